@@ -2,14 +2,19 @@ import { purgeJob } from "~/content/trash/purge.server";
 import { invitationJob } from "~/features/accounts/operators/invitation-job.server";
 import { forgetExpiredJob } from "~/features/accounts/sessions/sessions.server";
 import { rebuildSumsJob } from "~/features/analytics/rebuild/rebuild-sums.server";
+import { forgetRawRowsJob } from "~/features/analytics/retention.server";
 import { commentNoticeJob } from "~/features/comments/comment-notices.server";
 import { contactMessageJob } from "~/features/contact/contact-mails.server";
 import { backupJob } from "~/features/export/backups/backup-job.server";
 import { restoreJob } from "~/features/export/restore/restore-job.server";
 import { importJobs } from "~/features/feed/import/import-process.server";
+import { forgetVotesJob } from "~/features/legends/claim-results.server";
 import { discardFilesJob } from "~/features/media/library/discard-files.server";
 import { variantsJob } from "~/features/media/serving/variants.server";
-import { forgetUnconfirmedJob } from "~/features/newsletter/subscribers/forget-subscribers.server";
+import {
+  forgetFormerSubscribersJob,
+  forgetUnconfirmedJob,
+} from "~/features/newsletter/subscribers/forget-subscribers.server";
 import { forgetImportJob } from "~/features/newsletter/subscribers/keep-import.server";
 import {
   confirmationMailJob,
@@ -17,6 +22,13 @@ import {
 } from "~/features/newsletter/subscribers/newsletter-mails.server";
 import { signupJob } from "~/features/newsletter/subscribers/process-signup.server";
 import type { Job } from "~/platform/jobs/define-job.server";
+
+/** What is done once a day. */
+export const dailyJobs: readonly Job[] = [
+  forgetRawRowsJob,
+  forgetFormerSubscribersJob,
+  forgetVotesJob,
+];
 
 /** Every kind of job. */
 export const allJobs: readonly Job[] = [
@@ -37,6 +49,7 @@ export const allJobs: readonly Job[] = [
   importJobs.run,
   backupJob,
   restoreJob,
+  ...dailyJobs,
 ];
 
 /** What a job does, in words; one that an older release left behind shows its name. */

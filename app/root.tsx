@@ -10,10 +10,9 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { useViewReports } from "~/features/analytics/counting/report-views";
-import { hasPublicPeople } from "~/features/episodes/public-people.server";
 import { framePictures, showPicture } from "~/features/media/artwork/show-pictures.server";
 import { listNavigationPages } from "~/features/pages/pages.server";
-import { peoplePath } from "~/features/people/people.schema";
+import { BegunHead } from "~/features/player/kept/begun-head";
 import { PlayerProvider } from "~/features/player/player-provider";
 import { findNextTrack } from "~/features/player/track";
 import { PlayerRating } from "~/features/ratings/player-rating";
@@ -26,7 +25,6 @@ import { SiteFooter } from "~/features/show/site-footer";
 import { SiteHeader } from "~/features/show/site-header";
 import { berlinDate } from "~/lib/berlin-time";
 import { attempt } from "~/platform/attempt.server";
-import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import { BackToTop } from "~/ui/back-to-top";
 import { FollowLinks } from "~/ui/follow-links";
@@ -42,6 +40,7 @@ import stylesheet from "~/ui/styles/site.css?url";
 import { ThemeHead } from "~/ui/theme";
 import { useScrollMemory } from "~/ui/use-scroll-memory";
 import type { Route } from "./+types/root";
+import { emptyViews } from "./routes/parts/episode-tabs.server";
 import { ErrorPage } from "./routes/parts/error-page";
 
 export const links: LinksFunction = () => [
@@ -60,11 +59,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock, env } = services;
   const show = await getCurrentShow(services);
   const pages = await attempt(services, () => listNavigationPages(db));
-  const hasPeople = await attempt(services, () => hasPublicPeople(db, now(clock)));
   return {
     look: { styles: accentStyles(show.accent), header: headerColors(show.accent) },
     show: { ...shellShow(show), picture: showPicture(show, "og"), ...framePictures(show) },
-    navigation: navigationOf(show, pages ?? [], hasPeople ? [] : [peoplePath]),
+    navigation: navigationOf(show, pages ?? [], await emptyViews(services)),
     baseUrl: env.BASE_URL,
     year: Number(berlinDate(clock.now()).slice(0, 4)),
   };
@@ -86,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <ThemeHead nonce={nonce} colors={data?.look.header} />
+        <BegunHead nonce={nonce} />
         <Meta />
         {import.meta.env.DEV ? (
           <link rel="stylesheet" href={stylesheet} />
@@ -164,7 +163,14 @@ export default function Root({ loaderData: { show, navigation, year } }: Route.C
             logo={show.logo}
             Search={SearchPanel}
           />
-          <main id="inhalt" tabIndex={-1} aria-busy={slow} className="outline-none">
+          {/* On the home page it begins below the header's upper edge: another one, or it would jump there. */}
+          <main
+            key={pathname === "/" ? "home" : "page"}
+            id="inhalt"
+            tabIndex={-1}
+            aria-busy={slow}
+            className="outline-none"
+          >
             <StandIn value={show.standIn}>
               <Outlet />
             </StandIn>

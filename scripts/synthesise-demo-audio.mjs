@@ -1,74 +1,73 @@
 /**
  * Speaks the demo dialogues: db/demo/audio/NN-slug.txt becomes db/demo/audio/NN-slug.mp3, and
- * NN-slug.vtt beside it: what is said when, and by whom.
+ * NN-slug.vtt beside it: what is said when, and by whom. Duration and chapters are written into
+ * db/demo/episodes/NN-slug.ts.
  *
  *   node scripts/synthesise-demo-audio.mjs [NN-slug …]     (without names: all of them)
  *
- * Needs the Debian programs espeak-ng, sox and ffmpeg:  apt-get install espeak-ng sox ffmpeg
- * A dialogue has one line per turn, `M: …` (Moderation) or `C: …` (Co-Host). The title comes from
- * db/demo/episodes/NN-slug.ts, the cover from db/demo/audio/cover.jpg. Only Node, no packages.
- * The same programs make the same bytes: no random numbers, no dates in the files.
+ * Needs the Debian programs pico2wave (libttspico-utils, in non-free), sox and ffmpeg.
+ * A dialogue has one line per turn, `M: …` (Moderation) or `C: …` (Co-Host), and `# …` where a
+ * chapter begins. It is written as it is read; lib/demo-speech.mjs says how figures and names are
+ * spoken. The title comes from the episode's file, the cover from db/demo/audio/cover.jpg. Only
+ * Node, no packages. The same programs make the same bytes: no random numbers, no dates.
+ *
+ * Why these voices: docs/decisions/028-demo-voices.md.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { splitTurn, writeCaptions } from "./lib/demo-captions.mjs";
-import { PRONUNCIATION } from "./lib/demo-pronunciation.mjs";
+import { writeCaptions } from "./lib/demo-captions.mjs";
+import { encode, Failure, fail, jingle, lengthOf, RATE, run } from "./lib/demo-sound.mjs";
+import { sentencesOf, wordsOf } from "./lib/demo-speech.mjs";
+import { wordTimes } from "./lib/word-times.mjs";
 
-const SHOW = "Wer hat das erfunden?";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const AUDIO = join(ROOT, "db/demo/audio");
 const EPISODES = join(ROOT, "db/demo/episodes");
 const COVER = join(AUDIO, "cover.jpg");
-const RATE = 44_100;
-const SECONDS = { least: 60, most: 150 };
-const LOUDNESS = { integrated: -16, truePeak: -1.5, range: 7 };
+
+const SECONDS = { least: 75, most: 120 };
+const MOST_BYTES = 800_000;
+
+/** The rate of what pico2wave writes. */
+const PICO_RATE = 16_000;
+/** Quieter than this (of 32,768) is the silence around a sentence. */
+const SILENT = 60;
 
 /**
- * `tone` holds sox effects that take the edge off each synthetic voice; `peak` (dB) is set so that
- * both sound equally loud, the second voice being denser than the first.
+ * Two people of one voice. Played slower, the second speaks from a longer throat: pitch and formants
+ * fall together, as a man's do; its `pace` makes up for the time. `gain` (dB) makes both equally loud.
  */
 const VOICES = {
   M: {
-    espeak: ["-v", "de+m3", "-s", "150", "-p", "40", "-g", "2"],
-    peak: -4,
-    tone: ["highpass", "70", "equalizer", "180", "1q", "2", "equalizer", "3200", "1.2q", "-3"],
+    pitch: 92,
+    pace: 115,
+    size: 0.84,
+    gain: 0,
+    tone: ["highpass", "60", "equalizer", "3000", "1q", "1.5"],
   },
-  C: {
-    espeak: ["-v", "de+Annie", "-s", "160", "-p", "32", "-g", "2"],
-    peak: -6.5,
-    tone: ["highpass", "110", "equalizer", "260", "1q", "2.5", "equalizer", "3400", "1q", "-4"],
-  },
+  C: { pitch: 112, pace: 100, size: 1, gain: -0.6, tone: ["highpass", "90"] },
 };
 
-/** Seconds of silence after a turn: an answer follows a question sooner than a new thought. */
-const PAUSE = { question: 0.3, statement: 0.42 };
-
-class Failure extends Error {}
-
-function fail(message) {
-  throw new Failure(message);
-}
-
-/** Runs a program and returns what it wrote (sox and ffmpeg report on stderr). */
-function run(program, args) {
-  const result = spawnSync(program, args, { encoding: "utf8", maxBuffer: 1 << 24 });
-  if (result.error) fail(`${program} could not be started: ${result.error.message}`);
-  if (result.status !== 0) {
-    fail(`${program} failed (exit ${result.status}):\n${result.stderr.trim().slice(-1500)}`);
-  }
-  return result;
-}
+/** Seconds of silence: within a turn, and after it, where an answer follows a question sooner. */
+const PAUSE = { sentence: 0.32, question: 0.34, statement: 0.5 };
 
 function requirePrograms() {
-  const missing = ["espeak-ng", "sox", "ffmpeg"].filter(
-    (program) =>
-      spawnSync(program, [program === "ffmpeg" ? "-version" : "--version"]).error !== undefined,
+  const missing = ["pico2wave", "sox", "ffmpeg"].filter(
+    (program) => spawnSync(program, ["-version"]).error !== undefined,
   );
   if (missing.length > 0) {
-    fail(`Missing: ${missing.join(", ")}. On Debian: apt-get install ${missing.join(" ")}`);
+    fail(`Missing: ${missing.join(", ")}. On Debian: apt-get install libttspico-utils sox ffmpeg`);
   }
 }
 
@@ -87,13 +86,17 @@ function chooseDialogues(wanted) {
 
 function readDialogue(name) {
   const lines = readFileSync(join(AUDIO, `${name}.txt`), "utf8").split(/\r?\n/);
-  const turns = lines.flatMap((line, index) => {
-    if (line.trim() === "") return [];
-    const match = /^([MC]): (\S.*)$/.exec(line);
-    if (!match) fail(`${name}.txt, line ${index + 1}: expected "M: …" or "C: …".`);
-    return [{ speaker: match[1], text: match[2].trim() }];
-  });
-  if (turns.length === 0) fail(`${name}.txt holds no dialogue.`);
+  const turns = [];
+  let chapter = null;
+  for (const [index, line] of lines.entries()) {
+    const match = /^([MC#]):? (\S.*)$/.exec(line);
+    if (match?.[1] === "#") chapter = match[2];
+    else if (match) {
+      turns.push({ speaker: match[1], text: match[2].trim(), chapter });
+      chapter = null;
+    } else if (line) fail(`${name}.txt, line ${index + 1}: expected "M: …", "C: …" or "# …".`);
+  }
+  if (!turns[0]?.chapter) fail(`${name}.txt does not begin with a chapter and a turn.`);
   return turns;
 }
 
@@ -106,85 +109,81 @@ function readEpisode(name) {
   const written = value("title") ?? fail(`${relative(ROOT, file)} has no title.`);
   // The source escapes its no-break spaces; a tag has plain ones.
   const title = JSON.parse(`"${written}"`).replaceAll("\u00a0", " ");
-  return { title, duration: value("duration"), number: Number(name.slice(0, 2)) };
+  return { title, number: Number(name.slice(0, 2)) };
+}
+
+/** Writes duration and chapters where the title comes from. */
+function writeEpisode(name, seconds, turns) {
+  const file = join(EPISODES, `${name}.ts`);
+  const chapters = turns
+    .filter(({ chapter }) => chapter)
+    .map(({ chapter, start }, index) => [index === 0 ? 0 : Math.floor(start), chapter])
+    .map(([start, title]) => `    { startSeconds: ${start}, title: ${JSON.stringify(title)} },\n`);
+  const source = readFileSync(file, "utf8")
+    .replace(/^ {2}chapters: \[\n(?: {4}.*\n)* {2}\],\n/m, "")
+    .replace(
+      /^ {2}duration: ".*",\n/m,
+      `  duration: "${minutes(seconds)}",\n  chapters: [\n${chapters.join("")}  ],\n`,
+    );
+  writeFileSync(file, source);
 }
 
 function pauseAfter(text) {
   return text.endsWith("?") ? PAUSE.question : PAUSE.statement;
 }
 
-function speak({ speaker, text }, file) {
+/** What a voice says, as the synthesiser gives it, without the silence around it. */
+function say(text, { pitch, pace }, file) {
+  const wanted = `<speed level="${pace}"><pitch level="${pitch}">${text}</pitch></speed>`;
+  run("pico2wave", ["-l", "de-DE", "-w", file, wanted]);
+  const bytes = readFileSync(file);
+  const data = bytes.subarray(bytes.indexOf("data") + 8);
+  const samples = Float64Array.from({ length: data.length >> 1 }, (_, at) =>
+    data.readInt16LE(at * 2),
+  );
+  const isSound = (sample) => Math.abs(sample) > SILENT;
+  const [start, end] = [samples.findIndex(isSound), samples.findLastIndex(isSound) + 1];
+  if (start < 0) fail(`The voice says nothing at: ${text}`);
+  return { start, end, samples: samples.subarray(start, end) };
+}
+
+/** A sentence in its final sound with a pause; its words with seconds from its beginning. */
+function speak(sentence, speaker, pause, file) {
   const voice = VOICES[speaker];
-  const spoken = PRONUNCIATION.reduce((line, [name, sound]) => line.replace(name, sound), text);
+  const words = wordsOf(sentence);
   const raw = `${file}.raw.wav`;
-  run("espeak-ng", [...voice.espeak, "-w", raw, spoken]);
-  const pause = pauseAfter(text);
-  // Cut espeak's own silence at both ends, shape the tone, even out the level, add our pause.
-  const trim = ["silence", "1", "0.01", "-55d", "fade", "t", "0.01", "reverse"];
-  const compress = ["compand", "0.02,0.2", "6:-70,-60,-30,-18,0,-6", "0", "-60", "0.05"];
-  const level = [...compress, "norm", String(voice.peak)];
+  const alone = words.map(({ said }) => say(said.replace(/[.,:;!?…]+$/, ""), voice, raw).samples);
+  const whole = say(words.map(({ said }) => said).join(" "), voice, raw);
+  const times = wordTimes(whole.samples, alone, PICO_RATE);
   run("sox", [
     ...[raw, "-r", String(RATE), "-c", "1", "-b", "24", file, "gain", "-6"],
-    ...[...trim, ...trim, ...voice.tone, "lowpass", "8500", ...level, "pad", "0", String(pause)],
+    ...["trim", `${whole.start}s`, `=${whole.end}s`, "speed", String(voice.size)],
+    ...["rate", String(RATE), "fade", "t", "0.005", "-0", "0.01", ...voice.tone],
+    ...["compand", "0.02,0.2", "6:-70,-62,-30,-20,0,-8", "0", "-60", "0.05"],
+    ...["gain", String(voice.gain), "pad", "0", String(pause)],
   ]);
+  return words.map(({ shown }, at) => ({ shown, start: times[at] / voice.size }));
 }
 
-/** A plucked figure of four notes; the outro walks the same notes home. */
-function jingle(notes, file) {
-  const plucks = notes.flatMap((note) => ["pluck", note]);
-  const starts = notes.map((_, index) => (index * 0.19).toFixed(2));
-  run("sox", [
-    ...["-R", "-n", "-r", String(RATE), "-b", "24", file, "synth", "1.5", ...plucks],
-    ...["delay", ...starts, "remix", "-", "lowpass", "5000", "fade", "t", "0", "2.0", "0.9"],
-    ...["norm", "-13", "pad", "0", "0.2"],
-  ]);
-}
-
-/** Two passes of ffmpeg's loudnorm: measure, then correct by one constant gain where possible. */
-function loudnorm(file) {
-  const { integrated, truePeak, range } = LOUDNESS;
-  const target = `loudnorm=I=${integrated}:TP=${truePeak}:LRA=${range}`;
-  const measure = `${target}:print_format=json`;
-  const passOne = ["-hide_banner", "-i", file, "-af", measure, "-f", "null", "-"];
-  const log = run("ffmpeg", passOne).stderr;
-  const seen = JSON.parse(log.slice(log.lastIndexOf("{"), log.lastIndexOf("}") + 1));
-  return [
-    `${target}:linear=true:measured_I=${seen.input_i}:measured_TP=${seen.input_tp}`,
-    `measured_LRA=${seen.input_lra}:measured_thresh=${seen.input_thresh}`,
-    `offset=${seen.target_offset}`,
-  ].join(":");
-}
-
-function encode(wav, mp3, { title, number }) {
-  const tags = { title, artist: SHOW, album: SHOW, track: String(number), genre: "Podcast" };
-  run("ffmpeg", [
-    ...["-hide_banner", "-y", "-i", wav, "-i", COVER, "-map", "0:a", "-map", "1:v"],
-    ...["-af", `${loudnorm(wav)},aresample=${RATE}`, "-ac", "1", "-ar", String(RATE)],
-    ...["-c:a", "libmp3lame", "-b:a", "64k", "-c:v", "copy", "-disposition:v", "attached_pic"],
-    ...["-map_metadata", "-1", "-id3v2_version", "3", "-fflags", "+bitexact"],
-    ...["-flags:a", "+bitexact", "-metadata:s:v", "title=Cover"],
-    ...["-metadata:s:v", "comment=Cover (front)"],
-    ...Object.entries(tags).flatMap(([key, value]) => ["-metadata", `${key}=${value}`]),
-    mp3,
-  ]);
-}
-
-function lengthOf(file) {
-  const args = ["-v", "error", "-show_entries", "format=duration", "-of", "csv=p=0", file];
-  return Number(run("ffprobe", args).stdout);
-}
-
-/**
- * When what is said: the pieces of the audio follow each other without a gap, and each ends in its
- * pause. `begin` (seconds) is where the first of them starts.
- */
-function captionsOf(turns, files, begin) {
+/** Speaks the sentences of a turn; `begin` (seconds) is where it starts. */
+function speakTurn({ speaker, text, chapter }, begin, part) {
+  const sentences = sentencesOf(text);
+  const files = [];
   let at = begin;
-  return turns.flatMap((turn, index) => {
+  const spoken = sentences.map((sentence, index) => {
+    const isLast = index === sentences.length - 1;
+    const pause = isLast ? pauseAfter(text) : PAUSE.sentence;
+    const file = part(`${begin.toFixed(3)}-${index}`);
+    const words = speak(sentence, speaker, pause, file);
     const start = at;
-    at += lengthOf(files[index]);
-    return splitTurn({ ...turn, start, end: at - pauseAfter(turn.text) });
+    at += lengthOf(file);
+    files.push(file);
+    return {
+      words: words.map((word) => ({ ...word, start: start + word.start })),
+      end: at - pause,
+    };
   });
+  return { speaker, chapter, start: begin, end: at, sentences: spoken, files };
 }
 
 function minutes(seconds) {
@@ -194,34 +193,32 @@ function minutes(seconds) {
 
 function synthesise(name, work) {
   const episode = readEpisode(name);
-  const turns = readDialogue(name);
   const part = (label) => join(work, `${name}-${label}.wav`);
-  const files = turns.map((turn, index) => {
-    const file = part(String(index).padStart(3, "0"));
-    speak(turn, file);
-    return file;
-  });
   jingle(["D4", "A4", "F#4", "D5"], part("intro"));
   jingle(["D5", "F#4", "A4", "D4"], part("outro"));
+  let at = lengthOf(part("intro"));
+  const turns = readDialogue(name).map((turn) => {
+    const spoken = speakTurn(turn, at, part);
+    at = spoken.end;
+    return spoken;
+  });
+  const files = turns.flatMap((turn) => turn.files);
   // Press the peaks down first: loudnorm can then lift all of it by one constant gain.
   const limit = ["norm", "-1", "gain", "-l", "6", "norm", "-3"];
   run("sox", [part("intro"), ...files, part("outro"), part("all"), ...limit]);
 
   const mp3 = join(AUDIO, `${name}.mp3`);
-  encode(part("all"), mp3, episode);
-  const captions = captionsOf(turns, files, lengthOf(part("intro")));
-  writeCaptions(captions, join(AUDIO, `${name}.vtt`));
+  encode(part("all"), mp3, COVER, episode);
+  writeCaptions(turns, join(AUDIO, `${name}.vtt`));
 
   const seconds = lengthOf(mp3);
+  const bytes = statSync(mp3).size;
+  console.log(`${relative(ROOT, mp3)}  ${minutes(seconds)}  ${bytes} bytes  „${episode.title}“`);
   if (seconds < SECONDS.least || seconds > SECONDS.most) {
     fail(`${name} lasts ${seconds.toFixed(1)} s; wanted: ${SECONDS.least} to ${SECONDS.most} s.`);
   }
-  const length = minutes(seconds);
-  const size = Math.round(statSync(mp3).size / 1024);
-  console.log(`${relative(ROOT, mp3)}  ${length}  ${size} KB  „${episode.title}“`);
-  if (episode.duration !== length) {
-    console.log(`  The episode says ${episode.duration}; set its duration to "${length}".`);
-  }
+  if (bytes > MOST_BYTES) fail(`${name} is heavier than ${MOST_BYTES} bytes.`);
+  writeEpisode(name, seconds, turns);
 }
 
 const work = mkdtempSync(join(tmpdir(), "demo-audio-"));

@@ -1,11 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** As much of S3 as a store needs: PUT, multipart, GET with range, HEAD, DELETE; nothing is signed. */
-export async function startObjectStore(): Promise<Server> {
-  const objects = new Map<string, Buffer>();
+/** As much of S3 as a store needs: PUT, multipart and its list, GET with range, HEAD, DELETE; nothing is signed. */
+export async function startObjectStore(objects = new Map<string, Buffer>()): Promise<Server> {
   const parts = new Map<string, Buffer>();
+  /** Begun and not completed: the key by the upload's id. */
+  const begun = new Map<string, string>();
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "/", "http://store");
     const key = url.pathname;
@@ -13,24 +15,40 @@ export async function startObjectStore(): Promise<Server> {
     const part = url.searchParams.get("partNumber");
     const xml = (text: string) =>
       response.writeHead(200, { "Content-Type": "application/xml" }).end(text);
-    if (request.method === "POST" && url.searchParams.has("uploads"))
+    const id = url.searchParams.get("uploadId") ?? "";
+    if (request.method === "POST" && url.searchParams.has("uploads")) {
+      const uploadId = randomUUID();
+      begun.set(uploadId, key);
       return xml(
-        "<InitiateMultipartUploadResult><UploadId>u</UploadId></InitiateMultipartUploadResult>",
+        `<InitiateMultipartUploadResult><UploadId>${uploadId}</UploadId></InitiateMultipartUploadResult>`,
+      );
+    }
+    if (request.method === "GET" && url.searchParams.has("uploads"))
+      return xml(
+        `<ListMultipartUploadsResult>${[...begun]
+          .map(
+            ([uploadId, path]) =>
+              `<Upload><Key>${path.replace(/^\/[^/]+\//, "")}</Key><UploadId>${uploadId}</UploadId><Initiated>2026-11-20T10:00:00.000Z</Initiated></Upload>`,
+          )
+          .join("")}<IsTruncated>false</IsTruncated></ListMultipartUploadsResult>`,
       );
     if (request.method === "PUT" && part) {
-      parts.set(`${key}#${part}`, unchunked(body, request.headers["content-encoding"]));
+      parts.set(`${id}#${part}`, unchunked(body, request.headers["content-encoding"]));
       return response.writeHead(200, { ETag: `"${part}"` }).end();
     }
     if (request.method === "POST") {
-      const pieces = [...parts].filter(([name]) => name.startsWith(`${key}#`));
+      const pieces = [...parts].filter(([name]) => name.startsWith(`${id}#`));
       pieces.sort(([a], [b]) => Number(a.split("#")[1]) - Number(b.split("#")[1]));
       objects.set(key, Buffer.concat(pieces.map(([, bytes]) => bytes)));
+      begun.delete(id);
       return xml("<CompleteMultipartUploadResult><ETag>e</ETag></CompleteMultipartUploadResult>");
     }
     if (request.method === "PUT") {
       objects.set(key, unchunked(body, request.headers["content-encoding"]));
       return response.writeHead(200, { ETag: '"e"' }).end();
     }
+    if (request.method === "DELETE" && id)
+      return response.writeHead(begun.delete(id) ? 204 : 404).end();
     if (request.method === "DELETE")
       return response.writeHead(objects.delete(key) ? 204 : 404).end();
     if (/^\/medien\/?$/.test(key)) return response.writeHead(200).end();

@@ -6,13 +6,18 @@ import { freePort } from "./free-port";
 
 export type ServedSite = { address: string; kill(): Promise<void>; end(): Promise<number | null> };
 
-/** The built program in a process of its own, behind one trusted proxy: each forwarded address is a visitor. */
+/**
+ * The built program in a process of its own, behind one trusted proxy: each forwarded address is a visitor.
+ * @param folder where another version of it was built
+ */
 export async function serveSite(
   place: Awaited<ReturnType<typeof freshPlace>>,
   settings: Record<string, string> = {},
+  folder = ".",
 ): Promise<ServedSite> {
   const port = await freePort();
   const child = spawn(process.execPath, ["scripts/serve.mjs"], {
+    cwd: folder,
     env: {
       ...process.env,
       NODE_ENV: "production",

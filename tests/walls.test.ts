@@ -24,8 +24,8 @@ const known = [
   {
     room: "content",
     tables: [
-      ...["blog_posts", "comment_replies", "comments", "episode_views", "newsletter_campaigns"],
-      ...["ratings", "videos"],
+      ...["blog_posts", "claim_results", "comment_replies", "comments", "episode_views"],
+      ...["newsletter_campaigns", "ratings", "videos"],
     ],
     why: "lists what goes into the bin with an episode; each room above should say what hangs on one",
   },

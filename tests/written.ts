@@ -1,4 +1,6 @@
 import type { Selectable } from "kysely";
+import { type DossierEvent, emptyDossier } from "~/features/dossier/dossier";
+import { storedDossier } from "~/features/dossier/read-dossier";
 import type { EpisodeFields } from "~/features/episodes/episode.fields";
 import type { CampaignFields } from "~/features/newsletter/campaigns/campaign.fields";
 import type { PageFields } from "~/features/pages/page.fields";
@@ -48,6 +50,21 @@ const seo = {
   },
 } satisfies Record<string, Place<keyof Tables["episodes"] & keyof Tables["blog_posts"]>>;
 
+/** A dossier of one event, as it is stored. */
+function dossierOf(date: string, text: string): string {
+  const event = {
+    id: "e",
+    date,
+    kind: "other",
+    text,
+    party: "",
+    place: "",
+    sources: [],
+    second: null,
+  };
+  return storedDossier({ ...emptyDossier(), events: [event as DossierEvent] });
+}
+
 const episode: Kind<keyof EpisodeFields, "episodes"> = {
   table: "episodes",
   fields: {
@@ -61,6 +78,7 @@ const episode: Kind<keyof EpisodeFields, "episodes"> = {
     number: { column: "number", typed: ["12", "13"], stored: [12, 13] },
     season: { column: "season", typed: ["2", "3"], stored: [2, 3] },
     episodeType: { column: "episode_type", typed: ["bonus", "trailer"] },
+    year: { column: "year", typed: ["1908", "1929"], stored: [1908, 1929] },
     explicit: { column: "explicit", typed: ["1", ""], stored: [1, 0] },
     description: { column: "description", typed: ["<p>Löschpapier.</p>", "<p>Gaze.</p>"] },
     funFact: { column: "fun_fact", typed: ["Aus dem Schulheft.", "Aus Versehen."] },
@@ -92,11 +110,17 @@ const episode: Kind<keyof EpisodeFields, "episodes"> = {
     audioMime: { column: "audio_mime", typed: ["audio/x-m4a", "audio/mpeg"] },
     chapters: {
       column: "chapters",
-      typed: ["0:00 Anfang\n12:30 Der Streit", "0:05 Das Patent"],
+      typed: [
+        "0:00 Anfang\n12:30 Der Streit | https://patent.example | https://patent.example/a.jpg",
+        "0:05 Das Patent",
+      ],
       stored: [
         [
           { startSeconds: 0, title: "Anfang" },
-          { startSeconds: 750, title: "Der Streit" },
+          {
+            ...{ startSeconds: 750, title: "Der Streit" },
+            ...{ href: "https://patent.example", img: "https://patent.example/a.jpg" },
+          },
         ],
         [{ startSeconds: 5, title: "Das Patent" }],
       ],
@@ -110,6 +134,10 @@ const episode: Kind<keyof EpisodeFields, "episodes"> = {
       ],
     },
     transcript: { column: "transcript", typed: ["Ada: Es war Löschpapier.", "Grace: Gaze."] },
+    dossier: {
+      column: "dossier",
+      typed: [dossierOf("1876-02-14", "Löschpapier"), dossierOf("1450~", "Gaze")],
+    },
   },
   kept: { guid: "von-draussen", created_by: "op-ben", created_at: once },
   derived: {
@@ -276,13 +304,13 @@ export const sections: Record<SectionName, Section> = {
       ...{ name: "Wer war das?", headline: "Wer *war* das?", tagline: "Kurz.", author: "Ada" },
       ...{ description: "Lang.\nLänger.", email: "ada@podcast.example", language: "de-AT" },
       ...{ appleCategory: "Science › Physics", explicit: "1", copyright: "Ada und Grace" },
-      ...{ secondCategory: "Comedy", ownerName: "Verein" },
+      ...{ secondCategory: "Comedy", ownerName: "Verein", holdIncomplete: "1" },
       cover: "/media/images/cover.png",
     },
     stored: {
       ...{ name: "Wer war das?", headline: "Wer *war* das?", tagline: "Kurz.", author: "Ada" },
       ...{ description: "Lang.\nLänger.", email: "ada@podcast.example", language: "de-AT" },
-      ...{ apple_category: "Science", explicit: 1, copyright: "Ada und Grace" },
+      ...{ apple_category: "Science", explicit: 1, copyright: "Ada und Grace", hold_incomplete: 1 },
       owner_name: "Verein",
       categories: [
         { name: "Science", subs: ["Physics"] },

@@ -7,9 +7,11 @@ import { DirectoryLockedError } from "~/platform/db/directory-lock.server";
 import { SettingsError } from "~/platform/env.server";
 import { runBackup } from "./backup-command.server";
 import { runChangeSecret } from "./change-secret-command.server";
+import { runDoctor } from "./doctor-command.server";
 import { runExport } from "./export-command.server";
 import { germanProgram } from "./german-help";
 import { runImportFeed } from "./import-feed-command.server";
+import { runImportLog } from "./import-log-command.server";
 import { LaterError, runMailReport } from "./mail-report-command.server";
 import { runMakeOwner } from "./make-owner-command.server";
 import { CommandError } from "./open-site.server";
@@ -34,7 +36,7 @@ function adminProgram(): Command {
     .command("import-feed")
     .summary("holt einen bestehenden Podcast herüber")
     .description(
-      "Holt einen bestehenden Podcast herüber: Einstellungen, alle Episoden, Bilder, Kapitel und Mitschriften. " +
+      "Holt einen bestehenden Podcast herüber: Einstellungen, alle Folgen, Bilder, Kapitel und Mitschriften. " +
         "Ein zweiter Lauf ändert nur, was sich im Feed geändert hat. Läuft auch neben der laufenden Website.",
     )
     .argument("<quelle>", "Datei oder http-Adresse eines RSS-Feeds")
@@ -70,6 +72,16 @@ function adminProgram(): Command {
     .argument("<datei>", "die ZIP-Datei")
     .action(runRestore);
   program
+    .command("doctor")
+    .summary("sagt, was an der Website in Ordnung ist und was nicht")
+    .description(
+      "Prüft Einstellungen, Datenbank, Medienspeicher, Mailserver, DNS, Zertifikat, Uhr, Platz, Rechte und Feed; " +
+        "keine Prüfung dauert länger als fünf Sekunden, und geändert wird nichts. Rückgabewert: 0 alles in Ordnung, " +
+        "1 etwas ist anzusehen, 2 etwas geht nicht. Läuft auch neben der laufenden Website.",
+    )
+    .option("--json", "für Programme")
+    .action(runDoctor);
+  program
     .command("change-secret")
     .summary("gewöhnt die Website an ein anderes SECRET")
     .description(
@@ -96,6 +108,17 @@ function adminProgram(): Command {
     )
     .option("--from <datum>", "erst ab diesem Tag, zum Beispiel 2026-11-01")
     .action(runRebuildSums);
+  program
+    .command("import-log")
+    .summary("zählt Downloads aus den Protokollen eines CDN")
+    .description(
+      "Zählt Downloads aus den Protokollen des CDN, das MEDIA_PUBLIC_URL nennt, oder eines Webservers davor: " +
+        "CloudFront, Fastly und nginx („combined“), auch mit gzip gepackt. Das Format erkennt es selbst. Dieselbe " +
+        "Zeile zählt nur einmal, auch in einer anderen Datei. Läuft auch neben der laufenden Website. " +
+        "Bricht eine Datei ab oder ist keine Zeile zu verstehen, ist der Rückgabewert 1.",
+    )
+    .argument("<dateien...>", "eine oder mehrere Dateien")
+    .action(runImportLog);
   program
     .command("reset-password")
     .summary("gibt einem Zugang zur Redaktion ein neues Passwort")

@@ -47,7 +47,7 @@ export function importReport(report: ImportReport): string {
   const lines = [
     `${report.show ? `„${report.show}“` : "Der Podcast"} ist übernommen.`,
     ...(report.demoReplaced ? ["Die Beispielsendung wurde entfernt."] : []),
-    `Episoden: ${created} neu, ${changed} geändert, ${unchanged} unverändert.`,
+    `Folgen: ${created} neu, ${changed} geändert, ${unchanged} unverändert.`,
     ...(picturesStored ? [`Bilder: ${picturesStored} gespeichert.`] : []),
     ...(transcriptsStored ? [`Mitschriften: ${transcriptsStored} gespeichert.`] : []),
     ...(redirectsAdded ? [`Alte Adressen: ${redirectsAdded} führen hierher weiter.`] : []),

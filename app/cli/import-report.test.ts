@@ -15,7 +15,7 @@ const report = {
 
 test("a plain import is told in two lines", () => {
   expect(importReport(report)).toBe(
-    "„Die Sendung“ ist übernommen.\nEpisoden: 3 neu, 2 geändert, 1 unverändert.",
+    "„Die Sendung“ ist übernommen.\nFolgen: 3 neu, 2 geändert, 1 unverändert.",
   );
 });
 
@@ -25,7 +25,7 @@ test("everything else is told as far as there is something", () => {
   expect(importReport({ ...report, ...more })).toBe(
     [
       ...["„Die Sendung“ ist übernommen.", "Die Beispielsendung wurde entfernt."],
-      ...["Episoden: 3 neu, 2 geändert, 1 unverändert.", "Bilder: 4 gespeichert."],
+      ...["Folgen: 3 neu, 2 geändert, 1 unverändert.", "Bilder: 4 gespeichert."],
       ...["Mitschriften: 3 gespeichert.", "Alte Adressen: 6 führen hierher weiter."],
       ...["Audiodateien: 5 gespeichert.", "", "Aufgefallen ist:", "- A.", "- B."],
     ].join("\n"),

@@ -340,7 +340,7 @@ onBothDatabases("what an operator deletes", (database) => {
     const episode = await deleteEpisode(services, anna, id);
     expect(await restoreDeleted(services, anna, film?.id ?? "")).toMatchObject({
       outcome: "refused",
-      message: "Die Episode dazu gibt es nicht mehr. Stelle zuerst sie wieder her.",
+      message: "Die Folge dazu gibt es nicht mehr. Stelle zuerst sie wieder her.",
     });
     await restoreDeleted(services, anna, episode?.id ?? "");
     expect(await restoreDeleted(services, anna, film?.id ?? "")).toMatchObject({

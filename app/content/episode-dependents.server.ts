@@ -37,6 +37,7 @@ function episodeParts(id: string, today: string): DeletedPart[] {
     { table: "comments", where: ofEpisode, key: "id" },
     { table: "comment_replies", where: itsComments, key: "comment_id" },
     { table: "ratings", where: ofEpisode, key: "visitor" },
+    { table: "claim_results", where: ofEpisode, key: "claim_id" },
     { table: "episode_views", where: ofYoungViews, key: "session_id" },
     { table: "media_files", where: ofEpisode, key: "id" },
     { table: "media_uses", where: itsVideos, key: "media_id" },

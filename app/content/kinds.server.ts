@@ -22,9 +22,11 @@ import { type Errors, type FieldTable, labelsOf, type Texts } from "./fields";
 import { findRow, type Kind, rowsOf, textsOf } from "./kind.server";
 import type { ContentKind } from "./kinds";
 import { saveDraft } from "./revisions/drafts.server";
+import { readableText } from "./revisions/readable-text";
 import type { Conflict, Subject } from "./revisions/revisions.schema";
 import { findAuthor, findRevision, listRevisions } from "./revisions/revisions.server";
 import { type ContentResult, saveContent } from "./save.server";
+import type { Codecs } from "./schema.server";
 import { restoreLegalText } from "./show.server";
 import { type ReturnRules, restoreItem } from "./trash/restore.server";
 import type { DeletedKind, Restoration } from "./trash/trash.schema";
@@ -49,12 +51,29 @@ export function kindOf(name: ContentKind): Kind {
   return kinds[name] as unknown as Kind;
 }
 
-/** Fields by name with their labels, in the order of the form, and which of them hold HTML. */
+/**
+ * Fields by name with their labels, in the order of the form, which of them hold HTML, and how those are read that do
+ * not hold plain text.
+ */
 export function revisedFields({ kind }: Subject) {
-  if (kind === "show") return { labels: legalTextLabels, html: ["imprint", "privacy"] };
-  const { fields } = kindOf(kind);
+  const { labels, html, codecs } = revised(kind);
+  const own = Object.entries(codecs).flatMap(([name, codec]) =>
+    codec?.readable ? [[name, codec.readable] as const] : [],
+  );
+  const readable = [...html.map((name) => [name, readableText] as const), ...own];
+  return { labels, html, readable: Object.fromEntries(readable) };
+}
+
+function revised(kind: Subject["kind"]) {
+  if (kind === "show")
+    return {
+      labels: legalTextLabels,
+      html: ["imprint", "privacy"],
+      codecs: {} as Codecs<FieldTable>,
+    };
+  const { fields, codecs = {} } = kindOf(kind);
   const html = Object.keys(fields).filter((name) => fields[name]?.type === "html");
-  return { labels: labelsOf(fields), html };
+  return { labels: labelsOf(fields), html, codecs: codecs as Codecs<FieldTable> };
 }
 
 /** The version of a text that is stored now and who saved it; null when it is gone. */

@@ -19,7 +19,7 @@ type Words = {
 export const kindWords: Record<SubjectKind | "comment", Words> = {
   episode: {
     this: "Diese Episode",
-    label: "Episode",
+    label: "Folge",
     list: href("/admin/episodes"),
     form: (id) => href("/admin/episodes/:id/edit", { id }),
   },

@@ -9,7 +9,10 @@ export function mayPublish({ role, ...operator }: Operator): boolean {
 
 /** Whether somebody may see, change and delete this: who may not publish only what they made, while it is a draft. */
 export function mayChange(operator: Operator, row: StoredRow): boolean {
-  return mayPublish(operator) || (row.created_by === operator.id && row.public_from === null);
+  return (
+    mayPublish(operator) ||
+    (row.created_by === operator.id && row.public_from === null && !row.published)
+  );
 }
 
 /** Whose drafts are all that lists show to somebody; null: they show everything. */

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { restoreDeleted } from "~/content/kinds.server";
+import { listEpisodesForAdmin } from "~/features/episodes/admin-list.server";
 import { findEpisode } from "~/features/episodes/episodes.server";
+import { followHoldRule } from "~/features/episodes/held-episodes.server";
 import { findPost, findVisiblePost } from "~/features/posts/find-post.server";
+import { getShow, saveShow } from "~/features/show/show.server";
 import { findVideo, listVideos } from "~/features/videos/videos.server";
 import { nextPageExpiry } from "~/server/page-expiry.server";
 import { onBothDatabases } from "../../tests/databases";
@@ -33,6 +36,53 @@ onBothDatabases("what operators publish", (database) => {
     expect(await episodeFrom(draft.id)).toBe(at);
     expect(await findEpisode(db, before, draft.id)).toBeNull();
     expect(await findEpisode(db, at, draft.id)).toMatchObject({ publicFrom: at });
+  });
+
+  test("is held back while it lacks audio or a description, where the show wants that", async () => {
+    const { services, clock } = await contentServices(database());
+    const { db } = services;
+    const followRule = async (former: boolean, next: boolean) => {
+      const show = await getShow(db);
+      await db.transaction().execute(async (trx) => {
+        await saveShow(trx, { ...show, holdIncomplete: next }, clock.now());
+        await followHoldRule(
+          trx,
+          { holdIncomplete: former },
+          { holdIncomplete: next },
+          clock.now(),
+        );
+      });
+    };
+    const statusOf = async (id: string) =>
+      (await listEpisodesForAdmin(db, clock.now().toISOString())).rows.find((row) => row.id === id)
+        ?.status;
+    const out = await putEpisode(services);
+    const planned = await putEpisode(services, { date: "2026-11-27", number: "2" });
+    const draft = await putEpisode(services, { published: "", number: "3" });
+    await followRule(false, true);
+    expect(await episodeFrom(out.id)).not.toBeNull();
+    expect([await episodeFrom(planned.id), await statusOf(planned.id)]).toEqual([
+      null,
+      "Zurückgehalten",
+    ]);
+    expect(await statusOf(draft.id)).toBe("Entwurf");
+    const late = await putEpisode(services, { number: "4", time: "18:00" });
+    expect(await episodeFrom(late.id)).toBeNull();
+    const audioUrl = "https://ton.example/4.mp3";
+    const silent = typed({ number: "4", time: "18:00", audioUrl, description: "<p> </p>" });
+    const saved = await saveEpisode(services, anna, { ...late, fields: silent });
+    expect(await episodeFrom(late.id)).toBeNull();
+    clock.moveTo("2026-11-20T18:00:00Z");
+    if (saved.outcome !== "saved") throw new Error(saved.outcome);
+    const whole = typed({ number: "4", time: "18:00", audioUrl });
+    await saveEpisode(services, anna, { ...saved, fields: whole });
+    expect(await episodeFrom(late.id)).toBe(at);
+    const again = { ...out, fields: typed({ title: "Schon zu sehen" }) };
+    expect(await saveEpisode(services, anna, again)).toMatchObject({ outcome: "saved" });
+    expect(await episodeFrom(out.id)).not.toBeNull();
+    await followRule(true, false);
+    expect(await statusOf(planned.id)).toBe("Geplant");
+    expect(await statusOf(draft.id)).toBe("Entwurf");
   });
 
   test("appears with its episode at the earliest", async () => {

@@ -11,8 +11,7 @@ export const publicationFields = {
   }),
 };
 
-export const publicationStates = ["Entwurf", "Geplant", "Veröffentlicht"] as const;
-export type PublicationStatus = (typeof publicationStates)[number];
+export type PublicationStatus = "Entwurf" | "Geplant" | "Veröffentlicht";
 
 /** `now` and `from` are moments, ISO 8601 in UTC. */
 export function publicationStatus(from: string | null, now: string): PublicationStatus {

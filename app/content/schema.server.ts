@@ -13,6 +13,8 @@ export type DecodeContext = { former: unknown; now: Date };
 export type Codec = {
   decode?(text: string, context: DecodeContext): Decoded;
   encode?(stored: unknown): string;
+  /** A text of the field as one reads it in a comparison. */
+  readable?(text: string): string;
 };
 export type Codecs<F> = { [Name in NameOf<F>]?: Codec };
 

@@ -38,6 +38,7 @@ const changedMeanwhile =
 /**
  * Saves one section of the settings. With an older `version` in the form than the section has now nothing is
  * written, unless `overwrite` names that one.
+ * @param follow writes, in the same transaction, what follows from the change
  * @returns what the form says, and the status to say it with: 200, 409, 422 or 503
  */
 export async function saveShowSection(
@@ -45,21 +46,31 @@ export async function saveShowSection(
   operator: Operator,
   section: SectionName,
   form: FormData,
+  follow?: FollowShow,
 ): Promise<ShowAnswer> {
   const answer = await attempt(services, () =>
     orDataError("Failed to update show", () =>
-      writeContent(services, (trx) => saveWithin(trx, services, { operator, section, form })),
+      writeContent(services, (trx) =>
+        saveWithin(trx, services, { operator, section, form, follow }),
+      ),
     ),
   );
   return answer ?? { ...refused(), status: 503, message: failed };
 }
 
-type Saving = { operator: Operator; section: SectionName; form: FormData };
+type FollowShow = (trx: Trx, former: Show, next: Show, now: Date) => Promise<void>;
+
+type Saving = {
+  operator: Operator;
+  section: SectionName;
+  form: FormData;
+  follow: FollowShow | undefined;
+};
 
 async function saveWithin(
   trx: Trx,
   services: Services,
-  { operator, section, form }: Saving,
+  { operator, section, form, follow }: Saving,
 ): Promise<ShowAnswer> {
   await oneAtATime(trx, services, "show");
   const show = (await findShow(trx)) ?? emptyShow;
@@ -76,11 +87,9 @@ async function saveWithin(
   const present = sectionVersion(show, section);
   if ((overwrite || version) !== present)
     return { ...refused(), status: 409, conflict: present, message: changedMeanwhile, values };
-  await writeShow(trx, services, operator, {
-    former: show,
-    next: { ...show, ...changes },
-    section,
-  });
+  const next = { ...show, ...changes };
+  await writeShow(trx, services, operator, { former: show, next, section });
+  await follow?.(trx, show, next, services.clock.now());
   const saved = (await findShow(trx)) ?? emptyShow;
   return {
     ...refused(),

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parseDuration, parseTimestamp } from "~/lib/duration";
@@ -27,15 +27,17 @@ function cuesOf(name: string) {
   return blocks.map((block) => {
     const cue = /^(\d\d:\d\d:\d\d\.\d{3}) --> (\S{12})\n<v ([^>]+)>(.+)$/.exec(block);
     if (!cue) throw new Error(`Not a cue of ${name}: ${block}`);
-    const [, start, end, speaker = "", text = ""] = cue;
-    return { start: seconds(start), end: seconds(end), speaker, text };
+    const [, start = "", end = "", speaker = "", said = ""] = cue;
+    const words = [start, ...[...said.matchAll(/<(\S{12})>/g)].map(([, time = ""]) => time), end];
+    const text = said.replace(/<\S{12}>/g, "");
+    return { start: seconds(start), end: seconds(end), speaker, text, words: words.map(seconds) };
   });
 }
 
 const spoken = demoEpisodes.filter(({ chapters }) => chapters);
 
 test("the demo's audio all has cues and chapters, and nothing else has", () => {
-  expect(namesOf(".mp3")).toHaveLength(6);
+  expect(namesOf(".mp3")).toHaveLength(12);
   expect(namesOf(".vtt")).toEqual(namesOf(".mp3"));
   expect(spoken.map(nameOf)).toEqual(namesOf(".mp3"));
 });
@@ -56,12 +58,26 @@ describe.each(spoken.map((episode) => [nameOf(episode), episode] as const))(
       expect(last).toBeLessThan(duration);
     });
 
+    test("has the time of each word, one after the other", () => {
+      for (const { text, words } of cues) {
+        expect(words, text).toHaveLength(text.split(" ").length + 1);
+        expect(words, text).toEqual([...new Set(words)].sort((a, b) => a - b));
+      }
+    });
+
     test("has the whole dialogue in its cues, each said by whom the dialogue names", () => {
       const turns: string[] = [];
       for (const [index, { speaker, text }] of cues.entries())
         if (cues[index - 1]?.speaker === speaker) turns.push(`${turns.pop()} ${text}`);
         else turns.push(`${speakers[speaker]}: ${text}`);
-      expect(turns).toEqual(read(`${name}.txt`).trimEnd().split("\n"));
+      const written = read(`${name}.txt`).trimEnd().split("\n");
+      expect(turns).toEqual(written.filter((line) => !line.startsWith("# ")));
+    });
+
+    test("lasts 75 to 120 seconds and weighs at most 800 kB", () => {
+      expect(duration).toBeGreaterThanOrEqual(75);
+      expect(duration).toBeLessThanOrEqual(120);
+      expect(statSync(resolve(folder, `${name}.mp3`)).size).toBeLessThanOrEqual(800_000);
     });
 
     test("has three to five chapters, from its beginning, each where somebody begins to speak", () => {
@@ -79,3 +95,12 @@ describe.each(spoken.map((episode) => [nameOf(episode), episode] as const))(
     });
   },
 );
+
+test.each(demoEpisodes)("the year of $slug stands in what is written of it", (episode) => {
+  expect(episode.description).toContain(String(episode.year));
+});
+
+test("what is searched for in the newest dialogue is said at 1:02", () => {
+  const found = cuesOf("12-kaffeefilter").find(({ text }) => text.includes("Geschwisterkind"));
+  expect(Math.floor(found?.start ?? 0)).toBe(62);
+});

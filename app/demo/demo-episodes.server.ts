@@ -1,12 +1,14 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { readDossier, storedDossier } from "~/features/dossier/read-dossier";
 import { importEpisode } from "~/features/episodes/import-episode.server";
 import { storedTranscript } from "~/features/episodes/transcript";
 import { saveMedia, writeMedia } from "~/features/media/library/media-files.server";
 import { trackMediaUses } from "~/features/media/library/media-uses.server";
 import { parseDuration } from "~/lib/duration";
 import type { Services } from "~/platform/services.server";
+import { demoEpisodes } from "~db/demo/index";
 import type { DemoEpisode } from "~db/demo/types";
 import type { Calendar, Seed } from "./calendar";
 
@@ -14,8 +16,9 @@ import type { Calendar, Seed } from "./calendar";
 export async function prepareDemoEpisode(
   services: Services,
   episode: DemoEpisode,
-  { dateOf, idOf, now }: Calendar,
+  calendar: Calendar,
 ): Promise<Seed> {
+  const { dateOf, idOf, now } = calendar;
   const { number, slug } = episode;
   const id = idOf(number);
   const name = `${String(number).padStart(2, "0")}-${slug}`;
@@ -32,6 +35,7 @@ export async function prepareDemoEpisode(
   const written = {
     ...{ ...episode, id, date: dateOf(number), guid: `demo:${slug}`, drawingUrl },
     ...(spoken?.fields ?? { transcript: "" }),
+    dossier: await dossierOf(name, calendar),
   };
   return async (trx) => {
     await importEpisode(trx, written, now);
@@ -39,6 +43,19 @@ export async function prepareDemoEpisode(
     if (spoken) await saveMedia(trx, spoken.audio, now);
     await trackMediaUses(trx, { kind: "episode", id }, [drawingUrl, spoken?.fields.audioUrl]);
   };
+}
+
+/** The dossier of an episode, which names others by their slug; '' where there is none. */
+async function dossierOf(name: string, { idOf }: Calendar): Promise<string> {
+  const file = resolve("db/demo/dossiers", `${name}.json`);
+  if (!existsSync(file)) return "";
+  const read = readDossier(await readFile(file, "utf8"));
+  if (!("dossier" in read)) throw new Error(`Not a dossier: ${file} ${JSON.stringify(read)}`);
+  const relations = read.dossier.relations.map((relation) => {
+    const related = demoEpisodes.find(({ slug }) => slug === relation.episode);
+    return { ...relation, episode: related ? idOf(related.number) : "" };
+  });
+  return storedDossier({ ...read.dossier, relations });
 }
 
 /** The audio of an episode and what the episode has of it; null where there is none. */

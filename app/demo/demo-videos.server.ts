@@ -4,6 +4,7 @@ import { trackMediaUses } from "~/features/media/library/media-uses.server";
 import { createVideo } from "~/features/videos/videos.server";
 import { berlinMidnight } from "~/lib/berlin-time";
 import type { Services } from "~/platform/services.server";
+import { demoEpisodes } from "~db/demo/index";
 import type { DemoVideo } from "~db/demo/types";
 import type { Calendar, Seed } from "./calendar";
 
@@ -14,11 +15,12 @@ export async function prepareDemoVideo(
   { dateOf, idOf, now }: Calendar,
 ): Promise<Seed> {
   const episodeId = idOf(video.episode);
+  const slug = demoEpisodes.find(({ number }) => number === video.episode)?.slug;
   const drawing = await writeMedia(services, {
     kind: "drawing",
     name: `video-${video.slug}`,
     mime: "image/svg+xml",
-    content: resolve("db/demo/drawings/videos", `${video.slug}.svg`),
+    content: resolve("db/demo/drawings", `${slug}.svg`),
     episodeId,
     alt: `Zeichnung zum Video: ${video.title}`,
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutAtWord, firstParagraph, oneLine, textOf } from "./html";
+import { cutAtWord, firstParagraph, linksIn, oneLine, textOf } from "./html";
 
 test.each([
   ["<p>Eins</p><p>Zwei</p>", "Eins Zwei"],
@@ -27,4 +27,10 @@ test("a text is cut at a word and marked", () => {
 
 test("a line keeps its no-break spaces, and no other white space but blanks", () => {
   expect(oneLine(" Teil\u00a01:\r\n\tDas\u2028 Rad\u202f?\n")).toBe("Teil\u00a01: Das Rad\u202f?");
+});
+
+test("the links of a text to other sites are told once each", () => {
+  const html =
+    '<p><a href="https://a.example/?a=1&amp;b=2"><em>Patent</em> 1</a>, <a href="/blog">hier</a>, <a href="https://a.example/?a=1&amp;b=2">noch einmal</a></p>';
+  expect(linksIn(html)).toEqual([{ href: "https://a.example/?a=1&b=2", text: "Patent 1" }]);
 });

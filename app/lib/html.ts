@@ -57,6 +57,19 @@ export function cutAtWord(text: string, limit: number): string {
   return `${cut.slice(0, space > limit * 0.6 ? space : cut.length).replace(/[\s,;:–-]+$/, "")}…`;
 }
 
+/** Where sanitised HTML leads to on other sites, each address once, with the words that lead there. */
+export function linksIn(html: string): { href: string; text: string }[] {
+  const links = new Map<string, string>();
+  for (const [, address = "", words = ""] of html.matchAll(
+    /<a [^>]*?href="(https?:[^"]*)"[^>]*>(.*?)<\/a>/gs,
+  )) {
+    const href = decodeEntities(address);
+    const text = textOf(words);
+    if (text && !links.has(href)) links.set(href, text);
+  }
+  return [...links].map(([href, text]) => ({ href, text }));
+}
+
 /** Sanitised HTML in which addresses that begin with a slash belong to a site; `origin` without a slash at the end. */
 export function absoluteLinks(html: string, origin: string): string {
   return html.replace(/<[^>]*>/g, (tag) =>

@@ -2,7 +2,8 @@ import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import type { Log } from "./log.server";
 
 export type Batch<T> = {
-  add(row: T): void;
+  /** Whether there was room for it: what is taken is not dropped, however long nothing can be written. */
+  add(row: T): boolean;
   /** Writes what is gathered now; what could not be written waits for the next time. */
   flush(): Promise<void>;
   /** Writes everything before the process ends; a failed write is tried again for a moment. */
@@ -18,7 +19,7 @@ export type BatchOptions<T> = {
   milliseconds?: number;
   /** So many rows are written together. */
   portion?: number;
-  /** Beyond this many waiting rows new ones are dropped: counting must not take the memory. */
+  /** Beyond this many waiting rows none is taken: counting must not take the memory. */
   most?: number;
 };
 
@@ -36,6 +37,7 @@ const mostPause = 20;
 export function createBatch<T>(options: BatchOptions<T>): Batch<T> {
   const { write, log, name, milliseconds = 1000, portion = 100, most = 50_000 } = options;
   let rows: T[] = [];
+  let underWay = 0;
   let dropped = 0;
   let timer: NodeJS.Timeout | undefined;
   let isClosing = false;
@@ -56,27 +58,23 @@ export function createBatch<T>(options: BatchOptions<T>): Batch<T> {
     tellDropped();
     const taken = rows;
     rows = [];
+    underWay = taken.length;
     for (let at = 0; at < taken.length; at += portion) {
       const started = performance.now();
       try {
         await write(taken.slice(at, at + portion));
       } catch (error) {
-        putBack(taken.slice(at));
+        rows = [...taken.slice(at), ...rows];
+        underWay = 0;
         log.error({ err: error, batch: name, rows: rows.length }, "batch could not be written");
         schedule();
         return;
       }
       const isLast = at + portion >= taken.length;
+      underWay = isLast ? 0 : underWay - portion;
       if (isLast || isClosing) await setImmediate();
       else await wait(Math.min(performance.now() - started, mostPause));
     }
-  }
-
-  /** The oldest first; what came last is dropped where it is too much. */
-  function putBack(unwritten: T[]): void {
-    const all = [...unwritten, ...rows];
-    rows = all.slice(0, most);
-    dropped += all.length - rows.length;
   }
 
   function tellDropped(): void {
@@ -86,10 +84,12 @@ export function createBatch<T>(options: BatchOptions<T>): Batch<T> {
 
   return {
     add(row) {
-      if (rows.length < most) rows.push(row);
+      const hasRoom = rows.length + underWay < most;
+      if (hasRoom) rows.push(row);
       else dropped++;
       if (rows.length === portion) void flush();
       else schedule();
+      return hasRoom;
     },
     flush,
     async close() {

@@ -35,6 +35,31 @@ it("loses nothing when a write fails, and keeps the order", async () => {
   expect(written).toEqual([1, 2]);
 });
 
+it("takes nothing beyond its bounds, and drops nothing that it took while it cannot write", async () => {
+  const written: number[] = [];
+  let failing = Promise.withResolvers<void>();
+  const batch = createBatch<number>({
+    write: async (rows) => {
+      await failing.promise;
+      written.push(...rows);
+    },
+    log: silentLog,
+    name: "test",
+    most: 3,
+  });
+  const taken = [1, 2].filter(batch.add);
+  const flushed = batch.flush();
+  await Promise.resolve();
+  taken.push(...[3, 4, 5].filter(batch.add));
+  expect(taken).toEqual([1, 2, 3]);
+  failing.reject(new Error("the database is gone"));
+  await flushed;
+  failing = Promise.withResolvers();
+  failing.resolve();
+  await batch.flush();
+  expect(written).toEqual(taken);
+});
+
 it("drops what comes beyond its bounds", async () => {
   let written = 0;
   const batch = createBatch<number>({

@@ -1,14 +1,45 @@
+import { z } from "zod";
 import { today } from "./clock.server";
+import { dayPrefix, defineJob, enqueue, type Job } from "./jobs/define-job.server";
+import { InterruptedError } from "./jobs/retry";
 import type { Services } from "./services.server";
 
+/** Each process does it for itself, so it must do no harm twice. */
 export type DailyWork = (services: Services, signal: AbortSignal) => Promise<void>;
 
-const firstMilliseconds = 60_000;
-const everyMilliseconds = 60 * 60 * 1000;
+type Daily = Pick<Job, "kind" | "title"> & { run: DailyWork };
+
+/** Work of a day that one of all processes does: a job. Cut short by the signal, another one goes on with it. */
+export function defineDailyJob({ run, ...words }: Daily): Job {
+  return defineJob({
+    ...words,
+    payload: z.object({}),
+    slow: true,
+    async run(services, _payload, { signal }) {
+      await run(services, signal);
+      if (signal.aborted) throw new InterruptedError();
+    },
+  });
+}
+
+/** Has a job run once today, however many processes plan it. */
+export function planned(
+  job: Job,
+  isWanted: (services: Services) => Promise<boolean> = async () => true,
+): DailyWork {
+  return async (services) => {
+    const { db, clock } = services;
+    if (!(await isWanted(services))) return;
+    const uniqueKey = `${dayPrefix}${job.kind}:${today(clock)}`;
+    await enqueue(db, job, {}, { now: clock.now(), uniqueKey });
+  };
+}
+
+const everyMilliseconds = 60_000;
 
 /**
- * Runs each of these once a day in Berlin, the first time a minute after the start, and again an hour later
- * where it failed. Each process does it for itself, so it must do no harm twice.
+ * Does each of these once a day in Berlin: the first time a minute after the start, then within a minute of
+ * midnight, and again a minute later where it failed.
  * @returns how to end it; what runs is told by its signal and waited for
  */
 export function startDaily(services: Services, works: readonly DailyWork[]): () => Promise<void> {
@@ -32,11 +63,9 @@ export function startDaily(services: Services, works: readonly DailyWork[]): () 
   const run = () => {
     running = running.then(runAll);
   };
-  const first = setTimeout(run, firstMilliseconds).unref();
   const timer = setInterval(run, everyMilliseconds).unref();
   return async () => {
     stopping.abort();
-    clearTimeout(first);
     clearInterval(timer);
     await running;
   };

@@ -16,7 +16,10 @@ import { type Env, unusable } from "./env.server";
 import type { Log } from "./log.server";
 
 const ofCommands = ["podcast.sqlite"];
-const ofServer = [...ofCommands, "server.lock", "migration.lock", "media", "uploads"];
+const ofServer = [
+  ...[...ofCommands, "podcast.sqlite-wal", "podcast.sqlite-shm", "secret"],
+  ...["server.lock", "migration.lock", "media", "uploads"],
+];
 
 /**
  * Makes DATA_DIR where it is missing.
@@ -76,6 +79,17 @@ function close(path: string, mode: number): number {
 
 /** Less than this many bytes, and SQLite cannot even begin: it calls that an I/O error. */
 const leastRoom = 64 * 1024;
+
+/** Why nothing can be written in DATA_DIR, in a few words; null: it can, as far as one can see. */
+export function writeObstacle(directory: string): string | null {
+  try {
+    accessSync(directory, constants.R_OK | constants.W_OK);
+    const { bavail, bsize } = statfsSync(directory);
+    return bavail * bsize < leastRoom ? "disk full" : null;
+  } catch {
+    return "data folder not writable";
+  }
+}
 
 /** What is so when the start fails because of what lies in DATA_DIR or around it, in one line; else null. */
 export function dataFolderProblem(directory: string, error: unknown): string | null {

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readableLog } from "../../tests/sites";
-import { closeDataFolder } from "./data-folder.server";
+import { closeDataFolder, writeObstacle } from "./data-folder.server";
+import { isUnavailable } from "./errors";
 
 const onPosix = test.skipIf(process.platform === "win32");
 
@@ -34,4 +35,12 @@ onPosix("what was open to other users is closed, and one line says so", async ()
     expect(await modeOf(path), path).toBe("700");
   for (const path of ["podcast.sqlite", "secret", "media/audio/1.mp3"])
     expect(await modeOf(path), path).toBe("600");
+});
+
+test("a folder that is gone takes no writes, and a disk that is full is no failure of ours", () => {
+  expect(writeObstacle(tmpdir())).toBeNull();
+  expect(writeObstacle("/nowhere/at/all")).toBe("data folder not writable");
+  const full = Object.assign(new Error("no space left"), { code: "ENOSPC" });
+  expect(isUnavailable(new Error("not written", { cause: full }))).toBe(true);
+  expect(isUnavailable(Object.assign(new Error("gone"), { code: "ENOENT" }))).toBe(false);
 });

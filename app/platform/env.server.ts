@@ -9,13 +9,14 @@ const settings = z.object({
     .refine(isOrigin)
     .optional(),
   DATA_DIR: z.string().min(1).default("./data"),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/[^#]+$/)
-    // The address of a socket has no host, only a user before it.
-    .refine((url) => URL.canParse(url.replace("@/", "@localhost/")))
-    .optional(),
+  DATABASE_URL: postgresUrl(),
+  DATABASE_REPLICA_URL: postgresUrl(),
   MEDIA_URL: z.string().refine(isStore).optional(),
+  MEDIA_PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ""))
+    .refine(isOrigin)
+    .optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/[^#]+$/)
@@ -33,6 +34,11 @@ const settings = z.object({
     .default("1")
     .transform((value) => value === "1"),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/)
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   NODE_ENV: z.string().default("production"),
 });
@@ -43,9 +49,11 @@ const allowed: Record<string, string> = {
   PORT: "a whole number from 0 to 65535",
   HOST: "a host name or address to listen on",
   BASE_URL: "http:// or https:// with a host and perhaps a port, no path",
-  DATA_DIR: "a folder that this user may read and write",
+  DATA_DIR: "a folder that this user may read and write, with everything in it",
   DATABASE_URL: `postgres://user:password@host:port/database; ${inPasswords}`,
+  DATABASE_REPLICA_URL: `like DATABASE_URL, and only beside it; ${inPasswords}`,
   MEDIA_URL: "s3://bucket?endpoint=…&region=…, keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY",
+  MEDIA_PUBLIC_URL: "http:// or https:// with the host of a CDN and perhaps a port, no path",
   SMTP_URL: `smtp://user:password@host:port or smtps://…; ${inPasswords}`,
   MAIL_FROM: "an e-mail address, alone or as Name <address>",
   SECRET: "32 characters or more",
@@ -53,10 +61,19 @@ const allowed: Record<string, string> = {
   ADMIN_PASSWORD: "8 to 256 characters",
   DEMO: "0 or 1",
   TRUST_PROXY: "a whole number from 0 to 10",
+  METRICS_TOKEN: "16 characters or more, no spaces",
+  OTEL_EXPORTER_OTLP_ENDPOINT: "the http:// or https:// address of a collector",
   LOG_LEVEL: "trace, debug, info, warn, error, fatal or silent",
 };
 
-const secretNames = new Set(["SECRET", "ADMIN_PASSWORD", "DATABASE_URL", "SMTP_URL"]);
+const secretNames = new Set([
+  "SECRET",
+  "ADMIN_PASSWORD",
+  "DATABASE_URL",
+  "DATABASE_REPLICA_URL",
+  "SMTP_URL",
+  "METRICS_TOKEN",
+]);
 
 export type Env = Omit<z.output<typeof settings>, "BASE_URL"> & { BASE_URL: string };
 
@@ -88,6 +105,10 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
     throw new SettingsError(
       `SECRET=undefined is not allowed; allowed with DATABASE_URL: ${allowed.SECRET}`,
     );
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+    throw new SettingsError(
+      `DATABASE_URL=undefined is not allowed; allowed with DATABASE_REPLICA_URL: ${allowed.DATABASE_URL}`,
+    );
   return { ...env, BASE_URL: env.BASE_URL ?? `http://localhost:${env.PORT}` };
 }
 
@@ -115,11 +136,33 @@ function wholeNumber(least: number, most: number) {
   return z.string().trim().regex(/^\d+$/).transform(Number).pipe(z.number().min(least).max(most));
 }
 
+function postgresUrl() {
+  return (
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\/[^#]+$/)
+      // The address of a socket has no host, only a user before it.
+      .refine((url) => URL.canParse(url.replace("@/", "@localhost/")))
+      .optional()
+  );
+}
+
 function isStore(address: string): boolean {
   const url = /^s3:\/\/[^/?#]+\?/.test(address) ? URL.parse(address) : null;
   const endpoint = url?.searchParams.get("endpoint");
   if (!endpoint) return !!url?.searchParams.get("region");
   return /^https?:$/.test(URL.parse(endpoint)?.protocol ?? "");
+}
+
+/**
+ * The number of the open socket that this process was given to listen on, so that it stays open while another
+ * process takes its place (sd_listen_fds(3)); null: none.
+ */
+export function passedSocket(
+  { LISTEN_PID, LISTEN_FDS }: Record<string, string | undefined> = process.env,
+): number | null {
+  const first = 3;
+  return LISTEN_PID === String(process.pid) && LISTEN_FDS === "1" ? first : null;
 }
 
 /** The variables of a process beside this one that works on the same data, and shows nothing. */

@@ -23,8 +23,14 @@ export class UnavailableError extends Error {
   override name = "UnavailableError";
 }
 
+export const busySentence =
+  "Gerade fragen sehr viele auf einmal. Bitte versuche es gleich noch einmal.";
+
 /** Retry-After of an answer with 503, in seconds. */
 export const retryAfter = "10";
+
+/** A disk that is full (for this user), or takes no writes. */
+const noRoom = new Set(["ENOSPC", "EDQUOT", "EROFS"]);
 
 /**
  * Whether this error, or one that it was caused by, says that database or store are unavailable: what the data layer
@@ -32,5 +38,7 @@ export const retryAfter = "10";
  */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof UnavailableError || error instanceof DataError) return true;
-  return error instanceof Error && error.cause !== undefined && isUnavailable(error.cause);
+  if (!(error instanceof Error)) return false;
+  if (noRoom.has(String((error as { code?: unknown }).code))) return true;
+  return error.cause !== undefined && isUnavailable(error.cause);
 }

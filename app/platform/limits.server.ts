@@ -1,4 +1,3 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { household } from "./visitor/ip-address";
 
 /** Several limits of one name are given from the shortest to the longest: what one refuses uses up no other. */
@@ -11,10 +10,12 @@ export type Limit = {
 export type Limits = {
   /**
    * Counts one action against the limits of this name; false when one of them is reached.
-   * Kept in memory by IPv4 address or IPv6 /64: each process counts for itself, and a restart forgets.
+   * Counted by IPv4 address or IPv6 /64.
    * @param about what is counted apart from everything else of this name, such as an id
    */
   allow(name: string, address: string, limits: readonly Limit[], about?: string): Promise<boolean>;
+  /** Takes what `allow` counted off again: it was not done, since the database is away. */
+  giveBack: (...allowed: Parameters<Limits["allow"]>) => Promise<void>;
   /**
    * Counts an attempt of something that only failures use up, such as a login. Counted before it is known
    * how it ends: a hundred attempts at once are a hundred.
@@ -24,56 +25,118 @@ export type Limits = {
   attempt(name: string, key: string, limits: readonly Limit[]): Promise<number>;
   /** Takes an attempt off again: it was no failure. */
   forgive(name: string, key: string, limits: readonly Limit[]): Promise<void>;
+  /** What was counted here and is worth telling the other processes; it counts as told. */
+  takeShares(): Share[];
+  /** What all processes have counted of a limit. */
+  learn(known: Known): void;
 };
 
-export function createLimits(): Limits {
-  const limiters = new Map<string, RateLimiterMemory>();
-  const limiterOf = (name: string, { points, seconds }: Limit) => {
-    const keyPrefix = `${name}:${points}:${seconds}`;
-    let limiter = limiters.get(keyPrefix);
-    if (!limiter) {
-      limiter = new RateLimiterMemory({ keyPrefix, points, duration: seconds });
-      limiters.set(keyPrefix, limiter);
+/** `used`: so much more than was told before, or less. */
+export type Share = { id: string; used: number; until: number };
+export type Known = { id: string; used: number; until: number };
+
+type Count = {
+  /** What is used up of the limit, as far as this process knows. */
+  used: number;
+  /** Milliseconds by the system's clock at which it begins anew. */
+  until: number;
+  points: number;
+  /** How much of `used` the other processes do not know. */
+  untold: number;
+  /** Whether they know of it at all. */
+  isTold: boolean;
+};
+
+/** Who has used up less of a limit is known to this process alone: most visitors are never written down. */
+const toldFrom = 1 / 4;
+const sweepMilliseconds = 60_000;
+/** Beyond this many counts those go that end first. */
+const most = 200_000;
+
+/**
+ * Counts in memory, so that no answer waits; `shareLimits` tells the other processes, and the next one after a restart.
+ * @param idOf names a count for the database, from which nobody reads who is counted
+ */
+export function createLimits(idOf: (text: string) => string = (text) => text): Limits {
+  const counts = new Map<string, Count>();
+  const changed = new Set<string>();
+  let sweptAt = Date.now();
+
+  function countOf(id: string, { points, seconds }: Limit): Count {
+    const now = Date.now();
+    if (now - sweptAt > sweepMilliseconds || counts.size > most) sweep(now);
+    let count = counts.get(id);
+    if (!count || count.until <= now) {
+      count = { used: 0, untold: 0, isTold: false, until: now + seconds * 1000, points };
+      counts.set(id, count);
     }
-    return limiter;
-  };
+    // What others have told does not say how much is allowed.
+    count.points = points;
+    return count;
+  }
+
+  function sweep(now: number): void {
+    sweptAt = now;
+    for (const [id, { until }] of counts) if (until <= now) counts.delete(id);
+    if (counts.size <= most) return;
+    const first = [...counts].sort(([, a], [, b]) => a.until - b.until).slice(0, most / 10);
+    for (const [id] of first) counts.delete(id);
+  }
+
+  function add(id: string, count: Count, points: number): void {
+    count.used += points;
+    count.untold += points;
+    changed.add(id);
+  }
+
+  const idsOf = (name: string, key: string, limits: readonly Limit[]) =>
+    limits.map((limit) => {
+      const id = idOf(`limit ${name} ${limit.points} ${limit.seconds} ${key}`);
+      return { id, count: countOf(id, limit) };
+    });
+
   const attempt: Limits["attempt"] = async (name, key, limits) => {
     let seconds = 0;
-    for (const limit of limits) {
-      const limiter = limiterOf(name, limit);
-      const wait = seconds === 0 ? consume(limiter, key) : reached(limiter, key);
-      seconds = Math.max(seconds, await wait);
+    for (const { id, count } of idsOf(name, key, limits)) {
+      if (count.used >= count.points) seconds = Math.max(seconds, secondsUntil(count.until));
+      else if (seconds === 0) add(id, count, 1);
     }
     return seconds;
   };
+  const forgive: Limits["forgive"] = async (name, key, limits) => {
+    for (const { id, count } of idsOf(name, key, limits)) if (count.used > 0) add(id, count, -1);
+  };
+  const keyOf = (address: string, about = "") => `${household(address)} ${about}`;
   return {
-    async allow(name, address, limits, about = "") {
-      return (await attempt(name, `${household(address)} ${about}`, limits)) === 0;
+    async allow(name, address, limits, about) {
+      return (await attempt(name, keyOf(address, about), limits)) === 0;
     },
+    giveBack: (name, address, limits, about) => forgive(name, keyOf(address, about), limits),
     attempt,
-    async forgive(name, key, limits) {
-      await Promise.all(limits.map((limit) => limiterOf(name, limit).reward(key)));
+    forgive,
+    takeShares() {
+      const shares: Share[] = [];
+      for (const id of changed) {
+        const count = counts.get(id);
+        if (!count || count.untold === 0) continue;
+        if (count.isTold || count.used >= count.points * toldFrom) {
+          shares.push({ id, used: count.untold, until: count.until });
+          Object.assign(count, { untold: 0, isTold: true });
+        }
+      }
+      changed.clear();
+      return shares;
+    },
+    learn({ id, used, until }) {
+      const count = counts.get(id);
+      if (until <= Date.now()) return;
+      if (!count || count.until <= Date.now())
+        counts.set(id, { used, until, untold: 0, isTold: true, points: 0 });
+      else Object.assign(count, { used: used + count.untold, until, isTold: true });
     },
   };
 }
 
-/** Counts one; seconds to wait when that is one too many. */
-async function consume(limiter: RateLimiterMemory, key: string): Promise<number> {
-  try {
-    await limiter.consume(key);
-    return 0;
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    return secondsOf(refusal);
-  }
-}
-
-/** Counts nothing; seconds to wait when one more would be too many. */
-async function reached(limiter: RateLimiterMemory, key: string): Promise<number> {
-  const state = await limiter.get(key);
-  return state && state.remainingPoints <= 0 ? secondsOf(state) : 0;
-}
-
-function secondsOf({ msBeforeNext }: RateLimiterRes): number {
-  return Math.max(1, Math.ceil(msBeforeNext / 1000));
+function secondsUntil(moment: number): number {
+  return Math.max(1, Math.ceil((moment - Date.now()) / 1000));
 }

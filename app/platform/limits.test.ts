@@ -49,6 +49,15 @@ test("an attempt that was no failure is forgiven", async () => {
   expect(await limits.attempt("login", "bert", three)).toBe(0);
 });
 
+test("what was given back may be done again, by everybody in that household", async () => {
+  const limits = createLimits();
+  expect(await allowed(limits, "2001:db8:1:2::1", 4)).toBe(3);
+  await limits.giveBack("comment", "2001:db8:1:2::2", three);
+  expect(await allowed(limits, "2001:db8:1:2::1", 4)).toBe(1);
+  await limits.giveBack("comment", "203.0.113.7", three);
+  expect(await allowed(limits, "203.0.113.7", 5)).toBe(3);
+});
+
 test("attempts at the same moment are counted before they end", async () => {
   const limits = createLimits();
   const waits = await Promise.all(

@@ -5,7 +5,10 @@ import { readSigned, signUntil } from "./secret.server";
 import type { Services } from "./services.server";
 
 /** What an unpublished page is about. */
-export type PreviewSubject = { kind: "episode" | "post" | "page" | "campaign"; id: string };
+export type PreviewSubject = {
+  kind: "episode" | "post" | "page" | "person" | "campaign";
+  id: string;
+};
 
 /** A subject, and the operator who lets others look at it. */
 type PreviewClaim = PreviewSubject & { operatorId: string };
@@ -59,7 +62,7 @@ export async function findPreviewSubject(
 function readPreviewToken(secret: string, token: string, now: Date): PreviewClaim | null {
   const signed = readSigned(secret, "preview", token, now) ?? "";
   const [, kind, id, operatorId] =
-    /^(episode|post|page|campaign)\.([\w-]{1,64})\.([\w-]{1,64})$/.exec(signed) ?? [];
+    /^(episode|post|page|person|campaign)\.([\w-]{1,64})\.([\w-]{1,64})$/.exec(signed) ?? [];
   return kind && id && operatorId ? { kind: kind as PreviewSubject["kind"], id, operatorId } : null;
 }
 

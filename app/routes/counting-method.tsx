@@ -1,5 +1,6 @@
 import { CountingMethod } from "~/features/analytics/counting-method";
 import { pageMeta } from "~/lib/page-meta";
+import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/counting-method";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -12,11 +13,15 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Page() {
+export function loader({ context }: Route.LoaderArgs) {
+  return { fromLogs: context.get(servicesContext).env.MEDIA_PUBLIC_URL !== undefined };
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pt-10 pb-20 sm:pt-14">
       <h1 className="mb-8 text-4xl sm:text-5xl">So zählen wir</h1>
-      <CountingMethod />
+      <CountingMethod {...loaderData} />
     </div>
   );
 }

@@ -1,14 +1,21 @@
 import { data, redirect, useRouteLoaderData } from "react-router";
+import { dossierOf } from "~/features/dossier/read-dossier";
+import { turnNotes } from "~/features/dossier-page/turn-notes";
 import { episodeSharePicture, withCover } from "~/features/episodes/episode-artwork.server";
 import { EpisodeFacts } from "~/features/episodes/episode-card";
 import { transcriptFilePath, transcriptPath } from "~/features/episodes/episode-path";
+import { EpisodePicture } from "~/features/episodes/episode-picture";
 import { isPlayable } from "~/features/episodes/episodes.schema";
 import { findEpisode, findTranscript } from "~/features/episodes/episodes.server";
+import { findDossier } from "~/features/episodes/open-dossiers.server";
 import { turnsOf } from "~/features/episodes/transcript";
+import { altOf } from "~/features/media/library/list-media.server";
 import { ListenButton } from "~/features/player/listen-button";
+import { inSheets } from "~/features/player/reading/sheets";
 import { trackOf } from "~/features/player/track";
 import { getCurrentShow } from "~/features/show/show.server";
 import { numbered } from "~/features/show/wording";
+import { linksIn } from "~/lib/html";
 import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
@@ -24,20 +31,34 @@ const failure = "Die Mitschrift konnte nicht geladen werden";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const moment = now(services.clock);
-  const found = await attempt(services, async () => ({
-    episode: await findEpisode(services.db, moment, params.id),
-    transcript: await findTranscript(services.db, moment, params.id),
-  }));
+  const found = await attempt(services, async () => {
+    const episode = await findEpisode(services.db, moment, params.id);
+    return {
+      episode,
+      transcript: await findTranscript(services.db, moment, params.id),
+      imageAlt: episode ? await altOf(services.db, episode.imageUrl) : "",
+    };
+  });
   if (!found) return data(null, { status: 503 });
   const { episode, transcript } = found;
   if (!episode || !transcript) throw redirect("/404");
   const show = await getCurrentShow(services);
   const { id, title, number, duration, transcriptKind } = episode;
+  const turns = turnsOf(transcript);
+  const dossier = await attempt(services, () => findDossier(services.db, moment, id));
   return {
     episode: { id, title, number, date: episode.date, duration, transcriptKind },
     track: trackOf(withCover(episode, show), show),
     picture: episodeSharePicture(episode, show),
-    turns: turnsOf(transcript),
+    // Made here, they cost the page no script.
+    sheets: inSheets(turns),
+    notes: turnNotes(dossierOf(dossier ?? ""), turns, id),
+    chapters: episode.chapters.map(({ startSeconds, title }) => ({ startSeconds, title })),
+    pictured: {
+      ...{ invention: episode.invention, drawingUrl: episode.drawingUrl },
+      ...{ imageUrl: episode.imageUrl, imageAlt: found.imageAlt },
+    },
+    links: linksIn(episode.description),
   };
 }
 
@@ -68,7 +89,7 @@ export default function EpisodeTranscript({ loaderData }: Route.ComponentProps) 
   const root = useRouteLoaderData<typeof rootLoader>("root");
   if (!root) return null;
   if (!loaderData) return <FailedPage>{failure}</FailedPage>;
-  const { episode, track, turns } = loaderData;
+  const { episode, pictured, track, sheets, links } = loaderData;
   return (
     <article className="page pt-8 pb-20" aria-labelledby="transcript-title">
       <p className="label mb-5">
@@ -84,10 +105,10 @@ export default function EpisodeTranscript({ loaderData }: Route.ComponentProps) 
       <h1 id="transcript-title" className="max-w-3xl text-3xl sm:text-4xl">
         {episode.title}
       </h1>
-      <EpisodeFacts episode={episode} className="mt-4" />
+      <EpisodeFacts episode={{ ...episode, audioUrl: track.audioUrl }} className="mt-4" />
       <div className="mt-6 mb-10 flex flex-wrap items-center gap-3">
         {isPlayable(track.audioUrl) && (
-          <ListenButton track={track} className="button button-action" />
+          <ListenButton track={track} view="bar" className="button button-action" />
         )}
         <Link to={`/episodes/${episode.id}`} className="button button-outline">
           Zur Folge
@@ -98,7 +119,34 @@ export default function EpisodeTranscript({ loaderData }: Route.ComponentProps) 
           </a>
         )}
       </div>
-      <FollowedTranscript track={track} turns={turns} />
+      <FollowedTranscript
+        key={episode.id}
+        track={track}
+        sheets={sheets}
+        notes={loaderData.notes}
+        chapters={loaderData.chapters}
+      >
+        <EpisodePicture
+          episode={{ ...episode, ...pictured }}
+          className="aspect-3/2 border-[1.5px] border-line px-3 pt-2 pb-8 data-photo:p-0"
+        />
+        {links.length > 0 && (
+          <section aria-labelledby="links-title">
+            <h2 id="links-title" className="label font-mono font-normal">
+              Quellen und Links
+            </h2>
+            <ul className="mt-2">
+              {links.map(({ href, text }) => (
+                <li key={href} className="py-1">
+                  <a href={href} rel="noopener" className="underline wrap-anywhere">
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </FollowedTranscript>
     </article>
   );
 }

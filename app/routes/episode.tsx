@@ -1,14 +1,24 @@
 import { data, redirect, useRouteLoaderData, useSearchParams } from "react-router";
 import { EpisodeComments } from "~/features/comments/episode-comments";
 import { listComments } from "~/features/comments/list-comments.server";
+import { dossierJsonLd } from "~/features/dossier/dossier-json-ld";
+import { withoutSources } from "~/features/dossier/listed-sources";
+import { readDossierPage } from "~/features/dossier-page/dossier-page.server";
+import { dossierJsonPath } from "~/features/dossier-page/dossier-path";
 import { episodeSharePicture, withCover } from "~/features/episodes/episode-artwork.server";
 import { episodeJsonLd } from "~/features/episodes/episode-json-ld";
 import { EpisodeNeighbours } from "~/features/episodes/episode-neighbours";
 import { isPlayable } from "~/features/episodes/episodes.schema";
 import { findEpisode, findNeighbours } from "~/features/episodes/episodes.server";
+import { findDossier } from "~/features/episodes/open-dossiers.server";
 import { listPeopleOf } from "~/features/episodes/public-people.server";
+import { listRelated } from "~/features/episodes/related.server";
+import { RelatedEpisodes } from "~/features/episodes/related-episodes";
+import { legendOf } from "~/features/media/artwork/drawing-legend.server";
 import { altOf } from "~/features/media/library/list-media.server";
+import { personPath } from "~/features/people/people.schema";
 import { mentionJsonLd } from "~/features/people/person-json-ld";
+import { embedCode, embedPath } from "~/features/player/embed/oembed";
 import { findPostOfEpisode } from "~/features/posts/find-post.server";
 import { EpisodeRating, EpisodeRatingMark } from "~/features/ratings/episode-rating";
 import { ratingJsonLd, ratingSent } from "~/features/ratings/ratings.schema";
@@ -26,6 +36,7 @@ import { FailedPage } from "~/ui/banner";
 import { SectionTitle } from "~/ui/section-title";
 import { ShareLinks } from "~/ui/share-links";
 import type { Route } from "./+types/episode";
+import { DossierOffers } from "./parts/dossier-offers";
 import { EpisodeFile } from "./parts/episode-file";
 import { VideoGallery } from "./parts/video-gallery";
 
@@ -46,7 +57,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   });
   if (found && !found.episode) throw redirect("/404");
   if (!found?.episode) return data(null, { status: 503 });
+  const { episode, older = null, newer = null, imageAlt } = found;
+  const legend = await attempt(services, () => legendOf(services, episode.drawingUrl));
   const show = await getCurrentShow(services);
+  const read = await attempt(services, async () =>
+    readDossierPage(services.db, moment, {
+      ...{ id: episode.id, audioUrl: episode.audioUrl, legend, noun: show.noun, isOut: true },
+      stored: await findDossier(services.db, moment, episode.id),
+    }),
+  );
   const post = await attempt(services, () => findPostOfEpisode(services.db, moment, params.id));
   const at = new URL(request.url).searchParams.get("kommentare") ?? "";
   const comments = await attempt(services, () => listComments(services.db, params.id, at));
@@ -54,14 +73,26 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const byPeople = await attempt(services, () =>
     getRatings(services.db, params.id, { byPeople: true }),
   );
+  const related = await attempt(services, () => listRelated(services, moment, params.id));
   const people = await attempt(services, () => listPeopleOf(services.db, params.id));
   const videos = await attempt(services, () => listVideosOf(services.db, moment, params.id));
-  const { episode, older = null, newer = null, imageAlt } = found;
   const picture = episodeSharePicture(episode, show);
   const { BASE_URL: baseUrl } = services.env;
   const url = `${baseUrl}/episodes/${episode.id}`;
+  const dossier = read?.page ?? null;
+  const known =
+    read &&
+    dossierJsonLd(read.open.dossier, {
+      ...{ url, baseUrl, showName: show.name, date: episode.date, invention: episode.invention },
+      pageOf: ({ personId }) => personPathOf(read.open.slugs.get(personId)),
+    });
   return {
-    episode: { ...withCover(episode, show), imageAlt },
+    episode: {
+      ...withCover(episode, show),
+      ...(dossier?.hasSources && { description: withoutSources(episode.description) }),
+      imageAlt,
+    },
+    dossier,
     picture,
     // Made here, what search engines read costs the page's scripts nothing.
     jsonLd: [
@@ -74,8 +105,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         }),
         ...(people?.length && { actor: people.map((person) => mentionJsonLd(person, baseUrl)) }),
         ...(comments && { commentCount: comments.total }),
-        ...(byPeople && ratingJsonLd(byPeople)),
+        ...(byPeople && isPlayable(episode.audioUrl) && ratingJsonLd(byPeople)),
+        ...known?.episode,
       },
+      ...(known?.reviews ?? []),
       breadcrumbs(
         ["Alle Episoden", `${baseUrl}/episodes`],
         [numbered(show.noun, episode.number) ?? episode.title, url],
@@ -84,21 +117,27 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     older,
     newer,
     post,
+    legend,
     people: people ?? [],
     videos: videos ?? [],
+    related: related ?? [],
     comments,
     ratings,
   };
+}
+
+function personPathOf(slug: string | undefined): string | null {
+  return slug ? personPath(slug) : null;
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   if (!root) return [];
   if (!loaderData) return failedMeta(root, failure);
-  const { episode, picture, jsonLd } = loaderData;
+  const { episode, dossier, picture, jsonLd } = loaderData;
   const url = `${root.baseUrl}/episodes/${episode.id}`;
   const absolute = (address: string) => new URL(address, root.baseUrl).href;
-  return pageMeta(root, {
+  const meta = pageMeta(root, {
     title: `${episode.metaTitle} – ${root.show.name}`,
     description: episode.metaDescription,
     keywords: episode.metaKeywords,
@@ -109,6 +148,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     audio: isPlayable(episode.audioUrl) ? absolute(episode.audioUrl) : undefined,
     jsonLd,
   });
+  if (!dossier) return meta;
+  const href = dossierJsonPath(episode.id);
+  return [...meta, { tagName: "link", rel: "alternate", type: "application/json", href }];
 }
 
 export default function Episode({ loaderData }: Route.ComponentProps) {
@@ -116,25 +158,31 @@ export default function Episode({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   if (!root) return null;
   if (!loaderData) return <FailedPage>{failure}</FailedPage>;
-  const { episode, older, newer, post, people, videos, comments, ratings } = loaderData;
+  const { episode, older, newer, post, legend, dossier, people, videos, comments, ratings } =
+    loaderData;
   return (
     <div className="page pt-8 pb-20">
       <EpisodeFile
         episode={episode}
+        legend={legend}
+        dossier={dossier}
         post={post}
         people={people}
         show={root.show}
         mark={<EpisodeRatingMark episodeId={episode.id} ratings={ratings} />}
         rating={
-          <EpisodeRating
-            episodeId={episode.id}
-            ratings={ratings}
-            thanked={search.get("gesendet") === ratingSent}
-          />
+          isPlayable(episode.audioUrl) && (
+            <EpisodeRating
+              episodeId={episode.id}
+              ratings={ratings}
+              thanked={search.get("gesendet") === ratingSent}
+            />
+          )
         }
       >
         <PlatformLinks links={root.show.platforms} />
       </EpisodeFile>
+      {dossier && <DossierOffers episodeId={episode.id} hasSources={dossier.hasSources} />}
       {videos.length > 0 && (
         <section aria-labelledby="videos-title" className="mt-14">
           <SectionTitle id="videos-title" title={videos.length === 1 ? "Video" : "Videos"} />
@@ -144,8 +192,17 @@ export default function Episode({ loaderData }: Route.ComponentProps) {
       <ShareLinks
         title={episode.title}
         url={`${root.baseUrl}/episodes/${episode.id}`}
+        embedCode={
+          isPlayable(episode.audioUrl)
+            ? embedCode({
+                src: root.baseUrl + embedPath(episode.id),
+                title: `${episode.title} – ${root.show.name}`,
+              })
+            : undefined
+        }
         className="mt-12"
       />
+      <RelatedEpisodes episodes={loaderData.related} />
       <EpisodeComments key={episode.id} episodeId={episode.id} list={comments} />
       <EpisodeNeighbours older={older} newer={newer} />
     </div>

@@ -1,7 +1,10 @@
+import { type ReactNode, useId } from "react";
 import { data, useRouteLoaderData } from "react-router";
 import { withCover } from "~/features/episodes/episode-artwork.server";
-import { episodesPath } from "~/features/episodes/episodes.schema";
 import { listEpisodes } from "~/features/episodes/episodes.server";
+import { listChoices, listGroups } from "~/features/episodes/list/drawer.server";
+import { EpisodeChoices } from "~/features/episodes/list/episode-choices";
+import { episodesPath, groupTitle } from "~/features/episodes/list/groups";
 import { postsOf } from "~/features/posts/find-post.server";
 import { ratingsOf, topRatedOf } from "~/features/ratings/top-rated.server";
 import { TopRatedList } from "~/features/ratings/top-rated-list";
@@ -19,38 +22,70 @@ import { EmptyList } from "~/ui/empty-list";
 import { Link } from "~/ui/link";
 import { ListSearch } from "~/ui/list-search";
 import { Pagination } from "~/ui/pagination";
+import { SectionTitle } from "~/ui/section-title";
 import type { Route } from "./+types/episodes";
+import { DrawLink } from "./parts/draw-link";
 import { EpisodeGrid } from "./parts/episode-grid";
+import { EpisodeTabs } from "./parts/episode-tabs";
+import { episodeTabs } from "./parts/episode-tabs.server";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { query, page } = listSearch(request);
+  const { search, query, page } = listSearch(request);
+  const verdict = (search.get("stempel") ?? "").trim();
   const show = await getCurrentShow(services);
-  const list = await attempt(services, () =>
-    listEpisodes(services.db, now(services.clock), { query, page }),
-  );
+  const { db } = services;
+  const moment = now(services.clock);
+  const list = await attempt(services, async () => {
+    const choices = await listChoices(db, moment, query);
+    const grouping = choices.groupings.find((name) => name === search.get("gruppe")) ?? null;
+    const wish = { query, verdict, page };
+    const found = grouping
+      ? await listGroups(db, moment, { ...wish, grouping })
+      : oneGroup(await listEpisodes(db, moment, wish));
+    return { ...found, grouping, choices };
+  });
   if (list && list.page !== page) throw data(null, { status: 404 });
+  const episodes = list?.groups.flatMap((group) => group.episodes);
+  const wish = { query, verdict, grouping: list?.grouping ?? null };
   const found = {
-    query,
+    wish,
+    tabs: await episodeTabs(services),
     texts: pickTexts(show, "episodesTitle", "episodesIntro", "episodesDescription"),
-    posts: await postsOf(services, list?.episodes),
-    ratings: await ratingsOf(services, list?.episodes),
-    topRated: query === "" && list?.page === 1 ? await topRatedOf(services) : [],
-    list: list && { ...list, episodes: list.episodes.map((item) => withCover(item, show)) },
+    posts: await postsOf(services, episodes),
+    ratings: await ratingsOf(services, episodes),
+    topRated: list?.page === 1 && !isChosen(wish) ? await topRatedOf(services) : [],
+    list: list && {
+      ...list,
+      groups: list.groups.map((group) => ({
+        ...group,
+        episodes: group.episodes.map((item) => withCover(item, show)),
+      })),
+    },
   };
   return data(found, { status: list ? 200 : 503 });
+}
+
+/** Whether it is a choice, or another order, of what the list is without parameters. */
+function isChosen(wish: object): boolean {
+  return Object.values(wish).some(Boolean);
+}
+
+/** All of it in its usual order. */
+function oneGroup({ episodes, ...place }: Awaited<ReturnType<typeof listEpisodes>>) {
+  return { groups: [{ key: null, total: place.total, episodes }], ...place };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   if (!root || !loaderData) return [];
-  const { query, list, texts } = loaderData;
+  const { wish, list, texts } = loaderData;
   const page = list?.page ?? 1;
   return pageMeta(root, {
     title: `${texts.episodesTitle}${page > 1 ? ` (Seite ${page})` : ""} – ${root.show.name}`,
     description: texts.episodesDescription,
-    url: `${root.baseUrl}${episodesPath("", page)}`,
-    noindex: query !== "" || !list,
+    url: `${root.baseUrl}${episodesPath({ page })}`,
+    noindex: !list || isChosen(wish),
     jsonLd: [
       breadcrumbs(["Start", `${root.baseUrl}/`], [texts.episodesTitle, `${root.baseUrl}/episodes`]),
     ],
@@ -58,52 +93,71 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Episodes({
-  loaderData: { query, texts, list, posts, ratings, topRated },
+  loaderData: { wish, tabs, texts, list, posts, ratings, topRated },
 }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
+  const { query, verdict, grouping } = wish;
+  const isFiltered = query !== "" || verdict !== "";
   return (
     <div className="page pt-10 pb-20 sm:pt-14">
       <h1 className="text-4xl sm:text-5xl">{texts.episodesTitle}</h1>
       <p className="mt-4 max-w-2xl text-lg text-soft">{texts.episodesIntro}</p>
+      <EpisodeTabs tabs={tabs} current="/episodes" />
       <ListSearch
         action="/episodes"
         query={query}
+        kept={{ ...(verdict && { stempel: verdict }), ...(grouping && { gruppe: grouping }) }}
         label="Episoden durchsuchen"
         placeholder="Titel oder Stichwort"
         loading="Lädt Episoden..."
-        found={list && root ? foundText(query, counted(root.show.noun, list.total)) : ""}
+        found={list && root ? foundText(wish, counted(root.show.noun, list.total)) : ""}
       />
       {!list && <ErrorBanner>Episodes konnten nicht geladen werden</ErrorBanner>}
+      {list && <EpisodeChoices choices={list.choices} wish={wish} />}
       {list?.total === 0 && (
         <EmptyList
           title={
-            query
+            isFiltered
               ? "Keine Episoden gefunden. Versuche einen anderen Suchbegriff."
               : "Noch keine Episoden vorhanden."
           }
         >
-          {query && (
+          {isFiltered && (
             <Link to="/episodes" className="button button-outline mt-5">
-              Alle Episoden zeigen
+              Alle Folgen zeigen
             </Link>
           )}
         </EmptyList>
       )}
       {list && list.total > 0 && root && (
         <>
-          <EpisodeGrid
-            episodes={list.episodes}
-            posts={posts}
-            ratings={ratings}
-            show={root.show}
-            heading="h2"
-            isFirst
-          />
+          {list.groups.map(({ key, total, episodes }, index) => (
+            <EpisodeGroup
+              key={key}
+              title={grouping && groupTitle(grouping, key)}
+              note={counted(root.show.noun, total)}
+            >
+              <EpisodeGrid
+                episodes={episodes}
+                posts={posts}
+                ratings={ratings}
+                show={root.show}
+                heading={grouping ? "h3" : "h2"}
+                isFirst={index === 0}
+                isDrawer
+              />
+            </EpisodeGroup>
+          ))}
           <Pagination
             page={list.page}
             pages={list.pages}
-            address={(page) => episodesPath(query, page)}
+            address={(page) => episodesPath({ ...wish, page })}
           />
+          {list.total > 1 && (
+            <p className="mt-8 text-center">
+              <DrawLink />
+            </p>
+          )}
           {topRated.length > 0 && <TopRatedList episodes={topRated} />}
         </>
       )}
@@ -111,6 +165,25 @@ export default function Episodes({
   );
 }
 
-function foundText(query: string, files: string): string {
-  return query ? `${files} zu „${query}“` : `${files} im Archiv`;
+type EpisodeGroupProps = { title: string | null; note: string; children: ReactNode };
+
+/** Episodes under what they have in common; without a title they stand for themselves. */
+function EpisodeGroup({ title, note, children }: EpisodeGroupProps) {
+  const id = useId();
+  if (title === null) return children;
+  return (
+    <section aria-labelledby={id} className="pt-8">
+      <SectionTitle id={id} title={title}>
+        {note}
+      </SectionTitle>
+      {children}
+    </section>
+  );
 }
+
+function foundText({ query, verdict }: Wish, files: string): string {
+  const stamped = verdict && ` mit dem Stempel „${verdict}“`;
+  return query ? `${files}${stamped} zu „${query}“` : `${files}${stamped || " im Archiv"}`;
+}
+
+type Wish = { query: string; verdict: string };

@@ -1,13 +1,17 @@
 import { data, useRouteLoaderData } from "react-router";
+import { OnThisDay } from "~/features/anniversaries/on-this-day";
+import { readDay } from "~/features/anniversaries/on-this-day.server";
 import { withCover } from "~/features/episodes/episode-artwork.server";
 import { episodesOnHome } from "~/features/episodes/episodes.schema";
 import { listEpisodes } from "~/features/episodes/episodes.server";
+import { legendOf } from "~/features/media/artwork/drawing-legend.server";
 import { altOf } from "~/features/media/library/list-media.server";
 import { consentParts } from "~/features/newsletter/subscribers/consent.server";
 import { formPlaces } from "~/features/newsletter/subscribers/newsletter.schema";
 import { NewsletterForm } from "~/features/newsletter/subscribers/newsletter-form";
 import { Hosts } from "~/features/people/hosts";
 import { listHosts } from "~/features/people/people.server";
+import { ContinueStrip } from "~/features/player/kept/continue-strip";
 import { postsOf } from "~/features/posts/find-post.server";
 import { ratingsOf } from "~/features/ratings/top-rated.server";
 import { Hero } from "~/features/show/hero";
@@ -46,6 +50,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const videos = await attempt(services, () =>
     listNewestVideos(services.db, now(services.clock), videosOnHome),
   );
+  const hero = heroOf(show, list?.episodes[0]);
+  const drawn = hero !== null && hero !== "drawing" && hero.isDrawing ? hero.src : null;
   const page = {
     hosts: (await attempt(services, () => listHosts(services.db))) ?? [],
     show: {
@@ -53,17 +59,19 @@ export async function loader({ context }: Route.LoaderArgs) {
       tagline: show.tagline,
       description: show.description,
       author: show.author || show.name,
-      hero: heroOf(show, list?.episodes[0]),
+      hero,
     },
     texts: pickTexts(show, "hostsTitle", "subscribeTitle", "subscribeIntro"),
     consent: consentParts(show),
     verification: show.verification.meta,
     episodes: list?.episodes.map((episode) => withCover(episode, show)) ?? null,
     latestAlt: list?.alt ?? "",
+    legend: await attempt(services, () => legendOf(services, drawn)),
     posts: await postsOf(services, list?.episodes),
     ratings: await ratingsOf(services, list?.episodes),
     total: list?.total ?? 0,
     videos,
+    day: await attempt(services, () => readDay(services)),
   };
   return data(page, { status: list && videos ? 200 : 503 });
 }
@@ -82,7 +90,20 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Home({
-  loaderData: { show, hosts, texts, consent, episodes, posts, ratings, total, videos, latestAlt },
+  loaderData: {
+    show,
+    hosts,
+    texts,
+    consent,
+    episodes,
+    posts,
+    ratings,
+    total,
+    videos,
+    latestAlt,
+    legend,
+    day,
+  },
 }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   if (!root) return null;
@@ -99,11 +120,13 @@ export default function Home({
         )}
       </Hero>
       <div className="page">
+        <ContinueStrip />
         {latest && (
           <LatestEpisode
             episode={{ ...latest, imageAlt: latestAlt }}
             rating={ratings[latest.id]}
             postSlug={posts[latest.id]}
+            legend={legend}
             show={root.show}
           />
         )}
@@ -115,15 +138,16 @@ export default function Home({
             <ErrorBanner>Die aktuelle Episode konnte nicht geladen werden</ErrorBanner>
           </div>
         )}
+        {day && <OnThisDay day={day} />}
         <PlatformLinks links={root.show.platforms} className="mt-8" />
         {others.length > 0 && (
-          <section id="episodes" aria-labelledby="episodes-title" className="pt-20">
+          <section id="episodes" aria-labelledby="episodes-title" className="pt-14 sm:pt-20">
             <SectionTitle id="episodes-title" title="Episoden">
               {others.length} von {counted(root.show.noun, total)}
             </SectionTitle>
             <EpisodeGrid episodes={others} posts={posts} ratings={ratings} show={root.show} />
             {episodes && total > episodes.length && (
-              <p className="mt-10 text-center">
+              <p className="mt-8 text-center sm:mt-10">
                 <Link to="/episodes" className="button button-outline">
                   Alle Episoden
                 </Link>
@@ -133,7 +157,7 @@ export default function Home({
         )}
         <HomeVideos videos={videos} />
         {hosts.length > 0 && (
-          <section id="hosts" aria-labelledby="hosts-title" className="pt-20">
+          <section id="hosts" aria-labelledby="hosts-title" className="pt-14 sm:pt-20">
             <SectionTitle id="hosts-title" title={texts.hostsTitle} />
             <Hosts hosts={hosts} />
           </section>
@@ -150,12 +174,15 @@ export default function Home({
 function HomeVideos({ videos }: { videos: Video[] | null }) {
   if (videos?.length === 0) return null;
   return (
-    <section id="videos" aria-labelledby="videos-title" className="pt-20">
+    <section id="videos" aria-labelledby="videos-title" className="pt-14 sm:pt-20">
       <SectionTitle id="videos-title" title="Videos" />
       {videos ? (
         <>
-          <VideoGallery videos={videos} className="sm:grid-cols-2 lg:grid-cols-4" />
-          <p className="mt-10 text-center">
+          <VideoGallery
+            videos={videos}
+            className="sm:grid-cols-2 lg:grid-cols-4 max-sm:strip max-sm:gap-5 max-sm:pb-4 max-sm:*:w-[min(17rem,82vw)]"
+          />
+          <p className="mt-8 text-center sm:mt-10">
             <Link to="/videos" className="button button-outline">
               Alle Videos
             </Link>

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { PageText } from "~/features/pages/page-text";
 import { findPage } from "~/features/pages/pages.server";
 import { articleOf } from "~/features/posts/article-html";
+import { TableOfContents } from "~/features/posts/table-of-contents";
 import { findRedirect } from "~/features/redirects/redirects.server";
 import { failedMeta, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
@@ -20,10 +21,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     return { page, target: page ? null : await findRedirect(services.db, new URL(request.url)) };
   });
   if (read?.target) throw redirect(read.target, 301);
-  if (!read) return data({ page: null, html: "", hasFailed: true }, { status: 503 });
-  if (!read.page) return data({ page: null, html: "", hasFailed: false }, { status: 404 });
+  if (!read) return data({ page: null, text: null, hasFailed: true }, { status: 503 });
+  if (!read.page) return data({ page: null, text: null, hasFailed: false }, { status: 404 });
   const { content, ...page } = read.page;
-  return data({ page, html: articleOf(content).html, hasFailed: false });
+  return data({ page, text: articleOf(content), hasFailed: false });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -41,7 +42,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function OwnPage({ loaderData: { page, html, hasFailed } }: Route.ComponentProps) {
+export default function OwnPage({ loaderData: { page, text, hasFailed } }: Route.ComponentProps) {
   if (hasFailed) return <FailedPage>{failed}</FailedPage>;
-  return page ? <PageText title={page.title} html={html} /> : <NotFoundPage />;
+  if (!page) return <NotFoundPage />;
+  return (
+    <PageText title={page.title} html={text.html}>
+      {text.chapters.length > 0 && (
+        <TableOfContents title="Auf dieser Seite" chapters={text.chapters} />
+      )}
+    </PageText>
+  );
 }

@@ -1,7 +1,9 @@
 import { data } from "react-router";
 import { listPublicPeople } from "~/features/episodes/public-people.server";
-import { peoplePath } from "~/features/people/people.schema";
+import { peoplePath, standingOf } from "~/features/people/people.schema";
 import { PeopleList } from "~/features/people/people-list";
+import { getCurrentShow } from "~/features/show/show.server";
+import { inMany } from "~/features/show/wording";
 import { listSearch } from "~/lib/list-search";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
@@ -11,6 +13,8 @@ import { ErrorBanner } from "~/ui/banner";
 import { EmptyList } from "~/ui/empty-list";
 import { Pagination } from "~/ui/pagination";
 import type { Route } from "./+types/people";
+import { EpisodeTabs } from "./parts/episode-tabs";
+import { episodeTabs } from "./parts/episode-tabs.server";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -19,7 +23,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listPublicPeople(services.db, now(services.clock), page),
   );
   if (list && list.page !== page) throw data(null, { status: 404 });
-  return data({ list }, { status: list ? 200 : 503 });
+  const tabs = await episodeTabs(services);
+  const { noun } = await getCurrentShow(services);
+  const people = list?.people.map(({ isHost, hostRole, hostProfile, wasThere, ...person }) => ({
+    ...person,
+    label: standingOf({ isHost, hostRole, hostProfile }, wasThere ? undefined : inMany(noun)),
+  }));
+  return data(
+    { list: list && { ...list, people: people ?? [] }, tabs },
+    { status: list ? 200 : 503 },
+  );
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -30,20 +43,23 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const url = root.baseUrl + peoplePath;
   return pageMeta(root, {
     title: `Personen${page > 1 ? ` (Seite ${page})` : ""} – ${root.show.name}`,
-    description: `Wer in „${root.show.name}“ fragt, antwortet und zu Gast ist.`,
+    description: `Wer in „${root.show.name}“ zu hören ist, und von wem erzählt wird.`,
     url: page > 1 ? `${url}?seite=${page}` : url,
     noindex: !list?.total,
     jsonLd: [breadcrumbs(["Start", `${root.baseUrl}/`], ["Personen", url])],
   });
 }
 
-export default function People({ loaderData: { list } }: Route.ComponentProps) {
+export default function People({ loaderData: { list, tabs } }: Route.ComponentProps) {
   return (
     <div className="page pt-10 pb-20 sm:pt-14">
       <h1 className="text-4xl sm:text-5xl">Personen</h1>
-      <p className="mt-4 mb-9 max-w-2xl text-lg text-soft">
-        Wer hier fragt, antwortet und zu Gast ist.
+      <p className="mt-4 max-w-2xl text-lg text-soft">
+        Wer hier zu hören ist, und von wem erzählt wird.
       </p>
+      <div className="mb-9">
+        <EpisodeTabs tabs={tabs} current={peoplePath} />
+      </div>
       {!list && <ErrorBanner>Personen konnten nicht geladen werden</ErrorBanner>}
       {list?.total === 0 && (
         <EmptyList title="Noch steht hier niemand mit Namen.">{null}</EmptyList>

@@ -1,5 +1,6 @@
 import { data, useRouteLoaderData } from "react-router";
 import { PageText } from "~/features/pages/page-text";
+import { hostRoleOf, standingOf } from "~/features/people/people.schema";
 import { postPath } from "~/features/posts/posts-path";
 import { PlatformLinks } from "~/features/show/platform-links";
 import { attempt } from "~/platform/attempt.server";
@@ -10,6 +11,7 @@ import { FailedPage } from "~/ui/banner";
 import type { Route } from "./+types/preview";
 import { EpisodeFile } from "./parts/episode-file";
 import { NotFoundPage } from "./parts/error-page";
+import { PersonFile } from "./parts/person-file";
 import { PostArticle } from "./parts/post-article";
 
 /** An unpublished page by its secret address; a wrong or expired one is like any address that is not there. */
@@ -50,6 +52,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
 
 function titleOf(preview: Preview): string {
   if (preview.kind === "page") return preview.page.title;
+  if (preview.kind === "person") return preview.person.name || hostRoleOf(preview.person);
   return preview.kind === "post" ? preview.post.title : preview.episode.title;
 }
 
@@ -68,10 +71,14 @@ function Previewed({ preview }: { preview: Preview }) {
       />
     );
   if (preview.kind === "page") return <PageText {...preview.page} />;
-  const { episode, post, people } = preview;
+  if (preview.kind === "person")
+    return <PersonFile person={preview.person} label={standingOf(preview.person)} />;
+  const { episode, legend, dossier, post, people } = preview;
   return (
     <EpisodeFile
       episode={episode}
+      legend={legend}
+      dossier={dossier}
       post={post}
       people={people}
       show={root.show}

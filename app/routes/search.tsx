@@ -1,28 +1,65 @@
 import { data } from "react-router";
-import { searchKinds } from "~/features/search/search.schema";
+import { mapSummaries } from "~/features/episodes/all-episodes.server";
+import { withCover } from "~/features/episodes/episode-artwork.server";
+import { isPlayable } from "~/features/episodes/episodes.schema";
+import { type Track, trackOf } from "~/features/player/track";
+import { type SearchGroup, searchKinds } from "~/features/search/search.schema";
 import { searchContent } from "~/features/search/search-content.server";
 import { SearchEmpty } from "~/features/search/search-empty";
 import { SearchForm } from "~/features/search/search-form";
 import { searchPath } from "~/features/search/search-path";
-import { SearchGroups, SearchKinds, SearchSummary } from "~/features/search/search-results";
+import {
+  type EpisodeNote,
+  SearchGroups,
+  SearchKinds,
+  SearchSummary,
+} from "~/features/search/search-results";
 import { getCurrentShow } from "~/features/show/show.server";
 import { pickTexts } from "~/features/show/texts";
 import { listSearch } from "~/lib/list-search";
 import { pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
-import { servicesContext } from "~/platform/services.server";
+import { now } from "~/platform/clock.server";
+import { type Services, servicesContext } from "~/platform/services.server";
 import { ErrorBanner } from "~/ui/banner";
 import { Pagination } from "~/ui/pagination";
 import type { Route } from "./+types/search";
+import { SpokenPlaces } from "./parts/spoken-places";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { search, query, page } = listSearch(request);
   const kind = searchKinds.find((name) => name === search.get("art")) ?? null;
-  const result = await attempt(services, () => searchContent(services, { query, kind, page }));
+  const found = await attempt(services, async () => {
+    const result = await searchContent(services, { query, kind, page });
+    return { result, ...(await episodesOf(services, result.groups)) };
+  });
+  const { result = null, tracks = {}, notes = {} } = found ?? {};
   if (kind && result?.complete && result.page !== page) throw data(null, { status: 404 });
   const texts = pickTexts(await getCurrentShow(services), "searchEmpty", "searchExamples");
-  return data({ query, kind, result, texts }, { status: result ? 200 : 503 });
+  return data({ query, kind, result, tracks, notes, texts }, { status: result ? 200 : 503 });
+}
+
+/**
+ * What the player needs of the episodes in which something was said, by their ids, and what stands beside each
+ * episode that was found, by its path.
+ */
+async function episodesOf(services: Services, groups: readonly SearchGroup[]) {
+  const paths = groups.flatMap(({ kind, hits }) =>
+    kind === "episoden" ? hits.map(({ path }) => path) : [],
+  );
+  const ids = paths.map((path) => path.slice("/episodes/".length));
+  const spoken = groups.flatMap(({ hits }) => hits.flatMap((hit) => hit.spoken?.episodeId ?? []));
+  const episodes = await mapSummaries(services.db, now(services.clock), [...ids, ...spoken]);
+  const show = await getCurrentShow(services);
+  const tracks: Record<string, Track> = {};
+  const notes: Record<string, EpisodeNote> = {};
+  for (const [id, episode] of episodes) {
+    if (spoken.includes(id)) tracks[id] = trackOf(withCover(episode, show), show);
+    const { verdict, audioUrl } = episode;
+    notes[`/episodes/${id}`] = { verdict, isSilent: !isPlayable(audioUrl) };
+  }
+  return { tracks, notes };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -31,14 +68,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { query } = loaderData;
   return pageMeta(root, {
     title: `${query ? `Suche: ${query}` : "Suche"} – ${root.show.name}`,
-    description: `Alle Episoden, Blog-Artikel und Videos von „${root.show.name}“ durchsuchen.`,
+    description: `Alle Folgen, Blog-Artikel und Videos von „${root.show.name}“ durchsuchen.`,
     url: `${root.baseUrl}/suche`,
     noindex: true,
   });
 }
 
 export default function Search({
-  loaderData: { query, kind, result, texts },
+  loaderData: { query, kind, result, tracks, notes, texts },
 }: Route.ComponentProps) {
   return (
     <div className="page pt-10 pb-20 sm:pt-14">
@@ -56,7 +93,22 @@ export default function Search({
       {result && result.total > 0 && (
         <>
           <SearchKinds query={query} groups={result.groups} kind={kind} />
-          <SearchGroups query={query} groups={result.groups} whole={kind !== null} />
+          <SearchGroups
+            query={result.corrected ?? query}
+            groups={result.groups}
+            whole={kind !== null}
+            notes={notes}
+            placesOf={({ path, spoken }) =>
+              spoken && (
+                <SpokenPlaces
+                  spoken={spoken}
+                  track={tracks[spoken.episodeId] ?? null}
+                  path={path}
+                  query={result.corrected ?? query}
+                />
+              )
+            }
+          />
           {kind && (
             <Pagination
               page={result.page}

@@ -57,7 +57,7 @@ export default function Videos({ loaderData: { query, list, texts } }: Route.Com
         query={query}
         label="Videos durchsuchen"
         placeholder="Titel oder Stichwort"
-        loading="Lädt Videos..."
+        loading="Lädt Videos…"
         found={list ? foundText(query, list.total) : ""}
       />
       {!list && <ErrorBanner>Videos konnten nicht geladen werden</ErrorBanner>}

@@ -26,8 +26,8 @@ type Event<Report> = {
 };
 
 /**
- * POST /views and /playbacks: browsers tell which page is seen and how much of an episode was heard. A failure is
- * ours alone, the visitor goes on.
+ * POST /views and /playbacks: browsers tell which page is seen and how much of an episode was heard. What is
+ * answered with 204 is counted, once the database takes it.
  */
 export function countingApi(
   services: Services,
@@ -43,10 +43,12 @@ export function countingApi(
       async (c) => {
         const report = parse(await c.req.text());
         if (!report) return c.body(null, 400, headers);
-        await count(visitorOf(c.env.incoming, env.TRUST_PROXY), report).catch((error) =>
-          log.error({ err: error }, `${name} could not be counted`),
+        const visitor = visitorOf(c.env.incoming, env.TRUST_PROXY);
+        const isCounted = await count(visitor, report).then(
+          () => true,
+          (error) => log.error({ err: error }, `${name} could not be counted`),
         );
-        return c.body(null, 204, headers);
+        return c.body(null, isCounted ? 204 : 503, headers);
       },
     );
   const countView = createViewCounter(services);

@@ -3,19 +3,25 @@ import { episodePicture, withCover } from "~/features/episodes/episode-artwork.s
 import { findEpisode } from "~/features/episodes/episodes.server";
 import { framePictures, showPicture } from "~/features/media/artwork/show-pictures.server";
 import { embedDocument } from "~/features/player/embed/embed-document.server";
-import { episodeIdOf, oEmbedOf } from "~/features/player/embed/oembed";
+import { embedPath, episodeIdOf, oEmbedOf } from "~/features/player/embed/oembed";
 import { trackOf } from "~/features/player/track";
+import { accentStyles } from "~/features/show/accent";
 import { getCurrentShow } from "~/features/show/show.server";
 import { knownSize, sized } from "~/lib/sized-picture";
 import { now } from "~/platform/clock.server";
+import { mediaAtCdn } from "~/platform/page-cache/media-origin.server";
 import { textAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import { openHeaders } from "~/platform/page-cache/security-headers.server";
 import type { Services } from "~/platform/services.server";
 import fallback from "~/ui/drawings/fallback.svg?url";
 
-/** GET /episodes/:id/embed: a published episode's player, for frames of other sites. */
-export async function embedPage(services: Services, id: string): Promise<Rendered> {
+/** GET /episodes/:id/embed: a published episode's player, for frames of other sites, in their theme if they like. */
+export async function embedPage(
+  services: Services,
+  id: string,
+  theme: string | undefined,
+): Promise<Rendered> {
   const { db, clock, env } = services;
   const episode = await findEpisode(db, now(clock), id);
   if (!episode) return textAnswer(missingEpisode, "text/plain", "no-store", 404);
@@ -23,13 +29,20 @@ export async function embedPage(services: Services, id: string): Promise<Rendere
   const { standIn } = framePictures(show);
   const image = isOwn(episode.imageUrl) ? episode.imageUrl : standIn;
   const drawing = episode.drawingUrl ?? (image ? null : fallback);
-  const { html, headers } = embedDocument({
-    track: trackOf(withCover(episode, show), show),
-    picture: drawing
-      ? { kind: "drawing", url: drawing }
-      : { kind: "image", url: sized(image ?? "", 480) },
-    address: `${env.BASE_URL}/episodes/${episode.id}`,
-  });
+  const { html, headers } = embedDocument(
+    {
+      track: trackOf(withCover(episode, show), show),
+      picture: drawing
+        ? { kind: "drawing", url: drawing }
+        : { kind: "image", url: sized(image ?? "", 480) },
+      episode,
+      address: `${env.BASE_URL}/episodes/${episode.id}`,
+      src: env.BASE_URL + embedPath(episode.id),
+      theme: theme === "light" || theme === "dark" ? theme : null,
+      accent: accentStyles(show.accent),
+    },
+    env,
+  );
   const page = textAnswer(html, "text/html", "public, max-age=0, must-revalidate");
   return { ...page, headers: { ...headers, ...page.headers } };
 }
@@ -55,7 +68,7 @@ export async function oEmbed(
   // The size has to stand beside it: of what an operator chose nobody measures it.
   const shown = knownSize(own) ? own : showPicture(show, "og");
   const { width, height } = knownSize(shown) ?? { width: 1200, height: 630 };
-  const picture = { url: env.BASE_URL + shown, width, height };
+  const picture = { url: mediaAtCdn(env.BASE_URL + shown, env), width, height };
   const answer = oEmbedOf({
     ...{ episode, show, picture, baseUrl: env.BASE_URL },
     ...{ maxWidth: maxwidth, maxHeight: maxheight },

@@ -1,26 +1,53 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
+import { within } from "~/lib/within";
+import { writeObstacle } from "~/platform/data-folder.server";
 import type { Services } from "~/platform/services.server";
 
 /** Milliseconds after which who asks has given up. */
 const patience = 3000;
 
-/** Whether the database takes writes and the media store answers, and soon. */
-export async function isReady(services: Services): Promise<boolean> {
-  const { storage, log } = services;
-  try {
-    const answers = Promise.all([tryWrite(services), storage.ping()]);
-    await Promise.race([answers, silence()]);
-    return true;
-  } catch (error) {
-    log.warn({ err: error }, "not ready");
-    return false;
-  }
+/** Who asked within this time (milliseconds) asks again. */
+const watching = 60_000;
+
+type Readiness = { isRefused: boolean; askedAt: number };
+const readiness = new WeakMap<Services, Readiness>();
+
+function readinessOf(services: Services): Readiness {
+  const known = readiness.get(services) ?? { isRefused: false, askedAt: -watching };
+  readiness.set(services, known);
+  return known;
 }
 
-async function silence(): Promise<never> {
-  await wait(patience, undefined, { ref: false });
-  throw new Error(`no answer within ${patience} ms`);
+/** From now on this process is not ready, since it ends. */
+export function refuseReadiness(services: Services): void {
+  readinessOf(services).isRefused = true;
+}
+
+/** Whether somebody goes by the answers of `findObstacle`. */
+export function isWatched(services: Services): boolean {
+  return performance.now() - readinessOf(services).askedAt < watching;
+}
+
+/** Why this process should get no requests, in a few words; null: it is ready. */
+export async function findObstacle(services: Services): Promise<string | null> {
+  const known = readinessOf(services);
+  known.askedAt = performance.now();
+  if (known.isRefused) return "this process ends";
+  const [ofDatabase, ofStore] = await Promise.all([
+    failing(services, "database takes no writes", tryWrite(services)),
+    failing(services, "media store does not answer", services.storage.ping()),
+  ]);
+  return writeObstacle(services.env.DATA_DIR) ?? ofDatabase ?? ofStore;
+}
+
+async function failing({ log }: Services, what: string, work: Promise<unknown>) {
+  try {
+    await within(patience, work);
+    return null;
+  } catch (error) {
+    log.warn({ err: error }, `not ready: ${what}`);
+    return what;
+  }
 }
 
 /** So often a write is tried at most, whoever asks (milliseconds). */

@@ -4,7 +4,12 @@ import { type Context, Hono } from "hono";
 import { mayDo } from "~/features/accounts/permissions";
 import { findOperator } from "~/features/accounts/sessions/find-session.server";
 import { createDownloadCounter } from "~/features/analytics/downloads/count-downloads.server";
-import { serveTranscript } from "~/features/episodes/publish-transcript.server";
+import { serveCalendar } from "~/features/anniversaries/calendar.server";
+import { anniversariesFeedPath, calendarPath } from "~/features/anniversaries/paths";
+import { serveAnniversaries } from "~/features/anniversaries/publish-anniversaries.server";
+import { serveBibliography } from "~/features/dossier-page/bibliography-file.server";
+import { serveDossier } from "~/features/dossier-page/dossier-json.server";
+import { serveSpoken, serveTranscript } from "~/features/episodes/publish-transcript.server";
 import { serveChapters } from "~/features/feed/write/publish-chapters.server";
 import { serveFeed } from "~/features/feed/write/publish-feed.server";
 import type { MediaObserver } from "~/features/media/serving/send-media.server";
@@ -12,21 +17,34 @@ import { type OperatorCheck, serveMedia } from "~/features/media/serving/serve-m
 import { serveArchiveFeed } from "~/features/newsletter/campaigns/archive.server";
 import { archiveFeedPath } from "~/features/newsletter/campaigns/archive-path";
 import { findPage } from "~/features/pages/pages.server";
+import { geoJsonPath, gpxPath } from "~/features/places/places-path";
+import { serveGeoJson, serveGpx } from "~/features/places/publish-places.server";
 import { servePostsFeed } from "~/features/posts/publish-posts-feed.server";
+import { serveClaimPicture, serveQuotePicture } from "~/features/quotes/quote-picture.server";
 import type { MissingCounter } from "~/features/redirects/missing-paths.server";
-import { findRedirect } from "~/features/redirects/redirects.server";
-import { isUnavailable, retryAfter } from "~/platform/errors";
+import { serveTimeline, serveTimelineTexts } from "~/features/timeline/serve-timeline.server";
+import { timelineDataPath, timelinePath } from "~/features/timeline/timeline-path";
+import { readLately } from "~/platform/db/replica.server";
+import { busySentence, isUnavailable, retryAfter } from "~/platform/errors";
+import { withoutSecrets } from "~/platform/log.server";
+import type { Budget } from "~/platform/page-cache/budget.server";
+import { bodyAtCdn } from "~/platform/page-cache/media-origin.server";
 import { type PageCache, type Rendered, sendOnce } from "~/platform/page-cache/page-cache.server";
 import { commonHeaders } from "~/platform/page-cache/security-headers.server";
 import type { Services } from "~/platform/services.server";
+import { traced } from "~/platform/tracing.server";
 import { visitorOf } from "~/platform/visitor/visitor.server";
 import { adminApi } from "./admin.server";
 import { findSender } from "./admin-guard.server";
+import type { CostlyPages } from "./costly.server";
 import { countingApi } from "./counting.server";
 import { embedPage, oEmbed } from "./embed.server";
-import { isReady } from "./health.server";
+import { findObstacle } from "./health.server";
 import { limitBody } from "./limit-body.server";
 import { manifest } from "./manifest.server";
+import { type Meter, routeClass } from "./metrics/meter.server";
+import { mayRead, metricsText } from "./metrics/metrics.server";
+import { isMissing, leadsOn, missingKeyOf } from "./missing-page.server";
 import { cleanAddress, isOwnPath, isPrivate, pageKey } from "./page-key.server";
 import { renderPrivatePage } from "./private-page.server";
 import { renderPage } from "./react-router/render-page.server";
@@ -47,21 +65,36 @@ const operatorsText = /^\/admin\/(?!login)/;
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const reading = new Set(["GET", "HEAD"]);
 
+type Parts = {
+  pages: PageCache;
+  costly: CostlyPages;
+  budget: Budget;
+  meter: Meter | null;
+  countMissing: MissingCounter;
+};
+
 /** Every address of the server that is no built file: the router's pages come last. */
 export function createApi(
   services: Services,
-  pages: PageCache,
-  countMissing: MissingCounter,
+  { pages, costly, budget, meter, countMissing }: Parts,
 ): Hono<Bindings> {
   const app = new Hono<Bindings>();
   const downloads = createDownloadCounter(services);
-  const countDownload: MediaObserver = (path, request) =>
-    downloads.observe(visitorOf(request, services.env.TRUST_PROXY), path);
+  const { env } = services;
+  // What a CDN fetches is nobody's download: its log tells of those.
+  const countDownload: MediaObserver | undefined = env.MEDIA_PUBLIC_URL
+    ? undefined
+    : (path, request) => downloads.observe(visitorOf(request, services.env.TRUST_PROXY), path);
   const common = commonHeaders(services.env.BASE_URL);
   const isOwnPage = async (path: string) =>
     (await findPage(services.db, path.replace(/^\/|(?:\.data|\/)$/g, ""))) !== null;
+  const leadOn = leadsOn(services, countMissing);
   const isPage = async (path: string) => isPublicPage(path) || (await isOwnPage(path));
 
+  app.use((c, next) => {
+    const kind = `${c.req.method} ${routeClass(c.env.incoming)}`;
+    return traced(kind, { "url.path": withoutSecrets(c.req.path) }, next);
+  });
   app.use(async (c, next) => {
     const { method = "", url = "" } = c.env.incoming;
     if (!isOwnPath(url) || !isOwnPath(c.req.path)) return notTaken(c, []);
@@ -71,6 +104,15 @@ export function createApi(
     await next();
     if (c.res.status === 503 && !c.res.headers.has("Retry-After"))
       c.header("Retry-After", retryAfter);
+  });
+  app.use(async (c, next) => {
+    const { incoming } = c.env;
+    if (!costly.isCostly(incoming)) return next();
+    const isRun = await budget.run(pageKey(incoming), async () => {
+      if (c.env.outgoing.destroyed) c.res = RESPONSE_ALREADY_SENT;
+      else await next();
+    });
+    if (!isRun) return c.text(busySentence, 503, { ...common, "Cache-Control": "no-store" });
   });
   app.route("/admin", adminApi(services, common));
   app.route("/newsletter/reports", reportsApi(services, common));
@@ -90,12 +132,25 @@ export function createApi(
     c.json({ status: "ok" }, 200, { ...common, "Cache-Control": "no-store" }),
   );
   app.get("/readyz", async (c) => {
-    const ready = await isReady(services);
-    return c.json({ status: ready ? "ready" : "unavailable" }, ready ? 200 : 503, {
-      ...common,
-      "Cache-Control": "no-store",
-    });
+    const reason = await findObstacle(services);
+    return c.json(
+      reason ? { status: "unavailable", reason } : { status: "ready" },
+      reason ? 503 : 200,
+      {
+        ...common,
+        "Cache-Control": "no-store",
+      },
+    );
   });
+  const { METRICS_TOKEN } = services.env;
+  if (meter && METRICS_TOKEN)
+    app.get("/metrics", async (c) => {
+      if (!mayRead(c.req.header("Authorization"), METRICS_TOKEN))
+        return c.text("", 401, { ...common, "WWW-Authenticate": "Bearer" });
+      const text = await metricsText(services, { pages, budget, meter });
+      const type = "text/plain; version=0.0.4; charset=utf-8";
+      return c.body(text, 200, { ...common, "Content-Type": type, "Cache-Control": "no-store" });
+    });
   app.get("/media/transcripts/:name{[\\w-]+\\.vtt}", (c) =>
     shared(c, () => serveTranscript(services, c.req.param("name").slice(0, -".vtt".length))),
   );
@@ -110,11 +165,44 @@ export function createApi(
   app.route("/newsletter", responsesApi(services, common));
   app.get("/feed.xml", (c) => shared(c, () => serveFeed(services, new URL(c.req.url))));
   app.get("/blog/feed.xml", (c) => shared(c, () => servePostsFeed(services)));
+  app.get(calendarPath, (c) => shared(c, () => serveCalendar(services)));
+  app.get(anniversariesFeedPath, (c) => shared(c, () => serveAnniversaries(services)));
+  app.get(geoJsonPath, (c) => shared(c, () => serveGeoJson(services)));
+  app.get(gpxPath, (c) => shared(c, () => serveGpx(services)));
   app.get(archiveFeedPath, (c) => shared(c, () => serveArchiveFeed(services)));
   app.get("/sitemap.xml", (c) => shared(c, () => sitemap(services)));
-  app.get("/episodes/:id/embed", (c) => shared(c, () => embedPage(services, c.req.param("id"))));
+  app.get("/episodes/:id/embed", (c) =>
+    shared(c, () => embedPage(services, c.req.param("id"), c.req.query("theme"))),
+  );
   app.get("/episodes/:id/chapters.json", (c) =>
     shared(c, () => serveChapters(services, c.req.param("id"))),
+  );
+  app.get("/episodes/:id/dossier.json", (c) =>
+    shared(c, () => serveDossier(services, c.req.param("id"))),
+  );
+  app.get("/episodes/:id/:file{quellen\\.(?:bib|ris|json)}", (c) =>
+    shared(c, () => {
+      const { id, file } = c.req.param();
+      return serveBibliography(services, id, file.slice("quellen.".length));
+    }),
+  );
+  app.get("/episodes/:id/satz.png", (c) =>
+    shared(c, () =>
+      serveQuotePicture(services, c.req.param("id"), new URL(c.req.url).searchParams),
+    ),
+  );
+  app.get("/episodes/:id/behauptung/:claim{[\\w-]+\\.png}", (c) =>
+    shared(c, () => {
+      const { id, claim } = c.req.param();
+      return serveClaimPicture(services, id, claim.slice(0, -".png".length));
+    }),
+  );
+  app.get("/episodes/:id/transcript", (c) =>
+    shared(c, () => serveSpoken(services, c.req.param("id"))),
+  );
+  app.get(timelineDataPath, (c) => shared(c, () => serveTimeline(services)));
+  app.get(`${timelinePath}/:part{\\d{1,4}\\.json}`, (c) =>
+    shared(c, () => serveTimelineTexts(services, Number.parseInt(c.req.param("part"), 10))),
   );
   app.get("/oembed", (c) => oEmbed(services, c, common));
   app.get("/robots.txt", (c) => shared(c, async () => robots(services)));
@@ -132,9 +220,15 @@ export function createApi(
       ? cleanAddress(url.pathname, url.searchParams)
       : `${url.pathname}${url.search}`;
     const visitor = visitorOf(incoming, services.env.TRUST_PROXY);
+    const render = () => renderPage(services, c.req.raw, { address, visitor });
+    const missing = isReading ? await missingKeyOf(url.pathname, isOwnPage) : null;
+    if (missing) {
+      const moved = await leadOn(url);
+      return moved ? once(c, async () => moved) : shared(c, render, missing);
+    }
     return shared(c, async () => {
-      const page = await renderPage(services, c.req.raw, { address, visitor });
-      return isReading && isMissing(page) ? insteadOf(page, url) : page;
+      const page = await render();
+      return (isReading && isMissing(page) && (await leadOn(url))) || page;
     });
   });
   app.onError((error, c) => {
@@ -152,18 +246,6 @@ export function createApi(
     );
   });
   return app;
-
-  /** What answers where no page does: an address of before leads on, any other is counted. */
-  async function insteadOf(page: Rendered, url: URL): Promise<Rendered> {
-    // Of data the router asks itself, and the loaders answer.
-    const target = url.pathname.endsWith(".data") ? null : await findRedirect(services.db, url);
-    if (!target) {
-      countMissing(url);
-      return page;
-    }
-    const location = new URL(target, services.env.BASE_URL).href;
-    return { status: 301, headers: { Location: location }, body: Buffer.alloc(0) };
-  }
 
   /** The methods that something public takes; none where there is nothing. */
   async function methodsAt(path: string): Promise<string[]> {
@@ -187,24 +269,33 @@ export function createApi(
       : c.text("Diese Methode gibt es hier nicht.", 405, { ...headers, ...allow });
   }
 
-  async function shared(c: Context<Bindings>, render: () => Promise<Rendered>): Promise<Response> {
+  async function shared(
+    c: Context<Bindings>,
+    render: () => Promise<Rendered>,
+    missing?: string,
+  ): Promise<Response> {
     const { incoming, outgoing } = c.env;
-    const finished = async (): Promise<Rendered> => {
-      const rendered = await render();
-      return { ...rendered, headers: merged(common, rendered.headers) };
-    };
     // By the address that is rendered: it may be written in other ways than the one that came.
     const { pathname, search } = new URL(c.req.url);
-    const key = pageKey({ method: incoming.method, url: pathname + search });
-    if (key) await pages.answerRendered(key, incoming, outgoing, finished);
-    else sendOnce(await finished(), incoming, outgoing);
+    const key = missing ?? pageKey({ method: incoming.method, url: pathname + search });
+    if (!key) return once(c, render);
+    await pages.answerRendered(key, incoming, outgoing, async () => {
+      const rendered = await readLately(render);
+      if (rendered.status === 200) costly.see(key);
+      return withCommon(rendered);
+    });
     return RESPONSE_ALREADY_SENT;
   }
-}
 
-/** A page that says so, or one that leads to it. */
-function isMissing({ status, headers }: Rendered): boolean {
-  return status === 404 || (status === 302 && headers.location === "/404");
+  async function once(c: Context<Bindings>, render: () => Promise<Rendered>): Promise<Response> {
+    sendOnce(withCommon(await render()), c.env.incoming, c.env.outgoing);
+    return RESPONSE_ALREADY_SENT;
+  }
+
+  function withCommon(rendered: Rendered): Rendered {
+    const body = bodyAtCdn(rendered, services.env);
+    return { ...rendered, body, headers: merged(common, rendered.headers) };
+  }
 }
 
 /** Header names in any case: a page's own headers take the place of the common ones. */

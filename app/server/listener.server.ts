@@ -2,16 +2,20 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createMissingCounter } from "~/features/redirects/missing-paths.server";
 import { createQueryRedirects } from "~/features/redirects/query-redirects.server";
-import { PageCache } from "~/platform/page-cache/page-cache.server";
+import { busySentence, retryAfter } from "~/platform/errors";
+import { createBudget } from "~/platform/page-cache/budget.server";
+import { missingKey, PageCache } from "~/platform/page-cache/page-cache.server";
 import { commonHeaders } from "~/platform/page-cache/security-headers.server";
 import type { Services } from "~/platform/services.server";
 import { serveAssets } from "./assets.server";
+import { costlyPages } from "./costly.server";
 import { createApi } from "./hono.server";
 import { isHost, toOriginForm } from "./host-header.server";
 import { limitBodyTime } from "./limit-body.server";
+import { createMeter } from "./metrics/meter.server";
 import { nextPageExpiry } from "./page-expiry.server";
-import { isLinked, pageKey } from "./page-key.server";
-import { findPublicRoute } from "./react-router/route-table.server";
+import { isLinked, pageKey, withoutSlash } from "./page-key.server";
+import { findPublicRoute, isPublicPage } from "./react-router/route-table.server";
 
 export type Listener = {
   handle(request: IncomingMessage, response: ServerResponse): void;
@@ -20,24 +24,33 @@ export type Listener = {
 
 /** From the socket to the answer: pages in memory first, then built files, then everything that thinks. */
 export function createListener(services: Services): Listener {
+  const led = (key: string) => isLinked(key, (path) => findPublicRoute(path)?.id);
   const pages = new PageCache({
     clock: services.clock,
     nextExpiry: (now) => nextPageExpiry(services, now),
-    isLinked: (key) => isLinked(key, (path) => findPublicRoute(path)?.id),
+    isLinked: (key) => key.startsWith(missingKey) || led(key),
   });
+  const costly = costlyPages(findPublicRoute, led);
+  // On SQLite all reads are this thread's; on PostgreSQL others can wait for theirs meanwhile.
+  const budget = createBudget({ width: services.kind === "sqlite" ? 1 : 3 });
   const stopClearing = services.content.onChange(() => pages.clear());
   const { env } = services;
   const assets = serveAssets(env);
+  const meter = env.METRICS_TOKEN ? createMeter() : null;
   const countMissing = createMissingCounter(services);
-  const api = getRequestListener(createApi(services, pages, countMissing).fetch, {
-    overrideGlobalObjects: false,
-    // Only HTTP/1.0 may leave it out.
-    hostname: "localhost",
-  });
+  const api = getRequestListener(
+    createApi(services, { pages, costly, budget, meter, countMissing }).fetch,
+    {
+      overrideGlobalObjects: false,
+      // Only HTTP/1.0 may leave it out.
+      hostname: "localhost",
+    },
+  );
   const common = commonHeaders(env.BASE_URL);
   const moved = createQueryRedirects(services);
   return {
     handle(request, response) {
+      const started = meter ? performance.now() : 0;
       if (request.url?.[0] !== "/") toOriginForm(request);
       const { host } = request.headers;
       if (host !== undefined && !isHost(host)) {
@@ -46,20 +59,33 @@ export function createListener(services: Services): Listener {
         return;
       }
       limitBodyTime(request, response);
+      // The router would complain of it on the console.
+      if (!isDecodable(request.url)) request.url = "/404";
+      if (isReading(request)) request.url = withoutSlash(request.url ?? "/", isPublicPage);
       if (request.url?.includes("?") && leadsOn(request, response)) return;
       const key = pageKey(request);
-      if (key && pages.answer(key, request, response)) return;
-      assets(request, response, () => api(request, response));
+      if (key && pages.answer(key, request, response)) {
+        meter?.hit(request, response, started);
+        return;
+      }
+      meter?.watch(request, response, started, key);
+      assets(request, response, () => {
+        // Before anything is made of the request: a refusal is all that a flood costs.
+        if (costly.isCostly(request) && budget.refuses(key)) refuse(response, common);
+        else api(request, response);
+      });
     },
     close() {
       stopClearing();
+      meter?.close();
       moved.close();
     },
   };
 
   /** Of old addresses that only their query tells apart: the page in memory would answer them all. */
-  function leadsOn({ method, url = "" }: IncomingMessage, response: ServerResponse): boolean {
-    if (method !== "GET" && method !== "HEAD") return false;
+  function leadsOn(request: IncomingMessage, response: ServerResponse): boolean {
+    const { url = "" } = request;
+    if (!isReading(request)) return false;
     const target = moved.find(url);
     if (target) {
       response.writeHead(301, { ...common, Location: new URL(target, env.BASE_URL).href });
@@ -69,4 +95,28 @@ export function createListener(services: Services): Listener {
     }
     return target !== null;
   }
+}
+
+function isDecodable(url = "/"): boolean {
+  if (!url.includes("%")) return true;
+  try {
+    decodeURI(url.split("?", 1)[0] ?? "");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isReading({ method }: IncomingMessage): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+function refuse(response: ServerResponse, common: Record<string, string>): void {
+  response.writeHead(503, {
+    ...common,
+    "Content-Type": "text/plain; charset=utf-8",
+    "Cache-Control": "no-store",
+    "Retry-After": retryAfter,
+  });
+  response.end(busySentence);
 }

@@ -7,11 +7,13 @@ import type { Env } from "~/platform/env.server";
 import { createLimits } from "~/platform/limits.server";
 import { createLog, type Log } from "~/platform/log.server";
 import { openMailer } from "~/platform/mailer/mailer.server";
-import { loadSecret } from "~/platform/secret.server";
+import { queryTimes } from "~/platform/metrics/counted.server";
+import { loadSecret, sign } from "~/platform/secret.server";
 import { checkSecret } from "~/platform/secret-mark.server";
 import type { Services } from "~/platform/services.server";
 import { openStorage } from "~/platform/storage/open-storage.server";
 import type { Storage } from "~/platform/storage/storage.server";
+import { tracedBefore } from "~/platform/tracing.server";
 
 export type ServicesOptions = {
   clock?: Clock;
@@ -26,9 +28,11 @@ export type ServicesOptions = {
 export async function openServices(env: Env, options: ServicesOptions = {}): Promise<Services> {
   const database = await openDatabase({
     url: env.DATABASE_URL,
+    replicaUrl: env.DATABASE_REPLICA_URL,
     directory: env.DATA_DIR,
     exclusive: options.exclusive ?? true,
     mustExist: options.mustExist,
+    onQuery: env.METRICS_TOKEN || env.OTEL_EXPORTER_OTLP_ENDPOINT ? countQuery : undefined,
   });
   try {
     const services = assemble(database, env, options, await openStorage(env));
@@ -39,6 +43,11 @@ export async function openServices(env: Env, options: ServicesOptions = {}): Pro
     await database.close();
     throw error;
   }
+}
+
+function countQuery(milliseconds: number, isError: boolean, text: string): void {
+  tracedBefore("query", { "db.query.text": text }, milliseconds);
+  queryTimes.observe(milliseconds / 1000, isError ? "error" : "ok");
 }
 
 function assemble(
@@ -58,7 +67,7 @@ function assemble(
     storage,
     mailer,
     dns: openDns(),
-    limits: createLimits(),
+    limits: createLimits((text) => sign(secret, text)),
     secret,
     onClose: (work) => closing.push(work),
     async close() {

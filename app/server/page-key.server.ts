@@ -1,22 +1,43 @@
 import type { IncomingMessage } from "node:http";
 import { commentSent } from "~/features/comments/comments.schema";
 import { messageSent } from "~/features/contact/contact.schema";
+import { groupings } from "~/features/episodes/list/groups";
+import { gameParameters } from "~/features/legends/game";
 import { sentMark } from "~/features/newsletter/subscribers/newsletter.schema";
+import { countryInAddress, placesPath } from "~/features/places/places-path";
 import { ratingSent } from "~/features/ratings/ratings.schema";
 import { searchKinds } from "~/features/search/search.schema";
+import { groupNames } from "~/features/timeline/event-groups";
+import { timelinePath } from "~/features/timeline/timeline-path";
 
 const oneOf = (names: readonly string[]) => new RegExp(`^(?:${names.join("|")})$`);
 
 /** The only search parameters that change what the server renders, by the values that say something there. */
 const known: Record<string, RegExp> = {
   q: /./,
-  art: oneOf(searchKinds),
+  suche: /./,
+  art: oneOf([...searchKinds, ...groupNames]),
+  stempel: /./,
+  gruppe: oneOf(groupings),
   seite: /^\d{1,6}$/,
+  land: countryInAddress,
+  // What of the timeline is seen: the year in its middle, and how many there are.
+  jahr: /^-?\d{1,5}$/,
+  zoom: /^\d{1,5}$/,
   // A page, or the position of the last comment that was read.
   kommentare: /^(?:\d{1,6}|[\dT:.-]{19,24}Z_[\w-]{1,64})$/,
+  // Of a player in the page of another site.
+  theme: /^(?:light|dark)$/,
+  ...gameParameters,
+  // A span of an episode's audio.
+  von: /^\d{1,6}(?:\.\d)?$/,
+  bis: /^\d{1,6}(?:\.\d)?$/,
   gesendet: oneOf([commentSent, messageSent, ratingSent, sentMark]),
   _routes: /./,
 };
+
+/** Searches, and the answers of a game, beside which stands how others have just voted. */
+const unkept = ["q", "suche", "antworten"];
 
 /**
  * Whether an address is for somebody in particular: the operator's area, or who knows a preview's secret. Asks
@@ -53,7 +74,7 @@ export function pageKey(request: Pick<IncomingMessage, "method" | "url">): strin
   const at = url.indexOf("?");
   if (at < 0) return url;
   const search = new URLSearchParams(url.slice(at));
-  if (search.has("q") || !saysSomething(search)) return null;
+  if (unkept.some((name) => search.has(name)) || !saysSomething(search)) return null;
   return cleanAddress(url.slice(0, at), search);
 }
 
@@ -66,7 +87,8 @@ function saysSomething(search: URLSearchParams): boolean {
 
 /** A path as this site writes it: the router reads it in capitals and with a slash at the end too. */
 const ownPath = /^\/(?:[a-z\d._-]+(?:\/[a-z\d._-]+)*)?$/;
-const lists = /^\/(?:episodes|videos|blog|personen(?:\/[a-z\d-]+)?|newsletter\/archive|feed\.xml)$/;
+const lists =
+  /^\/(?:episodes|videos|blog|personen(?:\/[a-z\d-]+)?|newsletter\/archive|orte|zeitstrahl|feed\.xml)$/;
 
 /**
  * Whether pages of this site, or their scripts, ask for what is kept under a key. Of the others there are any number.
@@ -83,7 +105,16 @@ export function isLinked(key: string, routeOf: (path: string) => string | undefi
   const page = parameters.get("seite");
   if (page !== null && (page.startsWith("0") || !lists.test(path))) return false;
   parameters.delete("seite");
+  if (path === "/episodes") parameters.delete("gruppe");
+  if (path === placesPath) parameters.delete("land");
+  if (path === timelinePath) parameters.delete("art");
   return parameters.size === 0;
+}
+
+/** A page of the program's own with a slash at its end is the one without it, and shares what is kept. */
+export function withoutSlash(url: string, isPage: (path: string) => boolean): string {
+  const [, path = "", search = ""] = /^((?:\/[\w-]+)+)\/(\?.*)?$/.exec(url) ?? [];
+  return path && isPage(path) ? path + search : url;
 }
 
 /** Path and known parameters in a fixed order. */

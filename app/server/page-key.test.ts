@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanAddress, isLinked, pageKey } from "./page-key.server";
+import { cleanAddress, isLinked, pageKey, withoutSlash } from "./page-key.server";
 
 const key = (url: string, method = "GET") => pageKey({ method, url });
 
@@ -12,6 +12,15 @@ test.each([
   ["/episodes.data?_routes=a", "/episodes.data?_routes=a"],
 ])("%s is kept as %s", (url, expected) => {
   expect(key(url)).toBe(expected);
+});
+
+test("a page with a slash at its end is the one without it, where there is one", () => {
+  const isPage = (path: string) => path === "/episodes";
+  const short = (url: string) => withoutSlash(url, isPage);
+  expect(short("/episodes/?seite=2")).toBe("/episodes?seite=2");
+  expect(short("/episodes/")).toBe("/episodes");
+  for (const url of ["/", "/nix/", "//", "/episodes//", "/feed.xml/", "/episodes?a=/"])
+    expect(short(url)).toBe(url);
 });
 
 test("searches, writes and private pages are not shared", () => {
@@ -35,9 +44,16 @@ test("searches, writes and private pages are not shared", () => {
 
 test.each([
   ...["/episodes?seite=12", "/suche?art=blog", "/?gesendet=anmeldung", "/e?kommentare=3"],
+  "/episodes?stempel=Akte+geschlossen&gruppe=jahrhundert&seite=2",
   "/e.data?kommentare=2026-11-20T09%3A00%3A00.000Z_01a203e9-fa52&_routes=routes%2Fepisode",
 ])("%s says something", (url) => {
   expect(key(url)).toBe(url);
+});
+
+test("a search within a page is rendered, and not kept", () => {
+  expect(key("/episodes/1/mitschrift?suche=filter")).toBeNull();
+  const asked = new URLSearchParams({ suche: "filter", t: "3" });
+  expect(cleanAddress("/episodes/1/mitschrift", asked)).toBe("/episodes/1/mitschrift?suche=filter");
 });
 
 test("what says nothing makes no page of its own", () => {
@@ -47,6 +63,7 @@ test("what says nothing makes no page of its own", () => {
     "art=x",
     "gesendet=x",
     "kommentare=x",
+    "gruppe=x",
     "seite=2x",
   ])
     expect(key(`/episodes?${search}`), search).toBeNull();
@@ -63,6 +80,7 @@ const routeOf = (path: string) =>
 
 test.each([
   ...["/", "/episodes", "/episodes/0190-ab", "/_root.data", "/feed.xml", "/feed.xml?seite=2"],
+  "/episodes?gruppe=staffel&seite=2",
   ...["/episodes?seite=2", "/newsletter/archive.data?seite=12", "/.well-known/security.txt"],
   "/episodes/0190.data?_routes=routes%2Fepisode",
 ])("visitors are led to %s", (key) => {
@@ -72,6 +90,7 @@ test.each([
 test.each([
   ...["/Episodes", "/episodes/", "/%65pisodes", "/episodes//0190", "/imprint?seite=2"],
   ...["/episodes?seite=02", "/episodes?seite=0", "/episodes/0190?kommentare=7", "/?gesendet=x"],
+  ...["/episodes?stempel=x", "/blog?gruppe=staffel"],
   ...["/suche?art=blog", "/blog.data?_routes=root", "/blog.data?_routes=a%2Cb", "/blog?_routes=x"],
 ])("nobody is led to %s", (key) => {
   expect(isLinked(key, routeOf)).toBe(false);

@@ -1,18 +1,20 @@
+import { once } from "node:events";
 import type { Server } from "node:http";
-import { type AddressInfo, Server as NetServer } from "node:net";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import type { AddressInfo } from "node:net";
 import type { FirstSignIn } from "~/features/accounts/operators/first-operator.server";
 import { prepareSearch } from "~/features/search/search-content.server";
 import { dataFolderProblem, keepToOwner } from "~/platform/data-folder.server";
 import { DirectoryLockedError } from "~/platform/db/directory-lock.server";
-import { parseEnv, SettingsError } from "~/platform/env.server";
+import { type Env, parseEnv, passedSocket, SettingsError } from "~/platform/env.server";
+import { drain } from "./drain.server";
+import { isWatched, refuseReadiness } from "./health.server";
 import { hostInAddress } from "./host-header.server";
 import { createSite, type Site } from "./site.server";
 
 // The contract allows 10 seconds from SIGTERM to the end; connections get most of it.
 const graceMilliseconds = 7500;
-// Whoever asks again within this time is answered, and told that it was the last time.
-const drainMilliseconds = 2000;
+// Proxies that keep idle connections for a shorter time than this never ask on one that ends.
+const answeringMilliseconds = 5000;
 const endMilliseconds = 9000;
 // The first visitors come before the index of the search.
 const searchMilliseconds = 3000;
@@ -29,10 +31,10 @@ export async function serve(serverOf = ({ server }: Site): Server => server): Pr
     directory = env.DATA_DIR;
     const made = await createSite(env);
     const site = { ...made, server: serverOf(made) };
-    await listen(site, env.PORT, env.HOST);
+    const isPassed = await listen(site, env);
     await site.admitOperator((signIn) => announce(site, signIn));
     prepareSearch(site.services, searchMilliseconds);
-    closeOnSignal(site);
+    closeOnSignal(site, isPassed);
     outliveErrors(site);
   } catch (error) {
     console.error(dataFolderProblem(directory, error) ?? oneLine(error));
@@ -40,14 +42,12 @@ export async function serve(serverOf = ({ server }: Site): Server => server): Pr
   }
 }
 
-function listen({ server }: Site, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, 511, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
+/** Whether it listens on a socket that was passed and stays when the process ends. */
+async function listen({ server }: Site, { PORT, HOST }: Env): Promise<boolean> {
+  const fd = passedSocket();
+  server.listen(fd === null ? { port: PORT, host: HOST, backlog: 511 } : { fd });
+  await once(server, "listening");
+  return fd !== null;
 }
 
 function announce({ server, services }: Site, signIn: FirstSignIn | null): void {
@@ -69,12 +69,13 @@ function announce({ server, services }: Site, signIn: FirstSignIn | null): void 
 
 const signals = ["SIGTERM", "SIGINT"] as const;
 
-function closeOnSignal(site: Site): void {
+function closeOnSignal(site: Site, isPassed: boolean): void {
   let closing = false;
   const close = async (signal: string) => {
     if (closing) return;
     closing = true;
     site.services.log.info({ signal }, "closing");
+    refuseReadiness(site.services);
     setTimeout(() => {
       // A job may wait for a mail server that says nothing; it is done again after the next start.
       site.services.log.warn("what was not finished is left");
@@ -84,8 +85,13 @@ function closeOnSignal(site: Site): void {
     // What is under way to the mail server needs its time too, and no other job begins.
     void site.campaigns.close();
     void site.jobs.close();
-    // Somebody at a terminal does not want to wait for connections that browsers keep.
-    await closeServer(site.server, signal === "SIGINT" ? 0 : drainMilliseconds);
+    await drain(site.server, {
+      // Somebody at a terminal does not want to wait for connections that browsers keep.
+      answering: signal === "SIGINT" ? 0 : answeringMilliseconds,
+      grace: graceMilliseconds,
+      socketStays: isPassed,
+      isWatched: () => isWatched(site.services),
+    });
     await site.close();
     site.services.log.flush();
     process.exit(0);
@@ -96,39 +102,6 @@ function closeOnSignal(site: Site): void {
     process.on(signal, close);
     for (const listener of former) process.off(signal, listener);
   }
-}
-
-/**
- * Lets in who waits already, takes no more connections, and ends those that are open: with the next answer, which
- * says so; when they are idle, after so many milliseconds; at the latest when the grace is over. Whoever has asked
- * on a connection that is cut gets a reset.
- */
-async function closeServer(server: Server, milliseconds: number): Promise<void> {
-  const cut = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
-  await nobodyWaits(server, milliseconds);
-  server.prependListener("request", (_request, response) =>
-    response.setHeader("Connection", "close"),
-  );
-  // What http adds to it is to cut idle connections at once.
-  const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
-  let idle: NodeJS.Timeout | undefined;
-  const drained = setTimeout(() => {
-    server.closeIdleConnections();
-    idle = setInterval(() => server.closeIdleConnections(), 100);
-  }, milliseconds);
-  await closed;
-  for (const timer of [drained, idle, cut]) clearTimeout(timer);
-}
-
-/** Until a turn of the event loop, which lets in one at a time, finds nobody; for so many milliseconds at most. */
-async function nobodyWaits(server: Server, milliseconds: number): Promise<void> {
-  const end = performance.now() + milliseconds;
-  let count = 0;
-  const letIn = () => count++;
-  server.on("connection", letIn);
-  await nextTurn();
-  for (let before = -1; count > before && performance.now() < end; await nextTurn()) before = count;
-  server.off("connection", letIn);
 }
 
 function outliveErrors({ services: { log } }: Site): void {

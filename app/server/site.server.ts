@@ -4,21 +4,24 @@ import {
   type FirstSignIn,
   saveFirstOperator,
 } from "~/features/accounts/operators/first-operator.server";
-import { forgetRawRows } from "~/features/analytics/retention.server";
-import { planDailyBackup } from "~/features/export/backups/backup-job.server";
+import { backupJob, wantsDailyBackup } from "~/features/export/backups/backup-job.server";
 import { forgetDownloadFolders } from "~/features/feed/import/outside-media.server";
 import {
   type CampaignSender,
   startCampaigns,
 } from "~/features/newsletter/sending/send-campaigns.server";
-import { forgetFormerSubscribers } from "~/features/newsletter/subscribers/forget-subscribers.server";
 import { settleFeedGuid } from "~/features/show/feed-guid.server";
-import { allJobs } from "~/jobs.server";
-import { startDaily } from "~/platform/daily.server";
+import { allJobs, dailyJobs } from "~/jobs.server";
+import { warnOfClock } from "~/platform/clock-check.server";
+import { planned, startDaily } from "~/platform/daily.server";
 import { closeDataFolder, openDataFolder } from "~/platform/data-folder.server";
 import type { Env } from "~/platform/env.server";
+import { startHeartbeat } from "~/platform/heartbeat.server";
+import { freeLeases } from "~/platform/jobs/claim.server";
 import { type JobWorker, startJobs } from "~/platform/jobs/worker.server";
 import type { Services } from "~/platform/services.server";
+import { shareLimits } from "~/platform/share-limits.server";
+import { startTracing } from "~/platform/tracing.server";
 import { createListener } from "./listener.server";
 import { openServices, type ServicesOptions } from "./open-services.server";
 
@@ -40,15 +43,20 @@ export async function createSite(env: Env, options: ServicesOptions = {}): Promi
   openDataFolder(env.DATA_DIR, { forServer: true });
   const services = await openServices(env, options);
   closeDataFolder(env, services.log);
+  await warnOfClock(services);
+  const stopTracing = await startTracing(env, services.log);
+  if (stopTracing) services.onClose(stopTracing);
   await settleFeedGuid(services);
   const operator = await draftFirstOperator(services);
   const listener = createListener(services);
-  const jobs = startJobs(services, allJobs);
+  const endSharing = await shareLimits(services);
+  const heartbeat = startHeartbeat(services, { free: freeLeases });
+  services.replica?.follow(services.content, heartbeat);
+  const jobs = startJobs(services, allJobs, heartbeat);
   const stopDaily = startDaily(services, [
-    forgetRawRows,
+    ...dailyJobs.map((job) => planned(job)),
+    planned(backupJob, wantsDailyBackup),
     forgetDownloadFolders,
-    forgetFormerSubscribers,
-    planDailyBackup,
   ]);
   const campaigns = startCampaigns(services);
   const server = createServer(
@@ -73,6 +81,8 @@ export async function createSite(env: Env, options: ServicesOptions = {}): Promi
     async close() {
       listener.close();
       await Promise.all([jobs.close(), campaigns.close(), stopDaily()]);
+      await endSharing();
+      await heartbeat.close();
       await services.close();
     },
   };

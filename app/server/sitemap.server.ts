@@ -1,13 +1,19 @@
-import { episodePath, transcriptPath } from "~/features/episodes/episode-path";
+import { classroomPath, episodePath, transcriptPath } from "~/features/episodes/episode-path";
 import { listEpisodeAddresses } from "~/features/episodes/episodes.server";
 import { listPeopleAddresses } from "~/features/episodes/public-people.server";
+import { hasAskedClaims } from "~/features/legends/asked-claims.server";
+import { gamePath } from "~/features/legends/game";
 import { listArchiveAddresses } from "~/features/newsletter/campaigns/archive.server";
 import { archivedPath, archivePath } from "~/features/newsletter/campaigns/archive-path";
 import { listPublishedPages } from "~/features/pages/pages.server";
 import { peoplePath, personPath } from "~/features/people/people.schema";
+import { placesPath } from "~/features/places/places-path";
+import { hasPlaces } from "~/features/places/read-places.server";
 import { listPostAddresses } from "~/features/posts/list-posts.server";
 import { postPath } from "~/features/posts/posts-path";
 import { getShow } from "~/features/show/show.server";
+import { hasTimeline } from "~/features/timeline/read-timeline.server";
+import { timelinePath } from "~/features/timeline/timeline-path";
 import { videoPath } from "~/features/videos/videos.schema";
 import { listVideoAddresses } from "~/features/videos/videos.server";
 import { addDays, berlinDate, berlinMidnight } from "~/lib/berlin-time";
@@ -47,15 +53,20 @@ export async function sitemap({ db, clock, env }: Services): Promise<Rendered> {
   const url = (path: string, changed?: string) => ({ loc: env.BASE_URL + path, lastmod: changed });
   const urls = [
     ...pages.map((path) => url(path, days[path])),
-    ...episodes.flatMap(({ id, updatedAt, transcriptBytes }) =>
-      [episodePath(id), ...(transcriptBytes > 0 ? [transcriptPath(id)] : [])].map((path) =>
-        url(path, updatedAt.slice(0, 10)),
-      ),
+    ...episodes.flatMap(({ id, updatedAt, transcriptBytes, dossierBytes }) =>
+      [
+        episodePath(id),
+        ...(transcriptBytes > 0 ? [transcriptPath(id)] : []),
+        ...(dossierBytes > 0 ? [classroomPath(id)] : []),
+      ].map((path) => url(path, updatedAt.slice(0, 10))),
     ),
     ...posts.map((post) => url(postPath(post), berlinDate(new Date(post.changedAt)))),
     ...(await listVideoAddresses(db, now(clock))).map(({ id, createdAt }) =>
       url(videoPath(id), createdAt.slice(0, 10)),
     ),
+    ...((await hasPlaces(db, now(clock))) ? [url(placesPath, newest)] : []),
+    ...((await hasTimeline(db, now(clock))) ? [url(timelinePath, newest)] : []),
+    ...((await hasAskedClaims(db, now(clock))) ? [url(gamePath)] : []),
     ...(people.length > 0 ? [url(peoplePath)] : []),
     ...people.map(({ slug, updatedAt }) => url(personPath(slug), updatedAt.slice(0, 10))),
     ...(await listPublishedPages(db)).map(({ slug, updatedAt }) =>

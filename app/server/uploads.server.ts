@@ -1,5 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
+import { openSharedUploads } from "~/features/media/uploads/shared-upload-store.server";
 import { takeUpload } from "~/features/media/uploads/take-upload.server";
 import { UploadRefused } from "~/features/media/uploads/upload-refusal";
 import { createUploadServer } from "~/features/media/uploads/upload-server.server";
@@ -15,7 +16,8 @@ export function uploadsApi(
   services: Services,
   headers: Record<string, string>,
 ): Hono<OperatorBindings> {
-  const uploads = openUploadStore(services.env);
+  const { env } = services;
+  const uploads = env.MEDIA_URL ? openSharedUploads(services) : openUploadStore(env);
   const server = createUploadServer(services, uploads);
   keepTidy(services, uploads);
   const answerHeaders = { ...headers, "Cache-Control": "no-store" };

@@ -1,24 +1,44 @@
+import { useEffect, useState } from "react";
+
 type DrawingProps = {
   /** Address of an SVG file with an element `fig`. */
   href: string;
   /** What it shows; left out, the drawing is decoration. */
   title?: string;
+  /** Id of what describes it. */
+  describedBy?: string | undefined;
   viewBox?: string;
   className?: string;
+  /** Its lines are drawn when one sees it first. */
+  draws?: boolean;
 };
 
 /** A line drawing in the colour of the text around it: ink on paper, or light lines on a blueprint. */
-export function Drawing({ href, title, viewBox = "0 0 480 320", className }: DrawingProps) {
+export function Drawing({ href, draws = false, ...rest }: DrawingProps) {
+  const { title, describedBy, viewBox = "0 0 480 320", className = "" } = rest;
+  const isNew = useFirstSight(href);
+  const shape = { viewBox, className: draws && isNew ? `draws ${className}` : className };
   const content = <use href={`${href}#fig`} />;
   return title ? (
-    <svg viewBox={viewBox} className={className} role="img" aria-label={title}>
+    <svg {...shape} role="img" aria-label={title} aria-describedby={describedBy}>
       {content}
     </svg>
   ) : (
-    <svg viewBox={viewBox} className={className} aria-hidden="true">
+    <svg {...shape} aria-hidden="true">
       {content}
     </svg>
   );
+}
+
+/** Filled in the browser alone. */
+const seen = new Set<string>();
+
+function useFirstSight(href: string): boolean {
+  const [isFirst] = useState(() => !seen.has(href));
+  useEffect(() => {
+    seen.add(href);
+  }, [href]);
+  return isFirst;
 }
 
 type DrawingImageProps = {

@@ -25,11 +25,19 @@ function useFollowing(): void {
       const link = linkAround(event);
       if (!link || !isPlainClick(event)) return;
       event.preventDefault();
-      navigate(link.pathname + link.search + link.hash, { replace: link.href === location.href });
+      navigate(link.pathname + link.search + link.hash, {
+        replace: link.href === location.href,
+        viewTransition: link.pathname !== location.pathname && mayMove(),
+      });
     };
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);
   }, [navigate]);
+}
+
+/** The sheet turns for who has nothing against what moves. */
+function mayMove(): boolean {
+  return matchMedia("(prefers-reduced-motion: no-preference)").matches;
 }
 
 /** The page that a link leads to, once somebody points at it or comes to it with the keyboard. */

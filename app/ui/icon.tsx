@@ -1,6 +1,8 @@
 const outlines = {
   play: "M6.5 4.5v15l12.5-7.5z",
   pause: "M6 4h3.5v16H6z M14.5 4H18v16h-3.5z",
+  up: "M6 15l6-6 6 6",
+  down: "M6 9l6 6 6-6",
   outside: "M14 3.5h6.5V10 M20.5 3.5 10.5 13.5 M18 13.5v7H3.5V6H10.5",
 };
 

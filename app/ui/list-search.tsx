@@ -1,6 +1,7 @@
-import { LoaderCircle, Search } from "lucide-react";
+import { LoaderCircle } from "lucide-react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { type NavigateOptions, useNavigate, useNavigation } from "react-router";
+import { SearchInput } from "./search-input";
 import { useQueryField } from "./use-query-field";
 import { keepScroll } from "./use-scroll-memory";
 
@@ -11,6 +12,8 @@ type ListSearchProps = {
   /** Path of the list. */
   action: string;
   query: string;
+  /** What else the address says of the list; a search leaves it as it is. */
+  kept?: Record<string, string>;
   label: string;
   placeholder: string;
   /** While the list is on its way. */
@@ -20,7 +23,15 @@ type ListSearchProps = {
 };
 
 /** Searches a list while one types; without scripts the button does. */
-export function ListSearch({ action, query, label, placeholder, loading, found }: ListSearchProps) {
+export function ListSearch({
+  action,
+  query,
+  kept = {},
+  label,
+  placeholder,
+  loading,
+  found,
+}: ListSearchProps) {
   const navigate = useNavigate();
   const navigation = useNavigation();
   const input = useQueryField(query);
@@ -31,7 +42,8 @@ export function ListSearch({ action, query, label, placeholder, loading, found }
 
   const search = (options?: NavigateOptions) => {
     const q = input.current?.value ?? "";
-    navigate(q ? `${action}?${new URLSearchParams({ q })}` : action, options);
+    const wish = new URLSearchParams({ ...(q && { q }), ...kept });
+    navigate(wish.size > 0 ? `${action}?${wish}` : action, options);
   };
   const searchNow = (event: FormEvent) => {
     event.preventDefault();
@@ -46,26 +58,19 @@ export function ListSearch({ action, query, label, placeholder, loading, found }
   return (
     <search className="mt-8 mb-10 block max-w-2xl">
       <form action={action} onSubmit={searchNow} className="flex flex-wrap gap-3">
-        <div className="relative grow basis-40">
-          <Search
-            size={20}
-            strokeWidth={1.75}
-            aria-hidden
-            className="pointer-events-none absolute top-3 left-3 text-soft"
-          />
-          <input
-            ref={input}
-            type="search"
-            name="q"
-            defaultValue={query}
-            maxLength={200}
-            onChange={searchSoon}
-            autoComplete="off"
-            aria-label={label}
-            placeholder={placeholder}
-            className="field pl-10.5"
-          />
-        </div>
+        <SearchInput
+          ref={input}
+          name="q"
+          defaultValue={query}
+          maxLength={200}
+          onChange={searchSoon}
+          aria-label={label}
+          placeholder={placeholder}
+          place="grow basis-40"
+        />
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <button type="submit" className="button button-outline">
           Suchen
         </button>

@@ -11,18 +11,35 @@ type PagePictureProps = {
   src: string | null;
   alt: string;
   eager: boolean;
+  /** Id of what describes an eager drawing. */
+  describedBy?: string | undefined;
+  /** The lines of an eager drawing are drawn. */
+  draws?: boolean;
 };
 
 /**
  * The picture of what a page or a card is about. A drawing at the head of a page takes the exact ink around it;
  * further down it waits until it is scrolled to.
  */
-export function PagePicture({ src: own, alt, eager }: PagePictureProps) {
+export function PagePicture({
+  src: own,
+  alt,
+  eager,
+  describedBy,
+  draws = false,
+}: PagePictureProps) {
   const standIn = useContext(StandIn);
   const src = own ?? standIn ?? fallback;
   if (isDrawn(src))
     return eager ? (
-      <Drawing href={src} title={alt} className="h-full w-full" />
+      <Drawing
+        key={src}
+        href={src}
+        title={alt}
+        describedBy={describedBy}
+        draws={draws}
+        className="h-full w-full"
+      />
     ) : (
       <DrawingImage src={src} alt={alt} className="h-full w-full object-contain" />
     );

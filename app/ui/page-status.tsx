@@ -31,7 +31,7 @@ export function PageStatus({ slow }: { slow: boolean }) {
     <>
       {slow && <div className="page-progress" aria-hidden />}
       <p aria-live="polite" className="sr-only">
-        {slow && elsewhere ? "Lädt..." : arrived}
+        {slow && elsewhere ? "Lädt…" : arrived}
       </p>
     </>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { copyText } from "~/lib/hand-on";
 
 const CONFIRMED_MS = 3000;
 
@@ -15,33 +16,29 @@ export function useCopy() {
   }, [result]);
 
   async function copy(text: string) {
-    setResult({ text, copied: await writeToClipboard(text) });
+    setResult({ text, copied: await copyText(text) });
   }
   return { result, copy };
 }
 
-async function writeToClipboard(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+type ShareResultProps = {
+  result: Copy | null;
+  /** What to say of a text that is no address. */
+  done?: string;
+  className?: string;
+};
 
-type ShareResultProps = { result: Copy | null; className?: string };
-
-/** 'Link kopiert', or the link itself where the browser does not let it be copied. */
-export function ShareResult({ result, className }: ShareResultProps) {
+/** What was copied, or the text itself where the browser does not let it be. */
+export function ShareResult({ result, done = "Code kopiert", className }: ShareResultProps) {
   return (
     <>
       <span aria-live="polite" className={className}>
-        {result?.copied && "Link kopiert"}
+        {result?.copied && (URL.canParse(result.text) ? "Link kopiert" : done)}
       </span>
       {result && !result.copied && (
         <input
           readOnly
-          aria-label="Link zum Kopieren"
+          aria-label="Zum Kopieren"
           className="field"
           value={result.text}
           onFocus={(event) => event.target.select()}

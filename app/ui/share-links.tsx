@@ -1,16 +1,19 @@
-import { Link2, Mail, Share } from "lucide-react";
+import { Code, Link2, Mail, Share } from "lucide-react";
 import { useEffect, useState } from "react";
+import { openShareSheet } from "~/lib/hand-on";
 import { ShareResult, useCopy } from "./share-copy";
 
 type ShareLinksProps = {
   title: string;
   /** Absolute address. */
   url: string;
+  /** The HTML that shows it in another page. */
+  embedCode?: string | undefined;
   className?: string;
 };
 
 /** Ways to hand on an address that ask nobody else: the clipboard, the system's own sheet, mail. */
-export function ShareLinks({ title, url, className = "" }: ShareLinksProps) {
+export function ShareLinks({ title, url, embedCode, className = "" }: ShareLinksProps) {
   const { result, copy } = useCopy();
   const [hasSheet, setHasSheet] = useState(false);
   useEffect(() => setHasSheet("share" in navigator), []);
@@ -22,7 +25,7 @@ export function ShareLinks({ title, url, className = "" }: ShareLinksProps) {
         Link kopieren
       </button>
       {hasSheet && (
-        <button type="button" className="share-link" onClick={() => openSheet({ title, url })}>
+        <button type="button" className="share-link" onClick={() => openShareSheet({ title, url })}>
           <Share aria-hidden size={18} strokeWidth={1.75} />
           Weitergeben
         </button>
@@ -31,20 +34,18 @@ export function ShareLinks({ title, url, className = "" }: ShareLinksProps) {
         <Mail aria-hidden size={18} strokeWidth={1.75} />
         Per E-Mail
       </a>
+      {embedCode && (
+        <button type="button" className="share-link scripted" onClick={() => copy(embedCode)}>
+          <Code aria-hidden size={18} strokeWidth={1.75} />
+          Einbetten
+        </button>
+      )}
       <a className="share-address" href={url}>
         {url}
       </a>
       <ShareResult result={result} className="share-status" />
     </section>
   );
-}
-
-/** Nothing follows from it: whoever closes the sheet has decided otherwise. */
-function openSheet(data: ShareData): void {
-  navigator.share(data).catch((reason: unknown) => {
-    if (!(reason instanceof DOMException && reason.name === "AbortError"))
-      console.warn("Das Teilen hat nicht geklappt.", reason);
-  });
 }
 
 /** RFC 6068: subject and body percent-encoded, a line break as CRLF. */

@@ -63,7 +63,7 @@ Telefon: [Telefonnummer oder ein anderer schneller Weg]</p>
 <h2>4. Was dein Browser speichert</h2>
 <p>Beim bloßen Besuch: nichts. Die folgenden Einträge legt dein Browser erst an, wenn du die jeweilige Funktion benutzt. Es sind keine Cookies; sie werden nicht bei jedem Aufruf mitgesendet, und du kannst sie jederzeit löschen: am Ende dieser Seite siehst du, was gerade auf deinem Gerät liegt.</p>
 <ul>
-<li><strong>podcast-player</strong>: wo du in einer Folge stehen geblieben bist, dazu Tempo und Lautstärke. Erst nach dem Abspielen.</li>
+<li><strong>podcast-player</strong>: wo du in einer Folge stehen geblieben bist, welche du zu Ende gehört hast, was in deiner Liste „Als Nächstes“ steht, dazu Tempo und Lautstärke. Erst nach dem Abspielen oder wenn du etwas in die Liste nimmst. Hörst du in unserem Player auf einer anderen Website, legt dein Browser diesen Eintrag dort getrennt ab; du löschst ihn mit den Websitedaten deines Browsers.</li>
 <li><strong>podcast-autoplay</strong>: ob Folgen von selbst starten sollen. Erst wenn du diese Einstellung änderst.</li>
 <li><strong>podcast-session-id</strong>: eine zufällige Kennung für den Tab, in dem du hörst oder bewertest. Sie verschwindet, wenn du ihn schließt. Erst wenn du abspielst oder bewertest.</li>
 <li><strong>session_id</strong>: eine zufällige Kennung, die mit deinen Bewertungen gesendet wird, damit du sie ändern kannst und sie nur einmal zählen. Erst wenn du bewertest.</li>
@@ -77,6 +77,8 @@ Telefon: [Telefonnummer oder ein anderer schneller Weg]</p>
 
 <h2>5. Bewertungen</h2>
 <p>Bewertest du eine Folge, speichern wir die Zahl der Sterne, die Folge, den Zeitpunkt und einen Prüfwert, damit jede Person je Folge einmal zählt und ihre Wertung ändern kann. Der Prüfwert wird aus der zufälligen Kennung deines Browsers (session_id) und der Folge berechnet und ist für jede Folge ein anderer; deine Bewertungen lassen sich bei uns also nicht zusammenführen. Bewertest du ohne JavaScript, dient der Prüfwert des Tages aus Abschnitt 2. Öffentlich sind nur der Durchschnitt und wie oft welche Zahl von Sternen vergeben wurde. Rechtsgrundlage ist Art.\u00a06 Abs.\u00a01 Buchst.\u00a0f DSGVO; unser berechtigtes Interesse sind Rückmeldungen zu den Folgen.</p>
+
+<p>Im Spiel „Legende oder belegt?“ zählen wir, wie viele eine Behauptung für belegt, strittig oder eine Legende halten. Damit jede Person je Behauptung und Tag einmal zählt, speichern wir einen Prüfwert aus dem des Tages (Abschnitt 2) und der Behauptung, nicht aber, was du geantwortet hast; am nächsten Tag wird er gelöscht. Deine Antworten stehen nur in der Adresse der Seite. Rechtsgrundlage und berechtigtes Interesse sind dieselben.</p>
 
 <h2>6. Kommentare</h2>
 <p>Für einen Kommentar brauchen wir einen Namen und deinen Text. Der Name muss nicht dein echter sein. Wir lesen jeden Kommentar, bevor er erscheint; danach ist er mit Namen und Datum öffentlich. Wir speichern ihn, bis die Folge oder der Kommentar gelöscht wird. Willst du ihn zurücknehmen, schreib uns.</p>

@@ -10,7 +10,7 @@ export const demoShow = {
   rhythm: "weekly:5",
   noun: { one: "Akte", many: "Akten", gender: "f", digits: 3 },
   topic: "Erfindung",
-  hero: "drawing",
+  hero: "newest",
   drawnCovers: true,
   guideHidden: true,
   texts: {

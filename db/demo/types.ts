@@ -7,6 +7,8 @@ export type DemoEpisode = {
   /** HTML: two to four paragraphs, then `<h3>Quellen</h3><ul>…</ul>`. */
   description: string;
   funFact: string | null;
+  /** When it came into the world, as the description says. */
+  year: number;
   /** Short stamp on the file when the matter is settled, at most 24 characters. */
   verdict: string | null;
   /** m:ss; the length of the audio where there is one. */
@@ -34,14 +36,12 @@ export type DemoPost = {
   daysBefore: number;
 };
 
-/** A video of the demo show. Its drawing lies in `drawings/videos/{slug}.svg`. */
+/** A video of the demo show, with the drawing of its episode. */
 export type DemoVideo = {
   slug: string;
   title: string;
   description: string;
   youtubeId: string;
-  /** m:ss, of the film as it lies there. */
-  duration?: string;
   episode: number;
 };
 

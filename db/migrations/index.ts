@@ -11,3 +11,6 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     .sort()
     .map((path) => [path.replace(/^\.\/|\.ts$/g, ""), files[path] as Migration]),
 );
+
+/** Whether a migration takes away what the version before the last one still used, as its name must say. */
+export const isContract = (name: string) => /^\d+-contract-/.test(name);

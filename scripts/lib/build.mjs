@@ -95,7 +95,8 @@ function filesIn(path) {
 }
 
 function isFresh() {
-  return readStamp() === sourceStamp();
+  // An image holds what was built from its sources, and not those.
+  return existsSync(join(root, "app")) ? readStamp() === sourceStamp() : readStamp() !== "";
 }
 
 function readStamp() {

@@ -1,41 +1,51 @@
-// What the demo's synthetic voices say, as captions.
+// What the demo's synthetic voices say, as captions with the time of each word.
 import { writeFileSync } from "node:fs";
 
 const SPEAKERS = { M: "Moderation", C: "Co-Host" };
 
-/** A turn that is longer than either becomes several captions. */
+/** A turn that is longer than either becomes several captions, divided between sentences. */
 const CAPTION = { seconds: 15, characters: 220 };
 
-/** Splits a long turn between sentences into parts of about the same length, timed by their letters. */
-export function splitTurn({ speaker, text, start, end }) {
-  const { seconds, characters } = CAPTION;
-  const count = Math.ceil(Math.max((end - start) / seconds, text.length / characters));
-  const parts = Array.from({ length: count }, () => []);
-  let letters = 0;
-  for (const sentence of text.split(/(?<=[.?!]) /)) {
-    const middle = letters + sentence.length / 2;
-    parts[Math.floor((middle / text.length) * count)].push(sentence);
-    letters += sentence.length + 1;
+/** The captions of a turn; `sentences` have their words, with times, and an end. */
+function captionsOf({ speaker, sentences }) {
+  const [first, last] = [sentences[0], sentences.at(-1)];
+  const start = first.words[0].start;
+  const letters = sentences
+    .flatMap(({ words }) => words.map(({ shown }) => shown))
+    .join(" ").length;
+  const spans = (last.end - start) / CAPTION.seconds;
+  const count = Math.ceil(Math.max(spans, letters / CAPTION.characters));
+  const captions = Array.from({ length: count }, () => []);
+  for (const sentence of sentences) {
+    const middle = (sentence.words[0].start + sentence.end) / 2;
+    captions[Math.floor(((middle - start) / (last.end - start)) * count)].push(sentence);
   }
-  const perLetter = (end - start) / letters;
-  let at = start;
-  return parts
-    .filter((sentences) => sentences.length > 0)
-    .map((sentences) => {
-      const said = sentences.join(" ");
-      const from = at;
-      at += (said.length + 1) * perLetter;
-      return { speaker, text: said, start: from, end: at };
-    });
+  return captions
+    .filter((said) => said.length > 0)
+    .map((said) => ({
+      speaker,
+      end: said.at(-1).end,
+      words: said.flatMap(({ words }) => words),
+    }));
 }
 
-export function writeCaptions(captions, vtt) {
+function payload({ words }) {
   const escapes = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-  const cues = captions.map(({ speaker, text, start, end }) => {
-    const said = text.replace(/[&<>]/g, (sign) => escapes[sign]);
-    return `${timestamp(start)} --> ${timestamp(end)}\n<v ${SPEAKERS[speaker]}>${said}\n`;
+  return words
+    .map(({ shown, start }, index) => {
+      const text = shown.replace(/[&<>]/g, (sign) => escapes[sign]);
+      return index === 0 ? text : `<${timestamp(start)}>${text}`;
+    })
+    .join(" ");
+}
+
+export function writeCaptions(turns, vtt) {
+  const cues = turns.flatMap(captionsOf).map((caption) => {
+    const times = `${timestamp(caption.words[0].start)} --> ${timestamp(caption.end)}`;
+    return `${times}\n<v ${SPEAKERS[caption.speaker]}>${payload(caption)}\n`;
   });
-  const note = "NOTE Die Stimmen sind synthetisch, gesprochen von eSpeak NG.\n";
+  const note =
+    "NOTE Die Stimmen sind synthetisch, gesprochen von SVOX Pico. Die Zeiten der Wörter sind am Ton gemessen.\n";
   writeFileSync(vtt, ["WEBVTT\n", note, ...cues].join("\n"));
 }
 

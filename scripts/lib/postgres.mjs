@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 /**
  * A PostgreSQL of its own for the tests, with its data in a temporary folder.
- * Resolves to { url, stop }; rejects with what to do when no server program can be had.
+ * Resolves to { url, pid, stop }; rejects with what to do when no server program can be had.
  */
 export async function startPostgres() {
   const programs = findPrograms() ?? installPrograms();
@@ -40,6 +40,7 @@ export async function startPostgres() {
   await accepting(programs, port, as);
   return {
     url: `postgres://test@127.0.0.1:${port}/postgres`,
+    pid: server.pid,
     async stop() {
       const ended = new Promise((resolve) => server.once("exit", resolve));
       server.kill("SIGINT");

@@ -32,13 +32,13 @@ test("the dashboard says what needs attention, and follows every 30 seconds", as
 
   const panel = (name: string) =>
     page.locator("section").filter({ has: page.getByRole("heading", { name, exact: true }) });
-  await expect(panel("Nächste Episode")).toContainText(next.title);
-  await expect(panel("Nächste Episode")).toContainText(/\d von 7 erledigt/);
-  await expect(panel("Nächste Episode").getByRole("link", { name: "Audio fehlt" })).toHaveAttribute(
+  await expect(panel("Nächste Folge")).toContainText(next.title);
+  await expect(panel("Nächste Folge")).toContainText(/\d von 7 erledigt/);
+  await expect(panel("Nächste Folge").getByRole("link", { name: "Audio fehlt" })).toHaveAttribute(
     "href",
     `/admin/episodes/${next.id}/edit#audioUrl`,
   );
-  await expect(panel("Nächste Episode").getByText("Kurioses: erledigt")).toBeVisible();
+  await expect(panel("Nächste Folge").getByText("Kurioses: erledigt")).toBeVisible();
   await expect(
     panel("Kommentare").getByRole("link", { name: "2 Kommentare warten auf dich" }),
   ).toHaveAttribute("href", "/admin/comments");
@@ -60,7 +60,7 @@ test("the dashboard says what needs attention, and follows every 30 seconds", as
   await page.clock.fastForward(32_000);
   await expect(panel("Kommentare")).toContainText("Kein Kommentar wartet.");
 
-  await panel("Nächste Episode").getByRole("link", { name: "Audio fehlt" }).click();
+  await panel("Nächste Folge").getByRole("link", { name: "Audio fehlt" }).click();
   await expect(page).toHaveURL(/\/edit#audioUrl$/);
   await expect(page.locator("[name=audioUrl]")).toBeFocused();
 });
@@ -157,7 +157,7 @@ test("the audit log says who did what when, and finds it again", async ({ page, 
     /Kommandozeile.*hat das Passwort von „Mila“ zurückgesetzt\./,
     /Otto.*hat den Kommentar Ada: „Schöne Äpfel“ freigegeben\./,
     /hat den Blog-Artikel „Ein alter Text“ gelöscht\./,
-    /hat die Episode „.+“ geändert\./,
+    /hat die Folge „.+“ geändert\./,
   ]);
   await expect(rows.getByRole("link")).toHaveCount(1);
   await expect(rows.getByRole("link")).toHaveAttribute("href", `/admin/episodes/${next.id}/edit`);

@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
 import { sanitize } from "../../app/platform/sanitize.server";
+import { photo } from "../fixtures/uploads";
 import { pastedDocuments } from "../pasted";
 import {
   accessibilityFindings,
   editorOf,
+  episodeId,
   expect,
   openAdmin,
   type RunningSite,
@@ -382,6 +384,104 @@ test.describe("the editor", () => {
     await expect(quiet.getByRole("toolbar")).toHaveCount(0);
     await plain.close();
   });
+});
+
+test("chapters are rows with time, title, link and picture, in the order of time", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  const id = await episodeId(site, 11);
+  await site.services.db
+    .updateTable("episodes")
+    .set({ chapters: "[]" })
+    .where("id", "=", id)
+    .execute();
+  await openAdmin(page, `/admin/episodes/${id}/edit`);
+  const rows = page.getByRole("group", { name: "Kapitel" });
+  const titles = rows.getByLabel("Titel");
+  const values = (label: string) =>
+    rows
+      .getByLabel(label, { exact: true })
+      .evaluateAll((fields) => fields.map((one) => (one as HTMLInputElement).value));
+  await rows.getByRole("button", { name: "Kapitel hinzufügen" }).click();
+  await expect(rows.getByLabel("Beginn")).toBeFocused();
+  await page.keyboard.type("0:40");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Der | Streit");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("patent.example/a b");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("00");
+  await expect(rows.getByText("Der Beginn fehlt noch", { exact: false })).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("0:00");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Anfang");
+  expect(await values("Titel")).toEqual(["Der | Streit", "Anfang"]);
+  // Leaving the row puts it where it belongs, and what was gone to keeps the focus.
+  await titles.first().focus();
+  await expect.poll(() => values("Beginn")).toEqual(["0:00", "0:40"]);
+  await expect(titles.nth(1)).toBeFocused();
+
+  // Lines from elsewhere become rows beside these; those without a time stay to be filled in.
+  await titles.nth(1).evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "0:20 – Löschpapier\nohne Zeit\n1:00 Ende");
+    element.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(titles).toHaveCount(5);
+  await rows.getByRole("button", { name: "ohne Zeit: entfernen" }).click();
+  await titles.first().focus();
+  await titles.last().focus();
+  await expect.poll(() => values("Beginn")).toEqual(["0:00", "0:20", "0:40", "1:00"]);
+  // Moved up, a title takes the time of its new place.
+  await rows.getByRole("button", { name: "Ende: nach oben" }).click();
+  expect(await values("Titel")).toEqual(["Anfang", "Löschpapier", "Ende", "Der | Streit"]);
+  expect(await values("Beginn")).toEqual(["0:00", "0:20", "0:40", "1:00"]);
+
+  await rows.getByRole("button", { name: "Löschpapier: Bild wählen" }).click();
+  const library = page.getByRole("dialog", { name: "Bild wählen" });
+  const file = { name: "kapitel.jpg", mimeType: "image/jpeg", buffer: await photo(600, 600) };
+  await library.locator("input[type=file]").setInputFiles(file);
+  await library.getByLabel("Was ist zu sehen?").fill("Ein Löschblatt");
+  await library.getByRole("button", { name: "Übernehmen" }).click();
+  await expect(rows.getByRole("button", { name: "Löschpapier: Bild entfernen" })).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
+  await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
+  const stored = async () => {
+    const answer = await page.request.get(`/episodes/${id}/chapters.json`);
+    return ((await answer.json()) as { chapters: Record<string, unknown>[] }).chapters;
+  };
+  expect(await stored()).toEqual([
+    { startTime: 0, title: "Anfang" },
+    { startTime: 20, title: "Löschpapier", img: expect.stringMatching(/^http.*\/media\/images\//) },
+    { startTime: 40, title: "Ende" },
+    { startTime: 60, title: "Der | Streit", url: "https://patent.example/a%20b" },
+  ]);
+  await page.goto(`/episodes/${id}`);
+  await expect(page.getByRole("link", { name: "patent.example" })).toHaveAttribute(
+    "href",
+    "https://patent.example/a%20b",
+  );
+  await expect(page.locator(".chapters img")).toHaveJSProperty("complete", true);
+
+  // What was there is there again, and a link that is taken out does not come back.
+  await openAdmin(page, `/admin/episodes/${id}/edit`);
+  await expect(rows.getByLabel("Link").last()).toHaveValue("https://patent.example/a%20b");
+  await rows.getByLabel("Link").last().fill("");
+  await rows.getByRole("button", { name: "Löschpapier: Bild entfernen" }).click();
+  await rows.getByRole("button", { name: /Als Text/ }).click();
+  await expect(page.getByRole("textbox", { name: /^Kapitel/ })).toHaveValue(
+    "0:00 Anfang |\n0:20 Löschpapier |\n0:40 Ende |\n1:00 Der | Streit | |",
+  );
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
+  await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
+  expect((await stored()).map(({ url, img }) => url ?? img)).toEqual(Array(4).fill(undefined));
 });
 
 async function demoPost({ services }: RunningSite) {

@@ -11,7 +11,8 @@ test.use({ clockAt: "2026-11-21T09:50:00Z" });
 // A site of its own: one worker makes one for all.
 test.describe.configure({ mode: "default" });
 
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+/** The first one: rows of chapters have titles too. */
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true }).first();
 const save = (page: Page) => page.getByRole("button", { name: "Speichern", exact: true }).click();
 const unsaved = (page: Page) => page.getByText("Nicht gespeicherte Änderungen", { exact: true });
 

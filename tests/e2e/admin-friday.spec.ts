@@ -36,7 +36,7 @@ test("a Friday: sign in, upload, write, preview, schedule, moderate, blog, and o
   await page.getByLabel("E-Mail").fill("admin@localhost");
   await page.getByLabel("Passwort").fill(adminPassword);
   await page.getByRole("button", { name: "Anmelden", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Neue Episode" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Neue Folge" })).toBeVisible();
 
   // The upload, over a line that is slow and breaks once.
   const line = await page.context().newCDPSession(page);
@@ -76,12 +76,12 @@ test("a Friday: sign in, upload, write, preview, schedule, moderate, blog, and o
     "Am 24. August 1795 erhielt Samuel Henshall ein Patent auf einen Korkenzieher.",
   );
   await field(page, "Datum").fill("2026-11-27");
-  await page.getByLabel("Episode veröffentlichen").check();
+  await page.getByLabel("Folge veröffentlichen").check();
   await expect(
     page.getByText("Diese Episode wird erst am gewählten Datum veröffentlicht"),
   ).toBeVisible();
   await page.locator("[name=imageUrl]").fill("https://bilder.example/korkenzieher.jpg");
-  await page.getByRole("button", { name: "Episode anlegen" }).click();
+  await page.getByRole("button", { name: "Folge anlegen" }).click();
   await page.waitForURL(/\/admin\/episodes\/[\w-]+\/edit/);
   const id = /episodes\/([\w-]+)\/edit/.exec(page.url())?.[1] ?? "";
   const preview = await page.getByRole("link", { name: /^Vorschau/ }).getAttribute("href");

@@ -21,7 +21,7 @@ test("a feed is looked at first and then taken over, with progress and a report"
   await expect(page.getByRole("heading", { name: "Import: Vorschau" })).toBeVisible({
     timeout: 20_000,
   });
-  await expect(page.getByText("Episoden: 120 neu, 0 geändert, 0 unverändert.")).toBeVisible();
+  await expect(page.getByText("Folgen: 120 neu, 0 geändert, 0 unverändert.")).toBeVisible();
   await expect(page.getByText("und 108 weitere")).toBeVisible();
   await expect(page.getByText("1 Bild wird geholt")).toBeVisible();
   expect(await site.services.db.selectFrom("episodes").select("id").execute()).toEqual([]);
@@ -31,7 +31,7 @@ test("a feed is looked at first and then taken over, with progress and a report"
   await expect(page.getByRole("heading", { name: "Import: Fertig" })).toBeVisible({
     timeout: 30_000,
   });
-  await expect(page.getByText("Episoden: 120 neu, 0 geändert, 0 unverändert")).toBeVisible();
+  await expect(page.getByText("Folgen: 120 neu, 0 geändert, 0 unverändert")).toBeVisible();
   await expect(page.getByText(/1 Bild nicht übernommen.*privaten Netz/)).toBeVisible();
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await accessibilityFindings(page)).toEqual([]);
@@ -43,7 +43,7 @@ test("a feed is looked at first and then taken over, with progress and a report"
   await openAdmin(page, "/admin/episodes");
   await page.getByRole("link", { name: "Folge 120", exact: true }).click();
   await expect(page.locator("[name=invention]")).toHaveValue("");
-  await page.getByLabel("Titel", { exact: true }).fill("Folge 120, neu betitelt");
+  await page.getByLabel("Titel", { exact: true }).first().fill("Folge 120, neu betitelt");
   await page.getByRole("button", { name: "Speichern" }).click();
   await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
   await page.goto("/episodes");

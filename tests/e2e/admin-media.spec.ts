@@ -204,11 +204,11 @@ test("a used file cannot be deleted, but replaced: everywhere at once, the old a
   page.once("dialog", (question) => question.accept());
   await page.getByRole("button", { name: "09-computer löschen" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "noch benutzt" })).toHaveText(
-    `Diese Datei wird noch benutzt: Episode „${title}“. Nimm sie dort zuerst heraus.`,
+    `Diese Datei wird noch benutzt: Folge „${title}“. Nimm sie dort zuerst heraus.`,
   );
 
   await choose(page, audio("computer-neu.mp3", mp3(75)));
-  await expect(page.getByText(`Ersetzt in: Episode „${title}“.`)).toBeVisible();
+  await expect(page.getByText(`Ersetzt in: Folge „${title}“.`)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Früher benutzt" })).toBeVisible();
   await page.getByRole("link", { name: "computer-neu" }).click();
   await expect(page.getByRole("link", { name: title })).toBeVisible();
@@ -240,7 +240,7 @@ test("a form takes a file of the library, or one that comes in right there", asy
   await dialog.getByRole("button", { name: "Übernehmen" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByLabel("Audio", { exact: true })).toHaveValue(/^\/media\/audio\/08-radio-/);
-  await expect(page.getByLabel("Dauer")).toHaveValue("1:31");
+  await expect(page.getByLabel("Dauer")).toHaveValue("1:33");
 
   await page.getByRole("button", { name: "Audio aus der Mediathek" }).click();
   const content = mp3(95, { tags: id3({}, [{ start: 30, title: "Die zweite Stimme" }]) });

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { episodeId, expect, expectAccessible, openAdmin, test } from "./admin";
 
-const title = (page: Page) => page.getByLabel("Titel", { exact: true });
+/** The first one: rows of chapters have titles too. */
+const title = (page: Page) => page.getByLabel("Titel", { exact: true }).first();
 const invention = (page: Page) => page.locator("[name=invention]");
 const duration = (page: Page) => page.getByLabel("Dauer", { exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Speichern" }).click();
@@ -173,7 +174,7 @@ test("an episode that was deleted meanwhile says so in its open form", async ({ 
   acceptDialogs(other);
   await openAdmin(page, `/admin/episodes/${id}/edit`);
   await openAdmin(other, `/admin/episodes/${id}/edit`);
-  await other.getByRole("button", { name: "Episode löschen" }).click();
+  await other.getByRole("button", { name: "Folge löschen" }).click();
   await expect(other.getByText(/ist gelöscht/)).toBeVisible();
   await page.bringToFront();
   await title(page).fill("Zu spät");

@@ -44,7 +44,7 @@ test("a contributor's draft is given for approval, sent back, given again and pu
   await page.getByRole("link", { name: "Mias Entwurf", exact: true }).click();
   await page.waitForURL(`**${form}`);
   await hydratedAdmin(page);
-  await expect(page.getByLabel("Episode veröffentlichen")).toHaveCount(0);
+  await expect(page.getByLabel("Folge veröffentlichen")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Veröffentlichen" })).toHaveCount(0);
   expect(await accessibilityFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Zur Freigabe geben" }).click();
@@ -52,7 +52,7 @@ test("a contributor's draft is given for approval, sent back, given again and pu
 
   await openAdmin(owner, "/admin/dashboard");
   const waiting = owner.locator("section").filter({ hasText: "Zur Freigabe" });
-  await expect(waiting).toContainText("Episode, von Mia, wartet seit");
+  await expect(waiting).toContainText("Folge, von Mia, wartet seit");
   expect(await accessibilityFindings(owner)).toEqual([]);
   await waiting.getByRole("link", { name: "Mias Entwurf" }).click();
   await owner.waitForURL(`**${form}`);

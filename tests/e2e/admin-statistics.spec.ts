@@ -116,7 +116,7 @@ test("the figures of each period, what follows from them, and the top five", asy
   await expect(page.getByText("23. Oktober 2026 bis 21. November 2026")).toBeVisible();
   await expect(figure(page, "Eindeutige Besucher")).toContainText(/300.*±0 %/s);
   await expect(figure(page, "Seitenaufrufe")).toContainText(/1\.000.*\+100 %/s);
-  await expect(figure(page, "Episodenaufrufe")).toContainText(/200.*−20 %.*\(250\)/s);
+  await expect(figure(page, "Folgenaufrufe")).toContainText(/200.*−20 %.*\(250\)/s);
   await expect(figure(page, "Wiedergaben")).toContainText("50");
   await expect(figure(page, "Downloads")).toContainText(/1\.234.*neu/s);
   await expect(figure(page, "Hörzeit")).toContainText("2 Std. 5 Min.");
@@ -132,10 +132,10 @@ test("the figures of each period, what follows from them, and the top five", asy
   await expect(rows("Beliebte Seiten")).toHaveText(
     pages.slice(0, 5).map(([path, title], index) => new RegExp(`${title}.*${path}.*${70 - index}`)),
   );
-  await expect(rows("Beliebte Episoden")).toHaveText([/50$/, /30$/]);
-  await expect(rows("Beliebte Episoden").first()).toContainText(second.invention);
-  await expect(rows("Meistgehörte Episoden")).toHaveText([/20\s*55 %$/, /5\s*100 %$/]);
-  await expect(rows("Meistgehörte Episoden").first()).toContainText(first.title);
+  await expect(rows("Beliebte Folgen")).toHaveText([/50$/, /30$/]);
+  await expect(rows("Beliebte Folgen").first()).toContainText(second.invention);
+  await expect(rows("Meistgehörte Folgen")).toHaveText([/20\s*55 %$/, /5\s*100 %$/]);
+  await expect(rows("Meistgehörte Folgen").first()).toContainText(first.title);
   await expect(rows("Apps")).toHaveText([
     ...[/^AntennaPod\s*900\s*73 %/, /^Overcast/, /^A/, /^B/, /^C/],
     /^Übrige\s*10\s*1 %$/,
@@ -176,7 +176,7 @@ test("follow every 30 seconds; when the database fails the page says so and keep
     expect([csv.status(), await csv.text()]).toEqual([503, message]);
     await page.goto("/admin/dashboard");
     await expect(banner).toHaveText(message);
-    await expect(page.getByRole("heading", { name: "Nächste Episode" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Nächste Folge" })).toBeVisible();
   } finally {
     await db.schema.alterTable("away").renameTo("analytics_days").execute();
   }
@@ -220,7 +220,7 @@ test("an episode shows how far it is heard, to eyes, keys and readers", async ({
   await site.services.db
     .updateTable("episodes")
     .set({
-      duration: "10:00",
+      ...{ duration: "10:00", transcript: "" },
       chapters: JSON.stringify([
         { startSeconds: 0, title: "Begrüßung" },
         { startSeconds: 240, title: "Der Streit" },
@@ -229,7 +229,7 @@ test("an episode shows how far it is heard, to eyes, keys and readers", async ({
     .where("id", "=", first.id)
     .execute();
   await openAdmin(page, "/admin/dashboard?tage=7");
-  await sheet(page, "Meistgehörte Episoden").getByRole("link", { name: first.title }).click();
+  await sheet(page, "Meistgehörte Folgen").getByRole("link", { name: first.title }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/episodes/${first.id}/statistics$`));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(first.title);
   const figures = page.getByRole("table", { name: "Zahlen nach Zeitraum" });
@@ -253,6 +253,20 @@ test("an episode shows how far it is heard, to eyes, keys and readers", async ({
   await expect(rows.nth(39)).toHaveText("3:5420100 %");
   await expect(rows.nth(40)).toHaveText("4:00525 %");
 
+  const losses = page.getByRole("list", { name: "Hier gehen die meisten" });
+  await expect(losses).toHaveText(/^0:00„Begrüßung“−75 Punkte, von 100 % auf 25 %/);
+  const cues = ["00:00 --> 03:50", "03:50 --> 04:30"].map((times) => `${times}\nEin Satz.`);
+  await site.services.db
+    .updateTable("episodes")
+    .set({ transcript: ["WEBVTT", ...cues].join("\n\n") })
+    .where("id", "=", first.id)
+    .execute();
+  await page.reload();
+  await losses.getByRole("link", { name: "3:50", exact: true }).click();
+  const marked = page.getByRole("row", { name: /^3:50 100 % −75/ });
+  await expect(marked).toBeInViewport();
+  await expectAccessibleAs(page, [[390, "dark"]], "passages");
+
   await page.goto("/admin/episodes");
   await page.getByRole("link", { name: `Zahlen: ${first.title}` }).click();
   await expect(page).toHaveURL(/\/statistics$/);
@@ -275,8 +289,8 @@ test("nothing was counted yet: every place says so, and nothing is no number", a
     .where("date", ">", "2026-11-21")
     .executeTakeFirstOrThrow();
   await openAdmin(page, `/admin/episodes/${id}/statistics`);
-  await expect(page.getByText("Die Episode ist noch nicht erschienen.")).toBeVisible();
-  await expect(page.getByText(/Noch hat niemand diese Episode/)).toBeVisible();
+  await expect(page.getByText("Die Folge ist noch nicht erschienen.")).toBeVisible();
+  await expect(page.getByText(/Noch hat niemand diese Folge/)).toBeVisible();
   await expect(page.locator("main")).not.toContainText(/NaN|Infinity|undefined|null/);
 });
 

@@ -8,13 +8,18 @@ import {
   test,
 } from "./site";
 
+type Chapter = { startSeconds: number; title: string; href?: string; img?: string };
+
 test.use({ clockAt: "2026-11-21T10:00:00Z" });
 
 const longTitle = `Die Donaudampfschifffahrtsgesellschaft${" und ihr Filter".repeat(10)}`;
-const chapters = [
+const chapters: Chapter[] = [
   { startSeconds: 0, title: "Anfang" },
   { startSeconds: 20, title: "Löschpapier" },
-  { startSeconds: 40, title: "Nagel & Becher" },
+  {
+    ...{ startSeconds: 40, title: "Nagel & Becher" },
+    ...{ href: "https://www.patent.example/1908", img: "/media/test-kapitel.png" },
+  },
   { startSeconds: 60, title: longTitle },
   { startSeconds: 100_000, title: "Nach dem Ende" },
 ];
@@ -23,10 +28,10 @@ const many = Array.from({ length: 80 }, (_, at) => ({ startSeconds: at, title: `
 const address = "/episodes/test-kapitel";
 const dialog = (page: Page) => page.getByRole("dialog");
 const bar = (page: Page) => page.getByRole("complementary", { name: "Player" });
-const ruler = (page: Page) => page.getByRole("slider", { name: "Stelle in der Episode" });
+const ruler = (page: Page) => page.getByRole("slider", { name: "Stelle in der Folge" });
 const seconds = async (page: Page) => Number(await ruler(page).getAttribute("aria-valuenow"));
 const link = (page: Page, title: string) =>
-  page.getByRole("main").getByRole("link", { name: title });
+  page.getByRole("main").getByRole("link", { name: title }).and(page.locator(".chapter-start"));
 const marks = (page: Page) =>
   page.locator(".ruler-chapter").evaluate((path) => path.getAttribute("d")?.match(/M/g)?.length);
 
@@ -42,7 +47,20 @@ test.afterAll(async ({ site }) => {
   await site.services.db.deleteFrom("episodes").where("id", "like", "test-%kapitel%").execute();
 });
 
-type Given = { chapters: typeof chapters; date?: string; audio_url?: string };
+/** The picture of a chapter, which no file of the site is. */
+test.beforeEach(async ({ page }) => {
+  const body =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0h8v8z"/></svg>';
+  await page.route("**/media/test-kapitel.png?w=480", (route) =>
+    route.fulfill({ contentType: "image/svg+xml", body }),
+  );
+});
+
+type Given = {
+  chapters: Chapter[];
+  date?: string;
+  audio_url?: string;
+};
 
 async function putEpisode({ services }: RunningSite, name: string, given: Given) {
   const row = await services.db
@@ -103,6 +121,11 @@ test("stand on the ruler and in a list; one click seeks", async ({ page }) => {
   await list.getByRole("button", { name: "0:40 Nagel & Becher" }).click();
   await expect.poll(() => seconds(page)).toBe(40);
   await expect(list.locator("[aria-current]")).toHaveText("0:40 Nagel & Becher");
+  await expect(list.locator("img")).toHaveCount(1);
+  await expect(list.getByRole("link", { name: /^patent\.example/ })).toHaveAttribute(
+    "target",
+    "_blank",
+  );
   await expect(ruler(page)).toHaveAttribute("aria-valuetext", /, Kapitel: Nagel & Becher$/);
   const button = dialog(page).getByRole("button", { name: "Kapitel 3 von 4 Nagel & Becher" });
   await expect(button).toHaveAttribute("aria-expanded", "true");
@@ -215,7 +238,9 @@ test("on the page each line leads there, and what plays in the bar goes on there
   await expect(dialog(page)).toBeHidden();
 
   // The button still opens the dialog.
-  await page.getByRole("button", { name: "Jetzt reinhören: Der Probelauf" }).click();
+  await page
+    .getByRole("button", { name: /^(Jetzt reinhören|Weiter ab .*): Der Probelauf/ })
+    .click();
   await expect(dialog(page)).toBeVisible();
 });
 
@@ -269,7 +294,7 @@ test("the page asks the server for nothing when a chapter is chosen", async ({ p
 
 test("without audio they are text, and many wait behind their heading", async ({ page }) => {
   await page.goto("/episodes/test-kapitel-stumm");
-  await expect(page.getByRole("main").getByText("Nagel & Becher")).toBeVisible();
+  await expect(page.getByRole("main").getByText("0:40 Nagel & Becher")).toBeVisible();
   await expect(link(page, "Nagel & Becher")).toHaveCount(0);
   await page.goto("/episodes/test-viele-kapitel");
   await expect(link(page, "Teil 80")).toBeHidden();
@@ -300,7 +325,10 @@ test("their address answers apps and other sites, and search engines read clips"
   });
   expect(await answer.json()).toMatchObject({
     version: "1.2.0",
-    chapters: chapters.map(({ startSeconds, title }) => ({ startTime: startSeconds, title })),
+    chapters: chapters.map(({ startSeconds, title, href, img }) => ({
+      ...{ startTime: startSeconds, title, ...(href && { url: href }) },
+      ...(img && { img: site.address + img }),
+    })),
   });
   for (const id of ["test-kapitel-geplant", "fehlt"]) {
     const none = await request.get(`/episodes/${id}/chapters.json`);

@@ -133,7 +133,7 @@ test.describe("whoever writes to the show", () => {
     });
     await write(page, ada);
     await button(page).click();
-    await expect(button(page)).toHaveText("Wird gesendet...");
+    await expect(button(page)).toHaveText("Wird gesendet…");
     await expect(button(page)).toBeDisabled();
     for (const label of Object.values(labels)) await expect(field(page, label)).toBeDisabled();
     release();

@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "@playwright/test";
 import { freePort } from "../free-port";
 import { accessibilityFindings, expect, openHydrated, type RunningSite, test } from "./site";
@@ -78,8 +79,81 @@ test("framed by another site it plays, and tells so as an embedded playback", as
   expect(reports[0]).toMatchObject({ episodeId: episode.id, source: "embed" });
   await frame.getByRole("button", { name: "Pause" }).press("Enter");
   await expect(frame.getByRole("button", { name: "Jetzt reinhören" })).toBeVisible();
-  expect(await stored()).toEqual([]);
+  // Who listened finds the place again, in this frame on this site.
+  expect(await stored()).toEqual(["podcast-player"]);
+  await page.reload();
+  await frame.getByRole("button", { name: "Jetzt reinhören" }).click();
+  await expect(frame.locator(".embed-position")).toHaveText(/^0:[34]\d$/);
   await page.close();
+});
+
+test("ruler, chapters, transcript, speed and sharing stand in the frame", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  const { id } = await newestEpisode(site);
+  const scripts: Promise<Buffer>[] = [];
+  page.on("response", (answer) => {
+    if (answer.request().resourceType() === "script") scripts.push(answer.body());
+  });
+  await page.setViewportSize({ width: 640, height: 420 });
+  await page.goto(`/episodes/${id}/embed?t=20&theme=dark`);
+  await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
+  const tab = (name: string) => page.getByRole("button", { name, exact: true });
+  const position = page.locator(".embed-position");
+  expect(await page.locator(".ruler-chapter").getAttribute("d")).toMatch(/M.*M/);
+
+  // The address says the second; chapters and keys lead elsewhere.
+  await page.keyboard.press("k");
+  await expect(position).toHaveText(/^0:2\d$/);
+  await tab("Kapitel").click();
+  const chapters = page.getByRole("region", { name: "Kapitel" });
+  await chapters.getByRole("link").nth(2).click();
+  await expect(chapters.locator("[aria-current]")).toHaveText(
+    (await chapters.getByRole("link").nth(2).textContent()) ?? "",
+  );
+  await page.getByRole("combobox", { name: "Tempo" }).selectOption("1,5×");
+  await page.keyboard.press("Escape");
+  await expect(chapters).toBeHidden();
+  await expect(tab("Kapitel")).toBeFocused();
+
+  // The transcript goes along until the reader scrolls.
+  const asked = page.waitForRequest((request) => request.url().endsWith("/transcript"));
+  await tab("Mitschrift").click();
+  await asked;
+  const transcript = page.getByRole("region", { name: "Mitschrift" });
+  await expect(transcript.locator("mark")).toBeInViewport();
+  await transcript.hover();
+  await page.mouse.wheel(0, -2000);
+  await expect(transcript.locator("mark")).not.toBeInViewport();
+  await tab("Zur aktuellen Stelle").click();
+  await expect(transcript.locator("mark")).toBeInViewport();
+  await transcript
+    .getByRole("button", { name: "Ab 0:00 hören" })
+    .or(transcript.getByRole("button").first())
+    .first()
+    .click();
+  await expect(position).toHaveText(/^0:0\d$/);
+  await page.getByRole("button", { name: /^Pause/ }).click();
+  await page.getByRole("slider").fill("30");
+  await expect(position).toHaveText("0:30");
+
+  await tab("Teilen").click();
+  const share = page.getByRole("region", { name: "Teilen" });
+  const link = share.getByRole("textbox", { name: "Link" });
+  const address = `${site.address}/episodes/${id}`;
+  await expect(link).toHaveValue(address);
+  await share.getByRole("checkbox", { name: "ab 0:30" }).check();
+  await expect(link).toHaveValue(`${address}?t=30`);
+  await expect(share.getByRole("textbox", { name: "Einbettungscode" })).toHaveValue(
+    new RegExp(`^<iframe src="${address}/embed\\?t=30" `),
+  );
+  await share.getByRole("button", { name: "Link kopieren" }).click();
+  await expect(share.getByRole("status")).toHaveText("Kopiert.");
+
+  const bytes = (await Promise.all(scripts)).map((body) => gzipSync(body).length);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(12_000);
 });
 
 test("no other page can be framed", async ({ browser, site, request }) => {
@@ -171,13 +245,24 @@ test("the small page has no accessibility findings, narrow or wide, light or dar
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `${width}`).toBeLessThanOrEqual(0);
   }
+  for (const name of ["Kapitel", "Mitschrift", "Teilen"]) {
+    await page.getByRole("button", { name, exact: true }).click();
+    await expect(page.getByRole("region", { name })).not.toContainText("geladen");
+    expect(await accessibilityFindings(page), name).toEqual([]);
+  }
 });
 
-test("without JavaScript its button is the file itself", async ({ browser, site }) => {
+test("without JavaScript the browser's own player stands there, and chapters lead to the page", async ({
+  browser,
+  site,
+}) => {
   const { id } = await newestEpisode(site);
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site.address });
   await page.goto(`/episodes/${id}/embed`);
-  await expect(page.getByRole("link", { name: "Audiodatei öffnen" })).toBeVisible();
+  await expect(page.locator("audio[controls]")).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Kapitel" }).getByRole("link").nth(1),
+  ).toHaveAttribute("href", new RegExp(`/episodes/${id}\\?t=\\d+$`));
   await expect(page.getByRole("button")).toHaveCount(0);
   await page.close();
 });

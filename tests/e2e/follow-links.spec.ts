@@ -39,7 +39,7 @@ test("links within texts lead on without loading the page anew", async ({ page, 
     await page.getByRole("link", { name: "Absolut" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blog");
     await page.goBack();
-    await page.getByRole("link", { name: "Ort" }).click();
+    await page.getByRole("link", { name: "Ort", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Impressum");
     await page.goBack();
     expect(await isSameDocument(page)).toBe(true);

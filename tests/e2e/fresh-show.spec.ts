@@ -44,6 +44,11 @@ test("while its legal texts are missing it collects nothing; the guide leads to 
   await openAdmin(page, "/admin/dashboard");
   await expect(page.getByText("0 von 9 erledigt")).toBeVisible();
   await expect(page.locator("main")).toContainText("für Besucher geschlossen");
+  for (const path of ["comments", "messages", "newsletter"]) {
+    await openAdmin(page, `/admin/${path}`);
+    await expect(page.locator("main")).toContainText("für Besucher geschlossen");
+  }
+  await openAdmin(page, "/admin/dashboard");
   await page.getByRole("link", { name: "Mit Hilfe ausfüllen: Impressum" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Ada Rad");
   await page.getByLabel("Straße und Hausnummer").first().fill("Radweg 1");

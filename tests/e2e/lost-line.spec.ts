@@ -4,7 +4,7 @@ import { expect, expectAccessible, hydrated, openHydrated, openUnavailable, test
 test.use({ clockAt: "2026-11-21T10:00:00Z", isLoud: true });
 
 const bar = (page: Page) => page.getByRole("complementary", { name: "Player" });
-const ruler = (page: Page) => page.getByRole("slider", { name: "Stelle in der Episode" });
+const ruler = (page: Page) => page.getByRole("slider", { name: "Stelle in der Folge" });
 const footerLink = (page: Page, name: string) =>
   page.getByRole("contentinfo").getByRole("link", { name });
 

@@ -30,7 +30,7 @@ async function take(page: Page) {
 async function openEpisode(page: Page, title: string) {
   await openAdmin(page, `/admin/episodes?q=${encodeURIComponent(title)}`);
   await page.getByRole("link", { name: title, exact: true }).click();
-  await expect(page.getByLabel("Titel", { exact: true })).toHaveValue(title);
+  await expect(page.getByLabel("Titel", { exact: true }).first()).toHaveValue(title);
   await expect(page.locator("[contenteditable=true]").first()).toBeVisible({ timeout: 15_000 });
 }
 
@@ -47,9 +47,9 @@ test("a real podcast moves in, is worked on, moves on in its old place, and writ
   test.slow();
   const content = readFileSync(feed, "utf8");
   const { db } = site.services;
-  const counts = (changed: number) => `Episoden: 0 neu, ${changed} geändert, ${32 - changed} unver`;
+  const counts = (changed: number) => `Folgen: 0 neu, ${changed} geändert, ${32 - changed} unver`;
   await readFeed(page, feed);
-  await expect(page.getByText("Episoden: 32 neu, 0 geändert, 0 unverändert.")).toBeVisible();
+  await expect(page.getByText("Folgen: 32 neu, 0 geändert, 0 unverändert.")).toBeVisible();
   await take(page);
   await expect(page.getByText(/Alte Adressen: \d+ führen hierher weiter/)).toBeVisible();
 
@@ -69,10 +69,10 @@ test("a real podcast moves in, is worked on, moves on in its old place, and writ
 
   // Both sides go on: what only one of them changed is settled, the rest is asked.
   await openEpisode(page, newest);
-  await page.getByLabel("Titel", { exact: true }).fill("Basteln mit Hardware");
+  await page.getByLabel("Titel", { exact: true }).first().fill("Basteln mit Hardware");
   await save(page);
   await openEpisode(page, locks);
-  await page.getByLabel("Titel", { exact: true }).fill("Schlösser");
+  await page.getByLabel("Titel", { exact: true }).first().fill("Schlösser");
   await page.getByLabel("Kurioses").fill("Mit dem Büroklammertrick.");
   await save(page);
   const changed = info.outputPath("changed.xml");

@@ -69,7 +69,7 @@ test("a saved episode is read and heard without a network, from any second", asy
   await expect(saved(page)).toBeVisible();
   await page.getByRole("button", { name: /^Jetzt reinhören/ }).click();
   const player = page.getByRole("dialog");
-  const ruler = player.getByRole("slider", { name: "Stelle in der Episode" });
+  const ruler = player.getByRole("slider", { name: "Stelle in der Folge" });
   const seconds = async () => Number(await ruler.getAttribute("aria-valuenow"));
   await expect(player.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
   await ruler.press("ArrowRight");

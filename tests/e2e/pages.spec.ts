@@ -1,4 +1,12 @@
-import { expect, expectAccessibleEverywhere, openHydrated, openUnavailable, test } from "./site";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleEverywhere,
+  openHydrated,
+  openUnavailable,
+  test,
+  withoutAudio,
+} from "./site";
 
 const clockAt = "2026-11-21T10:00:00Z";
 test.use({ clockAt });
@@ -183,6 +191,52 @@ test.describe("home", () => {
 });
 
 test.describe("all episodes", () => {
+  test("are filtered by stamp, put in groups, and one is drawn that was not heard", async ({
+    page,
+  }) => {
+    await openHydrated(page, "/episodes");
+    const verdicts = page.getByRole("navigation", { name: "Nach Stempel" });
+    await verdicts.getByRole("link", { name: /^Akte geschlossen\s+3$/ }).click();
+    await expect(page).toHaveURL("/episodes?stempel=Akte+geschlossen");
+    await expect(page.getByRole("article")).toHaveCount(3);
+    await expect(page.getByRole("status")).toContainText("3 Akten mit dem Stempel");
+    await page.getByLabel("Episoden durchsuchen").fill("Filter");
+    await expect(page).toHaveURL("/episodes?q=Filter&stempel=Akte+geschlossen");
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+    await verdicts.getByRole("link", { name: "Alle" }).click();
+    await page.getByLabel("Episoden durchsuchen").clear();
+    await expect(page).toHaveURL("/episodes");
+
+    const groups = page.getByRole("navigation", { name: "Gruppieren" });
+    await expect(groups.getByRole("link")).toHaveText(["Neueste zuerst", "Stempel", "Jahrhundert"]);
+    await groups.getByRole("link", { name: "Jahrhundert" }).click();
+    await expect(page.locator("main").getByRole("heading", { level: 2 })).toHaveText([
+      ...["20. Jahrhundert", "19. Jahrhundert", "18. Jahrhundert", "14. Jahrhundert"],
+    ]);
+    const phone = page.getByRole("article").filter({ hasText: "Gurkensalat" });
+    await expect(phone).toContainText("Jahr 1861");
+    await expect(phone.getByText("vier Männer, ein Draht")).toBeHidden();
+    await phone.getByText("Mehr").click();
+    await expect(phone.getByText("vier Männer, ein Draht")).toBeVisible();
+    await expectAccessibleEverywhere(page);
+
+    // All but one were heard.
+    const ids: string[] = await (await page.request.get("/episodes/zufall.json")).json();
+    const [unheard, ...heard] = ids;
+    await page.evaluate((known) => {
+      const memory = { heard: Object.fromEntries(known.map((id) => [id, 1])) };
+      localStorage.setItem("podcast-player", JSON.stringify(memory));
+    }, heard);
+    await openHydrated(page, "/episodes");
+    await page.getByRole("link", { name: "Zieh eine Akte" }).click();
+    await expect(page).toHaveURL(`/episodes/${unheard}`);
+    const drawn = await page.request.get("/episodes/zufall", { maxRedirects: 0 });
+    expect(drawn.status()).toBe(303);
+    expect(drawn.headers()["cache-control"]).toBe("no-store");
+    expect(ids.map((id) => `/episodes/${id}`)).toContain(drawn.headers().location);
+  });
+
   test("lists what is published and searches title, invention and description", async ({
     page,
   }) => {
@@ -201,7 +255,7 @@ test.describe("all episodes", () => {
     await expect(
       page.getByText("Keine Episoden gefunden. Versuche einen anderen Suchbegriff."),
     ).toBeVisible();
-    await page.getByRole("link", { name: "Alle Episoden zeigen" }).click();
+    await page.getByRole("link", { name: "Alle Folgen zeigen" }).click();
     await expect(page.getByRole("article")).toHaveCount(12);
     await expect(field).toHaveValue("");
   });
@@ -259,7 +313,11 @@ test.describe("an episode", () => {
       .click();
     const file = page.getByRole("article", { name: /Melitta Bentz/ }).first();
     await expect(file.getByRole("heading", { level: 1 })).toContainText("Melitta Bentz");
-    await expect(file.getByRole("img", { name: "Zeichnung: Kaffeefilter" })).toBeVisible();
+    const drawing = file.getByRole("img", { name: "Zeichnung: Kaffeefilter" });
+    await expect(drawing).toBeVisible();
+    await expect(drawing).toHaveAccessibleDescription(/^Melitta Bentz.+1 Messingtopf.+5 Nagel/);
+    const legend = file.getByRole("figure").first().getByRole("listitem");
+    await expect(legend).toHaveText([/^1\s*Messingtopf/, /^2/, /^3/, /^4/, /^5\s*Nagel/, /^6/]);
     await expect(file).toContainText("Fig. 12");
     await expect(file).toContainText("20. November 2026");
     await expect(file.getByText(/^Dauer\s*\d:\d\d$/)).toBeVisible();
@@ -268,10 +326,73 @@ test.describe("an episode", () => {
     await expect(file.getByRole("link", { name: "Spotify" })).toBeVisible();
   });
 
-  test("without audio has a disabled button that says so", async ({ page }) => {
-    await page.goto("/episodes?q=Streichholz");
-    await page.getByRole("article").getByRole("heading").getByRole("link").click();
-    await expect(page.getByRole("button", { name: /Noch nicht verfügbar/ })).toBeDisabled();
+  test.describe("in motion", () => {
+    test.use({ turnsSheets: true });
+
+    test("draws itself, turns its sheet and lands its stamp, and moves for nobody who minds", async ({
+      page,
+    }) => {
+      await page.addInitScript(() => {
+        const seen = Object.assign(window, { shifts: 0, turns: 0, animations: [] as string[] });
+        new PerformanceObserver((list) => {
+          type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+          for (const { value, hadRecentInput } of list.getEntries() as Shift[])
+            if (!hadRecentInput) seen.shifts += value;
+        }).observe({ type: "layout-shift", buffered: true });
+        addEventListener(
+          "animationstart",
+          (event) => seen.animations.push(event.animationName),
+          true,
+        );
+        const start = document.startViewTransition.bind(document);
+        document.startViewTransition = (update) => {
+          seen.turns++;
+          return start(update);
+        };
+      });
+      const happened = () =>
+        page.evaluate(() => {
+          const { shifts, turns, animations } = window as unknown as Record<string, unknown>;
+          return { shifts, turns, animations };
+        });
+      const related = page.getByRole("region", { name: "Verwandte Akten" });
+      const walk = async () => {
+        await openHydrated(page, "/");
+        await page
+          .locator("#home + div")
+          .getByRole("link", { name: /Melitta Bentz/ })
+          .click();
+        await expect(page.locator(".file-tab")).toHaveText("Akte 012");
+        await expect(related.getByRole("link")).toHaveCount(3);
+        await expect(related).toContainText(/Auch (über|aus|mit|„)/);
+        await page.waitForTimeout(700);
+        return happened();
+      };
+      await page.emulateMedia({ reducedMotion: "no-preference" });
+      const moved = await walk();
+      expect(moved.shifts).toBeLessThan(0.001);
+      expect(moved.turns).toBe(1);
+      expect(moved.animations).toContain("draws");
+      const heard = page.getByRole("button", { name: /^Jetzt reinhören/ });
+      await heard.click();
+      await page.getByRole("slider", { name: /^Stelle in der/ }).press("End");
+      await expect(page.locator(".stamp[data-lands]")).toContainText("Akte geschlossen");
+
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      const still = await walk();
+      expect(still.shifts).toBeLessThan(0.001);
+      expect(still).toMatchObject({ turns: 0, animations: [] });
+      await expectAccessible(page);
+    });
+  });
+
+  test("without audio has a disabled button that says so", async ({ page, site }) => {
+    await withoutAudio(site, 2, async (id) => {
+      await page.goto(`/episodes/${id}`);
+      await expect(page.getByRole("button", { name: /Noch nicht verfügbar/ })).toBeDisabled();
+      await expect(page.getByText("Ton folgt")).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Bewertung" })).toHaveCount(0);
+    });
   });
 
   test("without a description has no heading over nothing", async ({ page, site }) => {
@@ -338,6 +459,23 @@ test.describe("without JavaScript", () => {
     await expect(file).toHaveAttribute("href", /\/media\/audio\/.+\.mp3/);
     await expect(file).toHaveClass(/button-action/);
     await expect(page.getByRole("button", { name: /Jetzt reinhören/ })).toHaveCount(0);
+  });
+
+  test("a phone's home page is an index of seven screens whose rows unfold", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/");
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThanOrEqual(6500);
+    const row = page.locator("#episodes").getByRole("article").first();
+    await expect(row).toContainText("Strittig");
+    await expect(row.getByText("13. November 2026")).toBeHidden();
+    await row.getByText("Mehr").click();
+    for (const text of ["13. November 2026", "vier Männer, ein Draht", "Am 11. Juni 2002"])
+      await expect(row.getByText(text)).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 844 });
+    const card = page.locator("#episodes").getByRole("article").nth(1);
+    await expect(card.getByText("Mehr")).toBeHidden();
+    await expect(card.locator(".badge")).toBeVisible();
   });
 
   test("on a phone the menu stands open above the page", async ({ page }) => {
@@ -420,7 +558,7 @@ test("the text is set in the site's own types, without a fallback", async ({ pag
     ["h1", "Besley"],
     ["#latest-title", "Besley"],
     ["#latest-title ~ p", "IBM Plex Sans"],
-    ["#home .button", "IBM Plex Sans"],
+    ["#home .button .either", "IBM Plex Sans"],
     [".label time", "IBM Plex Mono"],
   ] as const) {
     const { nodeId } = await client.send("DOM.querySelector", { nodeId: root.nodeId, selector });

@@ -9,7 +9,7 @@ test.use({
 });
 
 const dialog = (page: Page) => page.getByRole("dialog");
-const ruler = (page: Page) => page.getByRole("slider", { name: "Stelle in der Episode" });
+const ruler = (page: Page) => page.getByRole("slider", { name: "Stelle in der Folge" });
 
 /** Beside others on the same processors, sound begins late. */
 const poll = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 });
@@ -178,7 +178,7 @@ async function listen(page: Page, times = 8): Promise<void> {
   await page
     .getByRole("article")
     .first()
-    .getByRole("button", { name: /^Jetzt reinhören: Löschpapier/ })
+    .getByRole("button", { name: /^(Jetzt reinhören|Weiter ab [\d:]+): Löschpapier/ })
     .click();
   await expect(dialog(page)).toBeVisible();
 }

@@ -6,7 +6,7 @@ test.use({ clockAt: "2026-11-21T10:00:00Z" });
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const bar = (page: Page) => page.getByRole("complementary", { name: "Player" });
-const ruler = (page: Page) => page.getByRole("slider", { name: "Stelle in der Episode" });
+const ruler = (page: Page) => page.getByRole("slider", { name: "Stelle in der Folge" });
 const seconds = async (page: Page) => Number(await ruler(page).getAttribute("aria-valuenow"));
 
 async function listen(page: Page): Promise<void> {
@@ -14,7 +14,7 @@ async function listen(page: Page): Promise<void> {
   await page
     .getByRole("article")
     .first()
-    .getByRole("button", { name: /^Jetzt reinhören: Löschpapier/ })
+    .getByRole("button", { name: /^(Jetzt reinhören|Weiter ab [\d:]+): Löschpapier/ })
     .click();
   await expect(dialog(page)).toBeVisible();
 }
@@ -41,7 +41,7 @@ test("plays by itself, pauses, seeks by 15 seconds and stops at both ends @firef
   // While it plays: in a pause only some engines call the end an end.
   await dialog(page).getByRole("button", { name: "Abspielen", exact: true }).click();
   await ruler(page).press("End");
-  await expect(dialog(page).getByText("Die Episode ist zu Ende.")).toBeAttached();
+  await expect(dialog(page).getByText("Die Folge ist zu Ende.")).toBeAttached();
 });
 
 test("lock screen and media keys know the first episode of a page load, with pictures in their sizes", async ({
@@ -51,14 +51,28 @@ test("lock screen and media keys know the first episode of a page load, with pic
   await page.addInitScript(() => {
     const set = MediaSession.prototype.setActionHandler;
     MediaSession.prototype.setActionHandler = function (action, handler) {
-      if (action === "pause") addEventListener("media key", () => handler?.({ action }));
+      addEventListener(`media ${action}`, () => handler?.({ action }));
       set.call(this, action, handler);
+    };
+    const tell = MediaSession.prototype.setPositionState;
+    MediaSession.prototype.setPositionState = function (state) {
+      Object.assign(window, { told: state });
+      tell.call(this, state);
     };
   });
   await listen(page);
   await isPlaying(page, dialog(page));
-  const { title, state, artwork } = await page.evaluate(() => ({
-    title: navigator.mediaSession.metadata?.title,
+  const said = () =>
+    page.evaluate(() => {
+      const { title, artist, album } = navigator.mediaSession.metadata ?? {};
+      return [title, artist, album];
+    });
+  const episode = [/^Löschpapier und Nagel/, "Wer hat das erfunden?"].map((each) =>
+    expect.stringMatching(each),
+  );
+  await expect.poll(said).toEqual(["Kaffee mit Satz in der Kanne", ...episode]);
+  const { told, state, artwork } = await page.evaluate(() => ({
+    told: Math.round((window as unknown as { told: MediaPositionState }).told.duration ?? 0),
     state: navigator.mediaSession.playbackState,
     artwork: navigator.mediaSession.metadata?.artwork.map(({ src, sizes, type }) => ({
       src,
@@ -66,11 +80,10 @@ test("lock screen and media keys know the first episode of a page load, with pic
       type,
     })),
   }));
-  expect({ title, state }).toEqual({
-    title: expect.stringMatching(/^Löschpapier/),
-    state: "playing",
-  });
-  expect(artwork?.map(({ sizes }) => sizes)).toEqual(["512x512", "256x256"]);
+  expect({ told, state }).toEqual({ told: expect.closeTo(90, -1), state: "playing" });
+  expect(artwork?.map(({ sizes }) => Number.parseInt(sizes ?? "", 10))).toEqual([
+    ...[96, 128, 192, 256, 384, 512],
+  ]);
   for (const { src, sizes, type } of artwork ?? []) {
     const picture = await sharp(await (await request.get(src)).body()).metadata();
     expect([`${picture.width}x${picture.height}`, `image/${picture.format}`]).toEqual([
@@ -78,18 +91,25 @@ test("lock screen and media keys know the first episode of a page load, with pic
       type,
     ]);
   }
-  await page.evaluate(() => dispatchEvent(new Event("media key")));
+  const press = (action: string) =>
+    page.evaluate((name) => dispatchEvent(new Event(`media ${name}`)), action);
+  await press("nexttrack");
+  await expect.poll(async () => (await said())[0]).not.toBe("Kaffee mit Satz in der Kanne");
+  await press("previoustrack");
+  await expect.poll(said).toEqual(["Kaffee mit Satz in der Kanne", ...episode]);
+  await press("pause");
   await expect(dialog(page).getByRole("button", { name: "Abspielen", exact: true })).toBeVisible();
 });
 
 test("the sign on a card's picture plays and pauses, without pointing at it first", async ({
   page,
 }) => {
-  await openHydrated(page, "/episodes");
-  const card = page.getByRole("article").first();
-  const button = card.getByRole("button", { name: /^(Jetzt reinhören|Pause)/ });
+  await openHydrated(page, "/");
+  const card = page.locator("#episodes").getByRole("article").first();
+  const button = card.getByRole("button", { name: /^(Jetzt reinhören|Weiter ab|Pause)/ });
   const sign = async () => {
-    const box = await button.locator("span").boundingBox();
+    await card.evaluate((element) => element.scrollIntoView({ block: "center" }));
+    const box = await button.locator(".play-sign").boundingBox();
     const picture = await card.getByRole("link", { includeHidden: true }).first().boundingBox();
     if (!box || !picture) throw new Error("no sign on the picture");
     const edge = picture.y + picture.height;
@@ -104,7 +124,7 @@ test("the sign on a card's picture plays and pauses, without pointing at it firs
   ({ x, y } = await sign());
   await page.mouse.click(x, y);
   await expect(bar(page).getByRole("button", { name: "Abspielen", exact: true })).toBeVisible();
-  await expect(page).toHaveURL("/episodes");
+  await expect(page).toHaveURL("/");
 });
 
 test("names the length that the page names", async ({ page }) => {
@@ -204,6 +224,35 @@ test("obeys the keys of the specification, and Escape keeps what plays @firefox"
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();
   await isPlaying(page, bar(page));
+  // From anywhere on the page, but not from its fields.
+  await page.locator("body").click({ position: { x: 2, y: 300 } });
+  await page.keyboard.press("k");
+  const play = bar(page).getByRole("button", { name: "Abspielen", exact: true });
+  await expect(play).toBeVisible();
+  const paused = await seconds(page);
+  await page.keyboard.press("n");
+  await expect.poll(() => seconds(page)).not.toBe(paused);
+  await page.keyboard.press("p");
+  await page.keyboard.press(".");
+  const speed = bar(page).getByRole("combobox", { name: "Tempo" });
+  await expect(speed).toHaveValue("1.25");
+  await page.keyboard.press(",");
+  await expect(speed).toHaveValue("1");
+  await page.getByRole("button", { name: "Suche öffnen" }).click();
+  await page.keyboard.press("k");
+  await expect(play).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.locator("body").click({ position: { x: 2, y: 300 } });
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Tasten" });
+  await expect(sheet).toContainText("15 Sekunden zurück");
+  await page.keyboard.press("k");
+  await sheet.getByRole("checkbox").uncheck();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await page.keyboard.press("k");
+  await settled(page);
+  await expect(play).toBeVisible();
 });
 
 test("is found, played, minimised and closed with the keyboard alone", async ({ page }) => {
@@ -220,7 +269,7 @@ test("is found, played, minimised and closed with the keyboard alone", async ({ 
     if (await button.evaluate((element) => element === document.activeElement)) break;
   }
   await page.keyboard.press("Enter");
-  const loading = page.getByRole("button", { name: /^Lädt\.\.\./ });
+  const loading = page.getByRole("button", { name: /^Lädt…/ });
   await expect(loading).toBeFocused();
   await expect(loading).toHaveAttribute("aria-busy", "true");
   arrive();
@@ -297,7 +346,7 @@ test("opens at the second that the address names, but not when the page is loade
   await hydrated(page);
   await settled(page);
   await expect(dialog(page)).toBeHidden();
-  await page.getByRole("button", { name: /^Jetzt reinhören/ }).click();
+  await page.getByRole("button", { name: /^Weiter ab [01]:\d\d: Löschpapier/ }).click();
   await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(57);
 });
 
@@ -338,14 +387,14 @@ test("offers the next file at the end", async ({ page }) => {
 test("says what happened when the file fails, and offers the platform @firefox", async ({
   page,
 }) => {
-  await page.route("**/*.mp3", (route) => route.abort());
+  await page.route(/\.mp3/, (route) => route.abort());
   await listen(page);
   await expect(dialog(page).getByRole("alert")).toHaveText(
     "Audio konnte nicht geladen werden. Bitte versuche es später erneut.",
   );
   await expect(dialog(page).getByRole("link", { name: /Auf Spotify anhören/ })).toBeVisible();
   await expect(dialog(page).getByRole("button", { name: "+15 Sekunden" })).toBeDisabled();
-  await page.unroute("**/*.mp3");
+  await page.unroute(/\.mp3/);
   await dialog(page).getByRole("button", { name: "Erneut versuchen" }).click();
   await isPlaying(page, dialog(page));
 });
@@ -379,18 +428,18 @@ test("a file that fails while it plays takes the ruler along, and leads to the w
 
 test("tries again at the second that was asked for", async ({ page }) => {
   const address = await addressOf(page, "Kaffeefilter");
-  await page.route("**/*.mp3", (route) => route.abort());
+  await page.route(/\.mp3/, (route) => route.abort());
   await page.goto(`${address}?t=42`);
   const again = dialog(page).getByRole("button", { name: "Erneut versuchen" });
   await again.click();
   await expect(again).toBeFocused();
-  await page.unroute("**/*.mp3");
+  await page.unroute(/\.mp3/);
   await again.click();
   await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(42);
 });
 
 test("gives up after 10 seconds without metadata", async ({ page }) => {
-  await page.route("**/*.mp3", () => {});
+  await page.route(/\.mp3/, () => {});
   await listen(page);
   await expect(dialog(page).getByRole("alert")).toBeHidden();
   await expect(dialog(page).getByRole("alert")).toHaveText(
@@ -417,7 +466,7 @@ test("stores nothing before one listens, and tracks after ten seconds of it", as
   expect(await page.evaluate(() => sessionStorage.getItem("podcast-session-id"))).toBeTruthy();
 });
 
-test("opens on a phone, upright or on its side, with the ways out and the play button in sight", async ({
+test("opens on a phone, upright or on its side, with the ways out and the play button in sight, and is pulled small and large", async ({
   page,
 }) => {
   for (const size of [
@@ -431,9 +480,30 @@ test("opens on a phone, upright or on its side, with the ways out and the play b
       await expect(dialog(page).getByRole("button", { name, exact: true })).toBeInViewport({
         ratio: 1,
       });
+    await expect(dialog(page).getByRole("combobox", { name: "Tempo" })).toBeAttached();
+    await expect(dialog(page).getByRole("combobox", { name: "Sleep-Timer" })).toBeAttached();
+    await pull(page, dialog(page).getByText("Akte 012", { exact: true }), 80);
+    await expect(dialog(page)).toBeHidden();
+    const title = bar(page).getByText("Löschpapier");
+    await expect(bar(page).getByRole("button", { name: "+15 Sekunden" })).toBeInViewport();
+    await pull(page, title, -60);
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await title.click();
     await dialog(page).getByRole("button", { name: "Player schließen" }).click();
   }
 });
+
+/** Drags with the finger, pixels downwards or up. */
+async function pull(page: Page, from: ReturnType<typeof dialog>, pixels: number): Promise<void> {
+  const box = await from.boundingBox();
+  if (!box) throw new Error("nothing to pull");
+  const { x, y } = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + pixels, { steps: 4 });
+  await page.mouse.up();
+}
 
 test("with letters twice as large the play button of a phone is in sight, whatever else comes", async ({
   page,
@@ -441,7 +511,7 @@ test("with letters twice as large the play button of a phone is in sight, whatev
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
   for (const height of [640, 800]) {
-    await page.setViewportSize({ width: 360, height });
+    await page.setViewportSize({ width: 320, height });
     await listen(page);
     await isPlaying(page, dialog(page));
     await expect(dialog(page).getByRole("radio")).toHaveCount(5);

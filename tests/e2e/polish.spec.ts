@@ -100,6 +100,11 @@ test.describe("sharing an episode", () => {
     await expect(share.getByText("Link kopiert")).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
     await expect(share.getByText("Link kopiert")).toBeHidden();
+    await share.getByRole("button", { name: "Einbetten" }).click();
+    await expect(share.getByText("Code kopiert")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+      `<iframe src="${page.url()}/embed"`,
+    );
   });
 
   test("shows the address where copying is refused", async ({ page }) => {
@@ -108,7 +113,7 @@ test.describe("sharing an episode", () => {
     });
     await openEpisode(page);
     await page.getByRole("button", { name: "Link kopieren" }).click();
-    await expect(page.getByLabel("Link zum Kopieren")).toHaveValue(page.url());
+    await expect(page.getByLabel("Zum Kopieren")).toHaveValue(page.url());
   });
 
   test("hands title and address to the system's sheet, and forgives its closing", async ({
@@ -173,7 +178,7 @@ test("on paper there is ink on white, the addresses of sources, and nothing to p
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await background(page)).toBe("rgb(255, 255, 255)");
-  const source = page.locator(".prose a[href^=http]").first();
+  const source = page.locator(".dossier-sources a[href^=http]").first();
   expect(await source.evaluate((link) => getComputedStyle(link, "::after").content)).toContain(
     "http",
   );
@@ -290,7 +295,7 @@ test.describe("a change of the page", () => {
     await footer.getByRole("link", { name: "Alle Episoden" }).click();
     await expect(page.locator(".page-progress")).toBeVisible();
     await expect(page.locator("main")).toHaveAttribute("aria-busy", "true");
-    await expect(live(page)).toHaveText("Lädt...");
+    await expect(live(page)).toHaveText("Lädt…");
     await expect(page.getByRole("heading", { level: 1, name: "Alle Episoden" })).toBeVisible();
     await expect(page.locator(".page-progress")).toHaveCount(0);
     await expect(page.locator("main")).toHaveAttribute("aria-busy", "false");

@@ -335,7 +335,7 @@ async function createEpisode({ services }: RunningSite, date = "2026-11-01"): Pr
   const own = { id, guid: id, title: `Versuch ${id}`, date, public_from: date };
   await db
     .insertInto("episodes")
-    .values({ ...row, ...own, number: null, audio_url: "#" })
+    .values({ ...row, ...own, number: null })
     .execute();
   content.changed();
   return id;

@@ -27,6 +27,12 @@ test.describe("the panel in the header", () => {
   test("suggests while one types, grouped and marked, and says how much there is", async ({
     page,
   }) => {
+    await expect
+      .poll(async () => {
+        const answer = await page.request.get("/suche/vorschlaege?q=patent");
+        return (await answer.json()).groups.length;
+      })
+      .toBeGreaterThan(3);
     const field = await openPanel(page);
     await expect(field).toBeFocused();
     await field.pressSequentially("patent");
@@ -36,7 +42,7 @@ test.describe("the panel in the header", () => {
     await expect(list.locator("mark").first()).toContainText(/patent/i);
     await expect(list.getByRole("option").last()).toHaveText("Alle Treffer für „patent“ anzeigen");
     await expect(page.locator("#search-panel").getByRole("status")).toContainText(
-      /7 von \d+ Treffern als Vorschlag/,
+      /\d von \d+ Treffern als Vorschlag/,
     );
     await expect(field).toHaveAttribute("aria-expanded", "true");
     expect(await accessibilityFindings(page)).toEqual([]);
@@ -144,6 +150,8 @@ test.describe("the page", () => {
     await expect(results(page, "Blog").first().locator("mark").first()).toContainText(/patent/i);
     await expect(page.getByRole("navigation", { name: "Treffer nach Art" })).toContainText("Alle");
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    await page.goto("/suche?q=Gurkensalat&art=episoden");
+    await expect(results(page, "Episoden").first()).toContainText("Stempel: Strittig");
   });
 
   test("shows ten of each kind and leads to all of one", async ({ page }) => {
@@ -175,6 +183,28 @@ test.describe("the page", () => {
       page.getByText("Keine Treffer für „Kafeefilter“. Gezeigt wird „Kaffeefilter“."),
     ).toBeVisible();
     await expect(results(page, "Episoden").first()).toContainText("Melitta Bentz");
+  });
+
+  test("finds what was said and plays it from there while the hits stay", async ({ page }) => {
+    await openHydrated(page, "/suche?q=Geschwisterkind");
+    const hit = results(page, "Mitschriften");
+    await expect(hit).toHaveCount(1);
+    await expect(hit).toContainText("Akte 012");
+    await expect(hit.getByRole("listitem")).toContainText("Co-Host: Also das kleine");
+    await expect(hit.locator("mark")).toHaveText("Geschwisterkind");
+    await hit.getByRole("link", { name: /^Ab 1:02 anhören/ }).click();
+    const bar = page.getByRole("complementary", { name: "Player" });
+    await expect(bar.getByRole("button", { name: "Pause" })).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    const second = Number(await bar.getByRole("slider").getAttribute("aria-valuenow"));
+    expect(second).toBeGreaterThanOrEqual(62);
+    expect(second).toBeLessThan(72);
+    await expect(page).toHaveURL("/suche?q=Geschwisterkind");
+    await expect(hit.locator("mark")).toBeVisible();
+    await expect(hit.getByRole("link").first()).toHaveAttribute(
+      "href",
+      /\/mitschrift\?suche=Geschwisterkind$/,
+    );
   });
 
   test("helps where nothing was asked and where nothing was found", async ({ page }) => {
@@ -274,6 +304,7 @@ test.describe("without JavaScript", () => {
 
 for (const path of [
   ...["/suche", "/suche?q=Patent", "/suche?q=Patent&art=blog", "/suche?q=Kafeefilter"],
+  "/suche?q=Patent&art=mitschriften",
   ...["/suche?q=Xylophonquark", "/suche?q=Kaffeefilter%20Telefon"],
 ])
   test(`axe finds nothing on the search (${path})`, async ({ page }) => {

@@ -26,6 +26,8 @@ type Options = { clockAt: string | undefined; demo: boolean };
 type PageOptions = {
   /** The browser's console may tell of errors. */
   isLoud: boolean;
+  /** A step to another page turns its sheet: the address changes before what one sees. */
+  turnsSheets: boolean;
 };
 
 /**
@@ -34,6 +36,7 @@ type PageOptions = {
  */
 export const test = base.extend<PageOptions, { site: RunningSite } & Options>({
   isLoud: [false, { option: true }],
+  turnsSheets: [false, { option: true }],
   clockAt: [undefined, { option: true, scope: "worker" }],
   demo: [true, { option: true, scope: "worker" }],
   site: [
@@ -45,13 +48,19 @@ export const test = base.extend<PageOptions, { site: RunningSite } & Options>({
         site.server.closeAllConnections();
       });
       await site.close();
-      await rm(site.services.env.DATA_DIR, { recursive: true, force: true });
+      // A picture that was asked for last may still be written.
+      const { DATA_DIR } = site.services.env;
+      await rm(DATA_DIR, { recursive: true, force: true, maxRetries: 5 });
     },
     // To fill the demo show takes a busy machine longer than a test should.
     { scope: "worker", timeout: 90_000 },
   ],
   baseURL: ({ site }, use) => use(site.address),
-  page: async ({ page, isLoud }, use) => {
+  page: async ({ page, isLoud, turnsSheets }, use) => {
+    if (!turnsSheets)
+      await page.addInitScript(() => {
+        Reflect.deleteProperty(Document.prototype, "startViewTransition");
+      });
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
     page.on("console", (message) => {
@@ -134,4 +143,28 @@ export async function episodeId({ services }: RunningSite, number: number): Prom
     .where("number", "=", number)
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Takes an episode's audio away while something is done. */
+export async function withoutAudio(
+  site: RunningSite,
+  number: number,
+  work: (id: string) => Promise<void>,
+): Promise<void> {
+  const { db, content } = site.services;
+  const id = await episodeId(site, number);
+  const episodes = () => db.updateTable("episodes").where("id", "=", id);
+  const { audio_url } = await db
+    .selectFrom("episodes")
+    .select("audio_url")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  try {
+    await episodes().set({ audio_url: "#" }).execute();
+    content.changed();
+    await work(id);
+  } finally {
+    await episodes().set({ audio_url }).execute();
+    content.changed();
+  }
 }

@@ -25,8 +25,8 @@ test("an episode is read, and heard from where one reads", async ({ page, site }
   const third = page.getByRole("link", { name: /^Ab \d+:\d\d anhören$/ }).nth(2);
   const [, seconds = ""] = /t=(\d+)$/.exec((await third.getAttribute("href")) ?? "") ?? [];
   await third.click();
-  await dialog(page).getByRole("button", { name: "Minimieren" }).click();
   await expect(heard(page)).toHaveCount(1);
+  await expect(dialog(page)).toHaveCount(0);
   await expect(turns.nth(2)).toHaveAttribute("aria-current", "true");
   const needle = bar(page).getByRole("slider");
   expect(Number(await needle.getAttribute("aria-valuenow"))).toBeGreaterThanOrEqual(+seconds);
@@ -41,6 +41,65 @@ test("an episode is read, and heard from where one reads", async ({ page, site }
   await expect(heard(page)).toHaveCount(0);
 });
 
+/** What is marked of the words that one hears. */
+const marked = (page: Page) =>
+  page.evaluate(() => [...(CSS.highlights.get("heard") ?? [])].map(String).join());
+
+test("the page goes along with what is heard until the reader takes over", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openHydrated(page, `/episodes/${await episodeId(site, 12)}/mitschrift`);
+  await page.getByRole("button", { name: /^Jetzt reinhören/ }).click();
+  const needle = bar(page).getByRole("slider");
+  const back = page.getByRole("button", { name: "Zur aktuellen Stelle" });
+  // The demo's files have the times of words.
+  await expect.poll(() => marked(page)).toMatch(/^\S+$/);
+  const word = await marked(page);
+  await expect.poll(() => marked(page)).not.toBe(word);
+  await needle.press("PageUp");
+  await expect(heard(page)).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(700);
+  await expect
+    .poll(async () => (await heard(page).textContent())?.includes(await marked(page)))
+    .toBe(true);
+  await expect(back).toHaveCount(0);
+
+  await page.mouse.move(200, 300);
+  await page.mouse.wheel(0, -5000);
+  await expect(back).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await needle.press("ArrowRight");
+  await expect(heard(page)).not.toBeInViewport();
+  await back.click();
+  await expect(heard(page)).toBeInViewport();
+  await expect(back).toHaveCount(0);
+
+  const field = page.getByRole("searchbox", { name: "In der Mitschrift suchen" });
+  await field.fill("FILTER");
+  await expect(page.getByText("5 Stellen")).toBeVisible();
+  await expect(page.locator("mark")).toHaveCount(5);
+  await expect(page.locator(".ruler-found")).toBeAttached();
+  await field.press("Shift+Enter");
+  await expect(page.getByText("5 von 5")).toBeVisible();
+  await expect(page.locator("mark[aria-current]")).toBeInViewport();
+  await expect(page).toHaveURL(/\?suche=FILTER$/);
+  await field.fill("");
+  await expect(page.locator(".ruler-found")).toHaveCount(0);
+
+  await bar(page).getByRole("button", { name: "Player vergrößern" }).click();
+  await dialog(page).getByRole("tab", { name: "Mitschrift" }).click();
+  const sheet = dialog(page).getByRole("region", { name: "Mitschrift" });
+  await expect(sheet.locator("li[aria-current]")).toBeInViewport();
+  await sheet.getByText("Und die Krümel?").click();
+  await expect(sheet.locator("li[aria-current]")).toContainText("Und die Krümel?");
+  await expectAccessible(page);
+  await dialog(page).getByRole("button", { name: "Minimieren" }).click();
+  await expect.poll(() => marked(page)).toMatch(/^\S+$/);
+});
+
 test("it is read without JavaScript, and says who speaks", async ({ browser, site }) => {
   const id = await episodeId(site, 12);
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site.address });
@@ -48,6 +107,10 @@ test("it is read without JavaScript, and says who speaks", async ({ browser, sit
   await page.getByRole("link", { name: "Mitschrift lesen" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText("Co-Host:").first()).toBeVisible();
+  await page.getByRole("searchbox", { name: "In der Mitschrift suchen" }).fill("löschpapier");
+  await page.getByRole("button", { name: "Suchen" }).last().click();
+  await expect(page.locator("mark").first()).toHaveText("Löschpapier");
+  await expect(page.getByText(/^(1 Stelle|\d Stellen)$/)).toBeVisible();
   await page.getByRole("link", { name: "Zur Folge" }).click();
   await expect(page).toHaveURL(`/episodes/${id}`);
   await page.close();
@@ -58,6 +121,7 @@ test("a text without times is read too; without a text there is nothing", async 
   site,
 }) => {
   const id = await episodeId(site, 6);
+  await write(site, 6, "");
   await page.goto(`/episodes/${id}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: "Mitschrift lesen" })).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { films } from "../fixtures/films";
 import {
   expect,
   expectAccessibleEverywhere,
@@ -35,7 +36,44 @@ async function openVideo(page: Page, title: string): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-/** Other videos than the demo's, as long as `work` goes on. */
+/** Puts the films in the place of the demo's videos, each as old as its episode. */
+async function showFilms({ services: { db, content } }: RunningSite): Promise<void> {
+  const demo = await db.selectFrom("videos").selectAll().executeTakeFirstOrThrow();
+  await db.deleteFrom("videos").execute();
+  for (const { episode: number, ...film } of films) {
+    const episode = await db
+      .selectFrom("episodes")
+      .select(["id", "public_from"])
+      .where("number", "=", number)
+      .executeTakeFirstOrThrow();
+    const { id: episode_id, public_from } = episode;
+    const id = crypto.randomUUID();
+    await db
+      .insertInto("videos")
+      .values({ ...demo, ...film, id, episode_id, public_from })
+      .execute();
+  }
+  content.changed();
+}
+
+let demoVideos: Awaited<ReturnType<typeof videosOf>> = [];
+
+function videosOf({ services: { db } }: RunningSite) {
+  return db.selectFrom("videos").selectAll().execute();
+}
+
+test.beforeAll(async ({ site }) => {
+  demoVideos = await videosOf(site);
+  await showFilms(site);
+});
+
+test.afterAll(async ({ site: { services } }) => {
+  await services.db.deleteFrom("videos").execute();
+  await services.db.insertInto("videos").values(demoVideos).execute();
+  services.content.changed();
+});
+
+/** Other videos than the films, as long as `work` goes on. */
 async function withVideos(
   { services: { db, content } }: RunningSite,
   videos: { title: string; youtube_id?: string; thumbnail_url?: string }[],
@@ -43,7 +81,7 @@ async function withVideos(
 ): Promise<void> {
   const before = await db.selectFrom("videos").selectAll().execute();
   const [first] = before;
-  if (!first) throw new Error("no demo videos");
+  if (!first) throw new Error("no videos");
   await db.deleteFrom("videos").execute();
   for (const [index, video] of videos.entries()) {
     const number = String(index).padStart(3, "0");
@@ -93,7 +131,7 @@ test.describe("the list", () => {
     const card = cards(page).filter({ hasText: "Sintel" });
     await expect(card.locator("img")).toHaveAttribute(
       "src",
-      /^\/media\/drawings\/video-sintel-[0-9a-f]{10}\.svg$/,
+      /^\/media\/drawings\/video-[a-z0-9-]+-[0-9a-f]{10}\.svg$/,
     );
     await card.scrollIntoViewIfNeeded();
     await expect

@@ -1,6 +1,5 @@
 import { diffWordsWithSpace } from "diff";
-import { readableText } from "./readable-text";
-import type { DiffPart, FieldDiff, Fields } from "./revisions.schema";
+import type { DiffPart, FieldDiff, Fields, ReadFields } from "./revisions.schema";
 
 /** How long a comparison of all fields together may take, in milliseconds: nobody else is served meanwhile. */
 const patience = 200;
@@ -9,14 +8,14 @@ const patience = 200;
 export function compareFields(
   before: Fields,
   after: Fields,
-  { names, html }: { names: readonly string[]; html: readonly string[] },
+  { names, readable }: ReadFields,
 ): FieldDiff[] {
   const end = performance.now() + patience;
   const compare = (old: string, young: string) => compareTexts(old, young, end - performance.now());
   return names.flatMap((name) => {
     const [old = "", young = ""] = [before[name], after[name]];
     if (old === young) return [];
-    const asText = html.includes(name) ? readableText : (text: string) => text;
+    const asText = readable[name] ?? ((text: string) => text);
     const [former, present] = [asText(old), asText(young)];
     // The words are the same, the markup is not: then the markup is what one wants to see.
     const parts = former === present ? compare(old, young) : compare(former, present);

@@ -20,7 +20,7 @@ test("HTML is compared as a reader sees it", () => {
 });
 
 test("fields that are the same are left out, in the order of the form", () => {
-  const rule = { names: ["title", "date", "description"], html: ["description"] };
+  const rule = { names: ["title", "date", "description"], readable: { description: readableText } };
   const before = { title: "A", date: "1", description: "<p>Text</p>" };
   const after = { title: "B", date: "1", description: "<p><strong>Text</strong></p>" };
   const diffs = compareFields(before, after, rule);
@@ -42,7 +42,7 @@ test("many fields that differ too much share one short time", () => {
   const names = Array.from({ length: 12 }, (_, index) => `field${index}`);
   const [before, after] = [words(31), words(57)];
   const all = (text: string) => Object.fromEntries(names.map((name) => [name, text]));
-  const diffs = compareFields(all(before), all(after), { names, html: [] });
+  const diffs = compareFields(all(before), all(after), { names, readable: {} });
   const parts = [
     { text: before, change: "removed" },
     { text: after, change: "added" },

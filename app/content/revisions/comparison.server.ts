@@ -1,14 +1,13 @@
 import type { Db } from "~/platform/db/handles";
 import { compareFields } from "./compare.server";
-import type { Comparison, Subject } from "./revisions.schema";
+import type { Comparison, ReadFields, Subject } from "./revisions.schema";
 import { findRevision, listRevisions } from "./revisions.server";
 
 type Wish = {
   /** null: the present one. */
   version: string | null;
   isWithPresent: boolean;
-  /** The fields in the order in which they are shown, and which of them hold HTML. */
-  fields: { names: readonly string[]; html: readonly string[] };
+  fields: ReadFields;
 };
 
 /** All states of a text, and one of them compared with the one before it or with the present one. */

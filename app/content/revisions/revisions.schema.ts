@@ -5,6 +5,12 @@ export type Subject = { kind: SubjectKind; id: string };
 /** The fields of a form by their names, as they are typed: the shape of drafts and revisions alike. */
 export type Fields = Record<string, string>;
 
+/** Fields in the order in which they are shown, and how those are read that do not hold plain text. */
+export type ReadFields = {
+  names: readonly string[];
+  readable: Readonly<Record<string, (text: string) => string>>;
+};
+
 /** One state of a text. */
 export type Revision = {
   id: string;

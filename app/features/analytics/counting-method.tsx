@@ -1,18 +1,22 @@
 import { downloadWindow, keptDays } from "./counting-rules";
 import { MethodOfDownloads } from "./method-downloads";
 
-/** How this site counts, for everybody who wants to check its numbers. */
-export function CountingMethod() {
+/**
+ * How this site counts, for everybody who wants to check its numbers.
+ * @param fromLogs the audio comes from a CDN, whose log tells of the downloads
+ */
+export function CountingMethod({ fromLogs }: { fromLogs: boolean }) {
   return (
     <div className="prose">
       <p>
         Wie viele Menschen eine Folge wirklich hören, weiß niemand genau. Deshalb zählen wir nach
         festen Regeln und legen sie hier offen. Gezählt wird auf unserem eigenen Server, von uns
-        selbst. Auf deinem Gerät wird dafür nichts gespeichert, und kein Dritter ist beteiligt.
+        selbst. Auf deinem Gerät wird dafür nichts gespeichert
+        {fromLogs ? "." : ", und kein Dritter ist beteiligt."}
       </p>
       <h2 id="kurz">Kurz gesagt</h2>
       <Overview />
-      <MethodOfDownloads />
+      <MethodOfDownloads fromLogs={fromLogs} />
       <MethodOfVisits />
       <h2 id="speichern">Was wir speichern und wie lange</h2>
       <ul>

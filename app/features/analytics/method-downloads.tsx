@@ -1,7 +1,7 @@
 import { downloadWindow } from "./counting-rules";
 
 /** By which rules downloads are counted. */
-export function MethodOfDownloads() {
+export function MethodOfDownloads({ fromLogs }: { fromLogs: boolean }) {
   return (
     <>
       <h2 id="downloads">Downloads</h2>
@@ -12,6 +12,14 @@ export function MethodOfDownloads() {
         <em lang="en">Podcast Measurement Technical Guidelines</em> 2.3 des IAB Tech Lab an; geprüft
         und zertifiziert hat uns niemand.
       </p>
+      {fromLogs && (
+        <p>
+          Die Tondateien liefert ein Netz von Servern aus, das wir dafür gemietet haben (CDN). Es
+          schreibt auf, was es wohin gesendet hat; diese Protokolle lesen wir und zählen daraus nach
+          denselben Regeln. In den Prüfwert geht dabei statt des Zufallswerts ein geheimer Wert
+          dieser Website ein, denn ein Protokoll kommt oft erst am nächsten Tag.
+        </p>
+      )}
       <h3>Wann ein Abruf zählt</h3>
       <ul>
         <li>
@@ -66,7 +74,9 @@ export function MethodOfDownloads() {
         </li>
         <li>Folgen, die noch nicht erschienen sind, und Vorschauen der Redaktion.</li>
         <li>
-          Wer mit „Do Not Track“ oder „Global Privacy Control“ bittet, nicht gezählt zu werden.
+          {fromLogs
+            ? "Wer mit „Do Not Track“ oder „Global Privacy Control“ bittet, nicht gezählt zu werden, zählt bei Aufrufen nicht mit. In den Protokollen der Tondateien steht diese Bitte nicht, deshalb können wir sie dort nicht erfüllen."
+            : "Wer mit „Do Not Track“ oder „Global Privacy Control“ bittet, nicht gezählt zu werden."}
         </li>
       </ul>
       <h3>Apps und Geräte</h3>

@@ -1,5 +1,6 @@
 import { addDays, berlinMidnight } from "~/lib/berlin-time";
 import { today } from "~/platform/clock.server";
+import { defineDailyJob } from "~/platform/daily.server";
 import { forgetRows } from "~/platform/db/forget-rows.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
@@ -11,6 +12,12 @@ import { rebuildSumsJob } from "./rebuild/rebuild-sums.server";
 export function keptFrom(today: string): string {
   return addDays(today, -keptDays);
 }
+
+export const forgetRawRowsJob = defineDailyJob({
+  kind: "analytics-forgetting",
+  title: "Löschen alter Aufrufe",
+  run: forgetRawRows,
+});
 
 /** Deletes raw rows that have been kept long enough, once their sums are there, and salts of days that are over. */
 export async function forgetRawRows(services: Services, signal: AbortSignal): Promise<void> {

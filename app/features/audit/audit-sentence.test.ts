@@ -11,10 +11,10 @@ function said(action: string, subject: typeof episode | null = null) {
 }
 
 test.each([
-  ["episode.create", episode, "hat die Episode „Das Telefon“ angelegt."],
-  ["episode.update", episode, "hat die Episode „Das Telefon“ geändert."],
-  ["episode.delete", episode, "hat die Episode „Das Telefon“ gelöscht."],
-  ["episode.restore", episode, "hat die Episode „Das Telefon“ wiederhergestellt."],
+  ["episode.create", episode, "hat die Folge „Das Telefon“ angelegt."],
+  ["episode.update", episode, "hat die Folge „Das Telefon“ geändert."],
+  ["episode.delete", episode, "hat die Folge „Das Telefon“ gelöscht."],
+  ["episode.restore", episode, "hat die Folge „Das Telefon“ wiederhergestellt."],
   [
     "post.publish",
     { ...episode, kind: "post" },

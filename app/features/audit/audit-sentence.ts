@@ -30,7 +30,7 @@ function quoted(title: string): string {
 /** What the nouns of actions are called in a sentence. */
 const nouns = new Map(
   Object.entries({
-    episode: "die Episode",
+    episode: "die Folge",
     post: "den Blog-Artikel",
     video: "das Video",
     page: "die Seite",

@@ -66,7 +66,7 @@ export function MoreComments({ episodeId, list }: MoreCommentsProps) {
       )}
       <CommentList comments={shown} />
       <p role="status" className="label mt-4">
-        {isLoading && "Lädt Kommentare..."}
+        {isLoading && "Lädt Kommentare…"}
         {!isLoading &&
           failed &&
           "Die Kommentare konnten nicht geladen werden. Bitte versuche es noch einmal."}

@@ -35,11 +35,12 @@ async function createEpisode(db: Db): Promise<void> {
         explicit: 0,
         people: "[]",
       },
-      ...{ fun_fact: null, verdict: null, canonical_url: null, search_text: "" },
+      ...{ fun_fact: null, verdict: null, year: null, canonical_url: null, search_text: "" },
       ...{
         chapters: "[]",
         soundbites: "[]",
         transcript: "",
+        dossier: "",
         created_by: null,
         created_at: "",
         updated_at: "",

@@ -52,7 +52,10 @@ export async function submitComment(
   if (!(await services.limits.allow("comment", address, limits)))
     return { ...refused, status: 429, message: limited };
   const outcome = await attempt(services, () => keep(services, { ...submitted, ...values }));
-  if (outcome === null) return { ...failedAnswer, status: 503, values };
+  if (outcome === null) {
+    await services.limits.giveBack("comment", address, limits);
+    return { ...failedAnswer, status: 503, values };
+  }
   if (outcome === "missing") return { ...refused, status: 404, message: missing };
   return { ...savedAnswer, status: 200 };
 }

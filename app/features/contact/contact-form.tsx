@@ -16,7 +16,7 @@ export function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
         action={contactPath}
         labelledBy="contact-form-title"
         button="Nachricht abschicken"
-        sending="Wird gesendet..."
+        sending="Wird gesendet…"
         answer={answer}
         limits={contactLimits}
       >

@@ -50,7 +50,10 @@ export async function submitContact(
   if (!(await services.limits.allow("contact", address, limits)))
     return { ...refused, status: 429, message: limited };
   const kept = await attempt(services, () => keep(services, { ...submitted, ...values }));
-  if (kept === null) return { ...failedAnswer, status: 503, values };
+  if (kept === null) {
+    await services.limits.giveBack("contact", address, limits);
+    return { ...failedAnswer, status: 503, values };
+  }
   return { ...savedAnswer, status: 200 };
 }
 

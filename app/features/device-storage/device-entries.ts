@@ -69,7 +69,8 @@ export function sizeText(bytes: number): string {
 
 /** What each entry is for, in the words of the privacy text. */
 const purposes: Record<string, string> = {
-  "podcast-player": "Wo du in welcher Folge stehen geblieben bist, dein Tempo und die Lautstärke.",
+  "podcast-player":
+    "Wo du in welcher Folge stehen geblieben bist, welche du zu Ende gehört hast, deine Liste „Als Nächstes“, dein Tempo und die Lautstärke.",
   "podcast-autoplay": "Ob Folgen von selbst starten sollen.",
   "podcast-session-id": "Eine zufällige Kennung für diesen Tab, nur bis du ihn schließt.",
   session_id: "Eine zufällige Kennung, mit der du eine Bewertung ändern kannst.",

@@ -15,6 +15,8 @@ export function DeviceStorage() {
 
   async function remove(chosen: readonly DeviceEntry[], text: string) {
     for (const entry of chosen) await entry.remove();
+    // The browser tells other tabs only; here the page shows what is kept, too.
+    dispatchEvent(new StorageEvent("storage"));
     await look();
     setDone(text);
     // The button that was pressed is gone.

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { byCode, type ListWish, operatorList } from "~/content/operator-list.server";
 import { authorSeenBy } from "~/content/own-drafts";
-import { isPublic, publicationStates, publicationStatus } from "~/content/publication";
+import { isPublic, publicationStatus } from "~/content/publication";
+import { listWithDossier, readDossierGaps } from "~/features/dossier/dossier-gaps.server";
+import { parseDuration } from "~/lib/duration";
 import type { Operator } from "~/platform/actor";
 import { now } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
@@ -21,15 +23,22 @@ export async function listEpisodesForAdmin(db: Db, now: string, wish: ListWish =
     const episodes = await db
       .selectFrom("episodes")
       .select(["id", "number", "title", "invention", "date", "time", "duration"])
-      .select(["public_from", "created_by"])
+      .select(["public_from", "published", "created_by"])
       .select(["image_url as imageUrl", "drawing_url as drawingUrl", "audio_url as audioUrl"])
       .select(["fun_fact as funFact", "meta_description as metaDescription"])
       .select(sql<number>`case when description = '' then 0 else 1 end`.as("isDescribed"))
       .execute();
+    const entries = await listWithDossier(db);
     type Row = (typeof episodes)[number];
     const numberOf = (row: Row) => row.number ?? 0;
-    const stateOf = (row: Row) =>
-      publicationStates.indexOf(publicationStatus(row.public_from, now));
+    const lacks = new Map(
+      episodes.map((row) => [
+        row.id,
+        [...lacksOf(row), ...(entries.size > 0 && !entries.has(row.id) ? ["Dossier"] : [])],
+      ]),
+    );
+    const lackCount = ({ id }: Row) => lacks.get(id)?.length ?? 0;
+    const stateOf = (row: Row) => statuses.indexOf(statusOf(row, now));
     const byDate = (a: Row, b: Row) =>
       byCode(a.date + a.time, b.date + b.time) || numberOf(a) - numberOf(b);
     const { rows, ...place } = operatorList(episodes, wish, {
@@ -38,15 +47,30 @@ export async function listEpisodesForAdmin(db: Db, now: string, wish: ListWish =
       orders: {
         nummer: (a, b) => numberOf(a) - numberOf(b),
         status: (a, b) => stateOf(b) - stateOf(a),
+        fehlt: (a, b) => lackCount(b) - lackCount(a),
       },
     });
+    const lengths = rows.map(({ id, duration }) => ({
+      id,
+      seconds: parseDuration(duration) || null,
+    }));
+    const gaps = await readDossierGaps(db, lengths);
     const shown = rows.map((row) => {
       const { id, number, title, invention, date, time, duration } = row;
-      const status = publicationStatus(row.public_from, now);
-      return { id, number, title, invention, date, time, duration, status, lacks: lacksOf(row) };
+      const status = statusOf(row, now);
+      const said = { id, number, title, invention, date, time, duration, status };
+      return { ...said, lacks: lacks.get(id) ?? [], gaps: gaps.get(id) ?? [] };
     });
     return { rows: shown, ...place };
   });
+}
+
+const statuses = ["Entwurf", "Zurückgehalten", "Geplant", "Veröffentlicht"] as const;
+
+/** One that is to come out but lacks what the show demands is held back. */
+function statusOf(row: { published: number; public_from: string | null }, now: string) {
+  if (row.published && row.public_from === null) return statuses[1];
+  return publicationStatus(row.public_from, now);
 }
 
 type Had = {

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
-import { episodeColumns, episodeOf } from "./episode-rows.server";
-import type { Episode } from "./episodes.schema";
+import { episodeColumns, episodeOf, summaryColumns, summaryOf } from "./episode-rows.server";
+import type { Episode, EpisodeSummary } from "./episodes.schema";
+import { published } from "./episodes.server";
 
 type EpisodeName = { id: string; title: string; invention: string };
 
@@ -42,5 +43,49 @@ export async function listEpisodesForSearch(db: Db, ids: readonly string[]): Pro
       .where("id", "in", ids)
       .execute();
     return rows.map(episodeOf);
+  });
+}
+
+/** Every transcript, of scheduled episodes too, in the order in which they come out: what changes with it. */
+export async function listTranscriptVersions(
+  db: Db,
+): Promise<{ id: string; version: string; publicFrom: string | null }[]> {
+  return orDataError("Failed to fetch transcripts", async () => {
+    const rows = await db
+      .selectFrom("episodes")
+      .select(["id", "public_from", "updated_at"])
+      // Both databases know it without reading the text.
+      .select(sql<number>`octet_length(transcript)`.as("bytes"))
+      .where("transcript", "<>", "")
+      .orderBy("public_from")
+      .orderBy("id")
+      .execute();
+    return rows.map(({ id, public_from, updated_at, bytes }) => ({
+      ...{ id, publicFrom: public_from, version: `${updated_at} ${bytes}` },
+    }));
+  });
+}
+
+/** Transcripts by the ids of their episodes, scheduled ones too. */
+export async function listTranscriptsForSearch(db: Db, ids: readonly string[]) {
+  return orDataError("Failed to fetch transcripts", () =>
+    db
+      .selectFrom("episodes")
+      .select(["id", "number", "title", "date", "transcript"])
+      .where("id", "in", ids)
+      .execute(),
+  );
+}
+
+/** Public episodes by their ids. */
+export async function mapSummaries(
+  db: Db,
+  now: string,
+  ids: readonly string[],
+): Promise<Map<string, EpisodeSummary>> {
+  if (ids.length === 0) return new Map();
+  return orDataError("Failed to fetch episodes", async () => {
+    const rows = await published(db, now).select(summaryColumns).where("id", "in", ids).execute();
+    return new Map(rows.map((row) => [row.id, summaryOf(row)]));
   });
 }

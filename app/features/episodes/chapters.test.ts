@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { formatChapters, formatSoundbites, parseChapters, parseSoundbites } from "./chapters";
+import {
+  formatChapters,
+  formatLine,
+  formatSoundbites,
+  parseChapters,
+  parseSoundbites,
+  readLine,
+} from "./chapters";
 import { formatPeople, parsePeople } from "./people-lines";
 
 test("chapters are typed a line each, and come back in the order of time", () => {
@@ -20,13 +27,16 @@ test("chapters are typed a line each, and come back in the order of time", () =>
   expect(parseChapters("")).toEqual({ chapters: [] });
 });
 
-test("chapters keep their milliseconds, and link and picture by their start or title", () => {
+test("chapters keep their milliseconds; lines that say nothing keep link and picture by start or title", () => {
   const chapters = [
     { startSeconds: 0.04, title: "Anfang", href: "https://a.example", img: "/media/images/a.jpg" },
     { startSeconds: 754.5, title: "Patent", img: "/media/images/b.jpg" },
   ];
-  expect(formatChapters(chapters)).toBe("0:00.04 Anfang\n12:34.5 Patent");
-  expect(parseChapters(formatChapters(chapters), chapters)).toEqual({ chapters });
+  expect(formatChapters(chapters)).toBe(
+    "0:00.04 Anfang | https://a.example | /media/images/a.jpg\n12:34.5 Patent |  | /media/images/b.jpg",
+  );
+  expect(parseChapters(formatChapters(chapters))).toEqual({ chapters });
+  expect(parseChapters("0:00.04 Anfang\n12:34.5 Patent", chapters)).toEqual({ chapters });
   const [first, second] = chapters;
   expect(parseChapters("0:00.04 Beginn\n12:40 Patent\n13:00 Neu", chapters)).toEqual({
     chapters: [
@@ -35,6 +45,42 @@ test("chapters keep their milliseconds, and link and picture by their start or t
       { startSeconds: 780, title: "Neu" },
     ],
   });
+});
+
+test("a stroke behind the title says link and picture, or that there is none", () => {
+  const former = [{ startSeconds: 0, title: "A", href: "https://a.example" }];
+  const parsed = (line: string) => {
+    const result = parseChapters(line, former);
+    return "chapters" in result ? result.chapters[0] : result;
+  };
+  expect(parsed("0:00 A |")).toEqual({ startSeconds: 0, title: "A" });
+  expect(parsed("0:00 A | https://b.example/?a=1")).toMatchObject({
+    href: "https://b.example/?a=1",
+  });
+  expect(parsed("0:00 A | /media/images/a.jpg")).toEqual({
+    ...{ startSeconds: 0, title: "A", img: "/media/images/a.jpg" },
+  });
+  expect(parsed("0:00 A | /media/a | /media/b")).toEqual({ wrongLine: 1 });
+  expect(parsed("0:00 A | B")).toMatchObject({ title: "A | B", href: "https://a.example" });
+});
+
+test.each([
+  { time: "0:00", title: "Teil 1 | Intro", href: "", img: "" },
+  { time: "0:00", title: "Siehe | https://a.example", href: "", img: "" },
+  { time: "0:00", title: "Siehe | https://a.example", href: "https://b.example", img: "" },
+  { time: "0:00", title: "A |", href: "", img: "/media/images/a.jpg" },
+  { time: "0:00", title: "A", href: "https://b.example/%7C", img: "https://c.example/a.jpg" },
+  { time: "", title: "Noch ohne Zeit", href: "", img: "" },
+  { time: "12:34", title: "", href: "", img: "" },
+  { time: "", title: "", href: "https://b.example", img: "" },
+])("what a row holds is read from its line again: %j", (row) => {
+  expect(readLine(formatLine(row))).toEqual(row);
+  expect(readLine(formatLine(row, true))).toEqual(row);
+});
+
+test("a link is completed, and divides nothing", () => {
+  const row = { time: "0:00", title: "A", href: " beispiel.de/a|b c ", img: "" };
+  expect(formatLine(row)).toBe("0:00 A | https://beispiel.de/a%7Cb%20c");
 });
 
 test.each([

@@ -2,11 +2,67 @@ import { formatDuration, parseTimestamp } from "~/lib/duration";
 import type { Soundbite } from "./episode.fields";
 import type { Chapter } from "./episodes.schema";
 
-/** Chapters as one types them: a line for each, '12:34 Titel'. */
+/** A chapter as it is typed, whatever stands in it. */
+export type ChapterLine = { time: string; title: string; href: string; img: string };
+
+/** Chapters as one types them: a line for each, '12:34 Titel | link | picture'; link and picture only where there are some. */
 export function formatChapters(chapters: readonly Chapter[]): string {
   return chapters
-    .map(({ startSeconds, title }) => `${formatStart(startSeconds)} ${title}`)
+    .map(({ startSeconds, title, href = "", img = "" }) =>
+      formatLine({ time: formatStart(startSeconds), title, href, img }),
+    )
     .join("\n");
+}
+
+/** `isExplicit`: a line without link and picture says that it has none. */
+export function formatLine({ time, title, href, img }: ChapterLine, isExplicit = false): string {
+  const text = `${time.trim()} ${title.trim()}`.trim();
+  const hasStroke = title.includes("|");
+  if (href.trim() || img)
+    return `${text} | ${addressOf(href)}${img || hasStroke ? ` | ${img}` : ""}`.trim();
+  // A title may look like one with a link behind it.
+  if (hasStroke && (isExplicit || linkedLine(text).added)) return `${text} | |`;
+  return isExplicit && text ? `${text} |` : text;
+}
+
+/** What is typed without its beginning; the stroke divides the line. */
+function addressOf(text: string): string {
+  const address = text.trim().replaceAll("|", "%7C").replaceAll(/\s+/g, "%20");
+  return !address || /^https?:\/\//i.test(address) ? address : `https://${address}`;
+}
+
+const addressOrNone = /^\s*(?:(?:https?:\/\/|\/media\/)\S+)?\s*$/i;
+
+/** A line without what stands behind its last strokes; null: nothing is said of link and picture. */
+function linkedLine(line: string): { text: string; added: { href: string; img: string } | null } {
+  const cells = line.split("|");
+  const [href = "", img = ""] = cells.slice(-2).map((cell) => cell.trim());
+  const count = addressOrNone.test(cells.at(-1) ?? "")
+    ? cells.length > 2 && addressOrNone.test(cells.at(-2) ?? "")
+      ? 2
+      : 1
+    : 0;
+  if (cells.length < 2 || count === 0) return { text: line, added: null };
+  const text = cells.slice(0, -count).join("|");
+  if (count === 2) return { text, added: { href, img } };
+  // Alone, a file of this site is the picture.
+  return { text, added: img.startsWith("/") ? { href: "", img } : { href: img, img: "" } };
+}
+
+// A dash divides where a space follows it, or none stands before it.
+const timedText = /^((?=\S*:)[\d:]+(?:[.,]\d{1,6})?)(?:[\s–-]*\s|[–-]+|$)(.*)$/;
+
+/** What a line holds; where it begins with no time, that is left blank. */
+export function readLine(line: string): ChapterLine {
+  const { text, added } = linkedLine(line);
+  const [, time = "", title = text] = timedText.exec(text.trim()) ?? [];
+  return { time, title: title.trim(), href: "", img: "", ...added };
+}
+
+/** Seconds to the millisecond of '12:34' or '12:34.5'; null: it is no such time. */
+export function startOfLine(time: string): number | null {
+  const [, whole = "", fraction] = /^([\d:]+)(?:[.,](\d{1,6}))?$/.exec(time.trim()) ?? [];
+  return startOf(whole, fraction);
 }
 
 function formatStart(seconds: number): string {
@@ -48,12 +104,9 @@ function startOf(time: string, fraction = "0"): number | null {
   return whole === null ? null : Math.round((whole + Number(`0.${fraction}`)) * 1000) / 1000;
 }
 
-// A dash divides where a space follows it, or none stands before it.
-const chapter = /^([\d:]+)(?:[.,](\d{1,6}))?(?:[\s–-]*\s|[–-]+)(.+)$/;
-
 /**
- * The chapters in the order of time, or the number (from 1) of the first line that cannot be read. What is known from
- * `former`, by its start or its title, keeps link and picture.
+ * The chapters in the order of time, or the number (from 1) of the first line that cannot be read. Where a line says
+ * nothing of link and picture, what is known from `former`, by its start or its title, keeps them.
  */
 export function parseChapters(
   text: string,
@@ -62,14 +115,20 @@ export function parseChapters(
   const chapters: Chapter[] = [];
   for (const [index, line] of text.split("\n").entries()) {
     if (!line.trim()) continue;
-    const [, time = "", fraction, title = ""] = chapter.exec(line.trim()) ?? [];
-    const startSeconds = startOf(time, fraction);
+    const { time, title } = readLine(line);
+    const startSeconds = startOfLine(time);
     if (startSeconds === null || !title) return { wrongLine: index + 1 };
     const known =
+      linkedLine(line).added ??
       former.find((one) => one.startSeconds === startSeconds) ??
       former.find((one) => one.title === title);
     const { href, img } = known ?? {};
+    if (href && !isLink(href)) return { wrongLine: index + 1 };
     chapters.push({ startSeconds, title, ...(href ? { href } : {}), ...(img ? { img } : {}) });
   }
   return { chapters: chapters.sort((a, b) => a.startSeconds - b.startSeconds) };
+}
+
+function isLink(address: string): boolean {
+  return /^https?:/i.test(address) && URL.canParse(address);
 }

@@ -94,3 +94,32 @@ test.each([
 ])("whether %j has times: %s", (text, is) => {
   expect(isTimed(text)).toBe(is);
 });
+
+describe("times of words", () => {
+  const captions =
+    "WEBVTT\n\n00:01.000 --> 00:04.000\n<v Anna>Es<00:01.500><c> zischt,</c> <00:00:02.250>sagt <b>&amp;</b>\nsie.<00:09.000> Ja";
+
+  test("stand between the words, and are kept in what is written", () => {
+    const [cue] = cuesOf(captions);
+    expect(cue).toMatchObject({ speaker: "Anna", text: "Es zischt, sagt & sie. Ja" });
+    // What would come after the end is no time.
+    expect(cue?.words).toEqual([
+      { at: 3, seconds: 1.5 },
+      { at: 11, seconds: 2.25 },
+    ]);
+    const written = formatWebVtt(cuesOf(captions));
+    expect(written).toContain("<v Anna>Es <00:00:01.500>zischt, <00:00:02.250>sagt &amp; sie. Ja");
+    expect(cuesOf(written)).toEqual(cuesOf(captions));
+  });
+
+  test("of SubRip have a comma, and a name before them leaves them where they were", () => {
+    const text =
+      "1\n00:00:01,000 --> 00:00:03,000\nBen: Na <00:00:02,000>gut.\n\n2\n00:00:03,000 --> 00:00:04,000\nBen: Ja.\n";
+    expect(cuesOf(text)[0]).toMatchObject({ text: "Na gut.", words: [{ at: 3, seconds: 2 }] });
+  });
+
+  test("that go back are none", () => {
+    const text = "WEBVTT\n\n00:01.000 --> 00:04.000\n<00:01.000>A <00:03.000>B <00:02.000>C";
+    expect(cuesOf(text)[0]?.words).toEqual([{ at: 2, seconds: 3 }]);
+  });
+});

@@ -1,7 +1,17 @@
 import { decodeEntities } from "~/lib/html";
 
+/** When what stands from a character of a text on is said. */
+export type WordTime = { at: number; seconds: number };
+
 /** A stretch of speech. Seconds from the start of the audio; `speaker` is '' where nobody is named. */
-export type Cue = { startSeconds: number; endSeconds: number; speaker: string; text: string };
+export type Cue = {
+  startSeconds: number;
+  endSeconds: number;
+  speaker: string;
+  text: string;
+  /** Where the file tells the times of words: in their order, all after the start and before the end. */
+  words?: readonly WordTime[];
+};
 
 /** `wrongLine`: number (from 1) of the first line that cannot be read. */
 export type ParsedCues = { cues: Cue[] } | { wrongLine: number };
@@ -44,7 +54,7 @@ export function parseCues(text: string): ParsedCues {
     const speech = lines.slice(at + 1);
     const extra = speech.findIndex(hasArrow);
     if (extra >= 0) return { wrongLine: firstLine + at + 1 + extra };
-    for (const part of voicesOf(speech.join(" "))) cues.push({ ...span, ...part });
+    for (const part of voicesOf(speech.join(" "))) cues.push(timed({ ...span, ...part }));
   }
   cues.sort((a, b) => a.startSeconds - b.startSeconds);
   return { cues: cues.some(({ speaker }) => speaker) ? cues : withNames(cues) };
@@ -85,24 +95,63 @@ function secondsOf([hours = "0", minutes = "0", seconds = "0", fraction = "0"]: 
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + milliseconds / 1000;
 }
 
-function voicesOf(speech: string): Pick<Cue, "speaker" | "text">[] {
+type Spoken = Pick<Cue, "speaker" | "text" | "words">;
+
+function voicesOf(speech: string): Spoken[] {
   const [before = "", ...voices] = speech.split(/<v(?:\.[^\s<>]*)?(?=[\s>])/);
   const parts = voices.map((voice) => {
     const end = voice.indexOf(">");
-    return { speaker: plain(voice.slice(0, Math.max(0, end))), text: plain(voice.slice(end + 1)) };
+    return { speaker: plain(voice.slice(0, Math.max(0, end))), ...spoken(voice.slice(end + 1)) };
   });
-  return [{ speaker: "", text: plain(before) }, ...parts].filter(({ text }) => text);
+  return [{ speaker: "", ...spoken(before) }, ...parts].filter(({ text }) => text);
+}
+
+const stamp = new RegExp(`<${clock}>`);
+
+/** The text of a payload, with the times that stand between its words. */
+function spoken(payload: string): Omit<Spoken, "speaker"> {
+  const [first = "", ...rest] = payload.split(stamp);
+  let text = folded(untagged(first)).trimStart();
+  const words: WordTime[] = [];
+  // Each time comes in four parts, with what follows it.
+  for (let index = 0; index < rest.length; index += 5) {
+    const piece = folded(untagged(rest[index + 4] ?? ""));
+    const said = /^$| $/.test(text) ? piece.trimStart() : piece;
+    const at = text.length + Number(said.startsWith(" "));
+    if (said.trim()) words.push({ at, seconds: secondsOf(rest.slice(index, index + 4)) });
+    text += said;
+  }
+  return { text: text.trimEnd(), ...(words.length > 0 && { words }) };
+}
+
+/** A cue with those of its words' times that can be: later than its start, one after the other, before its end. */
+export function timed({ words = [], ...cue }: Cue): Cue {
+  let last = cue.startSeconds;
+  const kept = words.filter(({ at, seconds }) => {
+    const fits = seconds > last && seconds < cue.endSeconds && at < cue.text.length;
+    if (fits) last = seconds;
+    return fits;
+  });
+  return kept.length > 0 ? { ...cue, words: kept } : cue;
 }
 
 /** Without tags, with its entities read, in one line. */
 function plain(payload: string): string {
+  return oneLine(untagged(payload));
+}
+
+function untagged(payload: string): string {
   // No tag holds another: to look for its end beyond would take hours on a text that has none.
-  return oneLine(decodeEntities(payload.replace(/<\/?[a-z\d][^<>]*>/gi, "")));
+  return decodeEntities(payload.replace(/<\/?[a-z\d][^<>]*>/gi, ""));
 }
 
 /** A text without line breaks, control characters and more than one space in a row. */
 export function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+  return folded(text).trim();
+}
+
+function folded(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, " ");
 }
 
 function withNames(cues: readonly Cue[]): Cue[] {
@@ -111,7 +160,11 @@ function withNames(cues: readonly Cue[]): Cue[] {
   return cues.map((cue) => {
     const [name, text] = nameAt(cue.text, names);
     speaker = name ?? speaker;
-    return { ...cue, speaker, text };
+    const words = cue.words?.map(({ at, seconds }) => ({
+      at: Math.max(0, at - (cue.text.length - text.length)),
+      seconds,
+    }));
+    return { ...cue, speaker, text, ...(words && { words }) };
   });
 }
 
@@ -139,14 +192,23 @@ const usualSeconds = 2;
 
 /** Cues in the order of time as a WebVTT file (W3C), each with its voice and, as it must, an end after its start. */
 export function formatWebVtt(cues: readonly Cue[]): string {
-  const blocks = cues.map(({ startSeconds, endSeconds, speaker, text }, index) => {
+  const blocks = cues.map((cue, index) => {
+    const { startSeconds, endSeconds, speaker } = cue;
     const next = cues[index + 1]?.startSeconds ?? 0;
     const usual = next > startSeconds ? next : startSeconds + usualSeconds;
     const voice = speaker && `<v ${escaped(speaker)}>`;
     const end = endSeconds > startSeconds ? endSeconds : usual;
-    return `${webVttTime(startSeconds)} --> ${webVttTime(end)}\n${voice}${escaped(text)}\n`;
+    return `${webVttTime(startSeconds)} --> ${webVttTime(end)}\n${voice}${payloadOf(cue)}\n`;
   });
   return ["WEBVTT\n", ...blocks].join("\n");
+}
+
+function payloadOf({ text, words = [] }: Cue): string {
+  const pieces = words.map(
+    ({ at, seconds }, index) =>
+      `<${webVttTime(seconds)}>${escaped(text.slice(at, words[index + 1]?.at))}`,
+  );
+  return escaped(text.slice(0, words[0]?.at)) + pieces.join("");
 }
 
 function escaped(text: string): string {

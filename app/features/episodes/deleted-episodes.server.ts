@@ -1,5 +1,6 @@
 import { type Row, readKept } from "~/content/trash/deleted-rows.server";
 import type { ReturnRules } from "~/content/trash/restore.server";
+import { writeEntries } from "~/features/dossier/dossier-entries.server";
 import type { Trx } from "~/platform/db/handles";
 import { writePeople } from "./episode-people.server";
 
@@ -12,16 +13,17 @@ export const episodeReturn: ReturnRules = {
       .where((eb) => eb.or([eb("id", "=", subjectId), eb("guid", "=", String(row?.guid))]))
       .executeTakeFirst();
     return same
-      ? "Eine Episode mit derselben Kennung (GUID) gibt es inzwischen wieder. Lösche erst das Neue."
+      ? "Eine Folge mit derselben Kennung (GUID) gibt es inzwischen wieder. Lösche erst das Neue."
       : null;
   },
   async afterReturn(trx, id) {
     const row = await trx
       .selectFrom("episodes")
-      .select(["id", "people"])
+      .select(["id", "people", "dossier"])
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     await writePeople(trx, row);
+    await writeEntries(trx, row);
   },
 };
 
@@ -32,7 +34,7 @@ export async function goneEpisode(trx: Trx, row: Row | undefined): Promise<strin
     .select("id")
     .where("id", "=", String(row?.episode_id))
     .executeTakeFirst();
-  return episode ? null : "Die Episode dazu gibt es nicht mehr. Stelle zuerst sie wieder her.";
+  return episode ? null : "Die Folge dazu gibt es nicht mehr. Stelle zuerst sie wieder her.";
 }
 
 /** Rows without the link to an episode that is gone: what waited for it stays a draft. */

@@ -5,12 +5,16 @@ import { formatDate } from "~/lib/berlin-time";
 import { Link } from "~/ui/link";
 import { RunningTime } from "~/ui/running-time";
 import { EpisodePicture } from "./episode-picture";
-import type { EpisodeSummary } from "./episodes.schema";
+import { type EpisodeSummary, isPlayable } from "./episodes.schema";
 
-type EpisodeCardProps = {
+type EpisodeEntryProps = {
   episode: EpisodeSummary;
   /** The listen button; the page brings it, since playing is not this feature's business. */
   listen: ReactNode;
+  /** What else can be done with it, in a line of its own. */
+  more?: ReactNode;
+  /** What the visitor heard of it, on its picture. */
+  heard?: ReactNode;
   /** Its rating, for the line of facts. */
   rating?: ReactNode;
   /** The published post about it. */
@@ -21,78 +25,109 @@ type EpisodeCardProps = {
   isFirst?: boolean;
 };
 
-/** One episode in a list. The whole picture leads to the file; title and button are links of their own. */
-export function EpisodeCard({
+/**
+ * One episode in a list, as a row that unfolds or as a card that shows all of it: `entries.css` decides. The whole
+ * picture leads to the file; title and button are links of their own.
+ */
+export function EpisodeEntry({
   episode,
   listen,
+  more,
+  heard,
   rating,
   postSlug,
   heading: Heading = "h3",
   isFirst = false,
-}: EpisodeCardProps) {
+}: EpisodeEntryProps) {
   const { topic } = useShow();
   const address = `/episodes/${episode.id}`;
   return (
-    <article className="sheet relative flex flex-col">
-      <Link
-        to={address}
-        tabIndex={-1}
-        aria-hidden="true"
-        className="block border-b-[1.5px] border-line"
-      >
-        <EpisodePicture
-          episode={episode}
-          eager={isFirst}
-          className="aspect-3/2 px-3 pt-2 pb-8 data-photo:p-0 sm:data-photo:aspect-square"
-        />
-      </Link>
-      <div className="flex grow flex-col gap-3 p-5">
+    <article className="entry">
+      <div className="entry-picture">
+        <Link to={address} tabIndex={-1} aria-hidden="true" className="block">
+          <EpisodePicture episode={episode} eager={isFirst} className="entry-figure" />
+        </Link>
+        {heard}
+      </div>
+      <div className="entry-head">
         {topic && episode.invention && (
-          <p>
+          <p className="entry-badge">
             <span className="badge">{episode.invention}</span>
           </p>
         )}
-        <Heading className="text-[1.3125rem]">
+        <Heading>
           <Link to={address} className="no-underline hover:underline">
             {episode.title}
           </Link>
         </Heading>
         <EpisodeFacts episode={episode}>{rating}</EpisodeFacts>
+      </div>
+      {episode.verdict && (
+        <p className="entry-stamp">
+          <Stamp>{episode.verdict}</Stamp>
+        </p>
+      )}
+      <div className="entry-listen">{listen}</div>
+      <details className="entry-fold">
+        <summary>
+          Mehr<span className="sr-only">: {episode.title}</span>
+        </summary>
+      </details>
+      <div className="entry-extra">
+        {more}
+        {postSlug && (
+          <Link to={`/blog/${postSlug}`} className="py-1 underline">
+            Zum Blog-Artikel
+          </Link>
+        )}
+      </div>
+      <div className="entry-more">
         <p className="line-clamp-4 text-soft">{episode.summary}</p>
         {episode.funFact && (
           <p className="figure-label border-l-3 border-stamp pl-3 text-[1.0625rem]">
             {episode.funFact}
           </p>
         )}
-        <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2 pt-2">
-          {listen}
-          {postSlug && (
-            <Link to={`/blog/${postSlug}`} className="py-1 underline">
-              Zum Blog-Artikel
-            </Link>
-          )}
-        </div>
       </div>
     </article>
   );
 }
 
+type StampProps = { className?: string; lands?: boolean; children: string };
+
+/** The verdict, for who sees it and for who hears the page. */
+export function Stamp({ className = "", lands = false, children }: StampProps) {
+  return (
+    <span className={`stamp ${className}`} data-lands={lands || undefined}>
+      <span className="sr-only">Stempel: </span>
+      {children}
+    </span>
+  );
+}
+
 type EpisodeFactsProps = {
-  episode: Pick<EpisodeSummary, "number" | "date" | "duration">;
+  episode: Pick<EpisodeSummary, "number" | "date" | "duration" | "audioUrl" | "year">;
   className?: string;
-  /** What others know of it, such as its rating. */
+  /** What listeners know of it, such as its rating. */
   children?: ReactNode;
 };
 
-/** Number of the file, date and duration, in the type of a register. */
+/** Number of the file, date and duration, in the type of a register; without audio there is nothing to rate. */
 export function EpisodeFacts({ episode, className = "", children }: EpisodeFactsProps) {
   const file = numbered(useShow().noun, episode.number);
   return (
     <p className={`label flex flex-wrap gap-x-4 gap-y-1 ${className}`}>
       {file && <span>{file}</span>}
+      {episode.year && <span>Jahr {episode.year}</span>}
       <time dateTime={episode.date}>{formatDate(episode.date)}</time>
-      <RunningTime duration={episode.duration} />
-      {children}
+      {isPlayable(episode.audioUrl) ? (
+        <>
+          <RunningTime duration={episode.duration} />
+          {children}
+        </>
+      ) : (
+        <span>Ton folgt</span>
+      )}
     </p>
   );
 }

@@ -73,3 +73,11 @@ export function episodeChecklist(
 export function hasPicture(episode: { imageUrl: string; drawingUrl: string | null }): boolean {
   return !!episode.drawingUrl || episode.imageUrl.startsWith("/media/");
 }
+
+/** What an episode cannot come out without, as a sentence names it. */
+export function gapsOf({ audioUrl = "", description = "" }: Record<string, string>): string[] {
+  return [
+    ...(isPlayable(audioUrl.trim()) ? [] : ["Audio"]),
+    ...(textOf(description).trim() ? [] : ["Beschreibung"]),
+  ];
+}

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { DeletedLinks } from "~/content/trash/deleted-rows.server";
+import { writeEntries } from "~/features/dossier/dossier-entries.server";
+import { dossierOf, storedDossier } from "~/features/dossier/read-dossier";
 import { personPath } from "~/features/people/people.schema";
 import { findOrCreatePeople } from "~/features/people/people.server";
 import type { PeopleTable } from "~/features/people/tables";
@@ -60,9 +62,32 @@ export async function renameInEpisodes(
     const people = peopleIn(episode).map((one) => (one.id === id ? { ...one, name } : one));
     await setPeople(trx, episode.id, people);
   }
+  await renameInDossiers(trx, { id, name });
 }
 
-/** Who is deleted is in no episode any more, until they are back. */
+/** The dossiers would make somebody new of the name of before. */
+async function renameInDossiers(trx: Trx, { id, name }: Pick<PeopleTable, "id" | "name">) {
+  const naming = await trx
+    .selectFrom("episodes")
+    .select(["id", "dossier"])
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("dossier_entries")
+        .select("episode_id")
+        .where("part", "=", "parties")
+        .where("person_id", "=", id),
+    )
+    .execute();
+  for (const episode of naming) {
+    const before = dossierOf(episode.dossier);
+    const parties = before.parties.map((one) => (one.personId === id ? { ...one, name } : one));
+    const dossier = storedDossier({ ...before, parties });
+    await trx.updateTable("episodes").set({ dossier }).where("id", "=", episode.id).execute();
+    await writeEntries(trx, { id: episode.id, dossier });
+  }
+}
+
+/** Who is deleted is in no episode any more, until they are back; dossiers keep the name, which leads nowhere. */
 export async function leavePerson(
   trx: Trx,
   { row: { id } }: { row: PeopleTable },

@@ -1,43 +1,92 @@
-import { useContext } from "react";
+import { useContext, useId } from "react";
+import type { Legend } from "~/features/media/artwork/drawing-legend.server";
 import { isDrawn, PagePicture, StandIn } from "~/ui/page-picture";
 import type { EpisodeSummary } from "./episodes.schema";
+import { FigureLegend } from "./figure-legend";
 
-type EpisodePictureProps = {
-  episode: Pick<EpisodeSummary, "invention" | "title" | "number" | "imageUrl" | "drawingUrl"> & {
-    /** What its own picture shows, as the library says it. */
-    imageAlt?: string;
-  };
-  className?: string;
-  eager?: boolean;
+type Pictured = Pick<
+  EpisodeSummary,
+  "invention" | "title" | "number" | "imageUrl" | "drawingUrl"
+> & {
+  /** What its own picture shows, as the library says it. */
+  imageAlt?: string;
 };
+
+type EpisodePictureProps = { episode: Pictured; className?: string; eager?: boolean };
 
 /**
  * The drawing of the topic, else the episode's own picture, else what stands for all. A picture on another
  * host is not shown: no page of the site makes a request to a third party.
  */
 export function EpisodePicture({ episode, className = "", eager = false }: EpisodePictureProps) {
-  const standIn = useContext(StandIn);
-  const { title, invention, number, drawingUrl, imageUrl, imageAlt } = episode;
-  const image = imageUrl.startsWith("/media/") ? imageUrl : null;
-  const src = drawingUrl ?? image;
-  const alt = drawingUrl ? `Zeichnung: ${invention || title}` : `Bild zur Folge: ${title}`;
-  const isFigure = src ? isDrawn(src) : standIn === null;
+  const { src, alt, isFigure } = usePicture(episode);
   return (
-    <figure
-      data-photo={isFigure ? undefined : ""}
-      className={`relative grid grid-rows-[minmax(0,1fr)] place-items-center overflow-hidden bg-sheet ${className}`}
-    >
-      <PagePicture
-        src={src}
-        // What stands for all says nothing about this one.
-        alt={src ? (!drawingUrl && imageAlt) || alt : ""}
-        eager={eager}
-      />
-      {isFigure && number !== null && (
-        <figcaption className="figure-label absolute bottom-1.5 left-3 text-lg">
-          Fig. {number}
-        </figcaption>
+    <figure data-photo={isFigure ? undefined : ""} className={`${picture} ${className}`}>
+      <PagePicture src={src} alt={alt} eager={eager} />
+      {isFigure && <FigureNumber number={episode.number} as="figcaption" />}
+    </figure>
+  );
+}
+
+const picture =
+  "relative grid grid-rows-[minmax(0,1fr)] place-items-center overflow-hidden bg-sheet";
+
+type EpisodeFigureProps = EpisodePictureProps & {
+  legend: Legend | null;
+  /** In place of the legend, and over the drawing in its measures (480 × 320): HTML and SVG of the server. */
+  marked?: { legend: string | null; marks: string } | null;
+};
+
+/** The picture at the head of an episode's page, with what the numerals of its drawing mean. */
+export function EpisodeFigure({ episode, legend, marked, className = "" }: EpisodeFigureProps) {
+  const { src, alt, isFigure } = usePicture(episode);
+  const id = useId();
+  const text = episode.drawingUrl ? legend : null;
+  const words = episode.drawingUrl ? marked?.legend : null;
+  return (
+    <figure data-photo={isFigure ? undefined : ""} className={`episode-figure ${className}`}>
+      <div data-photo={isFigure ? undefined : ""} className={`${picture} figure-sheet`}>
+        <PagePicture
+          src={src}
+          alt={text?.title ? `Zeichnung: ${text.title}` : alt}
+          eager
+          describedBy={text || words ? id : undefined}
+          draws
+        />
+        {words && marked?.marks && (
+          <svg
+            viewBox="0 0 480 320"
+            className="figure-marks"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: made of text by the server.
+            dangerouslySetInnerHTML={{ __html: marked.marks }}
+          />
+        )}
+        {isFigure && <FigureNumber number={episode.number} as="span" />}
+      </div>
+      {words ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made of text by the server.
+        <figcaption id={id} className="legend" dangerouslySetInnerHTML={{ __html: words }} />
+      ) : (
+        text && <FigureLegend id={id} legend={text} />
       )}
     </figure>
   );
+}
+
+function usePicture({ title, invention, drawingUrl, imageUrl, imageAlt }: Pictured) {
+  const standIn = useContext(StandIn);
+  const image = imageUrl.startsWith("/media/") ? imageUrl : null;
+  const src = drawingUrl ?? image;
+  const alt = drawingUrl ? `Zeichnung: ${invention || title}` : `Bild zur Folge: ${title}`;
+  return {
+    src,
+    // What stands for all says nothing about this one.
+    alt: src ? (!drawingUrl && imageAlt) || alt : "",
+    isFigure: src ? isDrawn(src) : standIn === null,
+  };
+}
+
+function FigureNumber({ number, as: Tag }: { number: number | null; as: "figcaption" | "span" }) {
+  if (number === null) return null;
+  return <Tag className="figure-label absolute bottom-1.5 left-3 text-lg">Fig. {number}</Tag>;
 }

@@ -19,45 +19,71 @@ export const summaryColumns = [
   "audio_url as audioUrl",
   "fun_fact as funFact",
   "verdict",
+  // How long it is stands in the row; to read any of it would read pages of it.
+  sql<number>`octet_length(transcript)`.as("transcriptBytes"),
+  sql<number>`octet_length(dossier)`.as("dossierBytes"),
 ] as const;
 
 type FieldColumn = keyof ColumnsOf<typeof episodeFields>;
-type OwnColumn = Exclude<FieldColumn, "description" | "transcript">;
+/** What most readers leave out: each may be longer than all the rest. */
+const longColumns = ["description", "transcript", "dossier"] as const;
+type LongColumn = (typeof longColumns)[number];
+type OwnColumn = Exclude<FieldColumn, LongColumn>;
 
 const ownColumns = [
   ...Object.values(episodeFields)
     .map(({ column }) => column)
-    .filter((column): column is OwnColumn => column !== "description" && column !== "transcript"),
+    .filter((column): column is OwnColumn => !longColumns.includes(column as LongColumn)),
   ...(["id", "summary", "published_at", "public_from", "guid", "updated_at"] as const),
 ];
 
 const transcriptStart = sql<string>`substr(transcript, 1, 7)`.as("transcript_start");
+const dossierStart = sql<string>`substr(dossier, 1, 1)`.as("dossier_start");
 
-/** An episode without its transcript: of that, which may be longer than all the rest, the beginning tells the kind. */
-export const episodeColumns = [...ownColumns, "description", transcriptStart] as const;
+/** An episode without its transcript, whose beginning tells the kind, and without its dossier. */
+export const episodeColumns = [
+  ...ownColumns,
+  "description",
+  transcriptStart,
+  dossierStart,
+] as const;
 
 /** The same with as many characters of the description at most. */
 export function briefColumns(characters: number) {
   const beginning = sql<string>`substr(description, 1, cast(${characters} as integer))`;
-  return [...ownColumns, beginning.as("description"), transcriptStart] as const;
+  return [...ownColumns, beginning.as("description"), transcriptStart, dossierStart] as const;
 }
 
 type EpisodeRow = Pick<EpisodesTable, (typeof ownColumns)[number] | "description"> & {
   transcript_start: string;
+  dossier_start: string;
 };
 
 /** What lists show of an episode: of its fun fact as much as a card has room for. */
-export function summaryOf(row: EpisodeSummary): EpisodeSummary {
-  return { ...row, funFact: row.funFact && cutAtWord(row.funFact, 150) };
+export function summaryOf({
+  transcriptBytes,
+  dossierBytes,
+  ...row
+}: Omit<EpisodeSummary, "hasTranscript" | "hasDossier"> & {
+  transcriptBytes: number;
+  dossierBytes: number;
+}): EpisodeSummary {
+  return {
+    ...row,
+    funFact: row.funFact && cutAtWord(row.funFact, 150),
+    hasTranscript: transcriptBytes > 0,
+    ...(dossierBytes > 0 && { hasDossier: true }),
+  };
 }
 
 export function wholeEpisodeOf(row: EpisodesTable): WholeEpisode {
-  const { transcript } = row;
-  return { ...episodeOf({ ...row, transcript_start: transcript }), transcript };
+  const { transcript, dossier } = row;
+  const starts = { transcript_start: transcript, dossier_start: dossier };
+  return { ...episodeOf({ ...row, ...starts }), transcript, dossier };
 }
 
 export function episodeOf(row: EpisodeRow): Episode {
-  const { transcript: _, ...fields } = episodeFields;
+  const { transcript: _, dossier: _dossier, ...fields } = episodeFields;
   return {
     ...valuesOf(fields, row),
     id: row.id,
@@ -66,6 +92,8 @@ export function episodeOf(row: EpisodeRow): Episode {
     publicFrom: row.public_from,
     guid: row.guid,
     transcriptKind: transcriptKind(row.transcript_start),
+    hasTranscript: row.transcript_start !== "",
+    ...(row.dossier_start !== "" && { hasDossier: true }),
     updatedAt: row.updated_at,
   };
 }

@@ -51,6 +51,12 @@ export const episodeFields = {
     refusal: "Bitte wähle eine der drei Arten.",
   }) as Field<"episode_type", EpisodeType>,
   explicit: flag("explicit", "Anstößige Inhalte"),
+  /** When what it is about came into the world. */
+  year: {
+    ...whole("year", "Jahr", 4),
+    pattern: "0*([1-9]\\d{0,2}|1\\d{3}|20\\d\\d|2100)",
+    refusal: "Bitte gib ein Jahr zwischen 1 und 2100 ein.",
+  },
   description: html("description", "Beschreibung", { limit: 500_000 }),
   funFact: optionalText("fun_fact", "Kurioses", { limit: 2000 }),
   /** What fits on the stamp. */
@@ -71,6 +77,8 @@ export const episodeFields = {
   chapters: list<Chapter, "chapters">("chapters", "Kapitel"),
   soundbites: list<Soundbite, "soundbites">("soundbites", "Ausschnitte"),
   transcript: text("transcript", "Mitschrift", { limit: 1_000_000 }),
+  /** JSON (features/dossier); '' where there is none. */
+  dossier: text("dossier", "Dossier"),
   ...seoFields,
   metaKeywords: text("meta_keywords", "Meta-Keywords", { follows: true }),
 };

@@ -1,6 +1,9 @@
 import type { Kind } from "~/content/kind.server";
-import { dayErrors, isPublic, momentOf } from "~/content/publication";
+import { dayErrors, isPublic } from "~/content/publication";
 import type { Decoded } from "~/content/schema.server";
+import { withPeople, writeEntries } from "~/features/dossier/dossier-entries.server";
+import { dossierText } from "~/features/dossier/dossier-text";
+import { errorText, noDossier, readDossier, storedDossier } from "~/features/dossier/read-dossier";
 import { showText } from "~/features/show/texts";
 import { berlinDate } from "~/lib/berlin-time";
 import { formatDuration } from "~/lib/duration";
@@ -18,6 +21,7 @@ import {
   seoDefaults,
 } from "./episode.fields";
 import { storedPeople, writePeople } from "./episode-people.server";
+import { publicFrom } from "./held-episodes.server";
 import { formatPeople, parsePeople } from "./people-lines";
 import type { EpisodesTable } from "./tables";
 import { storedTranscript } from "./transcript";
@@ -60,21 +64,26 @@ export const episodeKind: Kind<EpisodesTable, typeof episodeFields> = {
       encode: (stored) => formatSoundbites(listOf(stored)),
     },
     transcript: { decode: decodeTranscript },
+    dossier: { decode: decodeDossier, readable: dossierText },
   },
   defaults: (texts, show) => seoDefaults(texts, showText(show, "episodeKeywords")),
   clashes: async (_db, columns) => dayErrors(columns),
   initial: ({ id: created_by }, id) => ({ guid: id, published_at: null, created_by }),
-  async derive(trx, columns, { former, moment }) {
+  async derive(trx, columns, { former, moment, now }) {
     const published_at = former ? lastingMoment(former, columns) : null;
     return {
       people: await storedPeople(trx, listOf(columns.people), new Date(moment)),
+      dossier: await withPeople(trx, columns.dossier, new Date(moment)),
       ...derivedColumns(columns),
       ...(await fileColumns(trx, columns, former)),
       published_at,
-      public_from: columns.published ? (published_at ?? momentOf(columns)) : null,
+      public_from: await publicFrom(trx, { ...columns, published_at }, former, now),
     };
   },
-  afterSave: writePeople,
+  async afterSave(trx, row) {
+    await writePeople(trx, row);
+    await writeEntries(trx, row);
+  },
   mediaTexts: ({ description, image_url, drawing_url, audio_url, og_image_url, chapters }) => [
     ...[description, image_url, drawing_url, audio_url, og_image_url],
     ...listOf<Chapter>(chapters).map(({ img }) => img),
@@ -113,6 +122,12 @@ function decodeTranscript(text: string): Decoded {
   // As it is stored it may be longer than what was typed.
   const storedExcess = limit && lengthError(stored.transcript, limit);
   return storedExcess ? { error: storedExcess } : { value: stored.transcript };
+}
+
+function decodeDossier(text: string): Decoded {
+  const read = readDossier(text);
+  if ("dossier" in read) return { value: storedDossier(read.dossier) };
+  return { error: "errors" in read ? errorText(read.errors) : noDossier };
 }
 
 function transcriptError(wrongLine: number | null): string {

@@ -21,9 +21,14 @@ export type EpisodeSummary = Pick<
   id: string;
   /** Text of the description's first paragraph. */
   summary: string;
+  hasTranscript: boolean;
+  /** Nothing where there is none. */
+  hasDossier?: boolean;
+  /** Said where it matters. */
+  year?: number | null;
 };
 
-export type Episode = Omit<Said, "transcript"> &
+export type Episode = Omit<Said, "transcript" | "dossier"> &
   EpisodeSummary & {
     /** Moment of publication in the feed where an import brought one; else the day's beginning. */
     publishedAt: string | null;
@@ -34,18 +39,10 @@ export type Episode = Omit<Said, "transcript"> &
     updatedAt: string;
   };
 
-/** An episode with the text of what is said in it, which only its own page and form read. */
-export type WholeEpisode = Episode & Pick<Said, "transcript">;
+/** An episode with its long texts, which only its own page and form read. */
+export type WholeEpisode = Episode & Pick<Said, "transcript" | "dossier">;
 
 /** Whether there is something to play (specification, section 5); own files count as http addresses. */
 export function isPlayable(audioUrl: string | null | undefined): audioUrl is string {
   return !!audioUrl && audioUrl !== "#" && /^(https?:|blob:|\/media\/)/.test(audioUrl);
-}
-
-/** Address of a page of the list, with or without a search. */
-export function episodesPath(query: string, page: number): string {
-  const search = new URLSearchParams();
-  if (query) search.set("q", query);
-  if (page > 1) search.set("seite", String(page));
-  return search.size ? `/episodes?${search}` : "/episodes";
 }

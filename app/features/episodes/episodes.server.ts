@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { searchable } from "~/lib/searchable";
 import type { ContentStore } from "~/platform/db/content-signal.server";
 import type { Db, Trx } from "~/platform/db/handles";
@@ -23,17 +23,23 @@ const order = sql<number>`coalesce(number, 0)`;
 export async function listEpisodes(
   db: Db,
   now: string,
-  { query = "", page = 1, size = episodesPerPage } = {},
+  { query = "", verdict = "", page = 1, size = episodesPerPage } = {},
 ) {
   return orDataError("Failed to fetch episodes", async () => {
-    const matching = published(db, now).$if(searchable(query) !== "", (select) =>
-      select.where(searchTextHolds(query)),
-    );
-    const list = newestFirst(matching.select(summaryColumns));
+    const list = newestFirst(matching(db, now, { query, verdict }).select(summaryColumns));
     const { rows, ...place } = await readPage(list, { page, size });
     return { episodes: rows.map(summaryOf), ...place };
   });
 }
+
+/** Of the published ones those that hold the words and have the stamp; empty: any. */
+export function matching(db: Db, now: string, { query, verdict }: EpisodeFilter) {
+  return published(db, now)
+    .$if(searchable(query) !== "", (select) => select.where(searchTextHolds(query)))
+    .$if(verdict !== "", (select) => select.where("verdict", "=", verdict));
+}
+
+export type EpisodeFilter = { query: string; verdict: string };
 
 /** One published episode, or null. */
 export async function findEpisode(db: Db, now: string, id: string): Promise<Episode | null> {
@@ -109,9 +115,7 @@ export async function listEpisodesForFeed(
   { limit, offset, whole, characters }: FeedPart,
 ): Promise<{ episodes: Episode[]; total: number }> {
   return orDataError("Failed to fetch episodes", async () => {
-    const withAudio = published(db, now).where((eb) =>
-      eb.or([eb("audio_url", "like", "http%"), eb("audio_url", "like", "/media/%")]),
-    );
+    const withAudio = published(db, now).where(hasAudio);
     const { total } = await withAudio
       .select((eb) => eb.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow();
@@ -124,6 +128,19 @@ export async function listEpisodesForFeed(
       .offset(offset + first)
       .execute();
     return { episodes: [...rows, ...others].map(episodeOf), total };
+  });
+}
+
+function hasAudio(eb: ExpressionBuilder<Tables, "episodes">) {
+  return eb.or([eb("audio_url", "like", "http%"), eb("audio_url", "like", "/media/%")]);
+}
+
+/** Published episodes by chance: of those that can be heard, or of all where none can. */
+export async function drawEpisodes(db: Db, now: string, limit: number): Promise<string[]> {
+  return orDataError("Failed to fetch episodes", async () => {
+    const drawn = published(db, now).select("id").orderBy(sql`random()`).limit(limit);
+    const audible = await drawn.where(hasAudio).execute();
+    return (audible.length > 0 ? audible : await drawn.execute()).map(({ id }) => id);
   });
 }
 
@@ -160,7 +177,8 @@ export async function listEpisodeAddresses(db: Db, now: string) {
       published(db, now)
         .select(["id", "updated_at as updatedAt", sql<string>`public_from`.as("publicFrom")])
         // How long it is stands in the row; to compare it would read all of it.
-        .select(sql<number>`octet_length(transcript)`.as("transcriptBytes")),
+        .select(sql<number>`octet_length(transcript)`.as("transcriptBytes"))
+        .select(sql<number>`octet_length(dossier)`.as("dossierBytes")),
     ).execute(),
   );
 }

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { blankValues, columnsOf, type Field, type ValuesOf } from "~/content/fields";
-import { momentOf } from "~/content/publication";
+import { withPeople, writeEntries } from "~/features/dossier/dossier-entries.server";
 import { getShow } from "~/features/show/show.server";
 import { showText } from "~/features/show/texts";
 import type { Trx } from "~/platform/db/handles";
@@ -10,6 +10,7 @@ import { derivedColumns } from "./episode.kind.server";
 import { storedPeople, writePeople } from "./episode-people.server";
 import { episodeColumns, episodeOf } from "./episode-rows.server";
 import type { Episode } from "./episodes.schema";
+import { wantedMoment } from "./held-episodes.server";
 import type { EpisodesTable } from "./tables";
 
 type Said = ValuesOf<typeof episodeFields>;
@@ -27,17 +28,19 @@ const blank = {
 
 /**
  * Adds or overwrites (same id) an episode from outside; HTML is sanitised, empty SEO fields get their defaults.
- * Chapters and transcript that are not given stay as they are.
+ * Chapters, transcript and dossier that are not given stay as they are.
  */
 export async function importEpisode(trx: Trx, input: NewEpisode, now: Date): Promise<Episode> {
   const row = rowOf(input, now, showText(await getShow(trx), "episodeKeywords"));
   row.people = await storedPeople(trx, input.people ?? [], now);
+  row.dossier = await withPeople(trx, row.dossier, now);
   const { id: _id, created_at: _created, created_by: _creator, ...values } = row;
-  const { chapters, transcript, ...others } = values;
+  const { chapters, transcript, dossier, ...others } = values;
   const given = {
     ...others,
     ...(input.chapters ? { chapters } : {}),
     ...(input.transcript === undefined ? {} : { transcript }),
+    ...(input.dossier === undefined ? {} : { dossier }),
   };
   const saved = await trx
     .insertInto("episodes")
@@ -46,6 +49,7 @@ export async function importEpisode(trx: Trx, input: NewEpisode, now: Date): Pro
     .returning(episodeColumns)
     .executeTakeFirstOrThrow();
   await writePeople(trx, saved);
+  if (input.dossier !== undefined) await writeEntries(trx, { id: saved.id, dossier: row.dossier });
   return episodeOf(saved);
 }
 
@@ -63,7 +67,7 @@ function rowOf(input: NewEpisode, now: Date, keywords: string): EpisodesTable {
     id,
     guid: input.guid ?? id,
     published_at,
-    public_from: columns.published ? (published_at ?? momentOf(columns)) : null,
+    public_from: wantedMoment({ ...columns, published_at }),
     created_by: null,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
@@ -74,7 +78,8 @@ function trimmed(said: Said): Said {
   const entries = Object.keys(episodeFields).map((name) => {
     const value = said[name as keyof Said];
     const { isNullable, type }: Field = episodeFields[name as keyof Said];
-    if (typeof value !== "string" || type === "html" || name === "transcript") return [name, value];
+    if (typeof value !== "string" || type === "html" || name === "transcript" || name === "dossier")
+      return [name, value];
     return [name, value.trim() || (isNullable ? null : "")];
   });
   return Object.fromEntries(entries);

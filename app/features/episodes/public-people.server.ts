@@ -1,18 +1,18 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { type Person, type PersonMention, peoplePerPage } from "~/features/people/people.schema";
 import { personOf } from "~/features/people/people.server";
 import { roleName } from "~/features/people/roles";
 import type { Db } from "~/platform/db/handles";
 import { readPage } from "~/platform/db/read-page.server";
-import type { Tables } from "~/platform/db/tables";
 import { orDataError } from "~/platform/errors";
 import { summaryColumns, summaryOf } from "./episode-rows.server";
 import { episodesPerPage } from "./episodes.schema";
 import { newestFirst, published } from "./episodes.server";
+import { mapLifeSpans } from "./people-in-dossiers.server";
 
 /**
- * Who has a public page: everybody with a name who is a host, or was in an episode that is out. `now` is ISO 8601 in
- * UTC.
+ * Who has a public page: everybody with a name who is a host, or is in an episode that is out or in its dossier. `now`
+ * is ISO 8601 in UTC.
  */
 function visible(db: Db, now: string) {
   return db
@@ -21,47 +21,74 @@ function visible(db: Db, now: string) {
     .where((eb) =>
       eb.or([
         eb("is_host", "=", 1),
-        eb.exists(
-          published(db, now)
-            .innerJoin("episode_people", "episode_people.episode_id", "episodes.id")
-            .select("episodes.id")
-            .where("episode_people.person_id", "=", personHere),
-        ),
+        eb.exists(presence(db, now).select("episodes.id")),
+        eb.exists(mention(db, now).select("episodes.id")),
       ]),
     );
 }
 
 const personHere = sql<string>`people.id`;
 
-/** In how many public episodes somebody was. */
-function episodeCount(db: Db, now: string) {
+/** The public episodes that somebody was in. */
+function presence(db: Db, now: string) {
   return published(db, now)
     .innerJoin("episode_people", "episode_people.episode_id", "episodes.id")
-    .where("episode_people.person_id", "=", personHere)
-    .select(sql<number>`count(distinct episodes.id)`.as("episodes"))
-    .as("episodes");
+    .where("episode_people.person_id", "=", personHere);
 }
 
-/** A page of the people that visitors see: the hosts in their order, then the others by how often they were there. */
+/** The public episodes whose dossiers know somebody. */
+function mention(db: Db, now: string) {
+  return published(db, now)
+    .innerJoin("dossier_entries", "dossier_entries.episode_id", "episodes.id")
+    .where("dossier_entries.part", "=", "parties")
+    .where("dossier_entries.person_id", "=", personHere);
+}
+
+const count = sql<number>`count(distinct episodes.id)`;
+
+/**
+ * A page of the people that visitors see: the hosts in their order, then guests by how often they were there, then
+ * those whom dossiers know by how often they do.
+ */
 export async function listPublicPeople(db: Db, now: string, page = 1) {
   return orDataError("Failed to fetch people", async () => {
     const list = visible(db, now)
       .select(["id", "name", "slug", "portrait", "is_host", "host_role", "host_profile"])
-      .select(episodeCount(db, now))
+      .select(presence(db, now).select(count.as("count")).as("episodes"))
+      .select(mention(db, now).select(count.as("count")).as("mentions"))
       .orderBy("is_host", "desc")
       .orderBy(sql`case when is_host = 1 then position else 0 end`)
       .orderBy("episodes", "desc")
+      .orderBy("mentions", "desc")
       .orderBy("slug");
     const { rows, ...place } = await readPage(list, { page, size: peoplePerPage });
-    const people = rows.map(({ is_host, host_role, host_profile, ...row }) => ({
+    const ids = rows.map(({ id }) => id);
+    const spans = await mapLifeSpans(db, now, ids);
+    const people = rows.map(({ is_host, host_role, host_profile, mentions, ...row }) => ({
       ...row,
       slug: String(row.slug),
-      episodes: Number(row.episodes),
+      // Who was there counts by that alone; who is a matter of history by the dossiers.
+      episodes: Number(row.episodes) || Number(mentions),
+      wasThere: Number(row.episodes) > 0,
+      life: spans.get(row.id) ?? "",
       isHost: is_host === 1,
       hostRole: host_role,
       hostProfile: host_profile,
     }));
     return { people, ...place };
+  });
+}
+
+/** The addresses of those of some people whom visitors see, by id. */
+export async function mapPublicSlugs(
+  db: Db,
+  now: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (!ids.length) return new Map();
+  return orDataError("Failed to fetch people", async () => {
+    const rows = await visible(db, now).select(["id", "slug"]).where("id", "in", ids).execute();
+    return new Map(rows.map(({ id, slug }) => [id, String(slug)]));
   });
 }
 
@@ -96,21 +123,39 @@ export async function findPublicPerson(db: Db, now: string, slug: string): Promi
   });
 }
 
-/** A page of the public episodes that somebody was in, newest first. */
+/**
+ * A page of the public episodes that somebody was in, newest first, and then of those whose dossiers know them;
+ * `present` counts the former.
+ */
 export async function listEpisodesWith(db: Db, now: string, personId: string, page = 1) {
   return orDataError("Failed to fetch episodes", async () => {
+    const there = db
+      .selectFrom("episode_people")
+      .select("episode_id")
+      .where("person_id", "=", personId);
+    const named = db
+      .selectFrom("dossier_entries")
+      .select("episode_id")
+      .where("part", "=", "parties")
+      .where("person_id", "=", personId);
     const list = newestFirst(
       published(db, now)
         .select(summaryColumns)
-        .where("id", "in", (eb) => within(eb).where("person_id", "=", personId)),
+        .select((eb) => eb.case().when("id", "in", there).then(1).else(0).end().as("was_there"))
+        .where("id", "in", there.union(named))
+        .orderBy("was_there", "desc"),
     );
     const { rows, ...place } = await readPage(list, { page, size: episodesPerPage });
-    return { episodes: rows.map(summaryOf), ...place };
+    const episodes = rows.map((row) => ({
+      ...summaryOf(row),
+      wasThere: Number(row.was_there) === 1,
+    }));
+    const { present } = await published(db, now)
+      .select((eb) => eb.fn.countAll<number>().as("present"))
+      .where("id", "in", there)
+      .executeTakeFirstOrThrow();
+    return { episodes, present: Number(present), ...place };
   });
-}
-
-function within(eb: ExpressionBuilder<Tables, "episodes">) {
-  return eb.selectFrom("episode_people").select("episode_id");
 }
 
 /** Who is in each of these episodes, whatever their date, in the order of the episodes' forms. */

@@ -3,17 +3,28 @@ import { missingFile, openAnswer } from "~/platform/page-cache/open-answer.serve
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { findTranscript } from "./episodes.server";
-import { transcriptKind } from "./transcript";
+import { type TranscriptKind, transcriptKind } from "./transcript";
 
 /** The transcript of a published episode as WebVTT, for podcast programs; 404 where it has none with times. */
-export async function serveTranscript(
+export function serveTranscript(services: Services, episodeId: string): Promise<Rendered> {
+  return answer(services, episodeId, ["timed"]);
+}
+
+/** The transcript of a published episode as it is stored, for the player; 404 where it has none. */
+export function serveSpoken(services: Services, episodeId: string): Promise<Rendered> {
+  return answer(services, episodeId, ["timed", "text"]);
+}
+
+async function answer(
   { db, clock }: Services,
   episodeId: string,
+  kinds: readonly TranscriptKind[],
 ): Promise<Rendered> {
   const transcript = (await findTranscript(db, now(clock), episodeId)) ?? "";
-  if (transcriptKind(transcript) !== "timed") return missingFile("Diese Mitschrift gibt es nicht.");
+  const kind = transcriptKind(transcript);
+  if (!kinds.includes(kind)) return missingFile("Diese Mitschrift gibt es nicht.");
   return openAnswer(transcript, {
-    "Content-Type": "text/vtt; charset=utf-8",
+    "Content-Type": `text/${kind === "timed" ? "vtt" : "plain"}; charset=utf-8`,
     "Accept-Ranges": "bytes",
     "Cache-Control": "public, max-age=300",
   });

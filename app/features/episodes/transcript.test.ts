@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { storedTranscript, transcriptKind, turnsOf } from "./transcript";
+import { followableOf, sentencesOf, storedTranscript, transcriptKind, turnsOf } from "./transcript";
 
 function stored(typed: string): string {
   const result = storedTranscript(typed);
@@ -121,4 +121,61 @@ test.each([
   const turns = turnsOf(text);
   expect(turns.map(({ speaker, text }) => [speaker, text])).toEqual(expected);
   expect(turns.every(({ startSeconds }) => startSeconds === null)).toBe(true);
+});
+
+test("who reads along is led by words where they have times, else by sentences", () => {
+  const spoken = (typed: string) => {
+    const { turns, places } = followableOf(stored(typed));
+    return places.map(({ seconds, turn, at }, index) => {
+      const next = places[index + 1];
+      return [seconds, turns[turn]?.text.slice(at, next?.turn === turn ? next.at : undefined)];
+    });
+  };
+  const words = [
+    { word: " Es", start: 1, end: 1.4 },
+    { word: " zischt.", start: 1.5, end: 2 },
+  ];
+  const segments = [
+    { start: 1, end: 2, text: " Es zischt.", words },
+    { start: 2, end: 3, text: " Ja." },
+  ];
+  expect(spoken(JSON.stringify({ segments }))).toEqual([
+    [1, "Es "],
+    [1.5, "zischt. "],
+    [2, "Ja."],
+  ]);
+  const body = (text: string, startTime: number) => ({
+    startTime,
+    endTime: startTime + 1,
+    body: text,
+  });
+  expect(spoken(JSON.stringify({ segments: [body("Es", 1), body("zischt.", 2)] }))).toEqual([
+    [1, "Es "],
+    [2, "zischt."],
+  ]);
+  expect(
+    spoken(
+      "WEBVTT\n\n00:10.000 --> 00:20.000\nAm 20. Juni? Genau. Das\n\n00:20.000 --> 00:21.000\nist alt.",
+    ),
+  ).toEqual([
+    [10, "Am 20. Juni? "],
+    [expect.closeTo(15.65), "Genau. "],
+    [expect.closeTo(18.7), "Das "],
+    [20, "ist alt."],
+  ]);
+  expect(spoken("Anna: Ja.\n\nBen: Nein.")).toEqual([]);
+});
+
+test("sentences begin when they are said, across cues and within them", () => {
+  const cues =
+    "WEBVTT\n\n00:10.000 --> 00:20.000\n<v Anna>Am 20. Juni? Genau. Das\n\n00:20.000 --> 00:22.000\n<v Anna>ist alt. Doch.\n\n00:22.000 --> 00:23.000\n<v Ben>Aha.";
+  expect(sentencesOf(stored(cues))).toEqual([
+    { startSeconds: 10, speaker: "Anna", text: "Am 20. Juni?" },
+    { startSeconds: expect.closeTo(15.65), speaker: "Anna", text: "Genau." },
+    { startSeconds: expect.closeTo(18.7), speaker: "Anna", text: "Das ist alt." },
+    { startSeconds: expect.closeTo(21.29), speaker: "Anna", text: "Doch." },
+    { startSeconds: 22, speaker: "Ben", text: "Aha." },
+  ]);
+  expect(sentencesOf("Anna: Ja.\n\nBen: Nein.")).toEqual([]);
+  expect(sentencesOf("")).toEqual([]);
 });

@@ -10,6 +10,8 @@ import {
   namesIn,
   oneLine,
   parseCues,
+  timed,
+  type WordTime,
 } from "./cues";
 
 /** 'timed' ones are stored as WebVTT, 'text' ones as they were typed. */
@@ -38,16 +40,64 @@ export function storedTranscript(typed: string): CheckedTranscript {
 
 /** A stored transcript as one reads it. */
 export function turnsOf(stored: string): Turn[] {
-  if (transcriptKind(stored) === "text") return turnsOfText(stored);
+  return followableOf(stored).turns;
+}
+
+/** From which second on one hears what stands from a character of a turn on. */
+export type Place = { seconds: number; turn: number; at: number };
+
+/** A transcript to read along with: its places in the order of time, none where it has no times. */
+export type Followable = { turns: Turn[]; places: Place[] };
+
+/** Its places are words where the file has their times, else its cues, sentence by sentence. */
+export function followableOf(stored: string): Followable {
+  if (transcriptKind(stored) !== "timed") return { turns: turnsOfText(stored), places: [] };
   const parsed = parseCues(stored);
-  if ("wrongLine" in parsed) return [];
   const turns: Turn[] = [];
-  for (const { startSeconds, speaker, text } of parsed.cues) {
+  const places: Place[] = [];
+  for (const cue of "cues" in parsed ? parsed.cues : []) {
+    const { startSeconds, speaker, text } = cue;
     const last = turns.at(-1);
-    if (last && last.speaker === speaker && !isFull(last.text)) last.text += ` ${text}`;
+    const goesOn = last && last.speaker === speaker && !isFull(last.text);
+    const before = goesOn ? last.text.length + 1 : 0;
+    if (goesOn) last.text += ` ${text}`;
     else turns.push({ startSeconds, speaker, text });
+    for (const { at, seconds } of [{ at: 0, seconds: startSeconds }, ...timesIn(cue)])
+      places.push({ seconds, turn: turns.length - 1, at: before + at });
   }
-  return turns;
+  return { turns, places: places.sort((a, b) => a.seconds - b.seconds) };
+}
+
+/** The end of a sentence: no point of a date or an abbreviation. */
+const sentenceEnd = /(?<=\p{L}{3}[.!?…]["”“«»)]*) (?=[„"»(]?\p{Lu})/gu;
+
+/** When what follows the beginning of a cue is said; of sentences, as far as their length tells. */
+function timesIn({ text, words, startSeconds, endSeconds }: Cue): readonly WordTime[] {
+  if (words) return words;
+  const share = (endSeconds - startSeconds) / text.length;
+  return [...text.matchAll(sentenceEnd)].map(({ index }) => ({
+    at: index + 1,
+    seconds: startSeconds + share * (index + 1),
+  }));
+}
+
+/** What is said from a second on; without punctuation whole paragraphs. */
+export type Sentence = { startSeconds: number; speaker: string; text: string };
+
+/** The sentences of a stored transcript in the order of time; none where it has no times. */
+export function sentencesOf(stored: string): Sentence[] {
+  const { turns, places } = followableOf(stored);
+  const placesOf = Map.groupBy(places, ({ turn }) => turn);
+  const sentences = turns.flatMap(({ speaker, text }, turn) => {
+    const known = placesOf.get(turn)?.sort((a, b) => a.at - b.at) ?? [];
+    const starts = [0, ...[...text.matchAll(sentenceEnd)].map(({ index }) => index + 1)];
+    return starts.flatMap((at, index) => {
+      const place = known.findLast((one) => one.at <= at);
+      const said = text.slice(at, starts[index + 1]).trim();
+      return place ? [{ startSeconds: place.seconds, speaker, text: said }] : [];
+    });
+  });
+  return sentences.sort((a, b) => a.startSeconds - b.startSeconds);
 }
 
 /** Long enough for a paragraph, and at the end of a sentence if one comes soon. */
@@ -57,6 +107,7 @@ function isFull(text: string): boolean {
 
 /** Paragraphs are set apart by empty lines, or each line is one; a speaker's name begins one too. */
 function turnsOfText(text: string): Turn[] {
+  if (!text) return [];
   const lines = text.split("\n").map((line) => line.trim());
   const names = namesIn(lines);
   const areLoose = !lines.includes("");
@@ -73,9 +124,15 @@ function turnsOfText(text: string): Turn[] {
   return turns;
 }
 
-/** Podcasting 2.0 has `startTime`, `endTime` and `body`; Whisper and its kin `start`, `end` and `text`. */
+/**
+ * Podcasting 2.0 has `startTime`, `endTime` and `body`, often for each word; Whisper and its kin `start`, `end` and
+ * `text`, and within them perhaps `words`, each of them a `word` with its times.
+ */
 type Segment = Partial<
-  Record<"startTime" | "endTime" | "body" | "start" | "end" | "text" | "speaker", unknown>
+  Record<
+    "startTime" | "endTime" | "body" | "start" | "end" | "text" | "word" | "words" | "speaker",
+    unknown
+  >
 >;
 
 /** Whether a text is meant as JSON: one of a person may begin with a brace too. */
@@ -91,14 +148,30 @@ function parseJsonCues(json: string): Cue[] {
       const end = segment.endTime ?? segment.end;
       const text = lineOf(segment.body ?? segment.text);
       if (!isTime(start) || !text) return [];
-      return {
+      return timed({
         startSeconds: start,
         endSeconds: isTime(end) ? Math.max(start, end) : start,
         speaker: lineOf(segment.speaker),
         text,
-      };
+        words: wordsIn(segment, text),
+      });
     })
     .sort((a, b) => a.startSeconds - b.startSeconds);
+}
+
+/** The words of a segment that have times, each where it next stands in the text. */
+function wordsIn({ words }: Segment, text: string): WordTime[] {
+  const found: WordTime[] = [];
+  let from = 0;
+  for (const word of Array.isArray(words) ? words.filter(isRecord) : []) {
+    const seconds = word.start ?? word.startTime;
+    const said = lineOf(word.word ?? word.text ?? word.body);
+    const at = text.indexOf(said, from);
+    if (!said || at < 0) continue;
+    from = at + said.length;
+    if (isTime(seconds)) found.push({ at, seconds });
+  }
+  return found;
 }
 
 function lineOf(value: unknown): string {

@@ -15,6 +15,7 @@ export async function changeSecret({
       "operator_sessions",
       "operator_verifications",
       "operator_attempts",
+      "visitor_limits",
     ] as const)
       await trx.deleteFrom(table).execute();
     await trx.updateTable("operators").set({ two_factor_enabled: 0 }).execute();

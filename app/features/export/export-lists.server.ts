@@ -23,7 +23,7 @@ export const exportLists: Record<string, List> = {
       ["Status", "status"],
       ["Entschieden", "approved_at"],
       ["Verdacht", "suspicion"],
-      ["Episode", "episode_id"],
+      ["Folge", "episode_id"],
       ["Kennung", "id"],
     ],
   },

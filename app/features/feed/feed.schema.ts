@@ -13,6 +13,9 @@ export const feedBytes = 100 * 1024 * 1024;
 /** podcast:person; roles by their names in the Podcasting 2.0 taxonomy, in lower case ('host', 'guest'). */
 export type FeedPerson = { name: string; role: string; href?: string; img?: string };
 
+/** podcast:location: what an episode is about can be seen there; degrees in WGS 84, country in ISO 3166-1 alpha-2. */
+export type FeedLocation = { name: string; lat: number; lon: number; country: string };
+
 /** itunes:category with those within it. */
 export type FeedCategory = { name: string; subs: string[] };
 
@@ -49,6 +52,7 @@ type SaidOfEpisode = Pick<
 /** In the description, addresses that begin with a slash become absolute; `href` and `img` are absolute already. */
 export type FeedItem = SaidOfEpisode & {
   title: string;
+  locations: FeedLocation[];
   description: string;
   /** Absolute address of the episode's page. */
   link: string;

@@ -94,12 +94,13 @@ export async function outputOf(
   return output;
 }
 
-/** What an operator waits for, and what may take its time. */
-type Lane = "check" | "variants";
+/** What an operator waits for, what may take its time, and uploads that lie on the disk for a while. */
+type Lane = "check" | "variants" | "fetch";
 
 const last: Record<Lane, Promise<unknown>> = {
   check: Promise.resolve(),
   variants: Promise.resolve(),
+  fetch: Promise.resolve(),
 };
 
 /** One after another in each lane of the process: each may take a processor and some 100 MB. */

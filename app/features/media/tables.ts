@@ -4,6 +4,7 @@ declare module "~/platform/db/tables" {
   interface Tables {
     media_files: MediaFilesTable;
     media_uses: MediaUsesTable;
+    shared_uploads: SharedUploadsTable;
   }
 }
 
@@ -49,4 +50,23 @@ export type MediaUsesTable = {
   subject_kind: "episode" | "post" | "video" | "page" | "show" | "campaign" | "person";
   subject_id: string;
   former: Flag;
+};
+
+/** An upload whose pieces lie in the media store, below `uploads/ID/`. */
+export type SharedUploadsTable = {
+  id: string;
+  /** JSON: what the browser said of the file. */
+  metadata: string;
+  /** Bytes of the whole file. */
+  size: number;
+  /** Bytes that have arrived. */
+  bytes: number;
+  /** JSON: `[name, bytes]` of each piece, in order. */
+  pieces: string;
+  /** The name of the piece that is written next; every name is given once. */
+  next_piece: number;
+  /** When it was begun, or its last piece arrived. */
+  updated_at: string;
+  /** When it was taken or given up; its row goes a day later. */
+  ended_at: string | null;
 };

@@ -1,4 +1,9 @@
-import { chaptersPath, episodePath, transcriptPath } from "~/features/episodes/episode-path";
+import {
+  chaptersPath,
+  episodePath,
+  spokenPath,
+  transcriptPath,
+} from "~/features/episodes/episode-path";
 import { keepAudio, keepPage, type Progress } from "./keep-files";
 import { offlineError } from "./offline-error";
 import {
@@ -67,7 +72,8 @@ async function keepPages(cache: Cache, episodeId: string, signal: AbortSignal): 
   const hasTranscript = html.includes(`href="${transcript}"`);
   const others = [
     ...[`${page}.data`, chaptersPath(episodeId), OFFLINE_PAGE],
-    ...(hasTranscript ? [transcript, `${transcript}.data`] : []),
+    ...(html.includes(`href="${page}/dossier.json"`) ? [`${page}/dossier.json`] : []),
+    ...(hasTranscript ? [transcript, `${transcript}.data`, spokenPath(episodeId)] : []),
   ];
   for (const path of others) await keepPage(cache, path, seen, signal);
 }

@@ -66,6 +66,8 @@ export type SavedTrack = {
   duration: string;
   drawingUrl: string | null;
   coverUrl: string;
+  hasTranscript?: boolean;
+  hasDossier?: boolean;
   showName: string;
   fallback: { label: string; url: string } | null;
 };
@@ -96,6 +98,8 @@ export function parseSaved(value: unknown): SavedEpisode | null {
       duration: text(track.duration),
       drawingUrl: text(track.drawingUrl) || null,
       coverUrl: text(track.coverUrl),
+      ...(track.hasTranscript === true && { hasTranscript: true }),
+      ...(track.hasDossier === true && { hasDossier: true }),
       showName: text(track.showName),
       fallback: null,
     },

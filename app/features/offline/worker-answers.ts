@@ -1,4 +1,5 @@
-import { parseRange } from "~/lib/http-range";
+import { parseRange } from "~/lib/http/range";
+import { tagHeadBytes, tagLength } from "~/lib/leading-tag";
 import { dataRedirect } from "~/platform/react-router/client-routes";
 import { matchKept, OFFLINE_PAGE } from "./saved-episodes";
 
@@ -7,15 +8,16 @@ const PATIENCE_MS = 4000;
 
 /** What the worker says to a request of a page; null: that is none of its business. */
 export function answerOf(request: Request): Promise<Response> | null {
-  const { origin, pathname } = new URL(request.url);
+  const { origin, pathname, searchParams } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return null;
   if (pathname.startsWith("/admin")) return null;
   if (request.mode === "navigate")
     return fresh(request, pathname, () => Response.redirect(offlineAddress(request.url)));
   if (pathname.endsWith(".data"))
     return fresh(request, pathname, () => dataRedirect(offlineAddress(request.url)));
-  if (pathname.endsWith("/chapters.json")) return fresh(request, pathname, () => Response.error());
-  if (/^\/(assets|media)\//.test(pathname)) return file(request, pathname);
+  if (/\/(chapters\.json|transcript)$/.test(pathname))
+    return fresh(request, pathname, () => Response.error());
+  if (/^\/(assets|media)\//.test(pathname)) return file(request, pathname, searchParams.has("ton"));
   return null;
 }
 
@@ -29,12 +31,19 @@ async function fresh(request: Request, path: string, otherwise: () => Response):
 }
 
 /** Names with a hash never change their content, so what is kept needs no question. */
-async function file(request: Request, path: string): Promise<Response> {
+async function file(request: Request, path: string, bare: boolean): Promise<Response> {
   const kept = await matchKept(path);
   if (!kept) return fetch(request);
   const range = request.headers.get("Range");
   if (!range) return kept;
-  return partOf(await wholeOf(path, kept), kept.headers.get("Content-Type") ?? "", range);
+  const whole = await wholeOf(path, kept);
+  const type = kept.headers.get("Content-Type") ?? "";
+  return partOf(bare ? await withoutTag(whole) : whole, type, range);
+}
+
+/** The same bytes that the server sends to the player, which may have begun there. */
+async function withoutTag(whole: Blob): Promise<Blob> {
+  return whole.slice(tagLength(new Uint8Array(await whole.slice(0, tagHeadBytes).arrayBuffer())));
 }
 
 let opened: { path: string; whole: Promise<Blob> } | undefined;

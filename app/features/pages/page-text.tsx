@@ -1,13 +1,25 @@
+import type { ReactNode } from "react";
+
+type PageTextProps = {
+  title: string;
+  html: string;
+  /** What leads to its chapters. */
+  children?: ReactNode;
+};
+
 /** A page of the operator's own. */
-export function PageText({ title, html }: { title: string; html: string }) {
+export function PageText({ title, html, children }: PageTextProps) {
   return (
     <article className="page pt-10 pb-20 sm:pt-14" data-own-page="">
       <h1 className="mb-8 text-4xl wrap-break-word hyphens-auto sm:text-5xl">{title}</h1>
-      <div
-        className="prose"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was saved.
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
+      <div className={children ? "long-text" : ""}>
+        {children && <div className="lg:order-last">{children}</div>}
+        <div
+          className="prose"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was saved.
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      </div>
     </article>
   );
 }

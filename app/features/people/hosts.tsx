@@ -4,7 +4,7 @@ import { Portrait } from "./portrait";
 
 export function Hosts({ hosts }: { hosts: Host[] }) {
   return (
-    <ul className="grid gap-8 lg:grid-cols-2">
+    <ul className="grid gap-6 lg:grid-cols-2 lg:gap-8">
       {hosts.map((host, index) => (
         <li
           key={host.id}
@@ -13,7 +13,7 @@ export function Hosts({ hosts }: { hosts: Host[] }) {
           <div className="grid place-items-center border-line p-3 max-[23rem]:border-b-[1.5px] max-[23rem]:*:w-32 min-[23rem]:border-r-[1.5px] sm:p-5">
             <Portrait portrait={host.portrait} index={index} />
           </div>
-          <div className="p-5 sm:p-6">
+          <div className="p-4 sm:p-6">
             {host.name && <p className="label mb-1">{hostRoleOf(host)}</p>}
             <h3 className="text-lg sm:text-[1.3125rem]">
               {host.slug ? (
@@ -25,7 +25,7 @@ export function Hosts({ hosts }: { hosts: Host[] }) {
               )}
             </h3>
             <div
-              className="text-soft *:mt-3"
+              className="text-soft *:mt-2 max-sm:text-[0.9375rem] sm:*:mt-3"
               // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was saved.
               dangerouslySetInnerHTML={{ __html: host.text }}
             />

@@ -1,15 +1,18 @@
 import { Link } from "~/ui/link";
-import { type Host, hostRoleOf, personPath } from "./people.schema";
+import { type Host, personPath } from "./people.schema";
 import { Portrait } from "./portrait";
 
-type ListedPerson = Pick<Host, "id" | "name" | "portrait" | "hostRole" | "hostProfile"> & {
+type ListedPerson = Pick<Host, "id" | "name" | "portrait"> & {
   slug: string;
-  isHost: boolean;
-  /** Public ones that they were in. */
+  /** 'Zu Gast', 'In den Akten'; of hosts what they do. */
+  label: string;
+  /** '1834–1874', or ''. */
+  life: string;
+  /** Public ones that they were in; of people of history those that tell of them. */
   episodes: number;
 };
 
-/** Who asks and answers here, each with the way to their page. */
+/** Who asks and answers here, and of whom is told, each with the way to their page. */
 export function PeopleList({ people }: { people: ListedPerson[] }) {
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
@@ -22,7 +25,7 @@ export function PeopleList({ people }: { people: ListedPerson[] }) {
             <Portrait portrait={person.portrait} index={index} />
           </div>
           <div className="p-4">
-            {person.isHost && <p className="label mb-1">{hostRoleOf(person) || "Host"}</p>}
+            <p className="label mb-1">{person.label}</p>
             <h2 className="text-lg wrap-anywhere">
               <Link
                 to={personPath(person.slug)}
@@ -31,6 +34,7 @@ export function PeopleList({ people }: { people: ListedPerson[] }) {
                 {person.name}
               </Link>
             </h2>
+            {person.life && <p className="label mt-1">{person.life}</p>}
             <p className="label mt-1">{episodesText(person.episodes)}</p>
           </div>
         </li>

@@ -26,6 +26,14 @@ export function hostRoleOf({ hostRole, hostProfile }: Pick<Host, "hostRole" | "h
   return [hostRole, hostProfile].filter(Boolean).join(" · ");
 }
 
+/** What somebody is here: a host by what they do, else 'Zu Gast', or `elsewhere` of who never was. */
+export function standingOf(
+  person: Pick<Person, "isHost" | "hostRole" | "hostProfile">,
+  elsewhere?: string,
+): string {
+  return person.isHost ? hostRoleOf(person) || "Host" : (elsewhere ?? "Zu Gast");
+}
+
 /** A name in the form in which two of them are the same. */
 export function nameKey(name: string): string {
   return plainName(name).toLocaleLowerCase("de");

@@ -52,6 +52,14 @@ export async function findBySlug(db: Db | Trx, slug: string): Promise<Person | n
   return row ? personOf(row) : null;
 }
 
+/** A person whom visitors need not see. */
+export async function findPersonForPreview(db: Db, id: string): Promise<Person | null> {
+  return orDataError("Failed to fetch person", async () => {
+    const row = await db.selectFrom("people").selectAll().where("id", "=", id).executeTakeFirst();
+    return row ? personOf(row) : null;
+  });
+}
+
 export function personOf(row: PeopleTable): Person {
   return { ...valuesOf(personFields, row), id: row.id };
 }

@@ -1,12 +1,16 @@
 import { type Person, type PersonMention, personPath } from "./people.schema";
 
 type Addresses = { url: string; baseUrl: string; description: string };
+/** What dossiers know: dates in ISO 8601, pages about the person elsewhere. */
+type Known = { birthDate?: string; deathDate?: string; sameAs: readonly string[] };
 
 /** schema.org Person; addresses are absolute. */
 export function personJsonLd(
   { name, portrait, links, isHost, hostRole }: Person,
   { url, baseUrl, description }: Addresses,
+  { sameAs, ...dates }: Known,
 ): Record<string, unknown> {
+  const same = new Set([...links.map((link) => link.url), ...sameAs]);
   return {
     "@context": "https://schema.org",
     "@type": "Person",
@@ -15,7 +19,8 @@ export function personJsonLd(
     name,
     ...(description ? { description } : {}),
     ...(portrait ? { image: new URL(portrait, baseUrl).href } : {}),
-    ...(links.length ? { sameAs: links.map((link) => link.url) } : {}),
+    ...dates,
+    ...(same.size ? { sameAs: [...same] } : {}),
     ...(isHost ? { worksFor: { "@id": `${baseUrl}/#podcast` } } : {}),
     ...(isHost && hostRole ? { jobTitle: hostRole } : {}),
   };

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { formatDuration } from "~/lib/duration";
 import { Icon } from "~/ui/icon";
+import { usePlace } from "./kept/use-kept";
 import { usePlayerHandle, usePlayerState } from "./player-context";
 import { isSounding } from "./player-store";
 import { isPlayable, type Track } from "./track";
@@ -7,17 +9,21 @@ import { isPlayable, type Track } from "./track";
 type ListenButtonProps = {
   track: Track;
   className?: string;
+  /** Instead of the usual words, which tell where one goes on. */
   children?: ReactNode;
   /** The button has a sign on the picture of its card too. */
   hasSign?: boolean;
+  /** Where it starts; left out, as an opened file. */
+  view?: "bar";
 };
 
 /** Opens the player with an episode, and pauses it again. */
 export function ListenButton({
   track,
   className,
-  children = "Jetzt reinhören",
+  children,
   hasSign = false,
+  view,
 }: ListenButtonProps) {
   const { store, open, pause, preload } = usePlayerHandle();
   const isCurrent = () => store.get().track?.episodeId === track.episodeId;
@@ -29,6 +35,7 @@ export function ListenButton({
     ({ track: current, status, wantsToPlay }) =>
       current?.episodeId === track.episodeId && status === "loading" && !wantsToPlay,
   );
+  const place = usePlace(track.episodeId, track.duration);
   if (!isPlayable(track.audioUrl)) {
     return (
       <button type="button" disabled className={`${className ?? ""} disabled:opacity-60`}>
@@ -37,7 +44,8 @@ export function ListenButton({
     );
   }
   const shape = sounds ? "pause" : "play";
-  const text = loads ? "Lädt..." : sounds ? "Pause" : children;
+  const wish = place ? `Weiter ab ${formatDuration(place.seconds)}` : "Jetzt reinhören";
+  const text = loads ? "Lädt…" : sounds ? "Pause" : (children ?? wish);
   return (
     <>
       <button
@@ -48,10 +56,15 @@ export function ListenButton({
         onPointerEnter={preload}
         onPointerDown={preload}
         onFocus={preload}
-        onClick={() => (sounds ? pause() : open(track, isCurrent() ? { autoplay: true } : {}))}
+        onClick={() => {
+          if (sounds) pause();
+          else open(track, { ...(view && { view }), ...(isCurrent() && { autoplay: true }) });
+        }}
       >
         <Icon shape={shape} size={16} filled />
-        {text}
+        <span className="either" data-other={`Jetzt reinhören\nWeiter ab ${track.duration}`}>
+          {text}
+        </span>
         {hasSign && (
           <span className="play-sign">
             <Icon shape={shape} size={18} filled />

@@ -5,14 +5,19 @@ import type { Track } from "./track";
 export type OpenOptions = {
   /** Seconds. Left out, it goes on where the visitor stopped. */
   startAt?: number;
+  /** Seconds: there it pauses, once. */
+  stopAt?: number;
   /** Left out, the visitor's preference decides. */
   autoplay?: boolean;
+  /** Left out, an episode opens as a file, and one that is open stays as it is. */
+  view?: "bar";
 };
 
 export type Player = {
   store: PlayerStore;
   open(track: Track, options?: OpenOptions): void;
-  preload(): void;
+  /** Somebody may be about to listen. */
+  preload(event: { nativeEvent: Event }): void;
   pause(): void;
   /** Ends everything, for when the provider goes away. */
   dispose(): void;

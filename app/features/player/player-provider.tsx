@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
-import type { PlayerController, RatingSlot } from "./engine/controller-context";
-import { createPlayer } from "./player";
+import type { RatingSlot } from "./engine/controller-context";
+import { createPlayer, type PlayerParts } from "./player";
 import { PlayerContext } from "./player-context";
 import type { FindNext } from "./track";
 
@@ -8,15 +8,13 @@ type PlayerProviderProps = { children: ReactNode; findNext?: FindNext; Rating?: 
 
 /** Holds the one player of the site. Its bar and dialog arrive when somebody first listens. */
 export function PlayerProvider({ children, findNext, Rating }: PlayerProviderProps) {
-  const [controller, setController] = useState<PlayerController | null>(null);
-  const [player] = useState(() => createPlayer(setController));
+  const [parts, setParts] = useState<PlayerParts | null>(null);
+  const [player] = useState(() => createPlayer(setParts));
   useEffect(() => () => player.dispose(), [player]);
   return (
     <PlayerContext value={player}>
       {children}
-      {controller && (
-        <controller.View controller={controller} findNext={findNext} Rating={Rating} />
-      )}
+      {parts && <parts.View controller={parts.controller} findNext={findNext} Rating={Rating} />}
     </PlayerContext>
   );
 }

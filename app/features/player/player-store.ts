@@ -4,8 +4,13 @@ export type PlayerStatus = "idle" | "loading" | "playing" | "paused" | "error";
 
 export type TimeRange = { start: number; end: number };
 
-/** Where a part of the audio begins. */
-export type PlayerChapter = { startSeconds: number; title: string };
+/** Where a part of the audio begins, with a link and a picture where there are some. */
+export type PlayerChapter = {
+  startSeconds: number;
+  title: string;
+  href?: string | undefined;
+  img?: string | undefined;
+};
 
 /** What the player shows. Everything about the sound is what the audio element last reported. */
 export const idleState = {
@@ -31,6 +36,8 @@ export const idleState = {
   buffered: [] as readonly TimeRange[],
   /** Of the open episode, in the order of time; empty until they are there. */
   chapters: [] as readonly PlayerChapter[],
+  /** Seconds of the open episode that a search has found; empty while none stands. */
+  found: [] as readonly number[],
   speed: 1,
   volume: 1,
   muted: false,
@@ -39,8 +46,12 @@ export const idleState = {
 export type PlayerState = typeof idleState;
 
 /** A file is asked for: all that was known about the one before is forgotten, settings are kept. */
-export function openedState(state: PlayerState, track: Track): PlayerState {
-  return { ...closedState(state), status: "loading", track, view: "dialog" };
+export function openedState(
+  state: PlayerState,
+  track: Track,
+  view: "bar" | "dialog" = "dialog",
+): PlayerState {
+  return { ...closedState(state), status: "loading", track, view };
 }
 
 export function closedState({ source, speed, volume, muted }: PlayerState): PlayerState {

@@ -1,26 +1,33 @@
+import type { PlayerView } from "./controls/player-view";
 import type { PlayerController } from "./engine/controller-context";
 import type { OpenOptions, Player } from "./player-context";
-import { closedState, createPlayerStore, openedState } from "./player-store";
-import { isPlayable, type Track } from "./track";
+import { closedState, createPlayerStore, isSounding, openedState } from "./player-store";
+import { isPlayable, soundAddress, type Track } from "./track";
 
 const loadController = () => import("./engine/player-controller");
+const loadView = () => import("./controls/player-view");
+
+/** What is fetched when somebody first listens: the sound's half, and after it the one that is seen. */
+export type PlayerParts = { controller: PlayerController; View: typeof PlayerView };
 
 /**
  * The part of the player that every page carries. It takes the wish to listen and fetches the rest;
  * the audio element is made and told to load inside the click, because Safari lets only such an
  * element start later by itself.
  */
-export function createPlayer(onController: (controller: PlayerController) => void): Player {
+export function createPlayer(onParts: (parts: PlayerParts) => void): Player {
   const store = createPlayerStore();
   let audio: HTMLAudioElement | undefined;
   let controller: PlayerController | undefined;
   let starting = false;
+  let shown = false;
+  let touched = false;
   let wish: OpenOptions = {};
 
-  function load(element: HTMLAudioElement, track: Track) {
+  function load(element: HTMLAudioElement, track: Track, view: OpenOptions["view"]) {
     element.pause();
-    store.set(openedState(store.get(), track));
-    if (isPlayable(track.audioUrl)) element.src = track.audioUrl;
+    store.set(openedState(store.get(), track, view));
+    if (isPlayable(track.audioUrl)) element.src = soundAddress(track.audioUrl);
     else element.removeAttribute("src");
     element.load();
   }
@@ -29,12 +36,25 @@ export function createPlayer(onController: (controller: PlayerController) => voi
     if (starting) return;
     starting = true;
     loadController().then(
-      ({ createController }) => {
-        controller = createController(store, element, player.open);
-        onController(controller);
-        if (store.get().track) controller.begin(wish);
+      ({ createController, afterSound }) => {
+        const created = createController(store, element, player.open);
+        controller = created;
+        if (store.get().track) created.begin(wish);
+        afterSound(store, () => show(created));
       },
       (error: unknown) => openFile(error),
+    );
+  }
+
+  function show(made: PlayerController) {
+    shown = true;
+    loadView().then(
+      ({ PlayerView }) => onParts({ controller: made, View: PlayerView }),
+      (error: unknown) => {
+        shown = false;
+        // What sounds is paused by its button, and the next wish asks again.
+        if (!isSounding(store.get())) openFile(error);
+      },
     );
   }
 
@@ -57,12 +77,16 @@ export function createPlayer(onController: (controller: PlayerController) => voi
       audio ??= new Audio();
       wish = options;
       controller?.leave();
-      load(audio, track);
-      if (controller) controller.begin(options);
-      else start(audio);
+      load(audio, track, options.view);
+      if (!controller) return start(audio);
+      controller.begin(options);
+      if (!shown) show(controller);
     },
-    preload() {
+    preload({ nativeEvent }) {
       loadController().catch(() => undefined);
+      // A finger is down for a moment only: what is seen would come in the way of the sound.
+      touched ||= nativeEvent instanceof PointerEvent && nativeEvent.pointerType !== "mouse";
+      if (!touched) loadView().catch(() => undefined);
     },
     pause() {
       audio?.pause();

@@ -3,6 +3,7 @@ import type { EpisodeSummary } from "~/features/episodes/episodes.schema";
 import { visiblePlatforms } from "~/features/show/platforms";
 import type { Show } from "~/features/show/show.schema";
 import { numbered } from "~/features/show/wording";
+import { atCdn } from "~/lib/sized-picture";
 
 /** What the player needs to know of an episode. */
 export type Track = {
@@ -19,6 +20,9 @@ export type Track = {
   drawingUrl: string | null;
   /** Square JPEG for the system's media controls, in the width of its `?w=`. */
   coverUrl: string;
+  /** Nothing where it was kept by a version that did not know. */
+  hasTranscript?: boolean;
+  hasDossier?: boolean;
   showName: string;
   /** Where one can listen when the file does not load. */
   fallback: { label: string; url: string } | null;
@@ -27,6 +31,12 @@ export type Track = {
 /** There is audio behind the address (specification, section 5), the site's own files included. */
 export function isPlayable(audioUrl: string): boolean {
   return /^(https?:|blob:|\/media\/)/.test(audioUrl);
+}
+
+/** Where the player takes the sound from: of the site's own files without the pictures before it, which delay a start. */
+export function soundAddress(audioUrl: string): string {
+  if (!/^\/media\/.+\.mp3(\?|$)/.test(audioUrl)) return atCdn(audioUrl);
+  return `${atCdn(audioUrl)}${audioUrl.includes("?") ? "&" : "?"}ton`;
 }
 
 /** The episode to offer when this one has ended; null when there is none. */
@@ -54,6 +64,8 @@ export function trackOf(
     duration: episode.duration,
     drawingUrl: episode.drawingUrl,
     coverUrl: episode.coverUrl,
+    hasTranscript: episode.hasTranscript,
+    ...(episode.hasDossier && { hasDossier: true }),
     showName: show.name,
     fallback: platform ? { label: platform.label, url: platform.url } : null,
   };

@@ -9,7 +9,7 @@ export type Article = {
   chapters: Chapter[];
 };
 
-/** From so many chapters on there is a table of contents. */
+/** From so many chapters on there is a table of contents; where there are fewer, their parts count too. */
 const fewestChapters = 3;
 /** Names that the page itself uses. */
 const takenByPage = ["inhalt", "menu-panel", "search-panel", "post-title", "geraet"];
@@ -18,16 +18,18 @@ const takenByPage = ["inhalt", "menu-panel", "search-panel", "post-title", "gera
  * Sanitised HTML made ready for long reading: addresses for its chapters, code and tables that scroll.
  */
 export function articleOf(sanitised: string): Article {
-  const { html, chapters } = withAnchors(sanitised);
+  const { html, headings } = withAnchors(sanitised);
+  const whole = headings.filter(({ tag }) => tag === "h2");
+  const chosen = [whole, headings].find(({ length }) => length >= fewestChapters) ?? [];
   return {
     html: withScrollingTables(withScrollingCode(html)),
-    chapters: chapters.length < fewestChapters ? [] : chapters,
+    chapters: chosen.map(({ id, title }) => ({ id, title })),
   };
 }
 
-function withAnchors(source: string): Article {
+function withAnchors(source: string) {
   const taken = new Set(takenByPage);
-  const chapters: Chapter[] = [];
+  const headings: (Chapter & { tag: string })[] = [];
   const html = source.replace(
     /<(h[23])((?:\s[^>]*)?)>([\s\S]*?)<\/\1>/g,
     (whole, tag: string, attributes: string, inside: string) => {
@@ -35,11 +37,11 @@ function withAnchors(source: string): Article {
       if (!title) return whole;
       const own = /\sid="([\w-]+)"/.exec(attributes)?.[1];
       const id = freeName(own ?? nameOf(title), taken);
-      if (tag === "h2") chapters.push({ id, title });
+      headings.push({ id, title, tag });
       return `<${tag} id="${id}">${inside}${anchor(id, title)}</${tag}>`;
     },
   );
-  return { html, chapters };
+  return { html, headings };
 }
 
 function anchor(id: string, title: string): string {

@@ -1,19 +1,32 @@
 import type { Chapter } from "./article-html";
 
-/** The chapters of a long text. */
-export function TableOfContents({ title, chapters }: { title: string; chapters: Chapter[] }) {
+type TableOfContentsProps = { title: string; chapters: readonly Chapter[] };
+
+/** The chapters of a long text: beside it where there is room, else folded above it. */
+export function TableOfContents({ title, chapters }: TableOfContentsProps) {
+  const list = (
+    <ol>
+      {chapters.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{title}</a>
+        </li>
+      ))}
+    </ol>
+  );
   return (
-    <nav aria-labelledby="contents-title" className="contents-list">
-      <p id="contents-title" className="label mb-2">
-        {title}
-      </p>
-      <ol>
-        {chapters.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{title}</a>
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <>
+      <nav aria-labelledby="contents-title" className="contents-list max-lg:hidden">
+        <p id="contents-title" className="label mb-2">
+          {title}
+        </p>
+        {list}
+      </nav>
+      <nav aria-label={title} className="lg:hidden">
+        <details className="contents-list">
+          <summary className="label">Inhalt ({chapters.length})</summary>
+          {list}
+        </details>
+      </nav>
+    </>
   );
 }

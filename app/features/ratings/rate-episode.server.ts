@@ -35,19 +35,26 @@ export async function rateEpisode(
     return { status: 422, message: "Wähle einen bis fünf Sterne aus." };
   }
   if (!(await findEpisode(db, now(clock), episodeId)))
-    return { status: 404, message: "Diese Episode gibt es nicht." };
+    return { status: 404, message: "Diese Folge gibt es nicht." };
+  const { address } = visitor;
   const key = await ratingVisitor(services, visitor, { episodeId, session });
+  const isNew = !(await hasRated(db, episodeId, key));
   const allowed =
-    (await limits.allow("rating", visitor.address, perAddress)) &&
-    ((await hasRated(db, episodeId, key)) ||
-      (await limits.allow("rating-visitors", visitor.address, perEpisode, episodeId)));
+    (await limits.allow("rating", address, perAddress)) &&
+    (!isNew || (await limits.allow("rating-visitors", address, perEpisode, episodeId)));
   if (!allowed)
     return {
       status: 429,
       message:
         "Von deinem Anschluss kamen gerade sehr viele Bewertungen. Bitte versuche es später noch einmal.",
     };
-  await saveRating(db, { episodeId, visitor: key, rating: stars }, clock.now());
+  try {
+    await saveRating(db, { episodeId, visitor: key, rating: stars }, clock.now());
+  } catch (error) {
+    await limits.giveBack("rating", address, perAddress);
+    if (isNew) await limits.giveBack("rating-visitors", address, perEpisode, episodeId);
+    throw error;
+  }
   changeContentSoon(services);
   return { status: 200, ratings: await getRatings(db, episodeId) };
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readDossier, storedDossier } from "~/features/dossier/read-dossier";
 import { importEpisode, type NewEpisode } from "~/features/episodes/import-episode.server";
 import { createPost, type NewPost } from "~/features/posts/posts.server";
 import { createVideo } from "~/features/videos/videos.server";
@@ -10,8 +11,9 @@ import type { Services } from "~/platform/services.server";
 import { demoShow } from "../../../db/demo/show";
 import { onBothDatabases } from "../../../tests/databases";
 import { putShow } from "../../../tests/fixtures/media";
+import { personRow } from "../../../tests/fixtures/people";
 import { movableClock, readableLog, testServices } from "../../../tests/sites";
-import type { SearchHit, SearchKind } from "./search.schema";
+import { type SearchHit, type SearchKind, searchKinds } from "./search.schema";
 import { searchContent, suggest } from "./search-content.server";
 
 const now = "2026-11-20T10:00:00Z";
@@ -137,7 +139,7 @@ onBothDatabases("the search", (database) => {
     ])("nothing wrong for %j", async (query) => {
       const result = await find(query);
       const kinds = result.groups.map(({ kind }) => kind);
-      expect(kinds).toEqual(["episoden", "blog", "videos", "seiten"]);
+      expect(kinds).toEqual(searchKinds);
       expect((await suggest(services, query)).total).toBe(result.total);
     });
 
@@ -197,6 +199,169 @@ onBothDatabases("the search", (database) => {
     expect(await titles("Draisine")).toEqual([]);
   });
 
+  describe("reads transcripts", () => {
+    const webVtt = (...lines: string[]) =>
+      [
+        "WEBVTT\n",
+        ...lines.map((line, at) => `00:0${at}:02.300 --> 00:0${at}:05.000\n${line}\n`),
+      ].join("\n");
+    const spoken = async (query: string) =>
+      (await find(query)).groups.find(({ kind }) => kind === "mitschriften")?.hits ?? [];
+    const places = async (query: string) =>
+      (await spoken(query)).flatMap(({ spoken }) =>
+        (spoken?.places ?? []).map(({ second, speaker, snippet }) => [
+          ...[second, speaker],
+          snippet.map(({ text, hit }) => (hit ? `[${text}]` : text)).join(""),
+        ]),
+      );
+    const talk = webVtt(
+      "<v Ada>Es ist ein Gebrauchsmuster.",
+      "<v Bert>Also das kleine Geschwisterkind vom Patent.",
+      "<v Ada>Ja, in der Königsstraße.",
+    );
+
+    test.each([
+      "Geschwisterkind",
+      "geschwisterkinder",
+      "Kind",
+      "geschwister",
+      "das kleine Geschwisterkind vom Patent",
+      "Geschwisterkindd",
+    ])("%j leads to who said it, and when", async (query) => {
+      const [saved] = await saveAll({ title: "Der Filter", number: 12, transcript: talk });
+      const [hit] = await spoken(query);
+      expect(hit).toMatchObject({
+        path: `/episodes/${saved?.id}/mitschrift`,
+        label: "Akte 012",
+        spoken: { episodeId: saved?.id, total: 1 },
+      });
+      const [place] = await places(query);
+      expect(place?.slice(0, 2)).toEqual([62, "Bert"]);
+      expect(place?.[2]).toMatch(/\[Geschwisterkind\]/);
+      const { groups } = await suggest(services, query);
+      expect(groups[0]?.hits[0]).toMatchObject({ label: "Akte 012 · 1:02" });
+    });
+
+    test("the words in a row come before the same words apart, all but one where no passage has all", async () => {
+      const apart = webVtt("<v A>Vom Patent hat das Geschwisterkind, so klein es war, nichts.");
+      await saveAll(
+        { title: "Getrennt", transcript: apart, date: "2026-11-19" },
+        { title: "Am Stück", transcript: talk, date: "2026-11-01" },
+      );
+      expect(await find("kleine Geschwisterkind vom Patent")).toMatchObject({ partial: false });
+      expect((await spoken("kleine Geschwisterkind vom Patent")).map(titleOf)).toEqual([
+        "Am Stück",
+        "Getrennt",
+      ]);
+      expect(await find("kleine Geschwisterkind vom Patentamt Köln")).toMatchObject({ total: 0 });
+      const nearly = await find("kleine Geschwisterkind Xylophonquark");
+      expect(nearly).toMatchObject({ partial: true, total: 2 });
+    });
+
+    test("the best three places of an episode stand together, in their order", async () => {
+      const filler = "Wort ".repeat(70).trim();
+      const lines = ["Kaffee zum ersten.", "Kaffee zum zweiten.", "Kaffee.", "Kaffee zum letzten."];
+      await saveAll({ transcript: webVtt(...lines.map((line) => `<v A>${line} ${filler}.`)) });
+      const [hit] = await spoken("Kaffee");
+      expect(hit?.spoken).toMatchObject({
+        total: 4,
+        places: [{ second: 2 }, { second: 62 }, { second: 122 }],
+      });
+      const [suggestion] = (await suggest(services, "Kaffee")).groups[0]?.hits ?? [];
+      expect(suggestion?.path).toMatch(/mitschrift\?suche=Kaffee$/);
+    });
+
+    test("of public episodes alone, and as they are now", async () => {
+      const [saved] = await saveAll({ transcript: talk, date: "2026-11-27" });
+      expect(await find("Geschwisterkind")).toMatchObject({ total: 0, corrected: null });
+      expect(await find("Geschwisterkindd")).toMatchObject({ total: 0, corrected: null });
+      await saveAll({ ...saved, transcript: talk, published: false });
+      expect(await find("Geschwisterkind")).toMatchObject({ total: 0 });
+      await saveAll({ ...saved, transcript: talk, published: true, date: "2026-11-01" });
+      expect(await places("Geschwisterkind")).toEqual([
+        [62, "Bert", "Also das kleine [Geschwisterkind] vom Patent."],
+      ]);
+      clock.moveTo("2026-11-20T10:00:01Z");
+      await saveAll({
+        ...saved,
+        title: "Umbenannt",
+        transcript: "Bert: Nur Text.",
+        date: "2026-11-01",
+      });
+      expect(await places("Geschwisterkind")).toEqual([]);
+      expect(await places("Text")).toEqual([[null, "", "Bert: Nur [Text]."]]);
+      expect((await spoken("Text")).map(titleOf)).toEqual(["Umbenannt"]);
+      await saveAll({ ...saved, transcript: "", date: "2026-11-01" });
+      expect(await find("Text")).toMatchObject({ total: 0 });
+    });
+
+    test("goes on after a restart where many were not written yet", async () => {
+      const many = Array.from({ length: 60 }, (_, at) => ({
+        transcript: webVtt(
+          `<v A>Das war Zahl${at}wort und Zebra.`.replace(/\d/g, (d) => "abcdefghij"[+d] ?? ""),
+        ),
+        date: `2026-10-${String(1 + (at % 28)).padStart(2, "0")}`,
+      }));
+      await saveAll(...many);
+      await find("Zebra");
+      await close();
+      services = await open();
+      await expect.poll(async () => (await find("Zebra")).complete).toBe(true);
+      expect(await find("Zebra", "mitschriften")).toMatchObject({ total: 60, pages: 3 });
+    });
+  });
+
+  test("finds people that visitors may see, by name, part and text", async () => {
+    await writeContent(services, (trx) =>
+      trx
+        .insertInto("people")
+        .values(personRow({ name: "Änne Burda", slug: "aenne", text: "<p>Verlegt Hefte.</p>" }))
+        .execute(),
+    );
+    await saveAll(
+      { people: [{ id: "", name: "Carl Benz", role: "guest" }], date: "2026-11-27" },
+      { people: [{ id: "", name: "Bertha Benz", role: "guest" }] },
+    );
+    const people = async (query: string) =>
+      (await find(query)).groups
+        .find(({ kind }) => kind === "personen")
+        ?.hits.map((hit) => [titleOf(hit), hit.path, hit.label]);
+    const host = [["Änne Burda", "/personen/aenne", "Host"]];
+    expect(await people("aenne")).toEqual(host);
+    expect(await people("Moderation")).toEqual(host);
+    expect(await people("Heft")).toEqual(host);
+    expect(await people("Benz")).toEqual([["Bertha Benz", "/personen/bertha-benz", "Zu Gast"]]);
+    clock.moveTo("2026-11-26T23:00:00Z");
+    expect(await people("Benz")).toHaveLength(2);
+  });
+
+  const dossierWith = (said: object) => {
+    const read = readDossier(JSON.stringify(said));
+    return "dossier" in read ? storedDossier(read.dossier) : "";
+  };
+
+  test("finds claims, events, places and sources of dossiers, and says which it was", async () => {
+    const dossier = dossierWith({
+      claims: [{ text: "Bell war allein.", verdict: "legend", reason: "Auch Gray kam." }],
+      events: [{ date: "1876-02-14", kind: "application", text: "Zwei Anmeldungen." }],
+      places: [{ name: "Hessenpark", town: "Gelnhausen", country: "DE" }],
+      sources: [{ kind: "court", title: "The Telephone Cases" }],
+    });
+    const [saved] = await saveAll({ title: "Der Draht", number: 11, dossier });
+    await saveAll({ title: "Geheim", dossier, date: "2026-11-27" });
+    const found = async (query: string) =>
+      (await find(query)).groups
+        .find(({ kind }) => kind === "dossiers")
+        ?.hits.map((hit) => [titleOf(hit), hit.path.split("#")[1], hit.label]);
+    expect(await found("Gray")).toEqual([["Behauptungen", "evidence-title", "Akte 011"]]);
+    expect(await found("Legende")).toEqual([["Behauptungen", "evidence-title", "Akte 011"]]);
+    expect(await found("Anmeldung")).toEqual([["Ereignisse", "dispute-title", "Akte 011"]]);
+    expect(await found("Gelnhausen")).toEqual([["Orte", "places-title", "Akte 011"]]);
+    expect(await found("Telephone Cases")).toEqual([["Quellen", "sources-title", "Akte 011"]]);
+    await saveAll({ ...saved, dossier: "" });
+    expect(await found("Gray")).toEqual([]);
+  });
+
   test("knows an episode by the word that the show has for one now, and a topic only where it has some", async () => {
     await saveAll({ title: "Der erste Knopf", invention: "Knopf", number: 7 });
     expect(await find("Akte 007")).toMatchObject({ total: 1 });
@@ -233,7 +398,15 @@ onBothDatabases("the search", (database) => {
     }
     clock.moveTo("2026-11-26T23:00:00Z");
     const { groups } = await find("Scheibenwischer");
-    expect(groups.map(({ total }) => total)).toEqual([1, 1, 1, 0]);
+    expect(groups.map(({ kind, total }) => [kind, total])).toMatchObject([
+      ["episoden", 1],
+      ["dossiers", 0],
+      ["personen", 0],
+      ["mitschriften", 0],
+      ["blog", 1],
+      ["videos", 1],
+      ["seiten", 0],
+    ]);
     expect((await find("Scheibenwicher")).corrected).toBe("Scheibenwischer");
   });
 
@@ -265,16 +438,15 @@ onBothDatabases("the search", (database) => {
     );
     await writePost({ title: "Dampf im Blog" });
     const all = await find("Dampf");
-    expect(all.groups.map(({ total, hits }) => [total, hits.length])).toEqual([
-      [25, 10],
-      [1, 1],
-      [0, 0],
-      [0, 0],
+    const filled = all.groups.filter(({ total }) => total > 0);
+    expect(filled.map(({ kind, total, hits }) => [kind, total, hits.length])).toEqual([
+      ["episoden", 25, 10],
+      ["blog", 1, 1],
     ]);
     const second = await find("Dampf", "episoden", 2);
     expect(second).toMatchObject({ page: 2, pages: 2 });
     expect(second.groups[0]?.hits).toHaveLength(5);
-    expect(second.groups[1]?.hits).toHaveLength(0);
+    expect(second.groups.find(({ kind }) => kind === "blog")?.hits).toHaveLength(0);
     expect(await find("Dampf", "episoden", 99)).toMatchObject({ page: 2 });
     const { groups, total } = await suggest(services, "damp");
     expect(total).toBe(26);

@@ -1,3 +1,4 @@
+import { formatDuration } from "~/lib/duration";
 import { now } from "~/platform/clock.server";
 import { isBroken } from "~/platform/db/sqlite-error.server";
 import { orDataError } from "~/platform/errors";
@@ -7,11 +8,14 @@ import { searchIndexer } from "./index/search-indexer.server";
 import {
   hitsPerGroup,
   hitsPerPage,
+  type SearchHit,
   type SearchKind,
   type SearchResult,
+  type Suggestion,
   type Suggestions,
   suggestionsPerGroup,
 } from "./search.schema";
+import { placesPath } from "./search-path";
 
 /** How long an answer waits for the newest content (milliseconds). */
 const patience = { page: 2000, suggestions: 400 };
@@ -33,7 +37,7 @@ export async function searchContent(
       query,
       snippets: true,
       limitOf: (each) => {
-        if (!kind) return { limit: hitsPerGroup, offset: 0 };
+        if (!kind) return { limit: hitsPerGroup[each], offset: 0 };
         return { limit: each === kind ? hitsPerPage : 0, offset: (number - 1) * hitsPerPage };
       },
     });
@@ -60,9 +64,21 @@ export async function suggest(
     corrected,
     complete,
     groups: groups.flatMap(({ kind, hits }) => {
-      const shown = hits.map(({ path, title, label }) => ({ path, title, label }));
+      const shown = hits.map((hit) => suggestionOf(hit, corrected ?? query));
       return shown.length > 0 ? [{ kind, hits: shown }] : [];
     }),
+  };
+}
+
+/** Of what was said one sees the words themselves. */
+function suggestionOf({ path, title, label, spoken }: SearchHit, query: string): Suggestion {
+  const place = spoken?.places[0];
+  if (!place) return { path, title, label };
+  const second = place.second !== null && formatDuration(place.second);
+  return {
+    path: placesPath(path, query),
+    title: place.snippet,
+    label: [label, second].filter(Boolean).join(" · "),
   };
 }
 

@@ -38,8 +38,8 @@ function Examples({ words }: { words: string[] }) {
   return (
     <>
       <p className="mt-3 text-soft">
-        Einen Gegenstand, einen Namen, ein Jahr: Gesucht wird in allen Episoden, im Blog und in den
-        Videos.{examples.length > 0 && " Zum Beispiel:"}
+        Einen Gegenstand, einen Namen, ein Jahr: Gesucht wird in allen Folgen und ihren
+        Mitschriften, im Blog und in den Videos.{examples.length > 0 && " Zum Beispiel:"}
       </p>
       <ul className="mt-3 flex flex-wrap gap-x-5">
         {examples.map((word) => (

@@ -1,7 +1,7 @@
-import { Search } from "lucide-react";
 import type { FormEvent } from "react";
 import { Form, useNavigate } from "react-router";
 import { useShow } from "~/features/show/use-show";
+import { SearchInput } from "~/ui/search-input";
 import { useQueryField } from "~/ui/use-query-field";
 import { longestQuery, type SearchKind } from "./search.schema";
 
@@ -19,26 +19,17 @@ export function SearchForm({ query, kind }: { query: string; kind: SearchKind | 
     <search className="mt-8 block max-w-3xl">
       <Form action="/suche" onSubmit={clear} className="flex flex-wrap gap-3 xs:flex-nowrap">
         {kind && <input type="hidden" name="art" value={kind} />}
-        <div className="relative w-full">
-          <Search
-            size={20}
-            strokeWidth={1.75}
-            aria-hidden
-            className="pointer-events-none absolute top-3 left-3 text-soft"
-          />
-          <input
-            ref={input}
-            type="search"
-            name="q"
-            defaultValue={query}
-            maxLength={longestQuery}
-            autoComplete="off"
-            enterKeyHint="search"
-            aria-label="Suche"
-            placeholder={texts.searchPlaceholder}
-            className="field pl-10.5 text-ellipsis"
-          />
-        </div>
+        <SearchInput
+          ref={input}
+          name="q"
+          defaultValue={query}
+          maxLength={longestQuery}
+          enterKeyHint="search"
+          aria-label="Suche"
+          placeholder={texts.searchPlaceholder}
+          place="w-full"
+          className="text-ellipsis"
+        />
         <button type="submit" className="button button-action max-xs:w-full">
           Suchen
         </button>

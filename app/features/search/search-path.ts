@@ -8,3 +8,8 @@ export function searchPath(query: string, kind?: SearchKind | null, page = 1): s
   if (page > 1) search.set("seite", String(page));
   return search.size ? `/suche?${search}` : "/suche";
 }
+
+/** A transcript's page with all places where something is said. */
+export function placesPath(transcriptPath: string, query: string): string {
+  return `${transcriptPath}?${new URLSearchParams({ suche: query })}`;
+}

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { Stamp } from "~/features/episodes/episode-card";
 import { formatDate } from "~/lib/berlin-time";
 import { formatCount } from "~/lib/german-number";
 import { Link } from "~/ui/link";
@@ -10,7 +12,7 @@ import {
   type SearchKind,
   type SearchResult,
 } from "./search.schema";
-import { searchPath } from "./search-path";
+import { placesPath, searchPath } from "./search-path";
 
 type SearchSummaryProps = {
   query: string;
@@ -86,10 +88,14 @@ type SearchGroupsProps = {
   groups: readonly SearchGroup[];
   /** One kind alone, with pages of its own. */
   whole: boolean;
+  /** What stands beside an episode, by its path. */
+  notes: Record<string, EpisodeNote>;
+  /** The places of a transcript, which one can hear. */
+  placesOf(hit: SearchHit): ReactNode;
 };
 
 /** The hits, grouped by kind; a group that has more than is shown links to all of it. */
-export function SearchGroups({ query, groups, whole }: SearchGroupsProps) {
+export function SearchGroups({ query, groups, whole, notes, placesOf }: SearchGroupsProps) {
   const filled = groups.filter(({ hits }) => hits.length > 0);
   if (filled.length === 0) return <p className="mt-8">Hier nicht, aber unter den anderen Arten.</p>;
   return filled.map(({ kind, total, hits }) => (
@@ -100,7 +106,9 @@ export function SearchGroups({ query, groups, whole }: SearchGroupsProps) {
       <ul className="-mt-5">
         {hits.map((hit) => (
           <li key={hit.path}>
-            <Hit hit={hit} />
+            <Hit hit={hit} query={query} note={notes[hit.path]}>
+              {placesOf(hit)}
+            </Hit>
           </li>
         ))}
       </ul>
@@ -120,18 +128,36 @@ function shown(count: number, total: number, whole: boolean): string {
   return whole || count === total ? all : `${count} von ${all.replace("Treffer", "Treffern")}`;
 }
 
+export type EpisodeNote = { verdict: string | null; isSilent: boolean };
+
+type HitProps = {
+  hit: SearchHit;
+  query: string;
+  note: EpisodeNote | undefined;
+  children: ReactNode;
+};
+
 /** One entry of the register. */
-function Hit({ hit }: { hit: SearchHit }) {
-  const { path, title, tag, label, date, snippet } = hit;
+function Hit({ hit, query, note, children }: HitProps) {
+  const { path, title, tag, label, date, snippet, spoken } = hit;
   return (
     <article className="grid gap-x-8 gap-y-2 border-b border-hair py-6 md:grid-cols-[11rem_1fr]">
       <p className="label flex flex-wrap gap-x-4 md:flex-col">
         {label && <span>{label}</span>}
-        <time dateTime={date}>{formatDate(date)}</time>
+        {date && <time dateTime={date}>{formatDate(date)}</time>}
+        {note?.isSilent && <span>Ton folgt</span>}
+        {note?.verdict && (
+          <span className="entry-stamp self-start">
+            <Stamp>{note.verdict}</Stamp>
+          </span>
+        )}
       </p>
       <div className="min-w-0">
         <h3 className="text-xl sm:text-[1.375rem]">
-          <Link to={path} className="no-underline hover:underline">
+          <Link
+            to={spoken ? placesPath(path, query) : path}
+            className="no-underline hover:underline"
+          >
             <Marked segments={title} />
           </Link>
         </h3>
@@ -147,6 +173,7 @@ function Hit({ hit }: { hit: SearchHit }) {
             <Marked segments={snippet} />
           </p>
         )}
+        {children}
       </div>
     </article>
   );

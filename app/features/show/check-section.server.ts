@@ -85,10 +85,16 @@ function checkGeneral(form: FormData, show: Show): WholeSectionCheck<"general"> 
       appleCategory: category?.name ?? "History",
       categories: isSame ? show.categories : [category, second].filter((one) => one !== null),
       explicit: isTicked(form, "explicit"),
+      holdIncomplete: isTicked(form, "holdIncomplete"),
       cover: fields.cover || null,
     },
     errors,
-    values: { ...fields, description: typed, explicit: isTicked(form, "explicit") ? "1" : "" },
+    values: {
+      ...fields,
+      description: typed,
+      explicit: isTicked(form, "explicit") ? "1" : "",
+      holdIncomplete: isTicked(form, "holdIncomplete") ? "1" : "",
+    },
   };
 }
 

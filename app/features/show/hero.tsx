@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Drawing } from "~/ui/drawing";
 import heroDrawing from "~/ui/drawings/hero.svg?url";
 import { Headline } from "./headline";
 import type { HeroPicture } from "./hero-picture.server";
@@ -16,17 +17,7 @@ type HeroProps = {
 export function Hero({ headline, tagline, rhythm, hero, children }: HeroProps) {
   return (
     <section id="home" className="hero blueprint-grid relative overflow-hidden text-on-blueprint">
-      {hero && (
-        <img
-          src={hero === "drawing" ? heroDrawing : hero.src}
-          alt=""
-          width={720}
-          height={640}
-          decoding="async"
-          className={hero === "drawing" ? "hero-drawing" : "hero-picture"}
-          data-drawing={hero !== "drawing" && hero.isDrawing}
-        />
-      )}
+      <Picture hero={hero} />
       <div className="page relative">
         <p className="pt-[7rem] font-mono text-xs tracking-[0.04em] xs:text-[0.8125rem] xs:tracking-[0.12em] text-soft-on-blueprint uppercase sm:pt-32">
           {["Der Podcast", rhythm].filter(Boolean).join(" · ")}
@@ -38,5 +29,22 @@ export function Hero({ headline, tagline, rhythm, hero, children }: HeroProps) {
         <div className="mt-7 flex flex-wrap gap-4">{children}</div>
       </div>
     </section>
+  );
+}
+
+/** What stands behind the words says nothing that the page does not say below. */
+function Picture({ hero }: { hero: HeroPicture }) {
+  if (!hero) return null;
+  if (hero !== "drawing" && hero.isDrawing)
+    return <Drawing href={hero.src} className="hero-figure" draws />;
+  return (
+    <img
+      src={hero === "drawing" ? heroDrawing : hero.src}
+      alt=""
+      width={720}
+      height={640}
+      decoding="async"
+      className={hero === "drawing" ? "hero-drawing" : "hero-picture"}
+    />
   );
 }

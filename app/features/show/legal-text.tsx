@@ -12,13 +12,7 @@ export function LegalText({ title, html, children }: LegalTextProps) {
   return (
     <div className="page pt-10 pb-20 sm:pt-14">
       <h1 className="mb-8 text-4xl sm:text-5xl">{title}</h1>
-      <div
-        className={
-          children
-            ? "grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,42rem)_minmax(14rem,1fr)]"
-            : ""
-        }
-      >
+      <div className={children ? "long-text" : ""}>
         {children && <div className="lg:order-last">{children}</div>}
         {html ? (
           <div

@@ -29,7 +29,7 @@ export const sectionKeys = {
   general: [
     ...(["name", "headline", "tagline", "description", "author", "email"] as const),
     ...(["language", "appleCategory", "categories", "explicit", "copyright"] as const),
-    ...(["ownerName", "cover"] as const),
+    ...(["ownerName", "cover", "holdIncomplete"] as const),
   ],
   look: [
     ...(["accent", "logo", "rhythm", "noun", "topic"] as const),

@@ -96,6 +96,8 @@ export type Show = {
   licence: { name: string; url: string };
   /** What the operator says of the navigation; what is not said stays as it is in the program. */
   navigation: Record<NavigationPlace, NavigationEntry[]>;
+  /** An episode without audio or description does not come out before it has them. */
+  holdIncomplete: boolean;
   /** The guide through an empty site was put away. */
   guideHidden: boolean;
 };

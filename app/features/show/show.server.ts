@@ -1,6 +1,6 @@
 import { attempt } from "~/platform/attempt.server";
-import type { ContentSignal, ContentStore } from "~/platform/db/content-signal.server";
 import type { Db, Trx } from "~/platform/db/handles";
+import { readUntilChange } from "~/platform/db/kept-until-change";
 import { orDataError } from "~/platform/errors";
 import { sanitize } from "~/platform/sanitize.server";
 import type { Services } from "~/platform/services.server";
@@ -8,22 +8,8 @@ import { isClosed } from "./placeholders";
 import { namelessShow, type Show } from "./show.schema";
 import type { ShowTable } from "./tables";
 
-const kept = new WeakMap<ContentSignal, Promise<Show>>();
-
 /** The show's settings as pages show them: read once, and again after the content has changed. */
-export function getCurrentShow({ db, content }: Omit<ContentStore, "kind">): Promise<Show> {
-  const known = kept.get(content);
-  if (known) return known;
-  const show = getShow(db);
-  kept.set(content, show);
-  const drop = () => {
-    stop();
-    if (kept.get(content) === show) kept.delete(content);
-  };
-  const stop = content.onChange(drop);
-  show.catch(drop);
-  return show;
-}
+export const getCurrentShow = readUntilChange(getShow);
 
 /** Whether the site collects nothing from visitors yet. Where that cannot be read, what follows fails by itself. */
 export async function isSiteClosed(services: Services): Promise<boolean> {
@@ -97,6 +83,7 @@ export const emptyShow: Show = {
   funding: [],
   licence: { name: "", url: "" },
   navigation: { header: [], footer: [], legal: [] },
+  holdIncomplete: false,
   guideHidden: false,
 };
 

@@ -14,15 +14,15 @@ type SubscribeProps = {
 /** How one never misses an episode: the platforms, the feed for every other program, the newsletter. */
 export function Subscribe({ platforms, funding, texts, children }: SubscribeProps) {
   return (
-    <section id="subscribe" aria-labelledby="subscribe-title" className="page py-20">
-      <div className="blueprint-grid on-blueprint grid gap-x-12 gap-y-10 p-5 text-on-blueprint sm:p-10 lg:grid-cols-2 lg:items-center">
+    <section id="subscribe" aria-labelledby="subscribe-title" className="page py-14 sm:py-20">
+      <div className="blueprint-grid on-blueprint grid gap-x-12 gap-y-8 p-5 text-on-blueprint sm:p-10 lg:grid-cols-2 lg:items-center">
         <div>
           <h2 id="subscribe-title" className="text-3xl">
             {texts.subscribeTitle}
           </h2>
-          <p className="mt-3 max-w-xl text-lg text-[#dbe6f8]">{texts.subscribeIntro}</p>
+          <p className="mt-3 max-w-xl text-[#dbe6f8] sm:text-lg">{texts.subscribeIntro}</p>
           <PlatformLinks links={platforms} className="mt-6" />
-          <a href="/feed.xml" className="button button-outline mt-8">
+          <a href="/feed.xml" className="button button-outline mt-6 sm:mt-8">
             <Rss size={20} strokeWidth={2} aria-hidden />
             RSS-Feed abonnieren
           </a>

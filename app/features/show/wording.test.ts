@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   counted,
+  inMany,
   mailRhythm,
   numbered,
   releaseWeekday,
@@ -41,6 +42,11 @@ describe("the show's own words", () => {
     expect(numbered(akte, null)).toBeNull();
   });
 
+  it("say where somebody appears", () => {
+    expect([inMany(akte), inMany(fall)]).toEqual(["In den Akten", "In den Fällen"]);
+    expect(inMany({ many: "Podcasts" })).toBe("In den Podcasts");
+  });
+
   it("count episodes", () => {
     expect([counted(akte, 1), counted(akte, 1200)]).toEqual(["1 Akte", "1.200 Akten"]);
   });
@@ -62,8 +68,8 @@ describe("the show's own words", () => {
       ...["Vorige Akte", "Nächste Akte", "zur Akte", "Neue Folgen jeden Freitag"],
     ]);
     const other = wordsOf({ noun: fall, rhythm: "" });
-    expect([other.previous, other.next, other.toOne, other.rhythm]).toEqual([
-      ...["Voriger Fall", "Nächster Fall", "zum Fall", ""],
+    expect([other.previous, other.next, other.toOne, other.rhythm, other.draw]).toEqual([
+      ...["Voriger Fall", "Nächster Fall", "zum Fall", "", "Zieh einen Fall"],
     ]);
   });
 });

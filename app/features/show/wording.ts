@@ -56,21 +56,26 @@ export function numbered({ one, digits }: Pick<Noun, "one" | "digits">, number: 
   return number === null ? null : `${one} ${String(number).padStart(digits, "0")}`;
 }
 
+/** 'In den Akten': where somebody appears; the dative plural takes an n unless one is there, or an s. */
+export function inMany({ many }: Pick<Noun, "many">): string {
+  return `In den ${many}${/[ns]$/.test(many) ? "" : "n"}`;
+}
+
 /** '3 Akten' */
 export function counted({ one, many }: Pick<Noun, "one" | "many">, count: number): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
 const endings = {
-  f: { e: "e", zur: "zur" },
-  m: { e: "er", zur: "zum" },
-  n: { e: "es", zur: "zum" },
+  f: { e: "e", zur: "zur", einen: "eine" },
+  m: { e: "er", zur: "zum", einen: "einen" },
+  n: { e: "es", zur: "zum", einen: "ein" },
 } as const;
 
 /** What public pages say of episodes, in the show's own word for one. */
 export function wordsOf({ noun, rhythm }: { noun: Noun; rhythm: string }) {
   const { one, many } = noun;
-  const { e, zur } = endings[noun.gender];
+  const { e, zur, einen } = endings[noun.gender];
   const when = rhythmText(rhythm);
   return {
     /** 'Neue Folgen jeden Freitag' */
@@ -82,6 +87,8 @@ export function wordsOf({ noun, rhythm }: { noun: Noun; rhythm: string }) {
     next: `Nächst${e} ${one}`,
     /** In 'Zurück zur Akte' */
     toOne: `${zur} ${one}`,
+    /** 'Zieh eine Akte' */
+    draw: `Zieh ${einen} ${one}`,
   };
 }
 

@@ -47,7 +47,7 @@ export function VideoCard({ video, heading: Heading = "h3", onIntent, onOpen }: 
           </Link>
         </Heading>
         <p className="figure-label">{video.episode.title}</p>
-        <p className="text-soft">{cutAtWord(video.description, 150)}</p>
+        <p className="text-soft max-sm:line-clamp-3">{cutAtWord(video.description, 150)}</p>
       </div>
     </article>
   );

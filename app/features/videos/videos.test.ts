@@ -47,7 +47,7 @@ async function createEpisode(trx: Trx, index: number, title: string, date: strin
   const id = `episode-${index}`;
   const empty = {
     ...{ season: null, published_at: null, drawing_url: null, audio_bytes: null, audio_mime: null },
-    ...{ fun_fact: null, verdict: null, canonical_url: null },
+    ...{ fun_fact: null, verdict: null, year: null, canonical_url: null },
     ...{ description: "", summary: "", image_url: "", audio_url: "", search_text: "" },
     ...{ meta_title: "", meta_description: "", meta_keywords: "", og_image_url: "" },
     ...{
@@ -58,6 +58,7 @@ async function createEpisode(trx: Trx, index: number, title: string, date: strin
       chapters: "[]",
       soundbites: "[]",
       transcript: "",
+      dossier: "",
     },
   };
   const public_from = berlinMidnight(date).toISOString();

@@ -1,9 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import pg from "pg";
 import type { Clock } from "../clock.server";
 import type { Db, Trx } from "./handles";
-import type { Tables } from "./tables";
 
 const channel = "content_changed";
 const pollMilliseconds = 250;
@@ -15,6 +14,8 @@ const pollMilliseconds = 250;
 export class ContentSignal {
   /** How many reads failed so far: what was made while one did is not the content, and is not kept. */
   misses = 0;
+  /** The newest version of the content that this process has heard of; 0: of none yet. */
+  version = 0;
   #listeners = new Set<() => void>();
   #stop = () => {};
 
@@ -22,16 +23,14 @@ export class ContentSignal {
     const signal = new ContentSignal();
     const dataVersion = file.prepare("PRAGMA data_version");
     const contentVersion = file.prepare("select version from content_version");
-    let seenData = dataVersion.get()?.data_version;
-    let seenContent = contentVersion.get()?.version;
+    let seenData: unknown;
     const look = () => {
       const data = dataVersion.get()?.data_version;
       if (data === seenData) return;
-      const content = contentVersion.get()?.version;
+      signal.#found(Number(contentVersion.get()?.version ?? 0));
       seenData = data;
-      if (content !== seenContent) signal.changed();
-      seenContent = content;
     };
+    look();
     const timer = setInterval(() => {
       try {
         look();
@@ -43,15 +42,24 @@ export class ContentSignal {
     return signal;
   }
 
-  /** @param options milliseconds between two questions whether the connection lives, and to wait for the answer */
+  /**
+   * Notifications are the quick way. The version is asked for besides, whenever the connection is new and every few
+   * seconds: one that the network dropped silently says nothing, and neither does a pooler that swallows LISTEN.
+   * @param options milliseconds between two questions for the version, and to wait for the answer
+   */
   static async onPostgres(
     url: string,
-    { beat = 30_000, patience = 5000 } = {},
+    { beat = 2000, patience = 3000 } = {},
   ): Promise<ContentSignal> {
     const signal = new ContentSignal();
-    const changed = () => signal.changed();
     let current: pg.Client | undefined;
     let closed = false;
+    const ask = async (client: pg.Client) => {
+      const before = signal.version;
+      const { rows } = await client.query("select version from content_version");
+      // What was heard meanwhile may be newer than the answer.
+      if (before === signal.version) signal.#found(Number(rows[0]?.version ?? 0));
+    };
     const connect = async () => {
       const client = new pg.Client({
         connectionString: url,
@@ -59,11 +67,12 @@ export class ContentSignal {
         query_timeout: patience,
       });
       current = client;
-      client.on("notification", changed);
+      client.on("notification", ({ payload }) => signal.changed(Number(payload) || undefined));
       client.on("error", () => lost(client));
       try {
         await client.connect();
         await client.query(`LISTEN ${channel}`);
+        await ask(client);
       } catch (error) {
         lost(client);
         throw error;
@@ -76,18 +85,16 @@ export class ContentSignal {
       client.on("error", () => {});
       client.end().catch(() => {});
       setTimeout(() => {
-        // What came while nobody listened is unknown, so the next connection counts as a change.
-        if (!closed) connect().then(changed, () => {});
+        if (!closed) connect().catch(() => {});
       }, 1000).unref();
     };
     await connect().catch((error) => {
       closed = true;
       throw error;
     });
-    // A connection that the network dropped silently says nothing, and neither does one without changes.
     const timer = setInterval(() => {
       const client = current;
-      client?.query("select 1").catch(() => lost(client));
+      if (client) ask(client).catch(() => lost(client));
     }, beat).unref();
     signal.#stop = () => {
       closed = true;
@@ -102,13 +109,25 @@ export class ContentSignal {
     return () => this.#listeners.delete(listener);
   }
 
-  changed(): void {
+  /** @param version of the content by now, which is told once; without one it is a change in any case */
+  changed(version?: number): void {
+    if (version !== undefined) {
+      if (version <= this.version) return;
+      this.version = version;
+    }
     for (const listener of this.#listeners) listener();
   }
 
   close(): void {
     this.#stop();
     this.#listeners.clear();
+  }
+
+  /** What the database says now; lower than before where it was replaced. */
+  #found(version: number): void {
+    if (version === this.version) return;
+    this.version = version;
+    for (const listener of this.#listeners) listener();
   }
 }
 
@@ -119,13 +138,12 @@ export async function writeContent<T>(
   { db, kind, content }: ContentStore,
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
-  const result = await db.transaction().execute(async (trx) => {
-    const value = await work(trx);
-    await raiseVersion(trx, kind);
-    return value;
-  });
-  content.changed();
-  return result;
+  const { value, version } = await db.transaction().execute(async (trx) => ({
+    value: await work(trx),
+    version: await raiseVersion(trx, kind),
+  }));
+  content.changed(version);
+  return value;
 }
 
 /**
@@ -148,10 +166,12 @@ export function writeFeeds<T>(
   });
 }
 
-async function raiseVersion(trx: Kysely<Tables>, kind: "sqlite" | "postgres"): Promise<void> {
-  await trx
+async function raiseVersion(trx: Trx, kind: ContentStore["kind"]): Promise<number> {
+  const { version } = await trx
     .updateTable("content_version")
     .set((eb) => ({ version: eb("version", "+", 1) }))
-    .execute();
-  if (kind === "postgres") await sql.raw(`NOTIFY ${channel}`).execute(trx);
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  if (kind === "postgres") await sql`select pg_notify(${channel}, ${String(version)})`.execute(trx);
+  return version;
 }

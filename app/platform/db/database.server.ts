@@ -1,24 +1,30 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { Kysely, sql } from "kysely";
+import { Kysely, type KyselyConfig, sql } from "kysely";
 import { Migrator } from "kysely/migration";
-import { migrations } from "~db/migrations/index";
+import { isContract, migrations } from "~db/migrations/index";
 import { openDataFolder } from "../data-folder.server";
-import { unusable } from "../env.server";
+import { SettingsError, unusable } from "../env.server";
 import { ContentSignal } from "./content-signal.server";
 import { lockDirectory } from "./directory-lock.server";
 import type { Db } from "./handles";
 import { openPostgres, postgresDialect } from "./postgres-dialect.server";
+import { openReplica, type Replica, withReplica } from "./replica.server";
 import { openSqlite, sqliteDialect } from "./sqlite-dialect.server";
+import { keepLogShort } from "./sqlite-log.server";
 import type { Tables } from "./tables";
 
 export type Database = {
   db: Db;
   kind: "sqlite" | "postgres";
   content: ContentSignal;
+  /** Where `readLately` reads, once it follows. */
+  replica?: Replica | undefined;
   /** The database as it is now, to be read while others go on writing. */
   snapshot(): Promise<Snapshot>;
+  /** Of PostgreSQL's pool, by what they do. */
+  connections?(): Record<string, number>;
   close(): Promise<void>;
 };
 
@@ -26,11 +32,14 @@ export type Snapshot = { db: Db; end(): Promise<void> };
 
 export type DatabaseOptions = {
   url: string | undefined;
+  replicaUrl?: string | undefined;
   directory: string;
   /** The one server of a directory; a command beside it leaves this off. */
   exclusive: boolean;
   /** For what makes no sense on an empty database: none is begun. */
   mustExist?: boolean | undefined;
+  /** Hears of each statement how long it took (milliseconds). */
+  onQuery?: ((milliseconds: number, isError: boolean, sql: string) => void) | undefined;
 };
 
 /** Nobody ever started the site on this database; the message says which. */
@@ -52,6 +61,7 @@ async function openOnSqlite({
   directory,
   exclusive,
   mustExist,
+  onQuery,
 }: DatabaseOptions): Promise<Database> {
   const path = join(directory, "podcast.sqlite");
   if (mustExist && !existsSync(path))
@@ -60,10 +70,11 @@ async function openOnSqlite({
   const unlock = exclusive ? lockDirectory(directory, "server") : () => {};
   try {
     const file = openFile(path, directory);
-    const db = new Kysely<Tables>({ dialect: sqliteDialect(file) });
+    const db = new Kysely<Tables>({ dialect: sqliteDialect(file), ...logTo(onQuery) });
     const unlockMigration = lockDirectory(directory, "migration", 30_000);
     await migrate(db).finally(unlockMigration);
     const content = ContentSignal.onSqlite(file);
+    const stopLog = exclusive ? keepLogShort(file, path) : () => {};
     return {
       db,
       kind: "sqlite",
@@ -71,6 +82,7 @@ async function openOnSqlite({
       snapshot: () => snapshotOfFile(path),
       async close() {
         content.close();
+        stopLog();
         await db.destroy();
         unlock();
       },
@@ -101,10 +113,13 @@ async function snapshotOfFile(path: string): Promise<Snapshot> {
 
 async function openOnPostgres(
   url: string,
-  { mustExist }: Pick<DatabaseOptions, "mustExist">,
+  { mustExist, onQuery, replicaUrl }: Pick<DatabaseOptions, "mustExist" | "onQuery" | "replicaUrl">,
 ): Promise<Database> {
   const pool = openPostgres(url);
-  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
+  const replica = replicaUrl ? openReplica(replicaUrl) : undefined;
+  const primary = postgresDialect(pool);
+  const dialect = replica ? withReplica(primary, replica) : primary;
+  const db = new Kysely<Tables>({ dialect, ...logTo(onQuery) });
   try {
     const isNew = await isEmpty(db).catch((error) => {
       throw unusable("DATABASE_URL", url, error);
@@ -117,6 +132,7 @@ async function openOnPostgres(
       db,
       kind: "postgres",
       content,
+      replica,
       async snapshot() {
         const trx = await db
           .startTransaction()
@@ -127,6 +143,11 @@ async function openOnPostgres(
         await sql`select 1`.execute(trx);
         return { db: trx, end: () => trx.rollback().execute() };
       },
+      connections: () => ({
+        busy: pool.totalCount - pool.idleCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+      }),
       async close() {
         content.close();
         await db.destroy();
@@ -138,6 +159,14 @@ async function openOnPostgres(
   }
 }
 
+function logTo(onQuery: DatabaseOptions["onQuery"]): Pick<KyselyConfig, "log"> {
+  if (!onQuery) return {};
+  return {
+    log: ({ level, queryDurationMillis, query }) =>
+      onQuery(queryDurationMillis, level === "error", query.sql),
+  };
+}
+
 /** Whether nobody ever migrated this database. */
 async function isEmpty(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ found: string | null }>`
@@ -145,9 +174,34 @@ async function isEmpty(db: Kysely<Tables>): Promise<boolean> {
   return !rows[0]?.found;
 }
 
-/** Brings the tables to the newest form. On PostgreSQL Kysely takes an advisory lock meanwhile. */
+/**
+ * Brings the tables to the newest form. On PostgreSQL Kysely takes an advisory lock meanwhile. A database that a newer
+ * version has only expanded is used as it is (docs/decisions/030-several-processes.md).
+ * @throws SettingsError when a newer version has taken away what this one needs
+ */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const newer = await listNewer(db);
+  const contracted = newer.find(isContract);
+  if (contracted)
+    throw new SettingsError(
+      `The database is newer than this program (${contracted}); start the newer version, or restore a backup of before`,
+    );
+  if (newer.length) return;
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // Of two that were made side by side, the one with the lower number may come later.
+    allowUnorderedMigrations: true,
+  });
   const { error } = await migrator.migrateToLatest();
   if (error) throw new Error("The database could not be migrated", { cause: error });
+}
+
+/** Migrations that were made after the last one of this program; one of ours that is missing here is none. */
+async function listNewer(db: Kysely<Tables>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === "kysely_migration")) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const last = Object.keys(migrations).at(-1) ?? "";
+  return rows.flatMap(({ name }) => (name > last ? [name] : [])).sort();
 }

@@ -1,10 +1,10 @@
-import { writeFile } from "node:fs/promises";
+import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { freshPlace, onBothDatabases } from "../../../tests/databases";
 import { openNetwork } from "../../../tests/network";
 import { dataFolderProblem } from "../data-folder.server";
@@ -194,6 +194,31 @@ describe("while another process holds the lock of SQLite", () => {
   }
 });
 
+test("a log that grew while somebody read is written back without anything standing still", async () => {
+  const place = await freshPlace("sqlite");
+  const { db, content, close } = await openDatabase({ ...place, exclusive: true });
+  const path = join(place.directory, "podcast.sqlite");
+  const reader = new DatabaseSync(path);
+  const writer = new DatabaseSync(path);
+  writer.exec("pragma wal_autocheckpoint = 0; create table filler (bytes blob); begin");
+  const insert = writer.prepare("insert into filler values (randomblob(1000000))");
+  reader.exec("begin");
+  reader.prepare("select count(*) from filler").get();
+  for (let megabyte = 0; megabyte < 60; megabyte++) insert.run();
+  writer.exec("commit");
+  await db.insertInto("daily_salts").values({ date: "2026-11-20", salt: "s" }).execute();
+  await wait(700);
+  reader.close();
+  const size = async () => (await stat(`${path}-wal`)).size;
+  expect(await size()).toBeGreaterThan(60e6);
+  // An update that changes nothing is not written.
+  const write = () => writeContent({ db, content, kind: "sqlite" }, async () => {});
+  await expect.poll(() => write().then(size), { timeout: 5000 }).toBeLessThan(20e6);
+  writer.close();
+  await close();
+  await place.clean();
+});
+
 test("a transaction that SQLite ended by itself tells why", async () => {
   const place = await freshPlace("sqlite");
   const { db, close } = await openDatabase({ ...place, exclusive: true });
@@ -237,6 +262,32 @@ test("a PostgreSQL that answers nobody is given up within five seconds, and used
   await close();
   network.close();
   await place.clean();
+});
+
+test("connections that the network forgot are given up in seconds, and a long query is not", async () => {
+  const place = await freshPlace("postgres");
+  const network = await openNetwork(new URL(place.url ?? ""));
+  const { db, close } = await openDatabase({ ...place, url: network.url, exclusive: true });
+  const read = () => db.selectFrom("content_version").selectAll().execute();
+  await Promise.all(Array.from({ length: 5 }, read));
+  network.drop();
+  const long = sql`select pg_sleep(3)`.execute(await openedAnew(network.url));
+  const from = performance.now();
+  await expect(read()).rejects.toBeInstanceOf(UnavailableError);
+  expect(performance.now() - from).toBeLessThan(4500);
+  const after = performance.now();
+  expect(await Promise.all(Array.from({ length: 5 }, read))).toHaveLength(5);
+  expect(performance.now() - after).toBeLessThan(1500);
+  await long;
+  await close();
+  network.close();
+  await place.clean();
+
+  async function openedAnew(url: string) {
+    const other = await openDatabase({ ...place, url, exclusive: true });
+    onTestFinished(() => other.close());
+    return other.db;
+  }
 });
 
 test("connections to PostgreSQL that break, between two queries too, are errors of who uses them alone", async () => {

@@ -1,6 +1,6 @@
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import pg from "pg";
-import { watchPostgres } from "./postgres-watch.server";
+import { processIdOf, watchPostgres } from "./postgres-watch.server";
 
 const int8 = 20;
 
@@ -29,29 +29,50 @@ export function postgresDialect(pool: pg.Pool): PostgresDialect {
 
 /** The pool, but for what waits for a server that answers nobody: that ends after seconds (`watchPostgres`). */
 function watched(pool: pg.Pool): PostgresPool {
-  const { admit, watch } = watchPostgres(pool.options);
+  const { admit, watch, lostAt } = watchPostgres(pool.options);
+  const usedAt = new WeakMap<pg.PoolClient, number>();
+
+  async function take(): Promise<pg.PoolClient> {
+    const connecting = pool.connect();
+    const client = await watch(connecting, () => {
+      connecting.then(
+        (late) => late.release(),
+        () => {},
+      );
+    });
+    if ((usedAt.get(client) ?? performance.now()) >= lostAt()) return client;
+    // The network that lost one has mostly lost those beside it.
+    discard(client);
+    client.release(true);
+    return take();
+  }
+
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       await admit();
-      const connecting = pool.connect();
-      const client = await watch(connecting, () => {
-        connecting.then(
-          (late) => late.release(),
-          () => {},
-        );
-      });
+      const client = await take();
+      const pid = processIdOf(client);
       let isLost = false;
-      const query = (text: string, values: unknown[]) =>
-        watch(client.query(text, values), () => {
+      const query = async (text: string, values: unknown[]) => {
+        const lose = () => {
           isLost = true;
-          client.connection.stream.destroy();
-        });
+          discard(client);
+        };
+        const result = await watch(client.query(text, values), lose, pid);
+        usedAt.set(client, performance.now());
+        return result;
+      };
       return {
         query: query as unknown as PostgresPoolClient["query"],
         release: (destroy) => client.release(destroy || isLost),
       };
     },
   };
+}
+
+/** Without the words of parting that nobody hears. */
+function discard(client: pg.PoolClient): void {
+  client.connection.stream.destroy();
 }

@@ -7,41 +7,54 @@ const patience = 2000;
 const pause = 1000;
 
 /**
- * Tells a server that answers nobody, because it hangs or the network lost it, from a query that takes its time:
- * the one ends within four seconds, the other goes on.
+ * Tells a server that answers nobody, because it hangs or the network lost it, and a connection that only this end
+ * still has, from a query that takes its time: the ones end within four seconds, the other goes on.
  */
 export type PostgresWatch = {
   /** @throws UnavailableError at once while it is known that nothing answers */
   admit(): Promise<void>;
-  /** `work`'s result; when PostgreSQL does not answer meanwhile, `abandon` is called and it rejects. */
-  watch<T>(work: Promise<T>, abandon: () => void): Promise<T>;
+  /**
+   * `work`'s result; when PostgreSQL does not answer meanwhile, or knows nothing of it on the connection of this
+   * process id, `abandon` is called and it rejects.
+   */
+  watch<T>(work: Promise<T>, abandon: () => void, pid?: number): Promise<T>;
+  /** When connections were last found to be lost (performance.now); those not used since may be, too. */
+  lostAt(): number;
 };
+
+/** What PostgreSQL says of its connections: which of them are at work; null where a pooler stands between. */
+type Sight = { busy: ReadonlySet<number> | null };
 
 export function watchPostgres(options: pg.ClientConfig): PostgresWatch {
   let silentSince: number | null = null;
-  let asking: Promise<boolean> | null = null;
+  let lostAt = Number.NEGATIVE_INFINITY;
+  let looking: Promise<Sight | null> | null = null;
 
-  function answers(): Promise<boolean> {
-    asking ??= ask(options).then((isThere) => {
-      silentSince = isThere ? null : performance.now();
-      asking = null;
-      return isThere;
+  function look(): Promise<Sight | null> {
+    looking ??= ask(options).then((sight) => {
+      silentSince = sight ? null : performance.now();
+      looking = null;
+      return sight;
     });
-    return asking;
+    return looking;
   }
 
   return {
     async admit() {
       if (silentSince === null) return;
-      if (performance.now() - silentSince < pause || !(await answers())) throw silence();
+      if (performance.now() - silentSince < pause || !(await look())) throw silence();
     },
-    async watch(work, abandon) {
+    lostAt: () => lostAt,
+    async watch(work, abandon, pid) {
       const { promise: silent, reject } = Promise.withResolvers<never>();
       let timer: NodeJS.Timeout | undefined;
       let isDone = false;
       const doubt = () => {
         timer = setTimeout(async () => {
-          if (await answers()) return isDone || doubt();
+          const sight = await look();
+          if (isDone) return;
+          if (sight && !isLost(sight, pid)) return doubt();
+          lostAt = performance.now();
           abandon();
           reject(silence());
         }, patience);
@@ -63,8 +76,16 @@ function silence(): UnavailableError {
   return new UnavailableError("PostgreSQL does not answer");
 }
 
-/** Whether somebody there says anything at all, a refusal too. */
-async function ask(options: pg.ClientConfig): Promise<boolean> {
+function isLost({ busy }: Sight, pid: number | undefined): boolean {
+  return pid !== undefined && busy !== null && !busy.has(pid);
+}
+
+/** Who has just finished has its answer on the way. */
+const atWork = `select pg_backend_pid() as self, array(select pid from pg_stat_activity
+  where (state like 'idle%') is not true or state_change > now() - interval '1 second') as busy`;
+
+/** What somebody there says, a refusal too; null where nobody says anything. */
+async function ask(options: pg.ClientConfig): Promise<Sight | null> {
   const client = new pg.Client({
     ...options,
     connectionTimeoutMillis: patience,
@@ -74,14 +95,21 @@ async function ask(options: pg.ClientConfig): Promise<boolean> {
   const enough = setTimeout(() => client.connection.stream.destroy(), patience);
   try {
     await client.connect();
-    await client.query("select 1");
-    return true;
+    const { rows } = await client.query<{ self: number; busy: number[] }>(atWork);
+    const [{ self, busy } = { self: 0, busy: [] }] = rows;
+    // A pooler hands out process ids of its own.
+    return { busy: self === processIdOf(client) ? new Set(busy) : null };
   } catch (error) {
-    return error instanceof pg.DatabaseError;
+    return error instanceof pg.DatabaseError ? { busy: null } : null;
   } finally {
     clearTimeout(enough);
     client.end().catch(() => {});
   }
+}
+
+/** Of the process of PostgreSQL at the other end; the types leave it out. */
+export function processIdOf(client: pg.ClientBase): number | undefined {
+  return (client as pg.ClientBase & { processID?: number }).processID;
 }
 
 /** No connection (08), no room or memory (53), shutting down (57P), trouble of the machine (58), locked, read-only. */

@@ -11,6 +11,8 @@ export interface Tables {
   daily_salts: DailySaltsTable;
   audit_log: AuditLogTable;
   secret_mark: SecretMarkTable;
+  processes: ProcessesTable;
+  visitor_limits: VisitorLimitsTable;
 }
 
 export type Flag = 0 | 1;
@@ -33,6 +35,8 @@ export type JobsTable = {
   due_at: string;
   attempts: number;
   leased_until: string | null;
+  /** The process that holds it; null: one that keeps no row in `processes`. */
+  leased_by: Generated<string | null>;
   last_error: string | null;
   created_at: string;
   finished_at: string | null;
@@ -59,3 +63,14 @@ export type AuditLogTable = {
 
 /** What only the secret of this database explains. */
 export type SecretMarkTable = { id: 1; mark: string };
+
+/** A process that works on this database; its beat goes on as long as it lives. */
+export type ProcessesTable = { id: string; beat: number };
+
+/** How much of a limit is used up; `id` is a keyed hash of its name and of who is counted. */
+export type VisitorLimitsTable = {
+  id: string;
+  used: number;
+  expires_at: string;
+  changed_at: string;
+};

@@ -1,17 +1,32 @@
-import type { Db } from "../db/handles";
+import type { Db, Trx } from "../db/handles";
 import type { JobsTable } from "../db/tables";
 import { leaseMilliseconds } from "./retry";
 
 export type ClaimedJob = Pick<JobsTable, "id" | "kind" | "payload" | "attempts">;
 
-/** Which jobs a worker takes: those of these kinds, or all but those. */
-export type Lane = { kinds: readonly string[]; isThese: boolean };
+/** Which jobs a worker takes. */
+export type Lane = {
+  kinds: readonly string[];
+  /** Others too, but for these, once they are overdue: no process of a newer version beside this one knows them. */
+  others?: { not: readonly string[] };
+};
+
+/** The process that claims, as `startHeartbeat` names it; null: it is the only one. */
+type Claiming = { lane?: Lane | undefined; by?: string | null };
+
+/** So long a job that this version does not know waits for one that does. */
+const overdueMilliseconds = 60 * 60 * 1000;
 
 /**
  * The next due job of a lane, held by a lease so that nobody else runs it; null when none is due.
  * Two workers may see the same row; the update that finds it unchanged wins.
  */
-export async function claimJob(db: Db, now: Date, lane?: Lane): Promise<ClaimedJob | null> {
+export async function claimJob(
+  db: Db,
+  now: Date,
+  { lane, by = null }: Claiming = {},
+): Promise<ClaimedJob | null> {
+  const overdue = new Date(now.getTime() - overdueMilliseconds).toISOString();
   for (;;) {
     const moment = now.toISOString();
     const due = await db
@@ -19,8 +34,13 @@ export async function claimJob(db: Db, now: Date, lane?: Lane): Promise<ClaimedJ
       .select(["id", "attempts"])
       .where("status", "=", "waiting")
       .where("due_at", "<=", moment)
-      .$if(lane !== undefined && lane.kinds.length > 0, (query) =>
-        query.where("kind", lane?.isThese ? "in" : "not in", lane?.kinds ?? []),
+      .$if(lane !== undefined, (query) =>
+        query.where((eb) => {
+          const known = eb("kind", "in", [...(lane?.kinds ?? []), ""]);
+          if (!lane?.others) return known;
+          const unknown = eb("kind", "not in", [...lane.others.not, ""]);
+          return eb.or([known, eb.and([unknown, eb("due_at", "<=", overdue)])]);
+        }),
       )
       .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", moment)]))
       .orderBy("due_at")
@@ -33,6 +53,7 @@ export async function claimJob(db: Db, now: Date, lane?: Lane): Promise<ClaimedJ
       .set({
         attempts: due.attempts + 1,
         leased_until: new Date(now.getTime() + leaseMilliseconds).toISOString(),
+        leased_by: by,
       })
       .where("id", "=", due.id)
       .where("status", "=", "waiting")
@@ -54,12 +75,13 @@ export async function keepLease(db: Db, { id, attempts }: ClaimedJob, now: Date)
     .execute();
 }
 
-/** Lets jobs run again whose worker is known to be dead. */
-export async function freeLeases(db: Db): Promise<void> {
+/** Lets jobs run again whose process is known to be dead; without a name all that are held. */
+export async function freeLeases(db: Db | Trx, by?: string): Promise<void> {
   await db
     .updateTable("jobs")
-    .set({ leased_until: null })
+    .set({ leased_until: null, leased_by: null })
     .where("status", "=", "waiting")
     .where("leased_until", "is not", null)
+    .$if(by !== undefined, (query) => query.where("leased_by", "=", by ?? null))
     .execute();
 }

@@ -24,6 +24,9 @@ export function defineJob<Payload extends object>(job: Job<Payload>): Job<Payloa
   return job;
 }
 
+/** What the unique keys of jobs of a day begin with. */
+export const dayPrefix = "day:";
+
 type Plan = {
   now: Date;
   /** At most one job with this key, ever. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { planned } from "~/platform/daily.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { someJob } from "../../../tests/fixtures/jobs";
@@ -124,9 +125,10 @@ onBothDatabases("jobs", (database) => {
   it("is forgotten 30 days after it was done, unless its key must stay unique", async () => {
     await add();
     await add({ uniqueKey: "one" });
+    await planned(someJob("greet"))(services, new AbortController().signal);
     await runDueJobs(services, [someJob("greet")]);
     await forgetDoneJobs(services.db, new Date("2026-12-20T09:59:59Z"));
-    expect(await rows()).toHaveLength(2);
+    expect(await rows()).toHaveLength(3);
     await forgetDoneJobs(services.db, new Date("2026-12-20T10:00:01Z"));
     expect((await rows()).map((row) => row.unique_key)).toEqual(["one"]);
   });
@@ -192,6 +194,20 @@ onBothDatabases("jobs", (database) => {
       });
       expect(await runDueJobs(services, [someJob("slow")])).toBe(1);
       expect((await rows())[0]?.status).toBe("done");
+    });
+
+    it("leaves what it does not know to a newer version beside it, for an hour", async () => {
+      await add({ kind: "unheard-of" });
+      await add();
+      let runs = 0;
+      const worker = startJobs(services, [someJob("greet", async () => void runs++)]);
+      worker.wake();
+      await expect.poll(() => runs).toBe(1);
+      expect((await rows()).map(({ status }) => status)).toEqual(["waiting", "done"]);
+      clock.moveTo("2026-11-20T11:00:00Z");
+      worker.wake();
+      await expect.poll(async () => (await rows())[0]?.status).toBe("failed");
+      await worker.close();
     });
 
     it("finishes the job in hand before it stops", async () => {

@@ -1,8 +1,10 @@
 import { plainReason } from "~/lib/plain-reason";
 import type { Db } from "../db/handles";
+import { jobCount } from "../metrics/counted.server";
 import type { Services } from "../services.server";
+import { traced } from "../tracing.server";
 import { type ClaimedJob, claimJob, keepLease, type Lane } from "./claim.server";
-import type { Job } from "./define-job.server";
+import { dayPrefix, type Job } from "./define-job.server";
 import {
   InterruptedError,
   keepDoneMilliseconds,
@@ -11,15 +13,17 @@ import {
   pauseAfter,
 } from "./retry";
 
+type Running = { signal?: AbortSignal; lane?: Lane; by?: string | null };
+
 /** Runs every job that is due, one after another, until none is left or the signal ends it. */
 export async function runDueJobs(
   services: Services,
   jobs: readonly Job[],
-  { signal = new AbortController().signal, lane }: { signal?: AbortSignal; lane?: Lane } = {},
+  { signal = new AbortController().signal, lane, by = null }: Running = {},
 ): Promise<number> {
   let count = 0;
   while (!signal.aborted) {
-    const job = await claimJob(services.db, services.clock.now(), lane);
+    const job = await claimJob(services.db, services.clock.now(), { lane, by });
     if (!job) break;
     await runJob(services, jobs, job, signal);
     count++;
@@ -27,17 +31,20 @@ export async function runDueJobs(
   return count;
 }
 
-/** Forgets jobs that were done more than 30 days ago; failed ones stay for the operator. */
+/** Forgets jobs that were done more than 30 days ago, those of a day too; failed ones stay for the operator. */
 export async function forgetDoneJobs(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keepDoneMilliseconds).toISOString();
   await db
     .deleteFrom("jobs")
     .where("status", "=", "done")
-    .where("unique_key", "is", null)
+    .where((eb) => eb.or([eb("unique_key", "is", null), eb("unique_key", "like", `${dayPrefix}%`)]))
     .where("finished_at", "<", before)
     .execute();
 }
 
+const released = { leased_until: null, leased_by: null };
+
+/** What it leaves behind is only written while nobody else has claimed the job: then `attempts` is another. */
 async function runJob(
   services: Services,
   jobs: readonly Job[],
@@ -52,14 +59,19 @@ async function runJob(
   try {
     const known = jobs.find(({ kind }) => kind === job.kind);
     if (!known) throw new PermanentError(`No handler for jobs of the kind ${job.kind}`);
-    await known.run(services, known.payload.parse(JSON.parse(job.payload)), { ...job, signal });
+    const payload = known.payload.parse(JSON.parse(job.payload));
+    await traced(`job ${job.kind}`, {}, () => known.run(services, payload, { ...job, signal }));
     await db
       .updateTable("jobs")
-      .set({ status: "done", leased_until: null, finished_at: clock.now().toISOString() })
+      .set({ status: "done", ...released, finished_at: clock.now().toISOString() })
       .where("id", "=", job.id)
+      .where("status", "=", "waiting")
+      .where("attempts", "=", job.attempts)
       .execute();
+    jobCount.add(1, job.kind, "done");
   } catch (error) {
     if (error instanceof InterruptedError) return await handBack(db, job);
+    jobCount.add(1, job.kind, "failed");
     const pause = error instanceof PermanentError ? null : pauseAfter(job.attempts);
     const { id, kind, attempts } = job;
     log.error({ err: error, job: { id, kind, attempts }, retry: pause !== null }, "job failed");
@@ -72,8 +84,10 @@ async function runJob(
 async function handBack(db: Db, { id, attempts }: ClaimedJob): Promise<void> {
   await db
     .updateTable("jobs")
-    .set({ attempts: attempts - 1, leased_until: null })
+    .set({ attempts: attempts - 1, ...released })
     .where("id", "=", id)
+    .where("status", "=", "waiting")
+    .where("attempts", "=", attempts)
     .execute();
 }
 
@@ -86,9 +100,11 @@ async function putBack(db: Db, job: ClaimedJob, { error, pause, now }: Failure):
     .updateTable("jobs")
     .set({
       last_error: plainReason(error instanceof Error ? error.message : String(error)),
-      leased_until: null,
+      ...released,
       ...(pause === null ? { status: "failed" as const, finished_at: moment } : { due_at: later }),
     })
     .where("id", "=", job.id)
+    .where("status", "=", "waiting")
+    .where("attempts", "=", job.attempts)
     .execute();
 }

@@ -1,3 +1,4 @@
+import { alone, type Heartbeat } from "../heartbeat.server";
 import type { Services } from "../services.server";
 import { freeLeases, type Lane } from "./claim.server";
 import type { Job } from "./define-job.server";
@@ -17,8 +18,14 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
  * Looks for due jobs every second and runs them, beside the requests. Slow jobs have a lane of their own, so that
  * no mail waits for one.
  */
-export function startJobs(services: Services, jobs: readonly Job[]): JobWorker {
-  const slow = jobs.flatMap((job) => (job.slow ? [job.kind] : []));
+export function startJobs(
+  services: Services,
+  jobs: readonly Job[],
+  heartbeat: Heartbeat = alone,
+): JobWorker {
+  const kindsOf = (isSlow: boolean) =>
+    jobs.filter(({ slow = false }) => slow === isSlow).map(({ kind }) => kind);
+  const slow = kindsOf(true);
   const stopping = new AbortController();
   let forgotAt = 0;
   let freeing: Promise<void> | null = null;
@@ -36,7 +43,9 @@ export function startJobs(services: Services, jobs: readonly Job[]): JobWorker {
   async function work(lane: Lane): Promise<void> {
     try {
       await freeOnce();
-      await runDueJobs(services, jobs, { signal: stopping.signal, lane });
+      if (!heartbeat.isAlive()) return;
+      const signal = AbortSignal.any([stopping.signal, heartbeat.life()]);
+      await runDueJobs(services, jobs, { signal, lane, by: heartbeat.id() });
       const now = services.clock.now();
       if (Math.abs(now.getTime() - forgotAt) > dayMilliseconds) {
         forgotAt = now.getTime();
@@ -47,8 +56,9 @@ export function startJobs(services: Services, jobs: readonly Job[]): JobWorker {
     }
   }
 
-  const lanes = slow.length ? [false, true] : [false];
-  const runs = lanes.map((isThese) => inTurn(() => work({ kinds: slow, isThese })));
+  const lanes: Lane[] = [{ kinds: kindsOf(false), others: { not: slow } }];
+  if (slow.length) lanes.push({ kinds: slow });
+  const runs = lanes.map((lane) => inTurn(() => work(lane)));
   const wake = () => {
     if (!stopping.signal.aborted) for (const run of runs) run.start();
   };

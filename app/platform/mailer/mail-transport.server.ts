@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { plainReason } from "~/lib/plain-reason";
 import { turnstile } from "~/lib/turnstile";
 import type { Env } from "../env.server";
+import { mailCount } from "../metrics/counted.server";
 import type { ComposedMail, Handover, HandoverRules, MailTransport } from "./mail";
 import { openOutboxTransport } from "./outbox.server";
 import { handoverOf } from "./smtp-reply";
@@ -9,7 +10,18 @@ import { openSession, type SmtpSession } from "./smtp-session.server";
 
 /** By SMTP where SMTP_URL is set, else into files in DATA_DIR/outbox, where a second one replaces the first. */
 export function openMailTransport(env: Env): MailTransport {
-  return env.SMTP_URL ? openSmtpTransport(env.SMTP_URL) : openOutboxTransport(env);
+  const transport = env.SMTP_URL ? openSmtpTransport(env.SMTP_URL) : openOutboxTransport(env);
+  return {
+    ...transport,
+    handOver: (mail, { mayEnd, settle }) =>
+      transport.handOver(mail, {
+        mayEnd,
+        settle(handover) {
+          mailCount.add(1, "campaign", handover.kind);
+          return settle(handover);
+        },
+      }),
+  };
 }
 
 /** Servers like a new connection now and then. */

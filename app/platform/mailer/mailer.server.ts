@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { Env } from "../env.server";
 import { PermanentError } from "../jobs/retry";
+import { mailCount } from "../metrics/counted.server";
 import { messageOf } from "./compose.server";
 import type { Mailer, ReadSigningKey } from "./mail";
 import { openOutbox } from "./outbox.server";
@@ -8,7 +9,21 @@ import { handoverOf, type SmtpError } from "./smtp-reply";
 
 /** By SMTP where SMTP_URL is set, else into files in DATA_DIR/outbox; each mail with the key of its moment. */
 export function openMailer(env: Env, signingKey: ReadSigningKey): Mailer {
-  return env.SMTP_URL ? openSmtp(env, env.SMTP_URL, signingKey) : openOutbox(env, signingKey);
+  const mailer = env.SMTP_URL
+    ? openSmtp(env, env.SMTP_URL, signingKey)
+    : openOutbox(env, signingKey);
+  return {
+    ...mailer,
+    async send(mail) {
+      let outcome = "failed";
+      try {
+        await mailer.send(mail);
+        outcome = "accepted";
+      } finally {
+        mailCount.add(1, "single", outcome);
+      }
+    },
+  };
 }
 
 /** Hands mails over to an SMTP server through a few kept connections. */

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import { type ByteRange, parseRange } from "~/lib/http-range";
+import { type ByteRange, parseRange } from "~/lib/http/range";
 import type { Clock } from "../clock.server";
 import { chooseEncoding, EncodedBody, type Encoding } from "./encoded-body.server";
 
@@ -30,6 +30,9 @@ export type PageCacheOptions = {
   /** Whether visitors are led to what is kept under a key; what they are not has little room, and no other. */
   isLinked?(key: string): boolean;
 };
+
+/** What a key begins with under which the page of addresses lies that do not exist: no address does. */
+export const missingKey = "404 ";
 
 /** A page sent this often is worth its dense encodings. */
 const popular = 5;
@@ -81,13 +84,14 @@ export class PageCache {
     return true;
   }
 
-  /** Answers with what `render` makes; keeps it when it is a success. */
+  /** Answers with what `render` makes; keeps it when it is a success, or what all addresses share that are none. */
   async answerRendered(
     key: string,
     request: IncomingMessage,
     response: ServerResponse,
     render: () => Promise<Rendered>,
   ): Promise<void> {
+    if (this.answer(key, request, response)) return;
     let page = this.#rendering.get(key);
     if (!page) {
       page = this.#render(key, render);
@@ -108,8 +112,9 @@ export class PageCache {
     const generation = this.#generation;
     const expires = await this.#options.nextExpiry(this.#options.clock.now());
     const page = pageOf(await render(), expires.getTime());
-    if (isLasting(page)) await page.body.pack();
-    if (generation === this.#generation && isLasting(page)) this.#roomFor(key).set(key, page);
+    const isKept = isLasting(page, key.startsWith(missingKey) ? 404 : 200);
+    if (isKept) await page.body.pack();
+    if (generation === this.#generation && isKept) this.#roomFor(key).set(key, page);
     return page;
   }
 
@@ -156,9 +161,9 @@ function pageOf({ status, headers, body }: Rendered, expires: number): Page {
   return { status, headers, body: new EncodedBody(body), etag, expires, sent: 0, ready: {} };
 }
 
-function isLasting(page: Page): boolean {
+function isLasting(page: Page, status: number): boolean {
   const control = page.headers["Cache-Control"] ?? "";
-  return page.status === 200 && !control.includes("no-store");
+  return page.status === status && !control.includes("no-store");
 }
 
 function send(page: Page, request: IncomingMessage, response: ServerResponse): void {

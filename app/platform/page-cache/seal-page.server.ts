@@ -1,3 +1,4 @@
+import type { Env } from "../env.server";
 import { nonceMark, type PageParts } from "./page-parts";
 import { contentSecurityPolicy, cspHash } from "./security-headers.server";
 
@@ -13,7 +14,7 @@ export function sealPage(
   { head, content, end }: PageParts,
   nonce: string,
   { slot, bytes, hash }: Stylesheet,
-  baseUrl: string,
+  env: Pick<Env, "BASE_URL" | "MEDIA_PUBLIC_URL">,
 ): { body: Buffer; policy: string } {
   const mark = nonceMark(nonce);
   const scripts = [head, end].flatMap((part) => ownInline("script", part, mark));
@@ -27,7 +28,7 @@ export function sealPage(
     policy: contentSecurityPolicy({
       scripts: [...new Set(scripts)],
       styles: [hash, ...styles],
-      baseUrl,
+      env,
     }),
   };
 }

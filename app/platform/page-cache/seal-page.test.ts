@@ -8,7 +8,9 @@ const hash = (text: string) => `'sha256-${createHash("sha256").update(text).dige
 const sheet = { slot: "/*styles*/", bytes: Buffer.from("a{}"), hash: hash("a{}") };
 
 function sealed(html: string, nonce: string, baseUrl = "https://podcast.example") {
-  const { body, policy } = sealPage(cutPage(html, nonceMark(nonce)), nonce, sheet, baseUrl);
+  const { body, policy } = sealPage(cutPage(html, nonceMark(nonce)), nonce, sheet, {
+    BASE_URL: baseUrl,
+  });
   return { html: body.toString(), policy };
 }
 

@@ -1,25 +1,26 @@
 import { hash } from "node:crypto";
+import type { Env } from "../env.server";
 
 export type PagePolicy = {
   /** Hashes of what stands in the page itself. */
   scripts: readonly string[];
   styles: readonly string[];
-  /** Where the page is found. */
-  baseUrl: string;
+  /** Where the page is found, and its media. */
+  env: Pick<Env, "BASE_URL" | "MEDIA_PUBLIC_URL">;
 };
 
 /**
  * Content security policy of a page: its own inline scripts and styles by hash, nothing else inline. Each kind of
  * resource is listed, which leaves to `default-src` what has no kind: the pages that Firefox fetches ahead.
  */
-export function contentSecurityPolicy({ scripts, styles, baseUrl }: PagePolicy): string {
+export function contentSecurityPolicy({ scripts, styles, env }: PagePolicy): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(" ")}`.trim(),
     `style-src 'self' ${styles.join(" ")}`.trim(),
-    "img-src 'self'",
+    `img-src ${pictureSources(env)}`,
     "font-src 'self'",
-    `media-src ${audioSources(baseUrl)} blob:`,
+    `media-src ${audioSources(env.BASE_URL)} blob:`,
     "connect-src 'self'",
     // Videos, once the visitor agreed to load one.
     "frame-src https://www.youtube-nocookie.com",
@@ -31,6 +32,11 @@ export function contentSecurityPolicy({ scripts, styles, baseUrl }: PagePolicy):
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
+}
+
+/** Where pictures may come from. */
+export function pictureSources({ MEDIA_PUBLIC_URL }: Pick<Env, "MEDIA_PUBLIC_URL">): string {
+  return MEDIA_PUBLIC_URL ? `'self' ${MEDIA_PUBLIC_URL}` : "'self'";
 }
 
 /** Where audio may come from: any address, but from a page of https none that others can listen to or change. */

@@ -1,14 +1,18 @@
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { ListMultipartUploadsCommandOutput as Listed } from "@aws-sdk/client-s3";
 import { UnavailableError } from "../errors";
 import type { Storage } from "./storage.server";
 import { createTransferLimit, type TransferLimit } from "./transfer-limit.server";
 
-/** Milliseconds after which a store that has not begun to answer counts as away. */
-const patience = 4000;
+/** Milliseconds after which a store that has not begun to answer counts as away: two questions fit into 5 s. */
+const patience = 2400;
 /** Milliseconds for the next piece of a file, or the next step of an upload. */
 const stall = 20_000;
+
+/** Bytes of a part of what is written; what is no longer goes out in one request. */
+const partSize = 8 * 1024 * 1024;
 
 /** The SDK's own limit is 50: as many listeners who pause would let nobody else through, not even `ping`. */
 const sockets = { maxSockets: Number.POSITIVE_INFINITY };
@@ -21,8 +25,15 @@ export async function openS3Storage(
   address: string,
   transfers: TransferLimit = createTransferLimit(),
 ): Promise<Storage> {
-  const { S3Client, GetObjectCommand, HeadObjectCommand, DeleteObjectCommand, HeadBucketCommand } =
-    await import("@aws-sdk/client-s3");
+  const {
+    S3Client,
+    GetObjectCommand,
+    HeadObjectCommand,
+    DeleteObjectCommand,
+    HeadBucketCommand,
+    ListMultipartUploadsCommand,
+    AbortMultipartUploadCommand,
+  } = await import("@aws-sdk/client-s3");
   const { Upload } = await import("@aws-sdk/lib-storage");
   const { Bucket, endpoint, region } = parseAddress(address);
   const connect = (socketTimeout?: number) =>
@@ -49,7 +60,11 @@ export async function openS3Storage(
     if (Body instanceof Readable) yield* flowing(Body);
   }
   const write: Storage["write"] = async (Key, Body) => {
-    await new Upload({ client: uploader, params: { Bucket, Key, Body } }).done();
+    const upload = new Upload({ client: uploader, partSize, params: { Bucket, Key, Body } });
+    await upload.done().catch((error) => {
+      if (Body.errored) throw error;
+      fail(error);
+    });
   };
   return {
     read: (Key, range) => Readable.from(pieces(Key, range), { objectMode: false }),
@@ -90,8 +105,21 @@ export async function openS3Storage(
         client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal }),
       );
     },
-    // The store itself forgets the parts of an upload that was never completed.
-    async tidy() {},
+    async tidy(before) {
+      let next: Partial<Pick<Listed, "KeyMarker" | "UploadIdMarker">> | null = {};
+      while (next) {
+        const page: Listed = await uploader.send(
+          new ListMultipartUploadsCommand({ Bucket, ...next }),
+        );
+        const left = (page.Uploads ?? []).filter(
+          ({ Initiated }) => Initiated && Initiated < before,
+        );
+        for (const { Key, UploadId } of left)
+          await uploader.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+        const { NextKeyMarker: KeyMarker, NextUploadIdMarker: UploadIdMarker } = page;
+        next = page.IsTruncated ? { KeyMarker, UploadIdMarker } : null;
+      }
+    },
     async ping() {
       await begun((abortSignal) => client.send(new HeadBucketCommand({ Bucket }), { abortSignal }));
     },

@@ -221,6 +221,16 @@ test("on S3 too the one that has waited longest breaks off beyond the most trans
   await Promise.all(others.map(({ ended }) => ended));
 });
 
+test("on S3 the parts of a file that never became whole are removed later", async () => {
+  const storage = await openS3Storage(storeAddress());
+  await fetch(`${endpoint()}/medien/audio/halb.mp3?uploads`, { method: "POST" });
+  const left = async () => (await fetch(`${endpoint()}/medien?uploads`)).text();
+  await storage.tidy(new Date("2026-11-19T00:00:00Z"));
+  expect(await left()).toContain("<Key>audio/halb.mp3</Key>");
+  await storage.tidy(new Date("2026-11-21T00:00:00Z"));
+  expect(await left()).not.toContain("<Key>");
+});
+
 test("on disk a write that breaks off leaves nothing behind", async () => {
   const storage = await openDiskStorage(directory);
   const broken = Readable.from(

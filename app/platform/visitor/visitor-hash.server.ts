@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { today } from "../clock.server";
+import { sign } from "../secret.server";
 import type { Services } from "../services.server";
 import { household } from "./ip-address";
 import type { Visitor } from "./visitor.server";
@@ -23,6 +24,19 @@ export async function visitorHash(services: Salts, visitor: Visitor): Promise<st
 export async function clientHash(services: Salts, visitor: Visitor): Promise<string> {
   const salt = await saltOfToday(services);
   return hashed(salt, ["client", household(visitor.address), visitor.userAgent]);
+}
+
+/**
+ * The same of a request that a log tells of, on a day that may be over: the secret of the site stands for the day's
+ * salt, so that a second look at the same log finds the same clients.
+ */
+export function clientHashOfLog(
+  secret: string,
+  date: string,
+  { address, userAgent }: Pick<Visitor, "address" | "userAgent">,
+): string {
+  const salt = sign(secret, `clients of logs ${date}`);
+  return hashed(salt, ["client", household(address), userAgent]);
 }
 
 function hashed(salt: string, parts: readonly string[]): string {

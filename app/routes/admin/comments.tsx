@@ -11,6 +11,7 @@ import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
+import { ClosedNote } from "~/routes/parts/admin/closed-note";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { ListPage } from "~/ui/admin/list-page";
 import { useLast, useRefresh } from "~/ui/admin/use-refresh";
@@ -51,7 +52,12 @@ export default function Comments({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title="Kommentare"
-      note={<DeletionNotes notes={{ isRestored }} />}
+      note={
+        <>
+          <ClosedNote />
+          <DeletionNotes notes={{ isRestored }} />
+        </>
+      }
       list={list}
       isStale={!read}
       failure="Kommentare konnten nicht geladen werden"

@@ -1,23 +1,33 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
+import type { DossierPage } from "~/features/dossier-page/dossier-page.server";
 import type { WithCover } from "~/features/episodes/episode-artwork.server";
-import { EpisodeFacts } from "~/features/episodes/episode-card";
+import { EpisodeFacts, Stamp } from "~/features/episodes/episode-card";
 import { transcriptPath } from "~/features/episodes/episode-path";
-import { EpisodePicture } from "~/features/episodes/episode-picture";
+import { EpisodeFigure } from "~/features/episodes/episode-picture";
 import { type Episode, isPlayable } from "~/features/episodes/episodes.schema";
+import type { Legend } from "~/features/media/artwork/drawing-legend.server";
 import { SaveButton } from "~/features/offline/save-button";
 import { type PersonMention, personPath } from "~/features/people/people.schema";
+import { HeardButton } from "~/features/player/kept/heard-button";
+import { HeardMark } from "~/features/player/kept/heard-mark";
+import { QueueButton } from "~/features/player/kept/queue-button";
 import { ListenButton } from "~/features/player/listen-button";
+import { usePlayerState } from "~/features/player/player-context";
+import { useHeardMarks } from "~/features/player/reading/use-heard-marks";
 import { trackOf } from "~/features/player/track";
 import type { PostLink } from "~/features/posts/posts.schema";
 import { postPath } from "~/features/posts/posts-path";
 import type { ShellShow } from "~/features/show/shell-show.server";
 import { numbered } from "~/features/show/wording";
-import { formatDuration } from "~/lib/duration";
 import { Link } from "~/ui/link";
-import { StartLink, usePlayFromAddress } from "./start-link";
+import { EpisodeChapters } from "./episode-chapters";
+import { usePlayFromAddress } from "./start-link";
 
 type EpisodeFileProps = {
   episode: WithCover<Episode> & { imageAlt?: string };
+  /** Of its drawing. */
+  legend: Legend | null;
+  dossier: DossierPage | null;
   /** The article in the blog that goes with it. */
   post: PostLink | null;
   people: readonly PersonMention[];
@@ -32,30 +42,36 @@ type EpisodeFileProps = {
 
 /** The opened file of one episode. */
 export function EpisodeFile(props: EpisodeFileProps) {
-  const { episode, post, people, show, mark, rating, children } = props;
+  const { episode, legend, dossier, post, people, show, mark, rating, children } = props;
   const track = trackOf(episode, show);
   const play = usePlayFromAddress(track);
+  const article = useRef<HTMLElement>(null);
+  useHeardMarks({ root: article, episodeId: episode.id, content: dossier?.sections, play });
+  const file = numbered(show.noun, episode.number);
   return (
-    <article aria-labelledby="episode-title">
+    <article ref={article} aria-labelledby="episode-title">
+      {dossier && <link rel="stylesheet" href={dossier.styles} precedence="dossier" />}
       <p className="label mb-5">
         <Link to="/episodes" className="inline-block py-1">
           Alle Episoden
         </Link>{" "}
-        / {numbered(show.noun, episode.number) ?? show.noun.one}
+        {/* The tab says it to the eye. */}
+        <span className={file ? "sr-only" : ""}>/ {file ?? show.noun.one}</span>
       </p>
-      <div className="sheet grid lg:grid-cols-[6fr_5fr]">
-        <EpisodePicture
-          episode={episode}
-          eager
-          className="aspect-3/2 border-b-[1.5px] border-line px-4 pt-3 pb-10 data-photo:p-0 lg:aspect-auto lg:min-h-100 lg:border-r-[1.5px] lg:border-b-0"
-        />
+      <div className="sheet file grid lg:grid-cols-[6fr_5fr]">
+        {file && (
+          <span className="file-tab" aria-hidden="true">
+            {file}
+          </span>
+        )}
+        <EpisodeFigure episode={episode} legend={legend} marked={dossier} />
         <div className="flex flex-col items-start gap-4 p-6 sm:p-8">
           {track.invention && <span className="badge">{track.invention}</span>}
-          <h1 id="episode-title" className="text-3xl sm:text-4xl">
+          <h1 id="episode-title" className="text-[min(1.625rem,11vw)] xs:text-3xl sm:text-4xl">
             {episode.title}
           </h1>
           <EpisodeFacts episode={episode}>{mark}</EpisodeFacts>
-          {episode.verdict && <span className="stamp my-1">{episode.verdict}</span>}
+          <Verdict episode={episode} />
           <div className="mt-1 flex flex-wrap gap-3">
             <ListenButton track={track} className="button button-action" />
             {episode.transcriptKind !== "none" && (
@@ -65,6 +81,10 @@ export function EpisodeFile(props: EpisodeFileProps) {
             )}
             <SaveButton key={episode.id} track={track} />
           </div>
+          <div className="flex flex-wrap gap-x-6">
+            <QueueButton track={track} />
+            {isPlayable(episode.audioUrl) && <HeardButton episodeId={episode.id} />}
+          </div>
           {show.platforms.length > 0 && (
             <div className="mt-auto pt-4">
               <p className="label mb-2.5">Auch hier zu hören</p>
@@ -72,6 +92,7 @@ export function EpisodeFile(props: EpisodeFileProps) {
             </div>
           )}
         </div>
+        <HeardMark episodeId={episode.id} duration={episode.duration} />
       </div>
       <div className="mt-12 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,42rem)_minmax(14rem,1fr)]">
         <div className="flex flex-col gap-10">
@@ -89,7 +110,7 @@ export function EpisodeFile(props: EpisodeFileProps) {
           )}
           <EpisodeChapters episode={episode} play={play} />
         </div>
-        <div className="flex flex-col gap-10">
+        <div className="flex flex-col gap-10 2xl:grid 2xl:grid-cols-2 2xl:content-start 2xl:items-start">
           {episode.funFact && (
             <aside aria-label="Kurioses" className="border-l-3 border-stamp py-1 pl-5">
               <p className="label">Kurioses</p>
@@ -101,46 +122,22 @@ export function EpisodeFile(props: EpisodeFileProps) {
           {post && <EpisodePost post={post} />}
         </div>
       </div>
+      {dossier?.sections && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made of text by the server.
+        <div className="dossier" dangerouslySetInnerHTML={{ __html: dossier.sections }} />
+      )}
     </article>
   );
 }
 
-/** So many are seen at once; more wait behind their heading. */
-const mostOpen = 12;
-
-type EpisodeChaptersProps = { episode: Episode; play: (seconds: number) => void };
-
-/** Where the parts of the audio begin; where there is audio, each line leads there. */
-function EpisodeChapters({ episode: { chapters, audioUrl }, play }: EpisodeChaptersProps) {
+/** The stamp; it lands once the episode is heard to its end. */
+function Verdict({ episode: { id, verdict } }: { episode: Episode }) {
+  const isHeard = usePlayerState(({ track, ended }) => ended && track?.episodeId === id);
+  if (!verdict) return null;
   return (
-    chapters.length > 0 && (
-      <details className="chapters" open={chapters.length <= mostOpen}>
-        <summary>
-          <h2 className="label inline font-mono font-normal">Kapitel ({chapters.length})</h2>
-        </summary>
-        <ol>
-          {chapters.map(({ startSeconds, title }, index) => {
-            const line = (
-              <>
-                <span className="label">{formatDuration(startSeconds)}</span> {title}
-              </>
-            );
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two chapters may be alike in all else.
-              <li key={index}>
-                {isPlayable(audioUrl) ? (
-                  <StartLink seconds={Math.floor(startSeconds)} play={play}>
-                    {line}
-                  </StartLink>
-                ) : (
-                  <p>{line}</p>
-                )}
-              </li>
-            );
-          })}
-        </ol>
-      </details>
-    )
+    <Stamp className="my-1" lands={isHeard}>
+      {verdict}
+    </Stamp>
   );
 }
 

@@ -1,6 +1,8 @@
 import type { WithCover } from "~/features/episodes/episode-artwork.server";
-import { EpisodeCard } from "~/features/episodes/episode-card";
+import { EpisodeEntry } from "~/features/episodes/episode-card";
 import type { EpisodeSummary } from "~/features/episodes/episodes.schema";
+import { HeardMark } from "~/features/player/kept/heard-mark";
+import { QueueButton } from "~/features/player/kept/queue-button";
 import { ListenButton } from "~/features/player/listen-button";
 import { trackOf } from "~/features/player/track";
 import { RatingMark } from "~/features/ratings/rating-mark";
@@ -15,11 +17,13 @@ type EpisodeGridProps = {
   /** How they were rated, by episode. */
   ratings?: Record<string, RatingSummary>;
   show: ShellShow;
-  /** Nothing but a title stands above the cards. */
+  /** Nothing but a title stands above them. */
   isFirst?: boolean;
+  /** Rows on wide screens too. */
+  isDrawer?: boolean;
 };
 
-/** Cards of episodes, each with a button that plays it. */
+/** Episodes with buttons that play them: cards, and on a phone the rows of an index. */
 export function EpisodeGrid({
   episodes,
   posts = {},
@@ -27,24 +31,21 @@ export function EpisodeGrid({
   show,
   heading = "h3",
   isFirst = false,
+  isDrawer = false,
 }: EpisodeGridProps) {
   return (
-    <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className={isDrawer ? "entries" : "entries entries-cards"}>
       {episodes.map((episode, index) => (
-        <li key={episode.id} className="grid">
-          <EpisodeCard
+        <li key={episode.id}>
+          <EpisodeEntry
             episode={episode}
             heading={heading}
             isFirst={isFirst && index === 0}
             postSlug={posts[episode.id]}
             rating={<RatingMark summary={ratings[episode.id]} />}
-            listen={
-              <ListenButton
-                track={trackOf(episode, show)}
-                className="button button-outline"
-                hasSign
-              />
-            }
+            heard={<HeardMark episodeId={episode.id} duration={episode.duration} />}
+            listen={<ListenButton track={trackOf(episode, show)} className="entry-play" hasSign />}
+            more={<QueueButton track={trackOf(episode, show)} />}
           />
         </li>
       ))}

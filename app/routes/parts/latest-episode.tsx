@@ -1,7 +1,9 @@
 import type { WithCover } from "~/features/episodes/episode-artwork.server";
-import { EpisodeFacts } from "~/features/episodes/episode-card";
-import { EpisodePicture } from "~/features/episodes/episode-picture";
+import { EpisodeFacts, Stamp } from "~/features/episodes/episode-card";
+import { EpisodeFigure, EpisodePicture } from "~/features/episodes/episode-picture";
 import { type EpisodeSummary, isPlayable } from "~/features/episodes/episodes.schema";
+import type { Legend } from "~/features/media/artwork/drawing-legend.server";
+import { HeardMark } from "~/features/player/kept/heard-mark";
 import { ListenButton } from "~/features/player/listen-button";
 import { trackOf } from "~/features/player/track";
 import { postPath } from "~/features/posts/posts-path";
@@ -16,34 +18,40 @@ type LatestEpisodeProps = {
   rating?: RatingSummary | undefined;
   /** Of the article about it. */
   postSlug?: string | undefined;
+  /** Of its drawing, where that stands in the hero: on wide screens the legend takes the picture's place. */
+  legend?: Legend | null;
   show: ShellShow;
 };
 
 /** The newest episode on the home page, lying half over the blueprint. */
-export function LatestEpisode({ episode, rating, postSlug, show }: LatestEpisodeProps) {
+export function LatestEpisode({ episode, rating, postSlug, legend, show }: LatestEpisodeProps) {
   return (
     <article
       aria-labelledby="latest-title"
-      className="sheet relative z-10 -mt-10 grid lg:grid-cols-[minmax(15rem,2fr)_5fr]"
+      className={`sheet file relative z-10 -mt-10 grid ${legend ? "lg:grid-cols-[5fr_minmax(19rem,2fr)]" : "lg:grid-cols-[minmax(15rem,2fr)_5fr]"}`}
     >
-      <EpisodePicture
-        episode={episode}
-        eager
-        className="aspect-3/2 border-b-[1.5px] border-line px-4 pt-3 pb-9 data-photo:p-0 lg:aspect-auto lg:data-photo:aspect-square lg:border-r-[1.5px] lg:border-b-0"
-      />
-      <div className="flex flex-col gap-3 p-6 sm:p-8">
+      {legend ? (
+        <EpisodeFigure episode={episode} legend={legend} className="shown-above" />
+      ) : (
+        <EpisodePicture
+          episode={episode}
+          eager
+          className="aspect-2/1 border-b-[1.5px] border-line px-4 pt-3 pb-9 data-photo:p-0 sm:aspect-3/2 lg:aspect-auto lg:data-photo:aspect-square lg:border-r-[1.5px] lg:border-b-0"
+        />
+      )}
+      <div className="flex flex-col gap-3 p-5 sm:p-8">
         <div className="label flex flex-wrap items-center gap-x-4">
           <strong className="font-semibold text-stamp">Aktuelle Folge</strong>
           <EpisodeFacts episode={episode}>
             <RatingMark summary={rating} />
           </EpisodeFacts>
         </div>
-        <h2 id="latest-title" className="text-[min(1.75rem,10vw)] sm:text-4xl">
+        <h2 id="latest-title" className="text-[min(1.5rem,10vw)] sm:text-4xl">
           <Link to={`/episodes/${episode.id}`} className="no-underline hover:underline">
             {episode.title}
           </Link>
         </h2>
-        <p className="max-w-2xl text-lg text-soft">{episode.summary}</p>
+        <p className="max-w-2xl text-soft sm:text-lg">{episode.summary}</p>
         <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-4">
           <ListenButton track={trackOf(episode, show)} className="button button-action" />
           {postSlug && (
@@ -51,9 +59,10 @@ export function LatestEpisode({ episode, rating, postSlug, show }: LatestEpisode
               Zum Blog-Artikel
             </Link>
           )}
-          {episode.verdict && <span className="stamp">{episode.verdict}</span>}
+          {episode.verdict && <Stamp className="stamp-corner">{episode.verdict}</Stamp>}
         </div>
       </div>
+      <HeardMark episodeId={episode.id} duration={episode.duration} />
     </article>
   );
 }

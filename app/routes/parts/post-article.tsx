@@ -47,7 +47,7 @@ export function PostArticle({ post, url, article, author, around, related }: Pos
             {post.episode && <EpisodeLink episode={post.episode} />}
           </div>
         </div>
-        <div className="mt-12 grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,42rem)_minmax(14rem,1fr)]">
+        <div className="long-text mt-12">
           {article.chapters.length > 0 && (
             <div className="lg:order-last">
               <TableOfContents title="In diesem Artikel" chapters={article.chapters} />

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createOperator } from "~/features/accounts/operators/create-operator.server";
 import { listOperators, removeOperator } from "~/features/accounts/operators/operators.server";
+import { findOrCreatePeople } from "~/features/people/people.server";
 import { previewLink } from "~/platform/preview-link.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { createFirstOperator } from "../../../tests/fixtures/accounts";
@@ -34,5 +35,18 @@ onBothDatabases("a preview", (database) => {
     expect(await readPreview(services, own)).not.toBeNull();
     clock.moveTo("2026-11-27T10:00:00Z");
     expect(await readPreview(services, own)).toBeNull();
+  });
+
+  test("shows somebody whom visitors do not see yet", async () => {
+    const { services } = await contentServices(database());
+    const redaktion = await createFirstOperator(services);
+    const id = await services.db.transaction().execute(async (trx) => {
+      const [person] = await findOrCreatePeople(trx, [{ name: "Ada Rad" }], services.clock.now());
+      return person?.id ?? "";
+    });
+    const { path } = previewLink(services, redaktion, { kind: "person", id });
+    expect(await readPreview(services, path.replace("/vorschau/", ""))).toMatchObject({
+      ...{ kind: "person", person: { id, name: "Ada Rad" } },
+    });
   });
 });

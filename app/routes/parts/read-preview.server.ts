@@ -1,11 +1,15 @@
 import { isPublic } from "~/content/publication";
+import { withoutSources } from "~/features/dossier/listed-sources";
+import { type DossierPage, readDossierPage } from "~/features/dossier-page/dossier-page.server";
 import { findAnyEpisode } from "~/features/episodes/any-episode.server";
 import { type WithCover, withCover } from "~/features/episodes/episode-artwork.server";
 import type { Episode } from "~/features/episodes/episodes.schema";
 import { listPeopleOf } from "~/features/episodes/public-people.server";
+import { type Legend, legendOf } from "~/features/media/artwork/drawing-legend.server";
 import { altOf } from "~/features/media/library/list-media.server";
 import { findPageForPreview } from "~/features/pages/pages.server";
-import type { PersonMention } from "~/features/people/people.schema";
+import type { Person, PersonMention } from "~/features/people/people.schema";
+import { findPersonForPreview } from "~/features/people/people.server";
 import { type Article, articleOf } from "~/features/posts/article-html";
 import { findPostForPreview, findPostOfEpisode } from "~/features/posts/find-post.server";
 import type { Post, PostLink } from "~/features/posts/posts.schema";
@@ -21,9 +25,12 @@ export type Preview =
       kind: "episode";
       until: string;
       episode: WithCover<Episode> & { imageAlt: string };
+      legend: Legend | null;
+      dossier: DossierPage | null;
       people: PersonMention[];
       post: PostLink | null;
     }
+  | { kind: "person"; until: string; person: Person }
   | { kind: "page"; until: string; page: { title: string; html: string } }
   | { kind: "post"; until: string; post: Omit<Post, "content">; article: Article; author: string };
 
@@ -39,11 +46,16 @@ export async function readPreview(services: Services, token: string): Promise<Pr
   if (subject.kind === "episode") {
     const episode = await findAnyEpisode(db, subject.id);
     if (!episode) return null;
-    const { transcript: _, ...shown } = episode;
+    const { transcript: _, dossier: stored, ...shown } = episode;
     const pictured = withCover(shown, show);
     const { description, imageUrl, drawingUrl, audioUrl, coverUrl } = pictured;
     const post = await findPostOfEpisode(db, now(clock), episode.id);
     const isOut = isPublic(episode.publicFrom, now(clock));
+    const legend = await legendOf(services, drawingUrl);
+    const read = await readDossierPage(db, now(clock), {
+      ...{ id: episode.id, stored, audioUrl, legend, noun: show.noun, isOut },
+    });
+    const dossier = read?.page ?? null;
     return {
       kind: "episode",
       until,
@@ -51,18 +63,28 @@ export async function readPreview(services: Services, token: string): Promise<Pr
       episode: {
         ...pictured,
         imageAlt: await altOf(db, imageUrl),
-        description: admitted(description),
+        description: admitted(dossier?.hasSources ? withoutSources(description) : description),
         imageUrl: admitted(imageUrl),
         drawingUrl: drawingUrl && admitted(drawingUrl),
         audioUrl: admitted(audioUrl),
         coverUrl: admitted(coverUrl),
         ...(isOut ? {} : { transcriptKind: "none" }),
       },
+      ...{ legend, dossier },
       people: (await listPeopleOf(db, episode.id)).map((person) => ({
         ...person,
         portrait: admitted(person.portrait),
       })),
       post,
+    };
+  }
+  if (subject.kind === "person") {
+    const person = await findPersonForPreview(db, subject.id);
+    if (!person) return null;
+    const { text, portrait } = person;
+    return {
+      ...{ kind: "person", until },
+      person: { ...person, text: admitted(text), portrait: admitted(portrait) },
     };
   }
   if (subject.kind === "page") {

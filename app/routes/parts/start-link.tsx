@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { usePlayerHandle } from "~/features/player/player-context";
 import type { Track } from "~/features/player/track";
@@ -7,6 +7,8 @@ import { isPlainClick } from "~/ui/follow-links";
 import { isFirstPage, keepScroll } from "~/ui/use-scroll-memory";
 
 type StartLinkProps = {
+  /** Where one reads along; left out, the page itself. */
+  path?: string;
   seconds: number;
   /** See usePlayFromAddress. */
   play: (seconds: number) => void;
@@ -15,11 +17,12 @@ type StartLinkProps = {
   children: ReactNode;
 };
 
-/** A link to a second of the page's episode; with scripts it plays from there, and the page stays. */
-export function StartLink({ seconds, play, label, className, children }: StartLinkProps) {
+/** A link to a second of an episode; with scripts it plays from there, and the page stays. */
+export function StartLink(props: StartLinkProps) {
+  const { path = "", seconds, play, label, className, children } = props;
   return (
     <a
-      href={`?t=${seconds}`}
+      href={`${path}?t=${seconds}`}
       aria-label={label}
       className={className}
       onClick={(event) => {
@@ -37,8 +40,9 @@ export function StartLink({ seconds, play, label, className, children }: StartLi
  * `?t=754` in the address opens the player at that second, each time a link or the browser leads there; Back,
  * Forward and a reload leave what is heard alone. Gives back how to go to a second: what plays goes on there, and
  * the address names it.
+ * @param view where it starts; left out, as an opened file
  */
-export function usePlayFromAddress(track: Track): (seconds: number) => void {
+export function usePlayFromAddress(track: Track, view?: "bar"): (seconds: number) => void {
   const { search, key } = useLocation();
   const kind = useNavigationType();
   const navigate = useNavigate();
@@ -51,15 +55,19 @@ export function usePlayFromAddress(track: Track): (seconds: number) => void {
   useEffect(() => {
     const isAsked = !isNaming.current && (kind !== "POP" || (isFirstPage() && !isReturn()));
     isNaming.current = false;
-    if (time !== null && isAsked) open(track, { startAt: time });
+    if (time !== null && isAsked) open(track, { startAt: time, ...(view && { view }) });
   }, [key, track.episodeId]);
 
-  return (seconds) => {
-    // At once: Safari lets only a player that was opened by the click itself start by itself.
-    open(track, { startAt: seconds });
-    isNaming.current = true;
-    navigate(`?t=${seconds}`, { replace: true, state: keepScroll, defaultShouldRevalidate: false });
-  };
+  return useCallback(
+    (seconds) => {
+      // At once: Safari lets only a player that was opened by the click itself start by itself.
+      open(track, { startAt: seconds, ...(view && { view }) });
+      isNaming.current = true;
+      const options = { replace: true, state: keepScroll, defaultShouldRevalidate: false };
+      navigate(`?t=${seconds}`, options);
+    },
+    [open, track, view, navigate],
+  );
 }
 
 /** Whether this document came by a reload, or by Back or Forward. */

@@ -1,9 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { createRequestHandler, type RequestHandler, RouterContextProvider } from "react-router";
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+  type ServerInstrumentation,
+} from "react-router";
 import type { OperatorSession } from "~/features/accounts/sessions/find-session.server";
 import { actorContext } from "~/platform/actor";
 import { retryAfter } from "~/platform/errors";
 import { criticalCss } from "~/platform/page-cache/critical-css.server";
+import { markupAtCdn } from "~/platform/page-cache/media-origin.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import {
   type RenderContext,
@@ -12,18 +19,39 @@ import {
 } from "~/platform/page-cache/render-context.server";
 import { sealPage } from "~/platform/page-cache/seal-page.server";
 import { type Services, servicesContext } from "~/platform/services.server";
+import { isTracing, traced } from "~/platform/tracing.server";
 import { type Visitor, visitorContext } from "~/platform/visitor/visitor.server";
 import { oEmbedLink } from "../embed.server";
 import { bootAfterPaint } from "./boot-after-paint.server";
 import { publicBuild, wholeBuild } from "./route-table.server";
 
 const mode = import.meta.env.DEV ? "development" : "production";
-const handlePublic = createRequestHandler(publicBuild, mode);
+let publicHandler: RequestHandler | undefined;
+const handlePublic: RequestHandler = (...asked) => {
+  publicHandler ??= createRequestHandler(withSpans(publicBuild), mode);
+  return publicHandler(...asked);
+};
 let wholeHandler: Promise<RequestHandler> | undefined;
 const handlePrivate: RequestHandler = async (...asked) => {
-  wholeHandler ??= wholeBuild().then((build) => createRequestHandler(build, mode));
+  wholeHandler ??= wholeBuild().then((build) => createRequestHandler(withSpans(build), mode));
   return (await wholeHandler)(...asked);
 };
+
+/** Loaders and actions have spans of their own where somebody asked for traces. */
+function withSpans(build: ServerBuild): ServerBuild {
+  if (!isTracing()) return build;
+  const instrumentations: ServerInstrumentation[] = [
+    {
+      route({ id, instrument }) {
+        const within = (what: string) => async (run: () => Promise<unknown>) =>
+          void (await traced(`${what} ${id}`, {}, run));
+        instrument({ loader: within("loader"), action: within("action") });
+      },
+    },
+  ];
+  const module = { ...build.entry.module, instrumentations };
+  return { ...build, entry: { ...build.entry, module } };
+}
 
 type Asker = {
   address: string;
@@ -74,13 +102,10 @@ export async function renderPage(
   const { head, content, end } = render.page;
   // Written in here, the link costs the page's scripts nothing.
   const link = isPrivate ? "" : oEmbedLink(address, services.env.BASE_URL);
-  const page = { head: inOrder(head) + link, content, end: inOrder(end) };
-  const { body, policy: sealed } = sealPage(
-    page,
-    render.nonce,
-    criticalCss(),
-    services.env.BASE_URL,
-  );
+  const { env } = services;
+  const shown = isPrivate ? (html: string) => html : (html: string) => markupAtCdn(html, env);
+  const page = { head: shown(inOrder(head) + link), content: shown(content), end: inOrder(end) };
+  const { body, policy: sealed } = sealPage(page, render.nonce, criticalCss(), env);
   // The area shows the newsletter's mails in frames.
   const policy = isPrivate ? sealed.replace("frame-src", "frame-src 'self'") : sealed;
   return {

@@ -81,26 +81,26 @@ type RowButtonsProps = {
 export function RowButtons({ name, index, count, tools, isKept = false }: RowButtonsProps) {
   return (
     <div className="scripted flex gap-1">
-      <Tool
+      <RowTool
         tool="up"
         label={`${name}: nach oben`}
         isOff={index === 0}
         onClick={() => tools.move(index, index - 1)}
       >
         <ArrowUp size={18} aria-hidden />
-      </Tool>
-      <Tool
+      </RowTool>
+      <RowTool
         tool="down"
         label={`${name}: nach unten`}
         isOff={index === count - 1}
         onClick={() => tools.move(index, index + 1)}
       >
         <ArrowDown size={18} aria-hidden />
-      </Tool>
+      </RowTool>
       {!isKept && (
-        <Tool tool="remove" label={`${name}: entfernen`} onClick={() => tools.remove(index)}>
+        <RowTool tool="remove" label={`${name}: entfernen`} onClick={() => tools.remove(index)}>
           <X size={18} aria-hidden />
-        </Tool>
+        </RowTool>
       )}
     </div>
   );
@@ -130,7 +130,7 @@ export function AddRow({ onAdd, isFull = false, said, children }: AddRowProps) {
   );
 }
 
-type ToolProps = {
+type RowToolProps = {
   tool: string;
   label: string;
   isOff?: boolean;
@@ -138,7 +138,8 @@ type ToolProps = {
   children: ReactNode;
 };
 
-function Tool({ tool, label, isOff, onClick, children }: ToolProps) {
+/** A small button of a row; `tool` is what it is found by. */
+export function RowTool({ tool, label, isOff, onClick, children }: RowToolProps) {
   return (
     <button
       type="button"
@@ -154,10 +155,21 @@ function Tool({ tool, label, isOff, onClick, children }: ToolProps) {
   );
 }
 
-type DraggableProps = { index: number; rowKey: number; tools: RowTools; children: ReactNode };
+type DraggableProps = {
+  index: number;
+  rowKey: number | string;
+  tools: Pick<RowTools, "move">;
+  /** Where a page has more than one list, rows stay in theirs. */
+  list?: string;
+  /** Distance of the handle from the top of the row. */
+  handle?: string;
+  children: ReactNode;
+};
 
 /** A row that can be dragged by its handle; the buttons do the same. */
-export function DraggableRow({ index, rowKey, tools, children }: DraggableProps) {
+export function DraggableRow(props: DraggableProps) {
+  const { index, rowKey, tools, list = "", handle = "mt-9", children } = props;
+  const kind = `application/x-row${list}`;
   const over = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes(kind)) return;
     event.preventDefault();
@@ -184,7 +196,7 @@ export function DraggableRow({ index, rowKey, tools, children }: DraggableProps)
           const row = event.currentTarget.closest("li");
           if (row) event.dataTransfer.setDragImage(row, 0, 0);
         }}
-        className="scripted mt-9 hidden shrink-0 cursor-grab text-soft md:block"
+        className={`scripted ${handle} hidden shrink-0 cursor-grab text-soft md:block`}
       >
         <GripVertical size={18} />
       </span>
@@ -193,4 +205,45 @@ export function DraggableRow({ index, rowKey, tools, children }: DraggableProps)
   );
 }
 
-const kind = "application/x-row";
+type CellProps = {
+  label: string;
+  value: string;
+  onChange(text: string): void;
+  list?: string;
+  placeholder?: string;
+  inputMode?: "url" | "text";
+  /** What is typed cannot be read as it is. */
+  isWrong?: boolean;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** One field of a row of lines; it has no name of its own, for what is sent is the text. */
+export function Cell({
+  label,
+  value,
+  onChange,
+  list,
+  placeholder,
+  inputMode,
+  isWrong,
+  className,
+  children,
+}: CellProps) {
+  return (
+    <label className={`flex min-w-0 flex-col gap-1 ${className ?? ""}`}>
+      <span className="label">{label}</span>
+      <input
+        className="field"
+        value={value}
+        list={list}
+        placeholder={placeholder}
+        inputMode={inputMode}
+        aria-invalid={isWrong || undefined}
+        autoComplete="off"
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      {children}
+    </label>
+  );
+}

@@ -103,16 +103,16 @@ export function ImageField({
 }
 
 type PictureSize = { address: string; width: number; height: number };
-type FieldPictureProps = { address: string; onSize(size: PictureSize): void };
+type FieldPictureProps = { address: string; onSize?(size: PictureSize): void };
 
 /** A file of this site; of others no page asks for anything. */
-function FieldPicture({ address, onSize }: FieldPictureProps) {
+export function FieldPicture({ address, onSize }: FieldPictureProps) {
   const [broken, setBroken] = useState("");
   const image = useRef<HTMLImageElement>(null);
   const measure = () => {
     const { naturalWidth: width = 0, naturalHeight: height = 0 } = image.current ?? {};
     // A drawing has no pixels.
-    if (width && !/\.svg$/i.test(address)) onSize({ address, width, height });
+    if (width && !/\.svg$/i.test(address)) onSize?.({ address, width, height });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what came before the scripts is measured once.
   useEffect(measure, []);

@@ -17,6 +17,10 @@ type LinesFieldProps<Row extends Values> = {
   /** null: the text cannot be shown as rows. */
   parse(text: string): Row[] | null;
   format(row: Row): string;
+  /** Once one leaves a row, the rows stand in this order. */
+  order?(one: Row, other: Row): number;
+  /** A cell that belongs to the place: a row that is moved takes that of its new one. */
+  fixed?: keyof Row;
   /** `change` takes what is new about a row. */
   row(place: {
     row: Row;
@@ -34,7 +38,7 @@ type LinesFieldProps<Row extends Values> = {
  * pasted, it is typed as such.
  */
 export function LinesField<Row extends Values>(props: LinesFieldProps<Row>) {
-  const { name, label, hint, blank, most, parse, format } = props;
+  const { name, label, hint, blank, most, parse, format, order, fixed } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const next = useRef(0);
@@ -74,11 +78,14 @@ export function LinesField<Row extends Values>(props: LinesFieldProps<Row>) {
     isOwn.current = false;
   };
   const present = rows ?? [];
+  const latest = useRef(present);
+  latest.current = present;
   const tools: RowTools = {
     move(from, to) {
       const row = present[from];
       if (!row || to < 0 || to >= present.length) return;
-      put(present.filter((one) => one !== row).toSpliced(to, 0, row));
+      const moved = present.filter((one) => one !== row).toSpliced(to, 0, row);
+      put(fixed ? moved.map((one, at) => withCell(one, fixed, present[at])) : moved);
       say(`Jetzt an Stelle ${to + 1} von ${present.length}.`);
       focusOn(`[data-row="${row.key}"] [data-tool="${to < from ? "up" : "down"}"]`);
     },
@@ -98,6 +105,13 @@ export function LinesField<Row extends Values>(props: LinesFieldProps<Row>) {
   const replace = (values: readonly Row[]) => {
     put(keyed(values));
     say(`${values.length} Zeilen übernommen.`);
+  };
+  const sort = () => {
+    if (!order) return;
+    const sorted = present.toSorted((one, other) => order(one.value, other.value));
+    if (sorted.every((row, at) => row === present[at])) return;
+    put(sorted);
+    say("Einsortiert.");
   };
   const toText = () => {
     setRows(null);
@@ -126,6 +140,10 @@ export function LinesField<Row extends Values>(props: LinesFieldProps<Row>) {
         role="group"
         aria-label={label}
         className="flex flex-col gap-3"
+        onBlur={({ target, relatedTarget }) => {
+          const row = target.closest("[data-row]");
+          if (row && !row.contains(relatedTarget)) sort();
+        }}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
           // Enter would save the whole form.
@@ -153,7 +171,13 @@ export function LinesField<Row extends Values>(props: LinesFieldProps<Row>) {
           >
             {props.row({
               ...{ row, index, count: rows.length, tools },
-              change: (values) => put(present.with(index, { key, value: { ...row, ...values } })),
+              // It may come late, from a dialog, when the rows stand in another order.
+              change: (values) =>
+                put(
+                  latest.current.map((one) =>
+                    one.key === key ? { key, value: { ...one.value, ...values } } : one,
+                  ),
+                ),
             })}
           </div>
         ))}
@@ -191,38 +215,10 @@ export function LinesField<Row extends Values>(props: LinesFieldProps<Row>) {
   );
 }
 
-type CellProps = {
-  label: string;
-  value: string;
-  onChange(text: string): void;
-  list?: string;
-  placeholder?: string;
-  className?: string;
-  children?: ReactNode;
-};
-
-/** One field of a row; it has no name of its own, for what is sent is the text. */
-export function Cell({
-  label,
-  value,
-  onChange,
-  list,
-  placeholder,
-  className,
-  children,
-}: CellProps) {
-  return (
-    <label className={`flex min-w-0 flex-col gap-1 ${className ?? ""}`}>
-      <span className="label">{label}</span>
-      <input
-        className="field"
-        value={value}
-        list={list}
-        placeholder={placeholder}
-        autoComplete="off"
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-      {children}
-    </label>
-  );
+function withCell<Row extends Values>(
+  row: FormRow<Row>,
+  cell: keyof Row,
+  from: FormRow<Row> | undefined,
+): FormRow<Row> {
+  return from ? { ...row, value: { ...row.value, [cell]: from.value[cell] } } : row;
 }

@@ -48,7 +48,7 @@ export function ListFilter({ action, label, found, children }: ListFilterProps) 
         </button>
       </Form>
       <p role="status" className="label mt-2 empty:mt-0">
-        {navigation.location?.pathname === action ? "Sucht..." : found}
+        {navigation.location?.pathname === action ? "Sucht…" : found}
       </p>
     </search>
   );

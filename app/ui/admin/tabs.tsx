@@ -14,7 +14,13 @@ export function Tabs({ label, tabs }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const [isReady, setReady] = useState(false);
   const [current, setCurrent] = useState(tabs[0]?.id);
-  useEffect(() => setReady(true), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address opens a tab once.
+  useEffect(() => {
+    setReady(true);
+    // Whoever links to a part of the form means its tab.
+    const asked = tabs.find(({ id }) => `#${id}` === window.location.hash);
+    if (asked) setCurrent(asked.id);
+  }, []);
 
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ id }) => id === current);

@@ -28,14 +28,15 @@ am Wort davor: programmierbar, elektronisch oder beides.</p>
 </ul>`,
   funFact:
     "Die Programme der Z3 wurden mit einem Handlocher in acht Spuren auf Filmstreifen gestanzt, Befehl für Befehl.",
+  year: 1941,
   verdict: "Unentschieden",
   duration: "1:32",
   chapters: [
     { startSeconds: 0, title: "Die schnelle Antwort: Zuse" },
     { startSeconds: 10, title: "Die Z3 in der Methfesselstraße" },
-    { startSeconds: 32, title: "Der Rechner aus Iowa und der ENIAC" },
-    { startSeconds: 51, title: "Zwei Patente vor Gericht" },
-    { startSeconds: 77, title: "Wer war der Erste?" },
+    { startSeconds: 35, title: "Der Rechner aus Iowa und der ENIAC" },
+    { startSeconds: 53, title: "Zwei Patente vor Gericht" },
+    { startSeconds: 75, title: "Wer war der Erste?" },
   ],
   metaDescription:
     "Zuses Z3, der Atanasoff-Berry-Rechner oder ENIAC? Warum zwei Gerichte, eines in München und eines in Minnesota, am Ende kein Patent übrig ließen.",

@@ -27,6 +27,7 @@ Als die Konzerne Intervallwischer ohne ihn einbauten, klagte er. Ford zahlte 199
 </ul>`,
   funFact:
     "Kearns’ Streit mit der Autoindustrie kam 2008 ins Kino: „Flash of Genius“ mit Greg Kinnear.",
+  year: 1903,
   verdict: "Akte geschlossen",
   duration: "2:02",
   metaDescription:

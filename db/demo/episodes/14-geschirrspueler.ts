@@ -26,6 +26,7 @@ haben zuerst Hotels und Restaurants; in gewöhnliche Küchen kam der Geschirrsp�
 </ul>`,
   funFact:
     "Die Familie ihres Mannes schrieb sich Cochran. Das „e“ am Ende hängte Josephine selbst an.",
+  year: 1886,
   verdict: null,
   duration: "1:55",
   metaDescription:

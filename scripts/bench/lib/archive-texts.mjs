@@ -28,6 +28,41 @@ export async function mixTexts(store, { posts, videos }) {
   }));
 }
 
+const minute = 60;
+const wordsPerMinute = 150;
+
+/**
+ * Gives every episode a transcript of so many minutes: two voices in turn, sentences of 5 to 20 words. Back come
+ * some of the sentences.
+ */
+export async function addTranscripts(store, { minutes, sentences }) {
+  const mix = await wordMixer(store);
+  const below = seeded(2);
+  const said = [];
+  const episodes = await store.rows("select id from episodes where public_from is not null");
+  for (const [index, { id }] of episodes.entries()) {
+    const cues = ["WEBVTT\n"];
+    let voice = 0;
+    for (let words = 0; words < minutes * wordsPerMinute; ) {
+      const length = 5 + below(16);
+      const text = mix.sentences(length);
+      const [from, to] = [words, words + length].map(timeOf);
+      if (below(4) === 0) voice = 1 - voice;
+      cues.push(`${from} --> ${to}\n<v ${voice ? "Ada" : "Bert"}>${text}\n`);
+      if (length > 7 && said.length < sentences && below(100) === index % 100) said.push(text);
+      words += length;
+    }
+    await store.run("update episodes set transcript = ? where id = ?", [cues.join("\n"), id]);
+  }
+  return said;
+}
+
+function timeOf(words) {
+  const seconds = Math.round((words / wordsPerMinute) * minute);
+  const two = (number) => String(Math.floor(number)).padStart(2, "0");
+  return `${two(seconds / 3600)}:${two((seconds / minute) % 60)}:${two(seconds % minute)}.000`;
+}
+
 async function varyEpisodes(store, mix) {
   const copies = await store.rows(
     "select id, title, invention, number from episodes where guid like 'bench:%'",

@@ -29,11 +29,12 @@ export class Connection {
     socket.on("close", () => this.#waiting?.reject(new Error("Verbindung brach ab")));
   }
 
-  /** Resolves to headers (names in lower case) and length, with `keep` also to the body; another status is an error. */
+  /** Resolves to headers (names in lower case) and length, with `keep` also to the body; another status is an error, unless `status` is null. */
   async get(path, { headers = {}, keep = false, status = 200 } = {}) {
     const all = { "Accept-Encoding": "br", ...headers };
     const answer = await this.#ask(`GET ${path}`, { headers: all, keep });
-    if (answer.status !== status) throw new Error(`${path} antwortet ${answer.status}`);
+    if (status !== null && answer.status !== status)
+      throw new Error(`${path} antwortet ${answer.status}`);
     return answer;
   }
 

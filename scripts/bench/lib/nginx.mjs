@@ -11,31 +11,36 @@ export const hasNginx = !spawnSync("nginx", ["-v"]).error;
 
 /** An nginx of one worker that serves a folder, on one port with sendfile and on one without. */
 export async function startNginx(directory, files) {
-  mkdirSync(directory, { recursive: true });
   const ports = { on: await freePort(), off: await freePort() };
+  const servers = Object.entries(ports).map(
+    ([sendfile, port]) =>
+      `server { listen 127.0.0.1:${port}; root ${files}; sendfile ${sendfile}; }`,
+  );
+  const child = await start(directory, ports.off, servers);
+  return { ports, pids: () => familyOf(child.pid), end: () => endChild(child) };
+}
+
+async function start(directory, port, servers) {
+  mkdirSync(directory, { recursive: true });
   const conf = join(directory, "nginx.conf");
-  writeFileSync(conf, settings(directory, files, ports));
+  writeFileSync(conf, settings(directory, servers));
   // As a group: a worker outlives a master that is killed.
   const child = startChild("nginx", ["-p", directory, "-c", conf, "-e", `${directory}/error.log`], {
     group: true,
   });
   for (let tries = 0; ; tries++) {
-    const connection = await Connection.open(ports.off).catch(() => null);
+    const connection = await Connection.open(port).catch(() => null);
     connection?.close();
     if (connection) break;
     if (tries > 100) throw new Error(`nginx startete nicht: ${child.complaint.trim()}`);
     await wait(20);
   }
-  return { ports, pids: () => familyOf(child.pid), end: () => endChild(child) };
+  return child;
 }
 
-function settings(directory, files, ports) {
+function settings(directory, servers) {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${directory}/${name};`,
-  );
-  const servers = Object.entries(ports).map(
-    ([sendfile, port]) =>
-      `server { listen 127.0.0.1:${port}; root ${files}; sendfile ${sendfile}; }`,
   );
   // The worker of a root process would otherwise be nobody, who may not read temporary folders.
   const user = process.getuid?.() === 0 ? "user root;" : "";

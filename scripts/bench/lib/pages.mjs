@@ -39,7 +39,7 @@ async function measurePages(directory, open) {
 export async function readWhile(
   going,
   port,
-  { every, isEven = false, after = 0, pathOf = () => "/" },
+  { every, isEven = false, after = 0, pathOf = () => "/", options = {} },
 ) {
   let isDone = false;
   const done = () => {
@@ -54,7 +54,7 @@ export async function readWhile(
     const early = due - performance.now();
     if (early > 0) await wait(early);
     const asked = early > 0 ? performance.now() : due;
-    await connection.get(pathOf());
+    await connection.get(pathOf(), options);
     times.push(performance.now() - asked);
     due = (isEven ? due : performance.now()) + every;
   }

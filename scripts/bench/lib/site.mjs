@@ -6,14 +6,14 @@ import { Connection } from "./connection.mjs";
 
 /**
  * Starts the built site on a data folder and waits for the first 200 of `/`.
- * `command`: how it is started, as [program, …arguments]; `settings`: more of its environment; `milliseconds`:
- * how long that took.
+ * `command`: how it is started, as [program, …arguments]; `settings`: more of its environment; `port`: a
+ * free one, when none is named; `milliseconds`: how long that took.
  */
 export async function startSite(
   directory,
-  { command = serveCommand, group = false, settings = {} } = {},
+  { command = serveCommand, group = false, settings = {}, port: named } = {},
 ) {
-  const port = await freePort();
+  const port = named ?? (await freePort());
   const [program, ...args] = command;
   const started = performance.now();
   const env = siteEnv({ DATA_DIR: directory, PORT: String(port), ...settings });

@@ -30,7 +30,7 @@ export function sqliteStore(directory) {
   };
 }
 
-async function postgresStore(directory, { url, stop }) {
+export async function postgresStore(directory, { url, stop }) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const numbered = (sql) => {

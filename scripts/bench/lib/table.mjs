@@ -6,8 +6,8 @@ const left = new Set([0, 5]);
 const verdicts = { true: "✓", false: "✗", undefined: "" };
 
 /** A row of the table; `ok` is undefined where there is no target. */
-export function row(measure, value, { peer = "", ratio = "", target = "", ok } = {}) {
-  return { cells: [measure, value, peer, ratio, target, verdicts[ok]] };
+export function row(measure, value, { peer = "", ratio = "", target = "", ok, remark } = {}) {
+  return { cells: [measure, value, peer, ratio, target, verdicts[ok]], remark };
 }
 
 /** What a row says of a value that has a limit. */

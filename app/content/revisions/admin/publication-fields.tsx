@@ -22,11 +22,14 @@ type PublicationFieldsProps = {
   hint?: string;
   /** What is missing of it, by what the form holds. */
   gapsOf?(values: Record<string, string>): string[];
+  /** What is missing keeps it from coming out. */
+  holdsGaps?: boolean;
 };
 
 /** Whether visitors see it, and from when on. */
 export function PublicationFields(props: PublicationFieldsProps) {
   const { kind, label, fields, now, isDateOptional = false, firstDate, hint, gapsOf } = props;
+  const { holdsGaps = false } = props;
   const may = useMay();
   const anchor = useRef<HTMLDivElement>(null);
   const typed = useFormValues(anchor);
@@ -72,7 +75,10 @@ export function PublicationFields(props: PublicationFieldsProps) {
       <div role="status">
         {gaps.length > 0 && (
           <Note look="remark">
-            Noch ohne {gaps.join(" und ")}: So sehen es Besucher, wenn nichts mehr dazukommt.
+            Noch ohne {gaps.join(" und ")}:{" "}
+            {holdsGaps
+              ? "Es erscheint erst, wenn das nicht mehr fehlt, denn so ist die Sendung eingestellt."
+              : "So sehen es Besucher, wenn nichts mehr dazukommt."}
           </Note>
         )}
       </div>

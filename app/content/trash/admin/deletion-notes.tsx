@@ -22,7 +22,7 @@ export function DeletionNotes({ notes: { deleted, isRestored, changed = 0 } }: D
       )}
       {changed > 0 && (
         <Note look="done" role="status">
-          {changed === 1 ? "1 Episode" : `${changed} Episoden`} geändert.
+          {changed === 1 ? "1 Folge" : `${changed} Folgen`} geändert.
         </Note>
       )}
     </>

@@ -1,4 +1,4 @@
-import { encode } from "uqr";
+import { type QrDrawing, qrDrawing } from "~/lib/qr-drawing.server";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db } from "~/platform/db/handles";
@@ -15,9 +15,6 @@ const firstCodeLimits = [{ points: 5, seconds: 15 * 60 }];
 const isOnAlready = "Der zweite Faktor ist schon eingeschaltet. Lade die Seite neu.";
 
 const isRequired = "Hier brauchen alle einen zweiten Faktor. Nur die Leitung kann das ändern.";
-
-/** A QR code as one path of squares of 1 × 1 in a field of `size` × `size`, its quiet zone included. */
-type QrDrawing = { size: number; path: string };
 
 /** What an authenticator app needs to know. */
 export type FactorSetup = { uri: string; secret: string; drawing: QrDrawing };
@@ -60,14 +57,6 @@ export function readSetup(uri: string): FactorSetup | null {
   const secret = new URL(uri).searchParams.get("secret") ?? "";
   if (!/^[A-Z2-7]{16,128}=*$/.test(secret)) return null;
   return { uri, secret, drawing: qrDrawing(uri) };
-}
-
-function qrDrawing(text: string): QrDrawing {
-  const { size, data } = encode(text, { ecc: "M", border: 4 });
-  const squares = data.flatMap((row, y) =>
-    row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")),
-  );
-  return { size, path: squares.join("") };
 }
 
 /** Switches it on with a first code. Gives the new session's cookies and the backup codes, or a sentence that says no. */

@@ -14,7 +14,7 @@ export function DropOffPanel({ statistics }: { statistics: EpisodeStatistics }) 
   if (playbacks === 0)
     return (
       <ChartPanel level={2} title={title}>
-        <p className="text-soft">Noch hat niemand diese Episode auf der Website gehört.</p>
+        <p className="text-soft">Noch hat niemand diese Folge auf der Website gehört.</p>
       </ChartPanel>
     );
   const half = halfGoneAt(dropOff);

@@ -80,7 +80,7 @@ export function FirstDaysPanel({ statistics }: PanelProps) {
   if (dates.length === 0)
     return (
       <ChartPanel level={2} title="Die ersten Tage">
-        <p className="text-soft">Die Episode ist noch nicht erschienen.</p>
+        <p className="text-soft">Die Folge ist noch nicht erschienen.</p>
       </ChartPanel>
     );
   return (

@@ -21,13 +21,13 @@ export function RatioPanels({ statistics: { days, now } }: { statistics: Statist
               value: formatDecimal(derived.pageViewsPerVisitor, 1),
             },
             {
-              label: "Interesse an Episoden",
-              note: "Anteil der Episodenaufrufe an den Seitenaufrufen",
+              label: "Interesse an Folgen",
+              note: "Anteil der Folgenaufrufe an den Seitenaufrufen",
               value: `${formatCount(derived.episodeEngagement)} %`,
             },
             {
               label: "Wiedergaberate",
-              note: "Wiedergaben auf hundert Episodenaufrufe",
+              note: "Wiedergaben auf hundert Folgenaufrufe",
               value: `${formatCount(derived.playbackRate)} %`,
             },
           ]}

@@ -24,7 +24,7 @@ const panels = [
     title: "Wo gehört wird",
     caption: "Wiedergaben nach Ort",
     columns: ["Ort", "Wiedergaben", "Anteil"],
-    empty: "In dieser Zeit hat niemand eine Episode gehört.",
+    empty: "In dieser Zeit hat niemand eine Folge gehört.",
   },
   {
     of: "referrers",

@@ -44,7 +44,7 @@ export function StatisticsOverview({ statistics }: { statistics: Statistics }) {
             course("Wiedergaben", ({ listening }) => listening),
             course("Downloads", ({ downloads }) => downloads),
           ]}
-          listed={[course("Episodenaufrufe", ({ episodeViews }) => episodeViews)]}
+          listed={[course("Folgenaufrufe", ({ episodeViews }) => episodeViews)]}
         />
         <TopPanels statistics={statistics} />
         <SharePanels statistics={statistics} />
@@ -62,7 +62,7 @@ function tilesOf({ now, before }: Statistics) {
   return [
     pair("Eindeutige Besucher", ({ visitors }) => visitors.total),
     pair("Seitenaufrufe", ({ pageViews }) => pageViews.total),
-    pair("Episodenaufrufe", ({ episodeViews }) => episodeViews.total),
+    pair("Folgenaufrufe", ({ episodeViews }) => episodeViews.total),
     pair("Wiedergaben", ({ listening }) => listening.totalPlaybacks),
     pair("Downloads", ({ downloads }) => downloads.total),
     { ...pair("Hörzeit", ({ listening }) => listening.totalListeningTime), isTime: true },

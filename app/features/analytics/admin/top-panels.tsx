@@ -27,23 +27,23 @@ export function TopPanels({ statistics }: { statistics: Statistics }) {
         empty="In dieser Zeit hat niemand eine Seite aufgerufen."
       />
       <FiguresPanel
-        title="Beliebte Episoden"
+        title="Beliebte Folgen"
         csv={statisticsFile("episodes", days)}
-        columns={["Episode", "Aufrufe"]}
+        columns={["Folge", "Aufrufe"]}
         rows={popularEpisodes
           .slice(0, topOnDashboard)
           .map((row) => rowOfEpisode(row, [formatCount(row.views)]))}
-        empty="In dieser Zeit hat niemand eine Episode aufgerufen."
+        empty="In dieser Zeit hat niemand eine Folge aufgerufen."
       />
       <FiguresPanel
-        title="Meistgehörte Episoden"
+        title="Meistgehörte Folgen"
         csv={statisticsFile("most-played", days)}
         isWide
-        columns={["Episode", "Wieder\u00adgaben", "Gehört"]}
+        columns={["Folge", "Wieder\u00adgaben", "Gehört"]}
         rows={mostPlayed
           .slice(0, topOnDashboard)
           .map((row) => rowOfEpisode(row, [formatCount(row.playbacks), `${row.avg_completion} %`]))}
-        empty="In dieser Zeit hat niemand eine Episode gehört."
+        empty="In dieser Zeit hat niemand eine Folge gehört."
       />
     </>
   );

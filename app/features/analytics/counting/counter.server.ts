@@ -1,6 +1,7 @@
 import { isbot } from "isbot";
 import { createBatch } from "~/platform/batch.server";
 import { now } from "~/platform/clock.server";
+import { UnavailableError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import { visitorHash } from "~/platform/visitor/visitor-hash.server";
@@ -22,8 +23,13 @@ export function createCounter<Row>(
   const batch = createBatch<Row>({ name, log, write: (rows) => write(now(clock), rows) });
   onClose(batch.close);
   return {
-    /** Takes a row, to be written within a second and on shutdown. */
-    add: batch.add,
+    /**
+     * Takes a row, to be written within a second and on shutdown.
+     * @throws UnavailableError when too many wait already
+     */
+    add(row: Row): void {
+      if (!batch.add(row)) throw new UnavailableError(`too many ${name} wait`);
+    },
     /**
      * The hash under which what a visitor does is counted today; null where nothing is counted: the visitor
      * refuses, is a program, or reports more often than anybody could.

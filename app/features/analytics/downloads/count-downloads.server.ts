@@ -13,13 +13,14 @@ import { isRefusedAgent, openUserAgents } from "./user-agents.server";
 /** What went out in answer to a GET: so many of the bytes asked for, from a position on. */
 export type Sent = { status: number; start: number; asked: number; bytes: number };
 
-type SeenRequest = Omit<MediaRequestsTable, "episode_id" | "needed"> & { path: string };
+/** What counts of a request, before it is known which episode it is for. */
+export type SeenRequest = Omit<MediaRequestsTable, "episode_id" | "needed"> & { path: string };
 
 // Connections were cut before; their answers end at once.
 const patience = 2000;
 
 // More than an office asks for on a Friday; each is a row for 90 days.
-const perAddress = [
+export const perAddress = [
   { points: 1000, seconds: 60 * 60 },
   { points: 5000, seconds: 24 * 60 * 60 },
 ];
@@ -33,8 +34,9 @@ export function createDownloadCounter(services: Services) {
   const batch = createBatch<SeenRequest>({
     name: "downloads",
     log,
-    write: async (seen) =>
-      saveRequests(services, agents, await withEpisodes(audio, joinRequests(seen))),
+    async write(seen) {
+      await saveRequests(services, agents, await withEpisodes(audio, joinRequests(seen)));
+    },
   });
   onClose(async () => {
     await settled(underWay);
@@ -83,11 +85,11 @@ export function createDownloadCounter(services: Services) {
 }
 
 /** Safari asks for the first two bytes to learn whether a server knows parts. */
-function isProbe({ status, start, asked }: Sent): boolean {
+export function isProbe({ status, start, asked }: Sent): boolean {
   return status === 206 && start === 0 && asked === 2;
 }
 
-async function withEpisodes(
+export async function withEpisodes(
   audio: EpisodeAudioFinder,
   seen: readonly SeenRequest[],
 ): Promise<MediaRequestsTable[]> {

@@ -14,16 +14,19 @@ export const countingLock = "downloads";
 /**
  * Stores requests and counts what became a download by them, all or none; a request that is stored already is
  * left alone.
+ * @returns how many were not stored before
  */
 export async function saveRequests(
   services: Pick<Services, "db" | "kind">,
   agents: UserAgents,
   requests: readonly MediaRequestsTable[],
-): Promise<void> {
-  await orDataError("Failed to save downloads", () =>
+): Promise<number> {
+  return orDataError("Failed to save downloads", () =>
     services.db.transaction().execute(async (trx) => {
       await oneAtATime(trx, services, countingLock);
-      await countRequests(trx, agents, await insertRequests(trx, requests));
+      const added = await insertRequests(trx, requests);
+      await countRequests(trx, agents, added);
+      return added.length;
     }),
   );
 }

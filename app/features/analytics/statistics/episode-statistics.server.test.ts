@@ -137,7 +137,7 @@ onBothDatabases("the statistics of an episode", (database) => {
     const days = await csv("days", "tage=7");
     expect(days?.split("\r\n")).toHaveLength(9);
     expect(days?.split("\r\n")[0]).toBe(
-      "\ufeffTag;Besucher;Seitenaufrufe;Episodenaufrufe;Wiedergaben;Hörzeit in Sekunden;Downloads",
+      "\ufeffTag;Besucher;Seitenaufrufe;Folgenaufrufe;Wiedergaben;Hörzeit in Sekunden;Downloads",
     );
     const all = ["pages", "most-played", "apps", "devices", "sources", "referrers"];
     for (const what of [...all, "subscribers", "campaigns"])

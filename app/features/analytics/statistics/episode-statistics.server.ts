@@ -1,5 +1,6 @@
 import { isPublic } from "~/content/publication";
 import { findAnyEpisode } from "~/features/episodes/any-episode.server";
+import { sentencesOf } from "~/features/episodes/transcript";
 import { addDays } from "~/lib/berlin-time";
 import { parseDuration } from "~/lib/duration";
 import { parseJson } from "~/lib/parse-json";
@@ -10,6 +11,7 @@ import type { Services } from "~/platform/services.server";
 import { positionCount } from "../counting-rules";
 import { percentOf } from "./derived-statistics";
 import { dropOffOf } from "./drop-off";
+import { passagesOf } from "./heard-passages";
 import { listeningOf } from "./read-days.server";
 import { daysOf, perDay, type Window, windowsOf } from "./read-window.server";
 import { periods } from "./statistics.schema";
@@ -28,6 +30,9 @@ export async function readEpisodeStatistics(services: Services, id: string) {
   const today = todayOf(clock);
   const seconds = parseDuration(episode.duration);
   const all = episodeTotals(days);
+  const dropOff = dropOffOf(positions, all.playbacks, seconds);
+  const sentences = all.playbacks > 0 ? sentencesOf(episode.transcript) : [];
+  const chapters = episode.chapters.filter(({ startSeconds }) => startSeconds < seconds);
   const { title, invention, date } = episode;
   return {
     episode: {
@@ -47,9 +52,20 @@ export async function readEpisodeStatistics(services: Services, id: string) {
     first: firstDaysOf(days, date, today),
     days,
     seconds,
-    dropOff: dropOffOf(positions, all.playbacks, seconds),
-    chapters: episode.chapters.filter(({ startSeconds }) => startSeconds < seconds),
+    dropOff,
+    chapters,
+    areSentences: sentences.length > 0,
+    /** Of sentences, else of chapters. */
+    passages: passagesOf(
+      sentences.length > 0 ? sentences : chapters.map(chapterLine),
+      dropOff,
+      seconds,
+    ),
   };
+}
+
+function chapterLine({ startSeconds, title }: { startSeconds: number; title: string }) {
+  return { startSeconds, speaker: "", text: title };
 }
 
 export type EpisodeTotals = ReturnType<typeof episodeTotals>;

@@ -28,6 +28,7 @@ const sources = new Map([
 
 const partsOfEpisode = new Map([
   ["mitschrift", "Mitschrift"],
+  ["unterricht", "Für den Unterricht"],
   ["comments", "Kommentare"],
   ["rating", "Bewertung"],
 ]);

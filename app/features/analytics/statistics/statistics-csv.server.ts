@@ -41,7 +41,7 @@ const tables: Record<string, (services: Services, days: number) => Promise<Table
     const columns = {
       Besucher: visitors.days,
       Seitenaufrufe: pageViews.days,
-      Episodenaufrufe: episodeViews.days,
+      Folgenaufrufe: episodeViews.days,
       Wiedergaben: listening.days,
       "Hörzeit in Sekunden": listening.seconds,
       Downloads: downloads.days,
@@ -151,14 +151,14 @@ function summaryOf(window: WindowStatistics): [name: string, value: number | str
   return [
     ["Eindeutige Besucher", visitors.total],
     ["Seitenaufrufe", pageViews.total],
-    ["Episodenaufrufe", episodeViews.total],
+    ["Folgenaufrufe", episodeViews.total],
     ["Wiedergaben", listening.totalPlaybacks],
     ["Downloads", downloads.total],
     ["Hörzeit in Sekunden", listening.totalListeningTime],
     ["Sekunden je Wiedergabe", listening.avgListeningTime],
     ["Stunden", formatDecimal(listening.totalListeningHours, 1)],
     ["Seiten je Besucher", formatDecimal(derived.pageViewsPerVisitor, 1)],
-    ["Interesse an Episoden in Prozent", derived.episodeEngagement],
+    ["Interesse an Folgen in Prozent", derived.episodeEngagement],
     ["Wiedergaberate in Prozent", derived.playbackRate],
   ];
 }

@@ -56,7 +56,7 @@ export function CommentActions({ comment, busyWith, onVerb, onReply }: CommentAc
       {status !== "rejected" && !comment.reply && button("reply", "button-outline")}
       {button("delete", "button-quiet sm:ml-auto")}
       <span role="status" className="sr-only">
-        {isBusy ? "Wird ausgeführt..." : ""}
+        {isBusy ? "Wird ausgeführt…" : ""}
       </span>
     </div>
   );

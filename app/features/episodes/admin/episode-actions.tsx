@@ -49,7 +49,7 @@ export function EpisodeActions({
         revisions={href("/admin/revisions/:kind/:id", { kind: "episode", id })}
         deletion={{
           action: href("/admin/episodes/:id/deletion", { id }),
-          label: "Episode löschen",
+          label: "Folge löschen",
           question: episodeQuestion(title),
         }}
       />

@@ -1,15 +1,15 @@
 import { fieldProps } from "~/content/fields";
 import { PublicationFields } from "~/content/revisions/admin/publication-fields";
 import { useShow } from "~/features/show/use-show";
-import { textOf } from "~/lib/html";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check, Choice } from "~/ui/admin/choice";
 import { RichTextEditor } from "~/ui/admin/editor/rich-text-editor";
 import { DurationField, Field } from "~/ui/admin/field";
 import { ImageField, type PickedImage } from "~/ui/admin/image-field";
 import { type EpisodeFields, episodeFields, firstDate } from "../episode.fields";
-import { isPlayable } from "../episodes.schema";
+import { gapsOf } from "../episode-checklist";
 import { AudioFields, type PickAudio } from "./audio-fields";
+import { ChaptersField } from "./chapters-field";
 import { PeopleField } from "./people-field";
 import { TranscriptField } from "./transcript-field";
 
@@ -21,6 +21,8 @@ type EpisodeBasicsProps = {
   pickAudio: PickAudio;
   /** Names of those who can be picked. */
   people: readonly string[];
+  /** It does not come out while audio or description are missing. */
+  holdsGaps: boolean;
 };
 
 const types = [
@@ -30,7 +32,8 @@ const types = [
 ];
 
 /** The first tab: what the episode is. */
-export function EpisodeBasics({ fields, now, pickImage, pickAudio, people }: EpisodeBasicsProps) {
+export function EpisodeBasics(props: EpisodeBasicsProps) {
+  const { fields, now, pickImage, pickAudio, people, holdsGaps } = props;
   const { topic } = useShow();
   const of = fieldProps(episodeFields, fields);
   return (
@@ -44,16 +47,26 @@ export function EpisodeBasics({ fields, now, pickImage, pickAudio, people }: Epi
         )}
         <RichTextEditor {...of("description")} pickImage={pickImage} />
         <Field {...of("funFact")} rows={3} />
-        <Field {...of("verdict")} hint="Das Urteil in zwei, drei Worten: „Belegt“, „Legende“." />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field {...of("verdict")} hint="Das Urteil in zwei, drei Worten: „Belegt“, „Legende“." />
+          <Field
+            {...of("year")}
+            hint="Wann das, worum es geht, in die Welt kam."
+            inputMode="numeric"
+            pattern={episodeFields.year.pattern}
+            title="Ein Jahr zwischen 1 und 2100"
+          />
+        </div>
       </AdminSection>
       <AdminSection title="Erscheinen">
         <PublicationFields
           kind="episode"
-          label="Episode veröffentlichen"
+          label="Folge veröffentlichen"
           fields={fields}
           now={now}
           firstDate={firstDate}
           gapsOf={gapsOf}
+          holdsGaps={holdsGaps}
         />
         <div className="grid gap-4 sm:grid-cols-3">
           <DurationField defaultValue={fields.duration} />
@@ -76,7 +89,7 @@ export function EpisodeBasics({ fields, now, pickImage, pickAudio, people }: Epi
       </AdminSection>
       <AdminSection title="Audio">
         <AudioFields fields={fields} pickAudio={pickAudio} />
-        <Field {...of("chapters")} hint="Eine Zeile für jedes: 12:34 Die Lösung" rows={4} />
+        <ChaptersField {...of("chapters")} pickImage={pickImage} />
         <Field
           {...of("soundbites")}
           hint="Eine Zeile für jeden, für Apps: 12:34–13:04 Der Streit"
@@ -104,11 +117,4 @@ export function EpisodeBasics({ fields, now, pickImage, pickAudio, people }: Epi
       </AdminSection>
     </>
   );
-}
-
-function gapsOf({ audioUrl, description = "" }: Record<string, string>): string[] {
-  return [
-    ...(isPlayable(audioUrl?.trim()) ? [] : ["Audio"]),
-    ...(textOf(description) ? [] : ["Beschreibung"]),
-  ];
 }

@@ -8,6 +8,7 @@ import type { Interrupted } from "~/lib/interrupted";
 import { SeoFields } from "~/ui/admin/seo-fields";
 import { Tabs } from "~/ui/admin/tabs";
 import { type EpisodeFields, seoDefaults } from "../episode.fields";
+import { DossierField } from "./dossier-field";
 import { EpisodeBasics } from "./episode-basics";
 
 type EpisodeFormProps = {
@@ -18,16 +19,24 @@ type EpisodeFormProps = {
   siteName: string;
   /** Names of those who can be picked. */
   people: readonly string[];
+  /** It does not come out while audio or description are missing. */
+  holdsGaps: boolean;
   answer: FormAnswer<keyof EpisodeFields> | Interrupted | undefined;
 };
 
-/** The form of an episode with its two tabs. */
+/** The form of an episode with its tabs. */
 export function EpisodeForm(props: EpisodeFormProps) {
-  const { id, state, baseUrl, siteName, people, answer } = props;
+  const { id, state, baseUrl, siteName, people, holdsGaps, answer } = props;
   const { texts } = useShow();
   const { picker, ...pickers } = useMediaPicker();
   const basics = (
-    <EpisodeBasics fields={state.fields} now={state.now} people={people} {...pickers} />
+    <EpisodeBasics
+      fields={state.fields}
+      now={state.now}
+      people={people}
+      holdsGaps={holdsGaps}
+      {...pickers}
+    />
   );
   const seo = (
     <SeoFields
@@ -45,13 +54,18 @@ export function EpisodeForm(props: EpisodeFormProps) {
         id={id}
         state={state}
         answer={answer}
-        create="Episode anlegen"
+        create="Folge anlegen"
         extra={<PublishButton fields={state.fields} now={state.now} />}
       >
         <Tabs
           label="Teile des Formulars"
           tabs={[
             { id: "grunddaten", label: "Grunddaten", panel: basics },
+            {
+              id: "dossier",
+              label: "Dossier",
+              panel: <DossierField id={id} defaultValue={state.fields.dossier} />,
+            },
             { id: "seo", label: "SEO und Metadaten", panel: seo },
           ]}
         />

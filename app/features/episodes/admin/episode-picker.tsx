@@ -18,7 +18,8 @@ export type EpisodeChoice = {
 };
 
 type EpisodePickerProps = {
-  name: string;
+  /** Left out: it belongs to no form, and `onPick` hears of it. */
+  name?: string;
   label: string;
   choices: readonly EpisodeChoice[];
   defaultValue: string;
@@ -27,6 +28,7 @@ type EpisodePickerProps = {
   waitingHint?: (chosen: EpisodeChoice) => ReactNode;
   /** The words for none; left out: one must be chosen. */
   none?: string;
+  onPick?(id: string): void;
 };
 
 /** From so many episodes on there is a field that narrows the list down. */
@@ -34,18 +36,20 @@ const fewForList = 8;
 
 /** One episode of all, newest first; scheduled ones are marked (specification, section 2). */
 export function EpisodePicker({
-  name,
+  name = "",
   label,
   choices,
   defaultValue,
   hint: usualHint,
   waitingHint,
   none,
+  onPick,
 }: EpisodePickerProps) {
   const id = useId();
   const { noun } = useShow();
   const { error, value } = useFieldAnswer(name);
-  const [chosen, setChosen] = useState(value ?? defaultValue);
+  const [own, setChosen] = useState(value ?? defaultValue);
+  const chosen = onPick ? defaultValue : own;
   const [query, setQuery] = useState("");
   const shown = useMemo(
     () => matching({ choices, noun }, query, chosen),
@@ -78,11 +82,11 @@ export function EpisodePicker({
         )}
         <select
           id={id}
-          name={name}
+          name={name || undefined}
           required={!none}
           autoComplete="off"
           value={chosen}
-          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          onChange={({ currentTarget }) => (onPick ?? setChosen)(currentTarget.value)}
           className="field min-w-56 flex-2 aria-invalid:border-stamp"
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}

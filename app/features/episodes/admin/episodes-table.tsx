@@ -49,7 +49,12 @@ const columns: Column<ShownEntry>[] = [
   },
   { label: "Dauer", isMinor: true, isNumeric: true, cell: ({ duration }) => duration },
   { label: "Status", sort: "status", cell: ({ status }) => <Status status={status} /> },
-  { label: "Fehlt noch", isMinor: true, cell: ({ lacks }) => <Lacks lacks={lacks} /> },
+  {
+    label: "Fehlt noch",
+    sort: "fehlt",
+    isMinor: true,
+    cell: (entry) => <Lacks entry={entry} />,
+  },
   { label: "Was tun?", cell: (entry) => <Actions entry={entry} /> },
 ];
 
@@ -72,7 +77,7 @@ export function EpisodesTable({ episodes, sort, query }: EpisodesTableProps) {
           query={query}
           notFound="Keine Episoden gefunden. Versuche einen anderen Suchbegriff."
           none="Noch keine Episoden vorhanden."
-          create={{ to: href("/admin/episodes/new"), label: "Erste Episode anlegen" }}
+          create={{ to: href("/admin/episodes/new"), label: "Erste Folge anlegen" }}
         />
       }
     />
@@ -105,9 +110,22 @@ function Status({ status }: Pick<EpisodeEntry, "status">) {
   );
 }
 
-function Lacks({ lacks }: Pick<EpisodeEntry, "lacks">) {
-  if (lacks.length === 0) return <span className="label">nichts</span>;
-  return <span className="text-sm text-stamp">{lacks.join(", ")}</span>;
+/** What is missing, and in which parts the form of its dossier has hints. */
+function Lacks({ entry: { id, lacks, gaps } }: { entry: ShownEntry }) {
+  if (lacks.length + gaps.length === 0) return <span className="label">nichts</span>;
+  return (
+    <>
+      {lacks.length > 0 && <span className="block text-sm text-stamp">{lacks.join(", ")}</span>}
+      {gaps.length > 0 && (
+        <Link
+          to={`${href("/admin/episodes/:id/edit", { id })}#dossier`}
+          className="text-sm underline"
+        >
+          Im Dossier: {gaps.map(({ label, count }) => `${label} ${count}`).join(", ")}
+        </Link>
+      )}
+    </>
+  );
 }
 
 function Actions({ entry: { id, title, status, viewPath } }: { entry: ShownEntry }) {

@@ -44,9 +44,9 @@ export function ManyBar() {
         <input
           type="hidden"
           name="question"
-          value="Willst du alle ausgewählten Episoden auf einmal ändern?"
+          value="Willst du alle ausgewählten Folgen auf einmal ändern?"
         />
-        <p className="label">Wähle die Episoden in der Liste mit ihrem Kästchen aus.</p>
+        <p className="label">Wähle die Folgen in der Liste mit ihrem Kästchen aus.</p>
         <div className="flex flex-wrap gap-3">
           <Act act="publish">Veröffentlichen</Act>
           <Act act="hide">Zum Entwurf machen</Act>
@@ -85,7 +85,7 @@ function Act({ act, children }: { act: string; children: string }) {
 }
 
 function countText(count: number): string {
-  return count === 1 ? "1 Episode" : `${count} Episoden`;
+  return count === 1 ? "1 Folge" : `${count} Folgen`;
 }
 
 function boxes(): HTMLInputElement[] {

@@ -2,8 +2,8 @@ import { UserPlus } from "lucide-react";
 import { useId } from "react";
 import { nameKey } from "~/features/people/people.schema";
 import { roleName, roleNames } from "~/features/people/roles";
-import { RowButtons } from "~/ui/admin/form-rows";
-import { Cell, LinesField } from "~/ui/admin/lines-field";
+import { Cell, RowButtons } from "~/ui/admin/form-rows";
+import { LinesField } from "~/ui/admin/lines-field";
 import { parseLine } from "../people-lines";
 
 type PeopleFieldProps = {

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
-import { today } from "~/platform/clock.server";
 import { orDataError } from "~/platform/errors";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import { runInOwnProcess } from "~/platform/jobs/own-process.server";
@@ -37,15 +36,9 @@ export async function startBackup(
   );
 }
 
-/** One a day where the operator wants it, however many processes there are. */
-export async function planDailyBackup({
-  db,
-  clock,
-}: Pick<Services, "db" | "clock">): Promise<void> {
-  const { daily } = await getBackupSettings(db);
-  if (!daily) return;
-  const uniqueKey = `${backupJob.kind}:${today(clock)}`;
-  await enqueue(db, backupJob, {}, { now: clock.now(), uniqueKey });
+/** Whether the operator wants one each day. */
+export async function wantsDailyBackup({ db }: Pick<Services, "db">): Promise<boolean> {
+  return (await getBackupSettings(db)).daily;
 }
 
 /** Whether one is about to begin. */

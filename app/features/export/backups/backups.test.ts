@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { seedDemo } from "~/demo/seed-demo.server";
+import { planned } from "~/platform/daily.server";
 import { openDatabase } from "~/platform/db/database.server";
 import type { Services } from "~/platform/services.server";
 import { freshPlace, onBothDatabases } from "../../../../tests/databases";
 import { movableClock, testServices } from "../../../../tests/sites";
 import { restoreArchive } from "../restore/restore.server";
-import { planDailyBackup, startBackup } from "./backup-job.server";
+import { backupJob, startBackup, wantsDailyBackup } from "./backup-job.server";
 import { backupFolder, listBackups, readBackupState, saveBackupSettings } from "./backups.server";
 import { makeBackup } from "./make-backup.server";
 
@@ -70,13 +71,14 @@ onBothDatabases("backups", (database) => {
 
   test("come once a day where they are wanted, and whenever somebody asks", async () => {
     const jobs = () => services.db.selectFrom("jobs").select("id").execute();
-    await planDailyBackup(services);
+    const plan = () => planned(backupJob, wantsDailyBackup)(services, new AbortController().signal);
+    await plan();
     expect(await jobs()).toHaveLength(0);
     await saveBackupSettings(services, anna, { daily: true, keep: 3, place: "folder" });
-    for (let time = 0; time < 2; time++) await planDailyBackup(services);
+    for (let time = 0; time < 2; time++) await plan();
     expect(await jobs()).toHaveLength(1);
     clock.moveTo("2026-11-22T10:00:00Z");
-    await planDailyBackup(services);
+    await plan();
     await startBackup(services, anna);
     expect(await jobs()).toHaveLength(3);
   });

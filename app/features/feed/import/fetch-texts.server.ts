@@ -74,7 +74,7 @@ export async function importTranscripts(run: ImportRun): Promise<void> {
     },
     width: filesAtATime,
   });
-  reportFailures(run, failed, "1 Mitschrift", "Mitschriften", "die Episode bleibt ohne");
+  reportFailures(run, failed, "1 Mitschrift", "Mitschriften", "die Folge bleibt ohne");
 }
 
 async function transcriptsOf({ services, feed, existing }: ImportRun): Promise<OutsideFile[]> {

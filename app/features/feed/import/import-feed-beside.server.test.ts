@@ -189,7 +189,7 @@ onBothDatabases("import of a feed while an operator works", (database) => {
       if (item) deleted.push(item.id);
     });
     expect(report.oddities.join()).toMatch(
-      /^1 Bild nicht übernommen.*gehört zu einer Episode, die inzwischen gelöscht ist/,
+      /^1 Bild nicht übernommen.*gehört zu einer Folge, die inzwischen gelöscht ist/,
     );
     expect(await stored()).toBeNull();
     expect(await restoreDeleted(services, anna, deleted[0] ?? "")).toMatchObject({

@@ -676,23 +676,15 @@ onBothDatabases("import of a feed", (database) => {
     expect([...(await episodes()).keys()]).toEqual(["demo:filter"]);
   });
 
-  test("a feed of 3,000 episodes is imported twice", { timeout: 120_000 }, async () => {
+  test("a feed of 300 episodes is imported twice, the second time without a change", async () => {
     const text =
       "<p>Ein Absatz mit <b>Auszeichnung</b> und einem <a href='https://example.org'>Link</a>.</p>";
-    const items = Array.from({ length: 3000 }, (_, at) =>
-      numbered(3000 - at, { description: `<p>Folge ${at}.</p>${text.repeat(20)}` }),
+    const items = Array.from({ length: 300 }, (_, at) =>
+      numbered(300 - at, { description: `<p>Folge ${at}.</p>${text.repeat(20)}` }),
     );
     const feed = feedOf(items);
-    let start = performance.now();
-    expect(await run(feed)).toMatchObject({ created: 3000, changed: 0 });
-    const first = performance.now() - start;
-    start = performance.now();
-    expect(await run(feed)).toMatchObject({ created: 0, changed: 0, unchanged: 3000 });
-    const second = performance.now() - start;
-    console.log(
-      `3,000 episodes (${Math.round(feed.length / 1024)} KB) on ${database.kind}: ` +
-        `${Math.round(first)} ms, again ${Math.round(second)} ms`,
-    );
+    expect(await run(feed)).toMatchObject({ created: 300, changed: 0 });
+    expect(await run(feed)).toMatchObject({ created: 0, changed: 0, unchanged: 300 });
   });
 });
 

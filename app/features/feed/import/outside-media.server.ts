@@ -66,7 +66,7 @@ async function importMedia(
       throw new OutsideError(unreadable, { cause });
     });
     if (episodeId && !(await findAnyEpisode(services.db, episodeId)))
-      throw new OutsideError("gehört zu einer Episode, die inzwischen gelöscht ist");
+      throw new OutsideError("gehört zu einer Folge, die inzwischen gelöscht ist");
     const file = { ...media, kind, name, episodeId, source_url: address };
     const written = await writeMedia(services, file);
     const { url, bytes, mime } = await saveMedia(services.db, written, services.clock.now());

@@ -28,7 +28,7 @@ const sentences = {
   repeatedAudio: (count, titles) =>
     `${entries(count)} ohne guid mit der Audioadresse eines anderen Eintrags, nicht übernommen: ${titles}.`,
   sameAudio: (count, titles) =>
-    `${entries(count)} mit der Audioadresse eines anderen Eintrags, als eigene Episode übernommen: ${titles}.`,
+    `${entries(count)} mit der Audioadresse eines anderen Eintrags, als eigene Folge übernommen: ${titles}.`,
   longTitle: (count, titles) =>
     `${entries(count)} mit einem Titel von mehr als 300 Zeichen, gekürzt: ${titles}.`,
   boilerplate: (count, titles) =>

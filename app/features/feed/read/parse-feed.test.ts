@@ -74,7 +74,7 @@ test("what feedXml writes, parseFeed reads back", () => {
 });
 
 function asParsed(item: FeedItem): ParsedEpisode {
-  const { audio, publishedAt, ...same } = item;
+  const { audio, publishedAt, locations: _locations, ...same } = item;
   const mime = audio.mime ?? "audio/x-m4a";
   const none = { pictures: [], chaptersAddress: null, transcript: null, topic: "" };
   return {
@@ -113,7 +113,7 @@ test("repeats of one audio address are named as that", () => {
   const named = parseFeed({ content: rss(item("A", "1") + item("B", "2")) });
   expect(named.episodes).toHaveLength(2);
   expect(named.oddities).toContain(
-    "1 Eintrag mit der Audioadresse eines anderen Eintrags, als eigene Episode übernommen: „B“.",
+    "1 Eintrag mit der Audioadresse eines anderen Eintrags, als eigene Folge übernommen: „B“.",
   );
   const nameless = parseFeed({ content: rss(item("A", "") + item("B", "")) });
   expect(nameless.episodes).toHaveLength(1);
@@ -219,7 +219,7 @@ test.each<[string, Uint8Array]>([
 test("the charset of an answer counts where the feed says nothing", () => {
   const content = Buffer.from("<rss><channel><title>Größe</title></channel></rss>", "latin1");
   expect(parseFeed({ content, charset: "ISO-8859-1" }).oddities).toEqual([
-    "Der Feed enthält keine Episoden.",
+    "Der Feed enthält keine Folgen.",
   ]);
 });
 
@@ -432,7 +432,7 @@ test.each([
   ['<?xml version="1.0"?><rss vers', /bricht ab|kein Podcast-Feed/],
   [
     "<rss><channel><title>A</title><item><title>B",
-    "Der Feed bricht ab, bevor eine Episode vollständig ist.",
+    "Der Feed bricht ab, bevor eine Folge vollständig ist.",
   ],
   ["<svg><g/></svg>", "Das ist XML, aber kein Podcast-Feed: Das Element <rss> fehlt."],
   ["<a>".repeat(50_000), "Der Feed ist zu tief verschachtelt, um ein Podcast-Feed zu sein."],

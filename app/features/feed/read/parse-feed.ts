@@ -47,7 +47,7 @@ export function parseFeed(source: FeedSource): ParsedFeed {
     .map((item) => parseItem(item, { show, base, boilerplate }, oddities))
     .filter((episode) => episode !== null);
   const episodes = withPlainNumbers(withoutDoubles(items, oddities));
-  if (!episodes.length) oddities.say("Der Feed enthält keine Episoden.");
+  if (!episodes.length) oddities.say("Der Feed enthält keine Folgen.");
   if (parseYes(lineIn(channel, "itunes:block")))
     oddities.say("Der Feed will mit itunes:block in kein Verzeichnis; das wird nicht übernommen.");
   reportDropped(channel, document.items, oddities);
@@ -80,7 +80,7 @@ function channelOf(document: FeedDocument, text: string): FeedNode {
   const { channel, items, outside } = document;
   if (!channel) throw new FeedError(refusal(document, text));
   if (!items.length && document.cutOff)
-    throw new FeedError("Der Feed bricht ab, bevor eine Episode vollständig ist.");
+    throw new FeedError("Der Feed bricht ab, bevor eine Folge vollständig ist.");
   if (!items.length && !channel.children.some((child) => typeof child !== "string"))
     throw new FeedError(
       outside.has("html")

@@ -26,6 +26,9 @@ export function audioTypeOf(url: string): string {
   );
 }
 
+/** Characters that podcast:location takes as a name. */
+const mostOfLocation = 128;
+
 type Place = {
   /** Where addresses that begin with a slash belong. */
   site: string;
@@ -60,6 +63,12 @@ export function itemElement(item: FeedItem, { site, isWhole }: Place) {
     "podcast:season": item.season ?? undefined,
     "podcast:episode": item.number ?? undefined,
     "podcast:person": item.persons.map(personElement),
+    "podcast:location": item.locations.map(({ name, lat, lon, country }) => ({
+      "@rel": "subject",
+      "@geo": `geo:${lat},${lon}`,
+      "@country": country || undefined,
+      "#text": name.slice(0, mostOfLocation),
+    })),
     "podcast:chapters": item.chaptersUrl
       ? { "@url": item.chaptersUrl, "@type": "application/json+chapters" }
       : undefined,

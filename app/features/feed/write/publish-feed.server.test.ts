@@ -60,6 +60,32 @@ onBothDatabases("the podcast's feed", (database) => {
     ]);
   });
 
+  test("the sources of a dossier end the show notes, unless these list some themselves", async () => {
+    const source = { kind: "book", authors: "", date: "", publisher: "", inventory: "" };
+    const patent = { country: "", patent: "", accessed: "", archived: "" };
+    const dossier = JSON.stringify({
+      sources: [
+        { ...source, ...patent, id: "b", title: "Tinte & <Papier>", url: "https://a.example/?b&c" },
+        { ...source, ...patent, id: "a", title: "Löschen", url: "" },
+      ],
+    });
+    const own = "<p>Text.</p><h3>Quellen</h3><ul><li>Ein Brief</li></ul>";
+    await save([
+      { date: "2026-11-20", audioUrl, dossier, description: "<p>Text.</p>" },
+      { date: "2026-11-19", audioUrl, dossier, description: own },
+      { date: "2026-11-18", audioUrl, dossier, description: `<p>${"Wort ".repeat(1000)}</p>` },
+    ]);
+    const { episodes } = await read(feed());
+    const list =
+      '<h3>Quellen</h3><ul><li><a href="https://a.example/?b&amp;c">Tinte &amp; &lt;Papier&gt;.</a></li><li>Löschen.</li></ul>';
+    expect(episodes[0]?.description).toBe(`<p>Text.</p>${list}`);
+    expect(episodes[1]?.description).toBe(own);
+    expect(episodes[2]?.description.endsWith(list)).toBe(true);
+    const text = (await feed()).body.toString();
+    const third = /<description><!\[CDATA\[(<p>Wort.*?)\]\]>/s.exec(text)?.[1] ?? "";
+    expect(Buffer.byteLength(third)).toBeLessThanOrEqual(4000);
+  });
+
   test("an episode without a moment of its own is out from the beginning of its day in Berlin", async () => {
     await save([
       { date: "2026-07-03", audioUrl },

@@ -1,3 +1,5 @@
+import type { Place } from "~/features/dossier/dossier";
+import { withSources } from "~/features/dossier/listed-sources";
 import { chaptersPath, transcriptFilePath } from "~/features/episodes/episode-path";
 import type { Chapter, Episode } from "~/features/episodes/episodes.schema";
 import { listEpisodesForFeed } from "~/features/episodes/episodes.server";
@@ -6,6 +8,7 @@ import { artworkUrl, episodeSubject } from "~/features/media/artwork/artwork-add
 import { showPicture } from "~/features/media/artwork/show-pictures.server";
 import { type Host, type PersonMention, personPath } from "~/features/people/people.schema";
 import { listHosts } from "~/features/people/people.server";
+import { mapPlacesOf } from "~/features/places/read-places.server";
 import { findFeedChange, lastModified } from "~/features/posts/feed-change.server";
 import { feedGuid } from "~/features/show/feed-guid.server";
 import type { Show } from "~/features/show/show.schema";
@@ -18,11 +21,13 @@ import type { Services } from "~/platform/services.server";
 import {
   descriptionBytes,
   type FeedItem,
+  type FeedLocation,
   type FeedPerson,
   type FeedShow,
   feedPageSize,
   wholeItems,
 } from "../feed.schema";
+import { mapSources } from "./feed-sources.server";
 import { feedFrame, feedItemXml } from "./feed-xml";
 import { updateFrequency } from "./update-frequency";
 
@@ -68,12 +73,15 @@ export async function serveFeed(services: Services, url: URL): Promise<Rendered>
   const items: Buffer[] = [];
   for (let at = 0, { episodes } = first; episodes.length > 0; ) {
     changed = latest(episodes, changed);
-    const people = await mapPeopleOf(
-      db,
-      episodes.map(({ id }) => id),
-    );
+    const ids = episodes.map(({ id }) => id);
+    const people = await mapPeopleOf(db, ids);
+    const places = await mapPlacesOf(db, now(clock), ids);
+    const whole = page === 1 ? episodes.slice(0, Math.max(0, wholeItems - at)) : [];
+    const sources = await mapSources(services, whole);
     for (const episode of episodes) {
-      const item = feedItem(episode, people.get(episode.id) ?? [], show, env.BASE_URL);
+      const description = withSources(episode.description, sources.get(episode.id) ?? []);
+      const said = { people: people.get(episode.id) ?? [], places: places.get(episode.id) ?? [] };
+      const item = feedItem({ ...episode, description }, said, show, env.BASE_URL);
       const xml = item && feedItemXml(item, items.length, frame);
       if (xml) items.push(Buffer.from(xml));
       if (items.length % itemsAtOnce === 0) await new Promise(setImmediate);
@@ -151,10 +159,15 @@ function personsOf(people: readonly PersonMention[], baseUrl: string): FeedPerso
     }));
 }
 
+function locationOf({ name, town, lat, lon, country }: Place): FeedLocation[] {
+  if (lat === null || lon === null) return [];
+  return [{ name: town ? `${name}, ${town}` : name, lat, lon, country }];
+}
+
 /** null when the audio's address is none. */
 function feedItem(
   episode: Episode,
-  people: readonly PersonMention[],
+  { people, places }: { people: readonly PersonMention[]; places: readonly Place[] },
   show: Show,
   baseUrl: string,
 ): FeedItem | null {
@@ -169,6 +182,7 @@ function feedItem(
     seconds: parseDuration(episode.duration),
     image: pictureOf(episode, show, baseUrl),
     persons: personsOf(people, baseUrl),
+    locations: places.flatMap(locationOf),
     chapters: withAbsolutePictures(episode.chapters, baseUrl),
     ...(episode.transcriptKind === "timed" && {
       transcript: { url: baseUrl + transcriptFilePath(episode.id), mime: "text/vtt" },

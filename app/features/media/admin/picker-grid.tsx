@@ -28,7 +28,7 @@ export function PickerGrid({ found, isLoading, chosenId, onChoose, onPage }: Pic
       <p role="status" className="label flex min-h-5 items-center gap-2">
         {isLoading ? (
           <>
-            <LoaderCircle size={16} aria-hidden className="animate-spin" /> Wird geladen...
+            <LoaderCircle size={16} aria-hidden className="animate-spin" /> Wird geladen…
           </>
         ) : (
           found &&

@@ -98,7 +98,7 @@ export function stateText({ state, message, isKnown }: UploadTask): ReactNode {
     case "signedOut":
       return "Deine Sitzung ist abgelaufen. Melde dich an, dann geht es weiter.";
     case "checking":
-      return "Angekommen. Die Datei wird geprüft...";
+      return "Angekommen. Die Datei wird geprüft…";
     case "done":
       return isKnown ? "Diese Datei war schon in der Mediathek." : "Liegt in der Mediathek.";
     case "refused":

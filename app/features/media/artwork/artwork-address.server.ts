@@ -106,7 +106,7 @@ export function artworkPath(subject: ArtworkSubject, kind: ArtworkKind): string 
 /** Pixels across of small ones: of a cover for headers, lock screens and messengers; others take it whole. */
 const smallWidths: Record<ArtworkKind, readonly number[]> = {
   og: [],
-  cover: [96, 256, 512, 1200],
+  cover: [96, 128, 192, 256, 384, 512, 1200],
   icon: [64, 180, 192],
 };
 

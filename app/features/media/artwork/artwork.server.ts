@@ -139,6 +139,13 @@ function renderOnce(services: Services, artwork: Artwork, path: string): Promise
   return rendering;
 }
 
+/** A picture for messengers that nobody keeps, drawn in its turn. */
+export function drawOnce(services: Services, subject: ArtworkSubject): Promise<Buffer> {
+  const drawing = last.then(() => render(services, { subject, kind: "og", width: null }));
+  last = drawing.catch(() => {});
+  return drawing;
+}
+
 async function render({ storage, log }: Services, { subject, kind, width }: Artwork) {
   const { coverPath, spare } = subject;
   if (coverPath && kind !== "og") {

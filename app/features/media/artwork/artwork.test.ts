@@ -184,7 +184,8 @@ onBothDatabases("artwork", (database) => {
     const write = vi.spyOn(site.services.storage, "write");
     for (const [search, across] of [
       ["?w=512", 512],
-      ["?w=300", 512],
+      ["?w=500", 512],
+      ["?w=300", 384],
       ["?w=3000", 2000],
       ["", 2000],
     ] as const) {
@@ -192,7 +193,7 @@ onBothDatabases("artwork", (database) => {
       expect(answer.headers["content-type"]).toBe("image/jpeg");
       expect((await sharp(answer.body).metadata()).width, search).toBe(across);
     }
-    expect(write).toHaveBeenCalledTimes(2);
+    expect(write).toHaveBeenCalledTimes(3);
     expect(await status(cover.replace(".jpg", "-512.jpg"))).toBe(404);
     expect(await status(`${cover.replace("e1", "e2")}?w=512`)).toBe(404);
   });

@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { now } from "~/platform/clock.server";
-import type { ContentSignal } from "~/platform/db/content-signal.server";
-import { keptUntilChange } from "~/platform/db/kept-until-change";
+import { keptOfEach } from "~/platform/db/kept-until-change";
 import { orDataError } from "~/platform/errors";
 import type { PreviewSubject } from "~/platform/preview-link.server";
 import type { Services } from "~/platform/services.server";
@@ -18,6 +17,8 @@ export type ServedFile = {
   modified: Date;
   /** The answer depends on the Accept header. */
   varies?: boolean;
+  /** How many bytes before its first are left out of the stored file. */
+  skipped?: number;
 };
 
 /** `from`: the moment since when it is public; null: always. */
@@ -172,14 +173,4 @@ async function findKnown({ db, content }: Services, path: string): Promise<Known
   });
 }
 
-type KnownFiles = LRUCache<string, Known>;
-const keptByContent = new WeakMap<ContentSignal, () => KnownFiles>();
-
-function knownFiles(content: ContentSignal): KnownFiles {
-  let kept = keptByContent.get(content);
-  if (!kept) {
-    kept = keptUntilChange(content, () => new LRUCache({ max: 1000 }));
-    keptByContent.set(content, kept);
-  }
-  return kept();
-}
+const knownFiles = keptOfEach(() => new LRUCache<string, Known>({ max: 1000 }));

@@ -1,5 +1,8 @@
+import type { Env } from "~/platform/env.server";
 import { commonHeaders, openHeaders } from "~/platform/page-cache/security-headers.server";
 import type { ServedFile } from "./find-media.server";
+
+type Origins = Pick<Env, "BASE_URL" | "MEDIA_PUBLIC_URL">;
 
 /** Headers of every answer below /media/: other sites may show and play what lies there. */
 export function openMediaHeaders(baseUrl: string): Record<string, string> {
@@ -13,12 +16,12 @@ export function openMediaHeaders(baseUrl: string): Record<string, string> {
 /** Headers of a file, without those that depend on the part asked for. `hidden`: it is not public. */
 export function fileHeaders(
   file: ServedFile,
-  { baseUrl, download, hidden }: { baseUrl: string; download: boolean; hidden: boolean },
+  { env, download, hidden }: { env: Origins; download: boolean; hidden: boolean },
 ): Record<string, string> {
   return {
-    ...(hidden ? closedHeaders(baseUrl) : openMediaHeaders(baseUrl)),
+    ...(hidden ? closedHeaders(env.BASE_URL) : openMediaHeaders(env.BASE_URL)),
     "Content-Security-Policy": policy(file.mime),
-    "Cache-Control": hidden ? "private, no-store" : kept(file),
+    "Cache-Control": hidden ? "private, no-store" : kept(file, env),
     "Accept-Ranges": "bytes",
     "Last-Modified": file.modified.toUTCString(),
     ETag: file.etag,
@@ -32,10 +35,10 @@ function closedHeaders(baseUrl: string): Record<string, string> {
   return { ...commonHeaders(baseUrl), "Cross-Origin-Resource-Policy": "same-origin" };
 }
 
-/** A cache that many share would answer for audio, and the downloads would not be seen. */
-function kept({ path, mime }: ServedFile): string {
+/** A cache that many share would answer for audio, and the downloads would not be seen, but in the log of a CDN. */
+function kept({ path, mime }: ServedFile, { MEDIA_PUBLIC_URL }: Origins): string {
   const time = hashed.test(path) ? "max-age=31536000, immutable" : "max-age=3600";
-  return `${isAudio(mime) ? "private" : "public"}, ${time}`;
+  return `${isAudio(mime) && !MEDIA_PUBLIC_URL ? "private" : "public"}, ${time}`;
 }
 
 const hashed = /-[0-9a-f]{10}(-og|-cover|-icon)?(-\d+)?\.\w+$/;

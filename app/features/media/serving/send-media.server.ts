@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { rangeIsCurrent } from "~/lib/http-conditions";
-import { parseRange } from "~/lib/http-range";
+import { rangeIsCurrent } from "~/lib/http/conditions";
+import { parseRange } from "~/lib/http/range";
 import { isUnavailable } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import fallback from "~/ui/drawings/fallback.svg?raw";
@@ -64,13 +64,15 @@ export async function sendFile(
   );
   if (file.bytes === 0) return void response.end();
   const ended = observe?.(file.path, request) ?? null;
+  const { skipped = 0 } = file;
+  const stored = { start: part.start + skipped, end: part.end + skipped };
   let bytes = 0;
   try {
-    await stream(services, file.path, part, response, (piece) => {
+    await stream(services, file.path, stored, response, (piece) => {
       bytes += piece;
     });
   } finally {
-    ended?.({ status, start: part.start, asked: part.end - part.start + 1, bytes });
+    ended?.({ status, start: stored.start, asked: part.end - part.start + 1, bytes });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { LRUCache } from "lru-cache";
-import { checkConditions } from "~/lib/http-conditions";
+import { checkConditions } from "~/lib/http/conditions";
 import { chooseEncoding, EncodedBody } from "~/platform/page-cache/encoded-body.server";
 import type { Services } from "~/platform/services.server";
 import type { ServedFile } from "./find-media.server";

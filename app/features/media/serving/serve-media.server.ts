@@ -1,11 +1,12 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import { checkConditions } from "~/lib/http-conditions";
+import { checkConditions } from "~/lib/http/conditions";
 import { findPreviewSubject } from "~/platform/preview-link.server";
 import type { Services } from "~/platform/services.server";
 import { findHiddenFile, findPublicFile, type ServedFile } from "./find-media.server";
 import { fileHeaders } from "./media-headers.server";
 import { type MediaObserver, refuse, refuseMissing, sendFile } from "./send-media.server";
 import { isDrawing, serveDrawing } from "./serve-drawing.server";
+import { withoutTag } from "./without-tag.server";
 
 /** Whether the sender of a request is an operator; asked only for what is not public. */
 export type OperatorCheck = (headers: IncomingHttpHeaders) => Promise<boolean>;
@@ -30,9 +31,10 @@ export async function serveMedia(
   const address = parseMediaAddress(request.url ?? "");
   const found = address && (await findFile(services, address, request.headers, isOperator));
   if (!found) return refuseMissing(services, request, response);
-  const { file, hidden } = found;
+  const { hidden } = found;
+  const file = address.bare ? await withoutTag(services.storage, found.file) : found.file;
   const headers = fileHeaders(file, {
-    baseUrl: services.env.BASE_URL,
+    env: services.env,
     download: address.download,
     hidden,
   });
@@ -55,6 +57,8 @@ export async function serveMedia(
 type MediaAddress = {
   path: string;
   download: boolean;
+  /** Only the sound, without titles and pictures before it (`?ton`). */
+  bare: boolean;
   /** How wide the picture is shown (`?w=480`). */
   width: number | null;
   /** The secret of a preview (`?vorschau=…`); empty: none. */
@@ -72,6 +76,7 @@ function parseMediaAddress(target: string): MediaAddress | null {
     return {
       path,
       download: searchParams.has("download"),
+      bare: searchParams.has("ton"),
       width: /^\d{1,4}$/.test(width) ? Number(width) : null,
       preview: searchParams.get("vorschau") ?? "",
     };

@@ -317,6 +317,19 @@ onBothDatabases("media", (database) => {
     });
   });
 
+  test("of a file with a tag, the player gets the sound alone", async () => {
+    const tag = Buffer.concat([Buffer.from("ID3\x03\0\0\0\0\x01\0", "latin1"), Buffer.alloc(128)]);
+    const { url } = await store("mit Bild", null, Buffer.concat([tag, content]));
+    const bare = await site.ask(`${url}?ton`);
+    expect(bare.headers["content-length"]).toBe("3000000");
+    expect(bare.body.equals(content)).toBe(true);
+    const part = await site.ask(`${url}?ton`, { headers: { Range: "bytes=2999990-" } });
+    expect(part.headers["content-range"]).toBe("bytes 2999990-2999999/3000000");
+    expect(part.body.equals(content.subarray(-10))).toBe(true);
+    expect((await site.ask(url)).body.length).toBe(3_000_138);
+    expect((await site.ask(`${audio.url}?ton`)).body.equals(content)).toBe(true);
+  });
+
   test("tells an observer what went out of public audio, and of nothing else", async () => {
     const told: unknown[] = [];
     const observed = await startMediaSite(database(), () => (path) => (sent) => {

@@ -1,5 +1,6 @@
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
+import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { orDataError } from "~/platform/errors";
 import { enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
@@ -46,25 +47,17 @@ async function take(
   id: string,
   operator: Operator,
 ): Promise<TakenUpload> {
-  const before = await findMedia(services.db, id, "upload_id");
-  if (before) {
-    await uploads.remove(id);
-    return { file: before, isKnown: false };
-  }
-  const upload = await uploads.find(id);
-  if (!upload) throw refused("gone", 404);
-  if (upload.bytes !== upload.size) throw refused("unfinished", 409);
+  const before = await takenBefore(services, uploads, id);
+  if (before) return before;
   try {
-    const { kind, mime } = checkType(await uploads.beginningOf(id), upload.size);
-    const name = uploadedName(upload.name);
-    if (!name) throw refused("name");
-    const work = { services, path: uploads.pathOf(id), id, name, operator };
-    const written = await (kind === "image" ? storeImage(work, mime) : storeAudio(work, mime));
-    const taken = await addRows(services, written, operator, id);
+    const taken = await lookInto(services, uploads, id, operator);
     await uploads.remove(id);
     return taken;
   } catch (error) {
-    if (error instanceof UploadRefused) {
+    // Another process may have taken it, and its pieces, meanwhile.
+    const meanwhile = await takenBefore(services, uploads, id).catch(() => null);
+    if (meanwhile) return meanwhile;
+    if (error instanceof UploadRefused && error.isFinal) {
       services.log.info({ err: error, upload: id }, "upload refused");
       await uploads.remove(id);
     }
@@ -72,16 +65,49 @@ async function take(
   }
 }
 
+async function takenBefore(
+  { db }: Services,
+  uploads: UploadStore,
+  id: string,
+): Promise<TakenUpload | null> {
+  const file = await findMedia(db, id, "upload_id");
+  if (!file) return null;
+  await uploads.remove(id);
+  return { file, isKnown: false };
+}
+
+async function lookInto(
+  services: Services,
+  uploads: UploadStore,
+  id: string,
+  operator: Operator,
+): Promise<TakenUpload> {
+  const upload = await uploads.find(id);
+  if (!upload) throw refused("gone", 404);
+  if (upload.bytes !== upload.size) throw refused("unfinished", 409);
+  const { kind, mime } = checkType(await uploads.beginningOf(id), upload.size);
+  const name = uploadedName(upload.name);
+  if (!name) throw refused("name");
+  return uploads.withFile(id, async (path) => {
+    const work = { services, path, id, name, operator };
+    const written = await (kind === "image" ? storeImage(work, mime) : storeAudio(work, mime));
+    return addRows(services, written, operator, id);
+  });
+}
+
 async function addRows(
-  { db, clock }: Services,
+  services: Services,
   [main, ...others]: WrittenMedia[],
   operator: Operator,
   uploadId: string,
 ): Promise<TakenUpload> {
   if (!main) throw new RangeError("An upload is one file at least");
-  const now = clock.now();
+  const now = services.clock.now();
   return orDataError("Failed to save media", () =>
-    db.transaction().execute(async (trx) => {
+    services.db.transaction().execute(async (trx) => {
+      await oneAtATime(trx, services, `upload ${uploadId}`);
+      const before = await findMedia(trx, uploadId, "upload_id");
+      if (before) return { file: before, isKnown: false };
       const isKnown = await trx
         .selectFrom("media_files")
         .select("id")

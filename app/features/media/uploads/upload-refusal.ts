@@ -19,6 +19,7 @@ const sentences = {
   name: "Der Dateiname ist nicht erlaubt. Benenne die Datei um und lade sie noch einmal hoch.",
   space: "Auf dem Server ist nicht mehr genug Platz für diese Datei.",
   gone: "Dieser Upload ist nicht mehr da. Lade die Datei noch einmal hoch.",
+  later: "Der Speicher antwortet gerade nicht. Der Upload geht gleich weiter.",
   unfinished: "Die Datei ist noch nicht vollständig angekommen.",
 } as const;
 
@@ -32,6 +33,11 @@ export class UploadRefused extends Error {
   constructor(sentence: string, status = 422) {
     super(sentence);
     this.status = status;
+  }
+
+  /** The file is to blame: it will not be taken another time either. */
+  get isFinal(): boolean {
+    return this.status === 413 || this.status === 422;
   }
 }
 

@@ -1,4 +1,5 @@
 import { Server, type Upload as TusUpload } from "@tus/server";
+import { isUnavailable } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { uploadedName } from "../library/file-names";
 import { checkType, disguiseLength } from "./sniff";
@@ -32,6 +33,7 @@ export function createUploadServer({ log }: Services, uploads: UploadStore): Ser
       if (isOwn && (status === 404 || status === 410))
         return { status_code: status, body: refused("gone").message };
       if (status >= 500) log.warn({ err: error, url: request.url }, "upload broke off");
+      if (isUnavailable(error)) return { status_code: 503, body: refused("later").message };
       return undefined;
     },
   });
@@ -55,7 +57,8 @@ async function checkArrived(uploads: UploadStore, id: string): Promise<void> {
   try {
     checkType(await uploads.beginningOf(id), upload.size);
   } catch (error) {
-    await uploads.remove(id);
+    // A store that does not answer says nothing against the file.
+    if (error instanceof UploadRefused) await uploads.remove(id);
     throw error;
   }
 }

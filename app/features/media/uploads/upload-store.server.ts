@@ -16,10 +16,29 @@ class StoreInFolder extends FileStore {
   override checkOrCreateDirectory(): void {}
 }
 
-export type UploadStore = ReturnType<typeof openUploadStore>;
+/** What has arrived of files: never public, gone a day after the last piece. */
+export type UploadStore = {
+  store: DataStore;
+  newId(): string;
+  isId(id: string | undefined): id is string;
+  /** What the browser said of an upload, and how much of it is there; null: there is none. */
+  find(id: string): Promise<{ bytes: number; size: number; name: string } | null>;
+  beginningOf(id: string): Promise<Buffer>;
+  /** Runs `work` with an upload that is whole as a file of this machine; what is made of it may lie beside it. */
+  withFile<Result>(id: string, work: (path: string) => Promise<Result>): Promise<Result>;
+  /** Removes an upload and everything that was made while it was looked at. */
+  remove(id: string): Promise<void>;
+  removeOlderThan(moment: Date): Promise<void>;
+  hasRoomFor(bytes: number): Promise<boolean>;
+};
 
-/** What has arrived of a file, in a folder of DATA_DIR: never public, gone a day after its last piece. */
-export function openUploadStore({ DATA_DIR }: Pick<Env, "DATA_DIR">, folder = "uploads") {
+export type FolderUploads = UploadStore & { pathOf(id: string): string };
+
+/** In a folder of DATA_DIR. */
+export function openUploadStore(
+  { DATA_DIR }: Pick<Env, "DATA_DIR">,
+  folder = "uploads",
+): FolderUploads {
   const directory = join(DATA_DIR, folder);
   mkdirSync(directory, { recursive: true });
   const store: DataStore = new StoreInFolder({ directory });
@@ -28,8 +47,7 @@ export function openUploadStore({ DATA_DIR }: Pick<Env, "DATA_DIR">, folder = "u
     store,
     pathOf,
     newId: () => randomUUID().replaceAll("-", ""),
-    isId: (id: string | undefined): id is string => id !== undefined && /^[0-9a-f]{32}$/.test(id),
-    /** What the browser said of an upload, and how much of it is there; null: there is none. */
+    isId: (id): id is string => id !== undefined && /^[0-9a-f]{32}$/.test(id),
     async find(id: string) {
       const upload = await store.getUpload(id).catch(() => null);
       if (!upload) return null;
@@ -37,7 +55,7 @@ export function openUploadStore({ DATA_DIR }: Pick<Env, "DATA_DIR">, folder = "u
       return { bytes, size, name: metadata?.filename ?? "" };
     },
     beginningOf: (id: string) => beginningOf(pathOf(id)),
-    /** Removes an upload and everything that was made while it was looked at. */
+    withFile: (id, work) => work(pathOf(id)),
     async remove(id: string) {
       for (const name of await readdir(directory).catch(() => []))
         if (name.startsWith(id)) await rm(join(directory, name), { force: true });

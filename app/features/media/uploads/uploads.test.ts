@@ -15,14 +15,14 @@ import { variantsJob } from "../serving/variants.server";
 import { type TakenUpload, takeUpload } from "./take-upload.server";
 import { uploadLimits } from "./upload-limits";
 import { createUploadServer, uploadsPath } from "./upload-server.server";
-import { openUploadStore, type UploadStore } from "./upload-store.server";
+import { type FolderUploads, openUploadStore } from "./upload-store.server";
 
 const operator = { id: "o1", name: "Ada", email: "ada@example.org" };
 
 onBothDatabases("uploads", (database) => {
   let directory: string;
   let services: Services;
-  let uploads: UploadStore;
+  let uploads: FolderUploads;
   let server: Server;
   let address: string;
 

@@ -21,8 +21,8 @@ type Claim = {
 /** For `oneAtATime`: who holds many deliveries at once. */
 export const deliveriesKey = "newsletter deliveries";
 
-/** How long a process holds what it claimed, unless it says that it is still at it. */
-export const leaseMilliseconds = 15_000;
+/** How long a process holds what it claimed, unless it says that it is still at it: a dead one is relieved then. */
+export const leaseMilliseconds = 12_000;
 
 type Claiming = { lease: string; mailsPerMinute: number };
 

@@ -12,7 +12,7 @@ import {
 
 export type HeldDeliveries = ReturnType<typeof openHeldDeliveries>;
 
-const renewMilliseconds = 4000;
+const renewMilliseconds = 3000;
 // Clocks differ, and the last step takes a moment.
 const marginMilliseconds = 2000;
 

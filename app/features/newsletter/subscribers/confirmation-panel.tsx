@@ -37,7 +37,7 @@ export function ConfirmationPanel({ state, showName, consent }: ConfirmationPane
         </p>
         <p>
           <Link to="/episodes" className="button button-action">
-            Bis dahin: alle Episoden
+            Bis dahin: alle Folgen
           </Link>
         </p>
       </NewsletterFrame>

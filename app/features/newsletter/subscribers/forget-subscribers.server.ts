@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { berlinDate, berlinMidnight, nextBerlinMidnight } from "~/lib/berlin-time";
 import { forgetAuditSubjects } from "~/platform/audit.server";
+import { defineDailyJob } from "~/platform/daily.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/portions";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
@@ -55,6 +56,12 @@ export async function planForgetting(trx: Trx, now: Date): Promise<void> {
   const uniqueKey = `${forgetUnconfirmedJob.kind}:${berlinDate(dueAt)}`;
   await enqueue(trx, forgetUnconfirmedJob, {}, { now, uniqueKey, dueAt });
 }
+
+export const forgetFormerSubscribersJob = defineDailyJob({
+  kind: "newsletter-former",
+  title: "Vergessen ehemaliger Abonnenten",
+  run: forgetFormerSubscribers,
+});
 
 const portionSize = 500;
 const pauseMilliseconds = 20;

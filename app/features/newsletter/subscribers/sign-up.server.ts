@@ -36,6 +36,7 @@ export async function takeSignup(
   } catch (error) {
     if (!(error instanceof DataError)) throw error;
     services.log.error({ err: error }, error.message);
+    await services.limits.giveBack("newsletter", address, limits);
     return "failed";
   }
 }

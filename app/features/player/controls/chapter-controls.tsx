@@ -1,6 +1,7 @@
 import { ListOrdered } from "lucide-react";
 import { useLayoutEffect, useMemo, useRef } from "react";
 import { formatDuration } from "~/lib/duration";
+import { ChapterLink, ChapterPicture } from "../chapter-extras";
 import { chapterAt, chaptersWithin } from "../engine/chapters";
 import { useController } from "../engine/controller-context";
 import { usePlayerState } from "../player-context";
@@ -52,7 +53,7 @@ export function ChapterList({ id }: { id: string }) {
   return (
     <section ref={list} id={id} aria-label="Kapitel" className="chapter-list">
       <ol>
-        {chapters.map(({ startSeconds, title }, index) => (
+        {chapters.map(({ startSeconds, title, href, img }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two chapters may be alike in all else.
           <li key={index}>
             <button
@@ -63,6 +64,8 @@ export function ChapterList({ id }: { id: string }) {
             >
               <span>{formatDuration(startSeconds)}</span> <b>{title}</b>
             </button>
+            <ChapterPicture address={img} />
+            <ChapterLink address={href} title={title} inNewWindow />
           </li>
         ))}
       </ol>

@@ -1,13 +1,15 @@
-import { Moon } from "lucide-react";
+import { Keyboard, Moon } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { SPEEDS } from "../engine/audio-requests";
 import { useController } from "../engine/controller-context";
 import { readAutoplay, writeAutoplay } from "../engine/player-memory";
 import { SLEEP_MINUTES, type SleepSetting } from "../engine/sleep-timer";
 import { usePlayerState } from "../player-context";
+import { useKeySheet } from "./use-key-sheet";
 
 /** What a listener may set to taste. */
 export function SettingsPanel({ id }: { id: string }) {
+  const keys = useKeySheet();
   const [autoplay, setAutoplay] = useState(readAutoplay);
   function change(wanted: boolean) {
     setAutoplay(wanted);
@@ -26,14 +28,16 @@ export function SettingsPanel({ id }: { id: string }) {
           onChange={(event) => change(event.target.checked)}
         />
       </label>
-      <div className="player-setting">
-        <span aria-hidden>Tempo</span>
-        <SpeedSelect />
-      </div>
-      <div className="player-setting">
-        <span aria-hidden>Sleep-Timer</span>
-        <SleepSelect withText />
-      </div>
+      <button
+        type="button"
+        className="player-tool player-keys-button"
+        aria-haspopup="dialog"
+        onClick={keys.open}
+      >
+        <Keyboard aria-hidden size={20} />
+        Tasten
+      </button>
+      {keys.sheet}
     </section>
   );
 }

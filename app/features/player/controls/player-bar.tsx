@@ -1,4 +1,4 @@
-import { Maximize2, X } from "lucide-react";
+import { ChevronUp, X } from "lucide-react";
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { SKIP_SECONDS } from "../engine/audio-requests";
 import { useController } from "../engine/controller-context";
@@ -9,6 +9,7 @@ import { SleepSelect, SpeedSelect } from "./playback-settings";
 import { NextOffer, PlayerError, PlayerStatus } from "./player-notices";
 import { Ruler } from "./ruler";
 import { PlayButton, PlayerTime, SkipButton } from "./transport-controls";
+import { usePull } from "./use-pull";
 import "./player-bar.css";
 
 /** The player made small: it plays on at the bottom while the visitor walks through the site. */
@@ -17,14 +18,16 @@ export function PlayerBar({ findNext }: { findNext: FindNext | undefined }) {
   const track = usePlayerState((state) => state.track);
   const broken = usePlayerState((state) => state.status === "error");
   const bar = useRef<HTMLElement>(null);
+  const title = useRef<HTMLParagraphElement>(null);
   useBarHeight(bar);
+  usePull(title, "up", controller.expand);
   if (!track) return null;
   return (
     <aside ref={bar} className="player-bar on-blueprint" aria-label="Player">
       <NextOffer findNext={findNext} />
       <div className="player-bar-row page">
         <PlayButton />
-        <p className="player-bar-title">
+        <p ref={title} className="player-bar-title">
           <strong>
             {track.label && `${track.label} – `}
             {track.title}
@@ -47,7 +50,7 @@ export function PlayerBar({ findNext }: { findNext: FindNext | undefined }) {
             aria-label="Player vergrößern"
             onClick={controller.expand}
           >
-            <Maximize2 aria-hidden size={18} />
+            <ChevronUp aria-hidden size={22} />
           </button>
           <button
             type="button"

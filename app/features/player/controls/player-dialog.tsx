@@ -1,29 +1,49 @@
-import { Minus, X } from "lucide-react";
-import { useEffect, useId, useLayoutEffect, useRef } from "react";
+import { ChevronDown, X } from "lucide-react";
+import { lazy, Suspense, useLayoutEffect, useRef } from "react";
 import { useShow } from "~/features/show/use-show";
 import { sized } from "~/lib/sized-picture";
-import { SKIP_SECONDS } from "../engine/audio-requests";
-import {
-  type PlayerController,
-  type PlayerExtras,
-  useController,
-} from "../engine/controller-context";
-import { commandOfKey, type KeyCommand, keyTakerOf } from "../engine/player-keys";
+import { type PlayerExtras, type RatingSlot, useController } from "../engine/controller-context";
+import { useKept } from "../kept/use-kept";
 import { usePlayerState } from "../player-context";
 import type { Track } from "../track";
 import { PlayerInstrument } from "./player-instrument";
 import { NextOffer, PlayerElsewhere, PlayerError, PlayerStatus } from "./player-notices";
+import { type PlayerPanel, PlayerPanels } from "./player-panels";
+import { usePull } from "./use-pull";
 import "~/ui/dialog.css";
 import "./player-dialog.css";
+
+const QueueList = lazy(() =>
+  import("../kept/queue-list").then(
+    ({ QueueList }) => ({ default: QueueList }),
+    () => ({ default: QueueUnavailable }),
+  ),
+);
+
+function QueueUnavailable() {
+  return <p className="p-6">Die Liste konnte nicht geladen werden. Sie spielt trotzdem weiter.</p>;
+}
+
+/** What comes next; loaded when somebody looks. */
+const queuePanel = (queued: number) => ({
+  id: "queue",
+  title: `Als Nächstes (${queued})`,
+  content: (
+    <Suspense>
+      <QueueList />
+    </Suspense>
+  ),
+});
 
 /** The player opened as a file. The browser's own modal dialog keeps the focus inside. */
 export function PlayerDialog({ findNext, Rating }: PlayerExtras) {
   const controller = useController();
   const track = usePlayerState((state) => state.track);
   const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
+  const head = useRef<HTMLDivElement>(null);
   const { noun } = useShow();
-  usePlayerKeys(controller);
+  const queued = useKept(({ queue }) => (Array.isArray(queue) ? queue.length : 0)) ?? 0;
+  usePull(head, "down", controller.minimise);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -35,12 +55,12 @@ export function PlayerDialog({ findNext, Rating }: PlayerExtras) {
     <dialog
       ref={dialog}
       className="dialog player-dialog"
-      aria-labelledby={titleId}
+      aria-label={track.title}
       // Escape, or the system's back gesture. A dialog that React took away closes late: it is heard no more.
-      onClose={({ currentTarget }) => currentTarget.isConnected && controller.escape()}
+      onClose={({ currentTarget }) => currentTarget.isConnected && controller.minimise()}
     >
       <div className="player-sheet">
-        <div className="player-head">
+        <div ref={head} className="player-head">
           <p className="label">{track.label ?? noun.one}</p>
           <button
             type="button"
@@ -49,7 +69,7 @@ export function PlayerDialog({ findNext, Rating }: PlayerExtras) {
             title="Minimieren"
             onClick={controller.minimise}
           >
-            <Minus aria-hidden size={20} />
+            <ChevronDown aria-hidden size={22} />
           </button>
           <button
             type="button"
@@ -61,17 +81,55 @@ export function PlayerDialog({ findNext, Rating }: PlayerExtras) {
             <X aria-hidden size={22} />
           </button>
         </div>
-        <PlayerFile track={track} titleId={titleId} findNext={findNext} Rating={Rating} />
+        <div className="player-notices">
+          <PlayerStatus />
+          <PlayerError />
+          <NextOffer findNext={findNext} />
+        </div>
+        <PlayerPanels
+          panels={[
+            {
+              id: "file",
+              title: noun.one,
+              content: <PlayerFile track={track} Rating={Rating} />,
+            },
+            ...(track.hasTranscript ? [transcriptPanel(track.episodeId)] : []),
+            ...(queued > 0 ? [queuePanel(queued)] : []),
+          ]}
+        />
         <PlayerInstrument />
       </div>
     </dialog>
   );
 }
 
-type PlayerFileProps = PlayerExtras & { track: Track; titleId: string };
+const PlayerTranscript = lazy(() =>
+  import("../reading/player-transcript").then(
+    ({ PlayerTranscript }) => ({ default: PlayerTranscript }),
+    () => ({ default: () => <p className="p-5">Die Mitschrift konnte nicht geladen werden.</p> }),
+  ),
+);
 
-/** The sheet above the instrument: drawing, title, and what there is to say. */
-function PlayerFile({ track, titleId, findNext, Rating }: PlayerFileProps) {
+function transcriptPanel(episodeId: string): PlayerPanel {
+  const content = (
+    <Suspense>
+      <PlayerTranscript episodeId={episodeId} />
+    </Suspense>
+  );
+  return { id: "transcript", title: "Mitschrift", content };
+}
+
+const FigureCallouts = lazy(() =>
+  import("../reading/figure-callouts").then(
+    ({ FigureCallouts }) => ({ default: FigureCallouts }),
+    () => ({ default: () => null }),
+  ),
+);
+
+type PlayerFileProps = { track: Track; Rating: RatingSlot };
+
+/** What one listens to: drawing and title, where else it is heard, and the stars. */
+function PlayerFile({ track, Rating }: PlayerFileProps) {
   const figure = track.label?.match(/\d+$/)?.[0];
   return (
     <div className="player-file">
@@ -90,51 +148,21 @@ function PlayerFile({ track, titleId, findNext, Rating }: PlayerFileProps) {
           <svg viewBox="0 0 480 320" aria-hidden>
             <use href={`${track.drawingUrl}#fig`} />
           </svg>
+          {track.hasDossier && (
+            <Suspense>
+              <FigureCallouts episodeId={track.episodeId} />
+            </Suspense>
+          )}
           {figure && <figcaption className="figure-label">Fig. {Number(figure)}</figcaption>}
         </figure>
       )}
       <div className="player-words">
         {track.invention && <span className="badge">{track.invention}</span>}
-        <h2 id={titleId}>{track.title}</h2>
+        <h2>{track.title}</h2>
         <p className="label">{track.showName}</p>
-        <PlayerStatus />
-        <PlayerError />
         <PlayerElsewhere />
-        <NextOffer findNext={findNext} />
         {Rating && <Rating episodeId={track.episodeId} />}
       </div>
     </div>
   );
-}
-
-/** The player's keys, for as long as its dialog is open. */
-function usePlayerKeys({ requests, stepChapter }: PlayerController): void {
-  useEffect(() => {
-    const run: Record<KeyCommand, () => void> = {
-      toggle: requests.toggle,
-      mute: requests.toggleMute,
-      back: () => requests.skip(-SKIP_SECONDS),
-      forward: () => requests.skip(SKIP_SECONDS),
-      previousChapter: () => stepChapter(-1),
-      nextChapter: () => stepChapter(1),
-    };
-    /** What the pointer pressed last, until the focus is led on with Tab. */
-    let pressed: EventTarget | null = null;
-    function onPointerDown({ target }: PointerEvent) {
-      pressed = target;
-    }
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key === "Tab") pressed = null;
-      const command = commandOfKey(event, keyTakerOf(event.target, pressed));
-      if (!command) return;
-      event.preventDefault();
-      run[command]();
-    }
-    document.addEventListener("pointerdown", onPointerDown);
-    document.addEventListener("keydown", onKeyDown);
-    return () => {
-      document.removeEventListener("pointerdown", onPointerDown);
-      document.removeEventListener("keydown", onKeyDown);
-    };
-  }, [requests, stepChapter]);
 }

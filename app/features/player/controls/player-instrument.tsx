@@ -5,7 +5,7 @@ import { SKIP_SECONDS } from "../engine/audio-requests";
 import { timeLink } from "../engine/shown-time";
 import { usePlayerHandle, usePlayerState } from "../player-context";
 import { ChapterButton, ChapterList } from "./chapter-controls";
-import { SettingsPanel } from "./playback-settings";
+import { SettingsPanel, SleepSelect, SpeedSelect } from "./playback-settings";
 import { Ruler } from "./ruler";
 import { PlayButton, PlayerTime, SkipButton, VolumeControl } from "./transport-controls";
 import "./player-settings.css";
@@ -31,22 +31,27 @@ export function PlayerInstrument() {
         {!broken && <Ruler height={64} />}
       </div>
       <div className="player-transport">
-        <VolumeControl />
         <div className="player-keys">
           <SkipButton seconds={-SKIP_SECONDS} />
           <PlayButton size={68} />
           <SkipButton seconds={SKIP_SECONDS} />
         </div>
-        <button
-          type="button"
-          className="player-tool"
-          aria-expanded={open === "settings"}
-          aria-controls={settingsId}
-          onClick={() => toggle("settings")}
-        >
-          <Settings2 aria-hidden size={20} />
-          Einstellungen
-        </button>
+        <VolumeControl />
+        <div className="player-tools">
+          <SpeedSelect />
+          <SleepSelect withText />
+          <button
+            type="button"
+            className="player-tool"
+            aria-label="Einstellungen"
+            title="Einstellungen"
+            aria-expanded={open === "settings"}
+            aria-controls={settingsId}
+            onClick={() => toggle("settings")}
+          >
+            <Settings2 aria-hidden size={20} />
+          </button>
+        </div>
       </div>
       {open === "settings" && <SettingsPanel id={settingsId} />}
     </div>

@@ -2,6 +2,9 @@ import { ArrowRight, ExternalLink, RotateCcw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useShow } from "~/features/show/use-show";
 import { useController } from "../engine/controller-context";
+import { recordOf } from "../kept/kept";
+import { readMemory } from "../kept/memory";
+import { useKept } from "../kept/use-kept";
 import { usePlayerState } from "../player-context";
 import type { PlayerState } from "../player-store";
 import { type FindNext, isPlayable, type Track } from "../track";
@@ -19,8 +22,8 @@ export function PlayerStatus() {
 
 function statusText({ status, awaitsGesture, ended, ready }: PlayerState): string {
   if (awaitsGesture) return "Klicke oder drücke eine Taste, dann geht es los.";
-  if (ended) return "Die Episode ist zu Ende.";
-  if (status === "loading") return ready ? "" : "Die Episode wird geladen.";
+  if (ended) return "Die Folge ist zu Ende.";
+  if (status === "loading") return ready ? "" : "Die Folge wird geladen.";
   return "";
 }
 
@@ -65,31 +68,35 @@ export function PlayerElsewhere() {
   );
 }
 
-/** When an episode has ended, the next one is offered; nothing starts by itself. */
+/** When an episode has ended, what comes next is offered: of the visitor's own list, or else of the show. */
 export function NextOffer({ findNext }: { findNext: FindNext | undefined }) {
   const controller = useController();
   const { words } = useShow();
   const ended = usePlayerState((state) => state.ended);
   const episodeId = usePlayerState((state) => state.track?.episodeId);
   const [next, setNext] = useState<Track | null>(null);
+  const queued = useKept(({ queue }) =>
+    Array.isArray(queue) ? recordOf(queue[0]).episodeId : null,
+  );
 
   useEffect(() => {
     setNext(null);
     if (!ended || !episodeId || !findNext) return;
     let current = true;
+    if (queued) return setNext(readMemory().queue[0] ?? null);
     findNext(episodeId)
       .then((track) => current && setNext(track))
       .catch((error: unknown) => console.warn("Die nächste Folge wurde nicht gefunden.", error));
     return () => {
       current = false;
     };
-  }, [ended, episodeId, findNext]);
+  }, [ended, episodeId, findNext, queued]);
 
   if (!next || !ended) return null;
   return (
     <button type="button" className="player-next" onClick={() => controller.follow(next)}>
       <span>
-        <b>{words.next}:</b> {next.title}
+        <b>{queued ? "Als Nächstes" : words.next}:</b> {next.title}
       </span>
       <ArrowRight aria-hidden size={20} />
     </button>

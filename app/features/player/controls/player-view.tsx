@@ -8,6 +8,8 @@ import { usePlayerHandle, usePlayerState } from "../player-context";
 import type { PlayerState } from "../player-store";
 import { PlayerBar } from "./player-bar";
 import { PlayerDialog } from "./player-dialog";
+import { useKeySheet } from "./use-key-sheet";
+import { usePlayerKeys } from "./use-player-keys";
 import "./player-controls.css";
 
 type PlayerViewProps = PlayerExtras & { controller: PlayerController };
@@ -15,7 +17,9 @@ type PlayerViewProps = PlayerExtras & { controller: PlayerController };
 /** The bar or the dialog. */
 export function PlayerView({ controller, findNext, Rating }: PlayerViewProps) {
   const view = usePlayerState((state) => state.view);
+  const keys = useKeySheet();
   usePlayerFocus();
+  usePlayerKeys(controller, view, keys.open);
 
   if (view === "closed") return null;
   return (
@@ -25,6 +29,7 @@ export function PlayerView({ controller, findNext, Rating }: PlayerViewProps) {
       ) : (
         <PlayerBar findNext={findNext} />
       )}
+      {keys.sheet}
     </ControllerContext>
   );
 }

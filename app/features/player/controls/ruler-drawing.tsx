@@ -1,29 +1,34 @@
 import { memo, useMemo } from "react";
 import { usePlayerState } from "../player-context";
 import type { PlayerChapter } from "../player-store";
-import { chapterMarks, rulerMarks } from "./ruler-marks";
+import { chapterMarks, rulerMarks, rulerPlaces } from "./ruler-marks";
 
 type RulerScaleProps = {
   duration: number;
   width: number;
   height: number;
   chapters: readonly PlayerChapter[];
+  /** Seconds that a search has found. */
+  found: readonly number[];
 };
 
 /** The engraving of the ruler: it changes with the episode and the width only, not with the time. */
 export const RulerScale = memo(function RulerScale(props: RulerScaleProps) {
-  const { duration, width, height, chapters } = props;
+  const { duration, width, height, chapters, found } = props;
   const { minor, major } = useMemo(() => rulerMarks(duration, width), [duration, width]);
-  const x = (second: number) => Math.round((second / duration) * (width - 1)) + 0.5;
   const base = height - 6;
-  const path = (seconds: number[], length: number) =>
-    seconds.map((second) => `M${x(second)} ${base}v${-length}`).join("");
+  const { x, strokes, hasRoom } = rulerPlaces({ duration, width, base });
+  /** One dot for each pixel that has any. */
+  const foundMarks = () =>
+    [...new Set(found.map(x))]
+      .map((at) => `M${at - 3} ${base}a3 3 0 1 0 6 0a3 3 0 1 0-6 0`)
+      .join("");
   return (
     <>
-      <path className="ruler-minor" d={path(minor, height * 0.16)} />
+      <path className="ruler-minor" d={strokes(minor, height * 0.16)} />
       <path
         className="ruler-major"
-        d={path(
+        d={strokes(
           major.map(({ at }) => at),
           height * 0.32,
         )}
@@ -31,11 +36,12 @@ export const RulerScale = memo(function RulerScale(props: RulerScaleProps) {
       {/* Longer than the minutes, and ending below their numbers. */}
       <path
         className="ruler-chapter"
-        d={path(chapterMarks(chapters, duration, width), height * 0.46)}
+        d={strokes(chapterMarks(chapters, duration, width), height * 0.46)}
       />
       <path className="ruler-base" d={`M0 ${base + 0.5}h${width - 0.5}v${-height * 0.16}`} />
+      {found.length > 0 && <path className="ruler-found" d={foundMarks()} />}
       {major
-        .filter(({ at }) => x(at) > 14 && x(at) < width - 8)
+        .filter(({ at }) => hasRoom(at))
         .map(({ at, text }) => (
           <text key={at} className="ruler-number" x={x(at)} y={height * 0.36} textAnchor="middle">
             {text}

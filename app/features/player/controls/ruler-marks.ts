@@ -73,3 +73,16 @@ export function chapterMarks(
   }
   return marks;
 }
+
+/** Where seconds lie on a ruler, in px, and strokes that stand there on its edge `base`, as an SVG path. */
+export function rulerPlaces(ruler: { duration: number; width: number; base: number }) {
+  const { duration, width, base } = ruler;
+  const x = (second: number) => Math.round((second / duration) * (width - 1)) + 0.5;
+  return {
+    x,
+    strokes: (seconds: readonly number[], length: number) =>
+      seconds.map((second) => `M${x(second)} ${base}v${-length}`).join(""),
+    /** A number has room there. */
+    hasRoom: (second: number) => x(second) > 14 && x(second) < width - 8,
+  };
+}

@@ -19,6 +19,7 @@ export function Ruler({ height = 46 }: { height?: number }) {
   const duration = known || parseDuration(track?.duration ?? "");
   const length = usePlayerState(shownLength);
   const chapters = useChapters();
+  const found = usePlayerState((state) => state.found);
   const { ref, width } = useWidth<HTMLDivElement>();
   const { aim, handlers } = useRulerPointer(duration, disabled, requests.seek);
   const shown = aim?.holds ? aim.seconds : position;
@@ -37,7 +38,7 @@ export function Ruler({ height = 46 }: { height?: number }) {
       className="ruler"
       role="slider"
       tabIndex={disabled ? -1 : 0}
-      aria-label="Stelle in der Episode"
+      aria-label="Stelle in der Folge"
       aria-disabled={disabled}
       aria-valuemin={0}
       aria-valuemax={Math.floor(duration)}
@@ -49,7 +50,7 @@ export function Ruler({ height = 46 }: { height?: number }) {
       <svg aria-hidden width={width} height={height}>
         {width > 0 && duration > 0 && (
           <>
-            <RulerScale {...{ duration, width, height, chapters }} />
+            <RulerScale {...{ duration, width, height, chapters, found }} />
             <RulerNeedle {...{ duration, width, height }} position={shown} aim={aim?.seconds} />
           </>
         )}

@@ -1,72 +1,147 @@
-import { formatDuration } from "~/lib/duration";
-import { createRequests } from "../engine/audio-requests";
+import { formatDuration, parseDuration, parseTimestamp } from "~/lib/duration";
+import { createRequests, SKIP_SECONDS } from "../engine/audio-requests";
+import { chapterAt } from "../engine/chapters";
 import { createLoader } from "../engine/load-source";
 import type { PlayerAction } from "../engine/media-reports";
 import { shareWithSystem, soundInOneTab } from "../engine/media-session";
+import { commandOfKey, keyTakerOf } from "../engine/player-keys";
+import { keepMemory } from "../engine/player-memory";
 import { reducePlayer } from "../engine/player-reducer";
 import { shownLength, spokenTime } from "../engine/shown-time";
+import { readMemory } from "../kept/memory";
 import { trackPlayback } from "../listening/report-playbacks";
 import { createPlayerStore, isSounding, openedState, type PlayerState } from "../player-store";
-import type { Track } from "../track";
+import { soundAddress, type Track } from "../track";
+import { drawRuler } from "./embed-ruler";
+import { shareFrom } from "./embed-share";
+import { joinTabs } from "./embed-tabs";
+import { followTranscript } from "./embed-transcript";
 
 /**
- * The player in a frame of somebody's page: the site's own rules and its audio element, with no more around
- * them than a button and a slider. It reads nothing from the device before one listens, and stores nothing.
+ * The player in a frame of somebody's page: the site's own rules and its audio element, without React. It reads
+ * nothing from the device before one listens; then it keeps where one stopped, as the site itself does.
  */
 const main = document.querySelector("main");
-const button = document.querySelector("button");
-const slider = document.querySelector("input");
-if (main && button && slider) start(main, button, slider, JSON.parse(main.dataset.track ?? "null"));
+const find = <Kind extends Element>(selector: string) => main?.querySelector<Kind>(selector);
+const button = find<HTMLButtonElement>(".embed-play");
+const slider = find<HTMLInputElement>("[type=range]");
+const scale = find<SVGSVGElement>(".embed-scale");
+if (main) {
+  const track: Track = JSON.parse(main.dataset.track ?? "null");
+  const player = button && slider && scale && start(track, { main, button, slider, scale });
+  const transcript = find<HTMLElement>("#transcript");
+  const words = transcript && followTranscript(transcript, player?.playFrom);
+  const share = find<HTMLElement>("#share");
+  const refreshShare =
+    share && shareFrom(share, track.title, () => player?.store.get().position ?? 0);
+  player?.store.subscribe(({ position }) => words?.tell(position));
+  joinTabs(main, (panel) => {
+    if (panel === "transcript") words?.load();
+    else if (panel === "share") refreshShare?.();
+    else main.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  });
+}
 
-function start(
-  main: HTMLElement,
-  button: HTMLButtonElement,
-  slider: HTMLInputElement,
-  track: Track,
-): void {
+type Parts = {
+  main: HTMLElement;
+  button: HTMLButtonElement;
+  slider: HTMLInputElement;
+  scale: SVGSVGElement;
+};
+
+function start(track: Track, { main, button, slider, scale }: Parts) {
   const audio = new Audio();
   const store = createPlayerStore();
   const dispatch = (action: PlayerAction) => store.set(reducePlayer(store.get(), action));
   const requests = createRequests(audio, store, dispatch);
   const loader = createLoader(audio, store, dispatch, requests);
+  const lines = [...main.querySelectorAll<HTMLAnchorElement>("[data-seconds]")];
+  const chapters = lines.map((line) => ({
+    startSeconds: Number(line.dataset.seconds),
+    title: line.querySelector("b")?.textContent ?? "",
+  }));
+  const speed = find<HTMLSelectElement>("select");
+  const length = () => store.get().duration || parseDuration(track.duration);
+  const moveRuler = drawRuler(scale, length, chapters);
+  const asked = parseTimestamp(new URLSearchParams(location.search).get("t") ?? "");
 
-  function open() {
-    const { position } = store.get();
+  /** What one hears for the first time begins where the address says, else where one stopped. */
+  function open(startAt = store.get().position || (asked ?? undefined)) {
+    const { volume, muted, speed } = readMemory();
     store.set(openedState(store.get(), track));
-    audio.src = track.audioUrl;
+    Object.assign(audio, { src: soundAddress(track.audioUrl), volume, muted });
     audio.load();
-    loader.begin({ autoplay: true, startAt: position });
+    requests.setSpeed(speed);
+    loader.begin({ autoplay: true, ...(startAt !== undefined && { startAt }) });
   }
 
-  button.addEventListener("click", () => {
-    const { status } = store.get();
-    if (status === "idle" || status === "error") open();
+  const isClosed = () => ["idle", "error"].includes(store.get().status);
+
+  function playFrom(seconds: number) {
+    if (isClosed()) return open(seconds);
+    requests.seek(seconds);
+    requests.play();
+  }
+
+  function toggle() {
+    if (isClosed()) open();
     else requests.toggle();
-  });
+  }
+
+  button.addEventListener("click", toggle);
   slider.addEventListener("input", () => requests.seek(slider.valueAsNumber));
+  speed?.addEventListener("change", () => requests.setSpeed(Number(speed.value)));
+  for (const [index, line] of lines.entries())
+    line.addEventListener("click", (event) => {
+      event.preventDefault();
+      playFrom(chapters[index]?.startSeconds ?? 0);
+    });
+  for (const skip of main.querySelectorAll<HTMLButtonElement>("[data-skip]"))
+    skip.addEventListener("click", () => requests.skip(Number(skip.dataset.skip)));
+  addEventListener("keydown", (event) => {
+    const inPanel = event.target instanceof Element && event.target.closest(".embed-panel");
+    const command = commandOfKey(event, keyTakerOf(event.target));
+    if (!command || (inPanel && event.key === " ")) return;
+    if (command === "toggle") toggle();
+    else if (command === "mute") requests.toggleMute();
+    else if (command === "back") requests.skip(-SKIP_SECONDS);
+    else if (command === "forward") requests.skip(SKIP_SECONDS);
+    else return;
+    event.preventDefault();
+  });
   shareWithSystem(store, requests, requests.pause);
   soundInOneTab(store, requests.pause);
   trackPlayback(store);
-  store.subscribe((state) => show(state));
+  keepMemory(store);
+  store.subscribe((state) => tell(state));
+  moveRuler(0);
+  return { store, playFrom };
 
-  function show(state: PlayerState) {
+  function tell(state: PlayerState) {
     const sounds = isSounding(state);
-    const length = shownLength(state);
+    const whole = shownLength(state);
+    const current = chapterAt(chapters, state.position);
+    const chapter = state.status === "idle" ? "" : (chapters[current]?.title ?? "");
     main.toggleAttribute("data-sounds", sounds);
     button.ariaLabel = `${sounds ? "Pause" : "Jetzt reinhören"}: ${track.title}`;
     slider.disabled = !state.ready || state.status === "error";
     if (state.duration > 0) slider.max = `${Math.floor(state.duration)}`;
     slider.value = `${Math.floor(state.position)}`;
-    slider.ariaValueText = `${spokenTime(state.position)} von ${spokenTime(length)}`;
+    slider.ariaValueText = `${spokenTime(state.position)} von ${spokenTime(whole)}${chapter && `, Kapitel: ${chapter}`}`;
+    moveRuler(state.position);
+    if (speed) speed.value = `${state.speed}`;
+    for (const [index, line] of lines.entries())
+      line.ariaCurrent = index === current && chapter ? "true" : null;
     write(".embed-position", formatDuration(state.position));
-    if (length > 0) write(".embed-duration", formatDuration(length));
+    if (whole > 0) write(".embed-duration", formatDuration(whole));
+    write(".embed-chapter-name", chapter);
     write(".embed-trouble", state.message ?? "");
-    const fallback = document.querySelector<HTMLElement>(".embed-fallback");
+    const fallback = find<HTMLElement>(".embed-fallback");
     if (fallback) fallback.hidden = !state.message;
   }
 }
 
 function write(selector: string, text: string): void {
-  const place = document.querySelector(selector);
+  const place = find(selector);
   if (place && place.textContent !== text) place.textContent = text;
 }

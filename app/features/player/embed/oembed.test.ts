@@ -83,8 +83,12 @@ test("audio comes over plain http only where the frame does", () => {
     ...{ coverUrl: "/media/cover.jpg", showName: "Wer hat das erfunden?", fallback: null },
   };
   const picture = { kind: "drawing", url: "/media/drawings/kaffee.svg" } as const;
+  const rest = {
+    ...{ src: "/embed", theme: null, accent: "" },
+    episode: { chapters: [], transcriptKind: "none" as const },
+  };
   const sources = (address: string) =>
-    embedDocument({ track, picture, address })
+    embedDocument({ track, picture, address, ...rest }, { BASE_URL: new URL(address).origin })
       .headers["Content-Security-Policy"].split("; ")
       .find((directive) => directive.startsWith("media-src"));
   expect(sources(`${baseUrl}/episodes/kaffee-1`)).toBe("media-src 'self' https:");

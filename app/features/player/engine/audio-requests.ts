@@ -11,11 +11,14 @@ export function createRequests(
   audio: HTMLAudioElement,
   store: PlayerStore,
   dispatch: (action: PlayerAction) => void,
+  resumeAt: () => number | null = () => null,
 ) {
   const requests = {
     play() {
       const { source, status } = store.get();
       if (status === "idle" || status === "error") return;
+      const place = audio.paused ? resumeAt() : null;
+      if (place !== null) requests.seek(place);
       audio.play().catch((reason: unknown) => {
         const name = reason instanceof DOMException ? reason.name : "";
         if (name === "AbortError") return;
@@ -51,6 +54,13 @@ export function createRequests(
     },
     toggleMute() {
       audio.muted = !audio.muted;
+    },
+    /** To the next speed there is (1), or the one before (−1). */
+    stepSpeed(step: 1 | -1) {
+      const { speed } = store.get();
+      const next =
+        step === 1 ? SPEEDS.find((each) => each > speed) : SPEEDS.findLast((each) => each < speed);
+      if (next) requests.setSpeed(next);
     },
     setSpeed(speed: number) {
       // A new file starts at the default rate, so the wish outlives this one.

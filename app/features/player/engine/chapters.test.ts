@@ -19,7 +19,7 @@ describe("what the address of the chapters answers", () => {
       ],
     };
     expect(readChapters(answer)).toEqual([
-      { startSeconds: 0.5, title: "Anfang" },
+      { startSeconds: 0.5, title: "Anfang", img: "https://example.org/1.jpg" },
       { startSeconds: 90, title: "Patent" },
     ]);
   });

@@ -28,7 +28,17 @@ export function readEntries(
 }
 
 export function readChapters(answer: unknown): PlayerChapter[] {
-  return readEntries(answer).map(({ startSeconds, title }) => ({ startSeconds, title }));
+  return readEntries(answer).map(({ entry: { url, img }, ...chapter }) => {
+    const link = typeof url === "string" && /^https?:/i.test(url) && { href: url };
+    const picture = typeof img === "string" && { img: withinSite(img) };
+    return { ...chapter, ...link, ...picture };
+  });
+}
+
+/** Apps are told whole addresses. */
+function withinSite(address: string): string {
+  const { origin } = globalThis.location ?? {};
+  return origin && address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
 }
 
 /** Those that begin before the end; while the duration is unknown (0), all of them. */

@@ -12,7 +12,6 @@ export type PlayerExtras = { findNext: FindNext | undefined; Rating: RatingSlot 
 
 /** Everything the player is beyond the wish to listen; fetched when somebody first has that wish. */
 export type PlayerController = {
-  View: ComponentType<PlayerExtras & { controller: PlayerController }>;
   requests: AudioRequests;
   /** On iOS the volume belongs to the system. */
   canSetVolume: boolean;
@@ -21,8 +20,10 @@ export type PlayerController = {
   begin(options: OpenOptions): void;
   /** The open file is asked for again: to be seen or, with a second, to go on there as dialog or bar. */
   reopen(options: OpenOptions): void;
-  /** To the next chapter (1), or the one before (−1). */
-  stepChapter(step: 1 | -1): void;
+  /** To the next chapter; behind the last one, or without any, to what waits in the list 'Als Nächstes'. */
+  next(): void;
+  /** To the chapter before, or the beginning. */
+  previous(): void;
   /** Another file is about to take its place. */
   leave(): void;
   retry(): void;
@@ -30,8 +31,6 @@ export type PlayerController = {
   follow(track: Track): void;
   minimise(): void;
   expand(): void;
-  /** Goes on as a bar while it sounds; otherwise there is nothing to keep. */
-  escape(): void;
   close(): void;
 };
 

@@ -1,9 +1,12 @@
+import { isPlace } from "../kept/kept";
+import { readMemory } from "../kept/memory";
 import type { OpenOptions } from "../player-context";
 import { closedState, type PlayerStore } from "../player-store";
 import { isPlayable } from "../track";
 import type { AudioRequests } from "./audio-requests";
 import { listenToMedia, type PlayerAction } from "./media-reports";
-import { readAutoplay, readMemory } from "./player-memory";
+import { readAutoplay } from "./player-memory";
+import { resumePoint } from "./smart-rewind";
 
 const LOAD_TIMEOUT_MS = 10_000;
 const AUTOPLAY_DELAY_MS = 100;
@@ -18,9 +21,11 @@ export function createLoader(
   let lifetime = new AbortController();
 
   function whenReady({ startAt, autoplay }: OpenOptions, signal: AbortSignal) {
-    const { track, duration } = store.get();
-    const remembered = track ? readMemory().positions[track.episodeId]?.seconds : undefined;
-    const position = startPosition(duration, startAt, remembered);
+    const { track, duration, chapters } = store.get();
+    const remembered = track ? readMemory().positions[track.episodeId] : undefined;
+    const place = startPosition(duration, startAt, remembered?.seconds);
+    const away = (Date.now() - (remembered?.updatedAt ?? 0)) / 1000;
+    const position = startAt === undefined ? resumePoint(place, away, chapters) : place;
     if (position > 0) requests.seek(position);
     if (autoplay ?? readAutoplay()) after(AUTOPLAY_DELAY_MS, signal, requests.play);
   }
@@ -66,18 +71,8 @@ function after(milliseconds: number, signal: AbortSignal, run: () => void): void
   signal.addEventListener("abort", () => clearTimeout(timer));
 }
 
-const TOO_NEAR_SECONDS = 5;
-
-/**
- * Where an episode begins: at the second that was asked for, else where the visitor stopped. A place
- * right at the start or the end is no place worth going back to.
- */
-export function startPosition(
-  duration: number,
-  asked: number | undefined,
-  remembered: number | undefined,
-): number {
+/** Where an episode begins: at the second that was asked for, else where the visitor stopped. */
+export function startPosition(duration: number, asked: number | undefined, remembered = 0): number {
   if (asked !== undefined) return asked < duration ? Math.max(0, asked) : 0;
-  if (remembered === undefined || remembered < TOO_NEAR_SECONDS) return 0;
-  return remembered > duration - TOO_NEAR_SECONDS ? 0 : remembered;
+  return isPlace(remembered, duration) ? remembered : 0;
 }

@@ -1,15 +1,17 @@
 import { sized } from "~/lib/sized-picture";
 import { idleState, isSounding, type PlayerState, type PlayerStore } from "../player-store";
 import { type AudioRequests, SKIP_SECONDS } from "./audio-requests";
+import { chapterAt, chaptersWithin } from "./chapters";
 
-/** Pixels across: what Android and iOS ask for, and what suits small displays. */
-const artworkSizes = [512, 256];
+/** Pixels across: what Android, iOS, Windows and small displays ask for. */
+const artworkSizes = [96, 128, 192, 256, 384, 512];
 
 /** Lets the system's media keys, lock screen and headphones see and steer the player, what is open already included. */
 export function shareWithSystem(
   store: PlayerStore,
   requests: AudioRequests,
   stop: () => void,
+  steps?: { next(): void; previous(): void },
 ): void {
   if (!("mediaSession" in navigator)) return;
   const session = navigator.mediaSession;
@@ -21,11 +23,14 @@ export function shareWithSystem(
     ["seekforward", ({ seekOffset }) => requests.skip(seekOffset ?? SKIP_SECONDS)],
     ["seekto", ({ seekTime }) => seekTime !== undefined && requests.seek(seekTime)],
   ];
+  if (steps) actions.push(["previoustrack", steps.previous], ["nexttrack", steps.next]);
   function tell(state: PlayerState, previous: PlayerState) {
-    if (state.track !== previous.track) {
-      session.metadata = state.track && metadataOf(state.track);
+    if (state.track !== previous.track)
       for (const [action, handler] of actions) setHandler(session, action, state.track && handler);
-    }
+    const chapter = chapterOf(state);
+    const isNew = state.track !== previous.track || state.chapters !== previous.chapters;
+    if (isNew || chapter !== chapterOf(previous))
+      session.metadata = state.track && metadataOf(state.track, state.chapters, chapter);
     session.playbackState = playbackStateOf(state);
     if (positionChanged(state, previous)) setPosition(session, state);
   }
@@ -33,13 +38,26 @@ export function shareWithSystem(
   store.subscribe(tell);
 }
 
-function metadataOf(track: NonNullable<PlayerState["track"]>): MediaMetadata {
-  return new MediaMetadata({
-    title: track.title,
-    artist: track.showName,
-    album: track.label ?? track.invention,
-    artwork: track.coverUrl ? artworkSizes.map((size) => artworkOf(track.coverUrl, size)) : [],
-  });
+/** The title of the chapter that one hears. */
+function chapterOf({ chapters, duration, position }: PlayerState): string | undefined {
+  return chapters[chapterAt(chaptersWithin(chapters, duration), position)]?.title;
+}
+
+/** In a chapter its title comes first, and the episode's second: lock screens show two lines. */
+function metadataOf(
+  { title, showName, label, invention, coverUrl }: NonNullable<PlayerState["track"]>,
+  chapters: PlayerState["chapters"],
+  chapter: string | undefined,
+): MediaMetadata {
+  const init = {
+    title: chapter ?? title,
+    artist: chapter ? title : showName,
+    album: chapter ? showName : (label ?? invention),
+    artwork: coverUrl ? artworkSizes.map((size) => artworkOf(coverUrl, size)) : [],
+    // Where systems list chapters; elsewhere it is not read.
+    chapterInfo: chapters.map((each) => ({ title: each.title, startTime: each.startSeconds })),
+  };
+  return new MediaMetadata(init);
 }
 
 function artworkOf(address: string, size: number): MediaImage {

@@ -1,19 +1,24 @@
-import { PlayerView } from "../controls/player-view";
+import { readMemory } from "../kept/memory";
 import { trackListening } from "../listening/listening-log";
 import { trackPlayback } from "../listening/report-playbacks";
 import { keepPagesAtHand } from "../page-scripts";
 import type { OpenOptions, Player } from "../player-context";
-import { isSounding, type PlayerState, type PlayerStore } from "../player-store";
+import type { PlayerState, PlayerStore } from "../player-store";
 import { createRequests } from "./audio-requests";
 import { chapterStep, chaptersWithin, loadChapters } from "./chapters";
 import type { PlayerController } from "./controller-context";
 import { createLoader, startPosition } from "./load-source";
 import type { PlayerAction } from "./media-reports";
 import { shareWithSystem, soundInOneTab } from "./media-session";
+import { goOnWithQueue, takeQueued } from "./play-queue";
 import { playOnFirstGesture } from "./player-keys";
-import { keepMemory, readAutoplay, readMemory } from "./player-memory";
+import { keepMemory, readAutoplay } from "./player-memory";
 import { reducePlayer } from "./player-reducer";
 import { createSleepTimer } from "./sleep-timer";
+import { createRewind } from "./smart-rewind";
+import { createStop } from "./stop-at";
+
+export { afterSound } from "./after-sound";
 
 export function createController(
   store: PlayerStore,
@@ -22,21 +27,30 @@ export function createController(
 ): PlayerController {
   const dispatch = (action: PlayerAction) => store.set(reducePlayer(store.get(), action));
   const show = (view: PlayerState["view"]) => store.set({ ...store.get(), view });
-  const requests = createRequests(audio, store, dispatch);
+  const requests = createRequests(audio, store, dispatch, createRewind(store));
   const loader = createLoader(audio, store, dispatch, requests);
   const inSameView = (change: () => void) => {
     const { view } = store.get();
     change();
     show(view);
   };
+  /** Where a step to the next chapter (1) or back (−1) leads; null: nowhere. */
+  const step = (way: 1 | -1) => {
+    const { chapters, duration } = store.get();
+    return chapterStep(chaptersWithin(chapters, duration), requests.position(), way);
+  };
   /** How the file that is open was asked for. */
   let asked: OpenOptions = {};
+  const pauseAt = createStop(store, requests.pause);
   const begin = (options: OpenOptions) => {
     asked = options;
+    pauseAt(options.stopAt);
     loader.begin(options);
   };
+  // Asked before the timer hears of the end, which is then off.
+  const sleepsNow = () => controller.sleepTimer.get().kind === "episode";
+  goOnWithQueue(store, sleepsNow, (next) => controller.follow(next));
   const controller: PlayerController = {
-    View: PlayerView,
     requests,
     canSetVolume: canSetVolume(),
     sleepTimer: createSleepTimer(store, requests.pause),
@@ -46,19 +60,21 @@ export function createController(
       if (store.get().status !== "error") loadChapters(store);
     },
     reopen(options) {
-      const { startAt, autoplay = startAt !== undefined && readAutoplay() } = options;
+      const { startAt, view, autoplay = startAt !== undefined && readAutoplay() } = options;
       const { ready, duration } = store.get();
-      if (startAt === undefined) show("dialog");
+      pauseAt(options.stopAt);
+      if (startAt === undefined) show(view ?? "dialog");
       else if (!ready) return begin(options);
       else requests.seek(startPosition(duration, startAt, undefined));
       if (autoplay) requests.play();
     },
-    stepChapter(step) {
-      const { chapters, duration } = store.get();
-      const within = chaptersWithin(chapters, duration);
-      const target = chapterStep(within, requests.position(), step);
-      if (target !== null) requests.seek(target);
+    next() {
+      const target = step(1);
+      if (target !== null) return requests.seek(target);
+      const next = takeQueued();
+      if (next) controller.follow(next);
     },
+    previous: () => requests.seek(step(-1) ?? 0),
     retry() {
       const { track, position } = store.get();
       const startAt = position || asked.startAt;
@@ -68,14 +84,13 @@ export function createController(
     follow: (track) => inSameView(() => open(track, { autoplay: true })),
     minimise: () => show("bar"),
     expand: () => show("dialog"),
-    escape: () => (isSounding(store.get()) ? controller.minimise() : controller.close()),
   };
   applyMemory(audio, requests.setSpeed);
   keepMemory(store);
   trackListening(store);
   trackPlayback(store);
   soundInOneTab(store, requests.pause);
-  shareWithSystem(store, requests, controller.close);
+  shareWithSystem(store, requests, controller.close, controller);
   playOnFirstGesture(store, requests.play);
   keepPagesAtHand(store);
   return controller;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { commandOfKey, startsPlayback } from "./player-keys";
+import { commandOfKey, isCharacter, startsPlayback } from "./player-keys";
 
 function press(key: string, part: Partial<KeyboardEvent> = {}) {
   const plain = { repeat: false, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
@@ -13,6 +13,13 @@ describe("the keys of the player", () => {
     ["K", "toggle"],
     ["ArrowLeft", "back"],
     ["ArrowRight", "forward"],
+    ["j", "back"],
+    ["l", "forward"],
+    ["n", "next"],
+    ["p", "previous"],
+    [",", "slower"],
+    [".", "faster"],
+    ["?", "help"],
     ["m", "mute"],
     ["x", null],
     ["Escape", null],
@@ -22,8 +29,8 @@ describe("the keys of the player", () => {
 
   it("steps from chapter to chapter with Shift", () => {
     const shiftKey = true;
-    expect(commandOfKey(press("ArrowLeft", { shiftKey }), "nothing")).toBe("previousChapter");
-    expect(commandOfKey(press("ArrowRight", { shiftKey }), "presses")).toBe("nextChapter");
+    expect(commandOfKey(press("ArrowLeft", { shiftKey }), "nothing")).toBe("previous");
+    expect(commandOfKey(press("ArrowRight", { shiftKey }), "presses")).toBe("next");
     expect(commandOfKey(press("ArrowRight", { shiftKey }), "everything")).toBeNull();
   });
 
@@ -62,6 +69,11 @@ describe("the keys of the player", () => {
     expect(commandOfKey(press("k", { repeat: true }), "nothing")).toBeNull();
     expect(commandOfKey(press("ArrowRight", { repeat: true }), "nothing")).toBe("forward");
   });
+});
+
+it("tells letters and signs, which may be switched off, from space and arrows", () => {
+  expect(["k", "?", ","].every(isCharacter)).toBe(true);
+  expect([" ", "ArrowLeft"].some(isCharacter)).toBe(false);
 });
 
 describe("a start that the browser blocked", () => {

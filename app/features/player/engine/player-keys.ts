@@ -1,6 +1,15 @@
 import type { PlayerStore } from "../player-store";
 
-export type KeyCommand = "toggle" | "back" | "forward" | "previousChapter" | "nextChapter" | "mute";
+export type KeyCommand =
+  | "toggle"
+  | "back"
+  | "forward"
+  | "previous"
+  | "next"
+  | "mute"
+  | "slower"
+  | "faster"
+  | "help";
 
 type KeyPress = Pick<
   KeyboardEvent,
@@ -13,25 +22,36 @@ type KeyPress = Pick<
  */
 type KeyTaker = "nothing" | "presses" | "arrows" | "choice" | "everything";
 
-/** What a key asks of the player (specification, section 2), with Shift of its chapters; Escape belongs to the dialog. */
+/** What a key asks of the player (specification, section 2); Escape belongs to the dialog. */
 export function commandOfKey(event: KeyPress, taker: KeyTaker): KeyCommand | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
   if (takesKey(taker, event.key)) return null;
-  switch (event.key) {
-    case " ":
-    case "k":
-    case "K":
-      return event.repeat ? null : "toggle";
-    case "m":
-    case "M":
-      return event.repeat ? null : "mute";
-    case "ArrowLeft":
-      return event.shiftKey ? "previousChapter" : "back";
-    case "ArrowRight":
-      return event.shiftKey ? "nextChapter" : "forward";
-    default:
-      return null;
-  }
+  if (event.key.startsWith("Arrow") && event.shiftKey) return steps[event.key] ?? null;
+  const command = commands[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  // Held down, a key goes on where that is a way to go on.
+  return command && (!event.repeat || command === "back" || command === "forward") ? command : null;
+}
+
+const commands: Partial<Record<string, KeyCommand>> = {
+  " ": "toggle",
+  k: "toggle",
+  j: "back",
+  ArrowLeft: "back",
+  l: "forward",
+  ArrowRight: "forward",
+  p: "previous",
+  n: "next",
+  m: "mute",
+  ",": "slower",
+  ".": "faster",
+  "?": "help",
+};
+
+const steps: Partial<Record<string, KeyCommand>> = { ArrowLeft: "previous", ArrowRight: "next" };
+
+/** A letter or sign, which who speaks to a computer may type without meaning to (WCAG 2.1.4). */
+export function isCharacter(key: string): boolean {
+  return key.length === 1 && key !== " ";
 }
 
 function takesKey(taker: KeyTaker, key: string): boolean {
@@ -40,17 +60,18 @@ function takesKey(taker: KeyTaker, key: string): boolean {
   return taker === "everything";
 }
 
+const fields =
+  "input:not([type=checkbox]), select, textarea, video, audio, iframe, [contenteditable], [role=textbox], [role=combobox], [role=listbox], [role=menu] *";
+
 /** A button that the pointer pressed leaves the keys to the player: one who clicks has not walked to it. */
 export function keyTakerOf(
   target: EventTarget | null,
   pressed: EventTarget | null = null,
 ): KeyTaker {
   if (!(target instanceof Element)) return "nothing";
-  if (target.matches("[type=range]")) return "arrows";
-  if (target.matches("[type=radio]")) return "choice";
-  if (target.matches("input:not([type=checkbox]), select, textarea, [contenteditable]")) {
-    return "everything";
-  }
+  if (target.matches("[type=range], [role=slider]")) return "arrows";
+  if (target.matches("[type=radio], [role=tab]")) return "choice";
+  if (target.matches(fields)) return "everything";
   if (pressed instanceof Node && target.contains(pressed)) return "nothing";
   return target.matches("button, a, input, summary") ? "presses" : "nothing";
 }

@@ -1,54 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
-import { playing } from "../../../../tests/fixtures/player";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { playing, track } from "../../../../tests/fixtures/player";
+import { readMemory, updateMemory, withPosition, withQueued } from "../kept/memory";
 import { closedState, createPlayerStore, type PlayerStore } from "../player-store";
-import {
-  keepMemory,
-  parseMemory,
-  readAutoplay,
-  readMemory,
-  updateMemory,
-  withoutPosition,
-  withPosition,
-  writeAutoplay,
-} from "./player-memory";
+import { keepMemory, readAutoplay, writeAutoplay } from "./player-memory";
 
-const fresh = parseMemory(null);
-
-describe("what the browser keeps of the player", () => {
-  it.each([null, 3, "x", [], {}, { positions: 4, speed: "fast" }])(
-    "starts anew from %j",
-    (value) => {
-      expect(parseMemory(value)).toEqual({ speed: 1, volume: 1, muted: false, positions: {} });
-    },
-  );
-
-  it("keeps speed and volume within their bounds", () => {
-    expect(parseMemory({ speed: 9, volume: -2 })).toMatchObject({ speed: 3, volume: 0 });
-  });
-
-  it("leaves out positions that are none", () => {
-    const positions = { a: { seconds: 12, updatedAt: 5 }, b: 7, c: { seconds: -4 } };
-    expect(parseMemory({ positions }).positions).toEqual({
-      a: { seconds: 12, updatedAt: 5 },
-      c: { seconds: 0, updatedAt: 0 },
-    });
-  });
-
-  it("remembers and forgets an episode's position", () => {
-    const kept = withPosition(fresh, "a", 60, 1);
-    expect(kept.positions).toEqual({ a: { seconds: 60, updatedAt: 1 } });
-    expect(withoutPosition(kept, "a").positions).toEqual({});
-  });
-
-  it("keeps the hundred episodes heard last", () => {
-    let memory = fresh;
-    for (let index = 0; index < 105; index++) memory = withPosition(memory, `e${index}`, 9, index);
-    expect(Object.keys(memory.positions)).toHaveLength(100);
-    expect(memory.positions.e4).toBeUndefined();
-    expect(memory.positions.e104).toBeDefined();
-  });
-});
-
+const other = { ...track, episodeId: "gurkensalat" };
 let store: PlayerStore;
 let leave: () => void;
 let stored: Map<string, string>;
@@ -71,7 +27,7 @@ const place = () => readMemory().positions.kaffeefilter?.seconds;
 const pauseAt = (position: number) =>
   store.set(playing({ position, status: "paused", wantsToPlay: false }));
 const otherTabAt = (seconds: number) =>
-  updateMemory((memory) => withPosition(memory, "kaffeefilter", seconds, 2_000_000));
+  updateMemory((memory) => withPosition(memory, track, { seconds, duration: 2730 }, 2_000_000));
 
 test("the place is kept on leaving, while it plays and after a step in the pause", () => {
   store.set(playing({ position: 10 }));
@@ -109,6 +65,21 @@ test("the same place of another file is kept", () => {
   store.set(playing({ source: 2, position: 20 }));
   leave();
   expect(place()).toBe(20);
+});
+
+test("at its end it is heard, and there is no place to go back to", () => {
+  store.set(playing({ position: 10 }));
+  store.set(playing({ ended: true, position: 0, status: "paused", wantsToPlay: false }));
+  leave();
+  expect(readMemory()).toMatchObject({ positions: {}, heard: { kaffeefilter: 1_000_000 } });
+});
+
+test("what plays waits in the list no longer", () => {
+  updateMemory((memory) => withQueued(withQueued(memory, track), other));
+  store.set(playing({ status: "loading" }));
+  expect(readMemory().queue).toHaveLength(2);
+  store.set(playing());
+  expect(readMemory().queue).toEqual([other]);
 });
 
 afterEach(() => {

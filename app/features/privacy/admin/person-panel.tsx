@@ -19,7 +19,7 @@ export function PersonPanel({ data }: { data: PersonData }) {
     <>
       <AdminForm<ErasureAnswer>
         save="Löschung ansehen"
-        saving="Wird nachgesehen..."
+        saving="Wird nachgesehen…"
         isShort
         isTrifle
         onSaved={(answer) => setErasure(answer.erasure)}

@@ -98,6 +98,11 @@ export function snippet(text: string, terms: readonly SearchTerm[]): Segment[] {
   return segments;
 }
 
+/** Where in a text the excerpt has its first hit; null: nowhere. */
+export function bestPlace(text: string, terms: readonly SearchTerm[]): number | null {
+  return bestWindow(findHits(text, terms))?.start ?? null;
+}
+
 /** From which hit on the most different terms lie within one snippet. */
 function bestWindow(found: readonly Found[]): Found | null {
   let best: Found | null = null;

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { isBusy } from "~/platform/db/sqlite-error.server";
 
 /** Changes with the way texts are read: an index that was written in another way is written anew. */
-const format = 3;
+const format = 4;
 const name = "search.sqlite";
 
 /**
@@ -62,6 +62,7 @@ function createTables(file: DatabaseSync): void {
       source TEXT NOT NULL,
       version TEXT NOT NULL,
       visible_from TEXT NOT NULL,
+      speech TEXT NOT NULL DEFAULT '',
       UNIQUE (kind, source)
     );
     CREATE TABLE texts (
@@ -76,11 +77,22 @@ function createTables(file: DatabaseSync): void {
     CREATE TABLE words (
       word TEXT PRIMARY KEY,
       stem TEXT NOT NULL,
+      tail TEXT,
       shown TEXT NOT NULL
     ) WITHOUT ROWID;
+    CREATE INDEX words_by_tail ON words (tail, stem) WHERE tail IS NOT NULL;
     CREATE VIRTUAL TABLE entries USING fts5 (
       title, tag, text, title_tails, text_tails,
       content = '', contentless_delete = 1, tokenize = 'ascii', prefix = '2 3'
+    );
+    CREATE TABLE passages (
+      id INTEGER PRIMARY KEY,
+      speaker TEXT NOT NULL,
+      text TEXT NOT NULL,
+      starts TEXT NOT NULL
+    );
+    CREATE VIRTUAL TABLE spoken USING fts5 (
+      text, content = '', contentless_delete = 1, tokenize = 'ascii'
     );
     PRAGMA user_version = ${format};
     COMMIT;

@@ -6,6 +6,7 @@ import type { SearchDocument } from "../search.schema";
 import { openSearchFile, removeSearchFile } from "./search-file.server";
 import { SearchIndex } from "./search-index.server";
 import { type SearchSource, searchSources } from "./search-sources.server";
+import type { Steps } from "./speech-index.server";
 
 /** The index works this long at a time (milliseconds), then others have their turn. */
 const slice = 10;
@@ -24,6 +25,8 @@ class SearchIndexer {
   #stale = true;
   #closed = false;
   #running: Promise<void> | null = null;
+  /** Fulfilled when only transcripts are left that one need not wait for. */
+  #readable = Promise.withResolvers<void>();
   #timer: NodeJS.Timeout | undefined;
   #stopListening: () => void;
 
@@ -31,6 +34,7 @@ class SearchIndexer {
     this.#services = services;
     this.#stopListening = services.content.onChange(() => {
       this.#stale = true;
+      this.#readable = Promise.withResolvers();
       this.followSoon();
     });
   }
@@ -45,7 +49,10 @@ class SearchIndexer {
 
   /** The index as soon as it is up to date, or as it is after so many milliseconds. */
   async ready(patience: number): Promise<{ index: SearchIndex; complete: boolean }> {
-    if (this.#stale || this.#running) await withPatience(this.#follow(), patience);
+    if (this.#stale || this.#running) {
+      const followed = this.#follow();
+      await withPatience(Promise.race([followed, this.#readable.promise]), patience);
+    }
     return { index: this.#open(), complete: !this.#stale && !this.#running };
   }
 
@@ -93,10 +100,10 @@ class SearchIndexer {
   }
 
   async #readVocabulary(): Promise<void> {
-    const index = this.#open();
-    if (index.vocabulary.size > 0) return;
+    const { words } = this.#open();
+    if (words.vocabulary.size > 0) return;
     for (let last: string | null = ""; last !== null && !this.#closed; await nextTurn())
-      last = index.readWords(last, wordsAtOnce);
+      last = words.read(last, wordsAtOnce);
   }
 
   async #followSource({ kind, versions, documents }: SearchSource): Promise<void> {
@@ -107,29 +114,37 @@ class SearchIndexer {
     await nextTurn();
     const { stale, gone } = this.#open().compare(kind, wanted);
     await this.#inSlices(gone, (source) => this.#open().remove(kind, source));
+    const isLong = kind === "mitschriften" && stale.length > documentsAtOnce;
+    if (isLong) this.#readable.resolve();
     for (let at = 0; at < stale.length && !this.#closed; at += documentsAtOnce) {
       const some = await documents(db, stale.slice(at, at + documentsAtOnce), show);
       await this.#inSlices(some, (document: SearchDocument) => this.#open().write(document));
+      // What is newer comes first; the rest follows when all is compared again.
+      if (isLong && this.#stale) return;
     }
   }
 
-  async #inSlices<T>(items: readonly T[], work: (item: T) => void): Promise<void> {
-    let at = 0;
-    while (at < items.length && !this.#closed) {
+  async #inSlices<T>(items: readonly T[], work: (item: T) => Steps): Promise<void> {
+    const steps = inTurn(items, work);
+    for (let isDone = items.length === 0; !isDone && !this.#closed; await nextTurn()) {
       const end = performance.now() + slice;
       this.#open().together(() => {
-        do {
-          const item = items[at++];
-          if (item !== undefined) work(item);
-        } while (at < items.length && performance.now() < end);
+        do isDone = steps.next().done === true;
+        while (!isDone && performance.now() < end);
       });
-      await nextTurn();
     }
   }
 
   #open(): SearchIndex {
     this.#index ??= new SearchIndex(openSearchFile(this.#services.env.DATA_DIR));
     return this.#index;
+  }
+}
+
+function* inTurn<T>(items: readonly T[], work: (item: T) => Steps): Steps {
+  for (const item of items) {
+    yield* work(item);
+    yield;
   }
 }
 

@@ -1,18 +1,32 @@
 import { createHash } from "node:crypto";
+import { citationOf } from "~/features/dossier/citation";
+import { claimVerdicts, type Dossier } from "~/features/dossier/dossier";
 import {
   listEpisodesForSearch,
   listEpisodeVersions,
+  listTranscriptsForSearch,
+  listTranscriptVersions,
 } from "~/features/episodes/all-episodes.server";
+import {
+  type DossierText,
+  listDossiersForSearch,
+  listDossierVersions,
+  type SearchedPart,
+} from "~/features/episodes/dossiers-for-search.server";
+import { episodePath, transcriptPath } from "~/features/episodes/episode-path";
 import type { Episode } from "~/features/episodes/episodes.schema";
+import { listPeopleForSearch } from "~/features/episodes/people-for-search.server";
 import { listPublishedPages, type OwnPage } from "~/features/pages/pages.server";
+import { hostRoleOf, personPath } from "~/features/people/people.schema";
 import type { Post } from "~/features/posts/posts.schema";
 import { listPostsForSearch, listPostVersions } from "~/features/posts/posts-for-search.server";
 import { postPath } from "~/features/posts/posts-path";
 import type { Show } from "~/features/show/show.schema";
-import { numbered } from "~/features/show/wording";
+import { inMany, numbered } from "~/features/show/wording";
 import { videoLabel, videoPath } from "~/features/videos/videos.schema";
 import { type DatedVideo, listVideosForSearch } from "~/features/videos/videos.server";
 import { berlinDate } from "~/lib/berlin-time";
+import { formatDate } from "~/lib/edtf";
 import { textOf } from "~/lib/html";
 import type { Db } from "~/platform/db/handles";
 import type { SearchDocument, SearchKind } from "../search.schema";
@@ -39,12 +53,22 @@ export const searchSources: readonly SearchSource[] = [
     (await listPostVersions(db)).map(visibleRow),
   ),
   sourceOf("videos", listVideosForSearch, wordsOfVideo, async (db) =>
-    (await listVideosForSearch(db)).map(versionOfVideo),
+    (await listVideosForSearch(db)).map(versionOf),
   ),
   sourceOf("seiten", listPagesById, wordsOfPage, async (db) =>
     (await listPublishedPages(db)).map(({ id, updatedAt: version }) => {
       return { id, version, visibleFrom: "" };
     }),
+  ),
+  sourceOf("personen", listPeopleById, wordsOfPerson, async (db) =>
+    (await listPeopleForSearch(db)).map(versionOf),
+  ),
+  sourceOf("dossiers", listDossiersForSearch, wordsOfDossier, async (db) =>
+    (await listDossierVersions(db)).map(visibleRow),
+  ),
+  // Last: where there are many, the others need not wait for them.
+  sourceOf("mitschriften", listTranscriptsForSearch, wordsOfTranscript, async (db) =>
+    (await listTranscriptVersions(db)).map(visibleRow),
   ),
 ];
 
@@ -81,6 +105,74 @@ function wordsOfEpisode(episode: Episode, { noun, topic }: Naming): Words {
     date,
     body: apart(plain(...phrasesOf(description), funFact), verdict),
     keywords: [label, number, ...people.map(({ name }) => name)].join(" "),
+  };
+}
+
+/** What a part is called, where it stands on the page of its episode, and what it says. */
+const dossierTexts: Record<
+  SearchedPart,
+  { title: string; place: string; phrases(dossier: Dossier): string[] }
+> = {
+  claims: {
+    ...{ title: "Behauptungen", place: "evidence-title" },
+    phrases: ({ claims }) =>
+      claims.map(({ text, verdict, reason }) => `${text} (${claimVerdicts[verdict]}) ${reason}`),
+  },
+  events: {
+    ...{ title: "Ereignisse", place: "dispute-title" },
+    phrases: ({ events }) =>
+      events.map(({ date, text, place }) =>
+        [`${formatDate(date)}: ${text}`, place].filter(Boolean).join(" "),
+      ),
+  },
+  places: {
+    ...{ title: "Orte", place: "places-title" },
+    phrases: ({ places }) =>
+      places.map(({ name, town, text }) => [name, town, text].filter(Boolean).join(", ")),
+  },
+  sources: {
+    ...{ title: "Quellen", place: "sources-title" },
+    phrases: ({ sources }) => sources.map(citationOf),
+  },
+};
+
+function wordsOfDossier(text: DossierText, { noun, topic }: Naming): Words {
+  const { part, episodeId, number, invention, dossier } = text;
+  const { title, place, phrases } = dossierTexts[part];
+  return {
+    path: `${episodePath(episodeId)}#${place}`,
+    title,
+    tag: topic && invention.normalize(),
+    label: numbered(noun, number) ?? "",
+    ...{ date: "", body: plain(...phrases(dossier)), keywords: "" },
+  };
+}
+
+type PersonOfIndex = Awaited<ReturnType<typeof listPeopleForSearch>>[number];
+
+async function listPeopleById(db: Db, ids: readonly string[]): Promise<PersonOfIndex[]> {
+  const wanted = new Set(ids);
+  return (await listPeopleForSearch(db)).filter(({ id }) => wanted.has(id));
+}
+
+function wordsOfPerson(person: PersonOfIndex, { noun }: Naming): Words {
+  const { slug, name, text, isHost, isGuest, hostRole, hostProfile } = person;
+  return {
+    path: personPath(slug),
+    title: name.normalize(),
+    tag: isHost ? hostRoleOf(person).normalize() : "",
+    label: isHost ? "Host" : isGuest ? "Zu Gast" : inMany(noun),
+    ...{ date: "", body: plain(...phrasesOf(text)), keywords: `${hostRole} ${hostProfile}` },
+  };
+}
+
+type TranscriptOfIndex = Awaited<ReturnType<typeof listTranscriptsForSearch>>[number];
+
+function wordsOfTranscript(row: TranscriptOfIndex, { noun }: Naming): Words {
+  const { id, number, title, date, transcript } = row;
+  return {
+    ...{ path: transcriptPath(id), title: title.normalize(), label: numbered(noun, number) ?? "" },
+    ...{ date, tag: "", body: "", keywords: "", speech: transcript },
   };
 }
 
@@ -136,9 +228,9 @@ function visibleRow({
   return { ...row, visibleFrom: publicFrom ?? never };
 }
 
-function versionOfVideo(video: DatedVideo): DocumentVersion {
-  const { id, publicFrom } = video;
-  const version = createHash("sha256").update(JSON.stringify(video)).digest("base64url");
+function versionOf(row: { id: string; publicFrom: string | null }): DocumentVersion {
+  const { id, publicFrom } = row;
+  const version = createHash("sha256").update(JSON.stringify(row)).digest("base64url");
   return visibleRow({ id, version, publicFrom });
 }
 

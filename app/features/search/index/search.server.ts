@@ -9,6 +9,15 @@ import { highlight, snippet } from "./highlight";
 import { exactExpression, inAll, inAny, type Scores, scoresOf } from "./rank.server";
 import type { SearchIndex } from "./search-index.server";
 import { type SearchTerm, termOf, termsOf } from "./search-terms";
+import {
+  findNearlySpoken,
+  findSpoken,
+  type IsVisible,
+  isSpoken,
+  type Spoken,
+  shownPlaces,
+  spokenHit,
+} from "./spoken.server";
 
 export type Search = {
   query: string;
@@ -30,31 +39,42 @@ export function search(
   { query, now, limitOf, snippets }: Search,
 ): SearchResult {
   const asked = query.slice(0, longestQuery);
-  const { meanings, corrected } = understood(index, now, asked);
+  const isVisible = (id: number) => index.visibleKind(id, now) !== null;
+  const { meanings, corrected } = understood(index, asked, isVisible);
+  const terms = meanings.map(({ term }) => term);
   const scores = meanings.map((meaning) => meaning.scores);
   let ranked = rank(index, now, inAll(scores));
-  const partial = ranked.length === 0 && scores.length > 1;
-  if (partial) ranked = rank(index, now, inAny(scores));
-  const terms = meanings.map(({ term }) => term);
+  let spoken = findSpoken(index, terms, isVisible);
+  const partial = ranked.length + spoken.length === 0 && terms.length > 1;
+  if (partial) {
+    ranked = rank(index, now, inAny(scores));
+    spoken = findNearlySpoken(index, terms, isVisible);
+  }
+  const total = ranked.length + spoken.length;
   return {
-    groups: searchKinds.map((kind) => groupOf(index, kind, ranked, terms, limitOf(kind), snippets)),
-    total: ranked.length,
-    corrected: ranked.length > 0 ? corrected : null,
-    partial: partial && ranked.length > 0,
+    groups: searchKinds.map((kind) => {
+      const part = { terms, ...limitOf(kind), snippets };
+      if (kind === "mitschriften") return spokenGroup(index, spoken, part);
+      return groupOf(index, kind, ranked, part);
+    }),
+    total,
+    corrected: total > 0 ? corrected : null,
+    partial: partial && total > 0,
   };
 }
 
 /** The words of a query, those that are found nowhere replaced by the nearest that are. */
 function understood(
   index: SearchIndex,
-  now: string,
   query: string,
+  isVisible: IsVisible,
 ): { meanings: Meaning[]; corrected: string | null } {
   let corrected = query;
   const meanings = termsOf(query).map((term) => {
     const meaning = meaningOf(index, term);
-    if (isVisible(index, now, meaning.scores.keys())) return meaning;
-    const nearest = nearestWord(index, now, term);
+    if ([...meaning.scores.keys()].some(isVisible)) return meaning;
+    if (isSpoken(index, meaning.term, isVisible)) return meaning;
+    const nearest = nearestWord(index, term, isVisible);
     if (!nearest) return meaning;
     corrected = corrected.replace(term.typed, () => nearest.typed);
     return meaningOf(index, nearest);
@@ -70,21 +90,21 @@ function meaningOf(index: SearchIndex, typed: SearchTerm): Meaning {
 /** While one types, the stem of what will be the word is shorter than what stands there: erfindun|g. */
 function withLongerWords(index: SearchIndex, term: SearchTerm): SearchTerm {
   if (term.folded.length < 4) return term;
-  return { ...term, stems: index.stemsOf(term.folded) };
+  return { ...term, stems: index.words.stemsOf(term.folded) };
 }
 
-/** Only a word that visitors can read somewhere is ever shown to them. */
-function nearestWord(index: SearchIndex, now: string, term: SearchTerm): SearchTerm | null {
-  for (const { word } of index.vocabulary.near(term.folded)) {
-    const candidate = termOf(index.spellingOf(word));
-    if (isVisible(index, now, index.matches(exactExpression(candidate)))) return candidate;
+/** Only a word that visitors can read or hear somewhere is ever shown to them. */
+function nearestWord(
+  index: SearchIndex,
+  { folded }: SearchTerm,
+  isVisible: IsVisible,
+): SearchTerm | null {
+  for (const { word } of index.words.vocabulary.near(folded)) {
+    const candidate = termOf(index.words.spellingOf(word));
+    if (index.matches(exactExpression(candidate)).some(isVisible)) return candidate;
+    if (isSpoken(index, candidate, isVisible)) return candidate;
   }
   return null;
-}
-
-function isVisible(index: SearchIndex, now: string, ids: Iterable<number>): boolean {
-  for (const id of ids) if (index.visibleKind(id, now)) return true;
-  return false;
 }
 
 /** What visitors may see, best first; of equal ones the newer. */
@@ -97,13 +117,19 @@ function rank(index: SearchIndex, now: string, scores: Scores): Ranked[] {
   return ranked.sort((a, b) => b.score - a.score || index.compareDates(a.id, b.id));
 }
 
+/** Which hits of a group are wanted. */
+type Part = {
+  terms: readonly SearchTerm[];
+  limit: number;
+  offset: number;
+  snippets: boolean;
+};
+
 function groupOf(
   index: SearchIndex,
   kind: SearchKind,
   ranked: readonly Ranked[],
-  terms: readonly SearchTerm[],
-  { limit, offset }: { limit: number; offset: number },
-  snippets: boolean,
+  { terms, limit, offset, snippets }: Part,
 ): SearchGroup {
   const ofKind = ranked.filter((hit) => hit.kind === kind);
   const hits = ofKind.slice(offset, offset + limit).flatMap(({ id }) => {
@@ -120,4 +146,16 @@ function groupOf(
     };
   });
   return { kind, total: ofKind.length, hits };
+}
+
+function spokenGroup(
+  index: SearchIndex,
+  spoken: readonly Spoken[],
+  { terms, limit, offset, snippets }: Part,
+): SearchGroup {
+  const places = snippets ? shownPlaces : 1;
+  const hits = spoken
+    .slice(offset, offset + limit)
+    .flatMap((each) => spokenHit(index, each, terms, places) ?? []);
+  return { kind: "mitschriften", total: spoken.length, hits };
 }

@@ -90,6 +90,14 @@ export function GeneralSection({ show, drawnCover, pickImage }: GeneralSectionPr
           hint="Podcast-Apps zeigen dann ein „E“ (explicit) neben der Sendung."
         />
       </AdminSection>
+      <AdminSection title="Erscheinen">
+        <Check
+          name="holdIncomplete"
+          label="Unfertiges zurückhalten"
+          defaultChecked={show.holdIncomplete}
+          hint="Folgen ohne Audio oder Beschreibung erscheinen erst, wenn beides da ist. Ohne Häkchen warnt das Formular nur. Was schon zu sehen ist, bleibt."
+        />
+      </AdminSection>
       <AdminSection title="Cover">
         <CoverField cover={show.cover} drawnCover={drawnCover} pickImage={pickImage} />
       </AdminSection>

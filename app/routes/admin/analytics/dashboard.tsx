@@ -5,6 +5,7 @@ import { readStatistics } from "~/features/analytics/statistics/read-statistics.
 import { analyticsMessages, periodOf } from "~/features/analytics/statistics/statistics.schema";
 import { jobTitle } from "~/jobs.server";
 import { attempt } from "~/platform/attempt.server";
+import { readLately } from "~/platform/db/replica.server";
 import { changeFailedJob, jobVerbs } from "~/platform/jobs/failed-jobs.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
@@ -26,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [guide, work, statistics] = await Promise.all([
     attempt(services, () => readGuide(services, operator)),
     attempt(services, () => readDashboard(services, operator)),
-    attempt(services, () => readStatistics(services, days)),
+    attempt(services, () => readLately(() => readStatistics(services, days))),
   ]);
   return { guide, work, statistics };
 }

@@ -24,8 +24,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   await authorizeSubject(services.db, operator, subject);
   const { searchParams } = new URL(request.url);
   const isWithPresent = searchParams.get("mit") === "aktuell";
-  const { labels, html } = revisedFields(subject);
-  const fields = { names: Object.keys(labels), html };
+  const { labels, readable } = revisedFields(subject);
+  const fields = { names: Object.keys(labels), readable };
   const version = searchParams.get("fassung");
   const comparison = await attempt(services, () =>
     compareRevisions(services.db, subject, { version, isWithPresent, fields }),

@@ -34,7 +34,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function EpisodeDeletion({ actionData }: Route.ComponentProps) {
   return (
     <RefusalPage
-      title="Episode löschen"
+      title="Folge löschen"
       back={{ to: href("/admin/episodes"), label: "Episoden" }}
       answer={actionData}
     />

@@ -10,6 +10,7 @@ import { EpisodeForm } from "~/features/episodes/admin/episode-form";
 import { episodeMessages } from "~/features/episodes/episode.fields";
 import { listNames } from "~/features/people/people.server";
 import { findAnyPostOfEpisode } from "~/features/posts/admin-list.server";
+import { getCurrentShow } from "~/features/show/show.server";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
@@ -31,6 +32,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
     opened: await openContent(services, operator, kinds.episode, { id, request }),
     post: mayPublish(operator) ? await findAnyPostOfEpisode(services.db, id) : null,
     people: await listNames(services.db),
+    holds: (await getCurrentShow(services)).holdIncomplete,
   }));
   if (read && !read.opened) throw new Response(null, { status: 404 });
   const preview = previewLink(services, operator, { kind: "episode", id });
@@ -40,6 +42,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
     opened: row && state ? { episode: { id, title: row.title, isOut }, state, approval } : null,
     post: read?.post ?? null,
     people: read?.people ?? [],
+    holdsGaps: !isOut && (read?.holds ?? false),
     preview,
   };
 }
@@ -55,16 +58,16 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepTyped(serverAction, episodeMessages.save);
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${loaderData?.opened?.episode.title ?? "Episode"} – Redaktion` }];
+  return [{ title: `${loaderData?.opened?.episode.title ?? "Folge"} – Redaktion` }];
 }
 
 export default function EpisodeEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { opened, post, people, preview } = loaderData;
+  const { opened, post, people, holdsGaps, preview } = loaderData;
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const back = { to: href("/admin/episodes"), label: "Episoden" };
   if (!opened || !root)
     return (
-      <AdminPage title="Episode bearbeiten" back={back}>
+      <AdminPage title="Folge bearbeiten" back={back}>
         <ErrorBanner>{episodeMessages.read}</ErrorBanner>
       </AdminPage>
     );
@@ -85,6 +88,7 @@ export default function EpisodeEdit({ loaderData, actionData }: Route.ComponentP
         id={episode.id}
         state={state}
         people={people}
+        holdsGaps={holdsGaps}
         baseUrl={root.baseUrl}
         siteName={root.show.name}
         answer={actionData}

@@ -6,6 +6,7 @@ import { EpisodeForm } from "~/features/episodes/admin/episode-form";
 import { proposeNumber } from "~/features/episodes/any-episode.server";
 import { episodeMessages } from "~/features/episodes/episode.fields";
 import { listNames } from "~/features/people/people.server";
+import { getCurrentShow } from "~/features/show/show.server";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
@@ -26,7 +27,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return openNewContent(services, operator, kinds.episode, { given, request });
   });
   const people = await attempt(services, () => listNames(services.db));
-  return { state, people: people ?? [] };
+  const show = await attempt(services, () => getCurrentShow(services));
+  return { state, people: people ?? [], holdsGaps: show?.holdIncomplete ?? false };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -40,20 +42,21 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepTyped(serverAction, episodeMessages.save);
 
 export function meta() {
-  return [{ title: "Neue Episode – Redaktion" }];
+  return [{ title: "Neue Folge – Redaktion" }];
 }
 
 export default function EpisodeNew({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, people } = loaderData;
+  const { state, people, holdsGaps } = loaderData;
   const root = useRouteLoaderData<typeof rootLoader>("root");
   return (
-    <AdminPage title="Neue Episode" back={{ to: href("/admin/episodes"), label: "Episoden" }}>
+    <AdminPage title="Neue Folge" back={{ to: href("/admin/episodes"), label: "Episoden" }}>
       {!state && <ErrorBanner>{episodeMessages.read}</ErrorBanner>}
       {state && root && (
         <EpisodeForm
           id={null}
           state={state}
           people={people}
+          holdsGaps={holdsGaps}
           baseUrl={root.baseUrl}
           siteName={root.show.name}
           answer={actionData}

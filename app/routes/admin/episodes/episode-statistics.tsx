@@ -1,8 +1,11 @@
 import { authorize } from "~/features/accounts/authorize.server";
 import { DropOffPanel } from "~/features/analytics/admin/drop-off-panel";
 import { EpisodeStatisticsPanel, FirstDaysPanel } from "~/features/analytics/admin/episode-panels";
+import { PassagesPanel } from "~/features/analytics/admin/passages-panel";
 import { readEpisodeStatistics } from "~/features/analytics/statistics/episode-statistics.server";
 import { analyticsMessages } from "~/features/analytics/statistics/statistics.schema";
+import { ClaimVotesPanel } from "~/features/legends/admin/claim-votes-panel";
+import { listVotedClaims } from "~/features/legends/claim-results.server";
 import { formatDate } from "~/lib/berlin-time";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
@@ -18,13 +21,14 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const read = await attempt(services, async () => ({
     statistics: await readEpisodeStatistics(services, id),
+    claims: await listVotedClaims(services.db, id),
   }));
   if (read && !read.statistics) throw new Response(null, { status: 404 });
-  return { statistics: read?.statistics ?? null };
+  return { statistics: read?.statistics ?? null, claims: read?.claims ?? [] };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Zahlen: ${loaderData?.statistics?.episode.title ?? "Episode"} – Redaktion` }];
+  return [{ title: `Zahlen: ${loaderData?.statistics?.episode.title ?? "Folge"} – Redaktion` }];
 }
 
 export default function EpisodeStatistics({ loaderData }: Route.ComponentProps) {
@@ -33,7 +37,7 @@ export default function EpisodeStatistics({ loaderData }: Route.ComponentProps) 
   const { episode } = statistics ?? {};
   return (
     <AdminPage
-      title={episode?.title ?? "Zahlen der Episode"}
+      title={episode?.title ?? "Zahlen der Folge"}
       back={{ to: href("/admin/episodes"), label: "Episoden" }}
       actions={
         episode && (
@@ -55,7 +59,9 @@ export default function EpisodeStatistics({ loaderData }: Route.ComponentProps) 
           </p>
           <EpisodeStatisticsPanel statistics={statistics} />
           <DropOffPanel statistics={statistics} />
+          <PassagesPanel statistics={statistics} />
           <FirstDaysPanel statistics={statistics} />
+          <ClaimVotesPanel claims={loaderData.claims} />
         </>
       )}
     </AdminPage>

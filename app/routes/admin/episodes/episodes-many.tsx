@@ -20,9 +20,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ids = form.getAll("ids").filter((id) => typeof id === "string");
   const { act, season, imageUrl } = textFields(form, ["act", "season", "imageUrl"]);
   const change = manyFields(act, { season, imageUrl });
-  if (!change) return refusal("Bitte wähle, was mit den Episoden geschehen soll.", 400);
+  if (!change) return refusal("Bitte wähle, was mit den Folgen geschehen soll.", 400);
   if ("problem" in change) return refusal(change.problem, 422);
-  if (ids.length === 0) return refusal("Es ist keine Episode ausgewählt.", 422);
+  if (ids.length === 0) return refusal("Es ist keine Folge ausgewählt.", 422);
   const outcome = await attempt(services, () =>
     changeMany(services, operator, kinds.episode, { ids, ...change }),
   );
@@ -42,7 +42,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function EpisodesMany({ actionData }: Route.ComponentProps) {
   return (
     <RefusalPage
-      title="Mehrere Episoden"
+      title="Mehrere Folgen"
       back={{ to: href("/admin/episodes"), label: "Episoden" }}
       answer={actionData}
     />

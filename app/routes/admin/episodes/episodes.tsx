@@ -15,7 +15,7 @@ import type { Route } from "./+types/episodes";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const operator = authorize(context, "episodes.list");
   const services = context.get(servicesContext);
-  const sorts = ["nummer", "titel", "status"];
+  const sorts = ["nummer", "titel", "status", "fehlt"];
   const { list, ...read } = await readContentList(
     ...([services, operator, "episode", request, sorts, listEpisodesForAdmin] as const),
   );
@@ -40,9 +40,9 @@ export default function Episodes({
     <ContentList
       title="Episoden"
       path={href("/admin/episodes")}
-      create={{ to: href("/admin/episodes/new"), label: "Neue Episode" }}
+      create={{ to: href("/admin/episodes/new"), label: "Neue Folge" }}
       searched={topic ? `Titel oder ${topic}` : "Titel"}
-      counted={{ one: "Episode", many: "Episoden" }}
+      counted={{ one: "Folge", many: "Folgen" }}
       failure={episodeMessages.list}
       query={query}
       sort={sort}

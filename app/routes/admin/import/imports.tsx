@@ -46,7 +46,7 @@ export default function Imports({ loaderData: { imports }, actionData }: Route.C
   return (
     <AdminPage title="Import">
       <p className="max-w-2xl text-soft">
-        Hol einen bestehenden Podcast herüber: Einstellungen, alle Episoden und Bilder. Du siehst
+        Hol einen bestehenden Podcast herüber: Einstellungen, alle Folgen und Bilder. Du siehst
         zuerst, was sich ändern würde; geschrieben wird erst, wenn du es willst.
       </p>
       <div className="grid gap-6 lg:grid-cols-2">

@@ -4,7 +4,7 @@ import { href } from "~/lib/href";
 import { Link } from "~/ui/link";
 
 const kinds = {
-  episode: { label: "Episode", to: (id: string) => href("/admin/episodes/:id/edit", { id }) },
+  episode: { label: "Folge", to: (id: string) => href("/admin/episodes/:id/edit", { id }) },
   post: { label: "Blog-Artikel", to: (id: string) => href("/admin/blog/:id/edit", { id }) },
   video: { label: "Video", to: (id: string) => href("/admin/videos/:id/edit", { id }) },
   page: { label: "Seite", to: (id: string) => href("/admin/pages/:id/edit", { id }) },

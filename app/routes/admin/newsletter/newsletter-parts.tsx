@@ -1,5 +1,6 @@
 import { useMay } from "~/features/accounts/admin/may";
 import { href } from "~/lib/href";
+import { ClosedNote } from "~/routes/parts/admin/closed-note";
 import { Link } from "~/ui/link";
 
 const parts = [
@@ -13,11 +14,21 @@ const parts = [
 export function NewsletterParts({ current }: { current: string }) {
   const may = useMay();
   const open = parts.filter(({ asks }) => may(asks));
-  if (open.length < 2) return null;
+  return (
+    <>
+      <ClosedNote />
+      {open.length > 1 && <PartTabs parts={open} current={current} />}
+    </>
+  );
+}
+
+type PartTabsProps = { parts: readonly (typeof parts)[number][]; current: string };
+
+function PartTabs({ parts, current }: PartTabsProps) {
   return (
     <nav aria-label="Teile des Newsletters" className="list-tabs">
       <ul className="flex flex-wrap gap-1">
-        {open.map(({ to, label }) => (
+        {parts.map(({ to, label }) => (
           <li key={to} className="flex">
             <Link
               to={to}

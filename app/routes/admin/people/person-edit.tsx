@@ -10,12 +10,13 @@ import { personMessages } from "~/features/people/person.fields";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
+import { previewLink } from "~/platform/preview-link.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { SavedNote } from "~/routes/parts/admin/saved-note";
 import { takeContent } from "~/routes/parts/admin/take-content.server";
 import { AdminPage } from "~/ui/admin/admin-page";
-import { deletionQuestion, KeepingActions, ViewLink } from "~/ui/admin/content-actions";
+import { deletionQuestion, KeepingActions, ViewActions } from "~/ui/admin/content-actions";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/person-edit";
 
@@ -31,6 +32,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
     return {
       person: { id, title: name || hostRoleOf({ hostRole, hostProfile }) },
       path: isPublic ? personPath(slug) : null,
+      preview: previewLink(services, operator, { kind: "person", id }),
       episodes: await countEpisodesWith(db, id),
       state: opened.state,
     };
@@ -61,7 +63,7 @@ export default function PersonEdit({ loaderData: { opened }, actionData }: Route
         <ErrorBanner>{personMessages.list}</ErrorBanner>
       </AdminPage>
     );
-  const { person, path, episodes, state } = opened;
+  const { person, path, preview, episodes, state } = opened;
   const { id } = person;
   return (
     <AdminPage
@@ -69,7 +71,7 @@ export default function PersonEdit({ loaderData: { opened }, actionData }: Route
       back={back}
       actions={
         <>
-          {path && <ViewLink href={path} label="Ansehen" />}
+          <ViewActions publicPath={path} preview={preview} />
           <KeepingActions
             revisions={href("/admin/revisions/:kind/:id", { kind: "person", id })}
             deletion={{

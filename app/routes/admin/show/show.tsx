@@ -1,6 +1,7 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { saveShowSection } from "~/content/show.server";
 import { authorize } from "~/features/accounts/authorize.server";
+import { followHoldRule } from "~/features/episodes/held-episodes.server";
 import { drawnCover } from "~/features/media/artwork/show-pictures.server";
 import { listNavigationPages } from "~/features/pages/pages.server";
 import { SectionTabs } from "~/features/show/admin/section-tabs";
@@ -9,6 +10,7 @@ import { sectionVersion } from "~/features/show/check-section.server";
 import { isEmptyText, isUnfinished } from "~/features/show/placeholders";
 import { findSection } from "~/features/show/sections";
 import { getShow } from "~/features/show/show.server";
+import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { readForm } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
@@ -20,6 +22,8 @@ import { ShowSection } from "./show-section";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   authorize(context, "show.read");
+  // Hosts were a section before they became people; bookmarks still lead there.
+  if (params.section === "hosts") throw redirect(href("/admin/people"), 301);
   const services = context.get(servicesContext);
   const { name: section } = getSection(params.section);
   const read = await attempt(services, async () => ({
@@ -45,7 +49,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const operator = authorize(context, "show.update");
   const { name: section } = getSection(params.section);
   const form = await readForm(request);
-  const answer = await saveShowSection(context.get(servicesContext), operator, section, form);
+  const services = context.get(servicesContext);
+  const answer = await saveShowSection(services, operator, section, form, followHoldRule);
   const { status, ...rest } = answer;
   return data(rest, { status });
 }

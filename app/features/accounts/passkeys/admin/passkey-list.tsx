@@ -120,7 +120,7 @@ export function PasskeyForm({ email }: { email: string }) {
       <div className="flex flex-wrap items-center gap-4">
         <ActionButton type="submit" className="button button-action" isIdle={isBusy}>
           {isBusy && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
-          {isBusy ? "Gerät wird gefragt..." : "Passkey anlegen"}
+          {isBusy ? "Gerät wird gefragt…" : "Passkey anlegen"}
         </ActionButton>
         <p role="status" className="label">
           {isSaved ? "Der Passkey ist angelegt." : ""}

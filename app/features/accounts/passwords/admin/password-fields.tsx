@@ -72,7 +72,7 @@ export function PasswordConfirmation(props: PasswordConfirmationProps) {
         <AdminForm<AccountAnswer>
           answer={own}
           save={save}
-          saving="Wird geprüft..."
+          saving="Wird geprüft…"
           isShort
           isTrifle
           empties

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { copyText } from "~/lib/hand-on";
 import { href } from "~/lib/href";
 import { Link } from "~/ui/link";
 
@@ -7,10 +8,7 @@ export function BackupCodes({ codes, email }: { codes: readonly string[]; email:
   const [said, setSaid] = useState("");
   const text = [`Ersatzcodes für ${email}. Jeder gilt einmal.`, "", ...codes, ""].join("\n");
   const copy = async () => {
-    const isCopied = await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
+    const isCopied = await copyText(text);
     setSaid(isCopied ? "Kopiert." : "Das ging nicht. Markier die Codes und kopier sie von Hand.");
   };
   return (

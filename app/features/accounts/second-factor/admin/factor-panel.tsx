@@ -27,7 +27,7 @@ export function FactorPanel({ factor, email, isRequired, answer }: FactorPanelPr
     <AdminForm<FactorAnswer>
       answer={answerTo(name, answer)}
       save={button}
-      saving="Wird geprüft..."
+      saving="Wird geprüft…"
       isShort
       isTrifle
       empties

@@ -109,7 +109,7 @@ export function CodeForm({ answer, next, onDone }: CodeFormProps) {
         action={codePath + search}
         answer={answer}
         save="Bestätigen"
-        saving="Wird geprüft..."
+        saving="Wird geprüft…"
         isShort
         isTrifle
         onSaved={() => onDone?.()}

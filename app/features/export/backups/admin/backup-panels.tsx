@@ -80,7 +80,7 @@ export function BackupList({ backups, isRunning }: { backups: Backup[]; isRunnin
         )}
       </p>
       <p role="status" className="label empty:hidden">
-        {isRunning ? "Gerade wird gesichert..." : ""}
+        {isRunning ? "Gerade wird gesichert…" : ""}
       </p>
       <RowButton fields={{ intent: "create" }} isChief>
         Jetzt sichern

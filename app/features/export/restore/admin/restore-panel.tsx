@@ -54,7 +54,7 @@ function RestorationNote({ restoration }: { restoration: RestorationState }) {
         <p role="status" className="text-lg">
           {total > 0 && done < total
             ? `„${fileName}“: ${formatBytes(done)} von ${formatBytes(total)}`
-            : `„${fileName}“ wird gelesen und geschrieben...`}
+            : `„${fileName}“ wird gelesen und geschrieben…`}
         </p>
         <progress
           aria-label="Fortschritt"

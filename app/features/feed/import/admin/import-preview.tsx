@@ -15,7 +15,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
     <>
       <AdminSection title={preview.show || "Podcast ohne Namen"}>
         <p className="text-lg">
-          Episoden: {formatCount(created)} neu, {formatCount(changed)} geändert,{" "}
+          Folgen: {formatCount(created)} neu, {formatCount(changed)} geändert,{" "}
           {formatCount(unchanged)} unverändert.
         </p>
         {preview.demoReplaced && (
@@ -47,7 +47,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
           Bis hierher ist nichts geschrieben. Was du selbst ergänzt oder geändert hast, bleibt; was
           nur der Feed geändert hat, kommt herüber.
         </p>
-        <AdminForm save="Jetzt übernehmen" saving="Wird gestartet..." isShort isTrifle>
+        <AdminForm save="Jetzt übernehmen" saving="Wird gestartet…" isShort isTrifle>
           <input type="hidden" name="intent" value="start" />
           <Conflicts conflicts={preview.conflicts ?? []} />
           {audio.files > 0 && (

@@ -5,7 +5,7 @@ import type { Import, ImportStatus } from "../imports.schema";
 
 /** How far an import is, and how to stop it. */
 export function ImportProgress({ found }: { found: Import }) {
-  const text = found.isCancelled ? "Wird angehalten..." : progressText(found);
+  const text = found.isCancelled ? "Wird angehalten…" : progressText(found);
   return (
     <div className="flex flex-col items-start gap-4">
       <p role="status" className="text-lg">
@@ -60,7 +60,7 @@ const steps = {
 
 /** 'Bilder: 12 von 40'. */
 function progressText({ status, step, done, total }: Import): string {
-  if (status === "reading") return "Der Feed wird geholt und gelesen...";
-  if (!step) return "Der Import beginnt...";
+  if (status === "reading") return "Der Feed wird geholt und gelesen…";
+  if (!step) return "Der Import beginnt…";
   return `${steps[step]}: ${done} von ${total}`;
 }

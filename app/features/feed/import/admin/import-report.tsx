@@ -23,7 +23,7 @@ export function ImportReport({ found }: { found: Import }) {
           {outcome.demoReplaced && <p>Die Beispielsendung wurde entfernt.</p>}
           <ul className="list-disc pl-5">
             <li>
-              Episoden: {formatCount(outcome.created)} neu, {formatCount(outcome.changed)} geändert,{" "}
+              Folgen: {formatCount(outcome.created)} neu, {formatCount(outcome.changed)} geändert,{" "}
               {formatCount(outcome.unchanged)} unverändert
             </li>
             <li>Bilder: {formatCount(outcome.picturesStored)} gespeichert</li>
@@ -37,7 +37,7 @@ export function ImportReport({ found }: { found: Import }) {
           </ul>
           <p>
             <Link to={href("/admin/episodes")} className="underline">
-              Zu den Episoden
+              Zu den Folgen
             </Link>
           </p>
         </AdminSection>

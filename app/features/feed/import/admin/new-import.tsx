@@ -10,7 +10,7 @@ import { Field } from "~/ui/admin/field";
 /** Has a feed fetched and read; what comes of it is a preview. */
 export function ReadAddress({ answer }: { answer: FormAnswer<string> | undefined }) {
   return (
-    <AdminForm save="Lesen und ansehen" saving="Wird begonnen..." isShort isTrifle answer={answer}>
+    <AdminForm save="Lesen und ansehen" saving="Wird begonnen…" isShort isTrifle answer={answer}>
       <Field
         name="address"
         type="url"
@@ -65,7 +65,7 @@ export function UploadFeed() {
         ) : (
           <FileUp size={18} strokeWidth={1.75} aria-hidden />
         )}
-        {isSending ? "Wird hochgeladen..." : "Hochladen und ansehen"}
+        {isSending ? "Wird hochgeladen…" : "Hochladen und ansehen"}
       </ActionButton>
       <p id={`${id}-error`} role="alert" className="font-semibold text-stamp">
         {error}

@@ -61,7 +61,7 @@ function KeyState({
         <AdminForm<PartAnswer>
           answer={answer}
           save="Unterschreiben einschalten"
-          saving="Eintrag wird gesucht..."
+          saving="Eintrag wird gesucht…"
           isShort
           isTrifle
         >

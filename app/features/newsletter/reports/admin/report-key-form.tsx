@@ -60,7 +60,7 @@ export function ReportKeyForm({ baseUrl, masked, answer }: ReportKeyFormProps) {
         <AdminForm<ReportKeyAnswer>
           answer={answer}
           save={masked ? "Neuen Schlüssel erzeugen" : "Schlüssel erzeugen"}
-          saving="Wird erzeugt..."
+          saving="Wird erzeugt…"
           isShort
           isTrifle
           onSaved={({ key }) => setMade(key)}

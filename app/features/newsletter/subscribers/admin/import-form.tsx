@@ -18,13 +18,7 @@ type ImportFormProps = { answer: FormAnswer<ImportField> | Interrupted | undefin
 /** A list of subscribers and how these people agreed; what it leads to is a preview. */
 export function ImportForm({ answer }: ImportFormProps) {
   return (
-    <AdminForm
-      answer={answer}
-      save="Hochladen und ansehen"
-      saving="Wird gelesen..."
-      isShort
-      isUpload
-    >
+    <AdminForm answer={answer} save="Hochladen und ansehen" saving="Wird gelesen…" isShort isUpload>
       <AdminSection title="Die Liste">
         <ListFile />
       </AdminSection>

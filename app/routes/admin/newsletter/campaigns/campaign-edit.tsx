@@ -8,6 +8,7 @@ import { href } from "~/lib/href";
 import { isInterrupted } from "~/lib/interrupted";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
+import { ClosedNote } from "~/routes/parts/admin/closed-note";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { SavedNote } from "~/routes/parts/admin/saved-note";
 import { AdminPage } from "~/ui/admin/admin-page";
@@ -84,6 +85,7 @@ function OpenedCampaign({ opened, answer }: OpenedCampaignProps) {
       }
     >
       {campaign.planFailure && <ErrorBanner>{campaign.planFailure}</ErrorBanner>}
+      <ClosedNote />
       <SavedNote />
       <TestNote />
       {isLocked && <LockedCampaign campaign={campaign} />}

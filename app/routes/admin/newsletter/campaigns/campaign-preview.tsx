@@ -45,7 +45,7 @@ export default function CampaignPreview({ loaderData: { view, shown } }: Route.C
       <AdminForm
         action={href("/admin/newsletter/campaigns/:id/test", { id })}
         save="Testmail an mich"
-        saving="Wird versendet..."
+        saving="Wird versendet…"
         isShort
         isTrifle
       >

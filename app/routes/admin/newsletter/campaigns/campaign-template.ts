@@ -1,16 +1,20 @@
 import { authorize } from "~/features/accounts/authorize.server";
+import { anniversaryBlock } from "~/features/anniversaries/newsletter-block.server";
 import { campaignTemplate } from "~/features/newsletter/campaigns/campaign-template.server";
 import { attempt } from "~/platform/attempt.server";
+import { now, today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/campaign-template";
 
-/** What a campaign about the episode `?folge=` begins with. */
+/** What a campaign about the episode `?folge=` begins with, or the block about this week's anniversaries (`?jahrestage`). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   authorize(context, "campaigns.create");
   const services = context.get(servicesContext);
-  const id = new URL(request.url).searchParams.get("folge") ?? "";
+  const { searchParams } = new URL(request.url);
   const read = await attempt(services, async () => ({
-    template: await campaignTemplate(services, id),
+    template: searchParams.has("jahrestage")
+      ? { content: await anniversaryBlock(services.db, now(services.clock), today(services.clock)) }
+      : await campaignTemplate(services, searchParams.get("folge") ?? ""),
   }));
   if (!read) return new Response(null, { status: 503 });
   if (!read.template) return new Response(null, { status: 404 });

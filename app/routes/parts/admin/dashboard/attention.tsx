@@ -67,7 +67,7 @@ function waitingOf({ next, comments, messages, drafts }: Dashboard) {
     {
       to: "#naechste-episode",
       count: missing,
-      text: `Der nächsten Episode ${missing === 1 ? "fehlt noch etwas" : `fehlen ${missing} Dinge`}`,
+      text: `Der nächsten Folge ${missing === 1 ? "fehlt noch etwas" : `fehlen ${missing} Dinge`}`,
     },
     {
       to: href("/admin/comments"),

@@ -14,11 +14,11 @@ export function NextEpisodePanel({ dashboard: { next } }: { dashboard: Dashboard
   const { noun } = useShow();
   if (!next)
     return (
-      <AdminSection id="naechste-episode" title="Nächste Episode">
-        <p>Gerade ist keine Episode geplant.</p>
+      <AdminSection id="naechste-episode" title="Nächste Folge">
+        <p>Gerade ist keine Folge geplant.</p>
         <p>
           <Link to={href("/admin/episodes/new")} className="button button-action">
-            Neue Episode
+            Neue Folge
           </Link>
         </p>
       </AdminSection>
@@ -26,7 +26,7 @@ export function NextEpisodePanel({ dashboard: { next } }: { dashboard: Dashboard
   const edit = href("/admin/episodes/:id/edit", { id: next.id });
   const done = next.checklist.filter(({ isDone }) => isDone).length;
   return (
-    <AdminSection id="naechste-episode" title="Nächste Episode">
+    <AdminSection id="naechste-episode" title="Nächste Folge">
       <div className="wrap-anywhere">
         <p className="label">
           {[numbered(noun, next.number), formatDate(next.date)].filter(Boolean).join(" · ")}
@@ -88,7 +88,7 @@ export function LatestPanel({ dashboard: { latest } }: { dashboard: Dashboard })
   const { noun } = useShow();
   return (
     <AdminSection title="Zuletzt erschienen">
-      {!latest && <p>Noch ist keine Episode erschienen.</p>}
+      {!latest && <p>Noch ist keine Folge erschienen.</p>}
       {latest && (
         <div className="wrap-anywhere">
           <p className="label">

@@ -1,29 +1,15 @@
 import { Circle, CircleCheckBig } from "lucide-react";
-import { sectionPath } from "~/features/show/sections";
+import { ClosedNote } from "~/routes/parts/admin/closed-note";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminSection } from "~/ui/admin/admin-page";
-import { Note } from "~/ui/admin/note";
 import { Link } from "~/ui/link";
 import type { Guide, GuideStep } from "./read-guide.server";
 
 /** What an empty site still needs, with ticks that come by themselves. */
-export function GuidePanel({ guide: { steps, isClosed } }: { guide: Guide }) {
+export function GuidePanel({ guide: { steps } }: { guide: Guide }) {
   return (
     <>
-      {isClosed && (
-        <Note look="warning">
-          <strong>Newsletter, Kontaktformular und Kommentare sind für Besucher geschlossen,</strong>{" "}
-          solange{" "}
-          <Link to={sectionPath("imprint")} className="underline">
-            Impressum
-          </Link>{" "}
-          oder{" "}
-          <Link to={sectionPath("privacy")} className="underline">
-            Datenschutz
-          </Link>{" "}
-          leer ist.
-        </Note>
-      )}
+      <ClosedNote />
       {steps && (
         <AdminSection title="So wird daraus deine Website">
           <p className="label">

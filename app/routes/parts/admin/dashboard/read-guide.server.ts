@@ -1,6 +1,6 @@
 import { mayDo } from "~/features/accounts/permissions";
 import { countEpisodes, listEpisodes } from "~/features/episodes/episodes.server";
-import { isClosed, isUnfinished } from "~/features/show/placeholders";
+import { isUnfinished } from "~/features/show/placeholders";
 import { visiblePlatforms } from "~/features/show/platforms";
 import { sectionPath } from "~/features/show/sections";
 import { namelessShow } from "~/features/show/show.schema";
@@ -25,10 +25,9 @@ export type Guide = Awaited<ReturnType<typeof readGuide>>;
 /** What an empty site still needs, for who may change its settings: `steps` is null once all is done or put away. */
 export async function readGuide(services: Services, operator: SignedInOperator) {
   const { db, clock, env } = services;
-  if (!mayDo("show.update", operator)) return { steps: null, isClosed: false };
+  if (!mayDo("show.update", operator)) return { steps: null };
   const show = await getShow(db);
-  const closed = { isClosed: isClosed(show) };
-  if (show.guideHidden) return { ...closed, steps: null };
+  if (show.guideHidden) return { steps: null };
   const episodes = await countEpisodes(db);
   const isOut = (await listEpisodes(db, now(clock), { size: 1 })).total > 0;
   const settings = (section: Parameters<typeof sectionPath>[0], label: string) => [
@@ -103,7 +102,7 @@ export async function readGuide(services: Services, operator: SignedInOperator) 
       ],
     },
   ];
-  return { ...closed, steps: steps.every(({ isDone }) => isDone) ? null : steps };
+  return { steps: steps.every(({ isDone }) => isDone) ? null : steps };
 }
 
 /** Puts the guide away for all operators. */

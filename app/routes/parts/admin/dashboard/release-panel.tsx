@@ -24,20 +24,20 @@ export function ReleasePanel({ dashboard: { release } }: { dashboard: Dashboard 
               <CalendarCheck size={20} aria-hidden className="mt-0.5 shrink-0" />
               {days === 0
                 ? "Die Folge von heute ist erschienen."
-                : "Für diesen Tag ist eine Episode geplant."}
+                : "Für diesen Tag ist eine Folge geplant."}
             </>
           ) : (
             <>
               <CalendarX size={20} aria-hidden className="mt-0.5 shrink-0" />
               {weekday
-                ? "Für diesen Tag ist noch keine Episode geplant."
-                : "Noch ist keine Episode geplant."}
+                ? "Für diesen Tag ist noch keine Folge geplant."
+                : "Noch ist keine Folge geplant."}
             </>
           )}
         </p>
         {!isCovered && (
           <Link to={href("/admin/episodes/new")} className="button button-outline mt-4">
-            Neue Episode
+            Neue Folge
           </Link>
         )}
       </div>
@@ -49,11 +49,11 @@ export function ReleasePanel({ dashboard: { release } }: { dashboard: Dashboard 
 }
 
 function title(days: number | null, weekday: number | null): string {
-  if (days === null) return "Die nächste Episode";
-  const what = weekday === null ? "eine Episode" : weekdayName(weekday);
-  if (days === 0) return weekday === null ? "Heute kommt eine Episode" : `Heute ist ${what}`;
-  if (days === 1) return weekday === null ? "Morgen kommt eine Episode" : `Morgen ist ${what}`;
-  return weekday === null ? `In ${days} Tagen kommt eine Episode` : `Noch ${days} Tage bis ${what}`;
+  if (days === null) return "Die nächste Folge";
+  const what = weekday === null ? "eine Folge" : weekdayName(weekday);
+  if (days === 0) return weekday === null ? "Heute kommt eine Folge" : `Heute ist ${what}`;
+  if (days === 1) return weekday === null ? "Morgen kommt eine Folge" : `Morgen ist ${what}`;
+  return weekday === null ? `In ${days} Tagen kommt eine Folge` : `Noch ${days} Tage bis ${what}`;
 }
 
 type WeekRulerProps = { weekday: number; days: number; isCovered: boolean };

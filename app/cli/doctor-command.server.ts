@@ -1,0 +1,85 @@
+import { readDomain } from "~/features/newsletter/domain/check-domain.server";
+import { type DatabaseState, inspectDatabase } from "~/platform/db/inspect-database.server";
+import { type Env, parseEnv, SettingsError } from "~/platform/env.server";
+import {
+  type Check,
+  exitCodeOf,
+  type Finding,
+  lineOf,
+  ok,
+  runChecks,
+  type Told,
+} from "./doctor/finding";
+import {
+  checkDatabase,
+  checkDisk,
+  checkMailServer,
+  checkRights,
+  checkSettings,
+  checkStore,
+} from "./doctor/here.server";
+import {
+  checkAddress,
+  checkCertificate,
+  checkClock,
+  checkFeed,
+  checkSite,
+} from "./doctor/outside.server";
+import { onSite } from "./open-site.server";
+
+/** Milliseconds for each check. */
+const patience = 5000;
+
+/** `doctor`: says of every part of the site whether it works, and ends with 0, 1 or 2. It changes nothing. */
+export async function runDoctor({ json = false }: { json?: boolean }): Promise<void> {
+  const findings = await examine();
+  const code = exitCodeOf(findings);
+  if (json) console.log(JSON.stringify({ code, findings }, null, 2));
+  else for (const finding of findings) console.log(lineOf(finding));
+  // What still waits for an answer keeps nobody.
+  process.stdout.write("", () => process.exit(code));
+}
+
+export async function examine(): Promise<Finding[]> {
+  try {
+    return await runChecks(checksOf(parseEnv()), patience);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return [{ check: "Einstellungen", state: "error", text: error.message }];
+  }
+}
+
+function checksOf(env: Env): Check[] {
+  const base = new URL(env.BASE_URL);
+  const database = inspectDatabase(env, patience - 500);
+  database.catch(() => {});
+  return [
+    { name: "Einstellungen", run: async () => checkSettings(env) },
+    { name: "Datenbank", run: () => checkDatabase(database) },
+    { name: "Medienspeicher", run: () => checkStore(env) },
+    { name: "Speicherplatz", run: () => checkDisk(env) },
+    { name: "Rechte", run: () => checkRights(env) },
+    { name: "Uhr", run: () => checkClock(base, database) },
+    { name: "Website", run: () => checkSite(base) },
+    { name: "Adresse", run: () => checkAddress(base) },
+    ...(base.hostname === "localhost"
+      ? []
+      : [{ name: "Zertifikat", run: () => checkCertificate(base, new Date()) }]),
+    { name: "Feed", run: () => checkFeed(base) },
+    { name: "Mailserver", run: () => checkMailServer(env) },
+    { name: "Absenderdomain", run: () => checkSender(database) },
+  ];
+}
+
+/** SPF, DKIM, DMARC and MX, as Newsletter → Domain shows them. Opened is only what needs no change of its tables. */
+async function checkSender(database: Promise<DatabaseState>): Promise<Told[]> {
+  const state = await database.catch(() => null);
+  if (!state || state.missing.length || state.unknown.length) return [];
+  const { domain, check } = await onSite(readDomain, { takesAnySecret: true });
+  if (!domain) return [];
+  return (check?.findings ?? []).map(({ subject, name, state, notes }) => {
+    const title = subject.toUpperCase();
+    if (state === "ok") return ok(`${title} (${name})`);
+    return { state: "warning", text: `${title} (${name}): ${notes.join(" ")}` };
+  });
+}

@@ -1,0 +1,47 @@
+/** 'warning': it runs, and will not for ever, or not as it should. */
+export type State = "ok" | "warning" | "error";
+
+export type Finding = { check: string; state: State; text: string };
+
+export type Told = Omit<Finding, "check">;
+
+export const ok = (text: string): Told => ({ state: "ok", text });
+export const warning = (text: string): Told => ({ state: "warning", text });
+export const bad = (text: string): Told => ({ state: "error", text });
+
+/** What is told of one part of the site. */
+export type Check = { name: string; run: () => Promise<Told | Told[]> };
+
+const marks = { ok: "✓", warning: "!", error: "✗" };
+
+export const lineOf = ({ check, state, text }: Finding) => `${marks[state]} ${check}: ${text}`;
+
+/** For monitors (Nagios' plugins): 0 all is well, 1 something is to be looked at, 2 something is broken. */
+export function exitCodeOf(findings: readonly Finding[]): 0 | 1 | 2 {
+  if (findings.some(({ state }) => state === "error")) return 2;
+  return findings.some(({ state }) => state === "warning") ? 1 : 0;
+}
+
+/** Runs all checks beside each other; none takes longer than so many milliseconds, and none fails the others. */
+export async function runChecks(checks: readonly Check[], patience: number): Promise<Finding[]> {
+  const found = checks.map(async ({ name, run }) => {
+    const told = await bounded(run, patience).catch((error) => bad(reasonOf(error)));
+    return [told].flat().map((one) => ({ check: name, ...one }));
+  });
+  return (await Promise.all(found)).flat();
+}
+
+async function bounded<T>(run: () => Promise<T>, patience: number): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const seconds = Math.round(patience / 1000);
+  const timer = setTimeout(() => reject(new Error(`keine Antwort in ${seconds} s`)), patience);
+  return Promise.race([run(), promise]).finally(() => clearTimeout(timer));
+}
+
+/** On one line, with what it was caused by. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code = "" } = error as NodeJS.ErrnoException;
+  const cause = error.cause instanceof Error ? ` (${reasonOf(error.cause)})` : "";
+  return `${error.message || code}${cause}`.replace(/\s+/g, " ").trim().slice(0, 300);
+}

@@ -1,0 +1,48 @@
+import { constants } from "node:fs";
+import { access } from "node:fs/promises";
+import {
+  createLogImport,
+  type LogReport,
+} from "~/features/analytics/downloads/logs/import-log.server";
+import { formatCount } from "~/lib/german-number";
+import { CommandError, givenPath, onSite } from "./open-site.server";
+
+/**
+ * `import-log`: counts downloads from logs of a CDN; says of each file what became of its lines.
+ * @throws CommandError when a file cannot be opened (before any is read), breaks off, or has no line that is understood
+ */
+export async function runImportLog(files: readonly string[]): Promise<void> {
+  for (const file of files)
+    await access(givenPath(file), constants.R_OK).catch(() => {
+      throw new CommandError(`Die Datei ${file} gibt es nicht, oder sie ist nicht lesbar.`);
+    });
+  const troubled = await onSite(async (services) => {
+    const importLog = createLogImport(services);
+    const trouble: string[] = [];
+    for (const file of files) {
+      const report = await importLog(givenPath(file));
+      console.log(sentencesOf(file, report));
+      const isStrange = report.lines > 0 && report.notUnderstood === report.lines;
+      if (report.brokenOff !== null || isStrange) trouble.push(file);
+    }
+    return trouble;
+  });
+  if (troubled.length)
+    throw new CommandError(`Nicht ganz oder gar nicht zu lesen: ${troubled.join(", ")}.`);
+}
+
+function sentencesOf(file: string, report: LogReport): string {
+  const { lines, counted, known, leftOut, notUnderstood, examples, brokenOff } = report;
+  const parts = [
+    `${formatCount(lines)} Zeilen gelesen`,
+    `${formatCount(counted)} Abrufe neu`,
+    `${formatCount(known)} schon bekannt`,
+    `${formatCount(leftOut)} ohne Belang`,
+    `${formatCount(notUnderstood)} nicht verstanden`,
+  ];
+  const more = examples.length < notUnderstood ? " …" : "";
+  const which = notUnderstood ? `\n  Nicht verstanden: Zeile ${examples.join(", ")}${more}` : "";
+  const broken =
+    brokenOff === null ? "" : `\n  Die Datei bricht nach Zeile ${lines} ab (${brokenOff}).`;
+  return `${file}: ${parts.join(", ")}.${which}${broken}`;
+}

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { Dossier } from "~/features/dossier/dossier";
+import { errorText, readDossier } from "~/features/dossier/read-dossier";
+import { parseDuration } from "~/lib/duration";
+import { demoEpisodes } from "~db/demo/index";
+
+const found = demoEpisodes.flatMap((episode) => {
+  const name = `${String(episode.number).padStart(2, "0")}-${episode.slug}`;
+  const file = resolve("db/demo/dossiers", `${name}.json`);
+  return existsSync(file) ? [{ name, episode, text: readFileSync(file, "utf8") }] : [];
+});
+
+describe.each(found)("the dossier of $name", ({ episode, text }) => {
+  const given: Dossier = JSON.parse(text);
+  const read = readDossier(text);
+  if (!("dossier" in read))
+    throw new Error("errors" in read ? errorText(read.errors) : "no dossier");
+  const { dossier } = read;
+
+  test("is read as it is written: every id, party and source is there", () => {
+    for (const part of ["events", "claims"] as const)
+      expect(dossier[part].map(({ id, sources }) => [id, sources])).toEqual(
+        given[part].map(({ id, sources }) => [id, sources]),
+      );
+    expect(dossier.events.map(({ party }) => party)).toEqual(
+      given.events.map(({ party }) => party),
+    );
+  });
+
+  test("has events, claims with a legend, sources, callouts and a place, each fact with its source", () => {
+    const { events, claims, sources, callouts, places, parties } = dossier;
+    expect(events.length).toBeGreaterThanOrEqual(5);
+    expect(claims.length).toBeGreaterThanOrEqual(4);
+    expect(claims.some(({ verdict }) => verdict === "legend")).toBe(true);
+    expect(sources.length).toBeGreaterThanOrEqual(4);
+    expect(callouts.length).toBeGreaterThan(0);
+    expect(places.length).toBeGreaterThanOrEqual(1);
+    expect(parties.length).toBeGreaterThanOrEqual(3);
+    for (const entry of [...events, ...claims]) expect(entry.sources, entry.id).not.toEqual([]);
+  });
+
+  test("speaks of no second behind the end of the audio", () => {
+    const { events, claims, callouts } = dossier;
+    const seconds = [...events, ...claims].map(({ second }) => second);
+    const ends = callouts.map(({ end }) => end);
+    for (const second of [...seconds, ...ends])
+      expect(second ?? 0).toBeLessThan(parseDuration(episode.duration));
+  });
+
+  test("leads to other episodes of the show", () => {
+    for (const { episode: slug } of dossier.relations)
+      if (slug) expect(demoEpisodes.map((one) => one.slug)).toContain(slug);
+  });
+});
+
+test("there are enough facts in all", () => {
+  expect(found.length).toBeLessThanOrEqual(12);
+});

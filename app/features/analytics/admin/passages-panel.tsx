@@ -1,0 +1,106 @@
+import { formatDuration } from "~/lib/duration";
+import { href } from "~/lib/href";
+import { cutAtWord } from "~/lib/html";
+import { ChartPanel } from "~/ui/admin/charts/chart-panel";
+import { Link } from "~/ui/link";
+import { positionCount } from "../counting-rules";
+import type { EpisodeStatistics } from "../statistics/episode-statistics.server";
+import { largestLosses, type Passage } from "../statistics/heard-passages";
+import { PassagesTable, passageId } from "./passages-table";
+
+/** With fewer playbacks one person more or less moves the curve. */
+const fewPlaybacks = 20;
+
+/** Where in what is said the audience goes. */
+export function PassagesPanel({ statistics }: { statistics: EpisodeStatistics }) {
+  const { episode, totals, passages, areSentences, seconds } = statistics;
+  const playbacks = totals[0]?.playbacks ?? 0;
+  if (playbacks === 0) return null;
+  const losses = largestLosses(passages);
+  return (
+    <ChartPanel
+      level={2}
+      title="Wo die meisten gehen"
+      {...(passages.length > 0 && { note: precisionOf(seconds) })}
+    >
+      {playbacks < fewPlaybacks && (
+        <p className="font-semibold">
+          {playbacks === 1 ? "Erst eine Wiedergabe" : `Erst ${playbacks} Wiedergaben`}: Das sagt
+          noch wenig.
+        </p>
+      )}
+      {!areSentences && <TranscriptHint id={episode.id} />}
+      {passages.length > 0 && <Losses losses={losses} episode={episode} />}
+      {passages.length > 0 && (
+        <PassagesTable
+          passages={passages}
+          losses={losses}
+          caption={`${areSentences ? "Transkript" : "Kapitel"} mit dem Anteil, der es gehört hat`}
+        />
+      )}
+    </ChartPanel>
+  );
+}
+
+/** How finely it is counted. */
+function precisionOf(seconds: number): string {
+  const each = Math.max(1, Math.round(seconds / positionCount));
+  const inSeconds = each === 1 ? "eine Sekunde" : `${each} Sekunden`;
+  const length = each < 100 ? inSeconds : `${Math.round(each / 60)} Minuten`;
+  return `Gezählt wird je Hundertstel der Folge, hier etwa ${length}: Genauer lässt sich die Stelle nicht sagen.`;
+}
+
+function TranscriptHint({ id }: { id: string }) {
+  return (
+    <p className="text-soft">
+      Mit einem{" "}
+      <Link to={href("/admin/episodes/:id/edit", { id })} className="underline">
+        Transkript mit Zeiten
+      </Link>{" "}
+      steht hier, bei welchen Sätzen die meisten gehen.
+    </p>
+  );
+}
+
+type LossesProps = { losses: readonly Passage[]; episode: EpisodeStatistics["episode"] };
+
+function Losses({ losses, episode }: LossesProps) {
+  if (losses.length === 0) return <p>Nirgends gehen auffallend viele.</p>;
+  return (
+    <ol className="flex flex-col" aria-label="Hier gehen die meisten">
+      {losses.map((passage) => {
+        const { from, said, shares, lost } = passage;
+        const time = formatDuration(from);
+        return (
+          <li
+            key={from}
+            className="grid grid-cols-[3.5rem_1fr] gap-x-3 border-t border-hair py-2.5 wrap-anywhere first:border-t-0"
+          >
+            <a href={`#${passageId(passage)}`} className="font-mono text-sm leading-6 underline">
+              {time}
+            </a>
+            <div>
+              <p>{said.length > 0 ? quoteOf(said) : "Vor dem ersten Wort"}</p>
+              <p className="label">
+                <strong className="text-stamp">−{lost} Punkte</strong>, von {shares[0]} % auf{" "}
+                {shares.at(-1)} %
+                {episode.isOut && (
+                  <>
+                    {" · "}
+                    <a href={`/episodes/${episode.id}?t=${Math.floor(from)}`} className="underline">
+                      Anhören<span className="sr-only"> ab {time}</span>
+                    </a>
+                  </>
+                )}
+              </p>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function quoteOf(said: Passage["said"]): string {
+  return `„${cutAtWord(said.map(({ text }) => text).join(" "), 160)}“`;
+}

@@ -1,0 +1,145 @@
+import { LRUCache } from "lru-cache";
+import { today } from "~/platform/clock.server";
+import { letOthersWrite } from "~/platform/db/one-at-a-time.server";
+import { sign } from "~/platform/secret.server";
+import type { Services } from "~/platform/services.server";
+import { household, plainAddress } from "~/platform/visitor/ip-address";
+import { clientHashOfLog } from "~/platform/visitor/visitor-hash.server";
+import { downloadWindow } from "../../counting-rules";
+import { keptFrom } from "../../retention.server";
+import { isProbe, perAddress, type SeenRequest, withEpisodes } from "../count-downloads.server";
+import { createEpisodeAudioFinder } from "../episode-audio.server";
+import { saveRequests } from "../save-requests.server";
+import { isRefusedAgent, openUserAgents } from "../user-agents.server";
+import type { LogEntry } from "./log-entry";
+import { createLogReader, linesOfLog } from "./read-log.server";
+
+/** What became of the lines of a log. */
+export type LogReport = {
+  lines: number;
+  /** Requests that are new, and may be a download or a part of one. */
+  counted: number;
+  /** Requests that were imported before. */
+  known: number;
+  /** What does not count by the rules: other files, bots, answers that are none, days that are forgotten. */
+  leftOut: number;
+  notUnderstood: number;
+  /** The numbers of the first lines that were not understood. */
+  examples: number[];
+  /** Why the file could not be read to its end. */
+  brokenOff: string | null;
+};
+
+const portion = 500;
+const mostExamples = 20;
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Counts the downloads that a log tells of, by the rules of live counting. A line is known by its own text: the same
+ * one in another file, or another time, changes nothing.
+ */
+export function createLogImport(services: Services) {
+  const agents = openUserAgents(services);
+  const audio = createEpisodeAudioFinder(services);
+  const seenOf = createSelection(services, agents);
+
+  async function save(requests: SeenRequest[], report: LogReport): Promise<void> {
+    const rows = await withEpisodes(audio, requests);
+    const once = [...new Map(rows.map((row) => [row.id, row])).values()];
+    const added = await saveRequests(services, agents, once);
+    report.counted += added;
+    report.known += rows.length - added;
+    report.leftOut += requests.length - rows.length;
+    await letOthersWrite(services);
+  }
+
+  return async function importLog(path: string): Promise<LogReport> {
+    const report: LogReport = {
+      ...{ lines: 0, counted: 0, known: 0, leftOut: 0, notUnderstood: 0 },
+      ...{ examples: [], brokenOff: null },
+    };
+    const read = createLogReader();
+    let waiting: SeenRequest[] = [];
+    const lines = linesOfLog(path);
+    for (;;) {
+      const next = await lines.next().catch((error: Error) => {
+        report.brokenOff = error.message;
+      });
+      if (!next || next.done) break;
+      report.lines++;
+      const entry = next.value === null ? undefined : read(next.value);
+      if (entry === undefined) {
+        report.notUnderstood++;
+        if (report.examples.length < mostExamples) report.examples.push(report.lines);
+        continue;
+      }
+      const seen = entry && seenOf(entry, next.value ?? "");
+      if (seen) waiting.push(seen);
+      else report.leftOut++;
+      if (waiting.length < portion) continue;
+      await save(waiting, report);
+      waiting = [];
+    }
+    await save(waiting, report);
+    return report;
+  };
+}
+
+/** Makes of an entry what live counting would see; null: it would not. */
+function createSelection(
+  { clock, secret }: Services,
+  agents: ReturnType<typeof openUserAgents>,
+): (entry: LogEntry, line: string) => SeenRequest | null {
+  const earliest = keptFrom(today(clock));
+  const latest = clock.now().getTime() + day;
+  const isWithinLimits = createLimit();
+  return (entry, line) => {
+    const { method, status, userAgent, moment, range } = entry;
+    if (method !== "GET" || (status !== 200 && status !== 206)) return null;
+    const path = audioPath(entry.target);
+    const date = downloadWindow.dateOf(moment);
+    if (!path || date < earliest || moment.getTime() > latest) return null;
+    const agent = userAgent.slice(0, 500).toWellFormed();
+    if (isRefusedAgent(agent) || agents.listenerOf(agent).isBot) return null;
+    // Where the log does not say which part it was, the beginning: parts that may be the same are not added up.
+    const start = status === 206 ? (range?.start ?? 0) : 0;
+    const end = status === 206 ? (range?.end ?? null) : null;
+    const asked = end === null ? entry.bytes : Math.max(0, end - start + 1);
+    const bytes = Math.min(entry.bytes, asked);
+    if (bytes === 0 || isProbe({ status, start, asked, bytes })) return null;
+    const address = plainAddress(entry.address);
+    if (!isWithinLimits(address, moment)) return null;
+    return {
+      id: sign(secret, `line of a log ${line}`),
+      path,
+      client: clientHashOfLog(secret, date, { address, userAgent: agent }),
+      user_agent: agent,
+      status,
+      range_start: start,
+      range_end: start + bytes,
+      date,
+      created_at: moment.toISOString(),
+    };
+  };
+}
+
+/** The path below /media/ of a public audio file; null for anything else, and for previews. */
+function audioPath(target: string): string | null {
+  const url = URL.parse(target, "http://cdn");
+  const [, path = ""] = /^\/media\/(audio\/[\w.-]{1,200})$/.exec(url?.pathname ?? "") ?? [];
+  return path && !url?.searchParams.has("vorschau") ? path : null;
+}
+
+/** The limits of live counting, by the moments of the log. */
+function createLimit() {
+  const counts = new LRUCache<string, number>({ max: 100_000 });
+  return (address: string, moment: Date): boolean => {
+    const keys = perAddress.map(({ points, seconds }) => ({
+      points,
+      key: `${household(address)} ${seconds} ${Math.floor(moment.getTime() / 1000 / seconds)}`,
+    }));
+    if (keys.some(({ key, points }) => (counts.get(key) ?? 0) >= points)) return false;
+    for (const { key } of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+    return true;
+  };
+}

@@ -1,0 +1,2 @@
+export const calendarPath = "/heute.ics";
+export const anniversariesFeedPath = "/heute.xml";

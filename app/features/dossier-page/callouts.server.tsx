@@ -1,0 +1,84 @@
+import type { Callout } from "~/features/dossier/dossier";
+import { type Heard, heardSpans } from "~/features/dossier/heard-spans";
+import type { Legend } from "~/features/media/artwork/drawing-legend.server";
+import { StartTime } from "./start-time.server";
+
+type Numeral = Pick<Callout, "number" | "label" | "x" | "y"> & {
+  heard: Heard | null;
+  /** The drawing shows it itself. */
+  isDrawn: boolean;
+};
+
+/** What a dossier says of a drawing's numerals, and those of the drawing that it leaves out, by number. */
+export function numeralsOf(callouts: readonly Callout[], drawing: Legend | null): Numeral[] {
+  const spans = heardSpans(callouts);
+  const known = new Set(callouts.map(({ number }) => number));
+  const drawn = new Set(drawing?.callouts.map(({ number }) => number));
+  return [
+    ...callouts.map(({ number, label, x, y }, index) => ({
+      ...{ number, label, x, y, heard: spans[index] ?? null, isDrawn: drawn.has(number) },
+    })),
+    ...(drawing?.callouts ?? [])
+      .filter(({ number }) => !known.has(number))
+      .map((callout) => ({ ...callout, x: null, y: null, heard: null, isDrawn: true })),
+  ].sort((a, b) => a.number.localeCompare(b.number, "de", { numeric: true }));
+}
+
+type NumeralsProps = { numerals: readonly Numeral[]; isPlayable: boolean };
+
+/** What stands under the drawing: what it shows, and what each numeral points at. */
+export function CalloutLegend({ numerals, isPlayable, text }: NumeralsProps & { text: string }) {
+  return (
+    <>
+      {text && <p className="figure-label">{text}</p>}
+      <p className="label">Bezugszeichen</p>
+      <ol>
+        {numerals.map(({ number, label, heard }) => (
+          <li key={number} data-from={heard?.from} data-to={heard?.to}>
+            <b>{number}</b> <span>{label}</span>
+            {heard && (
+              <>
+                {" "}
+                <StartTime second={heard.from} isPlayable={isPlayable} of={label} />
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** What lies over the drawing, in its measures: rings that lead to the sound, and numerals that it does not show. */
+export function CalloutMarks({ numerals, isPlayable }: NumeralsProps) {
+  return numerals.map(({ number, label, x, y, heard, isDrawn }) => {
+    if (x === null || y === null || (isDrawn && !heard)) return null;
+    const mark = (
+      <>
+        <circle cx={x * 4.8} cy={y * 3.2} r="20" className="callout-hit" />
+        <circle cx={x * 4.8} cy={y * 3.2} r="14" className="callout-ring" />
+        {!isDrawn && (
+          <text x={x * 4.8} y={y * 3.2 + 5.5} className="callout-number">
+            {number}
+          </text>
+        )}
+      </>
+    );
+    return heard && isPlayable ? (
+      <a
+        key={number}
+        href={`?t=${Math.floor(heard.from)}`}
+        aria-label={`${number} ${label}: ab hier anhören`}
+        data-from={heard.from}
+        data-to={heard.to}
+        data-play
+      >
+        {mark}
+      </a>
+    ) : (
+      <g key={number} data-from={heard?.from} data-to={heard?.to}>
+        {mark}
+      </g>
+    );
+  });
+}

@@ -1,0 +1,162 @@
+import type { ReactNode } from "react";
+import {
+  type Correction,
+  type Party,
+  type Place,
+  partyRoles,
+  type RelationKind,
+} from "~/features/dossier/dossier";
+import { episodePath } from "~/features/episodes/episode-path";
+import { personPath } from "~/features/people/people.schema";
+import { numbered } from "~/features/show/wording";
+import { formatDuration } from "~/lib/duration";
+import { formatDate } from "~/lib/edtf";
+import type { Kinship } from "./open-dossier.server";
+import { StartTime } from "./start-time.server";
+
+function Card({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="sheet dossier-card">
+      <h2 id={id} className="label">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** What was said wrongly, and what is right. */
+export function Corrections(props: { corrections: readonly Correction[]; isPlayable: boolean }) {
+  const { corrections, isPlayable } = props;
+  return (
+    <Card
+      id="corrections-title"
+      title={corrections.length === 1 ? "Berichtigung" : "Berichtigungen"}
+    >
+      <ul>
+        {corrections.map(({ id, date, second, said, right, thanks }) => (
+          <li key={id}>
+            <p className="label">
+              {formatDate(date)}{" "}
+              <StartTime second={second} isPlayable={isPlayable} of={right} isLong />
+            </p>
+            <p>
+              {second === null ? "Gesagt wurde" : `Bei ${formatDuration(second)} sagen wir`}:{" "}
+              <del>{said}</del>
+            </p>
+            <p>
+              Richtig ist: <ins>{right}</ins>
+            </p>
+            {thanks && <p className="label">Danke an {thanks}</p>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Where something of it can be seen. */
+export function Places({ places }: { places: readonly Place[] }) {
+  return (
+    <Card id="places-title" title="Wo man es sehen kann">
+      <ul>
+        {places.map(({ id, name, town, country, text, url }) => (
+          <li key={id}>
+            <h3>
+              {url ? (
+                <a href={url} rel="noopener">
+                  {name}
+                </a>
+              ) : (
+                name
+              )}
+            </h3>
+            <p className="label">{[town, countryName(country)].filter(Boolean).join(", ")}</p>
+            {text && <p>{text}</p>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const countries = new Intl.DisplayNames("de", { type: "region" });
+
+/** The land of a code of ISO 3166-1, unless it is here. */
+function countryName(code: string): string {
+  return code && code !== "DE" ? (countries.of(code) ?? code) : "";
+}
+
+const kinshipNames: Record<RelationKind, string> = {
+  ...{ "built-on": "Setzt voraus", "led-to": "Führte zu", rivalled: "Stritt mit" },
+};
+
+type KinshipsProps = { kinships: readonly Kinship[]; noun: { one: string; digits: number } };
+
+/** What it built on and what it led to. */
+export function Kinships({ kinships, noun }: KinshipsProps) {
+  const kinds = (Object.keys(kinshipNames) as RelationKind[]).filter((kind) =>
+    kinships.some((one) => one.kind === kind),
+  );
+  return (
+    <Card id="kinships-title" title="Verwandte Erfindungen">
+      {kinds.map((kind) => (
+        <div key={kind}>
+          <h3 className="label">{kinshipNames[kind]}</h3>
+          <ul>
+            {kinships
+              .filter((one) => one.kind === kind)
+              .map(({ invention, episode }) => (
+                <li key={episode?.id ?? invention}>
+                  {episode ? (
+                    <a href={episodePath(episode.id)}>
+                      {[numbered(noun, episode.number), invention || episode.title]
+                        .filter(Boolean)
+                        .join(": ")}
+                    </a>
+                  ) : (
+                    invention
+                  )}
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+type PartiesProps = { parties: readonly Party[]; slugs: ReadonlyMap<string, string> };
+
+/** Who took part, in a sentence each. */
+export function Parties({ parties, slugs }: PartiesProps) {
+  return (
+    <details className="dossier-parties">
+      <summary>
+        <h2>Beteiligte ({parties.length})</h2>
+      </summary>
+      <ul>
+        {parties.map(({ id, personId, name, role, born, died, text, link }) => {
+          const slug = slugs.get(personId);
+          const href = slug ? personPath(slug) : link;
+          return (
+            <li key={id}>
+              <h3>{href ? <a href={href}>{name}</a> : name}</h3>
+              <p className="label">
+                {[partyRoles[role], lifeOf(born, died)].filter(Boolean).join(" · ")}
+              </p>
+              {text && <p>{text}</p>}
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
+
+/** '1847–1922' */
+function lifeOf(born: string, died: string): string {
+  const year = (date: string) => formatDate(date).replace(/^.*\s(?=\d{3,4}$)/, "");
+  if (!died) return born && `geboren ${year(born)}`;
+  return born ? `${year(born)}–${year(died)}` : `gestorben ${year(died)}`;
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import type { DossierEvent, Party } from "~/features/dossier/dossier";
+import { daysOf } from "~/lib/edtf";
+import { type Dispute, disputeOf } from "./dispute-layout";
+import { breaksOf, placeOn, scaleOf, ticksOf } from "./time-scale";
+
+const party = (id: string, life: Partial<Party> = {}): Party => ({
+  ...{ id, personId: "", name: id, born: "", died: "", role: "inventor", text: "" },
+  ...{ wikidata: "", link: "", ...life },
+});
+const event = (date: string, party = "", more: Partial<DossierEvent> = {}): DossierEvent => ({
+  ...{ id: `${party}-${date}`, date, kind: "patent", text: "Es geschah.", party, place: "" },
+  ...{ sources: [], second: null, ...more },
+});
+const scale = (...dates: string[]) => scaleOf(dates.map(daysOf));
+const at = (dates: string[], day: string) => placeOn(scale(...dates), daysOf(day).from);
+
+/** The labels of a lane as boxes in pixels. */
+function boxes({ lanes }: Dispute, width: number) {
+  return lanes.map(({ marks }) =>
+    marks.flatMap(({ left, nudge, label }) => {
+      if (!label) return [];
+      const length = label.text.length * 7.2;
+      const start = (left / 100) * width + nudge + (label.anchor === "start" ? -6 : 6 - length);
+      return [{ row: label.row, from: start, to: start + length }];
+    }),
+  );
+}
+
+function expectNoOverlap(dispute: Dispute, width: number) {
+  for (const lane of boxes(dispute, width))
+    for (const [index, one] of lane.entries()) {
+      expect(one.from).toBeGreaterThanOrEqual(-8);
+      expect(one.to).toBeLessThanOrEqual(width + 8);
+      for (const other of lane.slice(index + 1))
+        if (one.row === other.row) expect(one.to <= other.from || other.to <= one.from).toBe(true);
+    }
+}
+
+describe("the ruler", () => {
+  test("has one day in its whole year", () => {
+    expect(ticksOf(scale("1876-02-14"), 600).map(({ label }) => label)).toEqual(["1876"]);
+    expect(at(["1876-02-14"], "1876-07-01")).toBeCloseTo(50, -1);
+  });
+
+  test("cuts out what is long and empty, and keeps the order", () => {
+    const dates = ["1861-10-26", "1871-12-28", "1876-02-14", "1888-03-19", "1947", "2002-06-11"];
+    expect(breaksOf(scale(...dates))).toHaveLength(2);
+    const places = dates.map((date) => at(dates, date));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(at(dates, "1888-03-19")).toBeGreaterThan(55);
+    expect(ticksOf(scale(...dates), 900).map(({ label }) => label)).toEqual(
+      expect.arrayContaining(["1870", "1880", "1947", "2002"]),
+    );
+  });
+
+  test("counts back before the year 1", () => {
+    const labels = ticksOf(scale("-0249", "-0099", "0150"), 900).map(({ label }) => label);
+    expect(labels.some((label) => label.endsWith("v.\u00a0Chr."))).toBe(true);
+    expect(new Set(labels).size).toBe(labels.length);
+  });
+
+  test("writes no label over another one", () => {
+    for (const width of [280, 560, 1200]) {
+      const ticks = ticksOf(scale("1455", "1455-11-06", "1840~", "1844", "2019"), width);
+      for (const [index, { left }] of ticks.entries())
+        if (index) expect(left - (ticks[index - 1]?.left ?? 0)).toBeGreaterThan(4000 / width);
+    }
+  });
+});
+
+describe("the dispute", () => {
+  const options = { width: 560 };
+
+  test("without events is none", () => {
+    expect(disputeOf({ parties: [party("bell")], events: [] }, options)).toBeNull();
+  });
+
+  test("has a lane for each party with events, in their order, and one for those without", () => {
+    const parties = [party("bell"), party("gray"), party("reis")];
+    const events = [event("1861", "reis"), event("1876", "bell"), event("1888")];
+    const dispute = disputeOf({ parties, events }, options);
+    expect(dispute?.lanes.map(({ party }) => party?.id)).toEqual(["bell", "reis", undefined]);
+  });
+
+  test("of many parties the busiest have lanes, the others share one", () => {
+    const parties = Array.from({ length: 40 }, (_, index) => party(`p${index}`));
+    const events = parties.flatMap(({ id }, index) => [
+      event("1876", id),
+      ...(index === 39 ? [event("1877", id)] : []),
+    ]);
+    const lanes = disputeOf({ parties, events }, options)?.lanes ?? [];
+    expect(lanes).toHaveLength(12);
+    expect(lanes.at(-2)?.party?.id).toBe("p39");
+    expect(lanes.at(-1)?.marks).toHaveLength(29);
+  });
+
+  test("keeps marks of one day apart and ties those of different lanes", () => {
+    const parties = [party("bell"), party("watson"), party("gray")];
+    const events = [
+      ...[event("1876-02-14", "bell"), event("1876-02-14", "gray"), event("1876-02-15", "bell")],
+      event("1876-03-10", "watson"),
+    ];
+    const lanes = disputeOf({ parties, events }, options)?.lanes ?? [];
+    const [first, second] = lanes[0]?.marks ?? [];
+    const distance = ((second?.left ?? 0) - (first?.left ?? 0)) * 5.6 + (second?.nudge ?? 0);
+    expect(distance).toBeGreaterThanOrEqual(16.9);
+    expect(lanes.map(({ ties }) => ties.map(({ up, down }) => [up, down]))).toEqual([
+      ...[[[false, true]], [[true, true]], [[true, false]]],
+    ]);
+    expect(first?.label?.text).toContain("(derselbe Tag)");
+  });
+
+  test("draws a life only as far as the ruler goes", () => {
+    const parties = [party("bell", { born: "1847", died: "1922" }), party("x", { died: "1700" })];
+    const events = [event("1876", "bell"), event("1888", "x")];
+    const lanes = disputeOf({ parties, events }, options)?.lanes ?? [];
+    expect(lanes.map(({ life }) => life)).toEqual([{ left: 0, right: 100 }, null]);
+  });
+
+  test.each([300, 560, 1200])("of 300 events no two labels overlap at %i px", (width) => {
+    const events = Array.from({ length: 300 }, (_, index) =>
+      event(`${1700 + Math.floor(index / 2)}-0${1 + (index % 9)}-11`, index % 3 ? "bell" : ""),
+    );
+    const dispute = disputeOf({ parties: [party("bell")], events }, { width });
+    if (!dispute) throw new Error("no dispute");
+    expectNoOverlap(dispute, width);
+    expectNoOverlap(dispute, width * 1.5);
+    const labels = dispute.lanes.flatMap(({ marks }) => marks.filter(({ label }) => label));
+    expect(labels.length).toBeGreaterThan(3);
+    for (const { marks } of dispute.lanes)
+      for (const { left, nudge } of marks) {
+        expect((left / 100) * width + nudge).toBeGreaterThanOrEqual(-0.01);
+        expect((left / 100) * width + nudge).toBeLessThanOrEqual(width + 0.01);
+      }
+  });
+});

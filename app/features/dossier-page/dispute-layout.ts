@@ -1,0 +1,222 @@
+import type { DossierEvent, EventKind, Party } from "~/features/dossier/dossier";
+import { dayOfYear, daysOf, formatDate } from "~/lib/edtf";
+import { placeOn, scaleOf, type TimeScale } from "./time-scale";
+
+/** An event on its lane. Percent are of the ruler's length, pixels from the mark or the lane's upper edge. */
+export type Mark = {
+  event: DossierEvent;
+  left: number;
+  /** Pixels to the right, where another one stands in the same place. */
+  nudge: number;
+  /** Where a date that is not certain, or lasts, begins and ends; null: a point. */
+  extent: { left: number; right: number } | null;
+  /** null: there is no room for it. */
+  label: { text: string; row: number; anchor: "start" | "end" } | null;
+  /** In another lane something happened on the same day. */
+  isTied: boolean;
+};
+export type Lane = {
+  /** null: those without a party, or for whom there is no lane of their own. */
+  party: Party | null;
+  marks: Mark[];
+  life: { left: number; right: number } | null;
+  /** The day that lanes share: a line through this one, up and down. */
+  ties: { left: number; up: boolean; down: boolean }[];
+  /** Rows of labels above the axis. */
+  above: number;
+  /** Pixels. */
+  axis: number;
+  height: number;
+};
+export type Dispute = { scale: TimeScale; lanes: Lane[] };
+
+const mostLanes = 12;
+const rowHeight = 17;
+const rowsOfSide = 3;
+/** Pixels between two marks of a lane, and that a letter takes. */
+const markDistance = 17;
+const letterWidth = 7.3;
+/** Pixels beside the ruler that a label may take. */
+const margin = 8;
+
+/**
+ * Who did what when: a lane for each party with events, in their order, all on one ruler. No two labels overlap on a
+ * ruler of `width` pixels or more; below there are only the marks.
+ * @param isShort labels say the date alone
+ */
+export function disputeOf(
+  { parties, events }: { parties: readonly Party[]; events: readonly DossierEvent[] },
+  { width, isShort = false }: { width: number; isShort?: boolean },
+): Dispute | null {
+  if (!events.length) return null;
+  const inTime = sortEvents(events);
+  const scale = scaleOf(inTime.map(({ date }) => daysOf(date)));
+  const groups = groupsOf(parties, inTime);
+  const shared = sharedDays(groups);
+  const lanes = groups.map(({ party, events }) => {
+    const marks = events.map((event) => markOf(scale, event, shared));
+    spread(marks, width);
+    const rows = placeLabels(marks, width, isShort);
+    return {
+      ...{ party, marks, life: lifeOf(scale, party), ties: [] as Lane["ties"] },
+      ...{ above: rows.above, axis: 16 + rows.above * rowHeight },
+      height: 34 + (rows.above + rows.below) * rowHeight,
+    };
+  });
+  for (const date of shared) tie(lanes, date);
+  return { scale, lanes };
+}
+
+/** The earliest first. */
+export function sortEvents(events: readonly DossierEvent[]): DossierEvent[] {
+  const keyed = events.map((event) => ({ event, ...daysOf(event.date) }));
+  return keyed.sort((a, b) => a.from - b.from || a.to - b.to).map(({ event }) => event);
+}
+
+type Group = { party: Party | null; events: DossierEvent[] };
+
+function groupsOf(parties: readonly Party[], events: readonly DossierEvent[]): Group[] {
+  const byParty = Map.groupBy(events, ({ party }) => party);
+  const own = parties.flatMap((party) => {
+    const events = byParty.get(party.id);
+    return events ? [{ party, events }] : [];
+  });
+  const busiest = own.toSorted((a, b) => b.events.length - a.events.length);
+  const kept = new Set(busiest.slice(0, own.length > mostLanes ? mostLanes - 1 : mostLanes));
+  const groups: Group[] = own.filter((group) => kept.has(group));
+  const named = new Set(groups.map(({ party }) => party?.id));
+  const rest = events.filter(({ party }) => !named.has(party));
+  return rest.length ? [...groups, { party: null, events: rest }] : groups;
+}
+
+/** Days on which something happened in more than one lane. */
+function sharedDays(groups: readonly Group[]): Set<string> {
+  const lanes = new Map<string, number>();
+  for (const { events } of groups)
+    for (const date of new Set(events.map(({ date }) => date)))
+      if (dayOfYear(date)) lanes.set(date, (lanes.get(date) ?? 0) + 1);
+  return new Set([...lanes].filter(([, count]) => count > 1).map(([date]) => date));
+}
+
+function markOf(scale: TimeScale, event: DossierEvent, shared: Set<string>): Mark {
+  const { from, to } = daysOf(event.date);
+  const isSpan = event.date.includes("/");
+  const extent = { left: placeOn(scale, from), right: placeOn(scale, to) };
+  const length = extent.right - extent.left;
+  return {
+    event,
+    left: isSpan ? extent.left : placeOn(scale, (from + to) / 2),
+    nudge: 0,
+    // Of the whole ruler it would say nothing.
+    extent: length > 1.5 && length < 95 ? extent : null,
+    label: null,
+    isTied: shared.has(event.date),
+  };
+}
+
+function lifeOf(scale: TimeScale, party: Party | null): Lane["life"] {
+  if (!party || (!party.born && !party.died)) return null;
+  const left = party.born ? placeOn(scale, daysOf(party.born).from) : 0;
+  const right = party.died ? placeOn(scale, daysOf(party.died).to) : 100;
+  return right - left > 0.5 ? { left, right } : null;
+}
+
+/** Moves marks apart that stand in one place: to the right, and at the ruler's end to the left. */
+function spread(marks: readonly Mark[], width: number): void {
+  const pixels = (mark: Mark) => (mark.left / 100) * width + mark.nudge;
+  const room = Math.min(markDistance, width / marks.length);
+  for (const [index, mark] of marks.entries()) {
+    const before = marks[index - 1];
+    if (before) mark.nudge = Math.max(0, pixels(before) + room - pixels(mark));
+  }
+  let end = width;
+  for (const mark of marks.toReversed()) {
+    mark.nudge += Math.min(0, end - pixels(mark));
+    end = pixels(mark) - room;
+  }
+}
+
+type Taken = { from: number; to: number };
+
+/** Gives labels to marks while there is room; how many rows above and below the axis they take. */
+function placeLabels(marks: readonly Mark[], width: number, isShort: boolean) {
+  const taken = new Map<number, Taken[]>();
+  for (const mark of marks) {
+    const long = labelOf(mark.event, isShort);
+    const short = labelOf(mark.event, true);
+    mark.label = fitLabel(mark, long) ?? (short === long ? null : fitLabel(mark, short));
+  }
+  const used = marks.flatMap(({ label }) => (label ? [label.row] : []));
+  return { above: Math.max(0, ...used), below: Math.max(0, ...used.map((row) => -row)) };
+
+  function fitLabel({ left, nudge, isTied }: Mark, date: string): Mark["label"] {
+    const text = isTied && !isShort ? `${date} (derselbe Tag)` : date;
+    const at = (left / 100) * width + nudge;
+    for (let level = 1; level <= rowsOfSide; level++)
+      for (const anchor of ["start", "end"] as const)
+        for (const row of [level, -level]) {
+          const length = text.length * letterWidth;
+          const from = anchor === "start" ? at - 6 : at + 6 - length;
+          if (!isFree(row, { from, to: from + length }, at)) continue;
+          occupy(row, { from, to: from + length }, at);
+          return { text, row, anchor };
+        }
+    return null;
+  }
+
+  /** Whether nothing lies there, or between the label and its mark. */
+  function isFree(row: number, span: Taken, at: number): boolean {
+    if (span.from < -margin || span.to > width + margin) return false;
+    const leader = { from: at - 3, to: at + 3 };
+    return rowsTo(row).every((each) =>
+      (taken.get(each) ?? []).every(
+        (other) =>
+          !overlaps(other, each === row ? { from: span.from - 8, to: span.to + 8 } : leader),
+      ),
+    );
+  }
+
+  function occupy(row: number, span: Taken, at: number) {
+    for (const each of rowsTo(row)) {
+      const added = each === row ? span : { from: at - 1, to: at + 1 };
+      taken.set(each, [...(taken.get(each) ?? []), added]);
+    }
+  }
+}
+
+function rowsTo(row: number): number[] {
+  return Array.from({ length: Math.abs(row) }, (_, index) => Math.sign(row) * (index + 1));
+}
+
+function overlaps(one: Taken, other: Taken): boolean {
+  return one.from < other.to && other.from < one.to;
+}
+
+const shortMonths: Record<string, string> = {
+  ...{ Januar: "Jan.", Februar: "Feb.", August: "Aug.", September: "Sept." },
+  ...{ Oktober: "Okt.", November: "Nov.", Dezember: "Dez." },
+};
+const kindNames: Partial<Record<EventKind, string>> = {
+  ...{ idea: "Idee", demonstration: "Vorführung", application: "Anmeldung", patent: "Patent" },
+  ...{ publication: "Druck", product: "Produkt", judgment: "Urteil" },
+};
+
+function labelOf({ date, kind }: DossierEvent, isShort: boolean): string {
+  const day = formatDate(date).replace(/\p{L}{5,}/gu, (word) => shortMonths[word] ?? word);
+  if (kind === "death") return `gest. ${day}`;
+  const name = kindNames[kind];
+  return isShort || !name ? day : `${day} ${name}`;
+}
+
+/** Draws a day through all lanes from the first that knows it to the last. */
+function tie(lanes: readonly Lane[], date: string): void {
+  const at = lanes.flatMap(({ marks }, index) =>
+    marks.some(({ event }) => event.date === date) ? [index] : [],
+  );
+  const [first = 0] = at;
+  const last = at.at(-1) ?? first;
+  const left = lanes[first]?.marks.find(({ event }) => event.date === date)?.left ?? 0;
+  for (const [index, lane] of lanes.entries())
+    if (index >= first && index <= last)
+      lane.ties.push({ left, up: index > first, down: index < last });
+}

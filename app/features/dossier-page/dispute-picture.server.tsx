@@ -1,0 +1,204 @@
+import { type EventKind, eventKinds } from "~/features/dossier/dossier";
+import type { Heard } from "~/features/dossier/heard-spans";
+import type { Dispute, Lane, Mark } from "./dispute-layout";
+import { EventMark } from "./event-mark.server";
+import { breaksOf, type Tick, ticksOf } from "./time-scale";
+
+const widths = { wide: 560, narrow: 284 };
+const rowHeight = 17;
+
+type PictureProps = {
+  dispute: Dispute;
+  size: keyof typeof widths;
+  heard: ReadonlyMap<string, Heard | null>;
+  isPlayable: boolean;
+  /** Address of a person, or null. */
+  hrefOf(personId: string): string | null;
+};
+
+/**
+ * The lanes on their ruler. It is for the eye and the pointer; the table says the same to everybody. All lies in
+ * percent, so that letters keep their size.
+ */
+export function DisputePicture({ dispute, size, heard, isPlayable, hrefOf }: PictureProps) {
+  const { scale, lanes } = dispute;
+  const ticks = ticksOf(scale, widths[size]);
+  const breaks = breaksOf(scale);
+  return (
+    <div className={`dispute-picture dispute-${size}`} aria-hidden="true">
+      <Ruler ticks={ticks} breaks={breaks} />
+      {lanes.map((lane) => {
+        const { party } = lane;
+        const href = party && hrefOf(party.personId);
+        return (
+          <div key={party?.id ?? ""} className="dispute-lane" data-above={lane.above}>
+            <p>
+              {href ? (
+                <a href={href} tabIndex={-1}>
+                  {party?.name}
+                </a>
+              ) : (
+                (party?.name ?? "Außerdem")
+              )}
+            </p>
+            <svg aria-hidden height={lane.height}>
+              <LaneLines lane={lane} ticks={ticks} />
+              {lane.marks.map((mark) => (
+                <PlacedMark
+                  key={mark.event.id}
+                  mark={mark}
+                  axis={lane.axis}
+                  heard={heard.get(mark.event.id) ?? null}
+                  isPlayable={isPlayable}
+                />
+              ))}
+            </svg>
+          </div>
+        );
+      })}
+      <MarkKey dispute={dispute} />
+    </div>
+  );
+}
+
+const percent = (value: number) => `${Math.round(value * 100) / 100}%`;
+
+function Ruler({ ticks, breaks }: { ticks: readonly Tick[]; breaks: readonly number[] }) {
+  return (
+    <div className="dispute-ruler">
+      <svg aria-hidden height="34">
+        <path d="M0 24H9999M0 29H9999" />
+        {ticks.map(({ left, label }) => (
+          <svg aria-hidden key={label} x={percent(left)} overflow="visible">
+            <path d="M0 18V34" />
+            <text y="12" textAnchor={left > 92 ? "end" : left < 5 ? "start" : "middle"}>
+              {label}
+            </text>
+          </svg>
+        ))}
+        {breaks.map((left) => (
+          <svg aria-hidden key={left} x={percent(left)} overflow="visible" className="dispute-cut">
+            <path d="M-5 19H5V34H-5Z" />
+            <path d="M-8 33L-2 20M2 33L8 20" />
+          </svg>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+function LaneLines({ lane, ticks }: { lane: Lane; ticks: readonly Tick[] }) {
+  const { axis, height, life, ties, marks } = lane;
+  const first = marks[0];
+  const last = marks.at(-1);
+  return (
+    <>
+      {ticks.map(({ left }) => (
+        <line key={left} x1={percent(left)} x2={percent(left)} y2={height} className="lane-year" />
+      ))}
+      <line x2="100%" y1={axis} y2={axis} className="lane-axis" />
+      {life && (
+        <rect
+          x={percent(life.left)}
+          width={percent(life.right - life.left)}
+          y={axis - 3}
+          height="6"
+          className="lane-life"
+        />
+      )}
+      {first && last && last.left > first.left && (
+        <line
+          x1={percent(first.left)}
+          x2={percent(last.left)}
+          y1={axis}
+          y2={axis}
+          className="lane-line"
+        />
+      )}
+      {ties.map(({ left, up, down }) => (
+        <line
+          key={left}
+          x1={percent(left)}
+          x2={percent(left)}
+          y1={up ? 0 : axis}
+          y2={down ? height : axis}
+          className="lane-tie"
+        />
+      ))}
+      {marks.map(
+        ({ event, extent }) =>
+          extent && (
+            <rect
+              key={event.id}
+              x={percent(extent.left)}
+              width={percent(extent.right - extent.left)}
+              y={axis - 5}
+              height="10"
+              className="lane-extent"
+            />
+          ),
+      )}
+    </>
+  );
+}
+
+type PlacedMarkProps = { mark: Mark; axis: number; heard: Heard | null; isPlayable: boolean };
+
+/** An event: a tap plays where it is spoken of, or leads to its line in the table. */
+function PlacedMark({ mark, axis, heard, isPlayable }: PlacedMarkProps) {
+  const { event, left, nudge, label } = mark;
+  const isHeard = heard !== null && isPlayable;
+  const row = label ? label.row : 0;
+  const baseline = row > 0 ? -row * rowHeight + 5 : -row * rowHeight + 6;
+  return (
+    <a
+      href={isHeard ? `?t=${Math.floor(heard.from)}` : `#ereignis-${event.id}`}
+      tabIndex={-1}
+      data-from={heard?.from}
+      data-to={heard?.to}
+      data-play={isHeard || undefined}
+    >
+      <title>{event.text}</title>
+      <svg aria-hidden x={percent(left)} y={axis} overflow="visible">
+        <g transform={nudge ? `translate(${Math.round(nudge)} 0)` : undefined}>
+          {Math.abs(row) > 1 && (
+            <path
+              d={`M0 ${row > 0 ? -8 : 8}V${baseline + (row > 0 ? 3 : -11)}`}
+              className="lane-leader"
+            />
+          )}
+          <rect x="-12" y="-12" width="24" height="24" className="mark-hit" />
+          <EventMark kind={event.kind} />
+          {label && (
+            <text
+              x={label.anchor === "start" ? -6 : 6}
+              y={baseline}
+              textAnchor={label.anchor === "start" ? undefined : "end"}
+            >
+              {label.text}
+            </text>
+          )}
+        </g>
+      </svg>
+    </a>
+  );
+}
+
+/** What the marks mean, of those that are there. */
+function MarkKey({ dispute: { lanes } }: { dispute: Dispute }) {
+  const used = new Set(lanes.flatMap(({ marks }) => marks.map(({ event }) => event.kind)));
+  return (
+    <p className="dispute-key">
+      {(Object.keys(eventKinds) as EventKind[])
+        .filter((kind) => used.has(kind))
+        .map((kind) => (
+          <span key={kind}>
+            <svg aria-hidden viewBox="-9 -9 18 18" width="18" height="18">
+              <EventMark kind={kind} />
+            </svg>
+            {eventKinds[kind]}
+          </span>
+        ))}
+    </p>
+  );
+}

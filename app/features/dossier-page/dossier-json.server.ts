@@ -1,0 +1,65 @@
+import { citationOf, sourceUrl } from "~/features/dossier/citation";
+import type { Dossier } from "~/features/dossier/dossier";
+import { episodePath } from "~/features/episodes/episode-path";
+import { findEpisode } from "~/features/episodes/episodes.server";
+import { findDossier } from "~/features/episodes/open-dossiers.server";
+import { personPath } from "~/features/people/people.schema";
+import { now } from "~/platform/clock.server";
+import { missingFile, openAnswer } from "~/platform/page-cache/open-answer.server";
+import type { Rendered } from "~/platform/page-cache/page-cache.server";
+import type { Services } from "~/platform/services.server";
+import { type Kinship, type OpenDossier, openDossier } from "./open-dossier.server";
+
+/**
+ * GET /episodes/:id/dossier.json: what a published episode's dossier says, in the words of the document: dates in EDTF
+ * (ISO 8601-2), seconds from the start of the audio, places in degrees (WGS 84), addresses absolute. What is not known
+ * is left out. 404 for an episode that has none, or is not out.
+ */
+export async function serveDossier({ db, clock, env }: Services, id: string): Promise<Rendered> {
+  const moment = now(clock);
+  const episode = await findEpisode(db, moment, id);
+  const stored = episode ? await findDossier(db, moment, id) : "";
+  const open = await openDossier(db, moment, { id, stored });
+  if (!episode || !open) return missingFile("Zu dieser Folge gibt es hier kein Dossier.");
+  const { title, number, invention } = episode;
+  const absolute = (path: string) => new URL(path, env.BASE_URL).href;
+  const content = {
+    episode: { id, number, title, invention, url: absolute(episodePath(id)) },
+    ...publicParts(open, absolute),
+  };
+  return openAnswer(JSON.stringify(content, withoutNothing), {
+    "Content-Type": "application/json",
+    "Cache-Control": "public, max-age=0, must-revalidate",
+  });
+}
+
+type Absolute = (path: string) => string;
+
+function publicParts({ dossier, slugs, kinships }: OpenDossier, absolute: Absolute) {
+  const { parties, sources, claims, relations: _, ...rest } = dossier;
+  return {
+    parties: parties.map(({ personId, ...party }) => {
+      const slug = slugs.get(personId);
+      return { ...party, url: slug && absolute(personPath(slug)) };
+    }),
+    ...rest,
+    // Whether the game asks for it is the show's own business.
+    claims: claims.map(({ asked: _, ...claim }) => claim),
+    sources: sources.map((source) => ({
+      ...source,
+      citation: citationOf(source),
+      url: sourceUrl(source),
+    })),
+    relations: kinships.map((kinship) => relation(kinship, absolute)),
+  } satisfies Record<keyof Dossier, unknown>;
+}
+
+function relation({ kind, invention, episode }: Kinship, absolute: Absolute) {
+  const url = episode && absolute(episodePath(episode.id));
+  return { kind, invention, title: episode?.title, url };
+}
+
+function withoutNothing(_key: string, value: unknown): unknown {
+  const isNothing = value === "" || value === null || (Array.isArray(value) && !value.length);
+  return isNothing ? undefined : value;
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { isPlayable } from "~/features/episodes/episodes.schema";
+import type { Legend } from "~/features/media/artwork/drawing-legend.server";
+import type { Noun } from "~/features/show/wording";
+import type { Db } from "~/platform/db/handles";
+import { CalloutLegend, CalloutMarks, numeralsOf } from "./callouts.server";
+import { Corrections, Kinships, Parties, Places } from "./cards.server";
+import { DisputeSection } from "./dispute.server";
+import styles from "./dossier.css?url";
+import { Evidence } from "./evidence.server";
+import { type OpenDossier, openDossier } from "./open-dossier.server";
+import { Sources } from "./sources.server";
+
+/** What the page of an episode shows of its dossier. It never changes there, so it comes as HTML and costs no script. */
+export type DossierPage = {
+  /** Address of its stylesheet. */
+  styles: string;
+  /** Under the drawing, and over it in its measures; null: the dossier has no callouts. */
+  legend: string | null;
+  marks: string;
+  sections: string;
+  hasSources: boolean;
+};
+
+type DossierPageOptions = {
+  id: string;
+  /** The dossier as it is stored. */
+  stored: string;
+  audioUrl: string;
+  /** What the drawing says of itself; null: nothing. */
+  legend: Legend | null;
+  noun: Noun;
+  /** Visitors see its page. */
+  isOut: boolean;
+};
+
+/** null where there is no dossier. `now` is ISO 8601 in UTC. */
+export async function readDossierPage(
+  db: Db,
+  now: string,
+  options: DossierPageOptions,
+): Promise<{ page: DossierPage; open: OpenDossier } | null> {
+  const open = await openDossier(db, now, options);
+  if (!open) return null;
+  const { callouts, sources } = open.dossier;
+  const numerals = numeralsOf(callouts, options.legend);
+  const playable = isPlayable(options.audioUrl);
+  const page = {
+    styles,
+    legend: callouts.length
+      ? html(
+          <CalloutLegend
+            numerals={numerals}
+            isPlayable={playable}
+            text={options.legend?.text ?? ""}
+          />,
+        )
+      : null,
+    marks: html(<CalloutMarks numerals={numerals} isPlayable={playable} />),
+    sections: html(
+      <Sections
+        episodeId={options.isOut ? options.id : null}
+        open={open}
+        isPlayable={playable}
+        noun={options.noun}
+      />,
+    ),
+    hasSources: sources.length > 0,
+  };
+  return { page, open };
+}
+
+function html(node: ReactNode): string {
+  return renderToStaticMarkup(node);
+}
+
+type SectionsProps = {
+  episodeId: string | null;
+  open: OpenDossier;
+  isPlayable: boolean;
+  noun: Noun;
+};
+
+function Sections({
+  episodeId,
+  open: { dossier, slugs, kinships },
+  isPlayable,
+  noun,
+}: SectionsProps) {
+  const { parties, claims, sources, corrections, places } = dossier;
+  return (
+    <>
+      <DisputeSection dossier={dossier} slugs={slugs} isPlayable={isPlayable} />
+      {parties.length > 0 && <Parties parties={parties} slugs={slugs} />}
+      {claims.length > 0 && (
+        <Evidence episodeId={episodeId} claims={claims} sources={sources} isPlayable={isPlayable} />
+      )}
+      {sources.length > 0 && <Sources sources={sources} />}
+      {corrections.length + places.length + kinships.length > 0 && (
+        <div className="dossier-cards">
+          {corrections.length > 0 && (
+            <Corrections corrections={corrections} isPlayable={isPlayable} />
+          )}
+          {places.length > 0 && <Places places={places} />}
+          {kinships.length > 0 && <Kinships kinships={kinships} noun={noun} />}
+        </div>
+      )}
+    </>
+  );
+}

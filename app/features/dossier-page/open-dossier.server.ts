@@ -1,0 +1,83 @@
+import { type Dossier, isEmpty, type RelationKind } from "~/features/dossier/dossier";
+import { dossierOf } from "~/features/dossier/read-dossier";
+import { published } from "~/features/episodes/episodes.server";
+import { openEntries, readEntries } from "~/features/episodes/open-dossiers.server";
+import { mapPublicSlugs } from "~/features/episodes/public-people.server";
+import type { Db } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
+
+/** An invention that has to do with another one, and its episode where there is one. */
+export type Kinship = {
+  kind: RelationKind;
+  invention: string;
+  episode: { id: string; number: number | null; title: string } | null;
+};
+
+/** What visitors may know of a dossier. */
+export type OpenDossier = {
+  dossier: Dossier;
+  /** Slugs of the people whom visitors see, by id. */
+  slugs: ReadonlyMap<string, string>;
+  /** What it says of other episodes that are out, and what they say of this one. */
+  kinships: Kinship[];
+};
+
+/** Reads what belongs to an episode's stored dossier; null where there is none. `now` is ISO 8601 in UTC. */
+export async function openDossier(
+  db: Db,
+  now: string,
+  { id, stored }: { id: string; stored: string },
+): Promise<OpenDossier | null> {
+  const dossier = dossierOf(stored);
+  if (isEmpty(dossier)) return null;
+  const people = dossier.parties.flatMap(({ personId }) => personId || []);
+  return {
+    dossier,
+    slugs: await mapPublicSlugs(db, now, people),
+    kinships: await listKinships(db, now, id, dossier),
+  };
+}
+
+/** The other direction of what an episode says of another one. */
+const reverse: Record<RelationKind, RelationKind> = {
+  ...{ "built-on": "led-to", "led-to": "built-on", rivalled: "rivalled" },
+};
+
+async function listKinships(db: Db, now: string, id: string, { relations }: Dossier) {
+  const ids = relations.flatMap(({ episode }) => (episode && episode !== id ? episode : []));
+  const episodes = ids.length ? await mapEpisodes(db, now, ids) : null;
+  const own = relations.flatMap(({ kind, episode: named, invention }): Kinship[] => {
+    if (!named) return [{ kind, episode: null, invention }];
+    const found = episodes?.get(named);
+    // An episode that is not out is not named, and neither is what it is about.
+    if (!found) return [];
+    const { invention: its, ...episode } = found;
+    return [{ kind, episode, invention: invention || its }];
+  });
+  const named = await readEntries<"relations">(
+    openEntries(db, now, "relations")
+      .where("related_id", "=", id)
+      .where("episodes.id", "!=", id)
+      .orderBy("episodes.date")
+      .orderBy("episodes.id"),
+  );
+  const others = named.map(
+    ({ episodeId, number, title, invention, entry }): Kinship => ({
+      ...{ kind: reverse[entry.kind], invention },
+      episode: { id: episodeId, number, title },
+    }),
+  );
+  const isNew = ({ kind, episode }: Kinship) =>
+    !own.some((one) => one.kind === kind && one.episode?.id === episode?.id);
+  return [...own, ...others.filter(isNew)];
+}
+
+async function mapEpisodes(db: Db, now: string, ids: readonly string[]) {
+  return orDataError("Failed to fetch episodes", async () => {
+    const rows = await published(db, now)
+      .select(["id", "number", "title", "invention"])
+      .where("id", "in", ids)
+      .execute();
+    return new Map(rows.map((row) => [row.id, row]));
+  });
+}

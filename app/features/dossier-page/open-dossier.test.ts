@@ -1,0 +1,134 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { withoutSources } from "~/features/dossier/listed-sources";
+import { dossierOf, readDossier, storedDossier } from "~/features/dossier/read-dossier";
+import { importEpisode } from "~/features/episodes/import-episode.server";
+import type { Services } from "~/platform/services.server";
+import { onBothDatabases } from "../../../tests/databases";
+import { movableClock, testServices } from "../../../tests/sites";
+import { serveDossier } from "./dossier-json.server";
+import { readDossierPage } from "./dossier-page.server";
+import { turnNotes } from "./turn-notes";
+
+const moment = "2026-11-20T10:00:00.000Z";
+const noun = { one: "Akte", many: "Akten", gender: "f", digits: 3 } as const;
+
+async function createEpisode({ db, clock }: Services, number: number, dossier: object, date = "") {
+  const read = readDossier(JSON.stringify(dossier));
+  if (!("dossier" in read)) throw new Error("The dossier cannot be read.");
+  const said = {
+    ...{ title: `Folge ${number}`, invention: `Ding ${number}`, number, duration: "1:30" },
+    ...{ description: "<p>Ein Satz.</p>", audioUrl: "https://a.example/a.mp3" },
+    ...{ date: date || "2026-11-01", dossier: storedDossier(read.dossier) },
+  };
+  const { id } = await db.transaction().execute((trx) => importEpisode(trx, said, clock.now()));
+  return id;
+}
+
+const relation = (kind: string, episode: string, invention = "") => ({
+  relations: [{ kind, episode, invention }],
+});
+
+onBothDatabases("a dossier on its page", (database) => {
+  const open = async () =>
+    testServices(database(), {
+      directory: await mkdtemp(join(tmpdir(), "podcast-dossier-")),
+      clock: movableClock(moment),
+    });
+  const pageOf = async ({ db }: Services, id: string, stored: object) =>
+    readDossierPage(db, moment, {
+      ...{ id, stored: JSON.stringify(stored), audioUrl: "#", legend: null, noun, isOut: true },
+    });
+
+  test("is none where nothing was written", async () => {
+    const services = await open();
+    const id = await createEpisode(services, 1, {});
+    expect(await pageOf(services, id, {})).toBeNull();
+    expect((await serveDossier(services, id)).status).toBe(404);
+    expect((await serveDossier(services, "weg\0")).status).toBe(404);
+  });
+
+  test("says what other episodes say of it, and names none that is not out", async () => {
+    const services = await open();
+    const id = await createEpisode(services, 1, {});
+    const older = await createEpisode(services, 2, relation("led-to", id));
+    const own = [
+      ...[relation("built-on", older), relation("rivalled", "", "Feuerzeug")],
+      relation("led-to", await createEpisode(services, 3, {}, "2026-12-24"), "Geheimes"),
+    ].flatMap(({ relations }) => relations);
+    await createEpisode(services, 4, relation("built-on", id), "2026-12-24");
+    await createEpisode(services, 5, relation("rivalled", id));
+    const read = await pageOf(services, id, { relations: own });
+    expect(
+      read?.page.sections.match(/(?<=<h3 class="label">)[^<]+|Akte \d+: Ding \d|Feuerzeug/g),
+    ).toEqual([
+      ...["Setzt voraus", "Akte 002: Ding 2", "Stritt mit", "Feuerzeug", "Akte 005: Ding 5"],
+    ]);
+    expect(read?.page.sections).not.toMatch(/Geheimes|Folge [34]/);
+  });
+
+  test("is for programs: addresses absolute, nothing that is not known, nobody's id", async () => {
+    const services = await open();
+    const dossier = {
+      parties: [{ id: "bell", name: "A. G. Bell", role: "inventor", born: "3.3.1847" }],
+      claims: [{ text: "Bell war allein.", verdict: "legend", asked: true }],
+      sources: [
+        { kind: "patent", title: "Telegraphy", country: "US", patent: "174465", date: "1876" },
+      ],
+    };
+    const id = await createEpisode(services, 7, dossier);
+    const { status, headers, body } = await serveDossier(services, id);
+    const { episode, parties, claims, sources, ...rest } = JSON.parse(String(body));
+    expect([status, headers["Access-Control-Allow-Origin"]]).toEqual([200, "*"]);
+    expect(episode.url).toMatch(/^https?:.*\/episodes\//);
+    expect(parties).toEqual([
+      {
+        ...{ id: "bell", name: "A. G. Bell", role: "inventor", born: "1847-03-03" },
+        url: "https://podcast.example/personen/a-g-bell",
+      },
+    ]);
+    expect(claims).toEqual([{ id: "claims-1", text: "Bell war allein.", verdict: "legend" }]);
+    expect(sources[0]).toMatchObject({ citation: "Telegraphy. US-Patent\u00a0174465, 1876." });
+    expect(sources[0].url).toContain("174465");
+    expect(rest).toEqual({});
+    const later = await createEpisode(services, 8, dossier, "2026-12-24");
+    expect((await serveDossier(services, later)).status).toBe(404);
+  });
+
+  test("shows HTML as text, and leads nowhere in the sound where there is none", async () => {
+    const services = await open();
+    const id = await createEpisode(services, 1, {});
+    const text = "<img src=x onerror=alert(1)>";
+    const claim = { text, verdict: "legend", reason: text, second: 12 };
+    const event = { date: "1876", kind: "idea", text, second: 12 };
+    const read = await pageOf(services, id, { claims: [claim], events: [event] });
+    expect(read?.page.sections).not.toContain("<img");
+    expect(read?.page.sections).toContain("&lt;img");
+    expect(read?.page.sections).not.toContain("?t=12");
+  });
+});
+
+test("the description loses its list of sources alone", () => {
+  const list = "<h3>Quellen</h3>\n<ul>\n<li>Ein Buch</li>\n</ul>";
+  expect(withoutSources(`<p>Text.</p>\n${list}\n`)).toBe("<p>Text.</p>\n");
+  expect(withoutSources(`${list}<p>Danach.</p>`)).toBe(`${list}<p>Danach.</p>`);
+  expect(withoutSources(`${list}<h3>Mehr</h3><ul><li>Ding</li></ul>`)).toContain("Ein Buch");
+});
+
+test("what is spoken of is noted at the turn that is heard then", () => {
+  const turns = [2, 10, 20].map((startSeconds) => ({ startSeconds, speaker: "", text: "Wort" }));
+  const { claims, events } = dossierOf(
+    JSON.stringify({
+      claims: [12, 1, null].map((second) => ({ text: "So.", verdict: "legend", second })),
+      events: [{ date: "1876", kind: "idea", text: "Es geschah.", second: 60 }],
+    }),
+  );
+  expect(turnNotes({ claims, events }, turns, "a").map(({ turn, word }) => [turn, word])).toEqual([
+    ...[
+      [1, "Legende"],
+      [2, "1876"],
+    ],
+  ]);
+});

@@ -1,0 +1,127 @@
+import { daysPerYear, firstDay, yearOfDay, yearText } from "~/lib/edtf";
+
+/** A part of the ruler: days since 1970-01-01, and where they lie in percent of its length. */
+type Stretch = { from: number; to: number; left: number; right: number };
+export type Tick = { left: number; label: string };
+/** A ruler of time. Long spans in which nothing happened are cut out of it. */
+export type TimeScale = readonly Stretch[];
+
+/** A pause is cut out where it takes more of the whole than this. */
+const longPause = 0.22;
+const mostBreaks = 4;
+const shortestCut = 8 * daysPerYear;
+/** Percent that the sign of a cut takes, and that the smallest stretch has. */
+const breakWidth = 4;
+const leastWidth = 7;
+
+/** A ruler on which all of these spans of days have their place; each stretch has whole years. */
+export function scaleOf(spans: readonly { from: number; to: number }[]): TimeScale {
+  const stretches = clustersOf(spans).map(({ from, to }) => {
+    // What happened within a few years needs no air around it.
+    const margin = to - from > 5 * daysPerYear ? (to - from) * 0.03 : 0;
+    return { from: yearStart(from - margin), to: yearStart(to + margin + daysPerYear) };
+  });
+  const total = stretches.reduce((sum, { from, to }) => sum + to - from, 0);
+  const free = 100 - (stretches.length - 1) * breakWidth - stretches.length * leastWidth;
+  let left = 0;
+  return stretches.map(({ from, to }) => {
+    const right = left + leastWidth + (free * (to - from)) / total;
+    const stretch = { from, to, left, right };
+    left = right + breakWidth;
+    return stretch;
+  });
+}
+
+type Span = { from: number; to: number };
+
+/** The spans as they touch, then parted where most time passed without anything. */
+function clustersOf(spans: readonly Span[]): Span[] {
+  const touching: Span[] = [];
+  for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
+    const last = touching.at(-1);
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    else touching.push({ from, to });
+  }
+  const pauses = touching
+    .slice(1)
+    .map(({ from }, index) => ({ index, days: from - (touching[index]?.to ?? from) }))
+    .sort((a, b) => b.days - a.days);
+  const total = (touching.at(-1)?.to ?? 0) - (touching[0]?.from ?? 0);
+  const long = Math.max(longPause * total, shortestCut);
+  const cuts = new Set(
+    pauses
+      .slice(0, mostBreaks)
+      .filter(({ days }) => days > long)
+      .map(({ index }) => index),
+  );
+  return touching.reduce<Span[]>((clusters, { from, to }, index) => {
+    const last = clusters.at(-1);
+    if (last && !cuts.has(index - 1)) last.to = to;
+    else clusters.push({ from, to });
+    return clusters;
+  }, []);
+}
+
+/** Where a day lies, in percent; what is before or behind the ruler at its end, what was cut out in the cut. */
+export function placeOn(scale: TimeScale, day: number): number {
+  const at = scale.findIndex(({ to }) => day <= to);
+  const stretch = scale[at];
+  if (!stretch) return 100;
+  const { from, to, left, right } = stretch;
+  if (day < from) return at === 0 ? 0 : left - breakWidth / 2;
+  return left + ((day - from) / (to - from)) * (right - left);
+}
+
+/** Where the ruler is cut, in percent. */
+export function breaksOf(scale: TimeScale): number[] {
+  return scale.slice(1).map(({ left }) => left - breakWidth / 2);
+}
+
+const steps = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000];
+
+/** Round years to write on a ruler of so many pixels, each with room for its label. */
+export function ticksOf(scale: TimeScale, width: number): Tick[] {
+  const room = (Math.max(...[0, 1].map((end) => labelAt(scale, end).length)) + 3) * 7.2;
+  const longest = scale.reduce((best, next) => (span(next) > span(best) ? next : best));
+  const yearsOf = (part: Stretch) => span(part) / daysPerYear;
+  const pixels = ((longest.right - longest.left) / 100) * width;
+  const most = Math.max(1, Math.min(6, Math.floor(pixels / room)));
+  const step = steps.find((each) => yearsOf(longest) / each <= most) ?? 5000;
+  const ticks: Tick[] = [];
+  for (const stretch of scale) {
+    const years = yearsIn(stretch, step).filter((year) => isInside(placeOn(scale, firstDay(year))));
+    for (const year of years.length ? years : [yearOfDay(stretch.from)]) {
+      const left = placeOn(scale, firstDay(year));
+      const before = ticks.at(-1);
+      const isFree = !before || ((left - before.left) / 100) * width >= room;
+      if (isFree) ticks.push({ left, label: yearText(year) });
+    }
+  }
+  return ticks;
+
+  /** Not at the very end, where there is no room for the label. */
+  function isInside(left: number): boolean {
+    return ((100 - left) / 100) * width >= 20;
+  }
+}
+
+function labelAt(scale: TimeScale, end: number): string {
+  return yearText(yearOfDay((end ? scale.at(-1)?.to : scale[0]?.from) ?? 0));
+}
+
+function span({ from, to }: Span): number {
+  return to - from;
+}
+
+/** The round years of a stretch. */
+function yearsIn({ from, to }: Stretch, step: number): number[] {
+  const first = yearOfDay(from);
+  const last = yearOfDay(to - 1);
+  const start = Math.ceil(first / step) * step;
+  const count = Math.max(0, Math.floor((last - start) / step) + 1);
+  return Array.from({ length: count }, (_, index) => start + index * step);
+}
+
+function yearStart(day: number): number {
+  return firstDay(yearOfDay(day));
+}

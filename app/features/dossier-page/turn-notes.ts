@@ -1,0 +1,30 @@
+import { claimVerdicts, type Dossier } from "~/features/dossier/dossier";
+import { episodePath } from "~/features/episodes/episode-path";
+import type { Turn } from "~/features/episodes/transcript";
+import { formatDate } from "~/lib/edtf";
+
+/** What a dossier says of something that is spoken of in a turn: 'Legende', '14. Februar 1876'. */
+export type TurnNote = { turn: number; href: string; word: string; text: string };
+
+/** Each claim and event with a second, at the turn that is heard then. */
+export function turnNotes(
+  { claims, events }: Pick<Dossier, "claims" | "events">,
+  turns: readonly Turn[],
+  episodeId: string,
+): TurnNote[] {
+  const page = episodePath(episodeId);
+  const said = [
+    ...claims.map(({ id, text, verdict, second }) => ({
+      ...{ second, text, href: `${page}#behauptung-${id}`, word: claimVerdicts[verdict] },
+    })),
+    ...events.map(({ id, text, date, second }) => ({
+      ...{ second, text, href: `${page}#ereignis-${id}`, word: formatDate(date) },
+    })),
+  ];
+  return said.flatMap(({ second, ...note }) => {
+    const turn = turns.findLastIndex(
+      ({ startSeconds }) => second !== null && startSeconds !== null && startSeconds <= second,
+    );
+    return turn < 0 ? [] : [{ turn, ...note }];
+  });
+}

@@ -1,0 +1,24 @@
+/** JSON of an address of the area; null: nothing came, or somebody has to sign in first. */
+export async function askServer<Answer>(
+  address: string,
+  fields?: Record<string, string>,
+): Promise<Answer | null> {
+  try {
+    const body = fields && { method: "POST", body: new URLSearchParams(fields) };
+    const answer = await fetch(address, { headers: { Accept: "application/json" }, ...body });
+    return answer.ok ? ((await answer.json()) as Answer) : null;
+  } catch {
+    return null;
+  }
+}
+
+export const unanswered = "Das ist nicht angekommen. Versuch es gleich noch einmal.";
+
+/** Gives a text to the browser as a file. */
+export function saveFile(name: string, mime: string, text: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: mime }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

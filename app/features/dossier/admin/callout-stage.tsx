@@ -1,0 +1,125 @@
+import { ListPlus } from "lucide-react";
+import { type MouseEvent, useId, useState } from "react";
+import { href } from "~/lib/href";
+import { askServer, unanswered } from "./ask-server";
+import { type Entry, isBlank } from "./entries";
+import type { DossierTools } from "./use-dossier";
+
+type CalloutStageProps = { drawing: string; callouts: readonly Entry[]; tools: DossierTools };
+type Legend = { number: string; label: string }[];
+
+/** The drawing on which callouts are placed by a click; the numbers beside do the same. */
+export function CalloutStage({ drawing, callouts, tools }: CalloutStageProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState("");
+  const [said, say] = useState("");
+  const written = callouts.filter((callout) => !isBlank("callouts", callout));
+  const current =
+    written.find((callout) => callout.id === chosen) ?? written.find(isUnplaced) ?? written[0];
+  if (!drawing)
+    return (
+      <p className="text-soft">Diese Folge hat keine Zeichnung, auf die etwas zeigen könnte.</p>
+    );
+
+  const place = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLButtonElement>) => {
+    // By the keyboard there is no place; the fields take it.
+    if (!current || (!clientX && !clientY)) return;
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    const percent = (part: number, of: number) =>
+      Math.round(Math.min(Math.max(part / of, 0), 1) * 1000) / 10;
+    tools.change("callouts", current.id, {
+      x: percent(clientX - left, width),
+      y: percent(clientY - top, height),
+    });
+    const next = written.find((callout) => callout !== current && isUnplaced(callout));
+    say(`${nameOf(current)} steht jetzt da.${next ? ` Als Nächstes: ${nameOf(next)}.` : ""}`);
+    setChosen(next?.id ?? current.id);
+  };
+  const takeLegend = async () => {
+    const wish = new URLSearchParams({ zeichnung: drawing });
+    const legend = await askServer<Legend>(`${href("/admin/dossier/legend")}?${wish}`);
+    say(legend ? taken(legend, callouts, tools) : unanswered);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <button type="button" className="button button-outline" onClick={takeLegend}>
+          <ListPlus size={18} strokeWidth={1.75} aria-hidden />
+          Aus der Zeichnung übernehmen
+        </button>
+        {current && (
+          <div className="flex min-w-0 flex-col gap-1">
+            <label htmlFor={id} className="label">
+              Ein Klick in die Zeichnung setzt
+            </label>
+            <select
+              id={id}
+              className="field min-w-0"
+              value={current.id}
+              onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+            >
+              {written.map((callout) => (
+                <option key={callout.id} value={callout.id}>
+                  {nameOf(callout)}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+      </div>
+      <p role="status">{said}</p>
+      <div className="relative w-full max-w-2xl self-start border border-hair bg-paper">
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label="Zeichnung: Stelle setzen"
+          className="block w-full cursor-crosshair"
+          onClick={place}
+        >
+          <img src={drawing} alt="" className="block h-auto w-full" />
+        </button>
+        {written.map((callout) => (
+          <Mark key={callout.id} callout={callout} isCurrent={callout === current} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Mark({ callout: { x, y, number }, isCurrent }: { callout: Entry; isCurrent: boolean }) {
+  if (typeof x !== "number" || typeof y !== "number") return null;
+  const tone = isCurrent ? "border-stamp text-stamp" : "border-line text-ink";
+  return (
+    <span
+      aria-hidden
+      className={`pointer-events-none absolute grid size-7 -translate-1/2 place-items-center rounded-full border-2 bg-sheet text-xs font-bold ${tone}`}
+      style={{ left: `${x}%`, top: `${y}%` }}
+    >
+      {String(number)}
+    </span>
+  );
+}
+
+function isUnplaced({ x, y }: Entry): boolean {
+  return typeof x !== "number" || typeof y !== "number";
+}
+
+function nameOf({ number, label }: Entry): string {
+  return [number, label].filter(Boolean).join(" ");
+}
+
+/** Adds what is not there yet, gives a label to what has none, and says so. */
+function taken(legend: Legend, callouts: readonly Entry[], tools: DossierTools): string {
+  if (!legend.length) return "Die Zeichnung nennt keine Bezugszeichen.";
+  let count = 0;
+  for (const { number, label } of legend) {
+    const there = callouts.find((callout) => String(callout.number).trim() === number);
+    if (!there && tools.add("callouts", { number, label })) count++;
+    else if (there && !String(there.label ?? "").trim()) {
+      tools.change("callouts", there.id, { label });
+      count++;
+    }
+  }
+  if (!count) return "Alle Bezugszeichen der Zeichnung sind schon da.";
+  return count === 1 ? "1 Bezugszeichen übernommen." : `${count} Bezugszeichen übernommen.`;
+}

@@ -1,0 +1,118 @@
+import { type Dossier, type DossierPart, emptyDossier, partNames } from "../dossier";
+import { dossierParts, type EntryField } from "../dossier.fields";
+import { type Hint, hintsOf } from "../hints";
+import { type DossierError, inspectDossier } from "../read-dossier";
+
+/** An entry as the form holds it: what is right as it is stored, the rest as it was typed. */
+export type Entry = { readonly id: string; readonly [key: string]: unknown };
+export type Entries = Readonly<Record<DossierPart, readonly Entry[]>>;
+
+/** What is wrong with an entry by the names of its fields, and what it lacks. */
+export type Notes = {
+  errors: Readonly<Record<string, string>>;
+  /** Fields that are empty and must not be. */
+  missing: readonly string[];
+  hints: readonly string[];
+};
+/** Of a part, and by the ids of its entries. */
+export type PartNotes = { errors: string[]; hints: string[]; entries: ReadonlyMap<string, Notes> };
+
+export function fieldsOf(part: DossierPart): [string, EntryField][] {
+  return Object.entries(dossierParts[part].fields);
+}
+
+/** The rows of what a form or a file holds; null: it is no dossier, or more than one may have. */
+export function parseEntries(text: string): Entries | null {
+  if (!text.trim()) return emptyDossier();
+  const given = fromJson(text);
+  const read = inspectDossier(given);
+  if (!read || read.errors.some(({ index }) => index < 0)) return null;
+  const entries: Record<DossierPart, Entry[]> = { ...read.dossier };
+  for (const { part, index, key } of read.errors) {
+    const typed = (given as Record<DossierPart, Record<string, unknown>[]>)[part][index]?.[key];
+    entries[part] = entries[part].map((entry, at) =>
+      at === index ? { ...entry, [key]: typed ?? "" } : entry,
+    );
+  }
+  return entries;
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** What the form sends: JSON without the entries that say nothing yet; '' where there is none. */
+export function formatEntries(entries: Entries): string {
+  const written = writtenEntries(entries);
+  return partNames.some((part) => written[part].length) ? JSON.stringify(written) : "";
+}
+
+export function writtenEntries(entries: Entries): Entries {
+  return Object.fromEntries(
+    partNames.map((part) => [part, entries[part].filter((entry) => !isBlank(part, entry))]),
+  ) as unknown as Entries;
+}
+
+/** Whether nothing was typed into it yet. */
+export function isBlank(part: DossierPart, entry: Entry): boolean {
+  return fieldsOf(part).every(([key, { type }]) => {
+    const value = entry[key];
+    if (type === "choice" || type === "flag") return true;
+    return Array.isArray(value)
+      ? value.length === 0
+      : value === null || !String(value ?? "").trim();
+  });
+}
+
+/** A new one, of which nothing is said yet. */
+export function blankEntry(part: DossierPart): Entry {
+  const values = fieldsOf(part).map(([key, { type }]) => {
+    const empty = { flag: true, sources: [], second: null, number: null };
+    return [key, type in empty ? empty[type as keyof typeof empty] : ""];
+  });
+  return { ...Object.fromEntries(values), id: newId() };
+}
+
+/** `crypto.randomUUID` is missing on addresses without https. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Everything that is to be said about the rows. `duration`: of the episode in seconds; null: unknown. */
+export function notesOf(entries: Entries, duration: number | null): Record<DossierPart, PartNotes> {
+  const written = writtenEntries(entries);
+  const read = inspectDossier(written);
+  const errors = read?.errors ?? [];
+  const hints = read ? hintsOf(read.dossier, duration) : [];
+  return Object.fromEntries(
+    partNames.map((part) => [part, partNotes(part, written[part], { errors, hints })]),
+  ) as Record<DossierPart, PartNotes>;
+}
+
+type Said = { errors: readonly DossierError[]; hints: readonly Hint[] };
+
+function partNotes(part: DossierPart, rows: readonly Entry[], said: Said): PartNotes {
+  const errors = said.errors.filter((error) => error.part === part);
+  const hints = said.hints.filter((hint) => hint.part === part);
+  const messages = (list: readonly { index: number; message: string }[], at: number) =>
+    list.filter(({ index }) => index === at).map(({ message }) => message);
+  const entries = rows.flatMap((entry, at) => {
+    const wrong = errors.filter(({ index }) => index === at);
+    const about = messages(hints, at);
+    if (!wrong.length && !about.length) return [];
+    const missing = wrong.map(({ key }) => key).filter((key) => !String(entry[key] ?? "").trim());
+    const byKey = Object.fromEntries(wrong.map(({ key, message }) => [key, message]));
+    return [[entry.id, { errors: byKey, missing, hints: about }] as const];
+  });
+  return { errors: messages(errors, -1), hints: messages(hints, -1), entries: new Map(entries) };
+}
+
+/** The dossier of the rows as far as it can be read. */
+export function readableDossier(entries: Entries): Dossier {
+  return inspectDossier(writtenEntries(entries))?.dossier ?? emptyDossier();
+}

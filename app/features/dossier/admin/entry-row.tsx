@@ -1,0 +1,108 @@
+import { ChevronDown, ChevronRight } from "lucide-react";
+import { memo, type ReactNode, useId, useState } from "react";
+import { DraggableRow, RowButtons, type RowTools } from "~/ui/admin/form-rows";
+import type { DossierPart } from "../dossier";
+import { useSurroundings } from "./dossier-context";
+import { type Entry, fieldsOf, type Notes } from "./entries";
+import { EntryControl } from "./entry-control";
+import { entryTitle, titleText } from "./entry-title";
+import { SourceNote } from "./source-note";
+
+type EntryRowProps = {
+  part: DossierPart;
+  entry: Entry;
+  index: number;
+  count: number;
+  /** As the server counts it; null: nothing is said in it yet. */
+  number: number | null;
+  isOpen: boolean;
+  /** What is missing is not said of it while nobody has left it. */
+  isFresh: boolean;
+  isRefused: boolean;
+  notes: Notes | undefined;
+  rows: RowTools;
+  onFold(id: string, isOpen: boolean): void;
+};
+
+/** An entry: what it is, in a line, and unfolded its fields. */
+export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
+  const { part, entry, index, count, number, isOpen, notes, rows, onFold } = props;
+  const id = useId();
+  const { tools, episodeTitle } = useSurroundings();
+  const [wasLeft, setLeft] = useState(!props.isFresh);
+  const title = entryTitle(part, entry, episodeTitle);
+  const isStrict = wasLeft || props.isRefused;
+  const errors = Object.fromEntries(
+    Object.entries(notes?.errors ?? {}).filter(
+      ([key]) => isStrict || !notes?.missing.includes(key),
+    ),
+  );
+  const wrong = Object.keys(errors).length;
+  return (
+    <DraggableRow index={index} rowKey={entry.id} tools={rows} list={`-${part}`} handle="mt-2.5">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus leaves. */}
+      <div
+        className="min-w-0 flex-1"
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setLeft(true);
+        }}
+      >
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h3 className="min-w-0 flex-1 basis-full text-base sm:basis-48">
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={`${id}-fields`}
+              className="flex min-h-9 w-full items-baseline gap-2 text-left"
+              onClick={() => onFold(entry.id, !isOpen)}
+            >
+              <span aria-hidden className="shrink-0 self-center">
+                {isOpen ? <ChevronDown size={18} /> : <ChevronRight size={18} />}
+              </span>
+              <span className="label shrink-0">{number ?? "Neu"}</span>
+              <Title {...title} />
+            </button>
+          </h3>
+          <RowButtons name={titleText(part, title)} index={index} count={count} tools={rows} />
+        </div>
+        {wrong > 0 && !isOpen && (
+          <Line tone="text-stamp font-semibold">
+            {wrong === 1
+              ? "1 Feld ist noch nicht richtig."
+              : `${wrong} Felder sind noch nicht richtig.`}
+          </Line>
+        )}
+        {isStrict && notes?.hints.map((hint) => <Line key={hint}>{hint}</Line>)}
+        {isOpen && (
+          <div id={`${id}-fields`} className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-3">
+            {fieldsOf(part).map(([key, field]) => (
+              <EntryControl
+                key={key}
+                field={field}
+                value={entry[key]}
+                error={errors[key]}
+                onChange={(value) => tools.change(part, entry.id, { [key]: value })}
+              />
+            ))}
+            {part === "sources" && <SourceNote entry={entry} />}
+          </div>
+        )}
+      </div>
+    </DraggableRow>
+  );
+});
+
+function Title({ lead, text, mark }: ReturnType<typeof entryTitle>) {
+  return (
+    <span className="line-clamp-3 min-w-0 grow break-words sm:line-clamp-2">
+      {mark && <span className="label float-right ml-2">{mark}</span>}
+      {lead && <span className="mr-2 font-semibold">{lead}</span>}
+      {text}
+      {!lead && !text && <span className="text-soft">Noch leer</span>}
+    </span>
+  );
+}
+
+function Line({ tone = "text-soft", children }: { tone?: string; children: ReactNode }) {
+  return <p className={`mt-1 border-l-3 border-line pl-3 text-sm ${tone}`}>{children}</p>;
+}

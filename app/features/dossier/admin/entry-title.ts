@@ -1,0 +1,68 @@
+import { formatDate } from "~/lib/edtf";
+import {
+  claimVerdicts,
+  type DossierPart,
+  eventKinds,
+  partyRoles,
+  relationKinds,
+  sourceKinds,
+} from "../dossier";
+import { dossierParts } from "../dossier.fields";
+
+type Values = Readonly<Record<string, unknown>>;
+/** What an entry is, in a line: what stands before it, what it says, what it counts as. */
+export type EntryTitle = { lead: string; text: string; mark: string };
+
+/**
+ * @param episodeTitle of an id; '' of an unknown one
+ */
+export function entryTitle(
+  part: DossierPart,
+  entry: Values,
+  episodeTitle: (id: string) => string = () => "",
+): EntryTitle {
+  const at = (key: string) => textOf(entry[key]);
+  const date = (key: string) => formatDate(at(key));
+  const life = [date("born"), date("died")];
+  const titles: Record<DossierPart, () => [lead: string, text: string, mark: string]> = {
+    parties: () => [
+      at("name"),
+      life.some(Boolean) ? life.join("–") : "",
+      nameOf(partyRoles, at("role")),
+    ],
+    events: () => [date("date"), at("text"), nameOf(eventKinds, at("kind"))],
+    claims: () => ["", at("text"), nameOf(claimVerdicts, at("verdict"))],
+    sources: () => [
+      date("date"),
+      named([at("authors"), at("title")]),
+      nameOf(sourceKinds, at("kind")),
+    ],
+    callouts: () => [at("number"), at("label"), ""],
+    places: () => [at("name"), at("town"), at("country")],
+    relations: () => [
+      nameOf(relationKinds, at("kind")),
+      episodeTitle(at("episode")) || at("invention"),
+      "",
+    ],
+    corrections: () => [date("date"), at("said"), ""],
+  };
+  const [lead, text, mark] = titles[part]();
+  return { lead, text, mark };
+}
+
+/** The same as plain text, for those who do not see it. */
+export function titleText(part: DossierPart, { lead, text }: EntryTitle): string {
+  return [lead, text].filter(Boolean).join(" ") || dossierParts[part].label;
+}
+
+function nameOf(names: Readonly<Record<string, string>>, key: string): string {
+  return names[key] ?? "";
+}
+
+function named(texts: readonly string[]): string {
+  return texts.filter(Boolean).join(": ");
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value.trim() : "";
+}

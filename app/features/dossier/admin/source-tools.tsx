@@ -1,0 +1,116 @@
+import { Download, FileInput, Library } from "lucide-react";
+import { type ChangeEvent, useId, useState } from "react";
+import { href } from "~/lib/href";
+import { emptyDossier, type Source } from "../dossier";
+import { dossierParts } from "../dossier.fields";
+import { askServer, saveFile, unanswered } from "./ask-server";
+import { useSurroundings } from "./dossier-context";
+import { type Entry, readableDossier } from "./entries";
+import type { DossierTools } from "./use-dossier";
+
+type SourceToolsProps = { entries: readonly Entry[]; tools: DossierTools };
+type Read = { sources: Omit<Source, "id">[] } | { error: string };
+type Written = { name: string; mime: string; text: string };
+
+const formats = { bibtex: "BibTeX", ris: "RIS", csl: "CSL JSON" };
+
+/** Sources from other episodes and from bibliographies, and out to these. */
+export function SourceTools({ entries, tools }: SourceToolsProps) {
+  const { pickSource } = useSurroundings();
+  const [problem, setProblem] = useState("");
+  const write = async (format: string) => {
+    const { sources } = readableDossier({ ...emptyDossier(), sources: entries });
+    const text = JSON.stringify(sources);
+    const file = await askServer<Written>(href("/admin/dossier/bibliography"), {
+      ...{ verb: "write", format, text },
+    });
+    setProblem(file ? "" : unanswered);
+    if (file) saveFile(file.name, file.mime, file.text);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <button type="button" className="button button-outline" onClick={() => void pickSource()}>
+          <Library size={18} strokeWidth={1.75} aria-hidden />
+          Aus anderen Folgen
+        </button>
+        {entries.length > 0 &&
+          Object.entries(formats).map(([format, name]) => (
+            <button
+              key={format}
+              type="button"
+              className="button button-outline"
+              aria-label={`Quellen als ${name} herunterladen`}
+              onClick={() => write(format)}
+            >
+              <Download size={18} strokeWidth={1.75} aria-hidden />
+              {name}
+            </button>
+          ))}
+      </div>
+      <PasteSources count={entries.length} tools={tools} />
+      <p role="alert" className="font-semibold text-stamp empty:hidden">
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+/** A bibliography to paste; what cannot be read stays there. */
+function PasteSources({ count, tools }: { count: number; tools: DossierTools }) {
+  const id = useId();
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState("");
+  const [said, say] = useState("");
+  const take = async () => {
+    say("");
+    const read = await askServer<Read>(href("/admin/dossier/bibliography"), { verb: "read", text });
+    if (!read) return setProblem(unanswered);
+    if ("error" in read) return setProblem(read.error);
+    const { most } = dossierParts.sources;
+    if (count + read.sources.length > most)
+      return setProblem(`Zusammen wären es mehr als ${most} Quellen.`);
+    for (const source of read.sources) tools.add("sources", source);
+    setProblem("");
+    setText("");
+    const number = read.sources.length;
+    say(number === 1 ? "1 Quelle übernommen." : `${number} Quellen übernommen.`);
+  };
+  return (
+    <details>
+      <summary className="font-semibold">Aus BibTeX, RIS oder CSL JSON einfügen</summary>
+      <div className="mt-3 flex flex-col items-start gap-3">
+        <label htmlFor={id} className="label">
+          Eingefügter Text
+        </label>
+        <textarea
+          id={id}
+          rows={6}
+          spellCheck={false}
+          className="field font-mono text-sm aria-invalid:border-stamp"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-error` : undefined}
+          value={text}
+          onChange={({ currentTarget }: ChangeEvent<HTMLTextAreaElement>) =>
+            setText(currentTarget.value)
+          }
+        />
+        {problem && (
+          <p id={`${id}-error`} role="alert" className="font-semibold text-stamp">
+            {problem}
+          </p>
+        )}
+        <button
+          type="button"
+          className="button button-outline"
+          disabled={!text.trim()}
+          onClick={take}
+        >
+          <FileInput size={18} strokeWidth={1.75} aria-hidden />
+          Quellen übernehmen
+        </button>
+        <p role="status">{said}</p>
+      </div>
+    </details>
+  );
+}

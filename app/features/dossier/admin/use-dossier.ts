@@ -1,0 +1,109 @@
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { type DossierPart, partNames } from "../dossier";
+import { dossierParts } from "../dossier.fields";
+import {
+  blankEntry,
+  type Entries,
+  type Entry,
+  formatEntries,
+  type Notes,
+  notesOf,
+  type PartNotes,
+  parseEntries,
+} from "./entries";
+
+/** What can be done with the rows; the functions stay the same ones. */
+export type DossierTools = {
+  /** Adds a row with these values and returns its id; null: there is no more room. */
+  add(part: DossierPart, values?: object): string | null;
+  change(part: DossierPart, id: string, values: object): void;
+  move(part: DossierPart, from: number, to: number): void;
+  remove(part: DossierPart, index: number): Entry | null;
+  insert(part: DossierPart, index: number, entry: Entry): void;
+  replace(entries: Entries): void;
+};
+
+/**
+ * The rows of the textarea `area`, which keeps saying what they say: drafts, the guard of the page and the save
+ * read nothing else. null: what it holds cannot be shown as rows, or no scripts ran yet.
+ */
+export function useDossier(area: RefObject<HTMLTextAreaElement | null>, duration: number | null) {
+  const [entries, setEntries] = useState<Entries | null>(null);
+  const latest = useRef(entries);
+
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    latest.current = parseEntries(element.value);
+    setEntries(latest.current);
+  }, [area]);
+
+  const tools = useMemo(() => {
+    const put = (changed: Entries) => {
+      latest.current = changed;
+      setEntries(changed);
+      if (!area.current) return;
+      area.current.value = formatEntries(changed);
+      area.current.dispatchEvent(new Event("input", { bubbles: true }));
+    };
+    return toolsOf(latest, put);
+  }, [area]);
+  const shown = useDeferredValue(entries);
+  const fresh = useMemo(() => shown && notesOf(shown, duration), [shown, duration]);
+  return { entries, tools, notes: useSameNotes(fresh) };
+}
+
+function toolsOf(latest: RefObject<Entries | null>, put: (entries: Entries) => void): DossierTools {
+  const edit = (part: DossierPart, rowsOf: (rows: readonly Entry[]) => readonly Entry[]) => {
+    const { current } = latest;
+    if (current) put({ ...current, [part]: rowsOf(current[part]) });
+  };
+  return {
+    add(part, values) {
+      if ((latest.current?.[part].length ?? 0) >= dossierParts[part].most) return null;
+      const entry = { ...blankEntry(part), ...values };
+      edit(part, (rows) => [...rows, entry]);
+      return entry.id;
+    },
+    change: (part, id, values) =>
+      edit(part, (rows) => rows.map((row) => (row.id === id ? { ...row, ...values } : row))),
+    move: (part, from, to) =>
+      edit(part, (rows) => {
+        const row = rows[from];
+        return row ? rows.toSpliced(from, 1).toSpliced(to, 0, row) : rows;
+      }),
+    remove(part, index) {
+      const entry = latest.current?.[part][index];
+      edit(part, (rows) => rows.toSpliced(index, 1));
+      return entry ?? null;
+    },
+    insert: (part, index, entry) => edit(part, (rows) => rows.toSpliced(index, 0, entry)),
+    replace: put,
+  };
+}
+
+type AllNotes = Record<DossierPart, PartNotes>;
+
+/** Notes that say what they said before are the same object, so that their row is not drawn again. */
+function useSameNotes(fresh: AllNotes | null): AllNotes | null {
+  const before = useRef(new Map<string, { key: string; notes: Notes }>());
+  return useMemo(() => {
+    if (!fresh) return null;
+    const kept = new Map<string, { key: string; notes: Notes }>();
+    const same = (part: DossierPart, id: string, notes: Notes) => {
+      const key = JSON.stringify(notes);
+      const former = before.current.get(`${part} ${id}`);
+      const entry = former?.key === key ? former : { key, notes };
+      kept.set(`${part} ${id}`, entry);
+      return entry.notes;
+    };
+    const all = partNames.map((part) => {
+      const entries = [...fresh[part].entries].map(
+        ([id, notes]) => [id, same(part, id, notes)] as const,
+      );
+      return [part, { ...fresh[part], entries: new Map(entries) }];
+    });
+    before.current = kept;
+    return Object.fromEntries(all) as AllNotes;
+  }, [fresh]);
+}

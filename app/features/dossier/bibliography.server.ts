@@ -1,0 +1,130 @@
+import { type CslEntry, cslOf, sourceOf } from "./csl";
+import type { Source, SourceKind } from "./dossier";
+import { dossierParts } from "./dossier.fields";
+
+export type BibliographyFormat = "bibtex" | "ris" | "csl";
+
+export const bibliographyFormats: Record<
+  BibliographyFormat,
+  { name: string; extension: string; mime: string }
+> = {
+  bibtex: { name: "BibTeX", extension: "bib", mime: "application/x-bibtex" },
+  ris: { name: "RIS", extension: "ris", mime: "application/x-research-info-systems" },
+  csl: { name: "CSL JSON", extension: "json", mime: "application/vnd.citationstyles.csl+json" },
+};
+
+const longest = 300_000;
+
+/**
+ * Sources of a bibliography in BibTeX, BibLaTeX, RIS or CSL JSON, without ids and unchecked, as one types them into the
+ * form; or a German sentence why there are none. Nothing is fetched, whatever addresses stand in it.
+ */
+export async function readBibliography(
+  text: string,
+): Promise<{ sources: Omit<Source, "id">[] } | { error: string }> {
+  const given = text.replace(/^\uFEFF/, "").trim();
+  if (given.length > longest)
+    return { error: `Das ist zu viel auf einmal: höchstens ${longest / 1000}.000 Zeichen.` };
+  const read = /^[[{]/.test(given) ? readCsl : /^TY {1,2}-/m.test(given) ? readRis : readBibtex;
+  const sources = await read(given);
+  if ("error" in sources) return sources;
+  const { most } = dossierParts.sources;
+  if (!sources.length)
+    return { error: "Darin findet sich keine Quelle. Möglich sind BibTeX, RIS und CSL JSON." };
+  if (sources.length > most)
+    return { error: `Mehr als ${most} Quellen hat kein Dossier; hier sind es ${sources.length}.` };
+  return { sources };
+}
+
+type Found = Omit<Source, "id">[] | { error: string };
+
+function readCsl(text: string): Found {
+  try {
+    const given: unknown = JSON.parse(text);
+    const entries: unknown[] = Array.isArray(given) ? given : [given];
+    return entries
+      .filter(isRecord)
+      .filter(({ title, type }) => title || type)
+      .map((entry) => sourceOf(entry));
+  } catch {
+    return { error: "Das ist kein vollständiges JSON: Eine Klammer oder ein Komma fehlt." };
+  }
+}
+
+async function readBibtex(text: string): Promise<Found> {
+  const { input } = await library();
+  try {
+    const entries = input.chain(text, { forceType: "@biblatex/text", generateGraph: false });
+    return (entries as CslEntry[]).map((entry) => sourceOf(entry));
+  } catch (error) {
+    const line = /at line (\d+)/.exec(String(error))?.[1];
+    const place = line ? `Ab Zeile ${line}` : "Darin";
+    return {
+      error: `${place} lässt sich BibTeX nicht lesen. Oft fehlt eine Klammer oder ein Komma.`,
+    };
+  }
+}
+
+const risTypes: Record<SourceKind, string> = {
+  ...{ patent: "PAT", court: "CASE", newspaper: "NEWS", journal: "JOUR", book: "BOOK" },
+  ...{ archive: "MANSCPT", museum: "ART", law: "LEGAL", web: "ELEC" },
+};
+const risKinds: Record<string, SourceKind> = {
+  ...Object.fromEntries(Object.entries(risTypes).map(([kind, type]) => [type, kind as SourceKind])),
+  ...{ MGZN: "journal", EJOUR: "journal", CONF: "journal", CPAPER: "journal", STAT: "law" },
+  ...{ BILL: "law", HEAR: "court", BLOG: "web", GEN: "web", PCOMM: "archive", FIGURE: "museum" },
+};
+const typeLine = /^TY {1,2}- *(\w*)/gm;
+
+/** Every entry goes through the library as one of no certain kind: of newspapers and courts it drops the authors. */
+async function readRis(text: string): Promise<Found> {
+  const { input } = await library();
+  const kinds = [...text.matchAll(typeLine)].map(([, type = ""]) => risKinds[type] ?? "book");
+  try {
+    const plain = text.replace(typeLine, "TY  - GEN").replace(/^(?:JO|JF|JA) {1,2}-/gm, "T2  -");
+    const entries = input.chain(plain, { forceType: "@ris/file", generateGraph: false });
+    return (entries as CslEntry[]).map((entry, index) => sourceOf(entry, kinds[index]));
+  } catch {
+    return {
+      error: "Das lässt sich als RIS nicht lesen: Jeder Eintrag beginnt mit TY und endet mit ER.",
+    };
+  }
+}
+
+/** The sources in one of the formats, in UTF-8. */
+export async function writeBibliography(
+  sources: readonly Source[],
+  format: BibliographyFormat,
+): Promise<string> {
+  const entries = sources.map(cslOf);
+  if (format === "csl") return `${JSON.stringify(entries, null, 2)}\n`;
+  const { output } = await library();
+  if (format === "bibtex") return output.format("biblatex", entries.map(withoutBraces));
+  const written = output.format(
+    "ris",
+    entries.map((entry) => ({ ...entry, type: "document" })),
+  );
+  const kinds = sources.map(({ kind }) => risTypes[kind]);
+  return written.replace(typeLine, () => `TY  - ${kinds.shift() ?? "GEN"}`);
+}
+
+/** Braces are the marks of BibTeX, and the library writes them as they are. */
+function withoutBraces(entry: CslEntry): CslEntry {
+  return JSON.parse(JSON.stringify(entry), (_key, value) =>
+    typeof value === "string"
+      ? value.replaceAll("{", "(").replaceAll("}", ")").replaceAll("\\", "/")
+      : value,
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Only who imports or exports pays for it. */
+async function library() {
+  const { plugins } = await import("@citation-js/core");
+  await Promise.all([import("@citation-js/plugin-bibtex"), import("@citation-js/plugin-ris")]);
+  Object.assign(plugins.config.get("@bibtex").format, { checkLabel: false, useIdAsLabel: true });
+  return plugins;
+}

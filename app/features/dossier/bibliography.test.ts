@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import {
+  type BibliographyFormat,
+  readBibliography,
+  writeBibliography,
+} from "./bibliography.server";
+import type { Source } from "./dossier";
+
+const blank: Omit<Source, "id"> = {
+  ...{ kind: "book", authors: "", title: "", date: "", publisher: "", inventory: "" },
+  ...{ country: "", patent: "", url: "", accessed: "", archived: "" },
+};
+const bell: Source = {
+  ...{ ...blank, id: "bell", kind: "patent", authors: "Bell, Alexander Graham" },
+  ...{ title: "Improvement in Telegraphy", date: "1876-03-07", country: "US", patent: "174465" },
+};
+const sources: Source[] = [
+  bell,
+  {
+    ...{
+      ...blank,
+      id: "gazette",
+      kind: "newspaper",
+      authors: "Müller, Jörg; Physikalischer Verein",
+    },
+    ...{ title: "Über 50 % & mehr: a_b", date: "1861-10", publisher: "Die Gartenlaube" },
+    ...{ url: "https://archiv.example/a_b?c=1&d=%20", accessed: "2026-11-01" },
+    archived: "https://web.archive.org/web/2026/https://archiv.example/",
+  },
+  {
+    ...{ ...blank, id: "thing", kind: "museum", title: "Telephon von Reis", date: "1863" },
+    ...{ publisher: "Deutsches Museum", inventory: "Inv. 1234" },
+  },
+  { ...blank, id: "court", kind: "court", authors: "Reichsgericht", title: "Urteil", date: "1878" },
+  { ...blank, id: "law", kind: "law", title: "Patentgesetz", publisher: "RGBl." },
+  { ...blank, id: "act", kind: "archive", title: "Akte", publisher: "Bundesarchiv" },
+  { ...blank, id: "paper", kind: "journal", title: "Ueber Telephonie", publisher: "Annalen" },
+  { ...blank, id: "site", kind: "web", title: "Seite", url: "https://a.example/", date: "1999" },
+  { ...blank, id: "book", kind: "book", title: "Buch", publisher: "Verlag", date: "1450" },
+];
+const withoutIds = (list: readonly Source[]) => list.map(({ id: _, ...source }) => source);
+const back = async (format: BibliographyFormat, list = sources) => {
+  const read = await readBibliography(await writeBibliography(list, format));
+  return "sources" in read ? read.sources : read.error;
+};
+
+describe("a bibliography", () => {
+  test.each(["csl", "ris"] as const)("comes back whole from %s", async (format) => {
+    expect(await back(format)).toEqual(withoutIds(sources));
+  });
+
+  test("comes back from BibTeX, which knows no newspapers, no museums and no laws", async () => {
+    const kinds = { newspaper: "journal", museum: "book" } as const;
+    const expected = withoutIds(sources).map((source) => ({
+      ...source,
+      kind: { ...kinds }[source.kind as keyof typeof kinds] ?? source.kind,
+    }));
+    expect(await back("bibtex")).toEqual(expected);
+  });
+
+  test("keeps spans, decades and 'um' in CSL JSON", async () => {
+    const dated = ["1876/1880", "187X", "1450~", "-0249"].map((date) => ({ ...bell, date }));
+    expect(await back("csl", dated)).toEqual(withoutIds(dated));
+  });
+
+  test("with braces in a title is still BibTeX", async () => {
+    const [read] = (await back("bibtex", [{ ...bell, title: "Ein { und \\ allein" }])) as Source[];
+    expect(read?.title).toBe("Ein ( und / allein");
+  });
+});
+
+describe("what is pasted", () => {
+  test("as others write BibTeX is understood", async () => {
+    const read = await readBibliography(`% exported
+@article{zeit, title="{Ü}ber {T}elephonie", journal={Die Zeit}, year=1876, month=mar, author={A. Bee and Ce, D.}}
+@misc{netz, title={Das Web}, howpublished={\\url{https://w.example/}}, year={2020}}
+@phdthesis{diss, title={Arbeit}, school={TU}, year={1999}, doi={10.1000/2}, urldate={2020-01-02}}`);
+    expect(read).toMatchObject({
+      sources: [
+        { kind: "journal", publisher: "Die Zeit", date: "1876-03", authors: "Bee, A.; Ce, D." },
+        { kind: "web", url: "https://w.example/", date: "2020" },
+        { publisher: "TU", url: "https://doi.org/10.1000/2", accessed: "2020-01-02" },
+      ],
+    });
+  });
+
+  test("as others write RIS is understood", async () => {
+    const read = await readBibliography(
+      "TY  - NEWS\r\nAU  - Bee, A.\r\nT1  - Titel\r\nJF  - Blatt\r\nPY  - 1876/03/07/\r\nER  - \r\n",
+    );
+    expect(read).toMatchObject({
+      sources: [{ kind: "newspaper", authors: "Bee, A.", title: "Titel", publisher: "Blatt" }],
+    });
+  });
+
+  test.each([
+    ["@book{b,\n title={x", /^Ab Zeile 2 lässt sich BibTeX nicht lesen/],
+    ["@book{b title={x}}", /BibTeX nicht lesen/],
+    ['[{"title": "x"', /kein vollständiges JSON/],
+    ["[1, null]", /keine Quelle/],
+    ["Guten Tag", /keine Quelle/],
+    ["https://a.example/book.bib", /keine Quelle/],
+    ["", /keine Quelle/],
+    ["x".repeat(300_001), /zu viel/],
+  ])("and broken is refused with a sentence: %.20s", async (text, sentence) => {
+    expect(await readBibliography(text)).toEqual({ error: expect.stringMatching(sentence) });
+  });
+});

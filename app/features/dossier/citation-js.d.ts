@@ -1,0 +1,9 @@
+declare module "@citation-js/core" {
+  export const plugins: {
+    input: { chain(data: unknown, options: { forceType: string; generateGraph: false }): unknown };
+    output: { format(name: string, entries: readonly object[]): string };
+    config: { get(plugin: "@bibtex"): { format: { checkLabel: boolean; useIdAsLabel: boolean } } };
+  };
+}
+declare module "@citation-js/plugin-bibtex" {}
+declare module "@citation-js/plugin-ris" {}

@@ -1,0 +1,57 @@
+import { findOrCreatePeople } from "~/features/people/people.server";
+import { dayOfYear, daysOf } from "~/lib/edtf";
+import type { Trx } from "~/platform/db/handles";
+import { portionsOf } from "~/platform/db/portions";
+import { type Dossier, type EntryOf, type Party, partNames } from "./dossier";
+import { dossierOf, storedDossier } from "./read-dossier";
+import type { DossierEntriesTable } from "./tables";
+
+/** A dossier as it is stored, its parties with the persons of the site, who are made where they are new. */
+export async function withPeople(trx: Trx, stored: string, now: Date): Promise<string> {
+  const dossier = dossierOf(stored);
+  if (!dossier.parties.length) return stored;
+  const people = dossier.parties.filter(isPerson);
+  const found = await findOrCreatePeople(trx, people, now);
+  const ids = new Map(people.map((party, index) => [party.id, found[index]?.id ?? ""]));
+  const parties = dossier.parties.map((party) => ({
+    ...party,
+    personId: ids.get(party.id) ?? "",
+  }));
+  return storedDossier({ ...dossier, parties });
+}
+
+/** Whether a party is somebody; courts and companies are nobody. */
+function isPerson({ role, name }: Party): boolean {
+  return role !== "court" && role !== "company" && name !== "";
+}
+
+/** Writes down what a dossier says, an entry each. */
+export async function writeEntries(
+  trx: Trx,
+  { id, dossier: stored }: { id: string; dossier: string },
+): Promise<void> {
+  await trx.deleteFrom("dossier_entries").where("episode_id", "=", id).execute();
+  const dossier = dossierOf(stored);
+  const rows = partNames.flatMap((part) =>
+    dossier[part].map((entry, position) => ({
+      ...{ episode_id: id, part, entry_id: entry.id, position, entry: JSON.stringify(entry) },
+      ...{ from_day: null, to_day: null, day_of_year: null, person_id: null, related_id: null },
+      ...(part === "events" && eventColumns(entry as EntryOf<"events">, dossier)),
+      ...(part === "parties" && { person_id: (entry as Party).personId || null }),
+      ...(part === "relations" && { related_id: (entry as EntryOf<"relations">).episode || null }),
+    })),
+  );
+  for (const portion of portionsOf(rows))
+    await trx.insertInto("dossier_entries").values(portion).execute();
+}
+
+type EventColumns = Pick<DossierEntriesTable, "from_day" | "to_day" | "day_of_year" | "person_id">;
+
+function eventColumns({ date, party }: EntryOf<"events">, { parties }: Dossier): EventColumns {
+  const { from, to } = daysOf(date);
+  const person = parties.find(({ id }) => id === party)?.personId;
+  return {
+    ...{ from_day: from, to_day: to, day_of_year: dayOfYear(date) },
+    person_id: person || null,
+  };
+}

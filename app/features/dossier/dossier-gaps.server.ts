@@ -1,0 +1,52 @@
+import { parseJson } from "~/lib/parse-json";
+import type { Db } from "~/platform/db/handles";
+import { portionsOf } from "~/platform/db/portions";
+import { type Dossier, emptyDossier, partNames } from "./dossier";
+import { dossierParts } from "./dossier.fields";
+import { type Hint, hintsOf } from "./hints";
+
+/** Ids of the episodes that have a dossier. */
+export async function listWithDossier(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom("dossier_entries").select("episode_id").distinct().execute();
+  return new Set(rows.map(({ episode_id }) => episode_id));
+}
+
+/** Of a part so much is said that lacks something or looks wrong. */
+export type DossierGap = { label: string; count: number };
+
+/**
+ * What the dossiers of some episodes lack; those without a dossier are left out.
+ * @param episodes `seconds`: length; null: unknown
+ */
+export async function readDossierGaps(
+  db: Db,
+  episodes: readonly { id: string; seconds: number | null }[],
+): Promise<Map<string, DossierGap[]>> {
+  const dossiers = new Map<string, Dossier>();
+  for (const portion of portionsOf(episodes.map(({ id }) => id))) {
+    const rows = await db
+      .selectFrom("dossier_entries")
+      .select(["episode_id", "part", "entry"])
+      .where("episode_id", "in", portion)
+      .orderBy("position")
+      .execute();
+    for (const { episode_id, part, entry } of rows) {
+      const dossier = dossiers.get(episode_id) ?? emptyDossier();
+      (dossier[part] as unknown[]).push(parseJson(entry));
+      dossiers.set(episode_id, dossier);
+    }
+  }
+  return new Map(
+    episodes.flatMap(({ id, seconds }) => {
+      const dossier = dossiers.get(id);
+      return dossier ? [[id, gapsOf(hintsOf(dossier, seconds))]] : [];
+    }),
+  );
+}
+
+function gapsOf(hints: readonly Hint[]): DossierGap[] {
+  return partNames.flatMap((name) => {
+    const count = hints.filter(({ part }) => part === name).length;
+    return count > 0 ? [{ label: dossierParts[name].labels, count }] : [];
+  });
+}

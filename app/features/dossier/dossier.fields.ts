@@ -1,0 +1,151 @@
+import {
+  claimVerdicts,
+  type DossierPart,
+  type EntryOf,
+  eventKinds,
+  partyRoles,
+  relationKinds,
+  sourceKinds,
+} from "./dossier";
+
+/** What an entry takes in a field, for the check on the server and the controls of the form alike. */
+export type EntryField = {
+  label: string;
+  type:
+    | ("text" | "long" | "date" | "choice" | "flag" | "address" | "second" | "number")
+    | ("country" | "party" | "sources" | "episode");
+  /** Most characters. */
+  limit?: number;
+  /** What operators read when it is empty; without it, it may be. */
+  required?: string;
+  choices?: Readonly<Record<string, string>>;
+  /** Of a number. */
+  range?: readonly [number, number];
+};
+
+type PartRules<Part extends DossierPart> = {
+  /** Of one entry, and of all. */
+  label: string;
+  labels: string;
+  most: number;
+  fields: { [Key in Exclude<keyof EntryOf<Part>, "id" | "personId">]: EntryField };
+};
+
+const line = (label: string, limit: number, required?: string): EntryField => ({
+  ...{ label, type: "text", limit },
+  ...(required && { required }),
+});
+const long = (label: string, limit: number, required?: string): EntryField => ({
+  ...line(label, limit, required),
+  type: "long",
+});
+const date = (label: string, required?: string): EntryField => ({
+  ...{ label, type: "date" },
+  ...(required && { required }),
+});
+const choice = (label: string, choices: Readonly<Record<string, string>>): EntryField => ({
+  ...{ label, type: "choice", choices, required: "Bitte wähle aus." },
+});
+const address = (label: string): EntryField => ({ label, type: "address", limit: 2000 });
+const second = (label: string): EntryField => ({ label, type: "second" });
+const degrees = (label: string, most: number): EntryField => ({
+  ...{ label, type: "number", range: [-most, most] },
+});
+const percent = (label: string): EntryField => ({ label, type: "number", range: [0, 100] });
+const sources: EntryField = { label: "Quellen", type: "sources" };
+
+/** What a dossier holds, in the order of its form. */
+export const dossierParts: { [Part in DossierPart]: PartRules<Part> } = {
+  parties: {
+    ...{ label: "Beteiligte", labels: "Beteiligte", most: 100 },
+    fields: {
+      name: line("Name", 120, "Bitte gib einen Namen ein."),
+      role: choice("Rolle", partyRoles),
+      born: date("Geboren"),
+      died: date("Gestorben"),
+      text: long("In einem Satz", 500),
+      wikidata: line("Wikidata", 20),
+      link: address("Link"),
+    },
+  },
+  events: {
+    ...{ label: "Ereignis", labels: "Ereignisse", most: 300 },
+    fields: {
+      date: date("Datum", "Bitte gib ein Datum ein."),
+      kind: choice("Art", eventKinds),
+      text: long("Was geschah", 500, "Bitte sag, was geschah."),
+      party: { label: "Wer", type: "party" },
+      place: line("Ort", 120),
+      sources,
+      second: second("Im Ton ab"),
+    },
+  },
+  claims: {
+    ...{ label: "Behauptung", labels: "Behauptungen", most: 100 },
+    fields: {
+      text: long("Behauptung", 300, "Bitte gib die Behauptung ein."),
+      verdict: choice("Urteil", claimVerdicts),
+      reason: long("Warum", 1000),
+      sources,
+      second: second("Im Ton ab"),
+      asked: { label: "Im Spiel fragen", type: "flag" },
+    },
+  },
+  sources: {
+    ...{ label: "Quelle", labels: "Quellen", most: 300 },
+    fields: {
+      kind: choice("Art", sourceKinds),
+      authors: line("Verfasser", 300),
+      title: line("Titel", 500, "Bitte gib einen Titel ein."),
+      date: date("Datum"),
+      publisher: line("Verlag, Blatt oder Haus", 200),
+      inventory: line("Inventarnummer", 100),
+      country: { label: "Land des Patents", type: "country" },
+      patent: line("Patentnummer", 40),
+      url: address("Adresse"),
+      accessed: date("Abgerufen"),
+      archived: address("Archivierte Adresse"),
+    },
+  },
+  callouts: {
+    ...{ label: "Bezugszeichen", labels: "Bezugszeichen", most: 60 },
+    fields: {
+      number: line("Zeichen", 10, "Bitte gib das Zeichen ein."),
+      label: line("Was es ist", 200, "Bitte sag, was es ist."),
+      x: percent("Von links in Prozent"),
+      y: percent("Von oben in Prozent"),
+      start: second("Im Ton ab"),
+      end: second("bis"),
+    },
+  },
+  places: {
+    ...{ label: "Ort", labels: "Orte", most: 60 },
+    fields: {
+      name: line("Name", 200, "Bitte gib einen Namen ein."),
+      town: line("Stadt", 120),
+      country: { label: "Land", type: "country" },
+      lat: degrees("Breite", 90),
+      lon: degrees("Länge", 180),
+      text: long("Was man dort sieht", 500),
+      url: address("Adresse im Web"),
+    },
+  },
+  relations: {
+    ...{ label: "Verwandtschaft", labels: "Verwandte Erfindungen", most: 60 },
+    fields: {
+      kind: choice("Art", relationKinds),
+      episode: { label: "Folge", type: "episode" },
+      invention: line("Erfindung", 200),
+    },
+  },
+  corrections: {
+    ...{ label: "Korrektur", labels: "Korrekturen", most: 100 },
+    fields: {
+      date: date("Datum", "Bitte gib ein Datum ein."),
+      second: second("Im Ton ab"),
+      said: long("Gesagt wurde", 1000, "Bitte sag, was gesagt wurde."),
+      right: long("Richtig ist", 1000, "Bitte sag, was richtig ist."),
+      thanks: line("Dank an", 200),
+    },
+  },
+};

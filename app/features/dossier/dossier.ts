@@ -1,0 +1,167 @@
+/** Who took part. */
+export type Party = {
+  id: string;
+  /** The person of this site; '' of courts and companies, and while nobody was made of it yet. */
+  personId: string;
+  name: string;
+  /** EDTF (app/lib/edtf), '' unknown; so are all dates. */
+  born: string;
+  died: string;
+  role: PartyRole;
+  text: string;
+  wikidata: string;
+  link: string;
+};
+export type DossierEvent = {
+  id: string;
+  date: string;
+  kind: EventKind;
+  text: string;
+  /** Id of a party, or ''. */
+  party: string;
+  place: string;
+  /** Ids of sources. */
+  sources: string[];
+  /** Where the audio speaks of it. */
+  second: number | null;
+};
+/** A sentence that one could believe, and what is true of it. */
+export type Claim = {
+  id: string;
+  text: string;
+  verdict: ClaimVerdict;
+  reason: string;
+  sources: string[];
+  second: number | null;
+  /** Whether the game may ask for it. */
+  asked: boolean;
+};
+export type Source = {
+  id: string;
+  kind: SourceKind;
+  /** 'Reis, Philipp; Bell, Alexander Graham', or an institution. */
+  authors: string;
+  title: string;
+  date: string;
+  /** Publisher, newspaper, journal, court, or the institution that holds it. */
+  publisher: string;
+  /** Number under which the institution holds it. */
+  inventory: string;
+  /** Of a patent: 'DE', 'US', 'GB'. */
+  country: string;
+  patent: string;
+  url: string;
+  accessed: string;
+  archived: string;
+};
+/** A numeral in the drawing. */
+export type Callout = {
+  id: string;
+  number: string;
+  label: string;
+  /** Percent of the drawing's width and height; null: nobody said where. */
+  x: number | null;
+  y: number | null;
+  /** Seconds of the audio that speak of it. */
+  start: number | null;
+  end: number | null;
+};
+export type Place = {
+  id: string;
+  name: string;
+  town: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  /** Degrees (WGS 84). */
+  lat: number | null;
+  lon: number | null;
+  /** What can be seen there. */
+  text: string;
+  url: string;
+};
+export type Relation = {
+  id: string;
+  kind: RelationKind;
+  /** Id of an episode, or '' of an invention without one. */
+  episode: string;
+  invention: string;
+};
+export type Correction = {
+  id: string;
+  date: string;
+  second: number | null;
+  said: string;
+  right: string;
+  thanks: string;
+};
+
+export type Dossier = {
+  parties: Party[];
+  events: DossierEvent[];
+  claims: Claim[];
+  sources: Source[];
+  callouts: Callout[];
+  places: Place[];
+  relations: Relation[];
+  corrections: Correction[];
+};
+export type DossierPart = keyof Dossier;
+export type EntryOf<Part extends DossierPart> = Dossier[Part][number];
+
+export const partyRoles = {
+  inventor: "Erfinder",
+  rival: "Rivale",
+  backer: "Geldgeber",
+  engineer: "Ingenieur",
+  court: "Gericht",
+  company: "Unternehmen",
+  other: "beteiligt",
+};
+export const eventKinds = {
+  idea: "Idee",
+  demonstration: "Vorführung",
+  application: "Anmeldung",
+  patent: "Patent",
+  publication: "Veröffentlichung",
+  product: "Produkt",
+  judgment: "Urteil",
+  death: "Tod",
+  other: "Sonstiges",
+};
+export const claimVerdicts = { proven: "belegt", disputed: "strittig", legend: "Legende" };
+export const sourceKinds = {
+  patent: "Patent",
+  court: "Gerichtsakte",
+  newspaper: "Zeitung",
+  journal: "Zeitschrift",
+  book: "Buch",
+  archive: "Archiv",
+  museum: "Museum",
+  law: "Gesetz",
+  web: "Web",
+};
+export const relationKinds = {
+  "built-on": "baut auf",
+  "led-to": "führte zu",
+  rivalled: "stritt mit",
+};
+
+export type PartyRole = keyof typeof partyRoles;
+export type EventKind = keyof typeof eventKinds;
+export type ClaimVerdict = keyof typeof claimVerdicts;
+export type SourceKind = keyof typeof sourceKinds;
+export type RelationKind = keyof typeof relationKinds;
+
+export function emptyDossier(): Dossier {
+  return {
+    ...{ parties: [], events: [], claims: [], sources: [] },
+    ...{ callouts: [], places: [], relations: [], corrections: [] },
+  };
+}
+
+/** In the order of the form. */
+export const partNames = Object.keys(emptyDossier()) as DossierPart[];
+
+export function isEmpty(dossier: Dossier): boolean {
+  return partNames.every((part) => dossier[part].length === 0);
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { askServer } from "~/features/dossier/admin/ask-server";
+import type { EpisodeControl } from "~/features/dossier/admin/dossier-context";
+import { DossierEditor } from "~/features/dossier/admin/dossier-editor";
+import { dossierParts } from "~/features/dossier/dossier.fields";
+import { href } from "~/lib/href";
+import { type EpisodeChoice, EpisodePicker } from "./episode-picker";
+
+type DossierFieldProps = {
+  /** null: a new one. */
+  id: string | null;
+  defaultValue: string;
+};
+
+/** What the show knows about the invention. */
+export function DossierField({ id, defaultValue }: DossierFieldProps) {
+  const [choices, setChoices] = useState<readonly EpisodeChoice[]>([]);
+  const isAsked = useRef(false);
+  const load = useCallback(async () => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    const answer = await askServer<EpisodeChoice[]>(href("/admin/dossier/episodes"));
+    isAsked.current = answer !== null;
+    setChoices(answer?.filter((choice) => choice.id !== id) ?? []);
+  }, [id]);
+  useEffect(() => {
+    // The names of episodes that are related already.
+    if (/"episode":"[^"]/.test(defaultValue)) load();
+  }, [defaultValue, load]);
+  const episode = useCallback<EpisodeControl>(
+    (control) => <RelatedEpisode {...control} choices={choices} load={load} />,
+    [choices, load],
+  );
+  const episodeTitle = useCallback(
+    (wanted: string) => choices.find((choice) => choice.id === wanted)?.title ?? "",
+    [choices],
+  );
+  return (
+    <DossierEditor
+      name="dossier"
+      defaultValue={defaultValue}
+      episodeId={id}
+      episode={episode}
+      episodeTitle={episodeTitle}
+    />
+  );
+}
+
+type RelatedEpisodeProps = Parameters<EpisodeControl>[0] & {
+  choices: readonly EpisodeChoice[];
+  load(): void;
+};
+
+function RelatedEpisode({ value, onChange, choices, load }: RelatedEpisodeProps) {
+  useEffect(load, [load]);
+  return (
+    <EpisodePicker
+      label={dossierParts.relations.fields.episode.label}
+      choices={choices}
+      defaultValue={value}
+      onPick={onChange}
+      none="Eine Erfindung ohne Folge"
+    />
+  );
+}

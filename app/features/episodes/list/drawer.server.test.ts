@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import type { Db } from "~/platform/db/handles";
+import { onBothDatabases } from "../../../../tests/databases";
+import { drawEpisodes, listEpisodes } from "../episodes.server";
+import { importEpisode, type NewEpisode } from "../import-episode.server";
+import { listChoices, listGroups } from "./drawer.server";
+
+const now = "2026-11-20T10:00:00.000Z";
+
+async function createEpisodes(db: Db, ...all: (Partial<NewEpisode> & { title: string })[]) {
+  const given = { invention: "", description: "", date: "2026-11-01", duration: "1:00" };
+  await db.transaction().execute(async (trx) => {
+    for (const values of all) await importEpisode(trx, { ...given, ...values }, new Date(now));
+  });
+}
+
+const file = {
+  filter: { title: "Filter", number: 4, year: 1908, verdict: "Belegt", season: 2 },
+  radio: { title: "Radio", number: 3, year: 1901, season: 2 },
+  phone: { title: "Telefon", number: 2, year: 1900, verdict: "Strittig", season: 1 },
+  letters: { title: "Lettern", number: 1, verdict: "Belegt" },
+};
+
+onBothDatabases("the drawer of episodes", (database) => {
+  const listed = async (wish: Partial<Parameters<typeof listGroups>[2]>) => {
+    const { groups, ...place } = await listGroups(database().db, now, {
+      ...{ query: "", verdict: "", grouping: "stempel", page: 1, ...wish },
+    });
+    const titles = groups.map(({ key, total, episodes }) => [
+      ...[key, total],
+      ...episodes.map(({ title }) => title),
+    ]);
+    return { titles, ...place };
+  };
+
+  test("is grouped by stamp, century and season, and what has none comes last", async () => {
+    await createEpisodes(...[database().db, ...Object.values(file)], {
+      title: "Morgen",
+      date: "2026-11-21",
+      year: 2001,
+      verdict: "Geheim",
+    });
+    expect((await listed({ grouping: "stempel" })).titles).toEqual([
+      ["Belegt", 2, "Filter", "Lettern"],
+      ["Strittig", 1, "Telefon"],
+      [null, 1, "Radio"],
+    ]);
+    expect((await listed({ grouping: "jahrhundert" })).titles).toEqual([
+      [20, 2, "Filter", "Radio"],
+      [19, 1, "Telefon"],
+      [null, 1, "Lettern"],
+    ]);
+    expect((await listed({ grouping: "staffel" })).titles).toEqual([
+      [2, 2, "Filter", "Radio"],
+      [1, 1, "Telefon"],
+      [null, 1, "Lettern"],
+    ]);
+  });
+
+  test("goes on with a group on the next page, searched and filtered too", async () => {
+    await createEpisodes(database().db, ...Object.values(file));
+    expect(await listed({ size: 3, page: 2, grouping: "jahrhundert" })).toEqual({
+      titles: [[null, 1, "Lettern"]],
+      ...{ total: 4, page: 2, pages: 2 },
+    });
+    expect((await listed({ size: 1, page: 2 })).titles).toEqual([["Belegt", 2, "Lettern"]]);
+    expect(await listed({ page: 9 })).toMatchObject({ page: 1, pages: 1 });
+    expect((await listed({ query: "LETT", verdict: "Belegt" })).titles).toEqual([
+      ["Belegt", 1, "Lettern"],
+    ]);
+    const { episodes, total } = await listEpisodes(database().db, now, { verdict: "Strittig" });
+    expect([total, ...episodes.map(({ title }) => title)]).toEqual([1, "Telefon"]);
+  });
+
+  test("offers the stamps that occur, how often, and only groups that there are", async () => {
+    const { db } = database();
+    expect(await listChoices(db, now, "")).toEqual({ verdicts: [], groupings: [] });
+    await createEpisodes(db, file.letters);
+    expect(await listChoices(db, now, "")).toEqual({
+      verdicts: [{ verdict: "Belegt", total: 1 }],
+      groupings: ["stempel"],
+    });
+    await createEpisodes(db, file.filter, file.radio, file.phone);
+    expect(await listChoices(db, now, "e")).toEqual({
+      verdicts: [
+        { verdict: "Belegt", total: 2 },
+        { verdict: "Strittig", total: 1 },
+      ],
+      groupings: ["stempel", "jahrhundert", "staffel"],
+    });
+  });
+
+  test("draws what is public, and of that what can be heard", async () => {
+    const { db } = database();
+    expect(await drawEpisodes(db, now, 5)).toEqual([]);
+    await createEpisodes(db, { ...file.radio, id: "radio" });
+    expect(await drawEpisodes(db, now, 5)).toEqual(["radio"]);
+    const audioUrl = "/media/audio/a.mp3";
+    await createEpisodes(
+      ...[db, { ...file.filter, id: "filter", audioUrl }],
+      { ...file.phone, id: "phone", audioUrl },
+      { title: "Morgen", id: "morgen", date: "2026-11-21", audioUrl },
+    );
+    expect((await drawEpisodes(db, now, 5)).sort()).toEqual(["filter", "phone"]);
+    expect(await drawEpisodes(db, now, 1)).toHaveLength(1);
+  });
+});

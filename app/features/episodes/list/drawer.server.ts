@@ -1,0 +1,99 @@
+import { placeOf } from "~/lib/list-search";
+import type { Db } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
+import { summaryColumns, summaryOf } from "../episode-rows.server";
+import { episodesPerPage } from "../episodes.schema";
+import { type EpisodeFilter, matching, newestFirst, published } from "../episodes.server";
+import { centuryOf, type Group, type Grouping, groupings, inOrder, partsOfPage } from "./groups";
+
+const columns = { stempel: "verdict", jahrhundert: "year", staffel: "season" } as const;
+
+/**
+ * A page of the published episodes in groups; within a group the newest first, within a century the latest year. The
+ * groups are counted first, so that each part of the page is read in the order of an index.
+ */
+export async function listGroups(
+  db: Db,
+  now: string,
+  { grouping, page, size = episodesPerPage, ...filter }: GroupsWish,
+) {
+  return orDataError("Failed to fetch episodes", async () => {
+    const groups = inOrder(await countGroups(db, now, filter, grouping));
+    const total = groups.reduce((sum, group) => sum + group.total, 0);
+    const { offset, ...place } = placeOf(total, { page, size });
+    const parts = partsOfPage(groups, { offset, size }).map(async (part) => {
+      const rows = await inGroup(matching(db, now, filter), grouping, part.key)
+        .select([...summaryColumns, "year"])
+        .$if(grouping === "jahrhundert", (select) => select.orderBy("year", "desc"))
+        .$call(newestFirst)
+        .limit(part.limit)
+        .offset(part.offset)
+        .execute();
+      const episodes = rows.map(({ year, ...row }) =>
+        grouping === "jahrhundert" ? { ...summaryOf(row), year } : summaryOf(row),
+      );
+      return { key: part.key, total: part.total, episodes };
+    });
+    return { groups: await Promise.all(parts), ...place };
+  });
+}
+
+type GroupsWish = EpisodeFilter & { grouping: Grouping; page: number; size?: number };
+
+/** What the list can be filtered by, within what was searched, and what all of it can be grouped by. */
+export async function listChoices(db: Db, now: string, query: string) {
+  return orDataError("Failed to fetch episodes", async () => {
+    const counted = inOrder(await countGroups(db, now, { query, verdict: "" }, "stempel"));
+    const offered = await Promise.all(
+      groupings.map(async (grouping) => ((await hasGroups(db, now, grouping)) ? [grouping] : [])),
+    );
+    return {
+      verdicts: counted.flatMap(({ key, total }) => (key ? [{ verdict: String(key), total }] : [])),
+      groupings: offered.flat(),
+    };
+  });
+}
+
+async function countGroups(
+  db: Db,
+  now: string,
+  filter: EpisodeFilter,
+  grouping: Grouping,
+): Promise<Group[]> {
+  const column = columns[grouping];
+  const rows = await matching(db, now, filter)
+    .select((eb) => [column, eb.fn.countAll<number>().as("total")])
+    .groupBy(column)
+    .execute();
+  const groups = new Map<Group["key"], number>();
+  for (const { total, ...row } of rows) {
+    const value = (row as Partial<Record<typeof column, Group["key"]>>)[column] ?? null;
+    const key = column === "year" && value !== null ? centuryOf(Number(value)) : value;
+    groups.set(key, (groups.get(key) ?? 0) + total);
+  }
+  return [...groups].map(([key, total]) => ({ key, total }));
+}
+
+async function hasGroups(db: Db, now: string, grouping: Grouping): Promise<boolean> {
+  const column = columns[grouping];
+  const first = await published(db, now)
+    .select("id")
+    .where(column, "is not", null)
+    // In the order of the index that begins with it, which a search for them alone would not take.
+    .orderBy(column)
+    .limit(1)
+    .executeTakeFirst();
+  return first !== undefined;
+}
+
+function inGroup(
+  select: ReturnType<typeof matching>,
+  grouping: Grouping,
+  key: Group["key"],
+): ReturnType<typeof matching> {
+  if (key === null) return select.where(columns[grouping], "is", null);
+  if (grouping === "stempel") return select.where("verdict", "=", String(key));
+  if (grouping === "staffel") return select.where("season", "=", Number(key));
+  const last = Number(key) * 100;
+  return select.where("year", ">", last - 100).where("year", "<=", last);
+}

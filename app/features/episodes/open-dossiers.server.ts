@@ -1,0 +1,59 @@
+import type { DossierPart, EntryOf } from "~/features/dossier/dossier";
+import type { Db } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
+import { published } from "./episodes.server";
+
+/** The stored dossier of an episode that is out; '' where there is none. */
+export async function findDossier(db: Db, now: string, id: string): Promise<string> {
+  if (!/^[\w-]{1,64}$/.test(id)) return "";
+  return orDataError("Failed to fetch dossier", async () => {
+    const row = await published(db, now).select("dossier").where("id", "=", id).executeTakeFirst();
+    return row?.dossier ?? "";
+  });
+}
+
+/** An entry of a dossier with the episode that holds it. */
+export type OpenEntry<Part extends DossierPart> = {
+  episodeId: string;
+  number: number | null;
+  title: string;
+  invention: string;
+  audioUrl: string;
+  /** First and last day that an event's date may mean, in days since 1970-01-01; else null. */
+  fromDay: number | null;
+  toDay: number | null;
+  dayOfYear: string | null;
+  personId: string | null;
+  entry: EntryOf<Part>;
+};
+
+/** The entries of a part in the dossiers of all episodes that are out, by episode and place, to narrow down and order. */
+export function openEntries(db: Db, now: string, part: DossierPart) {
+  return published(db, now)
+    .innerJoin("dossier_entries", "dossier_entries.episode_id", "episodes.id")
+    .where("dossier_entries.part", "=", part)
+    .select([
+      "episodes.id as episodeId",
+      "number",
+      "title",
+      "invention",
+      "audio_url as audioUrl",
+      "from_day as fromDay",
+      "to_day as toDay",
+      "day_of_year as dayOfYear",
+      "person_id as personId",
+      "entry",
+    ]);
+}
+
+type Query = ReturnType<typeof openEntries>;
+
+/** What such a query finds. */
+export async function readEntries<Part extends DossierPart>(
+  query: Query,
+): Promise<OpenEntry<Part>[]> {
+  return orDataError("Failed to fetch dossiers", async () => {
+    const rows = await query.execute();
+    return rows.map((row) => ({ ...row, entry: JSON.parse(row.entry) }));
+  });
+}

@@ -1,0 +1,97 @@
+import { type Party, partyRoles } from "~/features/dossier/dossier";
+import { isoDate } from "~/features/dossier/dossier-json-ld";
+import { type Noun, numbered } from "~/features/show/wording";
+import { formatDate, yearOf, yearText } from "~/lib/edtf";
+import { groupBy } from "~/lib/group-by";
+import type { Db } from "~/platform/db/handles";
+import { episodePath } from "./episode-path";
+import { isPlayable } from "./episodes.schema";
+import { openEntries, readEntries } from "./open-dossiers.server";
+
+/** '1834–1874', '*\u00a01834', '†\u00a01874' or '', by the newest episodes that are out; by id of the person. */
+export async function mapLifeSpans(
+  db: Db,
+  now: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (!ids.length) return new Map();
+  const parties = groupBy(await partiesOf(db, now, ids), ({ personId }) => String(personId));
+  return new Map([...parties].map(([id, found]) => [id, spanOf(lifeOf(found))]));
+}
+
+function partiesOf(db: Db, now: string, ids: readonly string[]) {
+  return readEntries<"parties">(
+    openEntries(db, now, "parties")
+      .where("person_id", "in", ids)
+      .orderBy("episodes.date", "desc")
+      .orderBy("episodes.id", "desc")
+      .orderBy("position"),
+  );
+}
+
+type Life = Pick<Party, "born" | "died">;
+
+function lifeOf(newestFirst: readonly { entry: Party }[]): Life {
+  const said = newestFirst.find(({ entry }) => entry.born || entry.died)?.entry;
+  return { born: said?.born ?? "", died: said?.died ?? "" };
+}
+
+function spanOf({ born, died }: Life): string {
+  if (born && died) return `${yearIn(born)}–${yearIn(died)}`;
+  if (born) return `*\u00a0${yearIn(born)}`;
+  return died && `†\u00a0${yearIn(died)}`;
+}
+
+/** The year of a certain day or month; of all else what is known. */
+function yearIn(edtf: string): string {
+  return isoDate(edtf) ? yearText(yearOf(edtf)) : formatDate(edtf);
+}
+
+/** So many events one page takes. */
+const mostEvents = 500;
+
+/** What the dossiers of the episodes that are out say of somebody. */
+export async function readHistory(db: Db, now: string, personId: string, noun: Noun) {
+  const parties = await partiesOf(db, now, [personId]);
+  const happened = await readEntries<"events">(
+    openEntries(db, now, "events")
+      .where("person_id", "=", personId)
+      .orderBy("from_day")
+      .orderBy("to_day")
+      .orderBy("episodes.date")
+      .orderBy("position")
+      .limit(mostEvents),
+  );
+  const life = lifeOf(parties);
+  const named = ({ number, title }: { number: number | null; title: string }) =>
+    [numbered(noun, number), title].filter(Boolean).join(": ");
+  return {
+    born: life.born && formatDate(life.born),
+    died: life.died && formatDate(life.died),
+    /** What they were: each said once. */
+    roles: [...new Set(parties.map(({ entry }) => partyRoles[entry.role]))],
+    sentences: [...new Set(parties.flatMap(({ entry }) => entry.text || []))],
+    events: happened.map(({ episodeId, audioUrl, entry, ...episode }) => ({
+      ...{ id: `${episodeId}/${entry.id}`, date: formatDate(entry.date), text: entry.text },
+      ...{ place: entry.place, path: episodePath(episodeId), label: named(episode) },
+      second: isPlayable(audioUrl) && entry.second !== null ? Math.floor(entry.second) : null,
+    })),
+    known: knownOf(life, parties),
+  };
+}
+
+export type History = Omit<Awaited<ReturnType<typeof readHistory>>, "known">;
+
+/** The same for schema.org. */
+function knownOf({ born, died }: Life, parties: readonly { entry: Party }[]) {
+  const [birthDate, deathDate] = [isoDate(born), isoDate(died)];
+  const addresses = parties.flatMap(({ entry: { wikidata, link } }) => [
+    ...(wikidata ? [`https://www.wikidata.org/entity/${wikidata}`] : []),
+    ...(link ? [link] : []),
+  ]);
+  return {
+    ...(birthDate && { birthDate }),
+    ...(deathDate && { deathDate }),
+    sameAs: [...new Set(addresses)],
+  };
+}

@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { kinds, restoreDeleted } from "~/content/kinds.server";
+import { dossierOf } from "~/features/dossier/read-dossier";
+import { findBySlug } from "~/features/people/people.server";
+import { onBothDatabases } from "../../../tests/databases";
+import { anna, contentServices, putEpisode } from "../../../tests/fixtures/content";
+import { deletePerson, formOf, savePerson } from "../../../tests/fixtures/kinds";
+import { listPeopleForSearch } from "./people-for-search.server";
+import { mapLifeSpans, readHistory } from "./people-in-dossiers.server";
+import {
+  findPublicPerson,
+  hasPublicPeople,
+  listEpisodesWith,
+  listPublicPeople,
+  mapPublicSlugs,
+} from "./public-people.server";
+
+const now = "2026-11-20T10:00:00.000Z";
+const noun = { one: "Akte", many: "Akten", gender: "f", digits: 3 } as const;
+const reis = { id: "p", name: "Philipp Reis", role: "inventor" };
+
+const dossier = (party: object, ...events: object[]) =>
+  JSON.stringify({ parties: [{ ...reis, ...party }], events });
+
+onBothDatabases("who is in a dossier", (database) => {
+  const open = async () => {
+    const { services } = await contentServices(database());
+    const put = (fields: object) => putEpisode(services, fields);
+    const idOf = async (slug: string) => (await findBySlug(services.db, slug))?.id ?? "";
+    return { services, db: services.db, put, idOf };
+  };
+
+  test("has a page once an episode is out, and shows nowhere before", async () => {
+    const { db, put, idOf } = await open();
+    await put({ date: "2026-12-04", dossier: dossier({}) });
+    const id = await idOf("philipp-reis");
+    expect(id).not.toBe("");
+    expect(await hasPublicPeople(db, now)).toBe(false);
+    expect(await findPublicPerson(db, now, "philipp-reis")).toBeNull();
+    expect(await mapPublicSlugs(db, now, [id])).toEqual(new Map());
+    expect(await listPeopleForSearch(db)).toMatchObject([
+      { publicFrom: "2026-12-03T23:00:00.000Z", isGuest: false },
+    ]);
+    await put({ people: "Ada | Gast", dossier: dossier({}) });
+    const { people } = await listPublicPeople(db, now);
+    expect(people.map(({ name, wasThere, episodes }) => [name, wasThere, episodes])).toEqual([
+      ["Ada", true, 1],
+      ["Philipp Reis", false, 1],
+    ]);
+    expect(await mapPublicSlugs(db, now, [id])).toEqual(new Map([[id, "philipp-reis"]]));
+    expect((await listPeopleForSearch(db)).map(({ isGuest }) => isGuest).sort()).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  test("has the life span that the newest open episode gives, and every open event in order", async () => {
+    const { db, put, idOf } = await open();
+    const event = (date: string, text: string) => ({ date, text, kind: "other", party: "p" });
+    const first = await put({
+      date: "2026-10-01",
+      ...{ audioUrl: "https://a.example/a.mp3", people: "Philipp Reis | Gast" },
+      dossier: dossier(
+        { born: "1834", text: "Lehrer." },
+        { ...event("1861", "Vortrag"), second: 46 },
+      ),
+    });
+    const second = await put({
+      date: "2026-11-01",
+      dossier: dossier(
+        { born: "1834-01-07", died: "1874~", role: "rival", wikidata: "Q77124" },
+        ...[event("1860", "Idee"), { ...event("1876", "Anderer"), party: "" }],
+      ),
+    });
+    await put({
+      date: "2026-12-04",
+      dossier: dossier({ died: "1900", text: "Geheim." }, event("1850", "Geheim")),
+    });
+    const id = await idOf("philipp-reis");
+    expect(await mapLifeSpans(db, now, [id])).toEqual(new Map([[id, "1834–um\u00a01874"]]));
+    const history = await readHistory(db, now, id, noun);
+    expect(history).toMatchObject({
+      ...{ born: "7.\u00a0Januar 1834", died: "um\u00a01874" },
+      ...{ roles: ["Rivale", "Erfinder"], sentences: ["Lehrer."] },
+      known: { birthDate: "1834-01-07", sameAs: ["https://www.wikidata.org/entity/Q77124"] },
+    });
+    expect(history.known).not.toHaveProperty("deathDate");
+    expect(history.events.map(({ date, text, second }) => [date, text, second])).toEqual([
+      ["1860", "Idee", null],
+      ["1861", "Vortrag", 46],
+    ]);
+    const { episodes, present, total } = await listEpisodesWith(db, now, id);
+    expect(episodes.map((one) => [one.id, one.wasThere])).toEqual([
+      [first.id, true],
+      [second.id, false],
+    ]);
+    expect([present, total]).toEqual([1, 2]);
+  });
+
+  test("is called by a new name there too, loses the page when deleted, and gets it back", async () => {
+    const { services, db, put, idOf } = await open();
+    const { id } = await put({ dossier: dossier({ born: "1834" }) });
+    const person = await idOf("philipp-reis");
+    const { updated_at: version } = await db
+      .selectFrom("people")
+      .select("updated_at")
+      .where("id", "=", person)
+      .executeTakeFirstOrThrow();
+    const given = { name: "Johann Philipp Reis" };
+    const fields = { ...(await formOf(db, kinds.person, person)), ...given };
+    await savePerson(services, anna, { id: person, version, fields });
+    const named = async () =>
+      dossierOf((await formOf(db, kinds.episode, id)).dossier).parties.map(({ name }) => name);
+    const entries = () => db.selectFrom("dossier_entries").select(["entry", "person_id"]).execute();
+    expect(await named()).toEqual(["Johann Philipp Reis"]);
+    expect(await entries()).toMatchObject([
+      { entry: expect.stringContaining("Johann Philipp Reis"), person_id: person },
+    ]);
+    const item = await deletePerson(services, anna, person);
+    expect(await named()).toEqual(["Johann Philipp Reis"]);
+    expect(await mapPublicSlugs(db, now, [person])).toEqual(new Map());
+    await restoreDeleted(services, anna, item?.id ?? "");
+    expect([...(await mapPublicSlugs(db, now, [person])).keys()]).toEqual([person]);
+    expect((await mapLifeSpans(db, now, [person])).get(person)).toBe("*\u00a01834");
+  });
+});

@@ -1,0 +1,176 @@
+import { getShow } from "~/features/show/show.server";
+import { showText } from "~/features/show/texts";
+import { searchable } from "~/lib/searchable";
+import type { Db } from "~/platform/db/handles";
+import { readUntilChange } from "~/platform/db/kept-until-change";
+import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
+import { summaryColumns } from "./episode-rows.server";
+import type { EpisodeSummary } from "./episodes.schema";
+import { newestFirst, published } from "./episodes.server";
+import { centuryOf } from "./list/groups";
+
+export type RelatedEpisode = Pick<
+  EpisodeSummary,
+  "id" | "number" | "title" | "invention" | "imageUrl" | "drawingUrl" | "verdict"
+> & {
+  /** 'Auch aus dem 19. Jahrhundert' */
+  why: string;
+};
+
+const most = 3;
+
+/** Other public episodes that have something in common with one, the closest first; `now` is ISO 8601 in UTC. */
+export async function listRelated(
+  services: Pick<Services, "db" | "content">,
+  now: string,
+  id: string,
+): Promise<RelatedEpisode[]> {
+  return orDataError("Failed to fetch episodes", async () => {
+    const chosen = chooseRelated(await traitsOfAll(services), now, id);
+    if (chosen.length === 0) return [];
+    const rows = await published(services.db, now)
+      .select(summaryColumns)
+      .where(
+        "id",
+        "in",
+        chosen.map((other) => other.id),
+      )
+      .execute();
+    return chosen.flatMap(({ id, why }) => {
+      const row = rows.find((row) => row.id === id);
+      if (!row) return [];
+      const { number, title, invention, imageUrl, drawingUrl, verdict } = row;
+      return { id, number, title, invention, imageUrl, drawingUrl, verdict, why };
+    });
+  });
+}
+
+const weights = { person: 5, word: 4, verdict: 2, century: 1 } as const;
+
+/** Something that episodes may have in common. */
+type Trait = { kind: keyof typeof weights; key: string; why: string };
+
+export type Traits = { id: string; publicFrom: string; year: number | null; traits: Trait[] };
+
+type Source = {
+  verdict: string | null;
+  year: number | null;
+  /** What it is about, and the keywords that it was given. */
+  words: readonly string[];
+  people: readonly { id: string; name: string }[];
+};
+
+export function traitsOf({ verdict, year, words, people }: Source): Trait[] {
+  const traits: Trait[] = people.map(({ id, name }) => ({
+    ...{ kind: "person", key: `person ${id}`, why: `Auch mit ${name}` },
+  }));
+  for (const word of words) {
+    // Of 'Patent 174465' and 'Mannheim 1817' others share the word.
+    const name = word.replace(/\d+/g, "").trim();
+    const key = searchable(name);
+    if (key.length > 2)
+      traits.push({ kind: "word", key: `word ${key}`, why: `Auch über „${name}“` });
+  }
+  if (verdict)
+    traits.push({ kind: "verdict", key: `verdict ${verdict}`, why: `Auch „${verdict}“` });
+  if (year !== null && year > 0) {
+    const century = centuryOf(year);
+    const why = `Auch aus dem ${century}. Jahrhundert`;
+    traits.push({ kind: "century", key: `century ${century}`, why });
+  }
+  return traits;
+}
+
+/**
+ * What is rarer weighs more; people and words that many episodes have, such as the hosts, say nothing. Of those that
+ * weigh the same the nearest in its own time comes first, then the newest: so they are listed.
+ */
+export function chooseRelated(
+  { rows, shared }: TraitIndex,
+  now: string,
+  id: string,
+): { id: string; why: string }[] {
+  const one = rows.find((row) => row.id === id);
+  if (!one) return [];
+  const found = new Map<Traits, { score: number; reasons: [weight: number, why: string][] }>();
+  for (const { kind, key, why } of one.traits) {
+    const others = shared.get(key) ?? [];
+    const isCommon = others.length > Math.max(3, rows.length / 4);
+    if (isCommon && (kind === "person" || kind === "word")) continue;
+    const weight = weights[kind] * (1 - (others.length - 1) / rows.length);
+    for (const other of others) {
+      if (other === one || other.publicFrom > now) continue;
+      const entry = found.get(other) ?? { score: nearness(one, other), reasons: [] };
+      entry.score += weight;
+      entry.reasons.push([weight, why]);
+      found.set(other, entry);
+    }
+  }
+  return [...found]
+    .sort(([, a], [, b]) => b.score - a.score)
+    .slice(0, most)
+    .map(([{ id }, { reasons }]) => ({
+      id,
+      why: reasons.reduce((best, next) => (next[0] > best[0] ? next : best))[1],
+    }));
+}
+
+/** Less than any trait weighs. */
+function nearness({ year: one }: Traits, { year: other }: Traits): number {
+  if (one === null || other === null) return 0;
+  return 0.1 * Math.max(0, 1 - Math.abs(one - other) / 100);
+}
+
+type TraitIndex = {
+  /** The newest first. */
+  rows: readonly Traits[];
+  shared: ReadonlyMap<string, Traits[]>;
+};
+
+export function indexTraits(rows: readonly Traits[]): TraitIndex {
+  const shared = new Map<string, Traits[]>();
+  for (const row of rows) {
+    const keys = new Set(row.traits.map(({ key }) => key));
+    for (const key of keys) {
+      const others = shared.get(key);
+      if (others) others.push(row);
+      else shared.set(key, [row]);
+    }
+  }
+  return { rows, shared };
+}
+
+/** Of every episode that is or will be public. */
+const traitsOfAll = readUntilChange(readTraits);
+
+async function readTraits(db: Db): Promise<TraitIndex> {
+  const episodes = await newestFirst(
+    db
+      .selectFrom("episodes")
+      .select(["id", "public_from", "verdict", "year", "invention", "meta_keywords"])
+      .where("public_from", "is not", null),
+  ).execute();
+  const people = await db
+    .selectFrom("episode_people")
+    .innerJoin("people", "people.id", "episode_people.person_id")
+    .select(["episode_id", "people.id", "name"])
+    .where("slug", "is not", null)
+    .execute();
+  // What the form fills in says nothing about one episode.
+  const usual = new Set(keywordsIn(showText(await getShow(db), "episodeKeywords")));
+  const byEpisode = Map.groupBy(people, ({ episode_id }) => episode_id);
+  return indexTraits(
+    episodes.map(({ id, public_from, verdict, year, invention, meta_keywords }) => {
+      const words = [...new Set([invention, ...keywordsIn(meta_keywords)])].filter(
+        (word) => !usual.has(word),
+      );
+      const traits = traitsOf({ verdict, year, words, people: byEpisode.get(id) ?? [] });
+      return { id, publicFrom: public_from ?? "", year, traits };
+    }),
+  );
+}
+
+function keywordsIn(text: string): string[] {
+  return text.split(",").map((word) => word.trim());
+}

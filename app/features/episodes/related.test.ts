@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import type { Db } from "~/platform/db/handles";
+import { onBothDatabases } from "../../../tests/databases";
+import { importEpisode } from "./import-episode.server";
+import { chooseRelated, indexTraits, listRelated, traitsOf } from "./related.server";
+
+type Source = Parameters<typeof traitsOf>[0];
+
+const row = (id: string, source: Partial<Source>, publicFrom = "2026-01-01") => {
+  const whole = { verdict: null, year: null, words: [], people: [], ...source };
+  return { id, publicFrom, year: whole.year, traits: traitsOf(whole) };
+};
+const host = { id: "host", name: "Anna" };
+const guest = { id: "guest", name: "Ben" };
+const filler = Array.from({ length: 12 }, (_, at) =>
+  row(`f${at}`, { people: [host], words: ["Podcast", `Ding ${at}`], year: 1500 }),
+);
+
+test("related is who shares a guest, a word, a stamp or a century, and the closest says why", () => {
+  const index = indexTraits([
+    row("one", {
+      ...{
+        verdict: "Strittig",
+        year: 1861,
+        words: ["Patent 174", "Podcast"],
+        people: [host, guest],
+      },
+    }),
+    row("century", { year: 1817 }),
+    row("stamp", { verdict: "Strittig", year: 1920 }),
+    row("word", { words: ["Patent 223"], year: 1880 }),
+    row("guest", { people: [guest] }),
+    row("planned", { people: [guest], words: ["Patent"] }, "2027-01-01"),
+    ...filler,
+  ]);
+  expect(chooseRelated(index, "2026-06-01", "one")).toEqual([
+    { id: "word", why: "Auch über „Patent“" },
+    { id: "guest", why: "Auch mit Ben" },
+    { id: "stamp", why: "Auch „Strittig“" },
+  ]);
+  expect(chooseRelated(index, "2026-06-01", "century")[0]).toEqual({
+    ...{ id: "one", why: "Auch aus dem 19. Jahrhundert" },
+  });
+  expect(chooseRelated(index, "2026-06-01", "gibt-es-nicht")).toEqual([]);
+});
+
+test("what nearly all have is no reason, and of equals the nearest in time comes first", () => {
+  const index = indexTraits([
+    ...filler,
+    row("late", { verdict: "Offen", year: 1790 }),
+    row("near", { verdict: "Offen", year: 1702 }),
+    row("one", { verdict: "Offen", year: 1650, people: [host], words: ["Podcast"] }),
+  ]);
+  expect(chooseRelated(index, "2026-06-01", "one").map(({ id }) => id)).toEqual(["near", "late"]);
+});
+
+onBothDatabases("related episodes", (database) => {
+  const create = (db: Db, number: number, values: object) =>
+    db.transaction().execute((trx) =>
+      importEpisode(
+        trx,
+        {
+          ...{ title: `Folge ${number}`, invention: "", description: "", duration: "1:00" },
+          ...{ number, date: "2026-01-02", ...values },
+        },
+        new Date("2026-01-01"),
+      ),
+    );
+
+  test("are read once until the content changes", async () => {
+    const { db, content } = database();
+    const one = await create(db, 1, { verdict: "Offen" });
+    const ask = () => listRelated({ db, content }, "2026-06-01", one.id);
+    expect(await ask()).toEqual([]);
+    const two = await create(db, 2, { verdict: "Offen" });
+    expect(await ask()).toEqual([]);
+    content.changed();
+    expect(await ask()).toMatchObject([{ id: two.id, number: 2, why: "Auch „Offen“" }]);
+  });
+});

@@ -1,0 +1,59 @@
+import { claimVerdicts } from "~/features/dossier/dossier";
+import { formatCount } from "~/lib/german-number";
+import { ChartPanel } from "~/ui/admin/charts/chart-panel";
+import type { VotedClaim } from "../claim-results.server";
+import { verdicts } from "../game";
+
+/** How visitors judged the claims of an episode in the game. */
+export function ClaimVotesPanel({ claims }: { claims: readonly VotedClaim[] }) {
+  if (claims.length === 0) return null;
+  return (
+    <ChartPanel level={2} title="Legende oder belegt?" note="Wie im Spiel gestimmt wurde.">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
+      <section tabIndex={0} aria-label="Stimmen im Spiel" className="overflow-x-auto">
+        <table className="admin-table [&_th:first-child]:pl-0">
+          <caption className="sr-only">Stimmen im Spiel</caption>
+          <thead>
+            <tr>
+              {["Behauptung", "Urteil"].map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+              {[...verdicts.map((verdict) => claimVerdicts[verdict]), "Richtig"].map((column) => (
+                <th key={column} scope="col" className="text-right">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {claims.map(({ id, text, verdict, asked, result }) => (
+              <tr key={id}>
+                <th scope="row" className="min-w-60 font-normal">
+                  {text}
+                  {!asked && <span className="label"> (nicht mehr gefragt)</span>}
+                </th>
+                <td>{claimVerdicts[verdict]}</td>
+                {verdicts.map((one) => (
+                  <td key={one} className="text-right font-mono text-sm tabular-nums">
+                    {formatCount(result[one])}
+                  </td>
+                ))}
+                <td className="text-right font-mono text-sm whitespace-nowrap tabular-nums">
+                  {rightShare({ verdict, result })}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </ChartPanel>
+  );
+}
+
+/** '38 %'; '–' while nobody has voted. */
+function rightShare({ verdict, result }: Pick<VotedClaim, "verdict" | "result">): string {
+  const all = verdicts.reduce((sum, one) => sum + result[one], 0);
+  return all === 0 ? "–" : `${Math.round((result[verdict] / all) * 100)} %`;
+}

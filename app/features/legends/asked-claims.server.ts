@@ -1,0 +1,83 @@
+import type { Claim } from "~/features/dossier/dossier";
+import { type OpenEntry, openEntries, readEntries } from "~/features/episodes/open-dossiers.server";
+import { berlinMidnight } from "~/lib/berlin-time";
+import { now } from "~/platform/clock.server";
+import type { Db } from "~/platform/db/handles";
+import { readUntilChange } from "~/platform/db/kept-until-change";
+import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
+import { type AskedClaim, drawRound } from "./draw-round";
+import type { Round } from "./game";
+
+export type OpenClaim = OpenEntry<"claims">;
+
+/** Of entries, which are JSON of this program's own: no text in them has these quotation marks. */
+const isAsked = '%"asked":true%';
+const end = "9999-12-31T00:00:00.000Z";
+
+/** Of episodes that are scheduled too, for the time until the content changes. */
+const listAskedClaims = readUntilChange(
+  (db: Db): Promise<AskedClaim[]> =>
+    orDataError("Failed to fetch claims", async () => {
+      const rows = await openEntries(db, end, "claims")
+        .clearSelect()
+        .select(["dossier_entries.episode_id", "entry_id", "public_from"])
+        .where("entry", "like", isAsked)
+        .execute();
+      return rows.map(({ episode_id, entry_id, public_from }) => ({
+        ...{ episodeId: episode_id, claimId: entry_id, publicFrom: public_from ?? end },
+      }));
+    }),
+);
+
+/** The claims of a round in their order. */
+export async function readRound(services: Services, round: Round): Promise<OpenClaim[]> {
+  const { db, clock } = services;
+  const moment = now(clock);
+  const open = (await listAskedClaims(services)).filter(({ publicFrom }) => publicFrom <= moment);
+  const drawn = drawRound(open, round, berlinMidnight(round.date).toISOString());
+  if (drawn.length === 0) return [];
+  const found = await readEntries<"claims">(
+    openEntries(db, moment, "claims").where((eb) =>
+      eb.or(
+        drawn.map(({ episodeId, claimId }) =>
+          eb.and([eb("episodes.id", "=", episodeId), eb("entry_id", "=", claimId)]),
+        ),
+      ),
+    ),
+  );
+  return drawn.flatMap(
+    ({ episodeId, claimId }) =>
+      found.find(({ episodeId: id, entry }) => id === episodeId && entry.id === claimId) ?? [],
+  );
+}
+
+/** Whether there is anything to ask. `now` is ISO 8601 in UTC. */
+export async function hasAskedClaims(db: Db, now: string): Promise<boolean> {
+  return orDataError("Failed to fetch claims", async () => {
+    const row = await openEntries(db, now, "claims")
+      .clearSelect()
+      .select("entry_id")
+      .where("entry", "like", isAsked)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  });
+}
+
+const idPattern = /^[\w-]{1,64}$/;
+
+/** A claim that the game may ask for now, or null. */
+export async function findAskedClaim(
+  db: Db,
+  now: string,
+  { episodeId, claimId }: { episodeId: string; claimId: string },
+): Promise<Claim | null> {
+  if (!idPattern.test(episodeId) || !idPattern.test(claimId)) return null;
+  const [found] = await readEntries<"claims">(
+    openEntries(db, now, "claims")
+      .where("episodes.id", "=", episodeId)
+      .where("entry_id", "=", claimId),
+  );
+  return found?.entry.asked ? found.entry : null;
+}

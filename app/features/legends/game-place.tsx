@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { Drawing } from "~/ui/drawing";
+import { EmptyList } from "~/ui/empty-list";
+import { Link } from "~/ui/link";
+import { type Game, gameAddress, gameTitle, roundTitle, type VoteNote } from "./game";
+import { QuestionCard } from "./question-card";
+import type { GamePage } from "./read-game.server";
+import { RoundResult } from "./round-result";
+import { useStepFocus } from "./use-step-focus";
+
+type GamePlaceProps = {
+  game: Game;
+  page: GamePage;
+  note: VoteNote | null;
+  /** Address of the next round. */
+  next: string;
+  /** Why a vote was not taken. */
+  problem: string | undefined;
+  /** Where to hear of the claim. */
+  listen: ReactNode;
+  /** Beside it, where there is room. */
+  drawingUrl: string | null;
+};
+
+/** A round: one question after the other, then what it came to. */
+export function GamePlace({ game, page, note, next, problem, listen, drawingUrl }: GamePlaceProps) {
+  const { size, number, question, verdict, judged, text } = page;
+  const place = useStepFocus(`${judged ? "result" : number} ${verdict !== null}`);
+  return (
+    <div className="page pt-10 pb-20 sm:pt-14">
+      <h1 className="text-4xl sm:text-5xl">{gameTitle}</h1>
+      {size === 0 ? (
+        <div className="mt-9">
+          <EmptyList title="Hier gibt es noch nichts zu raten.">
+            <p className="mt-2 text-soft">
+              Das Spiel beginnt, sobald eine Folge Behauptungen zur Wahl stellt.
+            </p>
+          </EmptyList>
+        </div>
+      ) : (
+        <section id="frage" ref={place} aria-label={roundTitle(game.round)} className="game">
+          <p className="label game-progress">
+            <span>{roundTitle(game.round)}</span>
+            {question && <span>{progressOf(page)}</span>}
+          </p>
+          {question && (
+            <QuestionCard
+              key={question.claimId}
+              game={{ ...game, question: number }}
+              {...{ question, verdict, note, problem, listen }}
+            />
+          )}
+          {drawingUrl && <Drawing href={drawingUrl} className="game-figure" />}
+          {judged && <RoundResult judged={judged} text={text} />}
+          <p className="game-steps">
+            {judged && (
+              <Link to={next} className="button button-action">
+                Neue Runde
+              </Link>
+            )}
+            {question && <NextStep page={page} game={game} />}
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** 'Frage 3 von 7 · 2 richtig' */
+function progressOf({ number, size, answered, right }: GamePage): string {
+  return `Frage ${number} von ${size}${answered > 0 ? ` · ${right} richtig` : ""}`;
+}
+
+function NextStep({ page, game }: Pick<GamePlaceProps, "page" | "game">) {
+  const { number, size, verdict, answered } = page;
+  const isLast = number === size;
+  if (isLast && answered === 0) return null;
+  return (
+    <Link
+      to={gameAddress({ ...game, question: isLast ? null : number + 1 })}
+      className={verdict ? "button button-action" : ""}
+    >
+      {verdict ? (isLast ? "Zum Ergebnis" : "Nächste Frage") : "Überspringen"}
+    </Link>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { type ClaimVerdict, claimVerdicts } from "~/features/dossier/dossier";
+import { type Game, gameAddress, type VoteNote, verdicts, voteNotes } from "./game";
+import type { Question, Verdict } from "./read-game.server";
+import { VerdictStamp } from "./verdict-stamp";
+import { VoteBars } from "./vote-bars";
+
+type QuestionCardProps = {
+  game: Game;
+  question: Question;
+  /** null: nobody has voted here yet. */
+  verdict: Verdict | null;
+  note: VoteNote | null;
+  /** Why a vote was not taken. */
+  problem: string | undefined;
+  /** Where to hear of it. */
+  listen: ReactNode;
+};
+
+/** A claim to vote on; once that is done, what is true of it. */
+export function QuestionCard(props: QuestionCardProps) {
+  const { game, question, verdict, note, problem, listen } = props;
+  const { text, invention } = question;
+  return (
+    <article className="sheet claim-card" aria-labelledby="claim-title">
+      <div className="claim-body">
+        <p className="claim-head">
+          {invention && <span className="badge">{invention}</span>}
+          {verdict && <VerdictStamp verdict={verdict.verdict} />}
+        </p>
+        <h2 id="claim-title" data-step={verdict ? undefined : ""} tabIndex={-1}>
+          {text}
+        </h2>
+        {problem && (
+          <p role="alert" className="claim-alert">
+            {problem}
+          </p>
+        )}
+        {verdict ? <Chosen verdict={verdict} /> : <VoteForm game={game} question={question} />}
+        {verdict && <Reasons verdict={verdict} note={note} />}
+      </div>
+      {listen}
+    </article>
+  );
+}
+
+const labels: Record<ClaimVerdict, string> = {
+  ...claimVerdicts,
+  proven: "Belegt",
+  disputed: "Strittig",
+};
+
+function VoteForm({
+  game,
+  question: { episodeId, claimId },
+}: Pick<QuestionCardProps, "game" | "question">) {
+  const isSending = useNavigation().state !== "idle";
+  return (
+    <Form
+      method="post"
+      action={gameAddress(game)}
+      className="claim-choices"
+      aria-busy={isSending}
+      onSubmit={(event) => isSending && event.preventDefault()}
+    >
+      <input type="hidden" name="folge" value={episodeId} />
+      <input type="hidden" name="behauptung" value={claimId} />
+      {verdicts.map((verdict) => (
+        <button key={verdict} type="submit" name="antwort" value={verdict} className="claim-choice">
+          {labels[verdict]}
+        </button>
+      ))}
+    </Form>
+  );
+}
+
+/** The three answers once more, and whether the one that was given is right; there the keyboard goes on. */
+function Chosen({ verdict: { vote, verdict } }: { verdict: Verdict }) {
+  return (
+    <>
+      <ul className="claim-choices" aria-label="Antworten">
+        {verdicts.map((one) => (
+          <li key={one} className="claim-choice" data-chosen={one === vote || undefined}>
+            {labels[one]}
+            {one === vote && (
+              <>
+                <span aria-hidden>{vote === verdict ? "✓" : "✗"}</span>
+                <span className="sr-only"> – deine Antwort</span>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p data-step tabIndex={-1} className="claim-said">
+        {vote === verdict ? "Richtig" : "Daneben"}: {sentences[verdict]}
+      </p>
+    </>
+  );
+}
+
+const sentences: Record<ClaimVerdict, string> = {
+  proven: "Das ist belegt.",
+  disputed: "Darüber streitet man.",
+  legend: "Das ist eine Legende.",
+};
+
+function Reasons({ verdict, note }: { verdict: Verdict; note: VoteNote | null }) {
+  const { reason, sources, result } = verdict;
+  return (
+    <>
+      {reason && <p className="claim-reason">{reason}</p>}
+      {sources.length > 0 && (
+        <ul className="claim-sources" aria-label="Quellen">
+          {sources.map(({ id, kind, text, url }) => (
+            <li key={id}>
+              <span className="label">{kind}</span>{" "}
+              {url ? (
+                <a href={url} rel="noopener">
+                  {text}
+                </a>
+              ) : (
+                text
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <VoteBars result={result} labels={labels} verdict={verdict.verdict} />
+      {note && <p className="label">{voteNotes[note]}</p>}
+    </>
+  );
+}

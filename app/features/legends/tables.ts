@@ -1,0 +1,24 @@
+import type { ClaimVerdict } from "~/features/dossier/dossier";
+
+declare module "~/platform/db/tables" {
+  interface Tables {
+    claim_votes: ClaimVotesTable;
+    claim_results: ClaimResultsTable;
+  }
+}
+
+/** Who has voted on a claim today; what they voted is in the sums alone. */
+export type ClaimVotesTable = {
+  episode_id: string;
+  claim_id: string;
+  /** In Berlin, YYYY-MM-DD. */
+  day: string;
+  /** The visitor's hash of the day, hashed once more with the claim. */
+  visitor: string;
+};
+
+/** How many held a claim for what. */
+export type ClaimResultsTable = {
+  episode_id: string;
+  claim_id: string;
+} & Record<ClaimVerdict, number>;

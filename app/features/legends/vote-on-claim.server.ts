@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import type { ClaimVerdict } from "~/features/dossier/dossier";
+import { now, today } from "~/platform/clock.server";
+import { addToSums } from "~/platform/db/add-to-sums.server";
+import type { Db } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { visitorHash } from "~/platform/visitor/visitor-hash.server";
+import { findAskedClaim } from "./asked-claims.server";
+import { verdicts } from "./game";
+
+const perAddress = [{ points: 150, seconds: 3600 }];
+/** New visitors of one address for one claim: a school class may, a script that invents browsers may not. */
+const perClaim = [{ points: 20, seconds: 24 * 3600 }];
+
+type VoteFields = { episodeId: string; claimId: string; vote: string };
+
+type VoteOutcome =
+  | { status: "counted" | "repeated" | "too-many"; vote: ClaimVerdict }
+  | { status: "missing" }
+  | { status: "invalid" };
+
+/**
+ * Counts what a visitor holds a claim for, once a day; a second vote changes nothing.
+ * @throws DataError when the data layer fails
+ */
+export async function voteOnClaim(
+  services: Services,
+  visitor: Visitor,
+  fields: VoteFields,
+): Promise<VoteOutcome> {
+  const { db, clock, limits } = services;
+  const vote = verdicts.find((verdict) => verdict === fields.vote);
+  if (!vote) return { status: "invalid" };
+  if (!(await findAskedClaim(db, now(clock), fields))) return { status: "missing" };
+  const { episodeId, claimId } = fields;
+  const row = {
+    ...{ episode_id: episodeId, claim_id: claimId, day: today(clock) },
+    visitor: await voterHash(services, visitor, fields),
+  };
+  const { address } = visitor;
+  const claim = `${episodeId} ${claimId}`;
+  const isAllowed =
+    (await limits.allow("claim-votes", address, perAddress)) &&
+    (await limits.allow("claim-voters", address, perClaim, claim));
+  if (!isAllowed) return { status: "too-many", vote };
+  try {
+    const isCounted = await saveVote(db, row, vote);
+    if (!isCounted) await limits.giveBack("claim-voters", address, perClaim, claim);
+    return { status: isCounted ? "counted" : "repeated", vote };
+  } catch (error) {
+    await limits.giveBack("claim-votes", address, perAddress);
+    await limits.giveBack("claim-voters", address, perClaim, claim);
+    throw error;
+  }
+}
+
+type VoteRow = { episode_id: string; claim_id: string; day: string; visitor: string };
+
+/** Stores that somebody has voted and adds it to the sums, both or none. false: they had voted before. */
+export async function saveVote(db: Db, row: VoteRow, vote: ClaimVerdict): Promise<boolean> {
+  const { episode_id, claim_id } = row;
+  return orDataError("Failed to save vote", () =>
+    db.transaction().execute(async (trx) => {
+      const { numInsertedOrUpdatedRows } = await trx
+        .insertInto("claim_votes")
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow();
+      if (!numInsertedOrUpdatedRows) return false;
+      const nothing = { proven: 0, disputed: 0, legend: 0 };
+      await addToSums(trx, { table: "claim_results", key: ["episode_id", "claim_id"] }, [
+        { episode_id, claim_id, ...nothing, [vote]: 1 },
+      ]);
+      return true;
+    }),
+  );
+}
+
+/** Another one for each claim, so that nobody's votes lie side by side. */
+async function voterHash(
+  services: Services,
+  visitor: Visitor,
+  { episodeId, claimId }: VoteFields,
+): Promise<string> {
+  const ofDay = await visitorHash(services, visitor);
+  const hash = createHash("sha256").update(`${ofDay}:${episodeId}:${claimId}`);
+  return hash.digest("base64url").slice(0, 22);
+}

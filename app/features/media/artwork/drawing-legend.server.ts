@@ -1,0 +1,89 @@
+import { buffer } from "node:stream/consumers";
+import { LRUCache } from "lru-cache";
+import { decodeEntities, oneLine } from "~/lib/html";
+import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
+
+/** What a numeral in a drawing points at. */
+export type Callout = { number: string; label: string };
+
+export type Legend = {
+  /** What the drawing shows; '' where it does not say. */
+  title: string;
+  /** Its description, without the numerals. */
+  text: string;
+  callouts: Callout[];
+};
+
+const largest = 512 * 1024;
+/** A drawing's address changes with its content, so what was read once stays true. */
+const known = new LRUCache<string, { legend: Legend | null }>({ max: 1000 });
+
+/** What the drawing at an address of this site says of itself; null where it says nothing. */
+export async function legendOf(
+  { storage }: Pick<Services, "storage">,
+  address: string | null,
+): Promise<Legend | null> {
+  const path = /^\/media\/(drawings\/[\w.-]+\.svg)(?:\?|$)/.exec(address ?? "")?.[1];
+  if (!path) return null;
+  const kept = known.get(path);
+  if (kept) return kept.legend;
+  return orDataError("Failed to read drawing", async () => {
+    const file = await storage.find(path);
+    if (!file || file.bytes > largest) return null;
+    const legend = readLegend((await buffer(storage.read(path))).toString());
+    known.set(path, { legend });
+    return legend;
+  });
+}
+
+/** The outermost `<title>` and `<desc>` of an SVG; null without a description. */
+export function readLegend(svg: string): Legend | null {
+  const open = /<svg\b(?:"[^"]*"|'[^']*'|[^>"'])*>/.exec(svg);
+  if (!open) return null;
+  const texts = { title: "", desc: "" };
+  head.lastIndex = open.index + open[0].length;
+  for (let part = head.exec(svg); part; part = head.exec(svg)) {
+    const name = part[1];
+    if (name === "title" || name === "desc") texts[name] ||= plain(part[2] ?? "");
+  }
+  const { title, desc } = texts;
+  // What drawing programs write of themselves.
+  if (!desc || /^created (with|using|in) /i.test(desc)) return null;
+  return { title, ...calloutsIn(desc) };
+}
+
+/** What stands before the first shape, one part after the other. */
+const head =
+  /\s*(?:<!--[\s\S]*?-->|<(title|desc|metadata|defs|style)\b[^>]*?(?:\/>|>([\s\S]*?)<\/\1\s*>))/gy;
+
+function plain(content: string): string {
+  return oneLine(decodeEntities(content.replace(/<!\[CDATA\[|\]\]>|<[^>]*>/g, "")));
+}
+
+const numeral = /(?:^|[:;,.]\s)\s*\(?(\d{1,3}[a-z]?)\)?(?:\s?[.:=–-])?\s(?=\p{L})/gu;
+
+/** '… Ansicht: 1 Kessel, 2 Zylinder im Schnitt': a numeral begins where a part of the sentence does. */
+function calloutsIn(desc: string): Pick<Legend, "text" | "callouts"> {
+  const found: { number: string; at: number; end: number }[] = [];
+  for (const match of desc.matchAll(numeral)) {
+    const number = match[1] ?? "";
+    const isNext = Number.parseInt(number, 10) >= Number.parseInt(found.at(-1)?.number ?? "0", 10);
+    if (isNext && number !== found.at(-1)?.number)
+      found.push({ number, at: match.index, end: match.index + match[0].length });
+  }
+  // One number alone may be a measure.
+  if (found.length < 2) return { text: desc, callouts: [] };
+  let rest = "";
+  const callouts = found.map(({ number, end }, index) => {
+    const [label = "", ...others] = desc.slice(end, found[index + 1]?.at).split(/;\s+/);
+    if (index === found.length - 1) rest = others.join("; ");
+    return { number, label: trimmed(label) };
+  });
+  const text = [desc.slice(0, found[0]?.at), rest].map(trimmed).filter(Boolean).join(". ");
+  return { text, callouts };
+}
+
+function trimmed(text: string): string {
+  return text.replace(/^[\s,;:.]+|[\s,;:.]+$/g, "");
+}

@@ -1,0 +1,86 @@
+import { geoDistance } from "d3-geo";
+import type { LineString, MultiLineString, MultiPolygon, Polygon, Position } from "geojson";
+import { feature, mesh } from "topojson-client";
+import type { GeometryCollection, Topology } from "topojson-specification";
+import type { Point } from "./read-places.server";
+
+/** A shape and the circle on the earth that it lies in (radians): so it is known what a map need not draw. */
+export type Shape<Geometry> = { geometry: Geometry; center: Point; radius: number };
+
+export type Atlas = {
+  land: Shape<Polygon>[];
+  /** Of countries, their mainland and each island. */
+  areas: Shape<Polygon>[];
+  borders: Shape<LineString>[];
+};
+
+type World = Topology<{ countries: GeometryCollection; land: GeometryCollection }>;
+
+/** Outlines of the world (Natural Earth, public domain), read when a map is first drawn. */
+export const regionalAtlas = once(() => import("world-atlas/countries-50m.json"));
+export const worldAtlas = once(() => import("world-atlas/countries-110m.json"));
+
+function once(load: () => Promise<{ default: unknown }>): () => Promise<Atlas> {
+  let kept: Promise<Atlas> | undefined;
+  return () => {
+    kept ??= load().then((file) => atlasOf(file.default as World));
+    return kept;
+  };
+}
+
+function atlasOf(world: World): Atlas {
+  const { countries, land } = world.objects;
+  const borders: MultiLineString = mesh(world, countries, (one, other) => one !== other);
+  return {
+    land: areasOf(feature(world, land).features),
+    areas: areasOf(feature(world, countries).features),
+    borders: borders.coordinates.map((coordinates) =>
+      shapeOf({ type: "LineString", coordinates }, coordinates),
+    ),
+  };
+}
+
+function areasOf(features: readonly { geometry: unknown }[]): Shape<Polygon>[] {
+  return features.flatMap(({ geometry }) => {
+    const area = geometry as Polygon | MultiPolygon;
+    const parts = area.type === "Polygon" ? [area.coordinates] : area.coordinates;
+    return parts.map((coordinates) =>
+      shapeOf({ type: "Polygon", coordinates } as const, coordinates[0] ?? []),
+    );
+  });
+}
+
+function shapeOf<Geometry>(geometry: Geometry, line: readonly Position[]): Shape<Geometry> {
+  const center = middleOf(line);
+  const radius = Math.max(0, ...sampled(line).map((at) => geoDistance(center, at as Point)));
+  return { geometry, center, radius: radius * 1.05 };
+}
+
+/** The mean of points as vectors: it is inside the circle, wherever the line of dates is. */
+function middleOf(line: readonly Position[]): Point {
+  let [x, y, z] = [0, 0, 0];
+  for (const [lon = 0, lat = 0] of line) {
+    const [across, up] = [(lon * Math.PI) / 180, (lat * Math.PI) / 180];
+    x += Math.cos(up) * Math.cos(across);
+    y += Math.cos(up) * Math.sin(across);
+    z += Math.sin(up);
+  }
+  return [(Math.atan2(y, x) * 180) / Math.PI, (Math.atan2(z, Math.hypot(x, y)) * 180) / Math.PI];
+}
+
+/** Enough of a long line to know how far it reaches. */
+function sampled(line: readonly Position[]): readonly Position[] {
+  const step = Math.ceil(line.length / 200);
+  return step > 1 ? line.filter((_, index) => index % step === 0) : line;
+}
+
+/** The shapes that reach into a circle on the earth. */
+export function within<Geometry>(
+  shapes: readonly Shape<Geometry>[],
+  center: Point,
+  radius: number,
+): Geometry[] {
+  return shapes
+    .filter((shape) => geoDistance(shape.center, center) <= shape.radius + radius)
+    .map(({ geometry }) => geometry);
+}

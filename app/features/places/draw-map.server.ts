@@ -1,0 +1,179 @@
+import {
+  type GeoGeometryObjects,
+  type GeoPermissibleObjects,
+  type GeoProjection,
+  geoAzimuthalEqualArea,
+  geoCentroid,
+  geoContains,
+  geoDistance,
+  geoEqualEarth,
+  geoGraticule,
+  geoPath,
+} from "d3-geo";
+import type { MultiPoint, Polygon } from "geojson";
+import { type Atlas, regionalAtlas, within, worldAtlas } from "./atlas.server";
+import { outlinePath } from "./outline-path";
+import type { Point } from "./read-places.server";
+
+/** Units of a map's width; its height follows from what it shows. */
+export const mapWidth = 1000;
+
+/** Outlines as data of SVG paths, and where a point lies in them. */
+export type DrawnMap = {
+  height: number;
+  land: string;
+  borders: string;
+  graticule: string;
+  /** The country that is shown alone, or ''. */
+  country: string;
+  place(point: Point): [number, number];
+  /** The edge of the picture as a line on the earth. */
+  edge: Point[];
+};
+
+/** A map of what lies around these points; of a country, as far as the points lie in it. */
+export async function drawRegion(points: readonly Point[], isCountry: boolean): Promise<DrawnMap> {
+  const atlas = await regionalAtlas();
+  const country = isCountry ? areaAround(atlas, points) : null;
+  const shown: GeoPermissibleObjects = {
+    type: "GeometryCollection",
+    geometries: [marginsOf(points, country ? 0.4 : 2.5), ...(country ? [country] : [])],
+  };
+  const center = geoCentroid(shown);
+  const projection = geoAzimuthalEqualArea().rotate([-center[0], -center[1]]);
+  const height = fitWidth(projection, shown, { pad: 45, least: 620, most: 1150 });
+  const edge = edgeOf(projection, height);
+  const radius = Math.max(...edge.map((point) => geoDistance(center, point))) * 1.1;
+  projection.clipAngle(Math.min(179, (radius * 180) / Math.PI));
+  const { land, borders } = atlas;
+  const near: Near = {
+    land: within(land, center, radius),
+    borders: within(borders, center, radius),
+  };
+  const map = draw(near, projection, { height, country, step: 2.4, degrees: country ? 2 : 10 });
+  return { ...map, edge };
+}
+
+/** A map of the world without the Antarctic, and on it what another one shows. */
+export async function drawWorld(
+  edge: readonly Point[] = [],
+): Promise<DrawnMap & { frame: string }> {
+  const atlas = await worldAtlas();
+  const projection = geoEqualEarth();
+  const coordinates = [
+    [-180, 0],
+    [180, 0],
+    [-20, 78],
+    [-70, -55],
+  ];
+  const height = fitWidth(
+    projection,
+    { type: "MultiPoint", coordinates },
+    { pad: 0, least: 400, most: 560 },
+  );
+  const all: Near = {
+    land: atlas.land.map(({ geometry }) => geometry),
+    borders: atlas.borders.map(({ geometry }) => geometry),
+  };
+  const map = draw(all, projection, { height, country: null, step: 5, degrees: 30 });
+  const frame = edge.length ? lineOf(edge.map((point) => map.place(point))) : "";
+  return { ...map, edge: [], frame };
+}
+
+type Fit = { pad: number; least: number; most: number };
+
+/** Fits what is shown into the width, and says how high the picture is. */
+function fitWidth(projection: GeoProjection, shown: GeoPermissibleObjects, fit: Fit): number {
+  const { pad, least, most } = fit;
+  projection.fitWidth(mapWidth - 2 * pad, shown);
+  const [[, top], [, bottom]] = geoPath(projection).bounds(shown);
+  const height = Math.round(Math.min(most, Math.max(least, bottom - top + 2 * pad)));
+  projection.fitExtent(
+    [
+      [pad, pad],
+      [mapWidth - pad, height - pad],
+    ],
+    shown,
+  );
+  return height;
+}
+
+/** Points around each of these, so many degrees away. */
+function marginsOf(points: readonly Point[], degrees: number): MultiPoint {
+  const coordinates = points.flatMap(([lon, lat]): Point[] => {
+    const across = degrees / Math.max(0.2, Math.cos((lat * Math.PI) / 180));
+    const [south, north] = [Math.max(-89, lat - degrees), Math.min(89, lat + degrees)];
+    return [
+      [lon - across, lat],
+      [lon + across, lat],
+      [lon, south],
+      [lon, north],
+    ];
+  });
+  return { type: "MultiPoint", coordinates };
+}
+
+/** What of a country holds most of these points: its mainland, or the island that they lie on. */
+function areaAround({ areas }: Atlas, points: readonly Point[]): Polygon | null {
+  const count = (area: Polygon) => points.filter((point) => geoContains(area, point)).length;
+  const near = areas.filter(({ center, radius }) =>
+    points.some((point) => geoDistance(center, point) <= radius),
+  );
+  const [best] = near
+    .map(({ geometry }) => ({ geometry, count: count(geometry) }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count);
+  return best?.geometry ?? null;
+}
+
+type Near = { land: GeoGeometryObjects[]; borders: GeoGeometryObjects[] };
+type Drawing = { height: number; country: Polygon | null; step: number; degrees: number };
+
+function draw({ land, borders }: Near, projection: GeoProjection, drawing: Drawing) {
+  const { height, country, step, degrees } = drawing;
+  // What is cut off is cut outside the picture, where its edge is not seen.
+  projection.clipExtent([
+    [-12, -12],
+    [mapWidth + 12, height + 12],
+  ]);
+  const graticule = geoGraticule().step([degrees, degrees])();
+  const lines = pathWith(projection, graticule, 12);
+  // The outlines have points enough.
+  projection.precision(0);
+  const path = (geometries: GeoGeometryObjects[]) =>
+    pathWith(projection, { type: "GeometryCollection", geometries }, step);
+  return {
+    height,
+    land: path(land),
+    borders: path(borders),
+    graticule: lines,
+    country: country ? path([country]) : "",
+    place: (point: Point) => projection(point) ?? ([0, 0] as [number, number]),
+  };
+}
+
+function pathWith(projection: GeoProjection, shape: GeoPermissibleObjects, step: number): string {
+  return outlinePath((context) => geoPath(projection, context)(shape), step);
+}
+
+function edgeOf(projection: GeoProjection, height: number): Point[] {
+  const parts = [0, 0.25, 0.5, 0.75];
+  const corners = [
+    [0, 0],
+    [mapWidth, 0],
+    [mapWidth, height],
+    [0, height],
+  ] as const;
+  const pixels = corners.flatMap(([x, y], index) => {
+    const [nextX, nextY] = corners[(index + 1) % 4] ?? [0, 0];
+    return parts.map((part): Point => [x + (nextX - x) * part, y + (nextY - y) * part]);
+  });
+  return pixels.flatMap((pixel) => {
+    const point = projection.invert?.(pixel);
+    return point?.every(Number.isFinite) ? [point] : [];
+  });
+}
+
+function lineOf(pixels: readonly Point[]): string {
+  return `M${pixels.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`).join("L")}Z`;
+}

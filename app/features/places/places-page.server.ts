@@ -1,0 +1,139 @@
+import { episodePath } from "~/features/episodes/episode-path";
+import { type Noun, numbered } from "~/features/show/wording";
+import { groupBy } from "~/lib/group-by";
+import { pageOf } from "~/lib/list-search";
+import { type DrawnMap, drawRegion, drawWorld, mapWidth } from "./draw-map.server";
+import { type PlacesWish, placesAddress } from "./places-path";
+import { countryName, type Point, type Site } from "./read-places.server";
+import { mainRegion } from "./regions";
+import { type Spot, spotsOf } from "./spots";
+
+const sitesPerPage = 60;
+/** Widths in pixels for which marks are laid out, and how many there are at most. */
+const layouts = { narrow: { width: 316, most: 14 }, wide: { width: 660, most: 32 } };
+
+/** A place with its number on the map. */
+type NumberedSite = Site & { number: number };
+type LocatedSite = NumberedSite & { point: Point };
+
+export type Mark = { x: number; y: number; label: string; width: number; name: string; to: string };
+export type MapFigure = Pick<DrawnMap, "height" | "land" | "borders" | "graticule" | "country"> & {
+  name: string;
+  /** Of the world: what the map beside it shows, or ''. */
+  frame: string;
+  /** For narrow screens and wide ones; what is small everywhere has the first alone. */
+  marks: { narrow: Mark[]; wide: Mark[] | null };
+};
+
+/** What /orte shows; null where there is nothing, or nothing in that country. */
+export async function placesPage(all: readonly Site[], noun: Noun, wish: PlacesWish) {
+  const { country, page } = wish;
+  const chosen = country ? all.filter((site) => site.country === country) : all;
+  const sites = chosen.map((site, index): NumberedSite => ({ ...site, number: index + 1 }));
+  if (sites.length === 0) return null;
+  const { rows, ...list } = pageOf(sites, { page, size: sitesPerPage });
+  const ways = groupBy(all, (site) => site.country);
+  return {
+    total: all.length,
+    countries: [...ways].map(([code, { length }]) => ({
+      ...{ code, name: countryName(code), count: length, to: placesAddress({ country: code }) },
+    })),
+    figures: await figuresOf(sites, country),
+    list: { ...list, groups: groupsOf(rows, noun) },
+  };
+}
+
+export type PlacesPage = NonNullable<Awaited<ReturnType<typeof placesPage>>>;
+
+function groupsOf(rows: readonly NumberedSite[], noun: Noun) {
+  return [...groupBy(rows, ({ country }) => country)].map(([code, sites]) => ({
+    ...{ code, name: countryName(code) },
+    sites: sites.map(({ number, anchor, name, town, url, point, shows }) => ({
+      ...{ number, anchor, name, town, url, hasPoint: point !== null },
+      shows: shows.map(({ text, episode }) => ({
+        text,
+        path: episodePath(episode.episodeId),
+        label: [numbered(noun, episode.number), episode.title].filter(Boolean).join(": "),
+      })),
+    })),
+  }));
+}
+
+async function figuresOf(sites: readonly NumberedSite[], country: string | null) {
+  const located = sites.filter((site): site is LocatedSite => site.point !== null);
+  if (located.length === 0) return [];
+  const toOf = waysOf(sites, country);
+  const points = (some: readonly LocatedSite[]) => some.map(({ point }) => point);
+  const region = country ? { main: located, others: [] } : mainRegion(located);
+  if (!region) {
+    const world = await drawWorld();
+    return [figureOf(world, located, { name: `Weltkarte mit ${placesText(located)}`, toOf })];
+  }
+  const map = await drawRegion(points(region.main), country !== null);
+  const name = `Karte mit ${placesText(region.main)}`;
+  const main = figureOf(map, region.main, { name, toOf });
+  if (region.others.length === 0) return [main];
+  const world = await drawWorld(map.edge);
+  const others = `Weltkarte mit ${placesText(region.others)} anderswo`;
+  const inset = figureOf(world, region.others, { name: others, toOf });
+  return [main, { ...inset, borders: "", marks: { ...inset.marks, wide: null } }];
+}
+
+function placesText({ length }: readonly unknown[]): string {
+  return length === 1 ? "einem Ort" : `${length} Orten`;
+}
+
+type ToOf = (sites: readonly LocatedSite[]) => string;
+
+/** Where a mark leads: to its place in the list; several of one country on a map of all lead to that country's. */
+function waysOf(sites: readonly NumberedSite[], country: string | null): ToOf {
+  const isLong = sites.length > sitesPerPage;
+  const inCountry = new Map<NumberedSite, number>();
+  for (const group of groupBy(sites, (site) => site.country).values())
+    for (const [at, site] of group.entries()) inCountry.set(site, at);
+  return (marked) => {
+    const [first] = marked;
+    if (!first) return "";
+    if (!isLong) return `#${first.anchor}`;
+    const page = Math.floor((inCountry.get(first) ?? 0) / sitesPerPage) + 1;
+    return `${placesAddress({ country: country ?? first.country, page })}#${first.anchor}`;
+  };
+}
+
+function figureOf(
+  drawn: DrawnMap & { frame?: string },
+  sites: readonly LocatedSite[],
+  { name, toOf }: { name: string; toOf: ToOf },
+): MapFigure {
+  const { height, land, borders, graticule, country, frame = "", place } = drawn;
+  const byNumber = new Map(sites.map((site) => [site.number, site]));
+  const markOf = (spot: Spot, scale: number): Mark => {
+    const marked = spot.numbers.flatMap((number) => byNumber.get(number) ?? []);
+    const [x, y] = [(spot.x / scale / mapWidth) * 100, (spot.y / scale / height) * 100];
+    return {
+      ...{ x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100 },
+      ...{ label: spot.label, width: Math.round(spot.width), name: nameOf(marked) },
+      to: toOf(marked),
+    };
+  };
+  const marksAt = ({ width, most }: (typeof layouts)["wide"]) => {
+    const scale = width / mapWidth;
+    const placed = sites.map(({ number, point }) => {
+      const [x, y] = place(point);
+      return { number, x: x * scale, y: y * scale };
+    });
+    return spotsOf(placed, most).map((spot) => markOf(spot, scale));
+  };
+  const marks = { narrow: marksAt(layouts.narrow), wide: marksAt(layouts.wide) };
+  return { height, land, borders, graticule, country, name, frame, marks };
+}
+
+const mostNamed = 4;
+
+function nameOf(sites: readonly LocatedSite[]): string {
+  const names = sites.slice(0, mostNamed).map(({ name, town }) => {
+    return town ? `${name}, ${town}` : name;
+  });
+  const more = sites.length - mostNamed;
+  return [...names, ...(more > 0 ? [`${more} weitere`] : [])].join("; ");
+}

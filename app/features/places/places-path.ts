@@ -1,0 +1,22 @@
+export const placesPath = "/orte";
+export const geoJsonPath = "/orte.geojson";
+export const gpxPath = "/orte.gpx";
+
+/** Of places whose country nobody named. */
+export const noCountry = "ohne";
+
+export type PlacesWish = { country: string | null; page: number };
+
+/** Address of the map: of all, or of one country (ISO 3166-1 alpha-2, or `noCountry`). */
+export function placesAddress({ country, page = 1 }: Partial<PlacesWish>): string {
+  const search = new URLSearchParams();
+  if (country) search.set("land", country);
+  if (page > 1) search.set("seite", String(page));
+  return search.size ? `${placesPath}?${search}` : placesPath;
+}
+
+export const countryInAddress = /^(?:[A-Z]{2}|ohne)$/;
+
+export function countryIn(search: URLSearchParams): string | null {
+  return search.get("land") || null;
+}

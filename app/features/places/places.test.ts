@@ -1,0 +1,125 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { check } from "@placemarkio/check-geojson";
+import { gpx } from "@tmcw/togeojson";
+import { DOMParser } from "@xmldom/xmldom";
+import { expect, test } from "vitest";
+import { importEpisode } from "~/features/episodes/import-episode.server";
+import type { Services } from "~/platform/services.server";
+import { onBothDatabases } from "../../../tests/databases";
+import { movableClock, testServices } from "../../../tests/sites";
+import { placesPage } from "./places-page.server";
+import { serveGeoJson, serveGpx } from "./publish-places.server";
+import { hasPlaces, readSites } from "./read-places.server";
+
+const moment = "2026-02-14T09:00:00.000Z";
+const noun = { one: "Folge", many: "Folgen", gender: "f", digits: 3 } as const;
+const museum = {
+  ...{ id: "museum", name: "Technisches Museum <Wien>", town: "Wien", country: "AT" },
+  ...{
+    lat: 48.1908,
+    lon: 16.3179,
+    text: "Die „Nähhand“ & mehr.",
+    url: "https://a.example/?a=1&b=2",
+  },
+};
+const house = {
+  ...{
+    id: "house",
+    name: "Reis-Haus",
+    town: "",
+    country: "",
+    lat: null,
+    lon: null,
+    text: "",
+    url: "",
+  },
+};
+
+type Place = typeof museum | typeof house;
+
+async function createEpisode({ db, clock }: Services, places: Place[], date = "2026-01-02") {
+  const dossier = JSON.stringify({ places });
+  const said = {
+    ...{ title: `Vom ${date}`, invention: "Nadel", number: 4, date, dossier },
+    ...{ description: "<p>Faden.</p>", duration: "1:32", audioUrl: "https://a.example/a.mp3" },
+  };
+  return db.transaction().execute((trx) => importEpisode(trx, said, clock.now()));
+}
+
+onBothDatabases("places", (database) => {
+  const open = async () =>
+    testServices(database(), {
+      directory: await mkdtemp(join(tmpdir(), "podcast-orte-")),
+      clock: movableClock(moment),
+    });
+
+  test("are those of episodes that are out; what several name is one", async () => {
+    const services = await open();
+    await createEpisode(services, [museum], "2026-03-01");
+    expect(await hasPlaces(services.db, moment)).toBe(false);
+    expect(await readSites(services.db, moment)).toEqual([]);
+    await createEpisode(services, [house, museum]);
+    await createEpisode(services, [{ ...museum, text: "Ein Tisch." }], "2026-01-09");
+    expect(await hasPlaces(services.db, moment)).toBe(true);
+    const sites = await readSites(services.db, moment);
+    expect(sites.map(({ name, country }) => [name, country])).toEqual([
+      ["Technisches Museum <Wien>", "AT"],
+      ["Reis-Haus", "ohne"],
+    ]);
+    expect(sites[0]?.shows.map(({ text }) => text)).toEqual([
+      "Die „Nähhand“ & mehr.",
+      "Ein Tisch.",
+    ]);
+  });
+
+  test("are taken along as GeoJSON and GPX that other programs read", async () => {
+    const services = await open();
+    await createEpisode(services, [museum, house]);
+    const geoJson = String((await serveGeoJson(services)).body);
+    const { features } = check(geoJson) as Extract<
+      ReturnType<typeof check>,
+      { type: "FeatureCollection" }
+    >;
+    expect(features.map(({ geometry }) => geometry)).toEqual([
+      { type: "Point", coordinates: [16.3179, 48.1908] },
+      null,
+    ]);
+    const xml = String((await serveGpx(services)).body);
+    const read = gpx(new DOMParser().parseFromString(xml, "text/xml") as unknown as Document);
+    expect(read.features).toHaveLength(1);
+    expect(read.features[0]).toMatchObject({
+      geometry: { type: "Point", coordinates: [16.3179, 48.1908] },
+      properties: { name: museum.name, cmt: "Wien, Österreich", desc: museum.text },
+    });
+  });
+
+  test("fill pages by country; each mark leads to its entry, wherever that is", async () => {
+    const services = await open();
+    const many = Array.from({ length: 60 }, (_, index) => ({
+      ...{ ...museum, id: `m${index}`, name: `Museum ${String(index).padStart(2, "0")}` },
+      lat: 47 + index / 40,
+    }));
+    const berlin = { ...museum, id: "b", country: "DE", town: "Berlin", lat: 52.5, lon: 13.4 };
+    await createEpisode(services, many);
+    await createEpisode(services, [berlin, { ...berlin, id: "c", name: "Zweites", lon: 13.41 }]);
+    const sites = await readSites(services.db, moment);
+    const all = await placesPage(sites, noun, { country: null, page: 2 });
+    expect(all?.list).toMatchObject({ page: 2, pages: 2, total: 62 });
+    expect(all?.countries.map(({ name, count }) => [name, count])).toEqual([
+      ["Deutschland", 2],
+      ["Österreich", 60],
+    ]);
+    const marks = all?.figures[0]?.marks.wide ?? [];
+    expect(marks[0]).toMatchObject({
+      label: "1–2",
+      to: "/orte?land=DE#ort-technisches-museum-wien-berlin",
+    });
+    const one = await placesPage(sites, noun, { country: "DE", page: 1 });
+    expect(one?.figures[0]?.marks.wide?.map(({ to }) => to)).toEqual([
+      "#ort-technisches-museum-wien-berlin",
+    ]);
+    expect(await placesPage(sites, noun, { country: "FR", page: 1 })).toBeNull();
+  });
+});

@@ -1,0 +1,63 @@
+/** Something at a place of the picture, in its pixels. */
+export type Placed = { number: number; x: number; y: number };
+
+/** A mark: one place, or several that would lie on each other. */
+export type Spot = { numbers: number[]; x: number; y: number; label: string; width: number };
+
+export const spotHeight = 26;
+/** Room between two marks, so that each can be hit (WCAG 2.2, 2.5.8). */
+const gap = 2;
+
+/** Marks of which none covers another, at most `most`; by their first numbers. */
+export function spotsOf(placed: readonly Placed[], most: number): Spot[] {
+  let spots = placed.map(({ number, x, y }) => spotAt([number], x, y));
+  for (let reach = 0; ; reach = reach * 1.4 + 6) {
+    spots = apart(spots, reach);
+    if (spots.length <= most) break;
+  }
+  return spots.sort((one, other) => (one.numbers[0] ?? 0) - (other.numbers[0] ?? 0));
+}
+
+/** Joins what lies on each other, or nearer than `reach`, until nothing does: what is joined lies elsewhere. */
+function apart(given: readonly Spot[], reach: number): Spot[] {
+  const spots: Spot[] = [];
+  for (const spot of given) {
+    const at = spots.findIndex((other) => touches(spot, other, reach));
+    const other = spots[at];
+    if (other) spots[at] = joined(other, spot);
+    else spots.push(spot);
+  }
+  return spots.length < given.length ? apart(spots, reach) : spots;
+}
+
+function touches(one: Spot, other: Spot, reach: number): boolean {
+  const across = Math.abs(one.x - other.x);
+  const down = Math.abs(one.y - other.y);
+  const isCovered = across < (one.width + other.width) / 2 + gap && down < spotHeight + gap;
+  return isCovered || Math.hypot(across, down) < reach;
+}
+
+function joined(one: Spot, other: Spot): Spot {
+  const numbers = [...one.numbers, ...other.numbers].sort((a, b) => a - b);
+  const share = other.numbers.length / numbers.length;
+  return spotAt(numbers, one.x + (other.x - one.x) * share, one.y + (other.y - one.y) * share);
+}
+
+function spotAt(numbers: number[], x: number, y: number): Spot {
+  const label = labelOf(numbers);
+  return { numbers, x, y, label, width: Math.max(spotHeight, label.length * 7.5 + 11) };
+}
+
+const longestLabel = 6;
+
+/** '4', '4–6', '2, 4', or '12 Orte' where that would be long. */
+export function labelOf(numbers: readonly number[]): string {
+  const runs: [number, number][] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run && run[1] === number - 1) run[1] = number;
+    else runs.push([number, number]);
+  }
+  const label = runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(", ");
+  return label.length > longestLabel ? `${numbers.length} Orte` : label;
+}

@@ -1,0 +1,88 @@
+import { X } from "lucide-react";
+import { useRef, useState } from "react";
+import { formatDuration } from "~/lib/duration";
+import { sized } from "~/lib/sized-picture";
+import { Link } from "~/ui/link";
+import { ListenButton } from "../listen-button";
+import type { Track } from "../track";
+import { HeardRuler } from "./heard-mark";
+import { begunOf, readMemory, updateMemory, withoutBegun } from "./memory";
+import { useHeard, usePlace } from "./use-kept";
+
+export type ContinueListProps = { rows: number; setRows: (rows: number) => void };
+
+/** The episodes of the strip 'Weiterhören', in the order in which they were heard when the page came. */
+export function ContinueList({ rows, setRows }: ContinueListProps) {
+  const [tracks, setTracks] = useState(() =>
+    begunOf(readMemory())
+      .slice(0, rows)
+      .map(({ track }) => track),
+  );
+  const list = useRef<HTMLUListElement>(null);
+
+  function remove({ episodeId }: Track) {
+    const left = tracks.filter((track) => track.episodeId !== episodeId);
+    // The button that was pressed goes; with the last one the strip does.
+    const next = left.length > 0 ? list.current?.closest("section")?.querySelector("h2") : null;
+    (next ?? document.getElementById("inhalt"))?.focus({ preventScroll: true });
+    updateMemory((memory) => withoutBegun(memory, episodeId));
+    setTracks(left);
+    setRows(left.length);
+  }
+
+  return (
+    <ul ref={list} className="continue-list">
+      {tracks.map((track) => (
+        <li key={track.episodeId} className="continue-row">
+          <ContinueRow track={track} onRemove={() => remove(track)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ContinueRow({ track, onRemove }: { track: Track; onRemove: () => void }) {
+  const place = usePlace(track.episodeId, track.duration);
+  const heard = useHeard(track.episodeId);
+  const state = place
+    ? `noch ${formatDuration(place.duration - place.seconds)}`
+    : heard && "Gehört";
+  return (
+    <>
+      <Picture track={track} />
+      <div className="min-w-0">
+        <p className="label truncate">{[state, track.label].filter(Boolean).join(" · ")}</p>
+        <h3>
+          <Link to={`/episodes/${track.episodeId}`} className="no-underline hover:underline">
+            {track.title}
+          </Link>
+        </h3>
+      </div>
+      <ListenButton track={track} className="continue-play" />
+      <button
+        type="button"
+        className="continue-remove"
+        aria-label={`Aus „Weiterhören“ nehmen: ${track.title}`}
+        title="Aus „Weiterhören“ nehmen"
+        onClick={onRemove}
+      >
+        <X aria-hidden size={18} />
+      </button>
+      {place && <HeardRuler {...place} />}
+    </>
+  );
+}
+
+function Picture({ track: { drawingUrl, coverUrl } }: { track: Track }) {
+  if (drawingUrl) {
+    return (
+      <svg viewBox="0 0 480 320" aria-hidden className="continue-picture">
+        <use href={`${drawingUrl}#fig`} />
+      </svg>
+    );
+  }
+  if (!coverUrl) return <span className="continue-picture" />;
+  return (
+    <img src={sized(coverUrl, 256)} alt="" width="72" height="72" className="continue-picture" />
+  );
+}

@@ -1,0 +1,45 @@
+import { type ComponentType, lazy, Suspense, useLayoutEffect, useState } from "react";
+import type { ContinueListProps } from "./continue-list";
+import { recordOf } from "./kept";
+import { useKept } from "./use-kept";
+
+const MOST = 3;
+
+const ContinueList = lazy<ComponentType<ContinueListProps>>(() =>
+  import("./continue-list").then(
+    ({ ContinueList }) => ({ default: ContinueList }),
+    // Without a network; the page itself is there.
+    () => ({ default: () => null }),
+  ),
+);
+
+/**
+ * What a visitor began, for who comes back: made in the browser of what it keeps. Its rows stay until the page is
+ * left, whatever plays meanwhile: nothing below them moves unless one is taken off.
+ */
+export function ContinueStrip() {
+  const begun = useKept(
+    ({ positions }) =>
+      Object.values(recordOf(positions)).filter((position) => recordOf(position).track).length,
+  );
+  const [rows, setRows] = useState<number>();
+  if (begun !== undefined && rows === undefined) setRows(Math.min(begun, MOST));
+  useLayoutEffect(() => {
+    // Said before the first paint (BegunHead); from here on the strip itself says it.
+    if (rows !== undefined) delete document.documentElement.dataset.begun;
+  }, [rows]);
+  return (
+    <section className="continue sheet" data-begun={rows || undefined}>
+      <h2 tabIndex={-1} className="label outline-none">
+        Weiterhören
+      </h2>
+      <div className="continue-room">
+        {rows !== undefined && rows > 0 && (
+          <Suspense>
+            <ContinueList rows={rows} setRows={setRows} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+}

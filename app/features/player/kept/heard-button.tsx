@@ -1,0 +1,23 @@
+import { changeKept, useHeard } from "./use-kept";
+
+/** Marks an episode as heard by hand, or takes that back. */
+export function HeardButton({ episodeId }: { episodeId: string }) {
+  const heard = useHeard(episodeId);
+  return (
+    <button
+      type="button"
+      className="kept-button scripted"
+      onClick={() =>
+        changeKept(({ updateMemory, withHeard, withoutHeard }) =>
+          updateMemory((memory) =>
+            heard ? withoutHeard(memory, episodeId) : withHeard(memory, episodeId, Date.now()),
+          ),
+        )
+      }
+    >
+      <span className="either" data-other="Als ungehört markieren">
+        {heard ? "Als ungehört markieren" : "Als gehört markieren"}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CSSProperties } from "react";
+import { useHeard, usePlace } from "./use-kept";
+
+type HeardMarkProps = {
+  episodeId: string;
+  /** m:ss as the page names it. */
+  duration: string;
+};
+
+/**
+ * What this visitor heard of an episode: a ruler of its minutes with the part that was heard, and 'Gehört'. It lies
+ * on the lower edge of what stands around it (`relative`) and takes no room of its own.
+ */
+export function HeardMark({ episodeId, duration }: HeardMarkProps) {
+  const place = usePlace(episodeId, duration);
+  const heard = useHeard(episodeId);
+  return (
+    <>
+      {heard && <span className="heard-word">Gehört</span>}
+      {place && <HeardRuler {...place} />}
+    </>
+  );
+}
+
+/** The listen button says the same in words. */
+export function HeardRuler({ seconds, duration }: { seconds: number; duration: number }) {
+  const minutes = duration > 3600 ? 10 : 1;
+  const style = {
+    "--heard": `${(100 * seconds) / duration}%`,
+    "--mark": `${(6000 * minutes) / duration}%`,
+  } as CSSProperties;
+  return <span aria-hidden className="heard-ruler" style={style} />;
+}

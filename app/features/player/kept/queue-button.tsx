@@ -1,0 +1,27 @@
+import { isPlayable, type Track } from "../track";
+import { changeKept, useQueued } from "./use-kept";
+
+/** Puts an episode last in the list 'Als Nächstes', or takes it out again. */
+export function QueueButton({ track }: { track: Track }) {
+  const queued = useQueued(track.episodeId);
+  if (!isPlayable(track.audioUrl)) return null;
+  const text = queued ? "In der Liste" : "Als Nächstes";
+  return (
+    <button
+      type="button"
+      className={"kept-button scripted"}
+      aria-label={`${text}: ${track.title}`}
+      onClick={() =>
+        changeKept(({ updateMemory, withQueued, withoutQueued }) =>
+          updateMemory((memory) =>
+            queued ? withoutQueued(memory, track.episodeId) : withQueued(memory, track),
+          ),
+        )
+      }
+    >
+      <span className="either" data-other="Als Nächstes">
+        {text}
+      </span>
+    </button>
+  );
+}

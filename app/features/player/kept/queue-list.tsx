@@ -1,0 +1,126 @@
+import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useController } from "../engine/controller-context";
+import type { Track } from "../track";
+import { parseMemory, updateMemory, withoutQueued, withQueuedAt } from "./memory";
+import { useKept } from "./use-kept";
+import "./queue-list.css";
+
+/** The list 'Als Nächstes' in the player: heard, brought into another order, emptied. */
+export function QueueList() {
+  const kept = useKept((everything) => everything);
+  const queue = useMemo(() => parseMemory(kept).queue, [kept]);
+  const list = useRef<HTMLOListElement>(null);
+  const [said, setSaid] = useState("");
+  /** The button that has the focus once the list is drawn anew. */
+  const [wanted, setWanted] = useState<{ place: number; button: string }>();
+
+  useLayoutEffect(() => {
+    if (!wanted) return;
+    const buttons = [`[data-does=${wanted.button}]`, "[data-does=remove]"]
+      .map((name) => list.current?.children[wanted.place]?.querySelector<HTMLButtonElement>(name))
+      .filter((button) => button && !button.disabled);
+    buttons[0]?.focus();
+    setWanted(undefined);
+  }, [wanted]);
+
+  function move({ episodeId, title }: Track, place: number, button: string) {
+    updateMemory((memory) => withQueuedAt(memory, episodeId, place));
+    setWanted({ place, button });
+    setSaid(`„${title}“ steht jetzt an Stelle ${place + 1} von ${queue.length}.`);
+  }
+
+  function remove({ episodeId, title }: Track, place: number) {
+    updateMemory((memory) => withoutQueued(memory, episodeId));
+    setSaid(`„${title}“ ist aus der Liste genommen.`);
+    if (queue.length === 1) focusPlayer();
+    else setWanted({ place: Math.min(place, queue.length - 2), button: "remove" });
+  }
+
+  function empty() {
+    updateMemory((memory) => ({ ...memory, queue: [] }));
+    focusPlayer();
+  }
+
+  return (
+    <div className="queue">
+      <button type="button" className="kept-button" onClick={empty}>
+        Liste leeren
+      </button>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <ol ref={list}>
+        {queue.map((track, place) => (
+          <li key={track.episodeId}>
+            <QueuedTitle track={track} />
+            <Tool
+              does="up"
+              label="Nach oben"
+              track={track}
+              disabled={place === 0}
+              onClick={() => move(track, place - 1, "up")}
+            />
+            <Tool
+              does="down"
+              label="Nach unten"
+              track={track}
+              disabled={place === queue.length - 1}
+              onClick={() => move(track, place + 1, "down")}
+            />
+            <Tool
+              does="remove"
+              label="Aus der Liste nehmen"
+              track={track}
+              onClick={() => remove(track, place)}
+            />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const signs = { up: ArrowUp, down: ArrowDown, remove: X };
+
+type ToolProps = {
+  does: keyof typeof signs;
+  label: string;
+  track: Track;
+  disabled?: boolean;
+  onClick(): void;
+};
+
+function Tool({ does, label, track, disabled, onClick }: ToolProps) {
+  const Sign = signs[does];
+  return (
+    <button
+      type="button"
+      className="player-tool"
+      data-does={does}
+      disabled={disabled}
+      aria-label={`${label}: ${track.title}`}
+      title={label}
+      onClick={onClick}
+    >
+      <Sign aria-hidden size={18} />
+    </button>
+  );
+}
+
+/** Plays at once, before all others. */
+function QueuedTitle({ track }: { track: Track }) {
+  const controller = useController();
+  return (
+    <button type="button" className="queue-title" onClick={() => controller.follow(track)}>
+      <i className="sr-only">Jetzt abspielen: </i>
+      <span className="label">{[track.label, track.duration].filter(Boolean).join(" · ")}</span>
+      <b>{track.title}</b>
+    </button>
+  );
+}
+
+/** What had the focus goes away. */
+function focusPlayer(): void {
+  document.querySelector<HTMLElement>(".player-dialog .play-button")?.focus();
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from "react";
+import type { Callout } from "~/features/dossier/dossier";
+import { heardSpans } from "~/features/dossier/heard-spans";
+import { useController } from "../engine/controller-context";
+import { usePlayerHandle, usePlayerState } from "../player-context";
+import { followMarks } from "./follow-marks";
+import "./figure-callouts.css";
+
+type Heard = Pick<Callout, "number" | "label"> & {
+  x: number | undefined;
+  y: number | undefined;
+  from: number;
+  to: number;
+};
+
+/** Over the drawing of the open episode: a ring around what is spoken of; a tap on its name leads there. */
+export function FigureCallouts({ episodeId }: { episodeId: string }) {
+  const callouts = useCallouts(episodeId);
+  const { requests } = useController();
+  const { store } = usePlayerHandle();
+  const source = usePlayerState((state) => state.source);
+  const root = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of each opening of the file anew.
+  useEffect(() => {
+    if (root.current && callouts.length) return followMarks(store, episodeId, root.current);
+  }, [store, episodeId, callouts, source]);
+
+  if (!callouts.length) return null;
+  return (
+    <div ref={root} className="player-callouts">
+      <svg viewBox="0 0 480 320" aria-hidden>
+        {callouts.map(
+          ({ number, x, y, from, to }) =>
+            x !== undefined &&
+            y !== undefined && (
+              <circle key={number} cx={x * 4.8} cy={y * 3.2} r="15" data-from={from} data-to={to} />
+            ),
+        )}
+      </svg>
+      <ul aria-label="Bezugszeichen">
+        {callouts.map(({ number, label, from, to }) => (
+          <li key={number} data-from={from} data-to={to}>
+            <button type="button" onClick={() => requests.seek(from)}>
+              <b>{number}</b> {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const none: Heard[] = [];
+
+/** What the drawing's numerals mean, of those that the audio speaks of. */
+function useCallouts(episodeId: string): Heard[] {
+  const [callouts, setCallouts] = useState(none);
+  useEffect(() => {
+    let isGone = false;
+    setCallouts(none);
+    loadCallouts(episodeId).then(
+      (loaded) => isGone || setCallouts(loaded),
+      (error: unknown) => console.warn("Die Bezugszeichen kommen nicht.", error),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [episodeId]);
+  return callouts;
+}
+
+/** The dossier for programs leaves out what is not known. */
+type Answer = { callouts?: (Pick<Callout, "number" | "label"> & Partial<Callout>)[] };
+
+async function loadCallouts(episodeId: string): Promise<Heard[]> {
+  const answer = await fetch(`/episodes/${encodeURIComponent(episodeId)}/dossier.json`);
+  if (!answer.ok) throw new Error(`The dossier was answered with ${answer.status}.`);
+  const { callouts = [] }: Answer = await answer.json();
+  const spans = heardSpans(callouts.map(({ start = null, end = null }) => ({ start, end })));
+  return callouts.flatMap(({ number, label, x, y }, index) => {
+    const span = spans[index];
+    return span ? [{ number, label, x: x ?? undefined, y: y ?? undefined, ...span }] : [];
+  });
+}

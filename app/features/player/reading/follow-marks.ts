@@ -1,0 +1,43 @@
+import type { PlayerStore } from "../player-store";
+import { followSound } from "./follow-sound";
+
+/** Something that the audio speaks of for some seconds. */
+type Marked = { from: number; to: number };
+
+/** All seconds at which something begins or ends, and what is spoken of from then on. */
+export function momentsOf<Item extends Marked>(
+  items: readonly Item[],
+): { seconds: number; items: Item[] }[] {
+  const changes = new Set(items.flatMap(({ from, to }) => [from, to]));
+  return [...changes]
+    .sort((a, b) => a - b)
+    .map((seconds) => ({
+      seconds,
+      items: items.filter(({ from, to }) => from <= seconds && seconds < to),
+    }));
+}
+
+/**
+ * Marks (`aria-current`) what an open episode speaks of: of all that says `data-from` and, where it ends, `data-to`
+ * within an element. Nothing else of the page changes, and nothing moves. Gives back how to end it.
+ */
+export function followMarks(store: PlayerStore, episodeId: string, root: ParentNode): () => void {
+  const items = [...root.querySelectorAll<HTMLElement>("[data-from]")].map((element) => ({
+    element,
+    from: Number(element.dataset.from),
+    to: Number(element.dataset.to ?? Number.POSITIVE_INFINITY),
+  }));
+  const moments = momentsOf(items);
+  let marked: typeof items = [];
+  const mark = (next: typeof items) => {
+    for (const item of marked)
+      if (!next.includes(item)) item.element.removeAttribute("aria-current");
+    for (const item of next) item.element.setAttribute("aria-current", "true");
+    marked = next;
+  };
+  const stop = followSound(store, episodeId, moments, (index) => mark(moments[index]?.items ?? []));
+  return () => {
+    stop();
+    mark([]);
+  };
+}

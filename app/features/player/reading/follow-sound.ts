@@ -1,0 +1,75 @@
+import type { PlayerState, PlayerStore } from "../player-store";
+
+/** Between two reports the time is reckoned; the next one may say that it is a little earlier. */
+const slackSeconds = 0.3;
+
+/** Where something begins that is followed. */
+type Start = { seconds: number };
+
+/** Index of the last place that has begun; −1 before the first. */
+export function placeAt(places: readonly Start[], seconds: number): number {
+  let from = 0;
+  let to = places.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((places[middle]?.seconds ?? 0) <= seconds) from = middle + 1;
+    else to = middle;
+  }
+  return from - 1;
+}
+
+/**
+ * Tells which place of an open episode is heard, each time another one begins: by a timer for the next, since the
+ * element reports its time a few times a second only. −1: none.
+ */
+export function followSound(
+  store: PlayerStore,
+  episodeId: string,
+  places: readonly Start[],
+  onPlace: (index: number) => void,
+): () => void {
+  let heard = -1;
+  let reportedAt = performance.now();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function update() {
+    clearTimeout(timer);
+    const state = store.get();
+    const index = indexIn(state);
+    if (index !== heard) {
+      heard = index;
+      onPlace(index);
+    }
+    const next = places[index + 1];
+    if (next && isRunning(state, episodeId))
+      timer = setTimeout(update, ((next.seconds - secondsIn(state)) * 1000) / state.speed + 1);
+  }
+
+  function indexIn(state: PlayerState): number {
+    if (state.track?.episodeId !== episodeId || !state.ready) return -1;
+    const seconds = secondsIn(state);
+    const index = placeAt(places, seconds);
+    const wasEarly = index === heard - 1 && (places[heard]?.seconds ?? 0) - seconds < slackSeconds;
+    return wasEarly ? heard : index;
+  }
+
+  function secondsIn(state: PlayerState): number {
+    if (!isRunning(state, episodeId)) return state.position;
+    return state.position + ((performance.now() - reportedAt) / 1000) * state.speed;
+  }
+
+  const unsubscribe = store.subscribe((state, previous) => {
+    if (state.position !== previous.position || state.status !== previous.status)
+      reportedAt = performance.now();
+    update();
+  });
+  update();
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+  };
+}
+
+function isRunning({ track, status, wantsToPlay, seeking }: PlayerState, episodeId: string) {
+  return track?.episodeId === episodeId && status === "playing" && wantsToPlay && !seeking;
+}

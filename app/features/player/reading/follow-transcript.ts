@@ -1,0 +1,164 @@
+import type { Followable, Place } from "~/features/episodes/transcript";
+import type { PlayerStore } from "../player-store";
+import { followSound } from "./follow-sound";
+import { loadTranscript } from "./load-transcript";
+import { onReaderScroll } from "./reader-scroll";
+import { pointAt } from "./text-point";
+import "./reading.css";
+
+export type Reading = {
+  transcript: Followable;
+  /** What is heard is shown, and followed, again. */
+  resume(): void;
+  /** The reader wants to be elsewhere. */
+  leave(): void;
+  end(): void;
+};
+
+type ReadingOptions = {
+  store: PlayerStore;
+  episodeId: string;
+  /** The items of the lists in it are the turns; the first paragraph of each ends with what is said. */
+  list: HTMLElement;
+  /** What scrolls; null: the page. */
+  scroller: HTMLElement | null;
+  /** Whether it follows from the beginning. */
+  follows: boolean;
+  onFollowing(follows: boolean): void;
+};
+
+/** Milliseconds that a scroll of our own may take. */
+const longestScroll = 800;
+/** What is heard, in the page and in the player's dialog; null where only the item can be marked. */
+const heard = typeof Highlight === "function" ? new Highlight() : null;
+
+/** Fetches what is said and follows it; null: it has no times. */
+export async function startReading(
+  options: ReadingOptions,
+  signal: AbortSignal,
+): Promise<Reading | null> {
+  const transcript = await loadTranscript(options.episodeId);
+  return signal.aborted || transcript.places.length === 0 ? null : follow(options, transcript);
+}
+
+/**
+ * Marks what is heard and scrolls along until the reader takes over. Of the document it touches one item's attribute,
+ * one range and, when what is heard leaves the sight, the scroll.
+ */
+function follow(options: ReadingOptions, transcript: Followable): Reading {
+  const { store, episodeId, list, scroller, onFollowing } = options;
+  const { turns, places } = transcript;
+  const ending = new AbortController();
+  const { signal } = ending;
+  const range = document.createRange();
+  const items = list.querySelectorAll(":scope > ol > li");
+  let { follows } = options;
+  let item: Element | undefined;
+  let isShown = false;
+  let movesUntil = 0;
+
+  function show(index: number) {
+    const place = places[index];
+    const next = place && items[place.turn];
+    if (next !== item) {
+      item?.removeAttribute("aria-current");
+      next?.setAttribute("aria-current", "true");
+      item = next;
+    }
+    isShown = !!place && !!next && setRange(range, next, spanAt(index, place));
+    if (isShown) heard?.add(range);
+    else heard?.delete(range);
+    if (follows) reveal();
+  }
+
+  function spanAt(index: number, { turn, at }: Place): Span {
+    const text = turns[turn]?.text ?? "";
+    const later = places[index + 1];
+    const end = later?.turn === turn && later.at > at ? later.at : text.length;
+    return { text, start: at, end: at + text.slice(at, end).trimEnd().length };
+  }
+
+  /** Pixels from what should be seen to where it should stand; 0 where it is in sight. */
+  function distance(): number {
+    if (!item) return 0;
+    const { top, bottom } = (isShown ? range : item).getBoundingClientRect();
+    const sight = sightOf(scroller);
+    const isSeen = top >= sight.top && bottom <= sight.bottom;
+    return isSeen ? 0 : Math.round(top - sight.top - (sight.bottom - sight.top) / 4);
+  }
+
+  function reveal(again = 4) {
+    const now = performance.now();
+    if (now < movesUntil) return;
+    const way = distance();
+    if (Math.abs(way) < 2) return;
+    const isFar = Math.abs(way) > 2 * innerHeight;
+    const isCalm = isFar || matchMedia("(prefers-reduced-motion: reduce)").matches;
+    movesUntil = now + (isCalm ? 50 : longestScroll);
+    (scroller ?? window).scrollBy({ top: way, behavior: isCalm ? "instant" : "smooth" });
+    // What was never drawn has a height that is guessed: now it is known.
+    if (isCalm && again > 0) setTimeout(() => follows && !signal.aborted && reveal(again - 1), 60);
+  }
+
+  function setFollows(next: boolean) {
+    if (next === follows) return;
+    follows = next;
+    onFollowing(next);
+  }
+
+  const leave = () => item && setFollows(false);
+  onReaderScroll(
+    scroller,
+    leave,
+    () => follows && performance.now() > movesUntil && distance() !== 0,
+    signal,
+  );
+  (scroller ?? window).addEventListener("scrollend", () => (movesUntil = 0), { signal });
+  addEventListener("resize", () => (movesUntil = performance.now() + longestScroll), { signal });
+  if (heard) CSS.highlights.set("heard", heard);
+  const stop = followSound(store, episodeId, places, show);
+  return {
+    transcript,
+    resume() {
+      movesUntil = 0;
+      setFollows(true);
+      reveal();
+    },
+    leave,
+    end() {
+      stop();
+      ending.abort();
+      item?.removeAttribute("aria-current");
+      heard?.delete(range);
+    },
+  };
+}
+
+/** Pixels of what comes next that should be seen too. */
+const ahead = 96;
+
+/** Where what is heard may stand: not below what lies over the page at its edges. */
+function sightOf(scroller: HTMLElement | null): { top: number; bottom: number } {
+  if (scroller) {
+    const { top, bottom } = scroller.getBoundingClientRect();
+    return { top: top + 8, bottom: bottom - 24 };
+  }
+  const root = document.documentElement;
+  const head = Number.parseFloat(getComputedStyle(root).scrollPaddingTop) || 0;
+  const bar = Number.parseFloat(root.style.getPropertyValue("--player-bar-height")) || 0;
+  return { top: head, bottom: innerHeight - bar - ahead };
+}
+
+/** Some characters of a turn's text. */
+type Span = { text: string; start: number; end: number };
+
+/** Sets a range to a part of what the turn's paragraph ends with; false: it says something else. */
+function setRange(range: Range, item: Element, { text, start, end }: Span): boolean {
+  const paragraph = item.querySelector("p");
+  const whole = paragraph?.textContent ?? "";
+  if (!paragraph || !whole.endsWith(text)) return false;
+  const before = whole.length - text.length;
+  range.setStart(...pointAt(paragraph, before + start));
+  range.setEnd(...pointAt(paragraph, before + end));
+  return true;
+}

@@ -1,0 +1,52 @@
+import { type RefObject, useEffect } from "react";
+import { isPlainClick } from "~/ui/follow-links";
+import { usePlayerHandle, usePlayerState } from "../player-context";
+
+type HeardMarksOptions = {
+  /** What holds the elements with `data-from`, and links with `data-play` to a second (`?t=29`). */
+  root: RefObject<HTMLElement | null>;
+  episodeId: string;
+  /** Changes when they do; nothing: there are none. */
+  content: string | undefined;
+  play(seconds: number): void;
+};
+
+/** Marks what is spoken of while the episode is open in the player, and plays where a link leads to a second. */
+export function useHeardMarks({ root, episodeId, content, play }: HeardMarksOptions): void {
+  const { store } = usePlayerHandle();
+  const isOpen = usePlayerState(
+    ({ track, view }) => track?.episodeId === episodeId && view !== "closed",
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other content, other elements.
+  useEffect(() => {
+    const element = root.current;
+    if (!content || !element || !isOpen) return;
+    let isGone = false;
+    let end: (() => void) | undefined;
+    import("./follow-marks")
+      .then(({ followMarks }) => {
+        if (!isGone) end = followMarks(store, episodeId, element);
+      })
+      .catch((error: unknown) => console.warn("Das Dossier folgt dem Ton nicht.", error));
+    return () => {
+      isGone = true;
+      end?.();
+    };
+  }, [isOpen, episodeId, content, store]);
+
+  useEffect(() => {
+    const element = root.current;
+    if (!content || !element) return;
+    const follow = (event: MouseEvent) => {
+      const { target } = event;
+      const link = target instanceof Element ? target.closest("a[data-play]") : null;
+      const second = /^\?t=(\d+)$/.exec(link?.getAttribute("href") ?? "")?.[1];
+      if (!second || !isPlainClick(event)) return;
+      event.preventDefault();
+      play(Number(second));
+    };
+    element.addEventListener("click", follow);
+    return () => element.removeEventListener("click", follow);
+  }, [content, play, root]);
+}

@@ -1,0 +1,60 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import type { Followable } from "~/features/episodes/transcript";
+import { usePlayerHandle, usePlayerState } from "../player-context";
+import type { Reading } from "./follow-transcript";
+
+type ReadingOptions = {
+  episodeId: string;
+  /** The items of the lists in it are the turns; the first paragraph of each ends with what is said. */
+  list: RefObject<HTMLElement | null>;
+  /** Whether it follows from the beginning. */
+  follows: boolean;
+};
+
+/**
+ * Follows the transcript of a page while its episode is open in the player. `isLeft`: the reader has gone elsewhere, and `resume`
+ * leads back; `heard`: what is said and when, once it is there.
+ */
+export function useReading({ episodeId, list, follows }: ReadingOptions) {
+  const { store } = usePlayerHandle();
+  /** Each time that its file is opened, another number. */
+  const opened = usePlayerState(({ track, view, source }) =>
+    track?.episodeId === episodeId && view !== "closed" ? source : null,
+  );
+  const reading = useRef<Reading>(null);
+  const [isLeft, setLeft] = useState(false);
+  const [heard, setHeard] = useState<Followable | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how it begins matters once.
+  useEffect(() => {
+    if (opened === null || !list.current) return;
+    const ending = new AbortController();
+    const options = {
+      ...{ store, episodeId, list: list.current, follows },
+      scroller: null,
+      onFollowing: (next: boolean) => setLeft(!next),
+    };
+    import("./follow-transcript")
+      .then(({ startReading }) => startReading(options, ending.signal))
+      .then((started) => {
+        reading.current = started;
+        setHeard(started?.transcript ?? null);
+        setLeft(started !== null && !follows);
+      })
+      .catch((error: unknown) => console.warn("Die Mitschrift folgt nicht.", error));
+    return () => {
+      ending.abort();
+      reading.current?.end();
+      reading.current = null;
+      setHeard(null);
+      setLeft(false);
+    };
+  }, [opened, episodeId, store]);
+
+  return {
+    isLeft,
+    heard,
+    resume: useCallback(() => reading.current?.resume(), []),
+    leave: useCallback(() => reading.current?.leave(), []),
+  };
+}

@@ -1,0 +1,99 @@
+import { indexedWords } from "./index-words";
+import { type Passage, passagesOf } from "./passages";
+import type { Statements } from "./statements.server";
+import type { WordTable } from "./word-table.server";
+
+/** A write in steps: between two of them others may have their turn. */
+export type Steps = Generator<undefined, void>;
+
+/** A passage's number is its document's times this, and its place in the transcript. */
+const room = 65_536;
+/** Passages that are written without a pause. */
+const portion = 20;
+/** So many passages are looked at: who asks for words that stand in more of them looks for none in particular. */
+const mostPassages = 10_000;
+
+export function documentOf(passage: number): number {
+  return Math.floor(passage / room);
+}
+
+/** What is said in transcripts, passage by passage, in the file of the index. */
+export class SpeechIndex {
+  #statements: Statements;
+  #words: WordTable;
+
+  constructor(statements: Statements, words: WordTable) {
+    this.#statements = statements;
+    this.#words = words;
+  }
+
+  /** Adds a transcript to a document that has none. */
+  *write(document: number, transcript: string): Steps {
+    const keep = this.#statements.prepare("INSERT INTO passages VALUES (?, ?, ?, ?)");
+    const index = this.#statements.prepare("INSERT INTO spoken (rowid, text) VALUES (?, ?)");
+    const passages = passagesOf(transcript).slice(0, room);
+    for (const [place, { speaker, text, starts }] of passages.entries()) {
+      const id = document * room + place;
+      const { stems, vocabulary } = indexedWords(text);
+      keep.run(id, speaker, text, JSON.stringify(starts));
+      index.run(id, stems);
+      this.#words.add(vocabulary);
+      if (place % portion === portion - 1) yield;
+    }
+  }
+
+  *remove(document: number): Steps {
+    const [from, to] = [document * room, (document + 1) * room];
+    const ids = this.#statements.prepare(
+      "SELECT id FROM passages WHERE id >= ? AND id < ? LIMIT ?",
+    );
+    for (
+      let rows = ids.all(from, to, portion);
+      rows.length > 0;
+      rows = ids.all(from, to, portion)
+    ) {
+      for (const { id } of rows)
+        for (const table of ["spoken WHERE rowid", "passages WHERE id"])
+          this.#statements.prepare(`DELETE FROM ${table} = ?`).run(id ?? null);
+      yield;
+    }
+  }
+
+  /** The numbers of the passages that match, the last that were written first. */
+  matches(expression: string, limit = mostPassages): number[] {
+    const statement = this.#statements.prepareArrays(
+      "SELECT rowid FROM spoken WHERE spoken MATCH ? ORDER BY rowid DESC LIMIT ?",
+    );
+    return (statement.all(expression, limit) as unknown as [number][]).map(([id]) => id);
+  }
+
+  /** The same for any of some expressions: one after the other is faster than all at once. */
+  matchesOfAny(expressions: readonly string[]): number[] {
+    const found: number[] = [];
+    for (const expression of expressions)
+      if (found.length < mostPassages)
+        found.push(...this.matches(expression, mostPassages - found.length));
+    return found;
+  }
+
+  /** Whether a passage matches whose document passes. */
+  holds(expression: string, passes: (document: number) => boolean): boolean {
+    const rows = this.#statements
+      .prepareArrays("SELECT rowid FROM spoken WHERE spoken MATCH ?")
+      .iterate(expression) as unknown as Iterable<[number]>;
+    for (const [id] of rows) if (passes(documentOf(id))) return true;
+    return false;
+  }
+
+  passage(id: number): Passage | null {
+    const row = this.#statements
+      .prepare("SELECT speaker, text, starts FROM passages WHERE id = ?")
+      .get(id);
+    if (!row) return null;
+    const { speaker, text, starts } = row;
+    return {
+      ...{ speaker: String(speaker), text: String(text) },
+      starts: JSON.parse(String(starts)),
+    };
+  }
+}

@@ -1,0 +1,134 @@
+import type { SearchHit } from "../search.schema";
+import { highlight } from "./highlight";
+import { placeIn } from "./passages";
+import type { SearchIndex } from "./search-index.server";
+import type { SearchTerm } from "./search-terms";
+import { documentOf } from "./speech-index.server";
+
+/** An episode in which it was said: its passages by their numbers, each with how well it answers. */
+export type Spoken = { id: number; score: number; passages: Map<number, number> };
+
+export type IsVisible = (document: number) => boolean;
+
+/** What a passage weighs that holds the words in a row, all of them as they stand, or in longer words. */
+const weight = { inARow: 3, exact: 2, wider: 1 };
+/** Passages of one episode that are shown. */
+export const shownPlaces = 3;
+/** Spellings of one word, and those of all words of a longer query together: each of its steps looks at all. */
+const mostSpellings = { alone: 400, together: 64 };
+
+/** The episodes in which one passage holds all words, best first. */
+export function findSpoken(
+  index: SearchIndex,
+  terms: readonly SearchTerm[],
+  isVisible: IsVisible,
+): Spoken[] {
+  if (terms.length === 0) return [];
+  const exact = index.speech.matches(all(terms.map(exactly)));
+  // Who remembers a whole sentence means these words; to look for longer ones would only take time.
+  const more = exact.length === 0 || terms.length <= 2 ? findWider(index, terms) : [];
+  const passages = new Map(more.map((id) => [id, weight.wider]));
+  for (const id of exact) passages.set(id, weight.exact);
+  if (terms.length > 1 && exact.length > 1)
+    for (const id of index.speech.matches(inARow(terms))) passages.set(id, weight.inARow);
+  return byDocument(index, passages, isVisible);
+}
+
+/** The passages that hold words of the same kind: longer ones that begin with them, compounds that end with them. */
+function findWider(index: SearchIndex, terms: readonly SearchTerm[]): number[] {
+  const [first, ...others] = terms;
+  if (first && others.length === 0)
+    return index.speech.matchesOfAny(spellingsOf(index, first, mostSpellings.alone).map(quoted));
+  const each = Math.floor(mostSpellings.together / terms.length);
+  return index.speech.matches(
+    all(terms.map((term) => `(${spellingsOf(index, term, each).map(quoted).join(" OR ")})`)),
+  );
+}
+
+/** The episodes in which one passage holds all words but one. */
+export function findNearlySpoken(
+  index: SearchIndex,
+  terms: readonly SearchTerm[],
+  isVisible: IsVisible,
+): Spoken[] {
+  if (terms.length < 3) return [];
+  const passages = new Map<number, number>();
+  for (const left of terms) {
+    const others = terms.filter((term) => term !== left);
+    for (const id of index.speech.matches(all(others.map(exactly)))) passages.set(id, 1);
+  }
+  return byDocument(index, passages, isVisible);
+}
+
+/** Whether visitors can hear a word somewhere. */
+export function isSpoken(index: SearchIndex, term: SearchTerm, isVisible: IsVisible): boolean {
+  if (index.speech.holds(exactly(term), isVisible)) return true;
+  return spellingsOf(index, term, mostSpellings.alone).some((stem) =>
+    index.speech.holds(quoted(stem), isVisible),
+  );
+}
+
+function exactly({ stem }: SearchTerm): string {
+  return quoted(stem);
+}
+
+/** Words are letters and digits only. */
+function quoted(words: string): string {
+  return `"${words}"`;
+}
+
+function spellingsOf(index: SearchIndex, term: SearchTerm, most: number): string[] {
+  const { folded, stem, stems, tail } = term;
+  // Less begins too many words to say anything.
+  const more = folded.length < 4 ? [] : index.words.widerStems(folded, tail, Math.floor(most / 2));
+  return [...new Set([stem, ...stems, ...more])];
+}
+
+function all(expressions: readonly string[]): string {
+  return expressions.join(" AND ");
+}
+
+function inARow(terms: readonly SearchTerm[]): string {
+  return quoted(terms.map(({ stem }) => stem).join(" "));
+}
+
+function byDocument(
+  index: SearchIndex,
+  passages: ReadonlyMap<number, number>,
+  isVisible: IsVisible,
+): Spoken[] {
+  const found = new Map<number, Spoken>();
+  for (const [passage, weight] of passages) {
+    const id = documentOf(passage);
+    const spoken = found.get(id) ?? { id, score: 0, passages: new Map() };
+    spoken.passages.set(passage, weight);
+    found.set(id, spoken);
+  }
+  const visible = [...found.values()].filter(({ id }) => isVisible(id));
+  for (const spoken of visible)
+    spoken.score = Math.max(...spoken.passages.values()) + Math.min(9, spoken.passages.size) / 10;
+  return visible.sort((a, b) => b.score - a.score || index.compareDates(a.id, b.id));
+}
+
+/** What is shown of an episode: its best passages in the order of time, each with an excerpt. */
+export function spokenHit(
+  index: SearchIndex,
+  { id, passages }: Spoken,
+  terms: readonly SearchTerm[],
+  places: number,
+): SearchHit | null {
+  const text = index.textOf(id);
+  if (!text) return null;
+  const best = [...passages]
+    .sort(([a, first], [b, other]) => other - first || a - b)
+    .slice(0, places)
+    .sort(([a], [b]) => a - b)
+    .flatMap(([id]) => index.speech.passage(id) ?? [])
+    .map((passage) => placeIn(passage, terms));
+  const { path, title, label, date } = text;
+  return {
+    ...{ path, label, date, tag: [], snippet: [] },
+    title: highlight(title, []),
+    spoken: { episodeId: index.sourceOf(id), total: passages.size, places: best },
+  };
+}

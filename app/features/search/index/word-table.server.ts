@@ -1,0 +1,76 @@
+import type { KnownWords } from "./index-words";
+import type { Statements } from "./statements.server";
+import { Vocabulary } from "./vocabulary";
+import { compoundKey } from "./words";
+
+/** The words that were met last are not looked up again. */
+const mostMet = 20_000;
+
+/** Every folded word of the index with its stem and one of its spellings. */
+export class WordTable {
+  readonly vocabulary = new Vocabulary();
+  #statements: Statements;
+  #met = new Set<string>();
+
+  constructor(statements: Statements) {
+    this.#statements = statements;
+  }
+
+  add(words: KnownWords): void {
+    const insert = this.#statements.prepare("INSERT OR IGNORE INTO words VALUES (?, ?, ?, ?)");
+    if (this.#met.size > mostMet) this.#met.clear();
+    for (const [word, { stem, shown }] of words) {
+      if (this.#met.has(word)) continue;
+      this.#met.add(word);
+      if (insert.run(word, stem, compoundKey(stem), shown).changes === 1) this.vocabulary.add(word);
+    }
+  }
+
+  /** What was added last may be undone. */
+  forgetMet(): void {
+    this.#met.clear();
+  }
+
+  /** Reads words that an earlier process left in the file into the vocabulary; null: there are no more. */
+  read(after: string, count: number): string | null {
+    const rows = this.#statements
+      .prepare("SELECT word FROM words WHERE word > ? ORDER BY word LIMIT ?")
+      .all(after, count);
+    for (const { word } of rows) this.vocabulary.add(String(word));
+    return rows.length === count ? String(rows.at(-1)?.word) : null;
+  }
+
+  /** Stems of the words that begin with a folded text, where the stem itself is shorter than that. */
+  stemsOf(beginning: string): string[] {
+    return this.#stems(
+      `SELECT DISTINCT stem FROM words
+       WHERE word > ? AND word < ? AND substr(stem, 1, ?) <> ? LIMIT 8`,
+      ...[beginning, `${beginning}\u{10ffff}`, beginning.length, beginning],
+    );
+  }
+
+  /** Stems of words that begin with a folded text, and of compounds with a tail; of each so many at most. */
+  widerStems(folded: string, tail: string | null, limit: number): string[] {
+    const longer = this.#stems(
+      "SELECT DISTINCT stem FROM words WHERE word > ? AND word < ? LIMIT ?",
+      ...[folded, `${folded}\u{10ffff}`, limit],
+    );
+    if (!tail) return longer;
+    const compounds = this.#stems(
+      "SELECT DISTINCT stem FROM words WHERE tail > ? AND tail < ? LIMIT ?",
+      ...[tail, `${tail}\u{10ffff}`, limit],
+    );
+    return [...longer, ...compounds];
+  }
+
+  /** How a folded word of the index is spelled. */
+  spellingOf(folded: string): string {
+    const row = this.#statements.prepare("SELECT shown FROM words WHERE word = ?").get(folded);
+    return row ? String(row.shown) : folded;
+  }
+
+  #stems(sql: string, ...values: (string | number)[]): string[] {
+    const rows = this.#statements.prepare(sql).all(...values);
+    return rows.map(({ stem }) => String(stem));
+  }
+}

@@ -1,0 +1,155 @@
+import { type EventGroup, groupOf } from "../event-groups";
+import { fieldHeight, laneHeight, laneLine, lanesOf, rulerHeight } from "../lanes";
+import { levelsOf, middleOf } from "../layout";
+import { placeIn, type View } from "../scale";
+import type { TimelineEvent } from "../timeline";
+
+/** Events in the order of their marks; the arrays have an entry for each. */
+type Row = { events: Int32Array; days: Float64Array };
+
+export type Scene = {
+  events: readonly TimelineEvent[];
+  /** All that the filter leaves. */
+  all: Row;
+  /** A row for each episode; null: there are too many. */
+  lanes: Row[] | null;
+  columnsAt(binDays: number): Columns;
+};
+
+/** How many events stand in a column. */
+export type Columns = { most: number; usual: number };
+/** A mark on the canvas; `text` has so many pixels beside it. */
+export type Mark = { index: number; x: number; y: number; room: number };
+export type Bar = { day: number; count: number; width: number };
+
+export const columnWidth = 16;
+export const columnRows = Math.floor((fieldHeight - 24) / columnWidth);
+
+export function sceneOf(
+  events: readonly TimelineEvent[],
+  group: EventGroup | null,
+  hasLanes: boolean,
+): Scene {
+  const indexes = events.flatMap(({ kind }, index) =>
+    group === null || groupOf(kind) === group ? [index] : [],
+  );
+  const rowOf = (of: readonly number[]): Row => {
+    const day = (index: number) => middleOf(events[index] as TimelineEvent);
+    const sorted = [...of].sort((a, b) => day(a) - day(b) || a - b);
+    return { events: Int32Array.from(sorted), days: Float64Array.from(sorted, day) };
+  };
+  const all = rowOf(indexes);
+  const kept = new Map<number, Columns>();
+  return {
+    ...{ events, all },
+    lanes: hasLanes ? lanesOf(events, indexes).map((lane) => rowOf(lane.events)) : null,
+    columnsAt(binDays) {
+      const columns = kept.get(binDays) ?? countColumns(all.days, binDays);
+      kept.set(binDays, columns);
+      return columns;
+    },
+  };
+}
+
+/** Columns keep their days while one zooms a little, so that they do not flicker. */
+export function binDaysOf({ from, to }: View, width: number): number {
+  const days = ((to - from) / Math.max(1, width)) * columnWidth;
+  return 2 ** (Math.ceil(Math.log2(days) * 2) / 2);
+}
+
+function countColumns(days: Float64Array, binDays: number): Columns {
+  const counts: number[] = [];
+  let last = Number.NaN;
+  for (const day of days) {
+    const bin = Math.floor(day / binDays);
+    if (bin === last) counts[counts.length - 1] = (counts.at(-1) ?? 0) + 1;
+    else counts.push(1);
+    last = bin;
+  }
+  counts.sort((a, b) => a - b);
+  return { most: counts.at(-1) ?? 0, usual: counts[Math.floor(counts.length * 0.95)] ?? 0 };
+}
+
+/** The first place whose day is not before this one. */
+export function firstFrom(days: Float64Array, day: number): number {
+  let [low, high] = [0, days.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((days[middle] ?? 0) < day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Pixels by which marks that would cover each other stand beside the line; more than these are for the keys. */
+const besides = [0, -9, 9];
+
+/** The marks of one lane, with room for words up to the next one. */
+export function laneMarks({ events, days }: Row, row: number, view: View, width: number): Mark[] {
+  const middle = rulerHeight + row * laneHeight + laneLine;
+  const perDay = width / (view.to - view.from);
+  const [first, last] = [firstFrom(days, view.from - 12 / perDay), firstFrom(days, view.to)];
+  const levels = levelsOf(days, 5 / perDay);
+  const marks: Mark[] = [];
+  let next = width;
+  for (let at = last - 1; at >= first; at--) {
+    const x = placeIn(view, days[at] ?? 0) * width;
+    const level = levels[at] ?? 0;
+    const y = middle + (besides[level] ?? 0);
+    if (level < besides.length)
+      marks.push({ index: events[at] ?? 0, x, y, room: level === 0 ? next - x : 0 });
+    if (level === 0) next = x;
+  }
+  return marks;
+}
+
+/** All marks above each other where they fall together; null where there are too many for that. */
+export function stackedMarks({ all, columnsAt }: Scene, view: View, width: number): Mark[] | null {
+  const binDays = binDaysOf(view, width);
+  if (columnsAt(binDays).usual > columnRows) return null;
+  const ground = rulerHeight + fieldHeight - columnWidth / 2;
+  const marks: Mark[] = [];
+  const end = firstFrom(all.days, view.to + binDays);
+  let last = Number.NaN;
+  let level = 0;
+  for (let at = startOfColumn(all.days, view.from, binDays); at < end; at++) {
+    const day = all.days[at] ?? 0;
+    const bin = Math.floor(day / binDays);
+    level = bin === last ? level + 1 : 0;
+    last = bin;
+    const x = placeIn(view, (bin + 0.5) * binDays) * width;
+    if (level < columnRows)
+      marks.push({ index: all.events[at] ?? 0, x, y: ground - level * columnWidth, room: 0 });
+  }
+  return withRoom(marks, width);
+}
+
+function withRoom(marks: Mark[], width: number): Mark[] {
+  const next = new Map<number, number>();
+  for (const mark of marks.toReversed()) {
+    mark.room = (next.get(mark.y) ?? width) - mark.x;
+    next.set(mark.y, mark.x);
+  }
+  return marks;
+}
+
+/** How many there are in each column that is seen. */
+export function barsOf({ all }: Scene, view: View, width: number): Bar[] {
+  const binDays = binDaysOf(view, width);
+  const pixels = (binDays / (view.to - view.from)) * width;
+  const bars: Bar[] = [];
+  const end = firstFrom(all.days, view.to + binDays);
+  let last = Number.NaN;
+  for (let at = startOfColumn(all.days, view.from, binDays); at < end; at++) {
+    const bin = Math.floor((all.days[at] ?? 0) / binDays);
+    const bar = bars.at(-1);
+    if (bin === last && bar) bar.count++;
+    else bars.push({ day: bin * binDays, count: 1, width: pixels });
+    last = bin;
+  }
+  return bars;
+}
+
+function startOfColumn(days: Float64Array, day: number, binDays: number): number {
+  return firstFrom(days, Math.floor(day / binDays) * binDays);
+}

@@ -1,0 +1,77 @@
+import { daysPerYear } from "~/lib/edtf";
+import type { View } from "./scale";
+
+/** The days that an event may mean. */
+export type Span = { from: number; to: number };
+
+/** Where an event has its mark. */
+export function middleOf({ from, to }: Span): number {
+  return (from + to) / 2;
+}
+
+/** So many episodes have a lane each, with so many events; more are drawn as they lie, by density where they are many. */
+const mostLanes = 40;
+const mostInLanes = 1200;
+
+export function hasLanes(episodes: number, events: number): boolean {
+  return episodes <= mostLanes && events <= mostInLanes;
+}
+
+/** All of time that there is something in, with air around it; whole years. */
+export function wholeView(spans: readonly Span[]): View {
+  const from = spans.reduce((least, span) => Math.min(least, span.from), Infinity);
+  const to = spans.reduce((most, span) => Math.max(most, span.to), -Infinity);
+  const air = Math.max((to - from) * 0.04, 2 * daysPerYear);
+  return { from: from - air, to: to + air };
+}
+
+/** The shortest time in which such a share of the events lies, with air around it: where one begins to look. */
+export function denseView(spans: readonly Span[], whole: View, share = 0.75): View {
+  const days = spans.map(middleOf).sort((a, b) => a - b);
+  const held = Math.max(1, Math.ceil(days.length * share));
+  let best: View = whole;
+  for (let at = 0; at + held <= days.length; at++) {
+    const [from = 0, to = 0] = [days[at], days[at + held - 1]];
+    if (at === 0 || to - from < best.to - best.from) best = { from, to };
+  }
+  const air = Math.max((best.to - best.from) * 0.08, 2 * daysPerYear);
+  const from = Math.max(whole.from, best.from - air);
+  return { from, to: Math.min(whole.to, best.to + air) };
+}
+
+/**
+ * How many days lie in each of the bins of so many days, the first of which begins with day `from`; what lies
+ * outside counts nowhere.
+ */
+export function binsOf(days: ArrayLike<number>, from: number, width: number, count: number) {
+  const bins = new Uint32Array(count);
+  for (let index = 0; index < days.length; index++) {
+    const bin = Math.floor(((days[index] ?? 0) - from) / width);
+    if (bin >= 0 && bin < count) bins[bin] = (bins[bin] ?? 0) + 1;
+  }
+  return bins;
+}
+
+/** How high a column of so many stands where `most` are as high as it gets: the few beside the many are seen, too. */
+export function heightOf(count: number, most: number): number {
+  return most > 0 ? Math.sqrt(count / most) : 0;
+}
+
+/**
+ * Levels of marks that would cover each other: of those nearer than `least` to the one before, the next one. `days`
+ * ascend; `least` is in days.
+ */
+export function levelsOf(days: ArrayLike<number>, least: number): Uint16Array {
+  const levels = new Uint16Array(days.length);
+  let first = -Infinity;
+  let level = 0;
+  for (let index = 0; index < days.length; index++) {
+    const day = days[index] ?? 0;
+    if (day - first >= least) {
+      first = day;
+      level = 0;
+    } else level++;
+    levels[index] = level;
+  }
+  return levels;
+}

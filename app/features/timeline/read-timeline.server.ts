@@ -1,0 +1,122 @@
+import { hash } from "node:crypto";
+import type { DossierEvent } from "~/features/dossier/dossier";
+import { isPlayable } from "~/features/episodes/episodes.schema";
+import { published } from "~/features/episodes/episodes.server";
+import { getCurrentShow } from "~/features/show/show.server";
+import { formatDate } from "~/lib/edtf";
+import { now } from "~/platform/clock.server";
+import type { Db } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
+import { groupOf } from "./event-groups";
+import type { TimelineEpisode, TimelineEvent, TimelineText } from "./timeline";
+
+export type Timeline = {
+  /** Of what it holds. */
+  version: string;
+  episodes: TimelineEpisode[];
+  /** By first day, last day, episode and place in its dossier. */
+  events: TimelineEvent[];
+  /** Of the event at the same place. */
+  textOf(index: number): TimelineText;
+};
+
+type Kept = { isAbout: string; reading: Promise<Timeline> };
+
+const keptOf = new WeakMap<Services["content"], Kept>();
+
+/** All events of all episodes that are out; read anew when one of these is another, or was changed. */
+export async function readTimeline(services: Services): Promise<Timeline> {
+  const { db, clock, content } = services;
+  const moment = now(clock);
+  const { topic } = await getCurrentShow(services);
+  const isAbout = `${topic} ${await changesOf(db, moment)}`;
+  const kept = keptOf.get(content);
+  if (kept?.isAbout === isAbout) return kept.reading;
+  const version = hash("sha256", isAbout, "base64url").slice(0, 10);
+  const reading = read(db, moment, { topic, version });
+  keptOf.set(content, { isAbout, reading });
+  reading.catch(() => keptOf.delete(content));
+  return reading;
+}
+
+/** Whether anything happened in an episode that is out; `moment` is ISO 8601 in UTC. */
+export async function hasTimeline(db: Db, moment: string): Promise<boolean> {
+  return orDataError("Failed to fetch dossiers", async () => {
+    const row = await published(db, moment)
+      .innerJoin("dossier_entries", "dossier_entries.episode_id", "episodes.id")
+      .where("dossier_entries.part", "=", "events")
+      .select("episodes.id")
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  });
+}
+
+/** Which episodes are out, and when each was changed. */
+async function changesOf(db: Db, moment: string): Promise<string> {
+  return orDataError("Failed to fetch dossiers", async () => {
+    const rows = await published(db, moment).select(["id", "updated_at"]).orderBy("id").execute();
+    return rows.map((row) => `${row.id} ${row.updated_at}`).join();
+  });
+}
+
+type Row = { episode_id: string; from_day: number | null; to_day: number | null; entry: string };
+
+type About = { topic: string; version: string };
+
+async function read(db: Db, moment: string, { topic, version }: About): Promise<Timeline> {
+  return orDataError("Failed to fetch dossiers", async () => {
+    const out = await published(db, moment)
+      .select(["id", "number", "title", "invention", "audio_url"])
+      .execute();
+    const rows: Row[] = await published(db, moment)
+      .innerJoin("dossier_entries", "dossier_entries.episode_id", "episodes.id")
+      .where("dossier_entries.part", "=", "events")
+      .select(["dossier_entries.episode_id", "from_day", "to_day", "entry"])
+      .orderBy("dossier_entries.episode_id")
+      .orderBy("dossier_entries.position")
+      .execute();
+    const episodesWith = new Set(rows.map((row) => row.episode_id));
+    const episodes = out
+      .filter(({ id }) => episodesWith.has(id))
+      .map(({ id, number, title, invention, audio_url }) => ({
+        ...{ id, number, name: (topic && invention) || title, isAudible: isPlayable(audio_url) },
+      }))
+      .sort((a, b) => (a.number ?? 0) - (b.number ?? 0) || (a.id < b.id ? -1 : 1));
+    return { version, ...timelineOf(episodes, rows) };
+  });
+}
+
+function timelineOf(episodes: TimelineEpisode[], rows: readonly Row[]): Omit<Timeline, "version"> {
+  const places = new Map(episodes.map(({ id }, place) => [id, place]));
+  // One parse of a long text is a third of the time of as many short ones.
+  const entries: DossierEvent[] = JSON.parse(`[${rows.map(({ entry }) => entry).join()}]`);
+  const all = rows
+    .map(({ episode_id, from_day, to_day }, index) => {
+      const entry = entries[index] as DossierEvent;
+      const episode = places.get(episode_id) ?? 0;
+      const second = episodes[episode]?.isAudible ? entry.second : null;
+      const event = {
+        ...{ from: from_day ?? 0, to: to_day ?? 0, isSoft: /[~X]/.test(entry.date) },
+        ...{ kind: entry.kind, episode, second },
+      };
+      return { entry, event };
+    })
+    .sort(({ event: a }, { event: b }) => a.from - b.from || a.to - b.to || a.episode - b.episode);
+  return {
+    episodes,
+    events: all.map(({ event }) => event),
+    textOf(index) {
+      const entry = all[index]?.entry;
+      if (!entry) return { date: "", text: "", place: "" };
+      return { date: formatDate(entry.date), text: entry.text, place: entry.place };
+    },
+  };
+}
+
+/** The places of the events of one group; of all where none is asked for. */
+export function indexesOf({ events }: Timeline, group: string | null): number[] {
+  const all = events.map((_, index) => index);
+  return group ? all.filter((index) => groupOf(events[index]?.kind ?? "other") === group) : all;
+}

@@ -1,0 +1,58 @@
+import { episodePath } from "~/features/episodes/episode-path";
+import { type Noun, numbered } from "~/features/show/wording";
+import { yearOfDay } from "~/lib/edtf";
+import { pageOf } from "~/lib/list-search";
+import type { EventGroup } from "./event-groups";
+import { lanesOf } from "./lanes";
+import { denseView, hasLanes, wholeView } from "./layout";
+import { drawPicture, stripPath } from "./picture.server";
+import { indexesOf, type Timeline } from "./read-timeline.server";
+import { centuryText, dayOfPlace, viewAround } from "./scale";
+import type { Place } from "./timeline-path";
+
+const rowsPerPage = 50;
+
+type Wish = { group: EventGroup | null; page: number; place: Place | null };
+
+/** What the page shows of all events; null where there are none, whatever the filter. */
+export function timelinePage(timeline: Timeline, noun: Noun, wish: Wish) {
+  const { events, episodes } = timeline;
+  if (events.length === 0) return null;
+  const indexes = indexesOf(timeline, wish.group);
+  const whole = wholeView(events);
+  const view = wish.place
+    ? viewAround(dayOfPlace(wish.place.year), wish.place.years, whole)
+    : denseView(events, whole);
+  const hasOwnLanes = hasLanes(episodes.length, events.length);
+  const lanes = hasOwnLanes ? lanesOf(events, indexes) : null;
+  const { rows, ...list } = pageOf(indexes, { page: wish.page, size: rowsPerPage });
+  return {
+    ...{ whole, view },
+    lanes: lanes?.map(({ episode }) => laneOf(timeline, noun, episode)) ?? null,
+    picture: drawPicture({ timeline, indexes, view }, lanes),
+    strip: stripPath({ timeline, indexes, view: whole }),
+    list: { ...list, rows: rows.map((index) => rowOf(timeline, noun, index)) },
+  };
+}
+
+export type TimelinePage = NonNullable<ReturnType<typeof timelinePage>>;
+export type TimelineLane = ReturnType<typeof laneOf>;
+export type TimelineRow = ReturnType<typeof rowOf>;
+
+function laneOf({ episodes }: Timeline, { digits }: Noun, place: number) {
+  const { id = "", number = null, name = "" } = episodes[place] ?? {};
+  const label = number === null ? "" : String(number).padStart(digits, "0");
+  return { episode: place, path: episodePath(id), label, name };
+}
+
+function rowOf(timeline: Timeline, noun: Noun, index: number) {
+  const event = timeline.events[index];
+  const { id = "", number = null, name = "" } = timeline.episodes[event?.episode ?? 0] ?? {};
+  return {
+    ...timeline.textOf(index),
+    kind: event?.kind ?? "other",
+    century: centuryText(yearOfDay(event?.from ?? 0)),
+    episode: { path: episodePath(id), label: numbered(noun, number), name },
+    second: event?.second ?? null,
+  };
+}

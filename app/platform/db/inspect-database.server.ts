@@ -1,0 +1,88 @@
+import { execFile } from "node:child_process";
+import { statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import pg from "pg";
+import { migrations } from "~db/migrations/index";
+import type { Env } from "../env.server";
+import { MissingSiteError } from "./database.server";
+
+export type DatabaseState = {
+  /** Names of migrations that this program knows and the database lacks, and the other way round. */
+  missing: string[];
+  unknown: string[];
+  bytes: number;
+  /** What is damaged, in the database's words; null: nothing was found, or the server looks after that itself. */
+  damage: string | null;
+  /** The last moment that it knows of something that was done (ISO 8601). */
+  latest: string | null;
+  /** The clock of a server of its own. */
+  now: Date | null;
+};
+
+type Asked = Pick<DatabaseState, "damage" | "latest"> & { names: string[] };
+
+/**
+ * Looks at the database without changing anything, not its tables either.
+ * @param patience milliseconds
+ * @throws when it is not there, does not answer, or was never used
+ */
+export async function inspectDatabase(
+  { DATABASE_URL, DATA_DIR }: Pick<Env, "DATABASE_URL" | "DATA_DIR">,
+  patience: number,
+): Promise<DatabaseState> {
+  if (DATABASE_URL) return inspectPostgres(DATABASE_URL, patience);
+  const path = join(DATA_DIR, "podcast.sqlite");
+  const bytes = statSync(path, { throwIfNoEntry: false })?.size;
+  if (bytes === undefined)
+    throw new MissingSiteError(`In DATA_DIR=${resolve(DATA_DIR)} gibt es keine Website.`);
+  // What looks at a large file stands still meanwhile: a process of its own can be ended.
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["--no-warnings", "-e", inspectFile, path],
+    { timeout: patience, killSignal: "SIGKILL" },
+  );
+  return { ...compared(JSON.parse(stdout)), bytes, now: null };
+}
+
+const latestOf =
+  "select max(at) as latest from (select max(created_at) as at from audit_log union all select max(created_at) as at from jobs) as moments";
+
+const inspectFile = `
+const { DatabaseSync } = require("node:sqlite");
+const file = new DatabaseSync(process.argv[1], { readOnly: true, timeout: 2000 });
+const names = file.prepare("select name from kysely_migration").all().map(({ name }) => name);
+const [{ quick_check: found }] = file.prepare("pragma quick_check(1)").all();
+const { latest } = file.prepare("${latestOf}").get();
+console.log(JSON.stringify({ names, damage: found === "ok" ? null : found, latest }));
+`;
+
+async function inspectPostgres(url: string, patience: number): Promise<DatabaseState> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+  });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const { rows: names } = await client.query("select name from kysely_migration");
+    const { rows } = await client.query(
+      "select pg_database_size(current_database()) as bytes, clock_timestamp() as now",
+    );
+    const { rows: moments } = await client.query(latestOf);
+    const asked = { names: names.map(({ name }) => name), damage: null, latest: moments[0].latest };
+    return { ...compared(asked), bytes: Number(rows[0].bytes), now: rows[0].now };
+  } finally {
+    client.end().catch(() => {});
+  }
+}
+
+function compared({ names, damage, latest }: Asked) {
+  const own = Object.keys(migrations);
+  return {
+    missing: own.filter((name) => !names.includes(name)),
+    unknown: names.filter((name) => !own.includes(name)),
+    ...{ damage, latest },
+  };
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import type { Trx } from "./db/handles";
+import type { Services } from "./services.server";
+
+export type Heartbeat = {
+  /** As others know this process; null: it is none of several, or not known yet. */
+  id(): string | null;
+  /** The last beat that was written. */
+  beat(): number;
+  /** Whether it may begin what only one process may do. */
+  isAlive(): boolean;
+  /** Ends when this process may be taken for dead: somebody else may do then what it does. */
+  life(): AbortSignal;
+  close(): Promise<void>;
+};
+
+type Options = {
+  /** Lets go of what a process held, in the transaction in which it is found to be dead. */
+  free(trx: Trx, id: string): Promise<void>;
+  /** Milliseconds between two beats. */
+  every?: number;
+  /** Milliseconds without a beat after which a process is dead for the others. */
+  deadAfter?: number;
+};
+
+/** For SQLite, which has one server: nobody takes it for dead. */
+export const alone: Heartbeat = {
+  id: () => null,
+  beat: () => 0,
+  isAlive: () => true,
+  life: () => new AbortController().signal,
+  close: async () => {},
+};
+
+/**
+ * Tells the other processes on this database that this one lives, and finds out which of them are dead. Each counts
+ * up a number in a row of its own; the others measure by clocks of their own how long it stands still, so wrong
+ * clocks do no harm, and begin anew after they could not look themselves: a database that was away kills nobody.
+ * A process that could not write its beat gives up (`life`) before others may have noticed.
+ */
+export function startHeartbeat(services: Services, options: Options): Heartbeat {
+  if (services.kind !== "postgres") return alone;
+  const { db, log } = services;
+  const { free, every = 2000, deadAfter = 8000 } = options;
+  const others = new Map<string, { beat: number; since: number }>();
+  let id: string | null = null;
+  let written = 0;
+  let beatAt = Number.NEGATIVE_INFINITY;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let life = new AbortController();
+  let running: Promise<void> | undefined;
+
+  async function beat(): Promise<void> {
+    const now = performance.now();
+    if (id !== null && !(await raise(id))) die("is taken for dead by another process");
+    if (id === null) id = await begin();
+    beatAt = now;
+    if (life.signal.aborted) life = new AbortController();
+    await look();
+  }
+
+  async function raise(own: string): Promise<boolean> {
+    const row = await db
+      .updateTable("processes")
+      .set((eb) => ({ beat: eb("beat", "+", 1) }))
+      .where("id", "=", own)
+      .returning("beat")
+      .executeTakeFirst();
+    if (row) written = row.beat;
+    return row !== undefined;
+  }
+
+  async function begin(): Promise<string> {
+    const own = randomUUID();
+    await db.insertInto("processes").values({ id: own, beat: 0 }).execute();
+    written = 0;
+    return own;
+  }
+
+  async function look(): Promise<void> {
+    const rows = await db.selectFrom("processes").select(["id", "beat"]).execute();
+    const now = performance.now();
+    const wasBlind = now - lookedAt > every * 2;
+    lookedAt = now;
+    const known = new Map(others);
+    others.clear();
+    for (const row of rows) {
+      if (row.id === id) continue;
+      const before = known.get(row.id);
+      const stoodStill = before?.beat === row.beat && !wasBlind;
+      const since = stoodStill ? before.since : now;
+      others.set(row.id, { beat: row.beat, since });
+      if (now - since >= deadAfter) await bury(row);
+    }
+  }
+
+  async function bury({ id: dead, beat }: { id: string; beat: number }): Promise<void> {
+    const isDead = await db.transaction().execute(async (trx) => {
+      const { numDeletedRows } = await trx
+        .deleteFrom("processes")
+        .where("id", "=", dead)
+        .where("beat", "=", beat)
+        .executeTakeFirst();
+      if (numDeletedRows > 0n) await free(trx, dead);
+      return numDeletedRows > 0n;
+    });
+    others.delete(dead);
+    if (isDead) log.warn({ process: dead }, "another process is dead; its work is taken over");
+  }
+
+  function die(reason: string): void {
+    id = null;
+    if (life.signal.aborted) return;
+    log.warn(`this process ${reason}; what it works at is left to others`);
+    life.abort();
+  }
+
+  const run = () => {
+    running ??= beat()
+      .catch((err) => log.warn({ err }, "heartbeat not written"))
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  // The others begin to count when they have seen the last beat, which is later than it was written.
+  const doubt = () => {
+    if (performance.now() - beatAt > deadAfter - every && !life.signal.aborted && id !== null) {
+      log.warn("heartbeat not written for seconds; what this process works at may go to others");
+      life.abort();
+    }
+  };
+  const timers = [setInterval(run, every).unref(), setInterval(doubt, every / 2).unref()];
+  run();
+  return {
+    id: () => id,
+    beat: () => written,
+    isAlive: () => id !== null && !life.signal.aborted,
+    life: () => life.signal,
+    async close() {
+      for (const timer of timers) clearInterval(timer);
+      await running;
+      const own = id;
+      id = null;
+      if (own === null) return;
+      await db
+        .transaction()
+        .execute(async (trx) => {
+          await trx.deleteFrom("processes").where("id", "=", own).execute();
+          await free(trx, own);
+        })
+        .catch((err) => log.warn({ err }, "heartbeat not ended"));
+    },
+  };
+}

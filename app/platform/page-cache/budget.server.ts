@@ -1,0 +1,81 @@
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
+import { turnstile } from "~/lib/turnstile";
+
+export type BudgetOptions = {
+  /** So many run at a time. */
+  width?: number;
+  mostWaiting?: number;
+  /** Milliseconds after which who waits is told to come again. */
+  patience?: number;
+  /** Milliseconds after which what runs no longer thinks, but waits itself: the next has its turn. */
+  hold?: number;
+};
+
+export type Budget = ReturnType<typeof createBudget>;
+
+/**
+ * What anybody can ask for without end: few run at a time, and before the next begins, whoever asks for something
+ * else has had a turn of the event loop.
+ */
+export function createBudget({
+  width = 1,
+  mostWaiting = 64,
+  patience = 5000,
+  hold = 250,
+}: BudgetOptions = {}) {
+  const pass = turnstile(width);
+  const pending = new Map<string, Promise<unknown>>();
+  let waiting = 0;
+  let refused = 0;
+
+  async function inTurn(work: () => Promise<unknown>): Promise<boolean> {
+    const from = performance.now();
+    let running: Promise<unknown> | undefined;
+    waiting++;
+    return pass(async () => {
+      waiting--;
+      if (performance.now() - from > patience) return false;
+      running = work();
+      await Promise.race([running.catch(() => {}), wait(hold, undefined, { ref: false })]);
+      // The first ends this turn of the loop, the second one that looks for requests.
+      await nextTurn();
+      await nextTurn();
+      return true;
+    }).then(async (isRun) => {
+      await running;
+      return isRun;
+    });
+  }
+
+  return {
+    waiting: () => waiting,
+    refused: () => refused,
+    /** Whether what is asked for now would be refused; what somebody waits for already never is. */
+    refuses(key: string | null): boolean {
+      const isRefused = waiting >= mostWaiting && !(key && pending.has(key));
+      if (isRefused) refused++;
+      return isRefused;
+    },
+    /**
+     * Runs work in its turn; false: it was refused, and did not run.
+     * @param key of what is kept when it is made: who asks for the same takes no turn, and finds it afterwards
+     */
+    async run(key: string | null, work: () => Promise<unknown>): Promise<boolean> {
+      const same = key ? pending.get(key) : undefined;
+      if (same) {
+        await same;
+        await work();
+        return true;
+      }
+      if (this.refuses(key)) return false;
+      const running = inTurn(work);
+      if (!key) return running;
+      const settled = running.then(
+        () => {},
+        () => {},
+      );
+      pending.set(key, settled);
+      return running.finally(() => pending.delete(key));
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { createBudget } from "./budget.server";
+
+function slowWork() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let runs = 0;
+  const work = () => {
+    runs++;
+    return promise;
+  };
+  return { work, end: resolve, runs: () => runs };
+}
+
+test("one runs at a time, and beyond the queue it is refused", async () => {
+  const budget = createBudget({ mostWaiting: 1 });
+  const [first, second] = [slowWork(), slowWork()];
+  const answers = [budget.run("a", first.work), budget.run("b", second.work)];
+  await nextTurn();
+  expect([first.runs(), second.runs(), budget.waiting()]).toEqual([1, 0, 1]);
+  expect(await budget.run("c", first.work)).toBe(false);
+  expect(budget.refused()).toBe(1);
+  first.end();
+  second.end();
+  expect(await Promise.all(answers)).toEqual([true, true]);
+  expect(budget.refuses("c")).toBe(false);
+});
+
+test("who asks for what somebody waits for takes no turn of their own, and is never refused", async () => {
+  const budget = createBudget({ mostWaiting: 1 });
+  const [first, second] = [slowWork(), slowWork()];
+  first.end();
+  second.end();
+  const answers = [budget.run("a", first.work), budget.run("b", second.work)];
+  expect(budget.refuses("b")).toBe(false);
+  const many = Array.from({ length: 50 }, () => budget.run("b", second.work));
+  expect(await Promise.all([...answers, ...many])).not.toContain(false);
+});
+
+test("who has waited too long is told so, and work that fails harms nobody else", async () => {
+  const budget = createBudget({ patience: -1 });
+  expect(await budget.run(null, async () => {})).toBe(false);
+  const patient = createBudget();
+  const failing = patient.run("a", () => Promise.reject(new Error("no")));
+  const next = patient.run("b", async () => {});
+  await expect(failing).rejects.toThrow("no");
+  expect(await next).toBe(true);
+  expect(await patient.run("a", async () => {})).toBe(true);
+});
+
+test("what waits itself keeps nobody from a turn", async () => {
+  const budget = createBudget({ hold: 5 });
+  const slow = slowWork();
+  const first = budget.run("a", slow.work);
+  expect(await budget.run("b", async () => {})).toBe(true);
+  slow.end();
+  expect(await first).toBe(true);
+});

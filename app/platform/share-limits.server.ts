@@ -1,0 +1,119 @@
+import { sql } from "kysely";
+import { portionsOf } from "./db/portions";
+import type { Share } from "./limits.server";
+import type { Services } from "./services.server";
+
+type Sharing = Pick<Services, "db" | "kind" | "limits" | "log">;
+
+const everyMilliseconds = 1000;
+/** What others changed is read again for as long: their clocks and ours differ. */
+const overlapMilliseconds = 10_000;
+/** So many counts are read at once; beyond them those that nobody touched for longest go unseen. */
+const mostRead = 20_000;
+
+/**
+ * Makes one count of what the processes on this database count against visitors: each tells what it counted and
+ * learns what the others did, once a second and beside the answers. A restart begins with what is stored.
+ * @returns how to end it; what was not told is told then
+ */
+export async function shareLimits(
+  services: Sharing,
+  { every = everyMilliseconds } = {},
+): Promise<() => Promise<void>> {
+  const { kind, log } = services;
+  let unwritten: Share[] = [];
+  let running = Promise.resolve();
+
+  async function exchange(): Promise<void> {
+    unwritten.push(...services.limits.takeShares());
+    const shares = unwritten;
+    try {
+      if (shares.length) await write(services, shares);
+      unwritten = [];
+      // A SQLite directory has one server: nobody else counts.
+      if (kind === "postgres") await read(services, Date.now() - overlapMilliseconds);
+    } catch (err) {
+      unwritten = shares.slice(-mostRead);
+      log.warn({ err }, "limits of visitors not shared");
+    }
+  }
+
+  await forgetOver(services);
+  await read(services, 0);
+  const run = () => {
+    running = running.then(exchange);
+    return running;
+  };
+  let isBusy = false;
+  const timer = setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    void run().finally(() => {
+      isBusy = false;
+    });
+  }, every).unref();
+  const sweeping = setInterval(() => {
+    forgetOver(services).catch((err) => log.warn({ err }, "limits of visitors not forgotten"));
+  }, 60 * every).unref();
+  return async () => {
+    clearInterval(timer);
+    clearInterval(sweeping);
+    await run();
+  };
+}
+
+async function write({ db, limits }: Sharing, shares: readonly Share[]): Promise<void> {
+  const now = new Date().toISOString();
+  const isOver = sql<boolean>`visitor_limits.expires_at <= ${now}`;
+  // One row for each count, always in this order: two processes never wait for each other in a ring.
+  const sums = new Map<string, Share>();
+  for (const share of shares)
+    sums.set(share.id, { ...share, used: share.used + (sums.get(share.id)?.used ?? 0) });
+  const rows = [...sums.values()]
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .map(({ id, used, until }) => {
+      return { id, used, expires_at: new Date(until).toISOString(), changed_at: now };
+    });
+  await db.transaction().execute(async (trx) => {
+    for (const few of portionsOf(rows)) {
+      const known = await trx
+        .insertInto("visitor_limits")
+        .values(few)
+        .onConflict((conflict) =>
+          conflict.column("id").doUpdateSet((eb) => ({
+            used: sql`case when ${isOver} then ${eb.ref("excluded.used")}
+              else visitor_limits.used + ${eb.ref("excluded.used")} end`,
+            expires_at: sql`case when ${isOver} then ${eb.ref("excluded.expires_at")}
+              else visitor_limits.expires_at end`,
+            changed_at: now,
+          })),
+        )
+        .returning(["id", "used", "expires_at"])
+        .execute();
+      for (const row of known) limits.learn(knownOf(row));
+    }
+  });
+}
+
+async function read({ db, limits }: Sharing, since: number): Promise<void> {
+  const rows = await db
+    .selectFrom("visitor_limits")
+    .select(["id", "used", "expires_at"])
+    .where("changed_at", ">", new Date(since).toISOString())
+    .where("expires_at", ">", new Date().toISOString())
+    .orderBy("changed_at", "desc")
+    .limit(mostRead)
+    .execute();
+  for (const row of rows) limits.learn(knownOf(row));
+}
+
+async function forgetOver({ db }: Sharing): Promise<void> {
+  await db
+    .deleteFrom("visitor_limits")
+    .where("expires_at", "<=", new Date().toISOString())
+    .execute();
+}
+
+function knownOf(row: { id: string; used: number; expires_at: string }) {
+  return { id: row.id, used: row.used, until: Date.parse(row.expires_at) };
+}

@@ -1,0 +1,27 @@
+import { authorize } from "~/features/accounts/authorize.server";
+import {
+  type BibliographyFormat,
+  bibliographyFormats,
+  readBibliography,
+  writeBibliography,
+} from "~/features/dossier/bibliography.server";
+import { readDossier } from "~/features/dossier/read-dossier";
+import { readFields } from "~/platform/read-fields.server";
+import type { Route } from "./+types/dossier-bibliography";
+
+/** Reads a pasted bibliography into sources, or writes sources as one; neither is stored. */
+export async function action({ context, request }: Route.ActionArgs) {
+  authorize(context, "episodes.update");
+  const { verb, format, text } = await readFields(request, ["verb", "format", "text"]);
+  if (verb === "read") return Response.json(await readBibliography(text));
+  const read = readDossier(`{"sources":${text || "[]"}}`);
+  if (verb !== "write" || !isFormat(format) || !("dossier" in read))
+    throw new Response(null, { status: 400 });
+  const { extension, mime } = bibliographyFormats[format];
+  const written = await writeBibliography(read.dossier.sources, format);
+  return Response.json({ name: `quellen.${extension}`, mime, text: written });
+}
+
+function isFormat(format: string): format is BibliographyFormat {
+  return Object.hasOwn(bibliographyFormats, format);
+}

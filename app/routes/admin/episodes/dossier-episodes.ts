@@ -1,0 +1,13 @@
+import { authorize } from "~/features/accounts/authorize.server";
+import { episodeChoices } from "~/features/episodes/admin-list.server";
+import { attempt } from "~/platform/attempt.server";
+import { servicesContext } from "~/platform/services.server";
+import type { Route } from "./+types/dossier-episodes";
+
+/** Episodes that an invention can be related to. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const operator = authorize(context, "episodes.update");
+  const services = context.get(servicesContext);
+  const choices = await attempt(services, () => episodeChoices(services, operator));
+  return Response.json(choices ?? null, { status: choices ? 200 : 503 });
+}

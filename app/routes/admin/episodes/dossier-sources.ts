@@ -1,0 +1,18 @@
+import { authorize } from "~/features/accounts/authorize.server";
+import { findSources } from "~/features/episodes/admin-sources.server";
+import { attempt } from "~/platform/attempt.server";
+import { servicesContext } from "~/platform/services.server";
+import type { Route } from "./+types/dossier-sources";
+
+/** Sources of other episodes, for the dialog in which one is picked. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const operator = authorize(context, "episodes.update");
+  const services = context.get(servicesContext);
+  const { searchParams } = new URL(request.url);
+  const wish = {
+    query: (searchParams.get("suche") ?? "").slice(0, 100),
+    without: searchParams.get("ohne") ?? "",
+  };
+  const found = await attempt(services, () => findSources(services, operator, wish));
+  return Response.json(found ?? null, { status: found ? 200 : 503 });
+}

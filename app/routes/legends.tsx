@@ -1,0 +1,115 @@
+import { data, redirect } from "react-router";
+import { mapSummaries } from "~/features/episodes/all-episodes.server";
+import { withCover } from "~/features/episodes/episode-artwork.server";
+import {
+  gameAddress,
+  gamePath,
+  gameTitle,
+  nextRound,
+  readGame,
+  roundAddress,
+  voteMessages,
+  withAnswer,
+} from "~/features/legends/game";
+import { GamePlace } from "~/features/legends/game-place";
+import styles from "~/features/legends/legends.css?url";
+import { readGamePage } from "~/features/legends/read-game.server";
+import { voteOnClaim } from "~/features/legends/vote-on-claim.server";
+import { type Track, trackOf } from "~/features/player/track";
+import { getCurrentShow } from "~/features/show/show.server";
+import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
+import { attempt } from "~/platform/attempt.server";
+import { now, today } from "~/platform/clock.server";
+import { readFields } from "~/platform/read-fields.server";
+import { type Services, servicesContext } from "~/platform/services.server";
+import { visitorContext } from "~/platform/visitor/visitor.server";
+import { FailedPage } from "~/ui/banner";
+import type { Route } from "./+types/legends";
+import { ListenToClaim } from "./parts/listen-to-claim";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+const failure = "Das Spiel konnte nicht geladen werden";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const day = today(services.clock);
+  const { search } = new URL(request.url);
+  const { note, ...game } = readGame(new URLSearchParams(search), day);
+  const read = await attempt(services, async () => {
+    const page = await readGamePage(services, await getCurrentShow(services), game);
+    return { page, ...(await readEpisode(services, page)) };
+  });
+  if (!read) return data(null, { status: 503 });
+  const next = roundAddress(nextRound(game.round, day));
+  return data({ ...read, game, note, next, isPlain: search === "" });
+}
+
+/** What the page takes from the claim's episode: its drawing, and for who has voted where to hear of it. */
+async function readEpisode(
+  services: Services,
+  { question, verdict }: Awaited<ReturnType<typeof readGamePage>>,
+): Promise<{ drawingUrl: string | null; track: Track | null }> {
+  const { db, clock } = services;
+  const found = question && (await mapSummaries(db, now(clock), [question.episodeId]));
+  const episode = found?.get(question?.episodeId ?? "");
+  if (!episode) return { drawingUrl: null, track: null };
+  const show = await getCurrentShow(services);
+  const isHeard = verdict !== null && verdict.second !== null;
+  return {
+    drawingUrl: episode.drawingUrl,
+    track: isHeard ? trackOf(withCover(episode, show), show) : null,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const fields = await readFields(request, ["folge", "behauptung", "antwort"]);
+  const outcome = await attempt(services, () =>
+    voteOnClaim(services, context.get(visitorContext), {
+      ...{ episodeId: fields.folge, claimId: fields.behauptung, vote: fields.antwort },
+    }),
+  );
+  if (!outcome) return data({ message: voteMessages.failed }, { status: 503 });
+  if (outcome.status === "missing") return data({ message: voteMessages.missing }, { status: 404 });
+  if (outcome.status === "invalid") return data({ message: voteMessages.invalid }, { status: 422 });
+  const { searchParams } = new URL(request.url);
+  const game = withAnswer(readGame(searchParams, today(services.clock)), outcome.vote);
+  const notes = { counted: undefined, repeated: "schon", "too-many": "viele" } as const;
+  return redirect(gameAddress(game, notes[outcome.status]), 303);
+}
+
+/** A broken line says so in the card instead of taking the page away. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return serverAction().catch((error: unknown) => {
+    if (error instanceof Response) throw error;
+    return { message: voteMessages.failed };
+  });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const root = matches[0].loaderData;
+  if (!root) return [];
+  if (!loaderData) return failedMeta(root, failure);
+  const url = root.baseUrl + gamePath;
+  return pageMeta(root, {
+    title: `${gameTitle} – ${root.show.name}`,
+    description:
+      "Sieben Sätze, die man glauben könnte: Rate, was belegt ist, was strittig und was Legende.",
+    url,
+    noindex: !loaderData.isPlain || loaderData.page.size === 0,
+    jsonLd: [breadcrumbs(["Start", `${root.baseUrl}/`], [gameTitle, url])],
+  });
+}
+
+export default function Legends({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return <FailedPage>{failure}</FailedPage>;
+  const { track, page, ...rest } = loaderData;
+  const { verdict } = page;
+  return (
+    <GamePlace
+      {...{ ...rest, page, problem: actionData?.message }}
+      listen={verdict && <ListenToClaim verdict={verdict} track={track} />}
+    />
+  );
+}

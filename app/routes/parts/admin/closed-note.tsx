@@ -1,0 +1,26 @@
+import { useMay } from "~/features/accounts/admin/may";
+import { type SectionName, sectionPath } from "~/features/show/sections";
+import { useShow } from "~/features/show/use-show";
+import { Note } from "~/ui/admin/note";
+import { Link } from "~/ui/link";
+
+/** Says that visitors can send nothing yet, and what opens it. */
+export function ClosedNote() {
+  if (!useShow().isClosed) return null;
+  return (
+    <Note look="warning">
+      <strong>Newsletter, Kontaktformular und Kommentare sind für Besucher geschlossen,</strong>{" "}
+      solange <LegalText section="imprint">Impressum</LegalText> oder{" "}
+      <LegalText section="privacy">Datenschutz</LegalText> leer ist.
+    </Note>
+  );
+}
+
+function LegalText({ section, children }: { section: SectionName; children: string }) {
+  if (!useMay()("show.update")) return children;
+  return (
+    <Link to={sectionPath(section)} className="underline">
+      {children}
+    </Link>
+  );
+}

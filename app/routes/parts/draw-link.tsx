@@ -1,0 +1,37 @@
+import type { MouseEvent } from "react";
+import { useNavigate } from "react-router";
+import { readKept, recordOf } from "~/features/player/kept/kept";
+import { useShow } from "~/features/show/use-show";
+import { isPlainClick } from "~/ui/follow-links";
+
+const path = "/episodes/zufall";
+
+/** Leads to an episode by chance; where scripts run, to one that this visitor has not heard. */
+export function DrawLink() {
+  const { words } = useShow();
+  const navigate = useNavigate();
+  const draw = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    drawUnheard().then(
+      (id) => navigate(`/episodes/${id}`),
+      () => location.assign(path),
+    );
+  };
+  return (
+    // A target of its own: each time it leads elsewhere, so nothing may be fetched ahead.
+    <a href={path} target="_self" rel="nofollow" onClick={draw} className="button button-outline">
+      {words.draw}
+    </a>
+  );
+}
+
+/** What is heard is known here alone: the server names some, and the first that is new is taken. */
+async function drawUnheard(): Promise<string> {
+  const answer = await fetch(`${path}.json`);
+  const ids: string[] = await answer.json();
+  const heard = recordOf(recordOf(readKept()).heard);
+  const id = ids.find((each) => !(each in heard)) ?? ids[0];
+  if (!id) throw new Error("There is nothing to draw.");
+  return id;
+}

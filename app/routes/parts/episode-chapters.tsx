@@ -1,0 +1,49 @@
+import { type Episode, isPlayable } from "~/features/episodes/episodes.schema";
+import { ChapterLink, ChapterPicture } from "~/features/player/chapter-extras";
+import { formatDuration } from "~/lib/duration";
+import { StartLink } from "./start-link";
+
+/** So many are seen at once; more wait behind their heading. */
+const mostOpen = 12;
+
+type EpisodeChaptersProps = { episode: Episode; play: (seconds: number) => void };
+
+/** Where the parts of the audio begin; where there is audio, each line leads there. */
+export function EpisodeChapters({ episode: { chapters, audioUrl }, play }: EpisodeChaptersProps) {
+  return (
+    chapters.length > 0 && (
+      <details className="chapters" open={chapters.length <= mostOpen}>
+        <summary>
+          <h2 className="label inline font-mono font-normal">Kapitel ({chapters.length})</h2>
+        </summary>
+        <ol>
+          {chapters.map(({ startSeconds, title, href, img }, index) => {
+            const line = (
+              <>
+                <span className="label">{formatDuration(startSeconds)}</span> {title}
+              </>
+            );
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two chapters may be alike in all else.
+              <li key={index}>
+                {isPlayable(audioUrl) ? (
+                  <StartLink
+                    seconds={Math.floor(startSeconds)}
+                    play={play}
+                    className="chapter-start"
+                  >
+                    {line}
+                  </StartLink>
+                ) : (
+                  <p className="chapter-start">{line}</p>
+                )}
+                <ChapterPicture address={img} />
+                <ChapterLink address={href} title={title} />
+              </li>
+            );
+          })}
+        </ol>
+      </details>
+    )
+  );
+}

@@ -1,0 +1,42 @@
+import { hasPublicPeople } from "~/features/episodes/public-people.server";
+import { hasAskedClaims } from "~/features/legends/asked-claims.server";
+import { gamePath } from "~/features/legends/game";
+import { peoplePath } from "~/features/people/people.schema";
+import { placesPath } from "~/features/places/places-path";
+import { hasPlaces } from "~/features/places/read-places.server";
+import { hasTimeline } from "~/features/timeline/read-timeline.server";
+import { timelinePath } from "~/features/timeline/timeline-path";
+import { attempt } from "~/platform/attempt.server";
+import { now } from "~/platform/clock.server";
+import type { Db } from "~/platform/db/handles";
+import type { Services } from "~/platform/services.server";
+
+type Views = Record<string, (db: Db, now: string) => Promise<boolean>>;
+
+/** Other ways to look at the episodes, by their addresses: whether there is something to see. */
+const tabs: Views = {
+  [timelinePath]: hasTimeline,
+  [placesPath]: hasPlaces,
+  [peoplePath]: hasPublicPeople,
+};
+const views: Views = { ...tabs, [gamePath]: hasAskedClaims };
+
+/** Which of the tabs of the list there are. */
+export function episodeTabs(services: Services): Promise<string[]> {
+  return filled(services, tabs);
+}
+
+/** To which of all views the navigation does not lead yet. */
+export async function emptyViews(services: Services): Promise<string[]> {
+  const found = await filled(services, views);
+  return Object.keys(views).filter((path) => !found.includes(path));
+}
+
+async function filled(services: Services, views: Views): Promise<string[]> {
+  const { db, clock } = services;
+  const moment = now(clock);
+  const asked = Object.entries(views).map(async ([path, has]) =>
+    (await attempt(services, () => has(db, moment))) ? [path] : [],
+  );
+  return (await Promise.all(asked)).flat();
+}

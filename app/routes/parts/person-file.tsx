@@ -1,0 +1,84 @@
+import type { History } from "~/features/episodes/people-in-dossiers.server";
+import { type Person, peoplePath } from "~/features/people/people.schema";
+import { Portrait } from "~/features/people/portrait";
+import { Link } from "~/ui/link";
+
+type PersonFileProps = {
+  person: Person;
+  /** 'Zu Gast' */
+  label: string;
+  history?: Pick<History, "born" | "died" | "roles" | "sentences">;
+};
+
+/** Who somebody is. */
+export function PersonFile({ person, label, history }: PersonFileProps) {
+  return (
+    <>
+      <p className="label mb-5">
+        <Link to={peoplePath} className="inline-block py-1">
+          Personen
+        </Link>{" "}
+        / {label}
+      </p>
+      <article
+        aria-labelledby="person-name"
+        className="sheet grid sm:grid-cols-[14rem_minmax(0,1fr)]"
+      >
+        <div className="grid place-items-center border-line p-5 max-sm:border-b-[1.5px] max-sm:*:w-40 sm:border-r-[1.5px]">
+          <Portrait portrait={person.portrait} index={0} />
+        </div>
+        <div className="p-6 sm:p-8">
+          <h1 id="person-name" className="text-3xl wrap-anywhere sm:text-4xl">
+            {person.name}
+          </h1>
+          {history && <Life {...history} />}
+          {person.text && (
+            <div
+              className="prose mt-4"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was saved.
+              dangerouslySetInnerHTML={{ __html: person.text }}
+            />
+          )}
+          {person.links.length > 0 && (
+            <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-1" aria-label="Links">
+              {person.links.map(({ label, url }) => (
+                <li key={url}>
+                  <a href={url} rel="noopener" className="inline-block py-1 underline">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </article>
+    </>
+  );
+}
+
+function Life({ born, died, roles, sentences }: NonNullable<PersonFileProps["history"]>) {
+  const facts = [
+    ["Rolle", roles.join(", ")],
+    ["Geboren", born],
+    ["Gestorben", died],
+  ].filter(([, fact]) => fact);
+  return (
+    <>
+      {facts.length > 0 && (
+        <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
+          {facts.map(([name, fact]) => (
+            <div key={name} className="flex gap-x-2">
+              <dt className="label pt-0.5">{name}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {sentences.map((sentence) => (
+        <p key={sentence} className="mt-3 wrap-anywhere">
+          {sentence}
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { usePlayerHandle } from "~/features/player/player-context";
+import { isPlayable, type Track } from "~/features/player/track";
+import { Marked } from "~/features/search/marked";
+import type { SpokenHits, SpokenPlace } from "~/features/search/search.schema";
+import { placesPath } from "~/features/search/search-path";
+import { formatDuration } from "~/lib/duration";
+import { formatCount } from "~/lib/german-number";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import { StartLink } from "./start-link";
+
+type SpokenPlacesProps = {
+  spoken: SpokenHits;
+  track: Track | null;
+  /** Of the transcript's page. */
+  path: string;
+  query: string;
+};
+
+/** Where in an episode something was said: who, what, and from when on one hears it. */
+export function SpokenPlaces({ spoken: { total, places }, track, path, query }: SpokenPlacesProps) {
+  return (
+    <>
+      <ul className="mt-2 max-w-2xl">
+        {places.map((place, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: the places of one answer never move.
+            key={index}
+            className="grid items-baseline gap-x-3 py-1.5 sm:grid-cols-[5rem_1fr]"
+          >
+            <Start place={place} track={track} path={path} />
+            <p className="text-soft sm:col-start-2">
+              {place.speaker && <b className="text-ink">{place.speaker}: </b>}
+              <Marked segments={place.snippet} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      {total > places.length && (
+        <p className="mt-2">
+          <Link to={placesPath(path, query)} className="inline-block py-1.5 underline">
+            alle {formatCount(total)} Stellen
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+type StartProps = { place: SpokenPlace; track: Track | null; path: string };
+
+function Start({ place: { second }, track, path }: StartProps) {
+  const { open } = usePlayerHandle();
+  if (second === null) return null;
+  const time = formatDuration(second);
+  if (!track || !isPlayable(track.audioUrl)) return <span className="label py-2.5">{time}</span>;
+  return (
+    <StartLink
+      path={path}
+      seconds={second}
+      play={(startAt) => open(track, { startAt, view: "bar" })}
+      label={`Ab ${time} anhören: ${track.title}`}
+      className="label flex w-fit items-center gap-2 py-2.5 underline underline-offset-4"
+    >
+      <Icon shape="play" size={14} filled />
+      {time}
+    </StartLink>
+  );
+}

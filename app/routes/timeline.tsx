@@ -1,0 +1,142 @@
+import { useCallback } from "react";
+import { data, useNavigate, useRouteLoaderData, useSearchParams } from "react-router";
+import { anniversariesFeedPath, calendarPath } from "~/features/anniversaries/paths";
+import { getCurrentShow } from "~/features/show/show.server";
+import { numbered } from "~/features/show/wording";
+import { eventGroups } from "~/features/timeline/event-groups";
+import { readTimeline } from "~/features/timeline/read-timeline.server";
+import type { TimelineProps } from "~/features/timeline/still-timeline";
+import { GroupLinks } from "~/features/timeline/still-timeline";
+import { TimelineChart } from "~/features/timeline/timeline-chart";
+import { timelinePage } from "~/features/timeline/timeline-page.server";
+import {
+  groupIn,
+  type Place,
+  placeIn,
+  timelineAddress,
+  timelinePath,
+} from "~/features/timeline/timeline-path";
+import { TimelineTable } from "~/features/timeline/timeline-table";
+import { formatCount } from "~/lib/german-number";
+import { listSearch } from "~/lib/list-search";
+import { breadcrumbs, pageMeta } from "~/lib/page-meta";
+import { attempt } from "~/platform/attempt.server";
+import { servicesContext } from "~/platform/services.server";
+import type { loader as rootLoader } from "~/root";
+import { ErrorBanner } from "~/ui/banner";
+import { EmptyList } from "~/ui/empty-list";
+import { Pagination } from "~/ui/pagination";
+import { SectionTitle } from "~/ui/section-title";
+import { keepScroll } from "~/ui/use-scroll-memory";
+import type { Route } from "./+types/timeline";
+import { EpisodeTabs } from "./parts/episode-tabs";
+import { episodeTabs } from "./parts/episode-tabs.server";
+import { EventStart } from "./parts/event-start";
+import "~/features/timeline/timeline.css";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { search, page } = listSearch(request);
+  const wish = { group: groupIn(search), page, place: placeIn(search) };
+  const { noun } = await getCurrentShow(services);
+  const read = await attempt(services, async () => {
+    const timeline = await readTimeline(services);
+    return { shown: timelinePage(timeline, noun, wish) };
+  });
+  if (read && (read.shown?.list.page ?? 1) !== page) throw data(null, { status: 404 });
+  const tabs = await episodeTabs(services);
+  return data(
+    { ...wish, tabs, hasFailed: !read, shown: read?.shown ?? null },
+    { status: read ? 200 : 503 },
+  );
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const root = matches[0].loaderData;
+  if (!root || !loaderData) return [];
+  const { page, group, place, shown } = loaderData;
+  return pageMeta(root, {
+    title: `Zeitstrahl${page > 1 ? ` (Seite ${page})` : ""} – ${root.show.name}`,
+    description: `Was wann geschah: alle Ereignisse aus „${root.show.name}“ auf einem Lineal.`,
+    url: root.baseUrl + timelineAddress({ page }),
+    noindex: !shown || group !== null || place !== null,
+    jsonLd: [
+      breadcrumbs(["Start", `${root.baseUrl}/`], ["Zeitstrahl", root.baseUrl + timelinePath]),
+    ],
+  });
+}
+
+export default function TimelineRoute({ loaderData }: Route.ComponentProps) {
+  const { tabs, group, hasFailed, shown } = loaderData;
+  return (
+    <div className="page pt-10 pb-20 sm:pt-14">
+      <h1 className="text-4xl sm:text-5xl">Zeitstrahl</h1>
+      <p className="mt-4 max-w-2xl text-lg text-soft">
+        Wer war wann dran? Alle Ereignisse aus allen Folgen auf einem Lineal.
+      </p>
+      <EpisodeTabs tabs={tabs} current={timelinePath} />
+      {hasFailed && <ErrorBanner>Der Zeitstrahl konnte nicht geladen werden</ErrorBanner>}
+      {!hasFailed && !shown && (
+        <EmptyList title="Noch steht hier kein Ereignis.">
+          Sobald eine Folge erzählt, was wann geschah, steht es auf diesem Lineal.
+        </EmptyList>
+      )}
+      {shown && (
+        <>
+          <section aria-label="Lineal" className="timeline">
+            <GroupLinks group={group} />
+            <Chart page={shown} group={group} />
+          </section>
+          <section aria-labelledby="tabelle" className="pt-14">
+            <SectionTitle id="tabelle" title="Alle Ereignisse">
+              {formatCount(shown.list.total)}
+              {group && ` · ${eventGroups[group].title}`}
+            </SectionTitle>
+            {shown.list.total === 0 && (
+              <p className="py-6">Von dieser Art ist noch nichts dabei.</p>
+            )}
+            {shown.list.total > 0 && <TimelineTable rows={shown.list.rows} />}
+            <Pagination
+              page={shown.list.page}
+              pages={shown.list.pages}
+              address={(page) => `${timelineAddress({ group, page })}#tabelle`}
+            />
+            <p className="label mt-8 flex flex-wrap gap-x-6">
+              <a href={calendarPath} className="py-1 underline">
+                Jahrestage als Kalender (.ics)
+              </a>
+              <a href={anniversariesFeedPath} className="py-1 underline">
+                Jahrestage als Feed
+              </a>
+            </p>
+          </section>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The address follows what is seen, without a step in the history. */
+function Chart({ page, group }: TimelineProps) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const asked = Number(search.get("seite") ?? 1);
+  const onPlace = useCallback(
+    (place: Place) => {
+      const options = { replace: true, state: keepScroll, defaultShouldRevalidate: false };
+      navigate(timelineAddress({ group, page: asked, place }), options);
+    },
+    [navigate, group, asked],
+  );
+  return (
+    <TimelineChart
+      {...{ page, group, onPlace }}
+      place={placeIn(search)}
+      label={(number) => (root ? numbered(root.show.noun, number) : null)}
+      play={(episodeId, second) => (
+        <EventStart key={episodeId} episodeId={episodeId} second={second} />
+      )}
+    />
+  );
+}

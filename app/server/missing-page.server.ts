@@ -1,0 +1,43 @@
+import type { MissingCounter } from "~/features/redirects/missing-paths.server";
+import { findRedirect } from "~/features/redirects/redirects.server";
+import { missingKey, type Rendered } from "~/platform/page-cache/page-cache.server";
+import type { Services } from "~/platform/services.server";
+import { findPublicRoute, isPublicPage, ownPage } from "./react-router/route-table.server";
+
+/** A page that says so, or one that leads to it. */
+export function isMissing({ status, headers }: Rendered): boolean {
+  return status === 404 || (status === 302 && headers.location === "/404");
+}
+
+/** Where no page answers: an address of before leads on, any other is counted, and null. */
+export function leadsOn({ db, env }: Services, countMissing: MissingCounter) {
+  return async (url: URL): Promise<Rendered | null> => {
+    // Of data the router asks itself, and the loaders answer.
+    const target = url.pathname.endsWith(".data") ? null : await findRedirect(db, url);
+    if (!target) {
+      countMissing(url);
+      return null;
+    }
+    const { href, pathname, search, hash } = new URL(target, env.BASE_URL);
+    const location = target.startsWith("/") ? pathname + search + hash : href;
+    return { status: 301, headers: { Location: location }, body: Buffer.alloc(0) };
+  };
+}
+
+/**
+ * The key of the page that all addresses share where nothing is, so that it is not made anew for each; null: something
+ * may be there, or the router has to say that there is not.
+ */
+export async function missingKeyOf(
+  path: string,
+  isOwnPage: (path: string) => Promise<boolean>,
+): Promise<string | null> {
+  if (path.endsWith(".data")) return null;
+  const route = findPublicRoute(path);
+  if (route && (route.path !== ownPage || (await isOwnPage(path)))) return null;
+  // Below a page its link in the header is marked.
+  const [, first = "", ...below] = path.split("/");
+  const page = `/${first}`;
+  const isBelow = below.length > 0 && (isPublicPage(page) || (await isOwnPage(page)));
+  return `${missingKey}${route?.id} ${isBelow ? first : ""}`;
+}

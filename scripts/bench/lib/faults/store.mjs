@@ -1,0 +1,44 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { endChild, nextMessage, startProgram } from "../children.mjs";
+import { shown } from "../numbers.mjs";
+import { startSite } from "../site.mjs";
+import { atMost, row } from "../table.mjs";
+import { ask, askWhile, rowOfAnswers, untilBack } from "./asking.mjs";
+import { steadyWhile, warmSteady } from "./steady.mjs";
+
+const stoppedMilliseconds = 8000;
+
+/** The media store is stopped. */
+export async function measureStore(stage) {
+  const program = startProgram("object-store");
+  const { port } = await nextMessage(program);
+  const site = await startSite(stage.place("store"), {
+    settings: {
+      MEDIA_URL: `s3://medien?endpoint=http://127.0.0.1:${port}&region=eu`,
+      AWS_ACCESS_KEY_ID: "bench",
+      AWS_SECRET_ACCESS_KEY: "bench",
+    },
+  });
+  const { asked, before } = await warmSteady(site.port);
+  const sound = () => ask(site.port, asked[3][0], { headers: { Range: "bytes=0-999" } });
+  program.kill("SIGSTOP");
+  const stopped = wait(stoppedMilliseconds).finally(() => program.kill("SIGCONT"));
+  const [steady, sounds] = await Promise.all([
+    steadyWhile("Medienspeicher angehalten, 8 s: Seiten", stopped, site.port, {
+      asked: asked.slice(0, 3),
+      before,
+    }),
+    askWhile(stopped, 500, sound),
+  ]);
+  const back = await untilBack(async () => {
+    const { status } = await sound();
+    return { status: status === 206 ? 200 : status };
+  });
+  await site.end();
+  await endChild(program);
+  return [
+    steady,
+    rowOfAnswers("– Ton", sounds, [206], 5000),
+    row("– danach wieder da", `${shown(back, 1)} s`, atMost(back, 3, "s")),
+  ];
+}

@@ -1,0 +1,145 @@
+import type { Page } from "@playwright/test";
+import { readDossier, storedDossier } from "../../app/features/dossier/read-dossier";
+import {
+  episodeId,
+  expect,
+  expectAccessibleAt,
+  openHydrated,
+  type RunningSite,
+  test,
+} from "./site";
+
+test.use({ clockAt: "2026-11-21T10:00:00Z" });
+
+const sources = [
+  { id: "patent", kind: "patent", title: "Kaffeefilter", country: "DE", patent: "253419" },
+  { id: "buch", kind: "book", authors: "Muster, Anna", title: "Kaffee", date: "1999" },
+];
+const dossier = {
+  parties: [
+    { id: "bentz", name: "Melitta Bentz", role: "inventor", born: "1873", died: "1950" },
+    { id: "amt", name: "Kaiserliches Patentamt", role: "court" },
+  ],
+  events: [
+    {
+      ...{ id: "idee", date: "1908", kind: "idea", text: "Ein Nagel und ein Löschblatt." },
+      ...{ party: "bentz", sources: ["buch"], second: 6 },
+    },
+    {
+      ...{ id: "eintrag", date: "1908-06-20", kind: "patent", text: "Das Amt trägt ein." },
+      ...{ party: "amt", sources: ["patent"], second: 40 },
+    },
+  ],
+  claims: [
+    {
+      ...{ id: "erste", text: "Vorher trank niemand Filterkaffee.", verdict: "legend" },
+      ...{ reason: "Es gab Tücher.", sources: ["buch"], second: 12, asked: true },
+    },
+    { id: "messing", text: "Der erste Filter war aus Messing.", verdict: "proven", second: 50 },
+  ],
+  callouts: [
+    { id: "1", number: "1", label: "Messingtopf", x: 20, y: 30, start: 5, end: 11 },
+    { id: "99", number: "99", label: "Nagel", x: 70, y: 60, start: 45, end: 48 },
+  ],
+  places: [{ id: "haus", name: "Filterhaus", town: "Minden", country: "DE" }],
+  relations: [{ id: "r", kind: "built-on", invention: "Löschpapier" }],
+  corrections: [
+    { id: "k", date: "2026-11-20", second: 30, said: "1907", right: "1908", thanks: "Eva" },
+  ],
+  sources,
+};
+
+/** Gives an episode a dossier as a save would store it. */
+async function write({ services: { db, content } }: RunningSite, number: number, text: object) {
+  const read = readDossier(JSON.stringify(text));
+  if (!("dossier" in read)) throw new Error("The dossier cannot be read.");
+  const dossier = storedDossier(read.dossier);
+  await db.updateTable("episodes").set({ dossier }).where("number", "=", number).execute();
+  content.changed();
+}
+
+const bar = (page: Page) => page.getByRole("complementary", { name: "Player" });
+const dialog = (page: Page) => page.getByRole("dialog");
+const needle = (page: Page) => page.getByRole("slider", { name: "Stelle in der Folge" });
+const second = async (page: Page) => Number(await needle(page).getAttribute("aria-valuenow"));
+
+test("what is spoken of lights up, on the page and in the player, and a tap leads there", async ({
+  page,
+  site,
+}) => {
+  await write(site, 12, dossier);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openHydrated(page, `/episodes/${await episodeId(site, 12)}`);
+  const claim = page.locator("#behauptung-erste");
+  const legend = page.locator(".legend li").filter({ hasText: "Messingtopf" });
+  await expect(page.locator("[data-from][aria-current]")).toHaveCount(0);
+
+  await claim.getByRole("link", { name: /^Ab 0:12 hören/ }).click();
+  await expect(dialog(page)).toBeVisible();
+  await expect.poll(() => second(page)).toBeGreaterThanOrEqual(12);
+  await expect(claim).toHaveAttribute("aria-current", "true");
+  await expect(page.locator("#ereignis-idee")).toHaveAttribute("aria-current", "true");
+  await expect(legend).not.toHaveAttribute("aria-current");
+
+  const callout = dialog(page).getByRole("button", { name: "1 Messingtopf" });
+  await callout.click();
+  await expect(dialog(page).locator("li[aria-current]")).toHaveText("1 Messingtopf");
+  await expect(dialog(page).locator("circle[aria-current]")).toHaveCount(1);
+  await dialog(page).getByRole("button", { name: "Pause", exact: true }).click();
+  await dialog(page).getByRole("button", { name: "Minimieren" }).click();
+  await expect(legend).toHaveAttribute("aria-current", "true");
+  await expect(claim).not.toHaveAttribute("aria-current");
+
+  const ring = page.getByRole("link", { name: "99 Nagel: ab hier anhören" });
+  await ring.focus();
+  const top = await page.evaluate(() => scrollY);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => second(page)).toBeGreaterThanOrEqual(45);
+  await expect(ring).toHaveAttribute("aria-current", "true");
+  await expect(page.locator("#ereignis-eintrag")).toHaveAttribute("aria-current", "true");
+  expect(await page.evaluate(() => scrollY)).toBe(top);
+  await bar(page).getByRole("button", { name: "Player schließen" }).click();
+  await expect(page.locator("[data-from][aria-current]")).toHaveCount(0);
+
+  await expectAccessibleAt(page, 360, 1280);
+});
+
+test("it is read without JavaScript, by people and by programs", async ({ browser, site }) => {
+  await write(site, 12, dossier);
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site.address });
+  const id = await episodeId(site, 12);
+  await page.goto(`/episodes/${id}`);
+  await expect(page.getByRole("heading", { name: "Der Streit" })).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: "Das Amt trägt ein." });
+  await expect(row).toContainText("20. Juni 1908");
+  await expect(row.getByRole("link", { name: /^Ab 0:40 hören/ })).toHaveAttribute("href", "?t=40");
+  await row.getByRole("link", { name: "Quelle 1" }).click();
+  await expect(page.locator("#quelle-patent")).toContainText("DE-Patent\u00a0253419");
+  await expect(page.getByText("Urteil: Legende")).toBeVisible();
+  for (const title of ["Beweislage", "Wo man es sehen kann", "Verwandte Erfindungen"])
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await expect(page.getByText("Bei 0:30 sagen wir")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Quellen", exact: true })).toHaveCount(0);
+  const json = page.locator("link[rel=alternate][type='application/json']");
+  const answer = await page.request.get((await json.getAttribute("href")) ?? "");
+  expect(answer.headers()["access-control-allow-origin"]).toBe("*");
+  expect((await answer.json()).claims).toHaveLength(2);
+  await page.goto(`/episodes/${id}/mitschrift`);
+  await expect(page.getByRole("link", { name: /^Legende: Vorher trank/ })).toBeVisible();
+  await page.close();
+});
+
+test("an episode without one has nothing of it", async ({ page, site }) => {
+  const id = await episodeId(site, 6);
+  await write(site, 6, {});
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  await openHydrated(page, `/episodes/${id}`);
+  await expect(page.getByRole("heading", { name: "Beweislage" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Quellen" })).toBeVisible();
+  await page.getByRole("button", { name: /^Jetzt reinhören/ }).click();
+  await expect(dialog(page)).toBeVisible();
+  await expect.poll(() => second(page)).toBeGreaterThan(0);
+  expect(scripts.filter((url) => /dossier|follow-marks|figure-callouts/.test(url))).toEqual([]);
+  expect((await page.request.get(`/episodes/${id}/dossier.json`)).status()).toBe(404);
+});

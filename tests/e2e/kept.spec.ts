@@ -1,0 +1,128 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, hydrated, openHydrated, settled, test } from "./site";
+
+test.use({ clockAt: "2026-11-21T10:00:00Z" });
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const ruler = (page: Page) => page.getByRole("slider", { name: "Stelle in der Folge" });
+const seconds = async (page: Page) => Number(await ruler(page).getAttribute("aria-valuenow"));
+const strip = (page: Page) => page.locator(".continue");
+const card = (page: Page, title: string) => page.getByRole("article").filter({ hasText: title });
+
+const unfold = (row: Locator) => row.getByText(/^Mehr/).click();
+
+/** What moved by itself since the page began, each with its first source. */
+async function watchShifts(page: Page): Promise<() => Promise<unknown[]>> {
+  await page.addInitScript(() => {
+    const shifts: unknown[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        hadRecentInput: boolean;
+        value: number;
+        sources: { node?: Element }[];
+      })[])
+        if (!entry.hadRecentInput) shifts.push([entry.value, entry.sources[0]?.node?.className]);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts);
+}
+
+async function plays(page: Page, title: string): Promise<void> {
+  await expect(dialog(page).getByRole("button", { name: "Pause", exact: true })).toBeVisible();
+  await expect(dialog(page)).toHaveAccessibleName(new RegExp(title));
+  const before = await seconds(page);
+  await expect.poll(() => seconds(page)).toBeGreaterThan(before);
+}
+
+test("what a visitor began, heard and queued is seen, follows every tab and goes on by itself", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const shifts = await watchShifts(page);
+  await openHydrated(page, "/");
+  await expect(strip(page)).toBeHidden();
+  await page
+    .getByRole("article")
+    .first()
+    .getByRole("button", { name: /^Jetzt reinhören: Löschpapier/ })
+    .click();
+  await plays(page, "Löschpapier");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(30);
+  await page.keyboard.press("k");
+  await dialog(page).getByRole("button", { name: "Player schließen" }).click();
+
+  // Who comes back: nothing moves, and it goes on where one stopped.
+  await page.goto("/");
+  await hydrated(page);
+  const goOn = strip(page).getByRole("button", { name: /^Weiter ab 0:3\d: Löschpapier/ });
+  await expect(goOn).toBeVisible();
+  await expect(strip(page).locator(".heard-ruler")).toBeVisible();
+  await settled(page);
+  expect(await shifts()).toEqual([]);
+  await expectAccessible(page);
+  await goOn.click();
+  await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(30);
+  await dialog(page).getByRole("button", { name: "Player schließen" }).click();
+
+  // The list, in two tabs.
+  await openHydrated(page, "/episodes");
+  await expect(card(page, "Löschpapier").locator(".heard-ruler")).toBeVisible();
+  for (const title of ["Gurkensalat", "Zwei Räder"]) {
+    await unfold(card(page, title));
+    await card(page, title)
+      .getByRole("button", { name: /^Als Nächstes:/ })
+      .click();
+  }
+  const other = await context.newPage();
+  await openHydrated(other, "/episodes");
+  await unfold(card(other, "Gurkensalat"));
+  const queued = card(other, "Gurkensalat").getByRole("button", { name: /^In der Liste:/ });
+  await expect(queued).toBeVisible();
+  await queued.click();
+  const again = card(page, "Gurkensalat").getByRole("button", { name: /^Als Nächstes:/ });
+  await again.click();
+  await expect(queued).toBeVisible();
+  await other.close();
+  expect(await shifts()).toEqual([]);
+
+  // In the dialog, in another order, and on by itself.
+  await card(page, "Löschpapier")
+    .getByRole("button", { name: /^Weiter ab/ })
+    .click();
+  await plays(page, "Löschpapier");
+  await dialog(page).getByRole("tab", { name: "Als Nächstes (2)" }).click();
+  const rows = dialog(page).getByRole("tabpanel").getByRole("listitem");
+  await expect(rows).toContainText(["Zwei Räder", "Gurkensalat"]);
+  await dialog(page)
+    .getByRole("button", { name: /^Nach oben: Das Pferd/ })
+    .press("Enter");
+  await expect(rows).toContainText(["Gurkensalat", "Zwei Räder"]);
+  await expect(
+    dialog(page).getByRole("button", { name: /^Aus der Liste nehmen: Das Pferd/ }),
+  ).toBeFocused();
+  await expectAccessible(page);
+  await ruler(page).press("End");
+  await plays(page, "Gurkensalat");
+  await ruler(page).press("ArrowRight");
+  await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(5);
+  await dialog(page).getByRole("tab", { name: "Als Nächstes (1)" }).click();
+  await dialog(page).getByRole("button", { name: "Liste leeren" }).click();
+  await expect(dialog(page).getByRole("tab", { name: /Als Nächstes/ })).toHaveCount(0);
+  await expect(dialog(page).locator(".play-button")).toBeFocused();
+  await dialog(page).getByRole("button", { name: "Player schließen" }).click();
+
+  // Heard to the end, which can be taken back.
+  await expect(card(page, "Löschpapier").getByText("Gehört", { exact: true })).toBeVisible();
+  await card(page, "Löschpapier").getByRole("heading").getByRole("link").click();
+  await page.getByRole("button", { name: "Als ungehört markieren" }).click();
+  await expect(page.getByRole("button", { name: "Als gehört markieren" })).toBeFocused();
+
+  await openHydrated(page, "/");
+  await page.getByRole("button", { name: /^Aus „Weiterhören“ nehmen/ }).press("Enter");
+  await expect(strip(page)).toBeHidden();
+  await expect(page.getByRole("main")).toBeFocused();
+});

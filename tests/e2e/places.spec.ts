@@ -1,0 +1,41 @@
+import { expect, expectAccessible, openHydrated, test } from "./site";
+
+test.use({ clockAt: "2026-11-21T10:00:00Z" });
+
+test("places are found on the map and by country, with the keyboard and without scripts", async ({
+  page,
+  site,
+  browser,
+}) => {
+  await openHydrated(page, "/orte");
+  const map = page.getByRole("region", { name: /^Karte mit \d+ Orten$/ });
+  const mark = map.getByRole("link", { name: /Technisches Museum Wien, Wien/ });
+  await mark.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/orte#ort-technisches-museum-wien-wien");
+  const entry = page.locator("li:target");
+  await expect(entry.getByRole("link", { name: "Technisches Museum Wien" })).toHaveAttribute(
+    "rel",
+    "noopener",
+  );
+  await expect(entry).toContainText("Nähhand");
+  await expectAccessible(page);
+  await page.getByRole("navigation", { name: "Nach Land" }).getByText("Deutschland").click();
+  await expect(page).toHaveURL("/orte?land=DE");
+  await expect(page.getByRole("heading", { level: 2, name: "Deutschland" })).toBeVisible();
+
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.address });
+  const still = await context.newPage();
+  await still.goto("/orte?land=DE");
+  const berlin = still.getByRole("link", { name: /Deutsches Technikmuseum, Berlin/ });
+  await berlin.click();
+  await expect(still.locator("li:target")).toContainText("Z3");
+  await context.close();
+
+  for (const path of ["/orte.geojson", "/orte.gpx"]) {
+    const answer = await fetch(site.address + path);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain("Technisches Museum Wien");
+  }
+  expect((await fetch(`${site.address}/orte?land=FR&seite=7`)).status).toBe(404);
+});

@@ -1,0 +1,17 @@
+/** Numbers from a seed (mulberry32): the same seed makes the same plan. */
+export function chanceOf(seed) {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  const between = (least, most) => least + next() * (most - least);
+  return {
+    between,
+    whole: (least, most) => Math.floor(between(least, most + 1)),
+    pick: (list) => list[Math.floor(next() * list.length)],
+    fork: () => chanceOf(Math.floor(next() * 4294967296)),
+  };
+}

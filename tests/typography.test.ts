@@ -1,0 +1,84 @@
+import { globSync, readFileSync } from "node:fs";
+import { parseSync } from "@swc/core";
+import { expect, test } from "vitest";
+
+/** What the specification fixes as it stands. */
+const literals = new Set([
+  "Lädt Episoden...",
+  "Suche nach Episoden, Erfindungen oder Themen...",
+  "Wird angemeldet...",
+  "Wird gespeichert...",
+]);
+
+/** A command line, an answer of a program and a sign of its own keep theirs. */
+const quoted = [/npm run admin -- [a-z-]+/g, /\{ "type": "bounce", [^}]+\}/g, /^—$/g];
+
+const german = /[äöüßÄÖÜ„“]|\b(?:das|dem|den|der|die|ein|eine|ist|mit|nicht|und|von|wird|zu)\b/i;
+const mistakes: [string, RegExp, RegExp?][] = [
+  ["three dots for an ellipsis", /\p{L}\.\.\./u],
+  ["straight quotation marks", /(?<![=\w])"\p{L}[^"<>=]*"/u, german],
+  ["a straight apostrophe", /\p{L}'\p{L}/u, german],
+  ["a hyphen or a long dash for a dash", /[\p{L}\d.,!?)“] --? [\p{L}\d„(]|—/u, german],
+];
+
+type Node = { type?: string; value?: unknown; cooked?: unknown } & Record<string, unknown>;
+
+/** Strings, text in JSX and the fixed parts of templates. */
+function textsOf(node: unknown): string[] {
+  if (!node || typeof node !== "object") return [];
+  if (Array.isArray(node)) return node.flatMap(textsOf);
+  const { type, value, cooked, ...rest } = node as Node;
+  if (type === "ImportDeclaration" || type === "ExportAllDeclaration") return [];
+  const text = type === "TemplateElement" ? cooked : value;
+  const isText = ["StringLiteral", "JSXText", "TemplateElement"].includes(type ?? "");
+  return isText && typeof text === "string" ? [text] : textsOf([...Object.values(rest), value]);
+}
+
+/** Where the specification says Episode, or a place bears the name that it gives the list. */
+const episodes = [
+  /^(Alle )?Episoden( – Redaktion| durchsuchen)?$/,
+  /^(Die |Die aktuelle )?Episode konnte nicht \p{L}+ werden$/u,
+  /^Diese Episode$/,
+  /^Für diese Episode ist noch keine Audio-Datei verfügbar\.$/,
+  /^(Noch keine|Keine) Episoden (gefunden|verfügbar|vorhanden)/,
+  /^Suche nach Episoden\b/,
+  /^Lädt Episoden\.\.\.$/,
+];
+
+function mistakesIn(text: string): string[] {
+  const plain = text
+    .replace(/<[^<>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  if (/\bEpisoden?\b/.test(plain) && !episodes.some((known) => known.test(plain)))
+    return [`Episode for Folge: ${plain.slice(0, 120)}`];
+  if (literals.has(plain)) return [];
+  const left = quoted.reduce((rest, pattern) => rest.replace(pattern, ""), plain);
+  return mistakes
+    .filter(([, wrong, where]) => wrong.test(left) && (!where || where.test(left)))
+    .map(([name]) => `${name}: ${plain.slice(0, 120)}`);
+}
+
+test("the typography is told from its mistakes", () => {
+  expect(mistakesIn("Wird geprüft...")).toHaveLength(1);
+  expect(mistakesIn('Er sagt "nein" und geht')).toHaveLength(1);
+  expect(mistakesIn("Das war's")).toHaveLength(1);
+  expect(mistakesIn("Zwei Räder - kein Pferd")).toHaveLength(1);
+  expect(mistakesIn("Noch ist keine Episode geplant.")).toHaveLength(1);
+  expect(mistakesIn("Wird geprüft… „Nein“ – das war’s, 1905–1906, und/oder")).toEqual([]);
+  expect(mistakesIn('<a href="/x" class="y">Die Akte</a> und Folgen')).toEqual([]);
+});
+
+test("what people read has German ellipses, dashes and quotation marks, and one word for a Folge", () => {
+  const files = globSync("{app,db/demo}/**/*.{ts,tsx}").filter(
+    (file) => !/\.test\.tsx?$/.test(file),
+  );
+  const found = files.sort().flatMap((file) => {
+    const source = readFileSync(file, "utf8");
+    const module = parseSync(source, { syntax: "typescript", tsx: file.endsWith("x") });
+    return textsOf(module.body).flatMap((text) =>
+      mistakesIn(text).map((mistake) => `${file}: ${mistake}`),
+    );
+  });
+  expect(found).toEqual([]);
+});

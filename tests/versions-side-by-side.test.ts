@@ -1,0 +1,134 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "~/platform/db/database.server";
+import { freshPlace } from "./databases";
+import { type ServedSite, serveSite } from "./served-site";
+
+const git = (...args: string[]) =>
+  execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+
+/** The commit before the last one that changed the tables; in words why there is none. */
+function findFormer(): { commit: string } | { missing: string } {
+  try {
+    const last = git("log", "-1", "--format=%H", "--", "db/migrations");
+    const commit = git("rev-parse", "--verify", `${last}~1`);
+    // The packages are those that are installed here, and stay as they are.
+    const isOther = (file: string) =>
+      git("show", `${commit}:${file}`) !== readFileSync(file, "utf8").trim();
+    if (["package.json", "package-lock.json"].some(isOther))
+      return { missing: "it needs other packages than are installed" };
+    return { commit };
+  } catch {
+    return { missing: "this checkout knows no commit before the last migration" };
+  }
+}
+
+/** Its folder, built. */
+function buildFormer(commit: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "former-version-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  git("clone", "--quiet", "--shared", "--no-checkout", ".", folder);
+  execFileSync("git", ["checkout", "--quiet", commit], { cwd: folder });
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+  execFileSync(process.execPath, ["scripts/build.mjs"], { cwd: folder, stdio: "ignore" });
+  return folder;
+}
+
+// To build it takes as long as many tests: only by hand, before an update with migrations.
+const { FORMER } = process.env;
+const byHand = FORMER === "build" ? undefined : FORMER;
+const unasked = { missing: "set FORMER to build, or to a folder in which it is built" };
+const former = byHand ? { commit: "" } : FORMER ? findFormer() : unasked;
+if ("missing" in former)
+  console.log(`The former version is not run beside this one: ${former.missing}`);
+
+const pages = [
+  "/",
+  "/episodes",
+  "/blog",
+  "/videos",
+  "/suche?q=a",
+  "/personen",
+  "/newsletter/archive",
+  "/imprint",
+  "/contact",
+  "/feed.xml",
+  "/sitemap.xml",
+];
+
+test.skipIf("missing" in former)(
+  "the former version and this one serve side by side on one database, also after the older one starts again",
+  async () => {
+    const folder = byHand ?? buildFormer("commit" in former ? former.commit : "");
+    const place = await freshPlace("postgres");
+    onTestFinished(place.clean);
+    const start = async (of?: string) => {
+      const site = await serveSite(place, { DEMO: "1" }, of);
+      onTestFinished(site.kill);
+      return site;
+    };
+    const older = await start(folder);
+    const before = await statuses(older);
+    const newer = await start();
+    expect(await statuses(older)).toEqual(before);
+    expect(await statuses(newer)).toEqual(before);
+
+    const database = await openDatabase({ ...place, exclusive: false });
+    onTestFinished(database.close);
+    const { id } = await database.db.selectFrom("episodes").select("id").executeTakeFirstOrThrow();
+    for (const [visitor, site] of [older, newer].entries())
+      expect(await comment(site, id, visitor)).toBe(303);
+    const comments = await database.db.selectFrom("comments").select("status").execute();
+    expect(comments.filter(({ status }) => status === "pending").length).toBeGreaterThanOrEqual(2);
+    // Each finds the jobs of the other done, and none failed.
+    await expect
+      .poll(
+        () =>
+          database.db
+            .selectFrom("jobs")
+            .select("kind")
+            .where("status", "=", "waiting")
+            .where("due_at", "<=", new Date().toISOString())
+            .execute(),
+        { timeout: 10_000 },
+      )
+      .toEqual([]);
+    expect(
+      await database.db
+        .selectFrom("jobs")
+        .select(["kind", "last_error"])
+        .where("status", "=", "failed")
+        .execute(),
+    ).toEqual([]);
+
+    await older.kill();
+    if (process.env.FORMER_RESTARTS !== "0")
+      expect(await statuses(await start(folder))).toEqual(before);
+  },
+  600_000,
+);
+
+async function statuses({ address }: ServedSite): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const path of [...pages, "/episodes?q=a", "/admin/login", "/healthz", "/readyz"])
+    found[path] = (await fetch(address + path, { redirect: "manual" })).status;
+  return found;
+}
+
+async function comment({ address }: ServedSite, id: string, visitor: number): Promise<number> {
+  const body = new URLSearchParams({
+    name: `Ada ${visitor}`,
+    content: `Ein Kommentar ${visitor}`,
+    email: "",
+  });
+  const answer = await fetch(`${address}/episodes/${id}/comments`, {
+    method: "POST",
+    body,
+    redirect: "manual",
+    headers: { "X-Forwarded-For": `198.51.100.${visitor + 1}` },
+  });
+  return answer.status;
+}
