@@ -200,12 +200,11 @@ test("the mail is looked at on phone and screen, light and dark", async ({ conte
       .evaluate((html) => [html.scrollWidth - html.clientWidth, innerWidth]);
     expect([overflow, inner]).toEqual([0, Number(width)]);
   }
-  const paper = () =>
-    inside.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
-  await expect.poll(paper).toBe("rgb(245, 240, 228)");
+  const paper = inside.locator("body");
+  await expect(paper).toHaveCSS("background-color", "rgb(245, 240, 228)");
   await look.getByRole("link", { name: "Dunkel" }).focus();
   await look.keyboard.press("Enter");
-  await expect.poll(paper).toBe("rgb(11, 35, 65)");
+  await expect(paper).toHaveCSS("background-color", "rgb(11, 35, 65)");
   // Nothing looks into a frame that runs no scripts.
   await look.locator("iframe").evaluate((frame) => frame.remove());
   await expectAccessibleAt(look, 390, 1280);

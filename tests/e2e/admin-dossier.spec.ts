@@ -107,7 +107,7 @@ test("a dossier is entered by keyboard, keeps what is wrong through refusal and 
   await expect(events).toContainText("Noch ohne Quelle.");
 
   await save(page);
-  await expect(page.getByText("Gespeichert.")).toBeVisible();
+  await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
   const stored = await dossierOf(site, id);
   expect(stored.parties.map(({ name }: { name: string }) => name)).toEqual([
     "Alexander Graham Bell",
@@ -166,7 +166,7 @@ test("sources are pasted and picked, callouts are placed in the drawing", async 
   await expectAccessible(page);
 
   await save(page);
-  await expect(page.getByText("Gespeichert.")).toBeVisible();
+  await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
   const stored = await dossierOf(site, id);
   expect(stored.sources).toHaveLength(2);
   expect(stored.sources[0]).toMatchObject({ kind: "patent", country: "US", patent: "174465" });

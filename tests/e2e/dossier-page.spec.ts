@@ -9,7 +9,8 @@ import {
   test,
 } from "./site";
 
-test.use({ clockAt: "2026-11-21T10:00:00Z" });
+// A site of its own: it writes dossiers into episodes that other tests read.
+test.use({ clockAt: "2026-11-21T10:05:00Z" });
 
 const sources = [
   { id: "patent", kind: "patent", title: "Kaffeefilter", country: "DE", patent: "253419" },

@@ -47,6 +47,10 @@ test("words without an end break, and push no page apart", async ({ page, site }
     "/videos",
     "/blog",
     `/blog/${post?.slug}`,
+    "/zeitstrahl",
+    "/orte",
+    "/legenden",
+    "/personen",
   ];
   for (const path of [...pages, `/suche?q=${"x".repeat(60)}`]) {
     await page.goto(path);
@@ -77,6 +81,10 @@ test("letters twice as large push no page apart on a phone", async ({ page, site
     "/imprint",
     "/privacy",
     "/zaehlweise",
+    "/zeitstrahl",
+    "/orte",
+    "/legenden",
+    "/personen",
   ]) {
     await page.goto(path);
     for (const width of [320, 390]) {

@@ -55,12 +55,12 @@ test("while its legal texts are missing it collects nothing; the guide leads to 
   await page.getByLabel("Postleitzahl und Ort").first().fill("50667 Köln");
   await page.getByLabel("E-Mail-Adresse").fill("ada@example.org");
   await page.getByRole("button", { name: "Speichern", exact: true }).click();
-  await expect(page.getByText("Gespeichert.")).toBeVisible();
+  await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
   await openAdmin(page, "/admin/show/privacy?ansicht=hilfe");
   await expect(page.locator("main")).toContainText("Das ist die vorbereitete Erklärung");
   for (const gap of await page.locator("main li input").all()) await gap.fill("-");
   await page.getByRole("button", { name: "Speichern", exact: true }).click();
-  await expect(page.getByText("Gespeichert.")).toBeVisible();
+  await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
   await openAdmin(page, "/admin/dashboard");
   await expect(page.getByText("2 von 9 erledigt")).toBeVisible();
   await expect(page.locator("main")).not.toContainText("für Besucher geschlossen");

@@ -11,7 +11,7 @@ const card = (page: Page, title: string) => page.getByRole("article").filter({ h
 
 const unfold = (row: Locator) => row.getByText(/^Mehr/).click();
 
-/** What moved by itself since the page began, each with its first source. */
+/** What moved visibly by itself since the page began, each with its first source. */
 async function watchShifts(page: Page): Promise<() => Promise<unknown[]>> {
   await page.addInitScript(() => {
     const shifts: unknown[] = [];
@@ -22,7 +22,8 @@ async function watchShifts(page: Page): Promise<() => Promise<unknown[]>> {
         value: number;
         sources: { node?: Element }[];
       })[])
-        if (!entry.hadRecentInput) shifts.push([entry.value, entry.sources[0]?.node?.className]);
+        if (!entry.hadRecentInput && entry.value > 0.0001)
+          shifts.push([entry.value, entry.sources[0]?.node?.className]);
     }).observe({ type: "layout-shift", buffered: true });
   });
   return () => page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts);

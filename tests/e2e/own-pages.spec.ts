@@ -19,7 +19,7 @@ test("a page of one's own is written, stands in the navigation, and moves with i
   await page.getByLabel("In der Navigation").selectOption("header");
   await expectAccessibleAt(page, 390, 1280);
   await page.getByRole("button", { name: "Seite anlegen" }).click();
-  await expect(page.getByText("Gespeichert.").first()).toBeVisible();
+  await expect(page.getByText("Gespeichert.", { exact: true }).first()).toBeVisible();
   expect((await answer("/ueber-uns")).status()).toBe(404);
   const preview = await page.getByRole("link", { name: /^Vorschau/ }).getAttribute("href");
   expect(await (await page.request.get(preview ?? "")).text()).toContain("Zwei Stimmen");
@@ -48,7 +48,7 @@ test("a page of one's own is written, stands in the navigation, and moves with i
   await entries.getByRole("group").last().getByLabel("Adresse").fill("https://laden.example/");
   await expectAccessibleAt(page, 390, 1280);
   await page.getByRole("button", { name: "Speichern", exact: true }).click();
-  await expect(page.getByText("Gespeichert.").first()).toBeVisible();
+  await expect(page.getByText("Gespeichert.", { exact: true }).first()).toBeVisible();
   await page.goto("/");
   await expect(header.getByRole("link")).toHaveText([
     ...["Home", "Folgen", "Videos", "Über uns", "Kontakt", "Laden"],

@@ -264,7 +264,7 @@ test("is found, played, minimised and closed with the keyboard alone", async ({ 
   await page.route(/\/player-controller-/, (route) => held.then(() => route.continue()));
   await openHydrated(page, "/episodes");
   const button = page.getByRole("button", { name: /^Jetzt reinhören/ }).first();
-  for (let tabs = 0; tabs < 30; tabs++) {
+  for (let tabs = 0; tabs < 60; tabs++) {
     await page.keyboard.press("Tab");
     if (await button.evaluate((element) => element === document.activeElement)) break;
   }

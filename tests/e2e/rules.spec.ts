@@ -284,6 +284,7 @@ test.describe("an episode", () => {
   test("its platform links are those of the settings", async ({ page, site }) => {
     const chips = page.getByText("Auch hier zu hören").locator("+ ul");
     await openNewest(page);
+    await expect(chips).toBeVisible();
     expect(await linksIn(chips)).toEqual([
       ["Spotify", "https://open.spotify.com/"],
       ["Apple Podcasts", "https://podcasts.apple.com/"],
@@ -293,6 +294,7 @@ test.describe("an episode", () => {
     const platforms = [{ ...spotify, order: 9 }, { ...apple, enabled: false }, amazon];
     await withSettings(site, { platforms }, async () => {
       await page.reload();
+      await expect(chips).toBeVisible();
       expect(await linksIn(chips)).toEqual([
         [amazon.label, amazon.url],
         [spotify.label, spotify.url],

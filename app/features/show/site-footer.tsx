@@ -41,7 +41,7 @@ export function SiteFooter({ show, columns, year }: SiteFooterProps) {
         {columns.map((column) => (
           <nav key={column.title} aria-label={column.title}>
             <FooterTitle>{column.title}</FooterTitle>
-            <ul className="mt-3 max-sm:columns-2">
+            <ul className="mt-3 max-sm:columns-[2_8rem]">
               {column.items.map((item) => (
                 <li key={item.to}>
                   <Link to={item.to} className="footer-link">
