@@ -25,15 +25,24 @@ export function createBudget({
 }: BudgetOptions = {}) {
   const pass = turnstile(width);
   const pending = new Map<string, Promise<unknown>>();
+  /** How many places of the queue each household has. */
+  const places = new Map<string, number>();
   let waiting = 0;
   let refused = 0;
 
-  async function inTurn(work: () => Promise<unknown>): Promise<boolean> {
+  function take(household: string, count: 1 | -1): void {
+    waiting += count;
+    const taken = (places.get(household) ?? 0) + count;
+    if (taken > 0) places.set(household, taken);
+    else places.delete(household);
+  }
+
+  async function inTurn(household: string, work: () => Promise<unknown>): Promise<boolean> {
     const from = performance.now();
     let running: Promise<unknown> | undefined;
-    waiting++;
+    take(household, 1);
     return pass(async () => {
-      waiting--;
+      take(household, -1);
       if (performance.now() - from > patience) return false;
       running = work();
       await Promise.race([running.catch(() => {}), wait(hold, undefined, { ref: false })]);
@@ -50,9 +59,13 @@ export function createBudget({
   return {
     waiting: () => waiting,
     refused: () => refused,
-    /** Whether what is asked for now would be refused; what somebody waits for already never is. */
-    refuses(key: string | null): boolean {
-      const isRefused = waiting >= mostWaiting && !(key && pending.has(key));
+    /**
+     * Whether what is asked for now would be refused; what somebody waits for already never is. One household has no
+     * more places than are left free for others: alone half of them.
+     */
+    refuses(key: string | null, household: string): boolean {
+      const free = mostWaiting - waiting;
+      const isRefused = (places.get(household) ?? 0) >= free && !(key && pending.has(key));
       if (isRefused) refused++;
       return isRefused;
     },
@@ -60,15 +73,19 @@ export function createBudget({
      * Runs work in its turn; false: it was refused, and did not run.
      * @param key of what is kept when it is made: who asks for the same takes no turn, and finds it afterwards
      */
-    async run(key: string | null, work: () => Promise<unknown>): Promise<boolean> {
+    async run(
+      key: string | null,
+      household: string,
+      work: () => Promise<unknown>,
+    ): Promise<boolean> {
       const same = key ? pending.get(key) : undefined;
       if (same) {
         await same;
         await work();
         return true;
       }
-      if (this.refuses(key)) return false;
-      const running = inTurn(work);
+      if (this.refuses(key, household)) return false;
+      const running = inTurn(household, work);
       if (!key) return running;
       const settled = running.then(
         () => {},

@@ -15,15 +15,30 @@ function slowWork() {
 test("one runs at a time, and beyond the queue it is refused", async () => {
   const budget = createBudget({ mostWaiting: 1 });
   const [first, second] = [slowWork(), slowWork()];
-  const answers = [budget.run("a", first.work), budget.run("b", second.work)];
+  const answers = [budget.run("a", "anna", first.work), budget.run("b", "anna", second.work)];
   await nextTurn();
   expect([first.runs(), second.runs(), budget.waiting()]).toEqual([1, 0, 1]);
-  expect(await budget.run("c", first.work)).toBe(false);
+  expect(await budget.run("c", "anna", first.work)).toBe(false);
   expect(budget.refused()).toBe(1);
   first.end();
   second.end();
   expect(await Promise.all(answers)).toEqual([true, true]);
-  expect(budget.refuses("c")).toBe(false);
+  expect(budget.refuses("c", "anna")).toBe(false);
+});
+
+test("one household alone takes half of the queue, and leaves room for everybody else", async () => {
+  const budget = createBudget({ mostWaiting: 64 });
+  const slow = slowWork();
+  const first = budget.run(null, "else", slow.work);
+  const ask = (household: string) => budget.run(null, household, slow.work);
+  const flood = Array.from({ length: 500 }, () => ask("flood"));
+  expect(budget.waiting()).toBe(32);
+  const visitors = Array.from({ length: 20 }, (_, index) => ask(`visitor ${index}`));
+  slow.end();
+  expect(await Promise.all([first, ...visitors])).not.toContain(false);
+  expect((await Promise.all(flood)).filter(Boolean)).toHaveLength(32);
+  expect(budget.waiting()).toBe(0);
+  expect(budget.refuses(null, "flood")).toBe(false);
 });
 
 test("who asks for what somebody waits for takes no turn of their own, and is never refused", async () => {
@@ -31,28 +46,28 @@ test("who asks for what somebody waits for takes no turn of their own, and is ne
   const [first, second] = [slowWork(), slowWork()];
   first.end();
   second.end();
-  const answers = [budget.run("a", first.work), budget.run("b", second.work)];
-  expect(budget.refuses("b")).toBe(false);
-  const many = Array.from({ length: 50 }, () => budget.run("b", second.work));
+  const answers = [budget.run("a", "anna", first.work), budget.run("b", "anna", second.work)];
+  expect(budget.refuses("b", "anna")).toBe(false);
+  const many = Array.from({ length: 50 }, () => budget.run("b", "anna", second.work));
   expect(await Promise.all([...answers, ...many])).not.toContain(false);
 });
 
 test("who has waited too long is told so, and work that fails harms nobody else", async () => {
   const budget = createBudget({ patience: -1 });
-  expect(await budget.run(null, async () => {})).toBe(false);
+  expect(await budget.run(null, "anna", async () => {})).toBe(false);
   const patient = createBudget();
-  const failing = patient.run("a", () => Promise.reject(new Error("no")));
-  const next = patient.run("b", async () => {});
+  const failing = patient.run("a", "anna", () => Promise.reject(new Error("no")));
+  const next = patient.run("b", "anna", async () => {});
   await expect(failing).rejects.toThrow("no");
   expect(await next).toBe(true);
-  expect(await patient.run("a", async () => {})).toBe(true);
+  expect(await patient.run("a", "anna", async () => {})).toBe(true);
 });
 
 test("what waits itself keeps nobody from a turn", async () => {
   const budget = createBudget({ hold: 5 });
   const slow = slowWork();
-  const first = budget.run("a", slow.work);
-  expect(await budget.run("b", async () => {})).toBe(true);
+  const first = budget.run("a", "anna", slow.work);
+  expect(await budget.run("b", "anna", async () => {})).toBe(true);
   slow.end();
   expect(await first).toBe(true);
 });

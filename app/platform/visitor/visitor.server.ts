@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { createContext } from "react-router";
-import { plainAddress } from "./ip-address";
+import type { Env } from "../env.server";
+import { household, plainAddress } from "./ip-address";
 
 /** Who asks, as far as a request tells. The address itself is never stored. */
 export type Visitor = {
@@ -23,6 +24,15 @@ export function visitorOf(request: IncomingMessage, trustedProxies: number): Vis
     userAgent: (headers["user-agent"] ?? "").slice(0, 500),
     refusesCounting: headers.dnt === "1" || headers["sec-gpc"] === "1",
   };
+}
+
+/** What a request's share is counted by, where there is not enough for all. */
+export function householdOf(
+  { headers, socket }: IncomingMessage,
+  { TRUST_PROXY }: Pick<Env, "TRUST_PROXY">,
+): string {
+  const forwarded = headers["x-forwarded-for"];
+  return household(addressOf(forwarded, socket.remoteAddress ?? "", TRUST_PROXY));
 }
 
 /** The entry that the outermost trusted proxy saw; whatever stands before it anybody may have written. */
