@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { submitComment } from "~/features/comments/submit-comment.server";
+import { submitContact } from "~/features/contact/submit-contact.server";
+import { importEpisode } from "~/features/episodes/import-episode.server";
+import { takeSignup } from "~/features/newsletter/subscribers/sign-up.server";
+import { rateEpisode } from "~/features/ratings/rate-episode.server";
+import type { Services } from "~/platform/services.server";
+import { onBothDatabases } from "./databases";
+import { movableClock, testServices } from "./sites";
+
+const visitor = { address: "198.51.100.7", userAgent: "Test", refusesCounting: false };
+const guard = { website: "", elapsed: "9000" };
+const ada = { ...guard, name: "Ada", email: "ada@example.org" };
+
+type Form = {
+  /** A column without which nothing of it is kept. */
+  column: `${string}.${string}`;
+  /** So many are allowed in a row. */
+  most: number;
+  send(services: Services, times: number): Promise<unknown>;
+  kept: unknown;
+};
+
+const forms: Record<string, Form> = {
+  contact: {
+    column: "messages.created_at",
+    most: 5,
+    send: async (services, times) => {
+      const message = { ...ada, subject: "Zur Rechenmaschine", message: `Nachricht ${times}` };
+      return (await submitContact(services, visitor, message)).status;
+    },
+    kept: 200,
+  },
+  comment: {
+    column: "comments.created_at",
+    most: 5,
+    send: async (services, times) => {
+      const comment = { ...ada, episodeId: "a", content: `Kommentar ${times}` };
+      return (await submitComment(services, visitor, comment)).status;
+    },
+    kept: 200,
+  },
+  newsletter: {
+    column: "newsletter_signups.requested_at",
+    most: 10,
+    send: (services) => {
+      const origin = { visitor, place: "/" as const, consent: "Die Worte unter dem Formular." };
+      return takeSignup(services, { ...ada, place: "/" }, origin);
+    },
+    kept: "sent",
+  },
+  rating: {
+    column: "ratings.created_at",
+    most: 20,
+    send: async (services, times) => {
+      const session = String(times).padStart(32, "0");
+      const fields = { episodeId: "a", rating: "4", session };
+      return (await rateEpisode(services, visitor, fields)).status;
+    },
+    kept: 200,
+  },
+};
+
+onBothDatabases("a try that the database refused", (database) => {
+  test.each(Object.entries(forms))("uses up no limit of %s", async (_name, form) => {
+    const clock = movableClock("2026-11-21T10:00:00Z");
+    const services = await testServices(database(), { directory: database.directory(), clock });
+    const { db } = services;
+    const episode = { id: "a", title: "A", invention: "", description: "", duration: "1:00" };
+    await db
+      .transaction()
+      .execute((trx) => importEpisode(trx, { ...episode, date: "2026-11-20" }, clock.now()));
+    const [table = "", column = ""] = form.column.split(".");
+    const rename = (from: string, to: string) =>
+      sql`alter table ${sql.table(table)} rename column ${sql.ref(from)} to ${sql.ref(to)}`.execute(
+        db,
+      );
+    const sendAll = async (first: number, count: number) => {
+      const answers = [];
+      for (let times = first; times < first + count; times++)
+        answers.push(await form.send(services, times).catch(() => "thrown"));
+      return new Set(answers);
+    };
+
+    await rename(column, "gone");
+    expect(await sendAll(0, 2 * form.most)).not.toContain(form.kept);
+    await rename("gone", column);
+    expect(await sendAll(100, form.most)).toEqual(new Set([form.kept]));
+    expect(await sendAll(200, 1)).not.toContain(form.kept);
+  });
+});
