@@ -5,7 +5,7 @@ import {
   leavePerson,
   renameInEpisodes,
   writeEpisodesOf,
-} from "~/features/episodes/episode-people.server";
+} from "~/features/episodes/people/episode-people.server";
 import { campaignKind } from "~/features/newsletter/campaigns/campaign.kind.server";
 import { pageKind } from "~/features/pages/page.kind.server";
 import { personKind } from "~/features/people/person.kind.server";

@@ -11,7 +11,7 @@ import { EpisodeNeighbours } from "~/features/episodes/episode-neighbours";
 import { isPlayable } from "~/features/episodes/episodes.schema";
 import { findEpisode, findNeighbours } from "~/features/episodes/episodes.server";
 import { findDossier } from "~/features/episodes/open-dossiers.server";
-import { listPeopleOf } from "~/features/episodes/public-people.server";
+import { listPeopleOf } from "~/features/episodes/people/public-people.server";
 import { listRelated } from "~/features/episodes/related.server";
 import { RelatedEpisodes } from "~/features/episodes/related-episodes";
 import { legendOf } from "~/features/media/artwork/drawing-legend.server";

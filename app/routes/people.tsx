@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { listPublicPeople } from "~/features/episodes/public-people.server";
+import { listPublicPeople } from "~/features/episodes/people/public-people.server";
 import { peoplePath, standingOf } from "~/features/people/people.schema";
 import { PeopleList } from "~/features/people/people-list";
 import { getCurrentShow } from "~/features/show/show.server";

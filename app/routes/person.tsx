@@ -1,7 +1,10 @@
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { withCover } from "~/features/episodes/episode-artwork.server";
-import { readHistory } from "~/features/episodes/people-in-dossiers.server";
-import { findPublicPerson, listEpisodesWith } from "~/features/episodes/public-people.server";
+import { readHistory } from "~/features/episodes/people/people-in-dossiers.server";
+import {
+  findPublicPerson,
+  listEpisodesWith,
+} from "~/features/episodes/people/public-people.server";
 import { peoplePath, personPath, standingOf } from "~/features/people/people.schema";
 import { personJsonLd } from "~/features/people/person-json-ld";
 import { ratingsOf } from "~/features/ratings/top-rated.server";

@@ -1,6 +1,6 @@
 import { classroomPath, episodePath, transcriptPath } from "~/features/episodes/episode-path";
 import { listEpisodeAddresses } from "~/features/episodes/episodes.server";
-import { listPeopleAddresses } from "~/features/episodes/public-people.server";
+import { listPeopleAddresses } from "~/features/episodes/people/public-people.server";
 import { hasAskedClaims } from "~/features/legends/asked-claims.server";
 import { gamePath } from "~/features/legends/game";
 import { listArchiveAddresses } from "~/features/newsletter/campaigns/archive.server";

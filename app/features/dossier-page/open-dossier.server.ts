@@ -2,7 +2,7 @@ import { type Dossier, isEmpty, type RelationKind } from "~/features/dossier/dos
 import { dossierOf } from "~/features/dossier/read-dossier";
 import { published } from "~/features/episodes/episodes.server";
 import { openEntries, readEntries } from "~/features/episodes/open-dossiers.server";
-import { mapPublicSlugs } from "~/features/episodes/public-people.server";
+import { mapPublicSlugs } from "~/features/episodes/people/public-people.server";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 

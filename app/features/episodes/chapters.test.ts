@@ -7,7 +7,7 @@ import {
   parseSoundbites,
   readLine,
 } from "./chapters";
-import { formatPeople, parsePeople } from "./people-lines";
+import { formatPeople, parsePeople } from "./people/people-lines";
 
 test("chapters are typed a line each, and come back in the order of time", () => {
   const chapters = [

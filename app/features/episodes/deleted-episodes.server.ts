@@ -2,7 +2,7 @@ import { type Row, readKept } from "~/content/trash/deleted-rows.server";
 import type { ReturnRules } from "~/content/trash/restore.server";
 import { writeEntries } from "~/features/dossier/dossier-entries.server";
 import type { Trx } from "~/platform/db/handles";
-import { writePeople } from "./episode-people.server";
+import { writePeople } from "./people/episode-people.server";
 
 export const episodeReturn: ReturnRules = {
   async obstacle(trx, { id, subjectId }) {

@@ -20,9 +20,9 @@ import {
   firstDate,
   seoDefaults,
 } from "./episode.fields";
-import { storedPeople, writePeople } from "./episode-people.server";
 import { publicFrom } from "./held-episodes.server";
-import { formatPeople, parsePeople } from "./people-lines";
+import { storedPeople, writePeople } from "./people/episode-people.server";
+import { formatPeople, parsePeople } from "./people/people-lines";
 import type { EpisodesTable } from "./tables";
 import { storedTranscript } from "./transcript";
 

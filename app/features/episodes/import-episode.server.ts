@@ -7,10 +7,10 @@ import type { Trx } from "~/platform/db/handles";
 import { sanitize } from "~/platform/sanitize.server";
 import { episodeFields, seoDefaults } from "./episode.fields";
 import { derivedColumns } from "./episode.kind.server";
-import { storedPeople, writePeople } from "./episode-people.server";
 import { episodeColumns, episodeOf } from "./episode-rows.server";
 import type { Episode } from "./episodes.schema";
 import { wantedMoment } from "./held-episodes.server";
+import { storedPeople, writePeople } from "./people/episode-people.server";
 import type { EpisodesTable } from "./tables";
 
 type Said = ValuesOf<typeof episodeFields>;

@@ -1,5 +1,5 @@
+import { tagHeadBytes, tagLength } from "~/features/media/serving/leading-tag";
 import { parseRange } from "~/lib/http/range";
-import { tagHeadBytes, tagLength } from "~/lib/leading-tag";
 import { dataRedirect } from "~/platform/react-router/client-routes";
 import { matchKept, OFFLINE_PAGE } from "./saved-episodes";
 

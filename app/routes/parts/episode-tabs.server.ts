@@ -1,4 +1,4 @@
-import { hasPublicPeople } from "~/features/episodes/public-people.server";
+import { hasPublicPeople } from "~/features/episodes/people/public-people.server";
 import { hasAskedClaims } from "~/features/legends/asked-claims.server";
 import { gamePath } from "~/features/legends/game";
 import { peoplePath } from "~/features/people/people.schema";

@@ -1,4 +1,4 @@
-import type { History } from "~/features/episodes/people-in-dossiers.server";
+import type { History } from "~/features/episodes/people/people-in-dossiers.server";
 import { type Person, peoplePath } from "~/features/people/people.schema";
 import { Portrait } from "~/features/people/portrait";
 import { Link } from "~/ui/link";

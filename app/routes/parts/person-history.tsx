@@ -1,4 +1,4 @@
-import type { History } from "~/features/episodes/people-in-dossiers.server";
+import type { History } from "~/features/episodes/people/people-in-dossiers.server";
 import { formatDuration } from "~/lib/duration";
 import { Link } from "~/ui/link";
 import { SectionTitle } from "~/ui/section-title";

@@ -4,7 +4,7 @@ import { type DossierPage, readDossierPage } from "~/features/dossier-page/dossi
 import { findAnyEpisode } from "~/features/episodes/any-episode.server";
 import { type WithCover, withCover } from "~/features/episodes/episode-artwork.server";
 import type { Episode } from "~/features/episodes/episodes.schema";
-import { listPeopleOf } from "~/features/episodes/public-people.server";
+import { listPeopleOf } from "~/features/episodes/people/public-people.server";
 import { type Legend, legendOf } from "~/features/media/artwork/drawing-legend.server";
 import { altOf } from "~/features/media/library/list-media.server";
 import { findPageForPreview } from "~/features/pages/pages.server";

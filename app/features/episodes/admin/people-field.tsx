@@ -4,7 +4,7 @@ import { nameKey } from "~/features/people/people.schema";
 import { roleName, roleNames } from "~/features/people/roles";
 import { Cell, RowButtons } from "~/ui/admin/form-rows";
 import { LinesField } from "~/ui/admin/lines-field";
-import { parseLine } from "../people-lines";
+import { parseLine } from "../people/people-lines";
 
 type PeopleFieldProps = {
   name: string;

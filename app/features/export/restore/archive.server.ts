@@ -3,8 +3,8 @@ import { type Readable, Transform } from "node:stream";
 import { crc32 } from "node:zlib";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { z } from "zod";
-import { JsonItemsError, jsonItems } from "~/lib/json-items";
 import { migrations } from "~db/migrations/index";
+import { JsonItemsError, jsonItems } from "./json-items";
 
 /** Raised when a reader of older exports would misunderstand a new one. */
 export const formatVersion = 2;

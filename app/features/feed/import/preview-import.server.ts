@@ -1,7 +1,7 @@
 import { formatChapters } from "~/features/episodes/chapters";
 import { episodeFields } from "~/features/episodes/episode.fields";
 import type { Chapter, EpisodePerson } from "~/features/episodes/episodes.schema";
-import { formatPeople } from "~/features/episodes/people-lines";
+import { formatPeople } from "~/features/episodes/people/people-lines";
 import type { Show } from "~/features/show/show.schema";
 import { emptyShow } from "~/features/show/show.server";
 import { formatDate } from "~/lib/berlin-time";

@@ -3,7 +3,7 @@ import { withSources } from "~/features/dossier/listed-sources";
 import { chaptersPath, transcriptFilePath } from "~/features/episodes/episode-path";
 import type { Chapter, Episode } from "~/features/episodes/episodes.schema";
 import { listEpisodesForFeed } from "~/features/episodes/episodes.server";
-import { mapPeopleOf } from "~/features/episodes/public-people.server";
+import { mapPeopleOf } from "~/features/episodes/people/public-people.server";
 import { artworkUrl, episodeSubject } from "~/features/media/artwork/artwork-address.server";
 import { showPicture } from "~/features/media/artwork/show-pictures.server";
 import { type Host, type PersonMention, personPath } from "~/features/people/people.schema";

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
-import { tagHeadBytes, tagLength } from "~/lib/leading-tag";
 import { isUnavailable } from "~/platform/errors";
 import type { Storage } from "~/platform/storage/storage.server";
 import type { ServedFile } from "./find-media.server";
+import { tagHeadBytes, tagLength } from "./leading-tag";
 
 /** Lengths of tags by path, whose hash is that of the content. */
 const known = new LRUCache<string, number>({ max: 2000 });

@@ -15,7 +15,7 @@ import {
 } from "~/features/episodes/dossiers-for-search.server";
 import { episodePath, transcriptPath } from "~/features/episodes/episode-path";
 import type { Episode } from "~/features/episodes/episodes.schema";
-import { listPeopleForSearch } from "~/features/episodes/people-for-search.server";
+import { listPeopleForSearch } from "~/features/episodes/people/people-for-search.server";
 import { listPublishedPages, type OwnPage } from "~/features/pages/pages.server";
 import { hostRoleOf, personPath } from "~/features/people/people.schema";
 import type { Post } from "~/features/posts/posts.schema";

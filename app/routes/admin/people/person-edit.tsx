@@ -1,8 +1,8 @@
 import { openContent } from "~/content/forms.server";
 import { kinds } from "~/content/kinds.server";
 import { authorize } from "~/features/accounts/authorize.server";
-import { countEpisodesWith } from "~/features/episodes/admin-people.server";
-import { findPublicPerson } from "~/features/episodes/public-people.server";
+import { countEpisodesWith } from "~/features/episodes/people/admin-people.server";
+import { findPublicPerson } from "~/features/episodes/people/public-people.server";
 import { leftEpisodes } from "~/features/people/admin/people-table";
 import { PersonForm } from "~/features/people/admin/person-form";
 import { hostRoleOf, personPath } from "~/features/people/people.schema";

@@ -11,7 +11,7 @@ import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { ErrorBanner } from "~/ui/banner";
-import type { Route } from "./+types/newsletter-archived";
+import type { Route } from "./+types/archived";
 
 const failure = "Die Ausgabe konnte nicht geladen werden";
 

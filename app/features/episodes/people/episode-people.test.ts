@@ -3,16 +3,16 @@ import { kinds, restoreDeleted } from "~/content/kinds.server";
 import { moveHost } from "~/features/people/host-order.server";
 import { findBySlug, findOrCreatePeople, listHosts } from "~/features/people/people.server";
 import { findRedirect } from "~/features/redirects/redirects.server";
-import { onBothDatabases } from "../../../tests/databases";
-import { anna, contentServices, putEpisode, typed } from "../../../tests/fixtures/content";
+import { onBothDatabases } from "../../../../tests/databases";
+import { anna, contentServices, putEpisode, typed } from "../../../../tests/fixtures/content";
 import {
   deleteEpisode,
   deletePerson,
   formOf,
   saveEpisode,
   savePerson,
-} from "../../../tests/fixtures/kinds";
-import { personRow } from "../../../tests/fixtures/people";
+} from "../../../../tests/fixtures/kinds";
+import { personRow } from "../../../../tests/fixtures/people";
 import { countEpisodesWith, listPeopleForAdmin } from "./admin-people.server";
 import {
   findPublicPerson,

@@ -4,9 +4,9 @@ import { type Noun, numbered } from "~/features/show/wording";
 import { formatDate, yearOf, yearText } from "~/lib/edtf";
 import { groupBy } from "~/lib/group-by";
 import type { Db } from "~/platform/db/handles";
-import { episodePath } from "./episode-path";
-import { isPlayable } from "./episodes.schema";
-import { openEntries, readEntries } from "./open-dossiers.server";
+import { episodePath } from "../episode-path";
+import { isPlayable } from "../episodes.schema";
+import { openEntries, readEntries } from "../open-dossiers.server";
 
 /** '1834–1874', '*\u00a01834', '†\u00a01874' or '', by the newest episodes that are out; by id of the person. */
 export async function mapLifeSpans(

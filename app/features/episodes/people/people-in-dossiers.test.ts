@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { kinds, restoreDeleted } from "~/content/kinds.server";
 import { dossierOf } from "~/features/dossier/read-dossier";
 import { findBySlug } from "~/features/people/people.server";
-import { onBothDatabases } from "../../../tests/databases";
-import { anna, contentServices, putEpisode } from "../../../tests/fixtures/content";
-import { deletePerson, formOf, savePerson } from "../../../tests/fixtures/kinds";
+import { onBothDatabases } from "../../../../tests/databases";
+import { anna, contentServices, putEpisode } from "../../../../tests/fixtures/content";
+import { deletePerson, formOf, savePerson } from "../../../../tests/fixtures/kinds";
 import { listPeopleForSearch } from "./people-for-search.server";
 import { mapLifeSpans, readHistory } from "./people-in-dossiers.server";
 import {

@@ -7,8 +7,8 @@ import { findOrCreatePeople } from "~/features/people/people.server";
 import type { PeopleTable } from "~/features/people/tables";
 import { movePath } from "~/features/redirects/redirects.server";
 import type { Trx } from "~/platform/db/handles";
-import type { EpisodePerson } from "./episode.fields";
-import type { EpisodesTable } from "./tables";
+import type { EpisodePerson } from "../episode.fields";
+import type { EpisodesTable } from "../tables";
 
 type WithPeople = Pick<EpisodesTable, "id" | "people">;
 

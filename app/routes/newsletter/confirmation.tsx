@@ -1,36 +1,51 @@
 import { data, useRouteLoaderData } from "react-router";
+import { ConfirmationPanel } from "~/features/newsletter/subscribers/confirmation-panel";
 import { consentParts } from "~/features/newsletter/subscribers/consent.server";
-import { findSubscription, unsubscribe } from "~/features/newsletter/subscribers/mail-links.server";
+import {
+  type Confirmation,
+  confirmSignup,
+  findConfirmation,
+} from "~/features/newsletter/subscribers/mail-links.server";
 import {
   secretPageHeaders,
   secretPageMeta,
 } from "~/features/newsletter/subscribers/newsletter-frame";
-import { UnsubscribePanel } from "~/features/newsletter/subscribers/unsubscribe-panel";
 import { getCurrentShow } from "~/features/show/show.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
+import { visitorContext } from "~/platform/visitor/visitor.server";
 import type { loader as rootLoader } from "~/root";
 import { ErrorBanner } from "~/ui/banner";
-import type { Route } from "./+types/newsletter-unsubscribe";
+import type { Route } from "./+types/confirmation";
 
+const statuses: Record<Confirmation, number> = {
+  open: 200,
+  confirmed: 200,
+  expired: 410,
+  unknown: 404,
+};
+
+/** Looking confirms nothing: programs that check mails follow every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const state = await attempt(services, () => findSubscription(services, params.token));
+  const state = await attempt(services, () =>
+    findConfirmation(services.db, params.token, services.clock.now()),
+  );
   const consent = consentParts(await getCurrentShow(services));
-  return data({ state, consent }, { status: statusOf(state) });
+  return data({ state, consent }, { status: state ? statuses[state] : 503 });
 }
 
-/** By the button of the page or by a mail program (RFC 8058): the address alone decides, never the body. */
 export async function action({ context, params }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const state = await attempt(services, () => unsubscribe(services, params.token));
-  return data({ failed: state === null }, { status: statusOf(state) });
+  const { address } = context.get(visitorContext);
+  const state = await attempt(services, () => confirmSignup(services, params.token, address));
+  return data({ failed: state === null }, { status: state ? statuses[state] : 503 });
 }
 
 export const headers = () => secretPageHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return secretPageMeta(`Newsletter abbestellen – ${matches[0].loaderData?.show.name}`);
+  return secretPageMeta(`Newsletter bestätigen – ${matches[0].loaderData?.show.name}`);
 }
 
 export default function Page({ loaderData: { state, consent }, actionData }: Route.ComponentProps) {
@@ -40,14 +55,9 @@ export default function Page({ loaderData: { state, consent }, actionData }: Rou
     return (
       <div className="page py-20">
         <ErrorBanner>
-          Du konntest gerade nicht abgemeldet werden. Bitte versuche es später erneut.
+          Deine Anmeldung konnte gerade nicht bestätigt werden. Bitte versuche es später erneut.
         </ErrorBanner>
       </div>
     );
-  return <UnsubscribePanel state={state} show={root.show} consent={consent} />;
-}
-
-function statusOf(state: string | null): number {
-  if (!state) return 503;
-  return state === "unknown" ? 404 : 200;
+  return <ConfirmationPanel state={state} showName={root.show.name} consent={consent} />;
 }

@@ -5,9 +5,9 @@ import { roleName } from "~/features/people/roles";
 import type { Db } from "~/platform/db/handles";
 import { readPage } from "~/platform/db/read-page.server";
 import { orDataError } from "~/platform/errors";
-import { summaryColumns, summaryOf } from "./episode-rows.server";
-import { episodesPerPage } from "./episodes.schema";
-import { newestFirst, published } from "./episodes.server";
+import { summaryColumns, summaryOf } from "../episode-rows.server";
+import { episodesPerPage } from "../episodes.schema";
+import { newestFirst, published } from "../episodes.server";
 import { mapLifeSpans } from "./people-in-dossiers.server";
 
 /**

@@ -1,6 +1,6 @@
 import { nameKey, plainName } from "~/features/people/people.schema";
 import { roleName, roleOf } from "~/features/people/roles";
-import type { EpisodePerson } from "./episode.fields";
+import type { EpisodePerson } from "../episode.fields";
 
 /** People as one types them: a line for each, 'Name | Rolle'. */
 export function formatPeople(people: readonly Pick<EpisodePerson, "name" | "role">[]): string {
