@@ -18,7 +18,8 @@ import { anna, contentServices, typed } from "./fixtures/content";
 import { formOf, saveEpisode } from "./fixtures/kinds";
 import { personRow } from "./fixtures/people";
 import { unzip } from "./unzip";
-import { derivedSettings, kinds, sections, subjects } from "./written";
+import { kinds, subjects } from "./written";
+import { derivedSettings, sections } from "./written-settings";
 
 type Save = { id: string | null; version: string; fields: Fields };
 type Row = Record<string, unknown>;

@@ -33,6 +33,7 @@ import { EpisodeTabs } from "./parts/episode-tabs";
 import { episodeTabs } from "./parts/episode-tabs.server";
 import { EventStart } from "./parts/event-start";
 import "~/features/timeline/timeline.css";
+import "~/features/timeline/timeline-live.css";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { within } from "~/lib/within";
 import { writeObstacle } from "~/platform/data-folder.server";
 import type { Services } from "~/platform/services.server";
 
@@ -67,4 +66,12 @@ function tryWrite({ db, kind }: Services): Promise<unknown> {
     trial.then(forget, forget);
   }
   return trial;
+}
+
+/** What work comes to, unless it takes longer than so many milliseconds: then it rejects, and the work goes on. */
+export function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const late = () => reject(new Error(`no answer within ${milliseconds} ms`));
+  const timer = setTimeout(late, milliseconds);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }

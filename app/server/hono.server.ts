@@ -4,26 +4,10 @@ import { type Context, Hono } from "hono";
 import { mayDo } from "~/features/accounts/permissions";
 import { findOperator } from "~/features/accounts/sessions/find-session.server";
 import { createDownloadCounter } from "~/features/analytics/downloads/count-downloads.server";
-import { serveCalendar } from "~/features/anniversaries/calendar.server";
-import { anniversariesFeedPath, calendarPath } from "~/features/anniversaries/paths";
-import { serveAnniversaries } from "~/features/anniversaries/publish-anniversaries.server";
-import { serveBibliography } from "~/features/dossier-page/bibliography-file.server";
-import { serveDossier } from "~/features/dossier-page/dossier-json.server";
-import { serveSpoken, serveTranscript } from "~/features/episodes/publish-transcript.server";
-import { serveChapters } from "~/features/feed/write/publish-chapters.server";
-import { serveFeed } from "~/features/feed/write/publish-feed.server";
 import type { MediaObserver } from "~/features/media/serving/send-media.server";
 import { type OperatorCheck, serveMedia } from "~/features/media/serving/serve-media.server";
-import { serveArchiveFeed } from "~/features/newsletter/campaigns/archive.server";
-import { archiveFeedPath } from "~/features/newsletter/campaigns/archive-path";
 import { findPage } from "~/features/pages/pages.server";
-import { geoJsonPath, gpxPath } from "~/features/places/places-path";
-import { serveGeoJson, serveGpx } from "~/features/places/publish-places.server";
-import { servePostsFeed } from "~/features/posts/publish-posts-feed.server";
-import { serveClaimPicture, serveQuotePicture } from "~/features/quotes/quote-picture.server";
 import type { MissingCounter } from "~/features/redirects/missing-paths.server";
-import { serveTimeline, serveTimelineTexts } from "~/features/timeline/serve-timeline.server";
-import { timelineDataPath, timelinePath } from "~/features/timeline/timeline-path";
 import { readLately } from "~/platform/db/replica.server";
 import { busySentence, isUnavailable, retryAfter } from "~/platform/errors";
 import { withoutSecrets } from "~/platform/log.server";
@@ -38,21 +22,20 @@ import { adminApi } from "./admin.server";
 import { findSender } from "./admin-guard.server";
 import type { CostlyPages } from "./costly.server";
 import { countingApi } from "./counting.server";
-import { embedPage, oEmbed } from "./embed.server";
+import { oEmbed } from "./embed.server";
 import { findObstacle } from "./health.server";
 import { limitBody } from "./limit-body.server";
-import { manifest } from "./manifest.server";
 import { type Meter, routeClass } from "./metrics/meter.server";
 import { mayRead, metricsText } from "./metrics/metrics.server";
 import { isMissing, leadsOn, missingKeyOf } from "./missing-page.server";
 import { cleanAddress, isOwnPath, isPrivate, pageKey } from "./page-key.server";
+import { plainAddresses } from "./plain-addresses.server";
 import { renderPrivatePage } from "./private-page.server";
 import { renderPage } from "./react-router/render-page.server";
 import { findPublicRoute, isPublicPage, ownPage } from "./react-router/route-table.server";
 import { reportsApi } from "./reports.server";
 import { responsesApi } from "./responses.server";
 import { isFromElsewhere } from "./same-origin.server";
-import { robots, securityPath, securityText, sitemap } from "./sitemap.server";
 
 type Bindings = { Bindings: HttpBindings };
 
@@ -151,9 +134,7 @@ export function createApi(
       const type = "text/plain; version=0.0.4; charset=utf-8";
       return c.body(text, 200, { ...common, "Content-Type": type, "Cache-Control": "no-store" });
     });
-  app.get("/media/transcripts/:name{[\\w-]+\\.vtt}", (c) =>
-    shared(c, () => serveTranscript(services, c.req.param("name").slice(0, -".vtt".length))),
-  );
+  app.route("/", plainAddresses(services, shared));
   app.options("/media/*", (c) => notTaken(c, [...reading]));
   app.all("/media/*", async (c) => {
     const isOperator: OperatorCheck = async (headers) =>
@@ -163,51 +144,7 @@ export function createApi(
   });
   app.route("/", countingApi(services, common, isPage));
   app.route("/newsletter", responsesApi(services, common));
-  app.get("/feed.xml", (c) => shared(c, () => serveFeed(services, new URL(c.req.url))));
-  app.get("/blog/feed.xml", (c) => shared(c, () => servePostsFeed(services)));
-  app.get(calendarPath, (c) => shared(c, () => serveCalendar(services)));
-  app.get(anniversariesFeedPath, (c) => shared(c, () => serveAnniversaries(services)));
-  app.get(geoJsonPath, (c) => shared(c, () => serveGeoJson(services)));
-  app.get(gpxPath, (c) => shared(c, () => serveGpx(services)));
-  app.get(archiveFeedPath, (c) => shared(c, () => serveArchiveFeed(services)));
-  app.get("/sitemap.xml", (c) => shared(c, () => sitemap(services)));
-  app.get("/episodes/:id/embed", (c) =>
-    shared(c, () => embedPage(services, c.req.param("id"), c.req.query("theme"))),
-  );
-  app.get("/episodes/:id/chapters.json", (c) =>
-    shared(c, () => serveChapters(services, c.req.param("id"))),
-  );
-  app.get("/episodes/:id/dossier.json", (c) =>
-    shared(c, () => serveDossier(services, c.req.param("id"))),
-  );
-  app.get("/episodes/:id/:file{quellen\\.(?:bib|ris|json)}", (c) =>
-    shared(c, () => {
-      const { id, file } = c.req.param();
-      return serveBibliography(services, id, file.slice("quellen.".length));
-    }),
-  );
-  app.get("/episodes/:id/satz.png", (c) =>
-    shared(c, () =>
-      serveQuotePicture(services, c.req.param("id"), new URL(c.req.url).searchParams),
-    ),
-  );
-  app.get("/episodes/:id/behauptung/:claim{[\\w-]+\\.png}", (c) =>
-    shared(c, () => {
-      const { id, claim } = c.req.param();
-      return serveClaimPicture(services, id, claim.slice(0, -".png".length));
-    }),
-  );
-  app.get("/episodes/:id/transcript", (c) =>
-    shared(c, () => serveSpoken(services, c.req.param("id"))),
-  );
-  app.get(timelineDataPath, (c) => shared(c, () => serveTimeline(services)));
-  app.get(`${timelinePath}/:part{\\d{1,4}\\.json}`, (c) =>
-    shared(c, () => serveTimelineTexts(services, Number.parseInt(c.req.param("part"), 10))),
-  );
   app.get("/oembed", (c) => oEmbed(services, c, common));
-  app.get("/robots.txt", (c) => shared(c, async () => robots(services)));
-  app.get(securityPath, (c) => shared(c, () => securityText(services)));
-  app.get("/manifest.webmanifest", (c) => shared(c, () => manifest(services)));
   app.all("*", async (c) => {
     const { incoming } = c.env;
     const url = new URL(c.req.url);

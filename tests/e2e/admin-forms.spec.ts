@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { personRow } from "../fixtures/people";
 import { photo } from "../fixtures/uploads";
-import { kinds, rowOf, sections, subjects } from "../written";
+import { kinds, rowOf, subjects } from "../written";
+import { sections } from "../written-settings";
 import { episodeId, expect, openAdmin, type RunningSite, test } from "./admin";
 
 /** What a form of the operator's area holds stays there until it is saved, whatever happens around it. */

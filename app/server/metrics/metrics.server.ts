@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { within } from "~/lib/within";
 import { countJobs } from "~/platform/jobs/count-jobs.server";
 import { counted } from "~/platform/metrics/counted.server";
 import { gauge, type Metric, total } from "~/platform/metrics/registry.server";
 import type { Budget } from "~/platform/page-cache/budget.server";
 import type { PageCache } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
+import { within } from "../health.server";
 
 import { type Meter, resolution } from "./meter.server";
 

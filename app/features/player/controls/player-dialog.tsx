@@ -12,6 +12,7 @@ import { type PlayerPanel, PlayerPanels } from "./player-panels";
 import { usePull } from "./use-pull";
 import "~/ui/dialog.css";
 import "./player-dialog.css";
+import "./player-dialog-sizes.css";
 
 const QueueList = lazy(() =>
   import("../kept/queue-list").then(

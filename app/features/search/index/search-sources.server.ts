@@ -27,9 +27,9 @@ import { videoLabel, videoPath } from "~/features/videos/videos.schema";
 import { type DatedVideo, listVideosForSearch } from "~/features/videos/videos.server";
 import { berlinDate } from "~/lib/berlin-time";
 import { formatDate } from "~/lib/edtf";
-import { textOf } from "~/lib/html";
 import type { Db } from "~/platform/db/handles";
 import type { SearchDocument, SearchKind } from "../search.schema";
+import { apart, phrasesOf, plain } from "./plain-phrases";
 import type { DocumentVersion } from "./search-index.server";
 
 /** Where the texts of one kind come from. */
@@ -232,27 +232,4 @@ function versionOf(row: { id: string; publicFrom: string | null }): DocumentVers
   const { id, publicFrom } = row;
   const version = createHash("sha256").update(JSON.stringify(row)).digest("base64url");
   return visibleRow({ id, version, publicFrom });
-}
-
-/** The texts of HTML, parted behind headings and list entries. */
-function phrasesOf(html: string): string[] {
-  return html.split(/<\/(?:li|h\d)>/i).map(textOf);
-}
-
-const punctuatedEnd = /[.,:;!?…][“”"‘’«»)]*$/;
-
-/** Texts in a row, for excerpts: what ends without punctuation is set apart from the next by a dot. */
-function plain(...texts: (string | null)[]): string {
-  return texts
-    .flatMap((text) => text?.replace(/\s+/g, " ").trim() || [])
-    .map((text, at, all) =>
-      at === all.length - 1 || punctuatedEnd.test(text) ? text : `${text}\u00a0·`,
-    )
-    .join(" ")
-    .normalize();
-}
-
-/** The verdict is no part of the sentence before it, not where that one has ended either. */
-function apart(body: string, verdict: string | null): string {
-  return [body, plain(verdict)].filter(Boolean).join("\u00a0· ");
 }

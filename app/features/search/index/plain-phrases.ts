@@ -1,0 +1,24 @@
+import { textOf } from "~/lib/html";
+
+/** The texts of HTML, parted behind headings and list entries. */
+export function phrasesOf(html: string): string[] {
+  return html.split(/<\/(?:li|h\d)>/i).map(textOf);
+}
+
+const punctuatedEnd = /[.,:;!?…][“”"‘’«»)]*$/;
+
+/** Texts in a row, for excerpts: what ends without punctuation is set apart from the next by a dot. */
+export function plain(...texts: (string | null)[]): string {
+  return texts
+    .flatMap((text) => text?.replace(/\s+/g, " ").trim() || [])
+    .map((text, at, all) =>
+      at === all.length - 1 || punctuatedEnd.test(text) ? text : `${text}\u00a0·`,
+    )
+    .join(" ")
+    .normalize();
+}
+
+/** The verdict is no part of the sentence before it, not where that one has ended either. */
+export function apart(body: string, verdict: string | null): string {
+  return [body, plain(verdict)].filter(Boolean).join("\u00a0· ");
+}

@@ -1,0 +1,157 @@
+import type { SectionName } from "~/features/show/sections";
+import type { Tables } from "~/platform/db/tables";
+import { imprintNames } from "../app/features/show/imprint-fields";
+
+/**
+ * Columns of the settings that no form sends: the legal notice comes from its answers, some are made once, and some
+ * only an import brings.
+ */
+export const derivedSettings = [
+  ...(["imprint", "feed_guid", "id", "updated_at", "guide_hidden"] as const),
+] as const;
+
+type Section = {
+  /** What its form sends. */
+  sent: Record<string, string>;
+  /** What the columns hold then. */
+  stored: Partial<Record<keyof Tables["show"], unknown>>;
+};
+
+const answers = Object.fromEntries(
+  imprintNames.map((name) => [name, name === "email" ? "recht@podcast.example" : `Zu ${name}`]),
+);
+
+/** The show's settings, section by section; no value is the one that a nameless show begins with. */
+export const sections: Record<SectionName, Section> = {
+  general: {
+    sent: {
+      ...{ name: "Wer war das?", headline: "Wer *war* das?", tagline: "Kurz.", author: "Ada" },
+      ...{ description: "Lang.\nLänger.", email: "ada@podcast.example", language: "de-AT" },
+      ...{ appleCategory: "Science › Physics", explicit: "1", copyright: "Ada und Grace" },
+      ...{ secondCategory: "Comedy", ownerName: "Verein", holdIncomplete: "1" },
+      cover: "/media/images/cover.png",
+    },
+    stored: {
+      ...{ name: "Wer war das?", headline: "Wer *war* das?", tagline: "Kurz.", author: "Ada" },
+      ...{ description: "Lang.\nLänger.", email: "ada@podcast.example", language: "de-AT" },
+      ...{ apple_category: "Science", explicit: 1, copyright: "Ada und Grace", hold_incomplete: 1 },
+      owner_name: "Verein",
+      categories: [
+        { name: "Science", subs: ["Physics"] },
+        { name: "Comedy", subs: [] },
+      ],
+      cover: "/media/images/cover.png",
+    },
+  },
+  look: {
+    sent: {
+      ...{ accent: "#0D6B3C", logo: "own", logoPicture: "/media/images/logo.png" },
+      ...{ every: "biweekly", day: "1", topic: "Gast", drawnCovers: "1" },
+      ...{ one: "Fall", many: "Fälle", gender: "m", digits: "2" },
+      ...{ hero: "picture", heroPicture: "/media/images/hero.jpg" },
+    },
+    stored: {
+      ...{ accent: "#0d6b3c", logo: "/media/images/logo.png", rhythm: "biweekly:1" },
+      ...{ noun: { one: "Fall", many: "Fälle", gender: "m", digits: 2 }, topic: "Gast" },
+      ...{ hero: "picture", hero_picture: "/media/images/hero.jpg", drawn_covers: 1 },
+    },
+  },
+  texts: {
+    sent: { "texts.blogIntro": "Was sonst noch war.", "texts.mailClosing": "Bis bald" },
+    stored: { texts: { blogIntro: "Was sonst noch war.", mailClosing: "Bis bald" } },
+  },
+  platforms: {
+    sent: {
+      "platforms.count": "1",
+      "platforms.0.label": "Spotify",
+      "platforms.0.url": "https://spotify.example/show",
+      "platforms.0.enabled": "1",
+    },
+    stored: {
+      platforms: [
+        { label: "Spotify", url: "https://spotify.example/show", order: 1, enabled: true },
+      ],
+    },
+  },
+  social: {
+    sent: {
+      "social.count": "1",
+      "social.0.network": "mastodon",
+      "social.0.url": "https://mastodon.example/@wer",
+      "social.0.enabled": "1",
+    },
+    stored: {
+      social: [
+        { network: "instagram", label: "Instagram", url: "", enabled: false },
+        { network: "youtube", label: "YouTube", url: "", enabled: false },
+        { network: "tiktok", label: "TikTok", url: "", enabled: false },
+        { network: "facebook", label: "Facebook", url: "", enabled: false },
+        {
+          ...{ network: "mastodon", label: "Mastodon" },
+          ...{ url: "https://mastodon.example/@wer", enabled: true },
+        },
+      ],
+    },
+  },
+  navigation: {
+    sent: {
+      "header.count": "2",
+      ...{ "header.0.to": "/episodes", "header.0.label": "Folgen", "header.0.isShown": "1" },
+      ...{ "header.1.to": "https://laden.example", "header.1.label": "Laden" },
+      "footer.count": "0",
+      "legal.count": "1",
+      ...{ "legal.0.to": "page:agb", "legal.0.label": "", "legal.0.isShown": "1" },
+    },
+    stored: {
+      navigation: {
+        header: [
+          { to: "/episodes", label: "Folgen", isShown: true },
+          { to: "https://laden.example/", label: "Laden", isShown: false },
+        ],
+        footer: [],
+        legal: [{ to: "page:agb", label: "", isShown: true }],
+      },
+    },
+  },
+  imprint: {
+    sent: { mode: "guided", ...answers },
+    stored: { legal_details: answers },
+  },
+  privacy: {
+    sent: { privacy: "<p>Keine Cookies.</p>" },
+    stored: { privacy: "<p>Keine Cookies.</p>" },
+  },
+  verification: {
+    sent: {
+      "txt.count": "1",
+      ...{ "txt.0.purpose": "verify", "txt.0.value": "abc" },
+      "meta.count": "1",
+      ...{ "meta.0.name": "google-site-verification", "meta.0.content": "def" },
+    },
+    stored: {
+      verification: {
+        txt: [{ purpose: "verify", value: "abc" }],
+        meta: [{ name: "google-site-verification", content: "def" }],
+      },
+    },
+  },
+  feed: {
+    // The box of the lock is on in a new show; a box that is off is not sent.
+    sent: {
+      ...{ newFeedUrl: "https://neu.example/feed.xml", feedRedirect: "1" },
+      ...{ feedType: "serial", feedComplete: "1" },
+      ...{
+        "funding.count": "1",
+        "funding.0.url": "https://geben.example/",
+        "funding.0.label": "Gib",
+      },
+      ...{ licenceName: "cc-by-4.0", licenceUrl: "https://cc.example/by" },
+    },
+    stored: {
+      ...{ new_feed_url: "https://neu.example/feed.xml", feed_redirect: 1, feed_locked: 0 },
+      ...{ feed_type: "serial", feed_complete: 1 },
+      funding: [{ url: "https://geben.example/", label: "Gib" }],
+      licence: { name: "cc-by-4.0", url: "https://cc.example/by" },
+    },
+  },
+};
