@@ -6,12 +6,16 @@ import { orDataError } from "~/platform/errors";
 import { InterruptedError } from "~/platform/jobs/retry";
 import type { Services } from "~/platform/services.server";
 import { ArchiveError } from "./archive.server";
-import { type RestoreReport, restoreArchive } from "./restore.server";
+import { type RestoreReport, type RestoreStep, restoreArchive } from "./restore.server";
+
+const filesPercent = 90;
+const rowsPercent = 10;
 
 export type RestorationState = {
   id: string;
   fileName: string;
   status: "running" | "done" | "failed";
+  /** Of `total`, 100; 0 of 0 while the file is being read. */
   done: number;
   total: number;
   problem: string | null;
@@ -51,13 +55,21 @@ export async function workOnRestoration(
   const update = (changes: object) =>
     db.updateTable("restorations").set(changes).where("id", "=", id).execute();
   let toldAt = 0;
+  let isTelling = false;
   try {
     await restoreArchive(services, file, {
       ...(signal && { signal }),
       onProgress(step, done, total) {
-        if (step !== "files" || Date.now() - toldAt < 1000) return;
+        const isNext = step === "rows" && done === 0;
+        if (isTelling || (!isNext && Date.now() - toldAt < 1000)) return;
         toldAt = Date.now();
-        update({ done, total }).catch(() => {});
+        // On SQLite what is told while rows are written waits for the end of their transaction.
+        isTelling = true;
+        update({ done: percentOf(step, done, total), total: 100 })
+          .catch(() => {})
+          .finally(() => {
+            isTelling = false;
+          });
       },
       finish: async (trx, report) => {
         const finished_at = clock.now().toISOString();
@@ -73,6 +85,12 @@ export async function workOnRestoration(
     await failRestoration(services, id, error);
   }
   for (const name of [id, `${id}.json`]) await rm(join(archivesFolder(env), name), { force: true });
+}
+
+/** How far the whole is: files come first, and are most of it. */
+function percentOf(step: RestoreStep, done: number, total: number): number {
+  const part = total > 0 ? done / total : 1;
+  return Math.floor(step === "files" ? part * filesPercent : filesPercent + part * rowsPercent);
 }
 
 export async function failRestoration(

@@ -52,9 +52,9 @@ function RestorationNote({ restoration }: { restoration: RestorationState }) {
     return (
       <div className="flex flex-col gap-2">
         <p role="status" className="text-lg">
-          {total > 0 && done < total
-            ? `„${fileName}“: ${formatBytes(done)} von ${formatBytes(total)}`
-            : `„${fileName}“ wird gelesen und geschrieben…`}
+          {total > 0
+            ? `„${fileName}“: ${formatCount(Math.floor((done / total) * 100))} %`
+            : `„${fileName}“ wird gelesen…`}
         </p>
         <progress
           aria-label="Fortschritt"
