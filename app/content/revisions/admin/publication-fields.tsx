@@ -4,6 +4,7 @@ import { publicationHint } from "~/content/publication";
 import { useMay } from "~/features/accounts/admin/may";
 import { Check } from "~/ui/admin/choice";
 import { Field } from "~/ui/admin/field";
+import { useFieldAnswer } from "~/ui/admin/form-context";
 import { Note } from "~/ui/admin/note";
 import { useFormValues } from "~/ui/admin/use-form-values";
 
@@ -31,6 +32,7 @@ export function PublicationFields(props: PublicationFieldsProps) {
   const { kind, label, fields, now, isDateOptional = false, firstDate, hint, gapsOf } = props;
   const { holdsGaps = false } = props;
   const may = useMay();
+  const { error } = useFieldAnswer("published");
   const anchor = useRef<HTMLDivElement>(null);
   const typed = useFormValues(anchor);
   // A box that is not ticked is not sent; before the scripts run nothing is known of the form.
@@ -40,7 +42,7 @@ export function PublicationFields(props: PublicationFieldsProps) {
   const gaps = published === "1" ? (gapsOf?.(shown) ?? []) : [];
   return (
     <>
-      {may("approvals.decide") && (
+      {may("approvals.decide") ? (
         <Check
           name="published"
           label={label}
@@ -49,6 +51,13 @@ export function PublicationFields(props: PublicationFieldsProps) {
             .join(" ")}
           defaultChecked={fields.published === "1"}
         />
+      ) : (
+        // Somebody's role may change while the form is open.
+        error && (
+          <Note look="warning" role="alert">
+            {error}
+          </Note>
+        )
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
