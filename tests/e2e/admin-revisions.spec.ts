@@ -60,6 +60,8 @@ test("two windows with the same episode notice each other, and none overwrites u
   await openAdmin(other, `/admin/revisions/episode/${id}`);
   const list = other.getByRole("list").filter({ hasText: "Aktuelle Fassung" });
   await expect(list.getByRole("link")).toHaveCount(3);
+  // The topic has the show's own name.
+  await expect(other.locator("dt", { hasText: "Erfindung" })).toBeVisible();
   await expect(other.locator("del").first()).toContainText("Aus");
   await expect(other.locator("ins").filter({ hasText: "Dampfkraft" }).first()).toBeVisible();
   await list.getByRole("link").nth(1).click();

@@ -44,10 +44,12 @@ test("while its legal texts are missing it collects nothing; the guide leads to 
   await openAdmin(page, "/admin/dashboard");
   await expect(page.getByText("0 von 9 erledigt")).toBeVisible();
   await expect(page.locator("main")).toContainText("für Besucher geschlossen");
-  for (const path of ["comments", "messages", "newsletter"]) {
+  for (const path of ["comments", "messages", "newsletter", "newsletter/campaigns/new"]) {
     await openAdmin(page, `/admin/${path}`);
     await expect(page.locator("main")).toContainText("für Besucher geschlossen");
   }
+  const hosts = await page.request.get("/admin/show/hosts", { maxRedirects: 0 });
+  expect([hosts.status(), hosts.headers().location]).toEqual([301, "/admin/people"]);
   await openAdmin(page, "/admin/dashboard");
   await page.getByRole("link", { name: "Mit Hilfe ausfüllen: Impressum" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Ada Rad");

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { emptyShow, saveShow } from "~/features/show/show.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { addEpisode, addEpisodeDay } from "../../../../tests/fixtures/numbers";
 import { movableClock, testServices } from "../../../../tests/sites";
@@ -133,6 +134,12 @@ onBothDatabases("the statistics of an episode", (database) => {
         "",
       ].join("\r\n"),
     );
+    const heading = async () => (await csv("episodes", "tage=90"))?.split("\r\n")[0];
+    expect(await heading()).toBe("\ufeffTitel;Thema;Aufrufe;Kennung");
+    await services.db
+      .transaction()
+      .execute((trx) => saveShow(trx, { ...emptyShow, topic: "Erfindung" }, new Date()));
+    expect(await heading()).toBe("\ufeffTitel;Erfindung;Aufrufe;Kennung");
     expect(await csv("episodes", "tage=90")).toContain(`"'=1+""2""";Erfindung a;20;a\r\n`);
     const days = await csv("days", "tage=7");
     expect(days?.split("\r\n")).toHaveLength(9);

@@ -1,4 +1,5 @@
 import { readSubscriberGrowth } from "~/features/newsletter/subscribers/subscriber-days.server";
+import { getShow } from "~/features/show/show.server";
 import { byteOrderMark, csvLine } from "~/lib/csv";
 import { formatDecimal } from "~/lib/german-number";
 import { today } from "~/platform/clock.server";
@@ -106,7 +107,10 @@ export async function statisticsCsv(
   search: URLSearchParams,
 ): Promise<string | null> {
   const table = await findTable(services, what, search);
-  return table && byteOrderMark + [table.headings, ...table.rows].map(csvLine).join("");
+  if (!table) return null;
+  const { topic } = await getShow(services.db);
+  const headings = table.headings.map((name) => (name === "Thema" && topic) || name);
+  return byteOrderMark + [headings, ...table.rows].map(csvLine).join("");
 }
 
 async function findTable(services: Services, what: string, search: URLSearchParams) {

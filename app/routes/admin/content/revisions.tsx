@@ -8,6 +8,7 @@ import { answerSave } from "~/content/revisions/save-answer";
 import { authorizeSubject } from "~/content/subject-access.server";
 import { authorize } from "~/features/accounts/authorize.server";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
+import { getShow } from "~/features/show/show.server";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
@@ -27,10 +28,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { labels, readable } = revisedFields(subject);
   const fields = { names: Object.keys(labels), readable };
   const version = searchParams.get("fassung");
-  const comparison = await attempt(services, () =>
-    compareRevisions(services.db, subject, { version, isWithPresent, fields }),
-  );
-  return { subject, labels, comparison, isWithPresent };
+  const read = await attempt(services, async () => ({
+    comparison: await compareRevisions(services.db, subject, { version, isWithPresent, fields }),
+    show: await getShow(services.db),
+  }));
+  const ownLabels = read?.show.topic ? { ...labels, invention: read.show.topic } : labels;
+  return { subject, labels: ownLabels, comparison: read?.comparison ?? null, isWithPresent };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

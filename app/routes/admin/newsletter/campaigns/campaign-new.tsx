@@ -3,6 +3,7 @@ import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.sche
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
+import { ClosedNote } from "~/routes/parts/admin/closed-note";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
@@ -47,6 +48,7 @@ export default function CampaignNew({ loaderData: { form }, actionData }: Route.
         )
       }
     >
+      <ClosedNote />
       {form ? (
         <CampaignEditor id={null} form={form} answer={actionData} />
       ) : (
