@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import {
   type Correction,
+  isOrganisation,
   type Party,
   type Place,
   partyRoles,
@@ -136,14 +137,15 @@ export function Parties({ parties, slugs }: PartiesProps) {
         <h2>Beteiligte ({parties.length})</h2>
       </summary>
       <ul>
-        {parties.map(({ id, personId, name, role, born, died, text, link }) => {
+        {parties.map((party) => {
+          const { id, personId, name, role, text, link } = party;
           const slug = slugs.get(personId);
           const href = slug ? personPath(slug) : link;
           return (
             <li key={id}>
               <h3>{href ? <a href={href}>{name}</a> : name}</h3>
               <p className="label">
-                {[partyRoles[role], lifeOf(born, died)].filter(Boolean).join(" · ")}
+                {[partyRoles[role], lifeOf(party)].filter(Boolean).join(" · ")}
               </p>
               {text && <p>{text}</p>}
             </li>
@@ -155,8 +157,11 @@ export function Parties({ parties, slugs }: PartiesProps) {
 }
 
 /** '1847–1922' */
-function lifeOf(born: string, died: string): string {
+function lifeOf({ born, died, ...party }: Party): string {
   const year = (date: string) => formatDate(date).replace(/^.*\s(?=\d{3,4}$)/, "");
-  if (!died) return born && `geboren ${year(born)}`;
-  return born ? `${year(born)}–${year(died)}` : `gestorben ${year(died)}`;
+  const [begun, ended] = isOrganisation(party)
+    ? ["gegründet", "aufgelöst"]
+    : ["geboren", "gestorben"];
+  if (!died) return born && `${begun} ${year(born)}`;
+  return born ? `${year(born)}–${year(died)}` : `${ended} ${year(died)}`;
 }

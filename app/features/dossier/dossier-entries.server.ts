@@ -1,28 +1,31 @@
-import { findOrCreatePeople } from "~/features/people/people.server";
+import { findOrCreatePeople, withPresentNames } from "~/features/people/people.server";
 import { dayOfYear, daysOf } from "~/lib/edtf";
 import type { Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/portions";
-import { type Dossier, type EntryOf, type Party, partNames } from "./dossier";
+import { type Dossier, type EntryOf, isOrganisation, type Party, partNames } from "./dossier";
 import { dossierOf, storedDossier } from "./read-dossier";
 import type { DossierEntriesTable } from "./tables";
 
-/** A dossier as it is stored, its parties with the persons of the site, who are made where they are new. */
+/**
+ * A dossier as it is stored, its parties with the persons of the site, who are made where they are new. They go by
+ * their names, as one types them; a former version's name of somebody leads to who they are now.
+ */
 export async function withPeople(trx: Trx, stored: string, now: Date): Promise<string> {
   const dossier = dossierOf(stored);
   if (!dossier.parties.length) return stored;
-  const people = dossier.parties.filter(isPerson);
+  const people = await withPresentNames(
+    trx,
+    dossier.parties.filter((party) => party.name && !isOrganisation(party)),
+  );
   const found = await findOrCreatePeople(trx, people, now);
-  const ids = new Map(people.map((party, index) => [party.id, found[index]?.id ?? ""]));
+  const persons = new Map(
+    people.map(({ id, name }, index) => [id, { name, personId: found[index]?.id ?? "" }]),
+  );
   const parties = dossier.parties.map((party) => ({
-    ...party,
-    personId: ids.get(party.id) ?? "",
+    ...{ ...party, personId: "" },
+    ...persons.get(party.id),
   }));
   return storedDossier({ ...dossier, parties });
-}
-
-/** Whether a party is somebody; courts and companies are nobody. */
-function isPerson({ role, name }: Party): boolean {
-  return role !== "court" && role !== "company" && name !== "";
 }
 
 /** Writes down what a dossier says, an entry each. */

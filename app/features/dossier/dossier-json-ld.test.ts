@@ -23,6 +23,7 @@ test("a dossier is people, places, works and reviews of its claims", () => {
       parties: [
         { id: "bell", name: "Alexander Graham Bell", role: "inventor", born: "1847-03-03" },
         { id: "hof", name: "Supreme Court", role: "court", wikidata: "Q11201" },
+        { id: "amt", name: "Kaiserliches Patentamt", role: "institution", born: "1877-07-01" },
       ],
       claims: [{ id: "allein", text: "Bell war allein.", verdict: "legend", reason: "Nein." }],
       places: [{ name: "Museum", town: "Frankfurt", country: "DE", lat: 50.1, lon: 8.7 }],
@@ -49,6 +50,7 @@ test("a dossier is people, places, works and reviews of its claims", () => {
     mentions: [
       { "@type": "Person", birthDate: "1847-03-03", url: "https://show.example/personen/bell" },
       { "@type": "Organization", sameAs: ["https://www.wikidata.org/entity/Q11201"] },
+      { "@type": "Organization", foundingDate: "1877-07-01" },
       { "@type": "Place", geo: { latitude: 50.1, longitude: 8.7 } },
     ],
     citation: [

@@ -6,6 +6,7 @@ import {
   type ClaimVerdict,
   claimVerdicts,
   type Dossier,
+  isOrganisation,
   type Party,
   type Source,
 } from "./dossier";
@@ -51,20 +52,24 @@ export function isoDate(edtf: string): string | null {
 }
 
 function partyJsonLd(party: Party, { baseUrl, pageOf }: Addresses) {
-  const { name, role, born, died, text, wikidata, link } = party;
+  const { name, born, died, text, wikidata, link } = party;
   const page = pageOf(party);
   const known = {
     ...{ name, ...(text && { description: text }) },
     ...(page && { url: baseUrl + page }),
     ...sameAs(wikidata && `https://www.wikidata.org/entity/${wikidata}`, link),
   };
-  if (role === "court" || role === "company")
-    return { "@type": "Organization", ...known } as const satisfies Organization;
-  const [birthDate, deathDate] = [isoDate(born), isoDate(died)];
+  const [from, to] = [isoDate(born), isoDate(died)];
+  if (isOrganisation(party))
+    return {
+      ...({ "@type": "Organization", ...known } as const),
+      ...(from && { foundingDate: from }),
+      ...(to && { dissolutionDate: to }),
+    } satisfies Organization;
   return {
     ...({ "@type": "Person", ...known } as const),
-    ...(birthDate && { birthDate }),
-    ...(deathDate && { deathDate }),
+    ...(from && { birthDate: from }),
+    ...(to && { deathDate: to }),
   } satisfies Person;
 }
 

@@ -15,7 +15,7 @@ test("a dossier is compared as lines in German, an entry each", () => {
   expect(dossierText(JSON.stringify(given))).toBe(
     [
       "Beteiligte",
-      "• Name: Philipp Reis · Rolle: Erfinder · Geboren: 7.\u00a0Januar 1834",
+      "• Name: Philipp Reis · Rolle: Erfinder · Geboren, gegründet: 7.\u00a0Januar 1834",
       "",
       "Ereignisse",
       "• Datum: 26.\u00a0Oktober 1861 · Art: Vorführung · Was geschah: Er zeigt es. · Wer: Philipp Reis · Quellen: „Ueber Telephonie“ · Im Ton ab: 0:13",

@@ -61,8 +61,8 @@ export const dossierParts: { [Part in DossierPart]: PartRules<Part> } = {
     fields: {
       name: line("Name", 120, "Bitte gib einen Namen ein."),
       role: choice("Rolle", partyRoles),
-      born: date("Geboren"),
-      died: date("Gestorben"),
+      born: date("Geboren, gegründet"),
+      died: date("Gestorben, aufgelöst"),
       text: long("In einem Satz", 500),
       wikidata: line("Wikidata", 20),
       link: address("Link"),

@@ -1,7 +1,7 @@
 /** Who took part. */
 export type Party = {
   id: string;
-  /** The person of this site; '' of courts and companies, and while nobody was made of it yet. */
+  /** The person of this site; '' of organisations, and while nobody was made of it yet. */
   personId: string;
   name: string;
   /** EDTF (app/lib/edtf), '' unknown; so are all dates. */
@@ -115,6 +115,7 @@ export const partyRoles = {
   engineer: "Ingenieur",
   court: "Gericht",
   company: "Unternehmen",
+  institution: "Institution",
   other: "beteiligt",
 };
 export const eventKinds = {
@@ -151,6 +152,13 @@ export type EventKind = keyof typeof eventKinds;
 export type ClaimVerdict = keyof typeof claimVerdicts;
 export type SourceKind = keyof typeof sourceKinds;
 export type RelationKind = keyof typeof relationKinds;
+
+const organisations: readonly PartyRole[] = ["court", "company", "institution"];
+
+/** Whether a party is nobody, but many: it has no page among the people. */
+export function isOrganisation({ role }: Pick<Party, "role">): boolean {
+  return organisations.includes(role);
+}
 
 export function emptyDossier(): Dossier {
   return {

@@ -46,6 +46,20 @@ test("an event lies within the life of who took part, unless it may follow or no
   expect(of({ date: "1922" }, { date: "1923" }, { date: "1923", kind: "judgment" })).toEqual([
     "events 1 Das war nach dem Tod: Bell, gestorben 1922.",
   ]);
+  const office = { ...bell, name: "Patentamt", role: "institution" };
+  expect(
+    hints({
+      parties: [office],
+      sources: [source],
+      events: [
+        { ...event, date: "1840" },
+        { ...event, date: "1923" },
+      ],
+    }),
+  ).toEqual([
+    "events 0 Das war vor der Gründung: Patentamt, gegründet 3.\u00a0März 1847.",
+    "events 1 Das war nach dem Ende: Patentamt, aufgelöst 1922.",
+  ]);
 });
 
 test("a second beyond the end of the episode is named, while its length is known", () => {

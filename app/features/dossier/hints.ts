@@ -2,7 +2,13 @@ import { formatDuration } from "~/lib/duration";
 import { daysOf, formatDate } from "~/lib/edtf";
 import { patentUrl } from "./citation";
 import { isSwapped } from "./country-boxes";
-import type { Dossier, DossierEvent, DossierPart, EventKind } from "./dossier";
+import {
+  type Dossier,
+  type DossierEvent,
+  type DossierPart,
+  type EventKind,
+  isOrganisation,
+} from "./dossier";
 
 /** What an entry lacks or what looks wrong; `index` from 0, -1 of the whole part. It never hinders a save. */
 export type Hint = { part: DossierPart; index: number; message: string };
@@ -77,9 +83,17 @@ function lifeHints({ date, kind, party }: DossierEvent, { parties }: Dossier): s
   const { born, died, name } = who;
   const { from, to } = daysOf(date);
   if (isSure(born) && to < daysOf(born).from)
-    return [`Das war vor der Geburt: ${name}, geboren ${formatDate(born)}.`];
+    return [
+      isOrganisation(who)
+        ? `Das war vor der Gründung: ${name}, gegründet ${formatDate(born)}.`
+        : `Das war vor der Geburt: ${name}, geboren ${formatDate(born)}.`,
+    ];
   if (isSure(died) && from > daysOf(died).to && !posthumous.includes(kind))
-    return [`Das war nach dem Tod: ${name}, gestorben ${formatDate(died)}.`];
+    return [
+      isOrganisation(who)
+        ? `Das war nach dem Ende: ${name}, aufgelöst ${formatDate(died)}.`
+        : `Das war nach dem Tod: ${name}, gestorben ${formatDate(died)}.`,
+    ];
   return [];
 }
 

@@ -99,6 +99,39 @@ export async function findOrCreatePeople(
   });
 }
 
+/** The same, each by the present name of the person of the id that was once called so. */
+export async function withPresentNames<Named extends { personId: string; name: string }>(
+  trx: Trx,
+  named: readonly Named[],
+): Promise<Named[]> {
+  const ids = named.flatMap(({ personId }) => personId || []);
+  if (!ids.length) return [...named];
+  const people = await trx
+    .selectFrom("people")
+    .select(["id", "name"])
+    .where("id", "in", ids)
+    .execute();
+  const present = new Map(people.map(({ id, name }) => [id, name]));
+  const isAnother = ({ personId, name }: Named) =>
+    nameKey(present.get(personId) || name) !== nameKey(name);
+  const renamed = named.filter(isAnother).map(({ personId }) => personId);
+  const states = renamed.length
+    ? await trx
+        .selectFrom("content_revisions")
+        .select(["subject_id", "fields"])
+        .where("subject_kind", "=", "person")
+        .where("subject_id", "in", renamed)
+        .execute()
+    : [];
+  const former = new Set(
+    states.map(({ subject_id, fields }) => `${subject_id} ${nameKey(JSON.parse(fields).name)}`),
+  );
+  return named.map((one) => {
+    const name = present.get(one.personId);
+    return name && former.has(`${one.personId} ${nameKey(one.name)}`) ? { ...one, name } : one;
+  });
+}
+
 async function create(trx: Trx, typed: string, now: Date) {
   const name = plainName(typed);
   const moment = now.toISOString();

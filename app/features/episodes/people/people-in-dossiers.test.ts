@@ -4,7 +4,7 @@ import { dossierOf } from "~/features/dossier/read-dossier";
 import { findBySlug } from "~/features/people/people.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { anna, contentServices, putEpisode } from "../../../../tests/fixtures/content";
-import { deletePerson, formOf, savePerson } from "../../../../tests/fixtures/kinds";
+import { deletePerson, formOf, saveEpisode, savePerson } from "../../../../tests/fixtures/kinds";
 import { listPeopleForSearch } from "./people-for-search.server";
 import { mapLifeSpans, readHistory } from "./people-in-dossiers.server";
 import {
@@ -95,6 +95,46 @@ onBothDatabases("who is in a dossier", (database) => {
       [second.id, false],
     ]);
     expect([present, total]).toEqual([1, 2]);
+  });
+
+  test("is nobody once they turn out to be an institution, and has no page then", async () => {
+    const { services, db, put, idOf } = await open();
+    const { id, version } = await put({ dossier: dossier({}) });
+    const person = await idOf("philipp-reis");
+    expect(await findPublicPerson(db, now, "philipp-reis")).not.toBeNull();
+    const fields = {
+      ...(await formOf(db, kinds.episode, id)),
+      dossier: dossier({ personId: person, role: "institution" }),
+    };
+    await saveEpisode(services, anna, { id, version, fields });
+    expect(await findPublicPerson(db, now, "philipp-reis")).toBeNull();
+    expect((await listPublicPeople(db, now)).people).toEqual([]);
+    expect((await listPeopleForSearch(db)).map(({ publicFrom }) => publicFrom)).toEqual([null]);
+  });
+
+  test("is the same person in a former version that calls them by a former name", async () => {
+    const { services, db, put, idOf } = await open();
+    await put({ dossier: dossier({}) });
+    const person = await idOf("philipp-reis");
+    const { updated_at: version } = await db
+      .selectFrom("people")
+      .select("updated_at")
+      .where("id", "=", person)
+      .executeTakeFirstOrThrow();
+    const fields = { ...(await formOf(db, kinds.person, person)), name: "Johann Philipp Reis" };
+    await savePerson(services, anna, { id: person, version, fields });
+    const partiesWith = async (party: object) => {
+      const { id } = await put({ dossier: dossier({ personId: person, ...party }) });
+      return dossierOf((await formOf(db, kinds.episode, id)).dossier).parties;
+    };
+    expect(await partiesWith({})).toMatchObject([
+      { name: "Johann Philipp Reis", personId: person },
+    ]);
+    // Somebody else was typed into the row.
+    expect(await partiesWith({ name: "Elisha Gray" })).toMatchObject([
+      { name: "Elisha Gray", personId: await idOf("elisha-gray") },
+    ]);
+    expect(await idOf("philipp-reis-2")).toBe("");
   });
 
   test("is called by a new name there too, loses the page when deleted, and gets it back", async () => {
