@@ -1,5 +1,5 @@
 import { measurePostgres } from "../lib/faults/postgres.mjs";
-import { measureHandOver, measureRestarts, restarts } from "../lib/faults/restarts.mjs";
+import { measureRestarts, restarts } from "../lib/faults/restarts.mjs";
 import { measureLock, measureLog } from "../lib/faults/sqlite.mjs";
 import { measureStore } from "../lib/faults/store.mjs";
 import { shown } from "../lib/numbers.mjs";
@@ -9,8 +9,7 @@ export const note = `was nichts davon braucht (healthz, Seiten aus dem Speicher,
 
 export async function measure(stage) {
   const rows = [];
-  const parts = [measureLock, measureLog, measurePostgres, measureStore];
-  for (const part of [...parts, measureRestarts, measureHandOver])
-    rows.push(...(await part(stage)));
+  const parts = [measureLock, measureLog, measurePostgres, measureStore, measureRestarts];
+  for (const part of parts) rows.push(...(await part(stage)));
   return rows;
 }
