@@ -18,7 +18,9 @@ export async function compareCampaign({ data, sink, sites }, { id, total }) {
     const [{ sending }] = await data.rows(sql);
     return sending === "done";
   };
-  const end = performance.now() + 60_000;
+  // What faults held up goes out at once now: only what never comes is missing.
+  await data.run("update newsletter_settings set mails_per_minute = 6000");
+  const end = performance.now() + 300_000;
   while (!(await isDone()) && performance.now() < end) await wait(200);
   const mails = sink.taken.filter((mail) => mail.id.startsWith("<campaign-"));
   const got = Map.groupBy(mails, ({ address }) => address);
