@@ -1,6 +1,7 @@
 import { emptyTexts } from "~/content/fields";
 import { kinds } from "~/content/kinds.server";
 import { saveContent } from "~/content/save.server";
+import type { Role } from "~/platform/actor";
 import { accessibilityFindings, expect, hydratedAdmin, openAdmin, test } from "./admin";
 import { addOperator, operatorsPage } from "./operators";
 
@@ -76,5 +77,43 @@ test("a contributor's draft is given for approval, sent back, given again and pu
   expect((await page.goto(form))?.status()).toBe(404);
   await openAdmin(page, "/admin/episodes");
   await expect(page.getByText("Noch keine Episoden vorhanden.")).toBeVisible();
+  await page.context().close();
+});
+
+test("who may no longer publish when the form is sent is told so, and loses nothing", async ({
+  browser,
+  page: owner,
+  site,
+}) => {
+  const jan = await addOperator(owner, "Jan", "contributor");
+  const { db } = site.services;
+  const { id: operatorId } = await db
+    .selectFrom("operators")
+    .select("id")
+    .where("email", "=", jan.email)
+    .executeTakeFirstOrThrow();
+  const setRole = (role: Role) =>
+    db.updateTable("operators").set({ role }).where("id", "=", operatorId).execute();
+  const fields = {
+    ...emptyTexts(kinds.episode.fields),
+    ...{ title: "Jans Entwurf", invention: "Fahrrad", description: "<p>Es rollt.</p>" },
+    ...{ date: "2024-01-12", duration: "12:30", number: "991", episodeType: "full" },
+    imageUrl: "https://bilder.example/rad.jpg",
+    audioUrl: "https://audio.example/rad.mp3",
+  };
+  const operator = { ...jan, id: operatorId, role: "contributor" } as const;
+  const sent = { id: null, version: "", fields };
+  const saved = await saveContent(site.services, operator, kinds.episode, sent);
+  const id = saved.outcome === "saved" ? saved.id : "";
+  await setRole("editor");
+  const page = await operatorsPage(browser, site, jan);
+  await openAdmin(page, `/admin/episodes/${id}/edit`);
+  await page.getByLabel("Folge veröffentlichen").check();
+  await page.getByLabel("Titel", { exact: true }).first().fill("Jans neuer Titel");
+  await setRole("contributor");
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await expect(page.getByText(/^Veröffentlichen kann die Redaktion\./)).toBeVisible();
+  await expect(page.getByLabel("Titel", { exact: true }).first()).toHaveValue("Jans neuer Titel");
+  expect((await owner.request.get(`/episodes/${id}`)).status()).toBe(404);
   await page.context().close();
 });

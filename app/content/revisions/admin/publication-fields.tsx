@@ -42,7 +42,7 @@ export function PublicationFields(props: PublicationFieldsProps) {
   const gaps = published === "1" ? (gapsOf?.(shown) ?? []) : [];
   return (
     <>
-      {may("approvals.decide") ? (
+      {may("approvals.decide") && (
         <Check
           name="published"
           label={label}
@@ -51,13 +51,11 @@ export function PublicationFields(props: PublicationFieldsProps) {
             .join(" ")}
           defaultChecked={fields.published === "1"}
         />
-      ) : (
-        // Somebody's role may change while the form is open.
-        error && (
-          <Note look="warning" role="alert">
-            {error}
-          </Note>
-        )
+      )}
+      {error && (
+        <Note look="warning" role="alert">
+          {error}
+        </Note>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
