@@ -2,12 +2,12 @@ import { data, redirect, useRouteLoaderData } from "react-router";
 import { claimVerdicts } from "~/features/dossier/dossier";
 import { withCover } from "~/features/episodes/episode-artwork.server";
 import { claimPath, episodePath, quotePath } from "~/features/episodes/episode-path";
-import { isPlayable } from "~/features/episodes/episodes.schema";
+import { type Episode, isPlayable } from "~/features/episodes/episodes.schema";
 import { usePlayerHandle } from "~/features/player/player-context";
-import { trackOf } from "~/features/player/track";
+import { soundAddress, trackOf } from "~/features/player/track";
 import { readClaim, readQuote } from "~/features/quotes/read-quote.server";
 import { getCurrentShow } from "~/features/show/show.server";
-import { formatDuration } from "~/lib/duration";
+import { formatDuration, parseTimestamp } from "~/lib/duration";
 import { failedMeta, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
@@ -43,25 +43,40 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if ("claim" in shown) {
     const { text, verdict, reason, from, to } = shown.claim;
     const path = claimPath(episode.id, claimId ?? "");
-    const said = { text, reason, verdict: claimVerdicts[verdict], speaker: "" };
+    const said = { text, reason, verdict: claimVerdicts[verdict], speaker: "", others: [] };
     return { ...known, ...said, from, to, path, picture: `${path}.png` };
   }
-  const { text, speaker, from, to } = shown.quote;
+  // Transcripts are corrected, and what was handed on before still leads to its second.
+  if (!shown.quote) throw redirect(startPath(episode, shown.span.from));
+  const { text, speaker, from, to, passages, before, after } = shown.quote;
   const path = quotePath(episode.id, from, to);
   // One address for each sentence.
   if (search.get("von") !== String(from) || search.get("bis") !== String(to)) throw redirect(path);
   const said = { text: `„${text}“`, speaker, reason: "", verdict: null };
-  return { ...known, ...said, from, to, path, picture: path.replace("/satz?", "/satz.png?") };
+  const others = [
+    ...(before ? [{ ...before, word: "Davor" }] : []),
+    ...(passages.length > 1 ? passages.map((passage) => ({ ...passage, word: "Daraus" })) : []),
+    ...(after ? [{ ...after, word: "Danach" }] : []),
+  ].map(({ word, text, from, to }) => ({ word, text, path: quotePath(episode.id, from, to) }));
+  const picture = path.replace("/satz?", "/satz.png?");
+  return { ...known, ...said, from, to, path, picture, others };
+}
+
+function startPath({ id, duration }: Episode, second: number): string {
+  const isWithin = second < (parseTimestamp(duration) ?? 0);
+  return isWithin ? `${episodePath(id)}?t=${Math.floor(second)}` : episodePath(id);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   if (!root) return [];
   if (!loaderData) return failedMeta(root, failure);
-  const { text, title, path, picture } = loaderData;
+  const { text, title, path, picture, verdict } = loaderData;
   return pageMeta(root, {
     title: `${text.length > 90 ? `${text.slice(0, 88)}…` : text} – ${root.show.name}`,
     description: `Aus der Folge „${title}“, genau diese Stelle zum Anhören.`,
+    // Every episode has a thousand sentences, and says them all on its transcript's page.
+    noindex: verdict === null,
     ...{ url: root.baseUrl + path, image: picture, imageAlt: text, type: "article" },
   });
 }
@@ -71,7 +86,7 @@ export default function EpisodeQuote({ loaderData }: Route.ComponentProps) {
   const { open, preload } = usePlayerHandle();
   if (!root) return null;
   if (!loaderData) return <FailedPage>{failure}</FailedPage>;
-  const { id, title, text, speaker, reason, verdict, from, to, track, path } = loaderData;
+  const { id, title, text, speaker, reason, verdict, from, to, track, path, others } = loaderData;
   const isHeard = from !== null && isPlayable(track.audioUrl);
   const span =
     isHeard && `${formatDuration(from)}${to === null ? "" : ` bis ${formatDuration(to)}`}`;
@@ -118,6 +133,18 @@ export default function EpisodeQuote({ loaderData }: Route.ComponentProps) {
               Diese Stelle hören: {span}
             </button>
           )}
+          {isHeard && (
+            <noscript>
+              {/* biome-ignore lint/a11y/useMediaCaption: what is said stands above. */}
+              <audio
+                controls
+                preload="none"
+                src={`${soundAddress(track.audioUrl)}#t=${from}${to === null ? "" : `,${to}`}`}
+                aria-label={`Diese Stelle: ${span}`}
+                className="max-w-full"
+              />
+            </noscript>
+          )}
           <Link
             to={from === null ? episodePath(id) : `${episodePath(id)}?t=${Math.floor(from)}`}
             className="button button-outline"
@@ -126,6 +153,23 @@ export default function EpisodeQuote({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
       </div>
+      {others.length > 0 && (
+        <section aria-labelledby="others-title" className="mt-12 max-w-4xl">
+          <h2 id="others-title" className="label font-mono font-normal">
+            Einzelne Sätze
+          </h2>
+          <ul className="mt-2">
+            {others.map(({ word, text, path }) => (
+              <li key={path} className="grid gap-x-5 border-hair border-t sm:grid-cols-[5rem_1fr]">
+                <span className="label pt-2.5">{word}</span>
+                <Link to={path} rel="nofollow" className="hyphens-auto break-words py-2 underline">
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <ShareLinks title={text} url={root.baseUrl + path} className="mt-12" />
     </article>
   );

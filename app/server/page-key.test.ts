@@ -10,6 +10,14 @@ test.each([
   ["/?fbclid=123", "/"],
   ["/episodes/abc?t=754", "/episodes/abc"],
   ["/episodes.data?_routes=a", "/episodes.data?_routes=a"],
+  ["/zeitstrahl?t=3&zoom=60&jahr=1876", "/zeitstrahl?jahr=1876&zoom=60"],
+  ["/orte?land=DE&fbclid=1", "/orte?land=DE"],
+  ["/legenden?utm_source=x", "/legenden"],
+  ["/heute.ics?x=1", "/heute.ics"],
+  ["/personen/melitta-bentz?x=1", "/personen/melitta-bentz"],
+  ["/episodes/a/satz?bis=9.5&von=2.1", "/episodes/a/satz?von=2.1&bis=9.5"],
+  ["/episodes/a/satz.png?von=2.1&bis=9.5&x=1", "/episodes/a/satz.png?von=2.1&bis=9.5"],
+  ["/episodes/a/behauptung/b.data?x=1", "/episodes/a/behauptung/b.data"],
 ])("%s is kept as %s", (url, expected) => {
   expect(key(url)).toBe(expected);
 });
@@ -65,6 +73,7 @@ test("what says nothing makes no page of its own", () => {
     "kommentare=x",
     "gruppe=x",
     "seite=2x",
+    ...["jahr=x", "zoom=1e9", "land=Deutschland", "von=-1", "von=NaN", "bis=1.25", "frage=8"],
   ])
     expect(key(`/episodes?${search}`), search).toBeNull();
   expect(key("/episodes?seite=&art=")).toBe("/episodes");
@@ -83,6 +92,10 @@ test.each([
   "/episodes?gruppe=staffel&seite=2",
   ...["/episodes?seite=2", "/newsletter/archive.data?seite=12", "/.well-known/security.txt"],
   "/episodes/0190.data?_routes=routes%2Fepisode",
+  ...["/zeitstrahl", "/zeitstrahl?art=patent", "/zeitstrahl?seite=2", "/orte?land=DE"],
+  ...["/orte.geojson", "/orte.gpx", "/heute.ics", "/heute.xml", "/legenden", "/personen?seite=2"],
+  ...["/personen/melitta-bentz", "/episodes/0190/behauptung/b", "/episodes/0190/behauptung/b.png"],
+  ...["/episodes/0190/unterricht", "/episodes/0190/dossier.json", "/episodes/0190/quellen.bib"],
 ])("visitors are led to %s", (key) => {
   expect(isLinked(key, routeOf)).toBe(true);
 });
@@ -90,7 +103,10 @@ test.each([
 test.each([
   ...["/Episodes", "/episodes/", "/%65pisodes", "/episodes//0190", "/imprint?seite=2"],
   ...["/episodes?seite=02", "/episodes?seite=0", "/episodes/0190?kommentare=7", "/?gesendet=x"],
-  ...["/episodes?stempel=x", "/blog?gruppe=staffel"],
+  ...["/episodes?stempel=x", "/blog?gruppe=staffel", "/blog?art=patent", "/blog?land=DE"],
+  // Of places on the timeline, rounds and spans there are any number.
+  ...["/zeitstrahl?jahr=1876&zoom=60", "/legenden?runde=2026-11-20", "/legenden?frage=2"],
+  ...["/episodes/0190/satz?von=2&bis=3", "/episodes/0190/satz.png?von=2&bis=3"],
   ...["/suche?art=blog", "/blog.data?_routes=root", "/blog.data?_routes=a%2Cb", "/blog?_routes=x"],
 ])("nobody is led to %s", (key) => {
   expect(isLinked(key, routeOf)).toBe(false);

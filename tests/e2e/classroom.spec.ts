@@ -1,5 +1,4 @@
-import sharp from "sharp";
-import { episodeId, expect, expectAccessibleAt, hydrated, test } from "./site";
+import { episodeId, expect, expectAccessibleAt, test } from "./site";
 
 test.use({ clockAt: "2026-11-21T10:00:00Z" });
 
@@ -56,39 +55,4 @@ test("a sheet for the classroom can be read by everybody, and is there for what 
   await db.updateTable("episodes").set(open).where("id", "=", scheduled.id).execute();
   content.changed();
   expect(await status()).toBe(200);
-});
-
-test("a sentence is heard from its beginning to its end, and looks like a file in a messenger", async ({
-  page,
-  site,
-  request,
-}) => {
-  const path = `/episodes/${await episodeId(site, 11)}`;
-  await page.goto(`${path}/satz?von=2&bis=3`);
-  await expect(page).toHaveURL(/satz\?von=[\d.]+&bis=[\d.]+$/);
-  const heading = page.getByRole("heading", { level: 1 });
-  await expect(heading).toContainText("Willkommen");
-  const [, end = ""] = /bis=([\d.]+)/.exec(page.url()) ?? [];
-  await hydrated(page);
-  await page.getByRole("button", { name: /^Diese Stelle hören/ }).click();
-  const bar = page.getByRole("complementary", { name: "Player" });
-  const place = async () => Number(await bar.getByRole("slider").getAttribute("aria-valuenow"));
-  await expect(bar.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
-  await expect(bar.getByRole("button", { name: "Abspielen", exact: true })).toBeVisible({
-    timeout: 15_000,
-  });
-  expect(Math.abs((await place()) - Number(end))).toBeLessThanOrEqual(1);
-  const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
-  const { width, height } = await sharp(await (await request.get(picture ?? "")).body()).metadata();
-  expect([width, height]).toEqual([1200, 630]);
-  const others = ["satz.png?von=2&bis=3", "satz.png?von=9000&bis=9001", "behauptung/keine.png"];
-  for (const other of others)
-    expect((await request.get(`${path}/${other}`)).status(), other).toBe(404);
-
-  await page.goto(`${path}/satz?von=40&bis=41`);
-  await expect(heading).not.toContainText("Willkommen");
-  await page.goto(path);
-  await page.getByRole("link", { name: /^Teilen: Bell bekam/ }).click();
-  await expect(heading).toContainText("zwei Stunden");
-  await expectAccessibleAt(page, 360, 1280);
 });

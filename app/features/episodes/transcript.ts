@@ -71,14 +71,16 @@ export function followableOf(stored: string): Followable {
 /** The end of a sentence: no point of a date or an abbreviation. */
 const sentenceEnd = /(?<=\p{L}{3}[.!?…]["”“«»)]*) (?=[„"»(]?\p{Lu})/gu;
 
+/** At which characters of a text its second sentence and the later ones begin. */
+export function laterSentences(text: string): number[] {
+  return [...text.matchAll(sentenceEnd)].map(({ index }) => index + 1);
+}
+
 /** When what follows the beginning of a cue is said; of sentences, as far as their length tells. */
 function timesIn({ text, words, startSeconds, endSeconds }: Cue): readonly WordTime[] {
   if (words) return words;
   const share = (endSeconds - startSeconds) / text.length;
-  return [...text.matchAll(sentenceEnd)].map(({ index }) => ({
-    at: index + 1,
-    seconds: startSeconds + share * (index + 1),
-  }));
+  return laterSentences(text).map((at) => ({ at, seconds: startSeconds + share * at }));
 }
 
 /** What is said from a second on; without punctuation whole paragraphs. */
@@ -90,7 +92,7 @@ export function sentencesOf(stored: string): Sentence[] {
   const placesOf = Map.groupBy(places, ({ turn }) => turn);
   const sentences = turns.flatMap(({ speaker, text }, turn) => {
     const known = placesOf.get(turn)?.sort((a, b) => a.at - b.at) ?? [];
-    const starts = [0, ...[...text.matchAll(sentenceEnd)].map(({ index }) => index + 1)];
+    const starts = [0, ...laterSentences(text)];
     return starts.flatMap((at, index) => {
       const place = known.findLast((one) => one.at <= at);
       const said = text.slice(at, starts[index + 1]).trim();

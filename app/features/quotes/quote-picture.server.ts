@@ -17,7 +17,7 @@ export async function serveQuotePicture(
   search: URLSearchParams,
 ): Promise<Rendered> {
   const found = await readQuote(services, id, search);
-  if (!found) return missingFile(missing);
+  if (!found?.quote) return missingFile(missing);
   const { from, to, text } = found.quote;
   // One picture for each sentence, however many addresses mean it.
   if (search.get("von") !== String(from) || search.get("bis") !== String(to))

@@ -4,23 +4,23 @@ import { dossierOf } from "~/features/dossier/read-dossier";
 import type { Episode } from "~/features/episodes/episodes.schema";
 import { findEpisode, findTranscript } from "~/features/episodes/episodes.server";
 import { findDossier } from "~/features/episodes/open-dossiers.server";
+import { parseTimestamp } from "~/lib/duration";
 import { now } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";
-import { type Quote, quoteOf, spanOf } from "./quote-span";
+import { heardOf, type Quote, quoteOf, type Span, spanOf } from "./quote-span";
 
-/** What is said in a span of an episode that is out; null where nothing is. */
+/** What is said in a span of an episode that is out, `quote` null where nothing is; null: there is no such page. */
 export async function readQuote(
   { db, clock }: Services,
   id: string,
   search: URLSearchParams,
-): Promise<{ episode: Episode; quote: Quote } | null> {
+): Promise<{ episode: Episode; span: Span; quote: Quote | null } | null> {
   const span = spanOf(search);
   if (!span) return null;
   const episode = await findEpisode(db, now(clock), id);
-  if (episode?.transcriptKind !== "timed") return null;
-  const transcript = await findTranscript(db, now(clock), id);
-  const quote = transcript && quoteOf(transcript, span.from, span.to);
-  return quote ? { episode, quote } : null;
+  if (!episode) return null;
+  const transcript = (await findTranscript(db, now(clock), id)) ?? "";
+  return { episode, span, quote: quoteOf(transcript, span.from, span.to) };
 }
 
 export type HeardClaim = Pick<Claim, "text" | "verdict" | "reason"> & {
@@ -40,7 +40,9 @@ export async function readClaim(
   const at = claims.findIndex((each) => each.id === claimId);
   const claim = claims[at];
   if (!claim) return null;
-  const heard = heardSpans(claims.map(({ second }) => ({ start: second })))[at];
+  const span = heardSpans(claims.map(({ second }) => ({ start: second })))[at];
+  const transcript = (span && (await findTranscript(db, now(clock), id))) ?? "";
+  const heard = span && heardOf(transcript, span, parseTimestamp(episode.duration));
   const { text, verdict, reason } = claim;
   return {
     episode,

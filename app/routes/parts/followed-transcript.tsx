@@ -1,6 +1,7 @@
-import { memo, type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useLocation } from "react-router";
 import type { TurnNote } from "~/features/dossier-page/turn-notes";
+import { quotePath } from "~/features/episodes/episode-path";
 import { type Chapter, isPlayable } from "~/features/episodes/episodes.schema";
 import type { Followable, Turn } from "~/features/episodes/transcript";
 import type { Found } from "~/features/episodes/transcript-search";
@@ -8,17 +9,12 @@ import { usePlayerHandle } from "~/features/player/player-context";
 import type { Sheet } from "~/features/player/reading/sheets";
 import { useReading } from "~/features/player/reading/use-reading";
 import type { Track } from "~/features/player/track";
-import { formatDuration } from "~/lib/duration";
+import { QuoteSelection } from "~/features/quotes/quote-selection";
 import { groupBy } from "~/lib/group-by";
-import { Link } from "~/ui/link";
-import { StartLink, usePlayFromAddress } from "./start-link";
-import {
-  ChapterHeadings,
-  chaptersByTurn,
-  type NumberedChapter,
-  TranscriptChapters,
-} from "./transcript-chapters";
+import { usePlayFromAddress } from "./start-link";
+import { chaptersByTurn, TranscriptChapters } from "./transcript-chapters";
 import { TranscriptSearchField, useTranscriptSearch } from "./transcript-search";
+import { TurnItem } from "./transcript-turn";
 
 type FollowedTranscriptProps = {
   track: Track;
@@ -81,6 +77,7 @@ export function FollowedTranscript(props: FollowedTranscriptProps) {
                   <TurnItem
                     key={index}
                     turn={turn}
+                    share={sharePath(episodeId, turn, turns[index + 1])}
                     speaker={turn.speaker !== turns[index - 1]?.speaker ? turn.speaker : ""}
                     play={playFrom}
                     chapters={headings.get(index)}
@@ -106,6 +103,9 @@ export function FollowedTranscript(props: FollowedTranscriptProps) {
         )}
         {children}
       </aside>
+      {turns[0]?.startSeconds != null && (
+        <QuoteSelection {...{ episodeId, list }} load={loadTranscript} />
+      )}
       {isLeft && (
         <button type="button" className="reading-return button" onClick={resume}>
           Zur aktuellen Stelle
@@ -115,88 +115,19 @@ export function FollowedTranscript(props: FollowedTranscriptProps) {
   );
 }
 
-type TurnItemProps = {
-  turn: Turn;
-  /** Named where another one was speaking. */
-  speaker: string;
-  play: ((seconds: number) => void) | null;
-  /** That begin here. */
-  chapters: readonly NumberedChapter[] | undefined;
-  /** What the dossier says of it. */
-  notes: readonly TurnNote[] | undefined;
-  hits: readonly Found[] | undefined;
-  /** The one that the reader has gone to, where it is in this turn. */
-  hit: Found | null;
-  /** The first hit of all is in this turn. */
-  isFirst: boolean;
-};
-
-const TurnItem = memo(function TurnItem(props: TurnItemProps) {
-  const { turn, speaker, play, chapters, notes, hits = [], hit, isFirst } = props;
-  const { startSeconds, text } = turn;
-  return (
-    <li className="grid gap-x-5 border-transparent border-l-3 py-2 pl-4 aria-[current=true]:border-stamp sm:grid-cols-[4rem_1fr]">
-      {chapters && <ChapterHeadings chapters={chapters} />}
-      {startSeconds !== null && <Time seconds={Math.floor(startSeconds)} play={play} />}
-      <p className="hyphens-auto break-words sm:col-start-2">
-        {speaker && <b>{speaker}: </b>}
-        {hits.length > 0 ? withMarks(text, hits, hit, isFirst) : text}
-      </p>
-      {notes && (
-        <p className="flex flex-wrap gap-x-4 sm:col-start-2">
-          {notes.map(({ href, word, text }) => (
-            <Link
-              key={href}
-              to={href}
-              title={text}
-              aria-label={`${word}: ${text}`}
-              className="label py-1 underline"
-            >
-              {word}
-            </Link>
-          ))}
-        </p>
-      )}
-    </li>
-  );
-});
-
-function withMarks(
-  text: string,
-  hits: readonly Found[],
-  current: Found | null,
-  isFirst: boolean,
-): ReactNode[] {
-  return hits.flatMap((hit, index) => [
-    text.slice(hits[index - 1]?.end ?? 0, hit.start),
-    <mark
-      key={hit.start}
-      id={isFirst && index === 0 ? "treffer" : undefined}
-      aria-current={hit === current || undefined}
-      className="border-b-2 border-brass bg-brass/20 text-inherit aria-[current=true]:bg-brass aria-[current=true]:text-paper"
-    >
-      {text.slice(hit.start, hit.end)}
-    </mark>,
-    index === hits.length - 1 && text.slice(hit.end),
-  ]);
+async function loadTranscript(episodeId: string): Promise<Followable> {
+  const reading = await import("~/features/player/reading/load-transcript");
+  return reading.loadTranscript(episodeId);
 }
 
-type TimeProps = { seconds: number; play: ((seconds: number) => void) | null };
-
-function Time({ seconds, play }: TimeProps) {
-  const time = formatDuration(seconds);
-  if (!play) return <span className="label pt-1.5">{time}</span>;
-  return (
-    <StartLink
-      seconds={seconds}
-      play={play}
-      label={`Ab ${time} anhören`}
-      className="label w-fit self-start py-1.5 underline underline-offset-4"
-    >
-      {time}
-    </StartLink>
-  );
+/** A page of the paragraph alone, up to where the next one begins. */
+function sharePath(episodeId: string, { startSeconds: from }: Turn, next: Turn | undefined) {
+  const to = next?.startSeconds ?? 0;
+  return from === null ? null : quotePath(episodeId, from, to > from ? to : from + longestTurn);
 }
+
+/** Seconds of a paragraph whose end is not known. */
+const longestTurn = 60;
 
 /** Leads to the hit that the reader asks for. */
 function useShownHit(

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { Followable } from "~/features/episodes/transcript";
+import { QuoteSelection } from "~/features/quotes/quote-selection";
 import { formatDuration } from "~/lib/duration";
 import { useController } from "../engine/controller-context";
 import { usePlayerHandle, usePlayerState } from "../player-context";
@@ -113,6 +114,9 @@ function Turns({ episodeId, transcript: { turns, places } }: TurnsProps) {
           ))}
         </div>
       </section>
+      {places.length > 0 && (
+        <QuoteSelection {...{ episodeId, list, scroller }} load={loadTranscript} />
+      )}
       {isLeft && (
         <button type="button" className="reading-return button" onClick={resume}>
           Zur aktuellen Stelle

@@ -1,0 +1,140 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { quotePath } from "~/features/episodes/episode-path";
+import type { Followable } from "~/features/episodes/transcript";
+import { openShareSheet } from "~/lib/hand-on";
+import { Link } from "~/ui/link";
+import { ShareResult, useCopy } from "~/ui/share-copy";
+import { selectedSpan } from "./selected-span";
+import "./quote-bar.css";
+
+export type QuoteBarProps = {
+  episodeId: string;
+  /** The items of the lists in it are the turns; the first paragraph of each ends with what is said. */
+  list: RefObject<HTMLElement | null>;
+  /** What scrolls; left out, the page. */
+  scroller?: RefObject<HTMLElement | null>;
+  load(episodeId: string): Promise<Followable>;
+};
+
+/** Milliseconds for which a selection stays as it is before something is offered. */
+const settled = 250;
+
+/** Shares what is marked; it stands in the item where the selection ends, over the page, one step of the Tab key further. */
+export function QuoteBar({ episodeId, list, scroller, load }: QuoteBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [quote, setQuote] = useState<{ path: string; item: Element } | null>(null);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
+    const look = async () => {
+      const transcript = await load(episodeId);
+      if (isGone || !list.current || bar.current?.contains(document.activeElement)) return;
+      const found = selectedSpan(list.current, transcript);
+      setQuote(found && { item: found.item, path: quotePath(episodeId, found.from, found.to) });
+    };
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(
+        () => look().catch((error: unknown) => console.warn("Der Satz hat keine Adresse.", error)),
+        settled,
+      );
+    };
+    wait();
+    document.addEventListener("selectionchange", wait);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      document.removeEventListener("selectionchange", wait);
+    };
+  }, [episodeId, list, load]);
+
+  // Not every browser goes on with the Tab key where a selection ends.
+  useEffect(() => {
+    if (!quote) return;
+    const enter = (event: globalThis.KeyboardEvent) => {
+      const isInText = document.activeElement?.contains(list.current);
+      const first = bar.current?.querySelector("button");
+      if (event.key !== "Tab" || event.shiftKey || !isInText || !first) return;
+      event.preventDefault();
+      first.focus();
+    };
+    document.addEventListener("keydown", enter);
+    return () => document.removeEventListener("keydown", enter);
+  }, [quote, list]);
+
+  function close(event: KeyboardEvent) {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    getSelection()?.removeAllRanges();
+    setQuote(null);
+  }
+
+  const bottom = scroller?.current?.getBoundingClientRect().bottom;
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {quote && "Mit der Tabulatortaste teilst du, was markiert ist."}
+      </span>
+      {quote &&
+        createPortal(
+          // biome-ignore lint/a11y/noStaticElementInteractions: what has the focus is in it.
+          <div
+            key={quote.path}
+            ref={(element) => {
+              bar.current = element;
+              element?.showPopover?.();
+            }}
+            popover="manual"
+            className="quote-bar"
+            style={bottom === undefined ? undefined : { bottom: innerHeight - bottom + 16 }}
+            // What is marked stays marked.
+            onMouseDown={(event) => event.preventDefault()}
+            onKeyDown={close}
+          >
+            <QuoteActions path={quote.path} isOnPage={!scroller} />
+          </div>,
+          quote.item,
+        )}
+    </>
+  );
+}
+
+type QuoteActionsProps = {
+  path: string;
+  /** A dialog would stay over the page that a link leads to. */
+  isOnPage: boolean;
+};
+
+function QuoteActions({ path, isOnPage }: QuoteActionsProps) {
+  const { result, copy } = useCopy();
+  const url = location.origin + path;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fields to fill in.
+    <div role="group" aria-label="Satz teilen">
+      <span className="label" aria-hidden>
+        Satz teilen
+      </span>
+      <button type="button" className="share-link" onClick={() => copy(url)}>
+        Link kopieren
+      </button>
+      {"share" in navigator && (
+        <button
+          type="button"
+          className="share-link"
+          onClick={() => openShareSheet({ title: document.title, url })}
+        >
+          Weitergeben
+        </button>
+      )}
+      {isOnPage && (
+        <Link to={path} rel="nofollow" className="share-link">
+          Ansehen
+        </Link>
+      )}
+      <ShareResult result={result} className="share-status" />
+    </div>
+  );
+}

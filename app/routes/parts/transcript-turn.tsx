@@ -1,0 +1,105 @@
+import { memo, type ReactNode } from "react";
+import type { TurnNote } from "~/features/dossier-page/turn-notes";
+import type { Turn } from "~/features/episodes/transcript";
+import type { Found } from "~/features/episodes/transcript-search";
+import { formatDuration } from "~/lib/duration";
+import { Link } from "~/ui/link";
+import { StartLink } from "./start-link";
+import { ChapterHeadings, type NumberedChapter } from "./transcript-chapters";
+
+type TurnItemProps = {
+  turn: Turn;
+  /** Address of a page of it alone; null without times. */
+  share: string | null;
+  /** Named where another one was speaking. */
+  speaker: string;
+  play: ((seconds: number) => void) | null;
+  /** That begin here. */
+  chapters: readonly NumberedChapter[] | undefined;
+  /** What the dossier says of it. */
+  notes: readonly TurnNote[] | undefined;
+  hits: readonly Found[] | undefined;
+  /** The one that the reader has gone to, where it is in this turn. */
+  hit: Found | null;
+  /** The first hit of all is in this turn. */
+  isFirst: boolean;
+};
+
+export const TurnItem = memo(function TurnItem(props: TurnItemProps) {
+  const { turn, share, speaker, play, chapters, notes, hits = [], hit, isFirst } = props;
+  const { startSeconds, text } = turn;
+  return (
+    <li className="grid gap-x-5 border-transparent border-l-3 py-2 pl-4 aria-[current=true]:border-stamp sm:grid-cols-[7rem_1fr]">
+      {chapters && <ChapterHeadings chapters={chapters} />}
+      {startSeconds !== null && (
+        <div className="turn-time">
+          <Time seconds={Math.floor(startSeconds)} play={play} />
+          {share && (
+            <Link
+              to={share}
+              rel="nofollow"
+              aria-label={`Ab ${formatDuration(startSeconds)} teilen`}
+              className="label"
+            />
+          )}
+        </div>
+      )}
+      <p className="hyphens-auto break-words sm:col-start-2">
+        {speaker && <b>{speaker}: </b>}
+        {hits.length > 0 ? withMarks(text, hits, hit, isFirst) : text}
+      </p>
+      {notes && (
+        <p className="flex flex-wrap gap-x-4 sm:col-start-2">
+          {notes.map(({ href, word, text }) => (
+            <Link
+              key={href}
+              to={href}
+              title={text}
+              aria-label={`${word}: ${text}`}
+              className="label py-1 underline"
+            >
+              {word}
+            </Link>
+          ))}
+        </p>
+      )}
+    </li>
+  );
+});
+
+function withMarks(
+  text: string,
+  hits: readonly Found[],
+  current: Found | null,
+  isFirst: boolean,
+): ReactNode[] {
+  return hits.flatMap((hit, index) => [
+    text.slice(hits[index - 1]?.end ?? 0, hit.start),
+    <mark
+      key={hit.start}
+      id={isFirst && index === 0 ? "treffer" : undefined}
+      aria-current={hit === current || undefined}
+      className="border-b-2 border-brass bg-brass/20 text-inherit aria-[current=true]:bg-brass aria-[current=true]:text-paper"
+    >
+      {text.slice(hit.start, hit.end)}
+    </mark>,
+    index === hits.length - 1 && text.slice(hit.end),
+  ]);
+}
+
+type TimeProps = { seconds: number; play: ((seconds: number) => void) | null };
+
+function Time({ seconds, play }: TimeProps) {
+  const time = formatDuration(seconds);
+  if (!play) return <span className="label pt-1.5">{time}</span>;
+  return (
+    <StartLink
+      seconds={seconds}
+      play={play}
+      label={`Ab ${time} anhören`}
+      className="label w-fit self-start py-1.5 underline underline-offset-4"
+    >
+      {time}
+    </StartLink>
+  );
+}
