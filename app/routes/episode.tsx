@@ -14,6 +14,8 @@ import { findDossier } from "~/features/episodes/open-dossiers.server";
 import { listPeopleOf } from "~/features/episodes/people/public-people.server";
 import { listRelated } from "~/features/episodes/related.server";
 import { RelatedEpisodes } from "~/features/episodes/related-episodes";
+import { readFamilyTree } from "~/features/family-tree/family-tree.server";
+import { FamilyTree } from "~/features/family-tree/family-tree-section";
 import { legendOf } from "~/features/media/artwork/drawing-legend.server";
 import { altOf } from "~/features/media/library/list-media.server";
 import { personPath } from "~/features/people/people.schema";
@@ -62,10 +64,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const show = await getCurrentShow(services);
   const read = await attempt(services, async () =>
     readDossierPage(services.db, moment, {
-      ...{ id: episode.id, audioUrl: episode.audioUrl, legend, noun: show.noun, isOut: true },
+      ...{ id: episode.id, audioUrl: episode.audioUrl, legend, isOut: true },
       stored: await findDossier(services.db, moment, episode.id),
     }),
   );
+  const familyTree = await attempt(services, () => readFamilyTree(services, moment, episode));
   const post = await attempt(services, () => findPostOfEpisode(services.db, moment, params.id));
   const at = new URL(request.url).searchParams.get("kommentare") ?? "";
   const comments = await attempt(services, () => listComments(services.db, params.id, at));
@@ -93,6 +96,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       imageAlt,
     },
     dossier,
+    familyTree,
     picture,
     // Made here, what search engines read costs the page's scripts nothing.
     jsonLd: [
@@ -182,6 +186,7 @@ export default function Episode({ loaderData }: Route.ComponentProps) {
       >
         <PlatformLinks links={root.show.platforms} />
       </EpisodeFile>
+      {loaderData.familyTree && <FamilyTree section={loaderData.familyTree} />}
       {dossier && <DossierOffers episodeId={episode.id} hasSources={dossier.hasSources} />}
       {videos.length > 0 && (
         <section aria-labelledby="videos-title" className="mt-14">

@@ -1,4 +1,5 @@
 import { data, useRouteLoaderData } from "react-router";
+import { FamilyTree } from "~/features/family-tree/family-tree-section";
 import { PageText } from "~/features/pages/page-text";
 import { hostRoleOf, standingOf } from "~/features/people/people.schema";
 import { postPath } from "~/features/posts/posts-path";
@@ -73,19 +74,22 @@ function Previewed({ preview }: { preview: Preview }) {
   if (preview.kind === "page") return <PageText {...preview.page} />;
   if (preview.kind === "person")
     return <PersonFile person={preview.person} label={standingOf(preview.person)} />;
-  const { episode, legend, dossier, post, people } = preview;
+  const { episode, legend, dossier, familyTree, post, people } = preview;
   return (
-    <EpisodeFile
-      episode={episode}
-      legend={legend}
-      dossier={dossier}
-      post={post}
-      people={people}
-      show={root.show}
-      mark={null}
-      rating={null}
-    >
-      <PlatformLinks links={root.show.platforms} />
-    </EpisodeFile>
+    <>
+      <EpisodeFile
+        episode={episode}
+        legend={legend}
+        dossier={dossier}
+        post={post}
+        people={people}
+        show={root.show}
+        mark={null}
+        rating={null}
+      >
+        <PlatformLinks links={root.show.platforms} />
+      </EpisodeFile>
+      {familyTree && <FamilyTree section={familyTree} />}
+    </>
   );
 }

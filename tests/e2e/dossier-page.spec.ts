@@ -117,7 +117,7 @@ test("it is read without JavaScript, by people and by programs", async ({ browse
   await row.getByRole("link", { name: "Quelle 1" }).click();
   await expect(page.locator("#quelle-patent")).toContainText("DE-Patent\u00a0253419");
   await expect(page.getByText("Urteil: Legende")).toBeVisible();
-  for (const title of ["Beweislage", "Wo man es sehen kann", "Verwandte Erfindungen"])
+  for (const title of ["Beweislage", "Wo man es sehen kann"])
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
   await expect(page.getByText("Bei 0:30 sagen wir")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Quellen", exact: true })).toHaveCount(0);

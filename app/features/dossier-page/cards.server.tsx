@@ -5,14 +5,10 @@ import {
   type Party,
   type Place,
   partyRoles,
-  type RelationKind,
 } from "~/features/dossier/dossier";
-import { episodePath } from "~/features/episodes/episode-path";
 import { personPath } from "~/features/people/people.schema";
-import { numbered } from "~/features/show/wording";
 import { formatDuration } from "~/lib/duration";
 import { formatDate } from "~/lib/edtf";
-import type { Kinship } from "./open-dossier.server";
 import { StartTime } from "./start-time.server";
 
 function Card({ id, title, children }: { id: string; title: string; children: ReactNode }) {
@@ -86,45 +82,6 @@ const countries = new Intl.DisplayNames("de", { type: "region" });
 /** The land of a code of ISO 3166-1, unless it is here. */
 function countryName(code: string): string {
   return code && code !== "DE" ? (countries.of(code) ?? code) : "";
-}
-
-const kinshipNames: Record<RelationKind, string> = {
-  ...{ "built-on": "Setzt voraus", "led-to": "Führte zu", rivalled: "Stritt mit" },
-};
-
-type KinshipsProps = { kinships: readonly Kinship[]; noun: { one: string; digits: number } };
-
-/** What it built on and what it led to. */
-export function Kinships({ kinships, noun }: KinshipsProps) {
-  const kinds = (Object.keys(kinshipNames) as RelationKind[]).filter((kind) =>
-    kinships.some((one) => one.kind === kind),
-  );
-  return (
-    <Card id="kinships-title" title="Verwandte Erfindungen">
-      {kinds.map((kind) => (
-        <div key={kind}>
-          <h3 className="label">{kinshipNames[kind]}</h3>
-          <ul>
-            {kinships
-              .filter((one) => one.kind === kind)
-              .map(({ invention, episode }) => (
-                <li key={episode?.id ?? invention}>
-                  {episode ? (
-                    <a href={episodePath(episode.id)}>
-                      {[numbered(noun, episode.number), invention || episode.title]
-                        .filter(Boolean)
-                        .join(": ")}
-                    </a>
-                  ) : (
-                    invention
-                  )}
-                </li>
-              ))}
-          </ul>
-        </div>
-      ))}
-    </Card>
-  );
 }
 
 type PartiesProps = { parties: readonly Party[]; slugs: ReadonlyMap<string, string> };

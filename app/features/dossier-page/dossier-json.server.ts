@@ -8,7 +8,7 @@ import { now } from "~/platform/clock.server";
 import { missingFile, openAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
-import { type Kinship, type OpenDossier, openDossier } from "./open-dossier.server";
+import { type Kinship, listKinships, type OpenDossier, openDossier } from "./open-dossier.server";
 
 /**
  * GET /episodes/:id/dossier.json: what a published episode's dossier says, in the words of the document: dates in EDTF
@@ -19,13 +19,15 @@ export async function serveDossier({ db, clock, env }: Services, id: string): Pr
   const moment = now(clock);
   const episode = await findEpisode(db, moment, id);
   const stored = episode ? await findDossier(db, moment, id) : "";
-  const open = await openDossier(db, moment, { id, stored });
+  const open = await openDossier(db, moment, stored);
   if (!episode || !open) return missingFile("Zu dieser Folge gibt es hier kein Dossier.");
+  const kinships = await listKinships(db, moment, id, open.dossier);
   const { title, number, invention } = episode;
   const absolute = (path: string) => new URL(path, env.BASE_URL).href;
   const content = {
     episode: { id, number, title, invention, url: absolute(episodePath(id)) },
     ...publicParts(open, absolute),
+    relations: kinships.map((kinship) => relation(kinship, absolute)),
   };
   return openAnswer(JSON.stringify(content, withoutNothing), {
     "Content-Type": "application/json",
@@ -35,7 +37,7 @@ export async function serveDossier({ db, clock, env }: Services, id: string): Pr
 
 type Absolute = (path: string) => string;
 
-function publicParts({ dossier, slugs, kinships }: OpenDossier, absolute: Absolute) {
+function publicParts({ dossier, slugs }: OpenDossier, absolute: Absolute) {
   const { parties, sources, claims, relations: _, ...rest } = dossier;
   return {
     parties: parties.map(({ personId, ...party }) => {
@@ -50,8 +52,7 @@ function publicParts({ dossier, slugs, kinships }: OpenDossier, absolute: Absolu
       citation: citationOf(source),
       url: sourceUrl(source),
     })),
-    relations: kinships.map((kinship) => relation(kinship, absolute)),
-  } satisfies Record<keyof Dossier, unknown>;
+  } satisfies Record<Exclude<keyof Dossier, "relations">, unknown>;
 }
 
 function relation({ kind, invention, episode }: Kinship, absolute: Absolute) {

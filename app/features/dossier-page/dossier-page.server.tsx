@@ -2,10 +2,9 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { isPlayable } from "~/features/episodes/episodes.schema";
 import type { Legend } from "~/features/media/artwork/drawing-legend.server";
-import type { Noun } from "~/features/show/wording";
 import type { Db } from "~/platform/db/handles";
 import { CalloutLegend, CalloutMarks, numeralsOf } from "./callouts.server";
-import { Corrections, Kinships, Parties, Places } from "./cards.server";
+import { Corrections, Parties, Places } from "./cards.server";
 import { DisputeSection } from "./dispute.server";
 import styles from "./dossier.css?url";
 import { Evidence } from "./evidence.server";
@@ -30,7 +29,6 @@ type DossierPageOptions = {
   audioUrl: string;
   /** What the drawing says of itself; null: nothing. */
   legend: Legend | null;
-  noun: Noun;
   /** Visitors see its page. */
   isOut: boolean;
 };
@@ -41,7 +39,7 @@ export async function readDossierPage(
   now: string,
   options: DossierPageOptions,
 ): Promise<{ page: DossierPage; open: OpenDossier } | null> {
-  const open = await openDossier(db, now, options);
+  const open = await openDossier(db, now, options.stored);
   if (!open) return null;
   const { callouts, sources } = open.dossier;
   const numerals = numeralsOf(callouts, options.legend);
@@ -59,12 +57,7 @@ export async function readDossierPage(
       : null,
     marks: html(<CalloutMarks numerals={numerals} isPlayable={playable} />),
     sections: html(
-      <Sections
-        episodeId={options.isOut ? options.id : null}
-        open={open}
-        isPlayable={playable}
-        noun={options.noun}
-      />,
+      <Sections episodeId={options.isOut ? options.id : null} open={open} isPlayable={playable} />,
     ),
     hasSources: sources.length > 0,
   };
@@ -79,15 +72,9 @@ type SectionsProps = {
   episodeId: string | null;
   open: OpenDossier;
   isPlayable: boolean;
-  noun: Noun;
 };
 
-function Sections({
-  episodeId,
-  open: { dossier, slugs, kinships },
-  isPlayable,
-  noun,
-}: SectionsProps) {
+function Sections({ episodeId, open: { dossier, slugs }, isPlayable }: SectionsProps) {
   const { parties, claims, sources, corrections, places } = dossier;
   return (
     <>
@@ -97,13 +84,12 @@ function Sections({
         <Evidence episodeId={episodeId} claims={claims} sources={sources} isPlayable={isPlayable} />
       )}
       {sources.length > 0 && <Sources sources={sources} />}
-      {corrections.length + places.length + kinships.length > 0 && (
+      {corrections.length + places.length > 0 && (
         <div className="dossier-cards">
           {corrections.length > 0 && (
             <Corrections corrections={corrections} isPlayable={isPlayable} />
           )}
           {places.length > 0 && <Places places={places} />}
-          {kinships.length > 0 && <Kinships kinships={kinships} noun={noun} />}
         </div>
       )}
     </>

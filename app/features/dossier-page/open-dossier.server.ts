@@ -1,4 +1,9 @@
-import { type Dossier, isEmpty, type RelationKind } from "~/features/dossier/dossier";
+import {
+  type Dossier,
+  isEmpty,
+  type RelationKind,
+  reverseRelations,
+} from "~/features/dossier/dossier";
 import { dossierOf } from "~/features/dossier/read-dossier";
 import { published } from "~/features/episodes/episodes.server";
 import { openEntries, readEntries } from "~/features/episodes/open-dossiers.server";
@@ -18,15 +23,13 @@ export type OpenDossier = {
   dossier: Dossier;
   /** Slugs of the people whom visitors see, by id. */
   slugs: ReadonlyMap<string, string>;
-  /** What it says of other episodes that are out, and what they say of this one. */
-  kinships: Kinship[];
 };
 
 /** Reads what belongs to an episode's stored dossier; null where there is none. `now` is ISO 8601 in UTC. */
 export async function openDossier(
   db: Db,
   now: string,
-  { id, stored }: { id: string; stored: string },
+  stored: string,
 ): Promise<OpenDossier | null> {
   const dossier = dossierOf(stored);
   if (isEmpty(dossier)) return null;
@@ -34,23 +37,18 @@ export async function openDossier(
   return {
     dossier,
     slugs: await mapPublicSlugs(db, now, people),
-    kinships: await listKinships(db, now, id, dossier),
   };
 }
 
-/** The other direction of what an episode says of another one. */
-const reverse: Record<RelationKind, RelationKind> = {
-  ...{ "built-on": "led-to", "led-to": "built-on", rivalled: "rivalled" },
-};
-
-async function listKinships(db: Db, now: string, id: string, { relations }: Dossier) {
+/** What a dossier says of other episodes that are out, and what they say of this one. */
+export async function listKinships(db: Db, now: string, id: string, { relations }: Dossier) {
   const ids = relations.flatMap(({ episode }) => (episode && episode !== id ? episode : []));
   const episodes = ids.length ? await mapEpisodes(db, now, ids) : null;
   const own = relations.flatMap(({ kind, episode: named, invention }): Kinship[] => {
     if (!named) return [{ kind, episode: null, invention }];
     const found = episodes?.get(named);
-    // An episode that is not out is not named, and neither is what it is about.
-    if (!found) return [];
+    // Of an episode that is not out nothing is said but what this dossier itself says.
+    if (!found) return invention ? [{ kind, episode: null, invention }] : [];
     const { invention: its, ...episode } = found;
     return [{ kind, episode, invention: invention || its }];
   });
@@ -63,7 +61,7 @@ async function listKinships(db: Db, now: string, id: string, { relations }: Doss
   );
   const others = named.map(
     ({ episodeId, number, title, invention, entry }): Kinship => ({
-      ...{ kind: reverse[entry.kind], invention },
+      ...{ kind: reverseRelations[entry.kind], invention },
       episode: { id: episodeId, number, title },
     }),
   );

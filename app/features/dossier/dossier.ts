@@ -147,6 +147,11 @@ export const relationKinds = {
   rivalled: "stritt mit",
 };
 
+/** The other direction of what an episode says of another one. */
+export const reverseRelations: Record<RelationKind, RelationKind> = {
+  ...{ "built-on": "led-to", "led-to": "built-on", rivalled: "rivalled" },
+};
+
 export type PartyRole = keyof typeof partyRoles;
 export type EventKind = keyof typeof eventKinds;
 export type ClaimVerdict = keyof typeof claimVerdicts;

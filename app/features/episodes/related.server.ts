@@ -1,3 +1,4 @@
+import { type Relation, type RelationKind, reverseRelations } from "~/features/dossier/dossier";
 import { getShow } from "~/features/show/show.server";
 import { showText } from "~/features/show/texts";
 import { searchable } from "~/lib/searchable";
@@ -14,7 +15,7 @@ export type RelatedEpisode = Pick<
   EpisodeSummary,
   "id" | "number" | "title" | "invention" | "imageUrl" | "drawingUrl" | "verdict"
 > & {
-  /** 'Auch aus dem 19. Jahrhundert' */
+  /** 'Auch aus dem 19. Jahrhundert', 'Baut auf Telefon auf' */
   why: string;
 };
 
@@ -46,12 +47,19 @@ export async function listRelated(
   });
 }
 
-const weights = { person: 5, word: 4, verdict: 2, century: 1 } as const;
+const weights = { relation: 9, person: 5, word: 4, verdict: 2, century: 1 } as const;
 
 /** Something that episodes may have in common. */
-type Trait = { kind: keyof typeof weights; key: string; why: string };
+type Trait = { kind: Exclude<keyof typeof weights, "relation">; key: string; why: string };
 
-export type Traits = { id: string; publicFrom: string; year: number | null; traits: Trait[] };
+export type Traits = {
+  id: string;
+  publicFrom: string;
+  year: number | null;
+  traits: Trait[];
+  /** What dossiers say that others have to do with it: why, by their id. */
+  relations: ReadonlyMap<string, string> | null;
+};
 
 type Source = {
   verdict: string | null;
@@ -87,25 +95,30 @@ export function traitsOf({ verdict, year, words, people }: Source): Trait[] {
  * weigh the same the nearest in its own time comes first, then the newest: so they are listed.
  */
 export function chooseRelated(
-  { rows, shared }: TraitIndex,
+  { rows, byId, shared }: TraitIndex,
   now: string,
   id: string,
 ): { id: string; why: string }[] {
-  const one = rows.find((row) => row.id === id);
+  const one = byId.get(id);
   if (!one) return [];
   const found = new Map<Traits, { score: number; reasons: [weight: number, why: string][] }>();
+  const note = (other: Traits, weight: number, why: string) => {
+    if (other === one || other.publicFrom > now) return;
+    const entry = found.get(other) ?? { score: nearness(one, other), reasons: [] };
+    entry.score += weight;
+    entry.reasons.push([weight, why]);
+    found.set(other, entry);
+  };
+  for (const [id, why] of one.relations ?? []) {
+    const other = byId.get(id);
+    if (other) note(other, weights.relation, why);
+  }
   for (const { kind, key, why } of one.traits) {
     const others = shared.get(key) ?? [];
     const isCommon = others.length > Math.max(3, rows.length / 4);
     if (isCommon && (kind === "person" || kind === "word")) continue;
     const weight = weights[kind] * (1 - (others.length - 1) / rows.length);
-    for (const other of others) {
-      if (other === one || other.publicFrom > now) continue;
-      const entry = found.get(other) ?? { score: nearness(one, other), reasons: [] };
-      entry.score += weight;
-      entry.reasons.push([weight, why]);
-      found.set(other, entry);
-    }
+    for (const other of others) note(other, weight, why);
   }
   return [...found]
     .sort(([, a], [, b]) => b.score - a.score)
@@ -125,6 +138,7 @@ function nearness({ year: one }: Traits, { year: other }: Traits): number {
 type TraitIndex = {
   /** The newest first. */
   rows: readonly Traits[];
+  byId: ReadonlyMap<string, Traits>;
   shared: ReadonlyMap<string, Traits[]>;
 };
 
@@ -138,7 +152,7 @@ export function indexTraits(rows: readonly Traits[]): TraitIndex {
       else shared.set(key, [row]);
     }
   }
-  return { rows, shared };
+  return { rows, byId: new Map(rows.map((row) => [row.id, row])), shared };
 }
 
 /** Of every episode that is or will be public. */
@@ -148,7 +162,7 @@ async function readTraits(db: Db): Promise<TraitIndex> {
   const episodes = await newestFirst(
     db
       .selectFrom("episodes")
-      .select(["id", "public_from", "verdict", "year", "invention", "meta_keywords"])
+      .select(["id", "public_from", "verdict", "year", "title", "invention", "meta_keywords"])
       .where("public_from", "is not", null),
   ).execute();
   const people = await db
@@ -157,8 +171,13 @@ async function readTraits(db: Db): Promise<TraitIndex> {
     .select(["episode_id", "people.id", "name"])
     .where("slug", "is not", null)
     .execute();
+  const show = await getShow(db);
+  const names = new Map(
+    episodes.map(({ id, title, invention }) => [id, (show.topic && invention) || title]),
+  );
+  const relations = await readRelations(db, names);
   // What the form fills in says nothing about one episode.
-  const usual = new Set(keywordsIn(showText(await getShow(db), "episodeKeywords")));
+  const usual = new Set(keywordsIn(showText(show, "episodeKeywords")));
   const byEpisode = Map.groupBy(people, ({ episode_id }) => episode_id);
   return indexTraits(
     episodes.map(({ id, public_from, verdict, year, invention, meta_keywords }) => {
@@ -166,9 +185,54 @@ async function readTraits(db: Db): Promise<TraitIndex> {
         (word) => !usual.has(word),
       );
       const traits = traitsOf({ verdict, year, words, people: byEpisode.get(id) ?? [] });
-      return { id, publicFrom: public_from ?? "", year, traits };
+      return {
+        id,
+        publicFrom: public_from ?? "",
+        year,
+        traits,
+        relations: relations.get(id) ?? null,
+      };
     }),
   );
+}
+
+/** Why others have to do with an episode, by their id, by its id; `names` are those of all that may be named. */
+async function readRelations(db: Db, names: ReadonlyMap<string, string>) {
+  const rows = await db
+    .selectFrom("dossier_entries")
+    .select(["episode_id", "related_id", "entry"])
+    .where("part", "=", "relations")
+    .where("related_id", "is not", null)
+    .orderBy("episode_id")
+    .orderBy("position")
+    .execute();
+  const reasons = new Map<string, Map<string, string>>();
+  const add = (id: string, other: string, why: string) => {
+    const known = reasons.get(id) ?? new Map<string, string>();
+    if (!known.has(other)) known.set(other, why);
+    reasons.set(id, known);
+  };
+  for (const { episode_id: by, related_id: named, entry } of rows) {
+    const said = names.get(by);
+    const other = named && names.get(named);
+    if (!said || !other || named === by) continue;
+    const { kind }: Relation = JSON.parse(entry);
+    add(by, named, reasonWords[reverseRelations[kind]](said));
+    add(named, by, reasonWords[kind](other));
+  }
+  return reasons;
+}
+
+const reasonWords: Record<RelationKind, (name: string) => string> = {
+  "built-on": (name) => `Baut auf ${shortened(name)} auf`,
+  "led-to": (name) => `Führte zu ${shortened(name)}`,
+  rivalled: (name) => `Stritt mit ${shortened(name)}`,
+};
+
+/** On a card a whole title has no room. */
+function shortened(name: string): string {
+  const letters = [...name];
+  return letters.length > 60 ? `${letters.slice(0, 59).join("").trimEnd()}…` : name;
 }
 
 function keywordsIn(text: string): string[] {

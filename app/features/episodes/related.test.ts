@@ -4,11 +4,12 @@ import { onBothDatabases } from "../../../tests/databases";
 import { importEpisode } from "./import-episode.server";
 import { chooseRelated, indexTraits, listRelated, traitsOf } from "./related.server";
 
-type Source = Parameters<typeof traitsOf>[0];
+type Source = Parameters<typeof traitsOf>[0] & { relations?: Record<string, string> };
 
 const row = (id: string, source: Partial<Source>, publicFrom = "2026-01-01") => {
   const whole = { verdict: null, year: null, words: [], people: [], ...source };
-  return { id, publicFrom, year: whole.year, traits: traitsOf(whole) };
+  const relations = new Map(Object.entries(source.relations ?? {}));
+  return { id, publicFrom, year: whole.year, traits: traitsOf(whole), relations };
 };
 const host = { id: "host", name: "Anna" };
 const guest = { id: "guest", name: "Ben" };
@@ -54,6 +55,23 @@ test("what nearly all have is no reason, and of equals the nearest in time comes
   expect(chooseRelated(index, "2026-06-01", "one").map(({ id }) => id)).toEqual(["near", "late"]);
 });
 
+test("what a dossier says of another one comes first, once that is out", () => {
+  const index = indexTraits([
+    row("one", {
+      ...{ year: 1861, people: [guest] },
+      relations: { built: "Baut auf Telefon auf", planned: "Führte zu Telefon" },
+    }),
+    row("guest", { people: [guest], year: 1861 }),
+    row("built", {}),
+    row("planned", {}, "2027-01-01"),
+    ...filler,
+  ]);
+  expect(chooseRelated(index, "2026-06-01", "one").slice(0, 2)).toEqual([
+    { id: "built", why: "Baut auf Telefon auf" },
+    { id: "guest", why: "Auch mit Ben" },
+  ]);
+});
+
 onBothDatabases("related episodes", (database) => {
   const create = (db: Db, number: number, values: object) =>
     db.transaction().execute((trx) =>
@@ -76,5 +94,21 @@ onBothDatabases("related episodes", (database) => {
     expect(await ask()).toEqual([]);
     content.changed();
     expect(await ask()).toMatchObject([{ id: two.id, number: 2, why: "Auch „Offen“" }]);
+  });
+
+  test("are those that a dossier names, and those whose dossier names it", async () => {
+    const { db, content } = database();
+    const naming = (kind: string, episode: string) =>
+      JSON.stringify({ relations: [{ id: "r", kind, episode, invention: "" }] });
+    const one = await create(db, 1, { title: "Telefon" });
+    const two = await create(db, 2, { title: "Funk", dossier: naming("built-on", one.id) });
+    const why = async (id: string) =>
+      (await listRelated({ db, content }, "2026-06-01", id)).map(({ id, why }) => [id, why]);
+    expect(await why(one.id)).toEqual([[two.id, "Baut auf Telefon auf"]]);
+    expect(await why(two.id)).toEqual([[one.id, "Führte zu Funk"]]);
+    const later = { date: "2027-01-02", dossier: naming("led-to", one.id) };
+    await create(db, 3, { title: "Geheimes", ...later });
+    content.changed();
+    expect(await why(one.id)).toEqual([[two.id, "Baut auf Telefon auf"]]);
   });
 });

@@ -5,6 +5,7 @@ import { findAnyEpisode } from "~/features/episodes/any-episode.server";
 import { type WithCover, withCover } from "~/features/episodes/episode-artwork.server";
 import type { Episode } from "~/features/episodes/episodes.schema";
 import { listPeopleOf } from "~/features/episodes/people/public-people.server";
+import { type FamilyTreeSection, readFamilyTree } from "~/features/family-tree/family-tree.server";
 import { type Legend, legendOf } from "~/features/media/artwork/drawing-legend.server";
 import { altOf } from "~/features/media/library/list-media.server";
 import { findPageForPreview } from "~/features/pages/pages.server";
@@ -27,6 +28,7 @@ export type Preview =
       episode: WithCover<Episode> & { imageAlt: string };
       legend: Legend | null;
       dossier: DossierPage | null;
+      familyTree: FamilyTreeSection | null;
       people: PersonMention[];
       post: PostLink | null;
     }
@@ -53,7 +55,7 @@ export async function readPreview(services: Services, token: string): Promise<Pr
     const isOut = isPublic(episode.publicFrom, now(clock));
     const legend = await legendOf(services, drawingUrl);
     const read = await readDossierPage(db, now(clock), {
-      ...{ id: episode.id, stored, audioUrl, legend, noun: show.noun, isOut },
+      ...{ id: episode.id, stored, audioUrl, legend, isOut },
     });
     const dossier = read?.page ?? null;
     return {
@@ -71,6 +73,7 @@ export async function readPreview(services: Services, token: string): Promise<Pr
         ...(isOut ? {} : { transcriptKind: "none" }),
       },
       ...{ legend, dossier },
+      familyTree: await readFamilyTree(services, now(clock), episode),
       people: (await listPeopleOf(db, episode.id)).map((person) => ({
         ...person,
         portrait: admitted(person.portrait),

@@ -1,0 +1,119 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { episodePath } from "~/features/episodes/episode-path";
+import { getCurrentShow } from "~/features/show/show.server";
+import { type Noun, numbered } from "~/features/show/wording";
+import type { Services } from "~/platform/services.server";
+import { SectionTitle } from "~/ui/section-title";
+import { type FamilyTree, familyTreeOf, keyOfEpisode, type Member } from "./family-tree";
+import styles from "./family-tree.css?url";
+import { readRelations } from "./read-relations.server";
+import { NarrowPicture, WidePicture } from "./tree-picture.server";
+
+/** HTML, as it never changes on its page, and the address of its stylesheet. */
+export type FamilyTreeSection = { styles: string; html: string };
+
+/** What an episode's invention built on and what it led to; null where nobody says. `now` is ISO 8601 in UTC. */
+export async function readFamilyTree(
+  services: Pick<Services, "db" | "content">,
+  now: string,
+  { id, number, title, invention }: Pick<RootEpisode, "id" | "number" | "title" | "invention">,
+): Promise<FamilyTreeSection | null> {
+  const index = await readRelations(services);
+  if (!index.has(keyOfEpisode(id))) return null;
+  const { noun, topic } = await getCurrentShow(services);
+  const root = { id, number, name: (topic && invention) || title, publicFrom: now };
+  const tree = familyTreeOf(root, (key) => index.get(key) ?? [], now);
+  return tree && { styles, html: renderToStaticMarkup(<Section tree={tree} noun={noun} />) };
+}
+
+type RootEpisode = { id: string; number: number | null; title: string; invention: string };
+type SectionProps = { tree: FamilyTree; noun: Noun };
+
+function Section({ tree, noun }: SectionProps) {
+  const { members, omitted } = tree;
+  const generations = new Set(members.map(({ generation }) => generation)).size;
+  return (
+    <section aria-labelledby="family-title" className="family">
+      <SectionTitle id="family-title" title="Stammbaum">
+        {[
+          generations > 1 && `${generations} Generationen`,
+          members.length === 2 ? "1 Verwandter" : `${members.length - 1} Verwandte`,
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </SectionTitle>
+      <WidePicture tree={tree} noun={noun} />
+      <NarrowPicture tree={tree} noun={noun} />
+      <Relatives tree={tree} noun={noun} />
+      {omitted > 0 && (
+        <p className="label">
+          {omitted === 1
+            ? "Eine weitere Verwandtschaft hat hier keinen Platz."
+            : `${omitted} weitere haben hier keinen Platz.`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** So many are seen at once; more wait behind their heading. */
+const mostOpen = 16;
+
+/** The tree in words. */
+function Relatives({ tree, noun }: SectionProps) {
+  const { members, root, rivals } = tree;
+  const others = members.filter((member) => member !== root);
+  const groups = [
+    ["Setzt voraus", others.filter(({ generation }) => generation < 0).reverse()],
+    ["Stritt mit", others.filter(({ generation }) => generation === 0)],
+    ["Führte zu", others.filter(({ generation }) => generation > 0)],
+  ] as const;
+  return (
+    <details open={others.length <= mostOpen}>
+      <summary>Als Liste</summary>
+      <div className="family-list">
+        {groups.map(
+          ([title, group]) =>
+            group.length > 0 && (
+              <div key={title}>
+                <h3 className="label">{title}</h3>
+                <ul>
+                  {group.map((member) => (
+                    <li key={member.key}>
+                      <Name member={member} noun={noun} />{" "}
+                      {sentenceOf(member, tree, rivals.includes(member.key))}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ),
+        )}
+      </div>
+    </details>
+  );
+}
+
+function Name({ member: { name, episode }, noun }: { member: Member; noun: Noun }) {
+  if (!episode) return <b>{name}</b>;
+  return (
+    <a href={episodePath(episode.id)}>
+      {[numbered(noun, episode.number), name].filter(Boolean).join(": ")}
+    </a>
+  );
+}
+
+const list = new Intl.ListFormat("de");
+
+/** 'führte zu Funk', 'baut auf Telefon und Glühbirne auf', 'stritt mit Gaslicht' */
+function sentenceOf({ key, generation }: Member, tree: FamilyTree, isRival: boolean): string {
+  const { members, root, descents } = tree;
+  const names = (keys: readonly string[]) =>
+    list.format(members.flatMap((one) => (keys.includes(one.key) ? one.name : [])));
+  const children = descents.flatMap(({ from, to }) => (from === key ? to : []));
+  const parents = descents.flatMap(({ from, to }) => (to === key ? from : []));
+  return [
+    ...(isRival ? [`stritt mit ${root.name}`] : []),
+    ...(generation <= 0 && children.length ? [`führte zu ${names(children)}`] : []),
+    ...(generation >= 0 && parents.length ? [`baut auf ${names(parents)} auf`] : []),
+  ].join(", ");
+}
