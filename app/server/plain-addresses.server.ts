@@ -34,7 +34,7 @@ export function plainAddresses(
     path: Path,
     render: (c: Context<Bindings, Path>) => Promise<Rendered>,
   ) => app.get(path, (c) => shared(c, () => render(c)));
-  get("/media/transcripts/:name{[w-]+.vtt}", (c) =>
+  get("/media/transcripts/:name{[\\w-]+\\.vtt}", (c) =>
     serveTranscript(services, withoutEnding(c.req.param("name"))),
   );
   get("/feed.xml", (c) => serveFeed(services, new URL(c.req.url)));
@@ -48,20 +48,20 @@ export function plainAddresses(
   get("/episodes/:id/embed", (c) => embedPage(services, c.req.param("id"), c.req.query("theme")));
   get("/episodes/:id/chapters.json", (c) => serveChapters(services, c.req.param("id")));
   get("/episodes/:id/dossier.json", (c) => serveDossier(services, c.req.param("id")));
-  get("/episodes/:id/:file{quellen.(?:bib|ris|json)}", (c) => {
+  get("/episodes/:id/:file{quellen\\.(?:bib|ris|json)}", (c) => {
     const { id, file } = c.req.param();
     return serveBibliography(services, id, file.slice("quellen.".length));
   });
   get("/episodes/:id/satz.png", (c) =>
     serveQuotePicture(services, c.req.param("id"), new URL(c.req.url).searchParams),
   );
-  get("/episodes/:id/behauptung/:claim{[w-]+.png}", (c) => {
+  get("/episodes/:id/behauptung/:claim{[\\w-]+\\.png}", (c) => {
     const { id, claim } = c.req.param();
     return serveClaimPicture(services, id, withoutEnding(claim));
   });
   get("/episodes/:id/transcript", (c) => serveSpoken(services, c.req.param("id")));
   get(timelineDataPath, () => serveTimeline(services));
-  get(`${timelinePath}/:part{d{1,4}.json}`, (c) =>
+  get(`${timelinePath}/:part{\\d{1,4}\\.json}`, (c) =>
     serveTimelineTexts(services, Number.parseInt(c.req.param("part"), 10)),
   );
   get("/robots.txt", async () => robots(services));
