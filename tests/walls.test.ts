@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -149,3 +150,32 @@ async function brokenLaws(file: string, imported: string): Promise<string[]> {
     await rm(root, { recursive: true });
   }
 }
+
+describe("rooms that one can see at a glance", () => {
+  const isTest = (name: string) => /\.(test|bench)\./.test(name);
+  /** Migrations are never changed again; the demo's audio is data. */
+  const isApart = (folder: string) => /^db\/(migrations|demo\/audio)$/.test(folder);
+
+  function* rooms(folder: string): Generator<{ folder: string; files: string[] }> {
+    const names = readdirSync(folder).filter((name) => !isTest(name));
+    const isFolder = (name: string) => statSync(join(folder, name)).isDirectory();
+    if (!isApart(folder)) yield { folder, files: names.filter((name) => !isFolder(name)) };
+    for (const name of names.filter(isFolder)) yield* rooms(join(folder, name));
+  }
+  const all = ["app", "db", "scripts", "build-plugins"].flatMap((folder) => [...rooms(folder)]);
+
+  it("no folder holds more than 35 files side by side", () => {
+    const crowded = all.filter(({ files }) => files.length > 35);
+    expect(crowded.map(({ folder, files }) => `${folder}: ${files.length}`)).toEqual([]);
+  });
+
+  it("no source is longer than 250 lines", () => {
+    const sources = all.flatMap(({ folder, files }) =>
+      files.filter((name) => /\.(tsx?|mjs|cjs|css)$/.test(name)).map((name) => join(folder, name)),
+    );
+    expect(sources.length).toBeGreaterThan(1000);
+    const lines = (file: string) => readFileSync(file, "utf8").split("\n").length - 1;
+    const long = sources.filter((file) => lines(file) > 250);
+    expect(long).toEqual([]);
+  });
+});
