@@ -1,6 +1,7 @@
 import { type Relation, type RelationKind, reverseRelations } from "~/features/dossier/dossier";
 import { getShow } from "~/features/show/show.server";
 import { showText } from "~/features/show/texts";
+import { subjectOf } from "~/features/show/wording";
 import { searchable } from "~/lib/searchable";
 import type { Db } from "~/platform/db/handles";
 import { readUntilChange } from "~/platform/db/kept-until-change";
@@ -172,9 +173,7 @@ async function readTraits(db: Db): Promise<TraitIndex> {
     .where("slug", "is not", null)
     .execute();
   const show = await getShow(db);
-  const names = new Map(
-    episodes.map(({ id, title, invention }) => [id, (show.topic && invention) || title]),
-  );
+  const names = new Map(episodes.map((episode) => [episode.id, subjectOf(show, episode)]));
   const relations = await readRelations(db, names);
   // What the form fills in says nothing about one episode.
   const usual = new Set(keywordsIn(showText(show, "episodeKeywords")));

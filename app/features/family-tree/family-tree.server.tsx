@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { episodePath } from "~/features/episodes/episode-path";
 import { getCurrentShow } from "~/features/show/show.server";
-import { type Noun, numbered } from "~/features/show/wording";
+import { type Noun, numbered, subjectOf } from "~/features/show/wording";
 import type { Services } from "~/platform/services.server";
 import { SectionTitle } from "~/ui/section-title";
 import { type FamilyTree, familyTreeOf, keyOfEpisode, type Member } from "./family-tree";
@@ -20,10 +20,10 @@ export async function readFamilyTree(
 ): Promise<FamilyTreeSection | null> {
   const index = await readRelations(services);
   if (!index.has(keyOfEpisode(id))) return null;
-  const { noun, topic } = await getCurrentShow(services);
-  const root = { id, number, name: (topic && invention) || title, publicFrom: now };
+  const show = await getCurrentShow(services);
+  const root = { id, number, name: subjectOf(show, { title, invention }), publicFrom: now };
   const tree = familyTreeOf(root, (key) => index.get(key) ?? [], now);
-  return tree && { styles, html: renderToStaticMarkup(<Section tree={tree} noun={noun} />) };
+  return tree && { styles, html: renderToStaticMarkup(<Section tree={tree} noun={show.noun} />) };
 }
 
 type RootEpisode = { id: string; number: number | null; title: string; invention: string };

@@ -1,5 +1,6 @@
 import type { Relation } from "~/features/dossier/dossier";
 import { getShow } from "~/features/show/show.server";
+import { subjectOf } from "~/features/show/wording";
 import type { Db } from "~/platform/db/handles";
 import { readUntilChange } from "~/platform/db/kept-until-change";
 import { orDataError } from "~/platform/errors";
@@ -11,7 +12,7 @@ export const readRelations = readUntilChange(read);
 export type RelationIndex = ReadonlyMap<string, readonly Statement[]>;
 
 async function read(db: Db): Promise<RelationIndex> {
-  const { topic } = await getShow(db);
+  const show = await getShow(db);
   const rows = await orDataError("Failed to fetch dossiers", () =>
     db
       .selectFrom("dossier_entries")
@@ -36,12 +37,15 @@ async function read(db: Db): Promise<RelationIndex> {
     const { kind, invention } = entries[place] as Relation;
     const by = {
       ...{ id: row.id, number: row.number, publicFrom: row.public_from ?? "" },
-      name: (topic && row.invention) || row.title,
+      name: subjectOf(show, row),
     };
     const named = row.named_id
       ? {
           ...{ id: row.named_id, number: row.named_number, publicFrom: row.named_from ?? "" },
-          name: (topic && row.named_invention) || row.named_title || "",
+          name: subjectOf(show, {
+            title: row.named_title ?? "",
+            invention: row.named_invention ?? "",
+          }),
         }
       : null;
     const keys = [keyOfEpisode(by.id)];

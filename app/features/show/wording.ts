@@ -56,6 +56,14 @@ export function numbered({ one, digits }: Pick<Noun, "one" | "digits">, number: 
   return number === null ? null : `${one} ${String(number).padStart(digits, "0")}`;
 }
 
+/** What an episode is called where its title is too long: by what it is about, in a show that names that. */
+export function subjectOf(
+  { topic }: { topic: string },
+  { title, invention }: { title: string; invention: string },
+): string {
+  return (topic && invention) || title;
+}
+
 /** 'In den Akten': where somebody appears; the dative plural takes an n unless one is there, or an s. */
 export function inMany({ many }: Pick<Noun, "many">): string {
   return `In den ${many}${/[ns]$/.test(many) ? "" : "n"}`;

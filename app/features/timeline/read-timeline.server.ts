@@ -3,6 +3,7 @@ import type { DossierEvent } from "~/features/dossier/dossier";
 import { isPlayable } from "~/features/episodes/episodes.schema";
 import { published } from "~/features/episodes/episodes.server";
 import { getCurrentShow } from "~/features/show/show.server";
+import { subjectOf } from "~/features/show/wording";
 import { formatDate } from "~/lib/edtf";
 import { now } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
@@ -81,7 +82,12 @@ async function read(db: Db, moment: string, { topic, version }: About): Promise<
     const episodes = out
       .filter(({ id }) => episodesWith.has(id))
       .map(({ id, number, title, invention, audio_url }) => ({
-        ...{ id, number, name: (topic && invention) || title, isAudible: isPlayable(audio_url) },
+        ...{
+          id,
+          number,
+          name: subjectOf({ topic }, { title, invention }),
+          isAudible: isPlayable(audio_url),
+        },
       }))
       .sort((a, b) => (a.number ?? 0) - (b.number ?? 0) || (a.id < b.id ? -1 : 1));
     return { version, ...timelineOf(episodes, rows) };
