@@ -236,8 +236,10 @@ test("obeys the keys of the specification, and Escape keeps what plays @firefox"
   await page.keyboard.press(".");
   const speed = bar(page).getByRole("combobox", { name: "Tempo" });
   await expect(speed).toHaveValue("1.25");
+  await expect(bar(page).getByRole("status")).toHaveText("Tempo 1,25-fach.");
   await page.keyboard.press(",");
   await expect(speed).toHaveValue("1");
+  await expect(bar(page).getByRole("status")).toHaveText("Normales Tempo.");
   await page.getByRole("button", { name: "Suche öffnen" }).click();
   await page.keyboard.press("k");
   await expect(play).toBeVisible();

@@ -1,5 +1,5 @@
 import { ArrowRight, ExternalLink, RotateCcw } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useShow } from "~/features/show/use-show";
 import { useController } from "../engine/controller-context";
 import { recordOf } from "../kept/kept";
@@ -13,11 +13,25 @@ import { type FindNext, isPlayable, type Track } from "../track";
 export function PlayerStatus() {
   const text = usePlayerState(statusText);
   const asks = usePlayerState((state) => state.awaitsGesture);
+  const tempo = useChangedSpeed();
   return (
     <p role="status" className={asks ? "player-status" : "sr-only"}>
-      {text}
+      {text || tempo}
     </p>
   );
+}
+
+/** A key changes the speed where nothing has the focus that would say so. */
+function useChangedSpeed(): string {
+  const speed = usePlayerState((state) => state.speed);
+  const known = useRef(speed);
+  const [text, setText] = useState("");
+  useEffect(() => {
+    if (known.current !== speed)
+      setText(speed === 1 ? "Normales Tempo." : `Tempo ${speed.toLocaleString("de-DE")}-fach.`);
+    known.current = speed;
+  }, [speed]);
+  return text;
 }
 
 function statusText({ status, awaitsGesture, ended, ready }: PlayerState): string {
