@@ -14,13 +14,19 @@ import { listKinships } from "./open-dossier.server";
 import { turnNotes } from "./turn-notes";
 
 const moment = "2026-11-20T10:00:00.000Z";
-async function createEpisode({ db, clock }: Services, number: number, dossier: object, date = "") {
+
+/** A dossier as a save would store it. */
+function stored(dossier: object): string {
   const read = readDossier(JSON.stringify(dossier));
   if (!("dossier" in read)) throw new Error("The dossier cannot be read.");
+  return storedDossier(read.dossier);
+}
+
+async function createEpisode({ db, clock }: Services, number: number, dossier: object, date = "") {
   const said = {
     ...{ title: `Folge ${number}`, invention: `Ding ${number}`, number, duration: "1:30" },
     ...{ description: "<p>Ein Satz.</p>", audioUrl: "https://a.example/a.mp3" },
-    ...{ date: date || "2026-11-01", dossier: storedDossier(read.dossier) },
+    ...{ date: date || "2026-11-01", dossier: stored(dossier) },
   };
   const { id } = await db.transaction().execute((trx) => importEpisode(trx, said, clock.now()));
   return id;
@@ -36,9 +42,9 @@ onBothDatabases("a dossier on its page", (database) => {
       directory: await mkdtemp(join(tmpdir(), "podcast-dossier-")),
       clock: movableClock(moment),
     });
-  const pageOf = async ({ db }: Services, id: string, stored: object) =>
+  const pageOf = async ({ db }: Services, id: string, dossier: object) =>
     readDossierPage(db, moment, {
-      ...{ id, stored: JSON.stringify(stored), audioUrl: "#", legend: null, isOut: true },
+      ...{ id, stored: stored(dossier), audioUrl: "#", legend: null, isOut: true },
     });
 
   test("is none where nothing was written", async () => {
