@@ -1,6 +1,7 @@
 import { Mail } from "lucide-react";
 import { useRouteLoaderData, useSearchParams } from "react-router";
 import {
+  begunAnswer,
   contactClosed,
   contactFields,
   contactPath,
@@ -61,14 +62,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Contact({ loaderData: { texts }, actionData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const [search] = useSearchParams();
-  const wasSent = search.get("gesendet") === messageSent;
+  const subject = search.get("betreff");
+  const given =
+    search.get("gesendet") === messageSent ? savedAnswer : subject && begunAnswer(subject);
   return (
     <div className="page pt-10 pb-20 sm:pt-14">
       <h1 className="text-4xl sm:text-5xl">{texts.contactTitle}</h1>
       <p className="mt-4 max-w-2xl text-lg text-soft">{texts.contactIntro}</p>
       <div className="mt-10 grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div id="nachricht">
-          <ContactForm answer={actionData ?? (wasSent ? savedAnswer : undefined)} />
+          <ContactForm answer={actionData ?? (given || undefined)} />
         </div>
         {root && <OtherChannels show={root.show} caption={texts.contactCaption} />}
       </div>

@@ -1,6 +1,7 @@
 import { data, redirect, useRouteLoaderData, useSearchParams } from "react-router";
 import { EpisodeComments } from "~/features/comments/episode-comments";
 import { listComments } from "~/features/comments/list-comments.server";
+import { contactAbout } from "~/features/contact/contact.schema";
 import { dossierJsonLd } from "~/features/dossier/dossier-json-ld";
 import { withoutSources } from "~/features/dossier/listed-sources";
 import { readDossierPage } from "~/features/dossier-page/dossier-page.server";
@@ -20,6 +21,7 @@ import { legendOf } from "~/features/media/artwork/drawing-legend.server";
 import { altOf } from "~/features/media/library/list-media.server";
 import { personPath } from "~/features/people/people.schema";
 import { mentionJsonLd } from "~/features/people/person-json-ld";
+import { placeAddress } from "~/features/places/places-path";
 import { embedCode, embedPath } from "~/features/player/embed/oembed";
 import { findPostOfEpisode } from "~/features/posts/find-post.server";
 import { EpisodeRating, EpisodeRatingMark } from "~/features/ratings/episode-rating";
@@ -66,6 +68,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     readDossierPage(services.db, moment, {
       ...{ id: episode.id, audioUrl: episode.audioUrl, legend, isOut: true },
       stored: await findDossier(services.db, moment, episode.id),
+      onMap: (place) => placeAddress(episode.id, place),
     }),
   );
   const familyTree = await attempt(services, () => readFamilyTree(services, moment, episode));
@@ -82,7 +85,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const picture = episodeSharePicture(episode, show);
   const { BASE_URL: baseUrl } = services.env;
   const url = `${baseUrl}/episodes/${episode.id}`;
-  const dossier = read?.page ?? null;
+  const subject = [numbered(show.noun, episode.number), episode.title].filter(Boolean).join(": ");
+  const dossier = read && { ...read.page, contact: contactAbout(subject) };
   const known =
     read &&
     dossierJsonLd(read.open.dossier, {
@@ -187,7 +191,7 @@ export default function Episode({ loaderData }: Route.ComponentProps) {
         <PlatformLinks links={root.show.platforms} />
       </EpisodeFile>
       {loaderData.familyTree && <FamilyTree section={loaderData.familyTree} />}
-      {dossier && <DossierOffers episodeId={episode.id} hasSources={dossier.hasSources} />}
+      {dossier && <DossierOffers episodeId={episode.id} {...dossier} />}
       {videos.length > 0 && (
         <section aria-labelledby="videos-title" className="mt-14">
           <SectionTitle id="videos-title" title={videos.length === 1 ? "Video" : "Videos"} />

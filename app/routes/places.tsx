@@ -1,7 +1,7 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { PlacesList } from "~/features/places/places-list";
 import { PlacesMap } from "~/features/places/places-map";
-import { placesPage } from "~/features/places/places-page.server";
+import { addressOf, placesPage } from "~/features/places/places-page.server";
 import {
   countryIn,
   geoJsonPath,
@@ -31,11 +31,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { search, page } = listSearch(request);
   const country = countryIn(search);
+  const place = search.get("ort");
   const { noun } = await getCurrentShow(services);
   const read = await attempt(services, async () => {
     const sites = await readSites(services.db, now(services.clock));
-    return { shown: await placesPage(sites, noun, { country, page }) };
+    if (place) return { way: addressOf(sites, place), shown: null };
+    return { way: "", shown: await placesPage(sites, noun, { country, page }) };
   });
+  if (read?.way) throw redirect(read.way);
   const shown = read?.shown ?? null;
   if (read && (shown ? shown.list.page !== page : country !== null || page > 1))
     throw data(null, { status: 404 });

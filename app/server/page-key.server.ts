@@ -4,7 +4,7 @@ import { messageSent } from "~/features/contact/contact.schema";
 import { groupings } from "~/features/episodes/list/groups";
 import { gameParameters } from "~/features/legends/game";
 import { sentMark } from "~/features/newsletter/subscribers/newsletter.schema";
-import { countryInAddress, placesPath } from "~/features/places/places-path";
+import { countryInAddress, placeInAddress, placesPath } from "~/features/places/places-path";
 import { ratingSent } from "~/features/ratings/ratings.schema";
 import { searchKinds } from "~/features/search/search.schema";
 import { groupNames } from "~/features/timeline/event-groups";
@@ -16,11 +16,14 @@ const oneOf = (names: readonly string[]) => new RegExp(`^(?:${names.join("|")})$
 const known: Record<string, RegExp> = {
   q: /./,
   suche: /./,
+  // What a message begins with.
+  betreff: /./,
   art: oneOf([...searchKinds, ...groupNames]),
   stempel: /./,
   gruppe: oneOf(groupings),
   seite: /^\d{1,6}$/,
   land: countryInAddress,
+  ort: placeInAddress,
   // What of the timeline is seen: the year in its middle, and how many there are.
   jahr: /^-?\d{1,5}$/,
   zoom: /^\d{1,5}$/,
@@ -36,8 +39,8 @@ const known: Record<string, RegExp> = {
   _routes: /./,
 };
 
-/** Searches, and the answers of a game, beside which stands how others have just voted. */
-const unkept = ["q", "suche", "antworten"];
+/** Searches, subjects of messages, and the answers of a game, beside which stands how others have just voted. */
+const unkept = ["q", "suche", "betreff", "antworten"];
 
 /**
  * Whether an address is for somebody in particular: the operator's area, or who knows a preview's secret. Asks

@@ -12,6 +12,7 @@ test.each([
   ["/episodes.data?_routes=a", "/episodes.data?_routes=a"],
   ["/zeitstrahl?t=3&zoom=60&jahr=1876", "/zeitstrahl?jahr=1876&zoom=60"],
   ["/orte?land=DE&fbclid=1", "/orte?land=DE"],
+  ["/orte?ort=abc.museum-1&x=1", "/orte?ort=abc.museum-1"],
   ["/legenden?utm_source=x", "/legenden"],
   ["/heute.ics?x=1", "/heute.ics"],
   ["/personen/melitta-bentz?x=1", "/personen/melitta-bentz"],
@@ -33,6 +34,7 @@ test("a page with a slash at its end is the one without it, where there is one",
 
 test("searches, writes and private pages are not shared", () => {
   expect(key("/episodes?q=rad")).toBeNull();
+  expect(key("/contact?betreff=Zu+Akte+011")).toBeNull();
   expect(key("/", "POST")).toBeNull();
   for (const path of ["", "/", "/login", ".data", "/episodes.data?_routes=a", "?x=1"])
     expect(key(`/admin${path}`)).toBeNull();

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import PostalMime from "postal-mime";
 import { createLimits } from "~/platform/limits.server";
 import {
+  episodeId,
   expect,
   expectAccessibleEverywhere,
   hydrated,
@@ -121,6 +122,25 @@ test.describe("the contact page", () => {
 });
 
 test.describe("whoever writes to the show", () => {
+  test("about an episode finds its name as the subject, as far as it fits", async ({
+    browser,
+    site,
+  }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site.address });
+    const { db, content } = site.services;
+    const title = `Das Pferd ${"frisst keinen Gurkensalat ".repeat(12)}`.slice(0, 300).trim();
+    await db.updateTable("episodes").set({ title }).where("number", "=", 11).execute();
+    content.changed();
+    await page.goto(`/episodes/${await episodeId(site, 11)}`);
+    await page.getByRole("link", { name: "Stimmt etwas nicht? Schreib uns" }).click();
+    const subject = await field(page, "Betreff").inputValue();
+    expect(subject).toMatch(/^Akte 011: Das Pferd frisst .*(?:frisst|keinen|Gurkensalat)…$/);
+    expect(subject.length).toBeLessThanOrEqual(150);
+    await expect(page.getByRole("alert")).toHaveText(["", ""]);
+    await expect(field(page, "Nachricht")).toHaveValue("");
+    await page.close();
+  });
+
   test("sees that it is on its way, is thanked, finds the form empty; the mail arrives @firefox", async ({
     page,
     site,

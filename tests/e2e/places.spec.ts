@@ -20,6 +20,10 @@ test("places are found on the map and by country, with the keyboard and without 
   );
   await expect(entry).toContainText("Nähhand");
   await expectAccessible(page);
+  await entry.getByRole("link", { name: /^Akte/ }).first().click();
+  await page.getByRole("link", { name: "Auf der Karte: Technisches Museum Wien" }).click();
+  await expect(page).toHaveURL("/orte#ort-technisches-museum-wien-wien");
+  await expect(page.locator("#ort-technisches-museum-wien-wien")).toBeInViewport();
   await page.getByRole("navigation", { name: "Nach Land" }).getByText("Deutschland").click();
   await expect(page).toHaveURL("/orte?land=DE");
   await expect(page.getByRole("heading", { level: 2, name: "Deutschland" })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { FormAnswer } from "~/lib/form-answer";
+import { cutAtWord } from "~/lib/html";
 
 /** Most characters of each field, counted as the browser counts them: in UTF-16 code units. */
 export const contactLimits = { name: 80, email: 254, subject: 150, message: 10_000 } as const;
@@ -11,10 +12,21 @@ export const contactFields = Object.keys(contactLimits) as ContactField[];
 
 export const contactPath = "/contact";
 
+/** Leads to the form with a subject, of which it says as much as fits. */
+export function contactAbout(subject: string): string {
+  return `${contactPath}?${new URLSearchParams({ betreff: cutAtWord(subject, contactLimits.subject) })}`;
+}
+
 /** Value of the parameter `gesendet` after a message without scripts. */
 export const messageSent = "nachricht";
 
 const nothing = { errors: {}, values: { name: "", email: "", subject: "", message: "" } };
+
+/** The form as an address with a subject opens it. */
+export function begunAnswer(subject: string): ContactAnswer {
+  const values = { ...nothing.values, subject: subject.slice(0, contactLimits.subject) };
+  return { ...nothing, values, saved: false, message: null };
+}
 
 /** What the form says to a message that was kept. */
 export const savedAnswer: ContactAnswer = {

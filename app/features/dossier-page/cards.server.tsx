@@ -52,12 +52,18 @@ export function Corrections(props: { corrections: readonly Correction[]; isPlaya
   );
 }
 
+type PlacesProps = {
+  places: readonly Place[];
+  /** Leads to an entry on the map of all; missing while nobody sees it there. */
+  onMap?: ((id: string) => string) | undefined;
+};
+
 /** Where something of it can be seen. */
-export function Places({ places }: { places: readonly Place[] }) {
+export function Places({ places, onMap }: PlacesProps) {
   return (
     <Card id="places-title" title="Wo man es sehen kann">
       <ul>
-        {places.map(({ id, name, town, country, text, url }) => (
+        {places.map(({ id, name, town, country, text, url, lat }) => (
           <li key={id}>
             <h3>
               {url ? (
@@ -70,6 +76,11 @@ export function Places({ places }: { places: readonly Place[] }) {
             </h3>
             <p className="label">{[town, countryName(country)].filter(Boolean).join(", ")}</p>
             {text && <p>{text}</p>}
+            {onMap && lat !== null && (
+              <a href={onMap(id)} className="label" aria-label={`Auf der Karte: ${name}`}>
+                Auf der Karte
+              </a>
+            )}
           </li>
         ))}
       </ul>

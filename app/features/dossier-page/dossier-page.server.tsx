@@ -31,6 +31,8 @@ type DossierPageOptions = {
   legend: Legend | null;
   /** Visitors see its page. */
   isOut: boolean;
+  /** Leads to a place on the map of all, by the id of its entry. */
+  onMap?: (id: string) => string;
 };
 
 /** null where there is no dossier. `now` is ISO 8601 in UTC. */
@@ -57,7 +59,12 @@ export async function readDossierPage(
       : null,
     marks: html(<CalloutMarks numerals={numerals} isPlayable={playable} />),
     sections: html(
-      <Sections episodeId={options.isOut ? options.id : null} open={open} isPlayable={playable} />,
+      <Sections
+        episodeId={options.isOut ? options.id : null}
+        open={open}
+        isPlayable={playable}
+        onMap={options.onMap}
+      />,
     ),
     hasSources: sources.length > 0,
   };
@@ -72,9 +79,10 @@ type SectionsProps = {
   episodeId: string | null;
   open: OpenDossier;
   isPlayable: boolean;
+  onMap: DossierPageOptions["onMap"];
 };
 
-function Sections({ episodeId, open: { dossier, slugs }, isPlayable }: SectionsProps) {
+function Sections({ episodeId, open: { dossier, slugs }, isPlayable, onMap }: SectionsProps) {
   const { parties, claims, sources, corrections, places } = dossier;
   return (
     <>
@@ -89,7 +97,7 @@ function Sections({ episodeId, open: { dossier, slugs }, isPlayable }: SectionsP
           {corrections.length > 0 && (
             <Corrections corrections={corrections} isPlayable={isPlayable} />
           )}
-          {places.length > 0 && <Places places={places} />}
+          {places.length > 0 && <Places places={places} onMap={onMap} />}
         </div>
       )}
     </>

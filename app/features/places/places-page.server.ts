@@ -3,7 +3,7 @@ import { type Noun, numbered } from "~/features/show/wording";
 import { groupBy } from "~/lib/group-by";
 import { pageOf } from "~/lib/list-search";
 import { type DrawnMap, drawRegion, drawWorld, mapWidth } from "./draw-map.server";
-import { type PlacesWish, placesAddress } from "./places-path";
+import { type PlacesWish, placesAddress, placesPath } from "./places-path";
 import { countryName, type Point, type Site } from "./read-places.server";
 import { mainRegion } from "./regions";
 import { type Spot, spotsOf } from "./spots";
@@ -83,12 +83,23 @@ function placesText({ length }: readonly unknown[]): string {
   return length === 1 ? "einem Ort" : `${length} Orten`;
 }
 
-type ToOf = (sites: readonly LocatedSite[]) => string;
+/** Where a place of an episode's dossier ('episode.entry') stands; the beginning where nobody knows it. */
+export function addressOf(all: readonly Site[], place: string): string {
+  const [episodeId, entry] = place.split(".");
+  const site = all.find(({ shows }) =>
+    shows.some(({ id, episode }) => id === entry && episode.episodeId === episodeId),
+  );
+  if (!site) return placesPath;
+  const way = waysOf(all, null)([site]);
+  return way.startsWith("#") ? placesPath + way : way;
+}
+
+type ToOf = (sites: readonly Site[]) => string;
 
 /** Where a mark leads: to its place in the list; several of one country on a map of all lead to that country's. */
-function waysOf(sites: readonly NumberedSite[], country: string | null): ToOf {
+function waysOf(sites: readonly Site[], country: string | null): ToOf {
   const isLong = sites.length > sitesPerPage;
-  const inCountry = new Map<NumberedSite, number>();
+  const inCountry = new Map<Site, number>();
   for (const group of groupBy(sites, (site) => site.country).values())
     for (const [at, site] of group.entries()) inCountry.set(site, at);
   return (marked) => {

@@ -15,6 +15,13 @@ export function placesAddress({ country, page = 1 }: Partial<PlacesWish>): strin
   return search.size ? `${placesPath}?${search}` : placesPath;
 }
 
+/** Leads to where a place of an episode's dossier stands, on whichever page of the list that is by then. */
+export function placeAddress(episodeId: string, id: string): string {
+  return `${placesPath}?ort=${episodeId}.${id}`;
+}
+
+export const placeInAddress = /^[\w-]{1,64}\.[\w-]{1,64}$/;
+
 export const countryInAddress = /^(?:[A-Z]{2}|ohne)$/;
 
 export function countryIn(search: URLSearchParams): string | null {

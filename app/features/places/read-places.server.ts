@@ -20,7 +20,11 @@ export type Site = {
   /** null: nobody said where. */
   point: Point | null;
   url: string;
-  shows: { text: string; episode: Pick<OpenEntry<"places">, "episodeId" | "number" | "title"> }[];
+  shows: {
+    id: string;
+    text: string;
+    episode: Pick<OpenEntry<"places">, "episodeId" | "number" | "title">;
+  }[];
 };
 
 const part: DossierPart = "places";
@@ -60,7 +64,7 @@ function siteOf(entries: OpenEntry<"places">[]): Site {
     point: located ? [located.lon ?? 0, located.lat ?? 0] : null,
     url: places.find(({ url }) => url)?.url ?? "",
     shows: entries.map(({ episodeId, number, title, entry }) => ({
-      text: entry.text,
+      ...{ id: entry.id, text: entry.text },
       episode: { episodeId, number, title },
     })),
   };

@@ -1,11 +1,17 @@
 import { bibliographyPath, dossierJsonPath } from "~/features/dossier-page/dossier-path";
 import { classroomPath } from "~/features/episodes/episode-path";
+import { useShow } from "~/features/show/use-show";
 import { Link } from "~/ui/link";
 
-type DossierOffersProps = { episodeId: string; hasSources: boolean };
+type DossierOffersProps = {
+  episodeId: string;
+  hasSources: boolean;
+  /** Leads to where one writes about this episode. */
+  contact: string;
+};
 
-/** What one can take away of an episode's dossier. */
-export function DossierOffers({ episodeId, hasSources }: DossierOffersProps) {
+/** What one can take away of an episode's dossier, and add to it. */
+export function DossierOffers({ episodeId, hasSources, contact }: DossierOffersProps) {
   const files = [
     ...(hasSources
       ? ([
@@ -26,6 +32,11 @@ export function DossierOffers({ episodeId, hasSources }: DossierOffersProps) {
           {name}
         </a>
       ))}
+      {!useShow().isClosed && (
+        <Link to={contact} className="py-1 underline">
+          Stimmt etwas nicht? Schreib uns
+        </Link>
+      )}
     </p>
   );
 }
