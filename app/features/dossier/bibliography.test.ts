@@ -1,3 +1,6 @@
+import { parse as parseBibtex } from "astrocite-bibtex";
+import { parse as parseRis } from "astrocite-ris";
+import CSL from "citeproc";
 import { describe, expect, test } from "vitest";
 import {
   type BibliographyFormat,
@@ -66,6 +69,47 @@ describe("a bibliography", () => {
   test("with braces in a title is still BibTeX", async () => {
     const [read] = (await back("bibtex", [{ ...bell, title: "Ein { und \\ allein" }])) as Source[];
     expect(read?.title).toBe("Ein ( und / allein");
+  });
+});
+
+describe("other programs read", () => {
+  const telegraphy = { title: bell.title, author: [{ family: "Bell", given: "Alexander Graham" }] };
+
+  test("BibTeX", async () => {
+    const read = parseBibtex(await writeBibliography(sources, "bibtex"));
+    expect(read.map(({ id }) => id)).toEqual(sources.map(({ id }) => id));
+    expect(read[0]).toMatchObject(telegraphy);
+  });
+
+  test("RIS", async () => {
+    const read = parseRis(await writeBibliography(sources, "ris"));
+    expect(read.map(({ title }) => title)).toEqual(sources.map(({ title }) => title));
+    expect(read[0]).toMatchObject(telegraphy);
+  });
+
+  test("CSL JSON", async () => {
+    const entries: { id: string }[] = JSON.parse(await writeBibliography(sources, "csl"));
+    const csl = 'xmlns="http://purl.org/net/xbiblio/csl" version="1.0"';
+    const engine = new CSL.Engine(
+      {
+        retrieveLocale: () =>
+          `<locale ${csl}><terms><term name="et-al">u. a.</term></terms></locale>`,
+        retrieveItem: (wanted) => entries.find(({ id }) => id === wanted),
+      },
+      `<style ${csl} class="note"><info/>
+        <citation><layout><text variable="title"/></layout></citation>
+        <bibliography><layout delimiter=" | "><group delimiter=" | ">
+          <names variable="author"><name/></names><text variable="title"/>
+          <date variable="issued"><date-part name="year"/></date><text variable="number"/>
+        </group></layout></bibliography></style>`,
+    );
+    engine.setOutputFormat("text");
+    engine.updateItems(entries.map(({ id }) => id));
+    const [, lines] = engine.makeBibliography();
+    expect(lines.map((line) => line.trim())).toContain(
+      "Alexander Graham Bell | Improvement in Telegraphy | 1876 | US174465",
+    );
+    expect(lines).toHaveLength(sources.length);
   });
 });
 

@@ -7,3 +7,14 @@ declare module "@citation-js/core" {
 }
 declare module "@citation-js/plugin-bibtex" {}
 declare module "@citation-js/plugin-ris" {}
+declare module "citeproc" {
+  type System = { retrieveLocale(language: string): string; retrieveItem(id: string): unknown };
+  export class Engine {
+    constructor(system: System, style: string);
+    setOutputFormat(format: "text"): void;
+    updateItems(ids: readonly string[]): void;
+    makeBibliography(): [unknown, string[]];
+  }
+  const CSL: { Engine: typeof Engine };
+  export default CSL;
+}

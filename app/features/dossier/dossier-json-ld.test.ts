@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
+import { schemaOrgErrors } from "../../../tests/schema-org";
 import { dossierJsonLd, isoDate } from "./dossier-json-ld";
 import { readDossier } from "./read-dossier";
-
-// That types and properties are schema.org's own is checked by schema-dts when it is compiled.
 
 test.each([
   ["1876-02-14", "1876-02-14"],
@@ -76,6 +75,14 @@ test("a dossier is people, places, works and reviews of its claims", () => {
       },
     }),
   ]);
+  const whole = { "@context": "https://schema.org", "@type": "PodcastEpisode", ...episode };
+  expect([whole, ...reviews].flatMap(schemaOrgErrors)).toEqual([]);
+  expect(schemaOrgErrors({ ...whole, inventor: "Bell", citation: 7 })).toEqual(
+    expect.arrayContaining([
+      "PodcastEpisode has no inventor",
+      "citation of PodcastEpisode is none",
+    ]),
+  );
 });
 
 test("an empty dossier says nothing", () => {
