@@ -1,6 +1,7 @@
 import { readDate } from "~/lib/edtf";
 import { type Dossier, type DossierPart, emptyDossier, isEmpty, partNames } from "./dossier";
 import { dossierParts, type EntryField } from "./dossier.fields";
+import { upgraded } from "./upgrade";
 
 /** What is wrong with an entry: `index` from 0; -1 of the whole part. */
 export type DossierError = { part: DossierPart; index: number; key: string; message: string };
@@ -43,7 +44,7 @@ export function inspectDossier(
     });
     Object.assign(dossier, { [part]: read });
   }
-  return { dossier: withKnownIds(dossier), errors };
+  return { dossier: withKnownIds(upgraded(dossier)), errors };
 }
 
 /** A dossier as its column holds it: '' for an empty one. */
@@ -51,9 +52,9 @@ export function storedDossier(dossier: Dossier): string {
   return isEmpty(dossier) ? "" : JSON.stringify(dossier);
 }
 
-/** What a column holds. */
+/** What a column holds, as it is written today. */
 export function dossierOf(stored: string): Dossier {
-  return stored ? { ...emptyDossier(), ...JSON.parse(stored) } : emptyDossier();
+  return stored ? upgraded({ ...emptyDossier(), ...JSON.parse(stored) }) : emptyDossier();
 }
 
 /** What is said of a text that is none. */
