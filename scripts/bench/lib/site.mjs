@@ -50,6 +50,17 @@ export async function findEpisodePath(port) {
   return path;
 }
 
+/** Until everything is in the index, which a database that others filled gets after the start. */
+export async function untilSearchable(port, pause = 20) {
+  const connection = await Connection.open(port);
+  for (;;) {
+    const { headers } = await connection.get("/suche/vorschlaege?q=patent");
+    if (headers["cache-control"]?.includes("public")) break;
+    await wait(pause);
+  }
+  connection.close();
+}
+
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { runProgram } from "../lib/children.mjs";
 import { Connection } from "../lib/connection.mjs";
 import { median, quantile, shown } from "../lib/numbers.mjs";
-import { findEpisodePath, settledPage, startSite } from "../lib/site.mjs";
+import { findEpisodePath, settledPage, startSite, untilSearchable } from "../lib/site.mjs";
 import { atMost, row } from "../lib/table.mjs";
 
 const seconds = 6;
@@ -14,6 +14,7 @@ export const note = `Seiten aus dem Speicher alle 5 ms, während so viele Verbin
 
 export async function measure(stage) {
   const site = await startSite(await stage.archive());
+  await untilSearchable(site.port);
   const paths = ["/", await findEpisodePath(site.port)];
   for (const path of paths) await settledPage(site.port, path);
   const rows = [];

@@ -1,11 +1,10 @@
 import { cpSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { addTranscripts } from "../lib/archive-texts.mjs";
 import { Connection } from "../lib/connection.mjs";
 import { median, quantile, shown, timed } from "../lib/numbers.mjs";
 import { readWhile } from "../lib/pages.mjs";
-import { startSite } from "../lib/site.mjs";
+import { startSite, untilSearchable } from "../lib/site.mjs";
 import { fillFolder } from "../lib/stores.mjs";
 import { atMost, row } from "../lib/table.mjs";
 import { canReadUsage, memory } from "../lib/usage.mjs";
@@ -54,7 +53,7 @@ async function measureSpeech(stage, archive) {
   cpSync(archive, directory, { recursive: true });
   const sentences = await fillFolder(directory, (store) => addTranscripts(store, spoken));
   const site = await startSite(directory);
-  const building = timed(() => untilBuilt(site.port, 500));
+  const building = timed(() => untilSearchable(site.port, 500));
   const blocked = Math.max(...(await readWhile(building, site.port, { every: 20 })));
   const seconds = (await building) / 1000;
   const most = canReadUsage ? memory(site.pid).most : 0;
@@ -93,7 +92,7 @@ async function measureSpeech(stage, archive) {
 /** Asks for a page in memory all the while: its slowest answer tells how long the process was busy. */
 async function measureBuilding({ port, pid }) {
   const before = canReadUsage ? memory(pid).now : 0;
-  const building = timed(() => untilBuilt(port));
+  const building = timed(() => untilSearchable(port));
   const blocked = Math.max(...(await readWhile(building, port, { every: 3 })));
   const grown = canReadUsage ? `${shown(memory(pid).now - before)} MB` : "–";
   return [
@@ -105,16 +104,6 @@ async function measureBuilding({ port, pid }) {
       atMost(blocked, targets.blocked, "ms"),
     ),
   ];
-}
-
-async function untilBuilt(port, pause = 20) {
-  const connection = await Connection.open(port);
-  for (;;) {
-    const { headers } = await connection.get("/suche/vorschlaege?q=patent");
-    if (headers["cache-control"]?.includes("public")) break;
-    await wait(pause);
-  }
-  connection.close();
 }
 
 async function askAll(connection, path, texts) {
