@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const wish = { query, verdict, page };
     const found = grouping
       ? await listGroups(db, moment, { ...wish, grouping })
-      : oneGroup(await listEpisodes(db, moment, wish));
+      : oneGroup(await listEpisodes(db, moment, { ...wish, total: totalOf(choices, verdict) }));
     return { ...found, grouping, choices };
   });
   if (list && list.page !== page) throw data(null, { status: 404 });
@@ -64,6 +64,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     },
   };
   return data(found, { status: list ? 200 : 503 });
+}
+
+/** How many have the stamp, or are there at all; a search reads every episode only once for it. */
+function totalOf(choices: Awaited<ReturnType<typeof listChoices>>, verdict: string): number {
+  if (verdict === "") return choices.total;
+  return choices.verdicts.find((each) => each.verdict === verdict)?.total ?? 0;
 }
 
 /** Whether it is a choice, or another order, of what the list is without parameters. */

@@ -23,14 +23,16 @@ const order = sql<number>`coalesce(number, 0)`;
 export async function listEpisodes(
   db: Db,
   now: string,
-  { query = "", verdict = "", page = 1, size = episodesPerPage } = {},
+  { query = "", verdict = "", page = 1, size = episodesPerPage, total }: ListWish = {},
 ) {
   return orDataError("Failed to fetch episodes", async () => {
     const list = newestFirst(matching(db, now, { query, verdict }).select(summaryColumns));
-    const { rows, ...place } = await readPage(list, { page, size });
+    const { rows, ...place } = await readPage(list, { page, size, total });
     return { episodes: rows.map(summaryOf), ...place };
   });
 }
+
+type ListWish = Partial<EpisodeFilter> & { page?: number; size?: number; total?: number };
 
 /** Of the published ones those that hold the words and have the stamp; empty: any. */
 export function matching(db: Db, now: string, { query, verdict }: EpisodeFilter) {

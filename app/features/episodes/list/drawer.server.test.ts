@@ -74,14 +74,16 @@ onBothDatabases("the drawer of episodes", (database) => {
 
   test("offers the stamps that occur, how often, and only groups that there are", async () => {
     const { db } = database();
-    expect(await listChoices(db, now, "")).toEqual({ verdicts: [], groupings: [] });
+    expect(await listChoices(db, now, "")).toEqual({ total: 0, verdicts: [], groupings: [] });
     await createEpisodes(db, file.letters);
     expect(await listChoices(db, now, "")).toEqual({
+      total: 1,
       verdicts: [{ verdict: "Belegt", total: 1 }],
       groupings: ["stempel"],
     });
     await createEpisodes(db, file.filter, file.radio, file.phone);
     expect(await listChoices(db, now, "e")).toEqual({
+      total: 3,
       verdicts: [
         { verdict: "Belegt", total: 2 },
         { verdict: "Strittig", total: 1 },

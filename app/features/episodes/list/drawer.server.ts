@@ -48,6 +48,7 @@ export async function listChoices(db: Db, now: string, query: string) {
       groupings.map(async (grouping) => ((await hasGroups(db, now, grouping)) ? [grouping] : [])),
     );
     return {
+      total: counted.reduce((sum, { total }) => sum + total, 0),
       verdicts: counted.flatMap(({ key, total }) => (key ? [{ verdict: String(key), total }] : [])),
       groupings: offered.flat(),
     };
