@@ -3,6 +3,7 @@ import { type Dossier, emptyDossier } from "~/features/dossier/dossier";
 import { storedDossier } from "~/features/dossier/read-dossier";
 import type { Db } from "~/platform/db/handles";
 import { onBothDatabases } from "../../../tests/databases";
+import { putCopies } from "../../../tests/fixtures/content";
 import { listEpisodesForAdmin } from "./admin-list.server";
 import { findNextScheduled, proposeNumber } from "./any-episode.server";
 import { importEpisode, type NewEpisode } from "./import-episode.server";
@@ -126,7 +127,12 @@ onBothDatabases("the operators' list of episodes", (database) => {
 
   test("of 3,000 episodes comes a page at a time", async () => {
     const { db } = database();
-    await put(db, ...Array.from({ length: 3000 }, (_, index) => ({ number: index + 1 })));
+    await put(db, { id: "first", number: 1 });
+    await putCopies(
+      db,
+      "first",
+      Array.from({ length: 2999 }, (_, index) => index + 2),
+    );
     const sizes = [];
     for (const page of [1, 2, 60, 99]) {
       const list = await listEpisodesForAdmin(db, today, { query: "ding", page });
@@ -138,5 +144,5 @@ onBothDatabases("the operators' list of episodes", (database) => {
       [60, 50, 3000],
       [60, 50, 3000],
     ]);
-  }, 90_000);
+  });
 });
