@@ -96,7 +96,7 @@ export default function TimelineRoute({ loaderData }: Route.ComponentProps) {
             {shown.list.total === 0 && (
               <p className="py-6">Von dieser Art ist noch nichts dabei.</p>
             )}
-            {shown.list.total > 0 && <TimelineTable rows={shown.list.rows} />}
+            {shown.list.total > 0 && <TimelineTable spans={shown.list.spans} />}
             <Pagination
               page={shown.list.page}
               pages={shown.list.pages}

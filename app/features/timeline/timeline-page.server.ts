@@ -1,6 +1,7 @@
 import { episodePath } from "~/features/episodes/episode-path";
 import { type Noun, numbered } from "~/features/show/wording";
 import { yearOfDay } from "~/lib/edtf";
+import { groupBy } from "~/lib/group-by";
 import { pageOf } from "~/lib/list-search";
 import type { EventGroup } from "./event-groups";
 import { lanesOf } from "./lanes";
@@ -11,6 +12,8 @@ import { centuryText, dayOfPlace, viewAround } from "./scale";
 import type { Place } from "./timeline-path";
 
 const rowsPerPage = 50;
+/** More events are too long a stretch for a phone. */
+const fullSpan = 12;
 
 type Wish = { group: EventGroup | null; page: number; place: Place | null };
 
@@ -31,13 +34,32 @@ export function timelinePage(timeline: Timeline, noun: Noun, wish: Wish) {
     lanes: lanes?.map(({ episode }) => laneOf(timeline, noun, episode)) ?? null,
     picture: drawPicture({ timeline, indexes, view }, lanes),
     strip: stripPath({ timeline, indexes, view: whole }),
-    list: { ...list, rows: rows.map((index) => rowOf(timeline, noun, index)) },
+    list: {
+      ...list,
+      spans: spansOf(timeline, rows).map(({ title, indexes }) => ({
+        title,
+        rows: indexes.map((index) => rowOf(timeline, noun, index)),
+      })),
+    },
   };
 }
 
 export type TimelinePage = NonNullable<ReturnType<typeof timelinePage>>;
 export type TimelineLane = ReturnType<typeof laneOf>;
-export type TimelineRow = ReturnType<typeof rowOf>;
+export type TimelineSpan = TimelinePage["list"]["spans"][number];
+
+/** Events in the order of time by century, by decade where one is full. */
+function spansOf({ events }: Timeline, indexes: readonly number[]) {
+  const yearOf = (index: number) => yearOfDay(events[index]?.from ?? 0);
+  const centuries = groupBy(indexes, (index) => centuryText(yearOf(index)));
+  const titleOf = (index: number) => {
+    const [year, century] = [yearOf(index), centuryText(yearOf(index))];
+    const isFull = year > 0 && (centuries.get(century)?.length ?? 0) > fullSpan;
+    const decade = Math.floor(year / 10) * 10;
+    return isFull ? `${decade}–${decade + 9}` : century;
+  };
+  return [...groupBy(indexes, titleOf)].map(([title, indexes]) => ({ title, indexes }));
+}
 
 function laneOf({ episodes }: Timeline, { digits }: Noun, place: number) {
   const { id = "", number = null, name = "" } = episodes[place] ?? {};
@@ -51,7 +73,6 @@ function rowOf(timeline: Timeline, noun: Noun, index: number) {
   return {
     ...timeline.textOf(index),
     kind: event?.kind ?? "other",
-    century: centuryText(yearOfDay(event?.from ?? 0)),
     episode: { path: episodePath(id), label: numbered(noun, number), name },
     second: event?.second ?? null,
   };

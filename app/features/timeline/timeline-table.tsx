@@ -1,40 +1,47 @@
-import { Fragment } from "react";
 import { eventKinds } from "~/features/dossier/dossier";
 import { formatDuration } from "~/lib/duration";
 import { Link } from "~/ui/link";
-import type { TimelineRow } from "./timeline-page.server";
+import type { TimelineSpan } from "./timeline-page.server";
 
-/** Some of the events, by century: what the drawing shows, to read. */
-export function TimelineTable({ rows }: { rows: readonly TimelineRow[] }) {
-  return (
-    <table className="tl-table">
-      <thead>
-        <tr>
-          <th scope="col">Datum</th>
-          <th scope="col">Ereignis</th>
-          <th scope="col">Folge</th>
-        </tr>
-      </thead>
-      {centuriesOf(rows).map(({ century, rows }) => (
-        <tbody key={century}>
+/** So many rows one sees at once; more wait behind the years that they are of. */
+const mostOpen = 12;
+
+/** Some of the events, by century or decade: what the drawing shows, to read. */
+export function TimelineTable({ spans }: { spans: readonly TimelineSpan[] }) {
+  const isShort = spans.reduce((sum, { rows }) => sum + rows.length, 0) <= mostOpen;
+  return spans.map(({ title, rows }, index) => (
+    <details key={title} className="tl-span-rows" open={isShort || index === 0}>
+      <summary>
+        <h3>{title}</h3>{" "}
+        <span className="label">
+          {rows.length === 1 ? "1 Ereignis" : `${rows.length} Ereignisse`}
+        </span>
+      </summary>
+      <table className="tl-table">
+        <caption className="sr-only">{title}</caption>
+        <thead>
           <tr>
-            <th scope="rowgroup" colSpan={3} className="tl-century">
-              {century}
-            </th>
+            <th scope="col">Datum</th>
+            <th scope="col">Ereignis</th>
+            <th scope="col">Folge</th>
           </tr>
-          {rows.map((row, index) => (
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one answer never move.
-            <Fragment key={index}>
-              <EventRow row={row} />
-            </Fragment>
+            <EventRow key={at} row={row} />
           ))}
         </tbody>
-      ))}
-    </table>
-  );
+      </table>
+    </details>
+  ));
 }
 
-function EventRow({ row: { date, kind, text, place, episode, second } }: { row: TimelineRow }) {
+function EventRow({
+  row: { date, kind, text, place, episode, second },
+}: {
+  row: TimelineSpan["rows"][number];
+}) {
   const time = second === null ? "" : formatDuration(second);
   return (
     <tr>
@@ -63,14 +70,4 @@ function EventRow({ row: { date, kind, text, place, episode, second } }: { row: 
       </td>
     </tr>
   );
-}
-
-function centuriesOf(rows: readonly TimelineRow[]) {
-  const found: { century: string; rows: TimelineRow[] }[] = [];
-  for (const row of rows) {
-    const last = found.at(-1);
-    if (last?.century === row.century) last.rows.push(row);
-    else found.push({ century: row.century, rows: [row] });
-  }
-  return found;
 }
