@@ -15,7 +15,7 @@ const read = (path: string) => readFileSync(new URL(path, packages), "utf8");
 it.each([
   ["react-router", "8.5.1", "route-discovery.ts, client-routes.ts, route-table.server.ts, handoff"],
   ["@react-router/dev", "8.4.0", "operator-routes-later.ts, client-chunks.ts"],
-  ["rolldown", "1.2.19", "client-chunks.ts, page-files.ts"],
+  ["rolldown", "1.2.19", "client-chunks.ts, keep-files.ts"],
   ["lucide-react", "1.75.0", "lucide-icons.ts, lucide-icon.tsx"],
 ])("%s is the version %s that these were made for: %s", (name, version, plugins) => {
   const { version: installed } = JSON.parse(read(`${name}/package.json`));

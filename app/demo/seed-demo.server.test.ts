@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { countEpisodes } from "~/features/episodes/episodes.server";
-import { demoEpisodes } from "~db/demo/index";
+import { deleteDemo } from "~/features/feed/import/demo-show.server";
+import { findPublicFile } from "~/features/media/serving/find-media.server";
+import type { Services } from "~/platform/services.server";
+import { demoEpisodes, demoPosts } from "~db/demo/index";
 import { onBothDatabases } from "../../tests/databases";
 import { movableClock, testServices } from "../../tests/sites";
 import { seedDemo } from "./seed-demo.server";
@@ -16,5 +19,59 @@ onBothDatabases("the demo show", (database) => {
     await Promise.all([seedDemo(services), seedDemo(services)]);
     expect(await countEpisodes(services.db)).toBe(demoEpisodes.length);
     await rm(directory, { recursive: true });
+  });
+});
+
+onBothDatabases("the demo's posts", (database) => {
+  let directory: string;
+  let services: Services;
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), "demo-posts-"));
+    const clock = movableClock("2026-11-20T10:00:00Z");
+    services = await testServices(database(), { directory, clock });
+    await seedDemo(services);
+  });
+  afterEach(() => rm(directory, { recursive: true }));
+
+  const pictures = () =>
+    services.db
+      .selectFrom("media_files")
+      .select(["path", "kind", "alt", "episode_id"])
+      .where("path", "like", "drawings/blog-%")
+      .execute();
+
+  test("each have a drawing of their own that says what it shows", async () => {
+    const posts = await services.db
+      .selectFrom("blog_posts")
+      .select(["image_url", "episode_id"])
+      .execute();
+    const stored = await pictures();
+    expect(new Set(stored.map(({ path }) => path)).size).toBe(demoPosts.length);
+    for (const { image_url, episode_id } of posts) {
+      const picture = stored.find(({ path }) => `/media/${path}` === image_url);
+      expect(picture).toMatchObject({ kind: "drawing", episode_id });
+      expect(picture?.alt).toMatch(/^Zeichnung: .{20,}/);
+      expect(await services.storage.find(picture?.path ?? "")).not.toBeNull();
+    }
+  });
+
+  test("hide the drawing of a draft, and show those of what is published", async () => {
+    const posts = await services.db
+      .selectFrom("blog_posts")
+      .select(["image_url", "published"])
+      .execute();
+    expect(posts.some(({ published }) => published === 0)).toBe(true);
+    for (const { image_url, published } of posts) {
+      const found = await findPublicFile(services, image_url.slice("/media/".length));
+      expect(found !== null, image_url).toBe(published === 1);
+    }
+  });
+
+  test("go with the demo, and their drawings with them", async () => {
+    const { length } = demoPosts;
+    const paths = await services.db.transaction().execute((trx) => deleteDemo(trx));
+    expect(paths.filter((path) => path.startsWith("drawings/blog-"))).toHaveLength(length);
+    expect(await pictures()).toEqual([]);
+    expect(await services.db.selectFrom("blog_posts").select("id").execute()).toEqual([]);
   });
 });

@@ -1,11 +1,16 @@
+import { resolve } from "node:path";
 import { v7 as uuidv7 } from "uuid";
 import { createComment } from "~/features/comments/submit-comment.server";
 import { countEpisodes } from "~/features/episodes/episodes.server";
 import { keepFeedValues } from "~/features/feed/import/feed-values.server";
 import { fingerprintsOf } from "~/features/feed/import/merge-fields.server";
+import { saveMedia, writeMedia } from "~/features/media/library/media-files.server";
+import { trackMediaUses } from "~/features/media/library/media-uses.server";
+import { createPost } from "~/features/posts/posts.server";
 import { demoVisitor, saveRating } from "~/features/ratings/ratings.server";
 import { lastingFeedGuid } from "~/features/show/feed-guid.server";
 import { emptyShow, findShow, saveShow } from "~/features/show/show.server";
+import { createVideo } from "~/features/videos/videos.server";
 import { addDays, berlinMidnight, lastFriday } from "~/lib/berlin-time";
 import { today } from "~/platform/clock.server";
 import { writeContent } from "~/platform/db/content-signal.server";
@@ -14,10 +19,10 @@ import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import type { Env } from "~/platform/env.server";
 import type { Services } from "~/platform/services.server";
 import * as demo from "~db/demo/index";
+import { demoEpisodes } from "~db/demo/index";
+import type { DemoPost, DemoVideo } from "~db/demo/types";
 import type { Calendar, Seed } from "./calendar";
 import { prepareDemoEpisode } from "./demo-episodes.server";
-import { prepareDemoPost } from "./demo-posts.server";
-import { prepareDemoVideo } from "./demo-videos.server";
 
 const hour = 60 * 60 * 1000;
 
@@ -98,4 +103,55 @@ async function seedAround(trx: Trx, { dateOf, idOf, now }: Calendar): Promise<vo
   for (const { episode, ratings } of demo.demoRatings)
     for (const [index, rating] of ratings.entries())
       await saveRating(trx, { episodeId: idOf(episode), visitor: demoVisitor(index), rating }, now);
+}
+
+/** Puts the drawing of a demo post into the media store; gives what writes the rows. */
+async function prepareDemoPost(
+  services: Services,
+  post: DemoPost,
+  { friday, idOf, now }: Calendar,
+): Promise<Seed> {
+  const episodeId = post.episode === null ? null : idOf(post.episode);
+  const drawing = await writeMedia(services, {
+    kind: "drawing",
+    name: `blog-${post.drawing.file}`,
+    mime: "image/svg+xml",
+    content: resolve("db/demo/drawings/posts", `${post.drawing.file}.svg`),
+    episodeId,
+    alt: post.drawing.alt,
+    // The post decides: the drawing of a draft is not public.
+    guarded: 1,
+  });
+  const imageUrl = `/media/${drawing.path}`;
+  const publishedAt = post.published ? berlinMidnight(addDays(friday, -post.daysBefore)) : null;
+  return async (trx) => {
+    await saveMedia(trx, drawing, now);
+    const id = await createPost(trx, { ...post, imageUrl, episodeId, publishedAt }, now);
+    await trackMediaUses(trx, { kind: "post", id }, [imageUrl, post.content]);
+  };
+}
+
+/** Puts the drawing of a demo video, which is as old as its episode, into the media store; gives what writes the rows. */
+async function prepareDemoVideo(
+  services: Services,
+  video: DemoVideo,
+  { dateOf, idOf, now }: Calendar,
+): Promise<Seed> {
+  const episodeId = idOf(video.episode);
+  const slug = demoEpisodes.find(({ number }) => number === video.episode)?.slug;
+  const drawing = await writeMedia(services, {
+    kind: "drawing",
+    name: `video-${video.slug}`,
+    mime: "image/svg+xml",
+    content: resolve("db/demo/drawings", `${slug}.svg`),
+    episodeId,
+    alt: `Zeichnung zum Video: ${video.title}`,
+  });
+  const thumbnailUrl = `/media/${drawing.path}`;
+  const created = berlinMidnight(dateOf(video.episode));
+  return async (trx) => {
+    await saveMedia(trx, drawing, now);
+    const id = await createVideo(trx, { ...video, episodeId, thumbnailUrl }, created);
+    await trackMediaUses(trx, { kind: "video", id }, [thumbnailUrl]);
+  };
 }

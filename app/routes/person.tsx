@@ -1,6 +1,6 @@
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { withCover } from "~/features/episodes/episode-artwork.server";
-import { readHistory } from "~/features/episodes/people/people-in-dossiers.server";
+import { type History, readHistory } from "~/features/episodes/people/people-in-dossiers.server";
 import {
   findPublicPerson,
   listEpisodesWith,
@@ -10,6 +10,7 @@ import { personJsonLd } from "~/features/people/person-json-ld";
 import { ratingsOf } from "~/features/ratings/top-rated.server";
 import { getCurrentShow } from "~/features/show/show.server";
 import { inMany } from "~/features/show/wording";
+import { formatDuration } from "~/lib/duration";
 import { cutAtWord, textOf } from "~/lib/html";
 import { listSearch } from "~/lib/list-search";
 import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
@@ -18,12 +19,12 @@ import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
 import { FailedPage } from "~/ui/banner";
+import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { SectionTitle } from "~/ui/section-title";
 import type { Route } from "./+types/person";
 import { EpisodeGrid } from "./parts/episode-grid";
 import { PersonFile } from "./parts/person-file";
-import { PersonHistory } from "./parts/person-history";
 
 const failure = "Die Person konnte nicht geladen werden";
 
@@ -118,5 +119,36 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** What happened with somebody, in the order of time. */
+function PersonHistory({ events }: Pick<History, "events">) {
+  if (!events.length) return null;
+  return (
+    <section aria-labelledby="history-title" className="pt-14">
+      <SectionTitle id="history-title" title="Was geschah" />
+      <ol className="grid gap-5">
+        {events.map(({ id, date, text, place, path, label, second }) => (
+          <li key={id} className="grid gap-x-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
+            <p className="label pt-1">{date}</p>
+            <div>
+              <p className="wrap-anywhere">{text}</p>
+              <p className="flex flex-wrap gap-x-5 text-[0.9375rem]">
+                {place && <span className="py-1 text-soft">{place}</span>}
+                <Link to={path} className="inline-block py-1 text-soft underline">
+                  {label}
+                </Link>
+                {second !== null && (
+                  <Link to={`${path}?t=${second}`} className="inline-block py-1 underline">
+                    ab {formatDuration(second)} hören<span className="sr-only">: {text}</span>
+                  </Link>
+                )}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,10 +1,18 @@
+import { pipeline } from "node:stream/promises";
 import type { HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
+import { findBackup, storeOf } from "~/features/export/backups/backups.server";
+import { createArchiveServer } from "~/features/export/restore/archive-uploads.server";
+import { archivesPath } from "~/features/export/restore/archives-path";
+import { TooLargeError } from "~/features/feed/import/imports-folder.server";
+import { readUpload } from "~/features/feed/import/start-import.server";
+import { openUploadStore } from "~/features/media/uploads/upload-store.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import type { Services } from "~/platform/services.server";
-import { backupsApi } from "./backups.server";
+import { type OperatorBindings, operatorsWho } from "./admin-guard.server";
 import { exportsApi } from "./exports.server";
-import { importsApi } from "./imports.server";
-import { uploadsApi } from "./uploads.server";
+import { keepTidy, uploadsApi } from "./uploads.server";
 
 type Bindings = { Bindings: HttpBindings };
 
@@ -18,4 +26,73 @@ export function adminApi(services: Services, headers: Record<string, string>): H
     .route("/backups", backupsApi(services, headers))
     .route("/export", exportsApi(services, headers))
     .route("/import", importsApi(services, headers));
+}
+
+const tooLarge = "Der Feed ist größer als 100 MB.";
+const failed = "Der Feed konnte nicht gespeichert werden. Bitte versuche es noch einmal.";
+
+/** The upload of a feed, below /admin/import: the file alone is the body, `?name=` says what it is called. */
+export function importsApi(
+  services: Services,
+  headers: Record<string, string>,
+): Hono<OperatorBindings> {
+  const common = { ...headers, "Cache-Control": "no-store" };
+  return new Hono<OperatorBindings>().post(
+    "/file",
+    operatorsWho("imports.start", services, common),
+    async (c) => {
+      const name = c.req.query("name")?.trim() || "Feed";
+      try {
+        const content = c.env.incoming;
+        const id = await readUpload(services, c.get("operator"), { name, content });
+        return c.json({ id }, 201, common);
+      } catch (error) {
+        if (error instanceof TooLargeError) return c.json({ message: tooLarge }, 413, common);
+        services.log.error({ err: error }, "feed not taken");
+        return c.json({ message: failed }, 503, common);
+      }
+    },
+  );
+}
+
+/** Below /admin/backups: a backup as a file, and an export that comes in pieces to be restored. */
+function backupsApi(services: Services, headers: Record<string, string>): Hono<OperatorBindings> {
+  const common = { ...headers, "Cache-Control": "private, no-store" };
+  const uploads = openUploadStore(services.env, "restorations");
+  const server = createArchiveServer(services, uploads);
+  keepTidy(services, uploads);
+  const app = new Hono<OperatorBindings>();
+  app.get("/:id/file", operatorsWho("backups.download", services, common), async (c) => {
+    const { outgoing } = c.env;
+    const backup = await findBackup(services.db, c.req.param("id"));
+    const store = backup?.status === "good" ? await storeOf(services, backup) : null;
+    const stored = store && (await store.storage.find(store.path));
+    if (!backup || !store || !stored) return c.text("Diese Sicherung gibt es nicht.", 404, common);
+    const subject = { kind: "backup", id: backup.id, title: backup.name };
+    const event = { action: "backup.download", subject };
+    outgoing.writeHead(200, {
+      ...common,
+      "Content-Type": "application/zip",
+      "Content-Length": stored.bytes,
+      "Content-Disposition": `attachment; filename="${backup.name}"`,
+    });
+    if (c.req.raw.method === "HEAD") outgoing.end();
+    else {
+      await recordAuditEvent(services.db, c.get("operator"), event, services.clock.now());
+      await pipeline(store.storage.read(store.path), outgoing).catch((err) =>
+        services.log.info({ err, file: backup.name }, "download broken off"),
+      );
+    }
+    return RESPONSE_ALREADY_SENT;
+  });
+  const path = archivesPath.slice("/admin/backups".length);
+  const mayRestore = operatorsWho("backups.restore", services, common);
+  for (const below of [path, `${path}/*`])
+    app.all(below, mayRestore, async (c) => {
+      const { incoming, outgoing } = c.env;
+      for (const [name, value] of Object.entries(common)) outgoing.setHeader(name, value);
+      await server.handle(incoming, outgoing);
+      return RESPONSE_ALREADY_SENT;
+    });
+  return app;
 }

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { onBothDatabases } from "../../tests/databases";
 import { createFirstOperator, signedInCookie } from "../../tests/fixtures/accounts";
 import { movableClock, testServices } from "../../tests/sites";
-import { importsApi } from "./imports.server";
+import { importsApi } from "./admin.server";
 import { limitBodyTime } from "./limit-body.server";
 import { uploadsApi } from "./uploads.server";
 

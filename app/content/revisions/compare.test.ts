@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareFields, compareTexts } from "./compare.server";
+import { compareFields, compareTexts } from "./comparison.server";
 import { readableText } from "./readable-text";
 
 test("words are compared, not letters", () => {

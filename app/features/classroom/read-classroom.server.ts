@@ -1,18 +1,16 @@
-import type { Dossier } from "~/features/dossier/dossier";
-import { isEmpty } from "~/features/dossier/dossier";
+import { type Claim, type Dossier, type DossierEvent, isEmpty } from "~/features/dossier/dossier";
 import { dossierOf } from "~/features/dossier/read-dossier";
 import { episodePath } from "~/features/episodes/episode-path";
 import type { Episode } from "~/features/episodes/episodes.schema";
 import { findEpisode, findTranscript } from "~/features/episodes/episodes.server";
 import { findDossier } from "~/features/episodes/open-dossiers.server";
-import { turnsOf } from "~/features/episodes/transcript";
+import { type Turn, turnsOf } from "~/features/episodes/transcript";
 import { getShow } from "~/features/show/show.server";
 import { type Noun, numbered } from "~/features/show/wording";
+import { daysOf, parseEdtf } from "~/lib/edtf";
 import { type QrDrawing, qrDrawing } from "~/lib/qr-drawing.server";
 import { now } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";
-import { type NumberedTurn, numberedLines } from "./numbered-lines";
-import { claimsToJudge, eventsToOrder, mixed } from "./tasks";
 
 /** What a sheet for the classroom shows. */
 export type Classroom = {
@@ -51,4 +49,84 @@ export async function readClassroom(services: Services, id: string): Promise<Cla
     ...{ mixedEvents: mixed(events, id), sources: dossier.sources },
     transcript: numberedLines(transcript ? turnsOf(transcript) : []),
   };
+}
+
+/** So many characters of the sheet's type fit across A4. */
+const lineLength = 78;
+
+/** `number` counts through the whole text, from 1. */
+type NumberedLine = { number: number; text: string };
+type NumberedTurn = { speaker: string; lines: NumberedLine[] };
+
+/** A transcript in lines that are the same on every paper and screen, so that one can name them. */
+export function numberedLines(turns: readonly Turn[]): NumberedTurn[] {
+  let count = 0;
+  return turns.map(({ speaker, text }, index) => {
+    const isNew = speaker !== (turns[index - 1]?.speaker ?? "");
+    const named = isNew ? speaker : "";
+    const indent = named ? named.length + 2 : 0;
+    const lines = linesOf(text, indent).map((line) => ({ number: ++count, text: line }));
+    return { speaker: named, lines };
+  });
+}
+
+function linesOf(text: string, indent: number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  let room = lineLength - indent;
+  for (const word of text.split(/ +/)) {
+    if (line && line.length + 1 + word.length > room) {
+      lines.push(line);
+      line = word;
+      room = lineLength;
+    } else line += line ? ` ${word}` : word;
+  }
+  return line ? [...lines, line] : lines;
+}
+
+const mostClaims = 10;
+const mostEvents = 8;
+const leastEvents = 3;
+
+/** Claims to judge: the first of the dossier. */
+function claimsToJudge(claims: readonly Claim[]): Claim[] {
+  return claims.slice(0, mostClaims);
+}
+
+/** Events with one answer only to what came first, in the order of time; none where there are too few. */
+export function eventsToOrder(events: readonly DossierEvent[]): DossierEvent[] {
+  const dated = events
+    .filter((event) => !tellsItsYear(event))
+    .map((event) => ({ event, ...daysOf(event.date) }))
+    .sort((a, b) => a.to - b.to || b.from - a.from);
+  const apart: typeof dated = [];
+  for (const one of dated) if (one.from > (apart.at(-1)?.to ?? -Infinity)) apart.push(one);
+  if (apart.length < leastEvents) return [];
+  const count = Math.min(mostEvents, apart.length);
+  // The first, the last, and as evenly between as can be.
+  const places = Array.from({ length: count }, (_, index) =>
+    Math.round((index * (apart.length - 1)) / (count - 1)),
+  );
+  return places.flatMap((place) => apart[place]?.event ?? []);
+}
+
+function tellsItsYear({ date, text }: DossierEvent): boolean {
+  const years = [parseEdtf(date)?.from.year, parseEdtf(date)?.to?.year];
+  return years.some((year) => year !== undefined && new RegExp(`\\b${year}\\b`).test(text));
+}
+
+/** Entries mixed by their ids: always the same way, and never as they came. */
+export function mixed<Entry extends { id: string }>(entries: readonly Entry[], seed: string) {
+  const keyed = entries.map((entry) => ({ entry, key: hash(`${seed} ${entry.id}`) }));
+  const order = keyed.sort((a, b) => a.key - b.key).map(({ entry }) => entry);
+  const isAsItCame = order.every((entry, index) => entry === entries[index]);
+  return isAsItCame ? order.reverse() : order;
+}
+
+/** FNV-1a, with its bits mixed once more: ids often differ in their last character only. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193);
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  return (value ^ (value >>> 13)) >>> 0;
 }

@@ -1,7 +1,6 @@
 import { formatDuration } from "~/lib/duration";
 import { daysOf, formatDate } from "~/lib/edtf";
 import { patentUrl } from "./citation";
-import { isSwapped } from "./country-boxes";
 import {
   type Dossier,
   type DossierEvent,
@@ -99,4 +98,31 @@ function lifeHints({ date, kind, party }: DossierEvent, { parties }: Dossier): s
 
 function isSure(date: string): boolean {
   return date !== "" && !date.includes("~");
+}
+
+/** South, west, north, east of a country in degrees, rounded outwards; far islands are left out. */
+type Box = readonly [south: number, west: number, north: number, east: number];
+
+/** Countries in which originals of inventions stand; of others nothing is said. */
+const boxes: Readonly<Record<string, Box>> = {
+  ...{ AT: [46, 9, 50, 18], BE: [49, 2, 52, 7], CH: [45, 5, 48, 11], CZ: [48, 12, 52, 19] },
+  ...{ DE: [47, 5, 56, 16], DK: [54, 8, 58, 16], ES: [35, -10, 44, 5], FI: [59, 20, 71, 32] },
+  ...{ FR: [41, -6, 52, 10], GB: [49, -9, 61, 2], GR: [34, 19, 42, 30], HU: [45, 16, 49, 23] },
+  ...{ IE: [51, -11, 56, -5], IT: [35, 6, 48, 19], LU: [49, 5, 51, 7], NL: [50, 3, 54, 8] },
+  ...{ NO: [57, 4, 72, 32], PL: [48, 14, 55, 25], PT: [36, -10, 43, -6], RO: [43, 20, 49, 30] },
+  ...{ SE: [55, 10, 70, 25], SK: [47, 16, 50, 23], TR: [35, 25, 43, 45], UA: [44, 22, 53, 41] },
+  ...{ AU: [-44, 112, -10, 154], BR: [-34, -74, 6, -34], CA: [41, -142, 84, -52] },
+  ...{ CN: [18, 73, 54, 135], EG: [21, 24, 32, 37], IL: [29, 34, 34, 36], IN: [6, 68, 36, 98] },
+  ...{ IQ: [29, 38, 38, 49], JP: [24, 122, 46, 146], KR: [33, 124, 39, 132] },
+  ...{ MX: [14, -119, 33, -86], US: [18, -180, 72, -66] },
+};
+
+/** Whether a point lies outside its country and would lie inside with latitude and longitude exchanged. */
+function isSwapped(country: string, lat: number, lon: number): boolean {
+  const box = boxes[country];
+  return box !== undefined && !isIn(box, lat, lon) && isIn(box, lon, lat);
+}
+
+function isIn([south, west, north, east]: Box, lat: number, lon: number): boolean {
+  return lat >= south && lat <= north && lon >= west && lon <= east;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Drawing } from "~/ui/drawing";
 import { EmptyList } from "~/ui/empty-list";
 import { Link } from "~/ui/link";
@@ -6,7 +6,6 @@ import { type Game, gameAddress, gameTitle, roundTitle, type VoteNote } from "./
 import { QuestionCard } from "./question-card";
 import type { GamePage } from "./read-game.server";
 import { RoundResult } from "./round-result";
-import { useStepFocus } from "./use-step-focus";
 
 type GamePlaceProps = {
   game: Game;
@@ -83,4 +82,22 @@ function NextStep({ page, game }: Pick<GamePlaceProps, "page" | "game">) {
       {verdict ? (isLast ? "Zum Ergebnis" : "Nächste Frage") : "Überspringen"}
     </Link>
   );
+}
+
+/**
+ * Where the keyboard goes on once a step of the game takes the place of another, with the button or link that led
+ * there: what carries `data-step`. The page that one opens is left alone.
+ */
+function useStepFocus(step: string) {
+  const place = useRef<HTMLElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const { activeElement, body } = document;
+    const isGone = activeElement === null || activeElement === body;
+    if (isGone || place.current?.contains(activeElement))
+      place.current?.querySelector<HTMLElement>("[data-step]")?.focus({ preventScroll: true });
+  }, [step]);
+  return place;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type AskedClaim, drawRound } from "./draw-round";
+import { type AskedClaim, drawRound } from "./asked-claims.server";
 import { gameAddress, nextRound, readGame, resultText, roundTitle, withAnswer } from "./game";
 
 const today = "2026-11-23";

@@ -1,6 +1,5 @@
 import { filesInRouteTable, isRouteTable } from "~/platform/react-router/client-routes";
 import { offlineError } from "./offline-error";
-import { filesInPage, filesInScript } from "./page-files";
 
 /**
  * Puts a page into a cache with all it needs: the scripts it names, the scripts that those name, fonts and
@@ -88,4 +87,18 @@ export async function keepAudio(
 async function requireSpace(bytes: number): Promise<void> {
   const { quota, usage = 0 } = (await navigator.storage?.estimate()) ?? {};
   if (quota !== undefined && bytes > quota - usage) throw offlineError("space");
+}
+
+const FILE = String.raw`[\w./-]+\.(?:js|css|woff2|svg|png|jpe?g|webp|avif|gif)`;
+const inHtml = new RegExp(`[=(]"(/(?:assets|media)/${FILE})[#"]`, "g");
+const inScript = new RegExp(String.raw`["'\x60](?:\./|/?assets/)(${FILE})["'\x60]`, "g");
+
+/** Addresses of the scripts, fonts and pictures that a page of the site names; of audio none. */
+export function filesInPage(html: string): string[] {
+  return [...new Set([...html.matchAll(inHtml)].map(([, path = ""]) => path))];
+}
+
+/** Addresses of the files that a built script asks for, at once or later. */
+export function filesInScript(code: string): string[] {
+  return [...new Set([...code.matchAll(inScript)].map(([, name = ""]) => `/assets/${name}`))];
 }

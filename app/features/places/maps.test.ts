@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { drawRegion, drawWorld, mapWidth } from "./draw-map.server";
-import { outlinePath } from "./outline-path";
+import { drawRegion, drawWorld, mapWidth, outlinePath } from "./draw-map.server";
 import type { Point } from "./read-places.server";
 import { mainRegion } from "./regions";
 

@@ -2,10 +2,10 @@ import { v7 as uuidv7 } from "uuid";
 import { columnsOf, type ValuesOf } from "~/content/fields";
 import { getShow } from "~/features/show/show.server";
 import { showText } from "~/features/show/texts";
+import { textOf } from "~/lib/html";
 import type { Trx } from "~/platform/db/handles";
 import { sanitize } from "~/platform/sanitize.server";
 import { postFields, postSeoDefaults } from "./post.fields";
-import { readingTimeOr } from "./reading-time";
 
 export type NewPost = Pick<
   ValuesOf<typeof postFields>,
@@ -44,4 +44,26 @@ export async function createPost(trx: Trx, post: NewPost, now: Date): Promise<st
 /** Removes every post. */
 export async function deleteAllPosts(trx: Trx): Promise<void> {
   await trx.deleteFrom("blog_posts").execute();
+}
+
+const wordsPerMinute = 200;
+const shortestReading = 1;
+const longestReading = 60;
+
+/** Minutes that the words of some HTML take to read: whole, 1 to 60 (specification, section 9). */
+export function readingTimeOf(html: string): number {
+  return withinLimits(Math.ceil(countWords(textOf(html)) / wordsPerMinute));
+}
+
+/** The minutes an editor gave, within the limits; counted from the words where there are none. */
+export function readingTimeOr(given: number | undefined, html: string): number {
+  return given ? withinLimits(Math.round(given)) : readingTimeOf(html);
+}
+
+function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}’'.-]*/gu)?.length ?? 0;
+}
+
+function withinLimits(minutes: number): number {
+  return Math.min(longestReading, Math.max(shortestReading, minutes));
 }

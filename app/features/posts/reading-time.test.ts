@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readingTimeOf, readingTimeOr } from "./reading-time";
+import { readingTimeOf, readingTimeOr } from "./posts.server";
 
 const words = (count: number) => `<p>${"Wort ".repeat(count)}</p>`;
 

@@ -4,18 +4,29 @@ import { textFields } from "~/platform/read-fields.server";
 import { chosenCategories, readCategory } from "./apple-categories";
 import { checkFeed, checkVerification } from "./check-feed.server";
 import { checkImprint, checkPrivacy } from "./check-legal.server";
-import { checkPlatforms, checkSocial } from "./check-lists.server";
 import { checkLook, checkTexts } from "./check-look.server";
-import { checkNavigation } from "./check-navigation.server";
+import { ownEntries } from "./navigation-entries";
 import {
   isTicked,
   linesOf,
+  noAddress,
+  rowsOf,
   type SectionCheck,
   tooLong,
   type WholeSectionCheck,
+  webAddress,
 } from "./section-fields.server";
 import { type SectionName, sectionKeys } from "./sections";
-import { type Show, showLimits } from "./show.schema";
+import {
+  type NavigationEntry,
+  navigationPlaces,
+  networkLabels,
+  type PlatformLink,
+  type Show,
+  type SocialLink,
+  showLimits,
+  socialNetworks,
+} from "./show.schema";
 
 type Known = { show: Show; baseUrl: string };
 
@@ -102,4 +113,62 @@ function checkGeneral(form: FormData, show: Show): WholeSectionCheck<"general"> 
 export function sectionVersion(show: Show, section: SectionName): string {
   const values = sectionKeys[section].map((key) => show[key]);
   return createHash("sha256").update(JSON.stringify(values)).digest("base64url").slice(0, 22);
+}
+
+const longestLabel = 40;
+
+/** The entries of the three places in their order; the program's own and pages keep where they lead. */
+function checkNavigation(form: FormData): WholeSectionCheck<"navigation"> {
+  const errors: Record<string, string> = {};
+  const navigation = Object.fromEntries(
+    Object.keys(navigationPlaces).map((place) => {
+      const own = ownEntries[place as keyof typeof ownEntries].map(({ to }) => to);
+      const entries = rowsOf(form, place, ["to", "label"]).map(({ to, label }, index) => {
+        const isShown = isTicked(form, `${place}.${index}.isShown`);
+        const isKnown = own.includes(to) || /^page:[\w-]{1,64}$/.test(to);
+        const address = isKnown ? to : webAddress(to);
+        if (!address) errors[`${place}.${index}.to`] = noAddress;
+        if (!isKnown && !label) errors[`${place}.${index}.label`] = "Wie soll der Link heißen?";
+        if (label.length > longestLabel)
+          errors[`${place}.${index}.label`] = `Höchstens ${longestLabel} Zeichen.`;
+        return { to: address ?? to, label, isShown };
+      });
+      return [place, entries];
+    }),
+  ) as Record<keyof typeof navigationPlaces, NavigationEntry[]>;
+  return { changes: { navigation }, errors, values: {} };
+}
+
+/** Platform links in their order; one that is off may lack its address. */
+function checkPlatforms(form: FormData): WholeSectionCheck<"platforms"> {
+  const errors: Record<string, string> = {};
+  const platforms: PlatformLink[] = [];
+  for (const [index, { label, url }] of rowsOf(form, "platforms", ["label", "url"]).entries()) {
+    const enabled = isTicked(form, `platforms.${index}.enabled`);
+    const address = url ? webAddress(url) : "";
+    if (!label) errors[`platforms.${index}.label`] = "Wie heißt die Plattform?";
+    else if (label.length > 60) errors[`platforms.${index}.label`] = "Höchstens 60 Zeichen.";
+    else if (platforms.some((other) => other.label.toLowerCase() === label.toLowerCase()))
+      errors[`platforms.${index}.label`] = "Diesen Namen gibt es schon.";
+    if (address === null) errors[`platforms.${index}.url`] = noAddress;
+    else if (!address && enabled)
+      errors[`platforms.${index}.url`] = "Ohne Adresse kann der Link nicht gezeigt werden.";
+    platforms.push({ label, url: address ?? url, order: index + 1, enabled });
+  }
+  return { changes: { platforms }, errors, values: {} };
+}
+
+/** The five networks; one that is off keeps its address. */
+function checkSocial(form: FormData): WholeSectionCheck<"social"> {
+  const errors: Record<string, string> = {};
+  const rows = rowsOf(form, "social", ["network", "url"]);
+  const social: Required<SocialLink>[] = socialNetworks.map((network) => {
+    const index = rows.findIndex((row) => row.network === network);
+    const url = rows[index]?.url ?? "";
+    const address = url ? webAddress(url) : "";
+    if (address === null) errors[`social.${index}.url`] = noAddress;
+    const enabled = isTicked(form, `social.${index}.enabled`);
+    return { network, label: networkLabels[network], url: address ?? url, enabled };
+  });
+  return { changes: { social }, errors, values: {} };
 }

@@ -1,11 +1,13 @@
+import { Play } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useShow } from "~/features/show/use-show";
 import { cutAtWord } from "~/lib/html";
+import { DrawingImage } from "~/ui/drawing";
 import { isPlainClick } from "~/ui/follow-links";
 import { Link } from "~/ui/link";
 import { RunningTime } from "~/ui/running-time";
-import { VideoPicture } from "./video-picture";
-import { type Video, videoLabel, videoPath } from "./videos.schema";
+import film from "./film.svg?url";
+import { isDrawing, type Video, videoLabel, videoPath } from "./videos.schema";
 
 type VideoCardProps = {
   video: Video;
@@ -50,5 +52,48 @@ export function VideoCard({ video, heading: Heading = "h3", onIntent, onOpen }: 
         <p className="text-soft max-sm:line-clamp-3">{cutAtWord(video.description, 150)}</p>
       </div>
     </article>
+  );
+}
+
+/**
+ * The video's own drawing or picture between the holes of a film, with a play mark. A picture on another host
+ * is not shown: no page of the site makes a request to a third party.
+ */
+function VideoPicture({ video }: { video: Video }) {
+  const own = video.thumbnailUrl.startsWith("/media/");
+  return (
+    <div className="relative border-b-[1.5px] border-line bg-sheet py-5">
+      <Perforation className="top-1.5" />
+      {own && !isDrawing(video.thumbnailUrl) ? (
+        <img
+          src={video.thumbnailUrl}
+          alt=""
+          width="480"
+          height="270"
+          loading="lazy"
+          decoding="async"
+          className="aspect-16/9 w-full object-cover"
+        />
+      ) : (
+        <DrawingImage
+          src={own ? video.thumbnailUrl : film}
+          alt=""
+          className="aspect-16/9 w-full object-contain"
+        />
+      )}
+      <Perforation className="bottom-1.5" />
+      <span className="absolute right-4 -bottom-5.5 grid size-11 place-items-center rounded-full bg-action text-white">
+        <Play aria-hidden size={18} fill="currentColor" strokeWidth={0} className="ml-0.5" />
+      </span>
+    </div>
+  );
+}
+
+function Perforation({ className }: { className: string }) {
+  return (
+    <span
+      aria-hidden
+      className={`absolute inset-x-0 h-2 bg-[repeating-linear-gradient(90deg,var(--line)_0_10px,transparent_10px_20px)] opacity-80 ${className}`}
+    />
   );
 }

@@ -1,12 +1,11 @@
 import { LoaderCircle } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { FormAnswer } from "~/lib/form-answer";
 import { type Interrupted, interruption, isInterrupted } from "~/lib/interrupted";
 import { ErrorBanner } from "../banner";
 import { ActionButton } from "./action-button";
 import { FormContext, SignInAgain } from "./form-context";
-import { SaveBar, useSaveKey } from "./save-bar";
 import { useUnsaved } from "./unsaved";
 
 type AdminFormProps<Answer extends FormAnswer<string>> = {
@@ -170,4 +169,42 @@ function focusSoon(field: HTMLElement, frames: number): void {
     field.focus();
     if (document.activeElement !== field && frames > 0) focusSoon(field, frames - 1);
   });
+}
+
+type SaveBarProps = {
+  isUnsaved: boolean;
+  /** What is said after it was saved. */
+  saved: string;
+  /** The buttons. */
+  children: ReactNode;
+};
+
+/** The bar at the foot of a long form: always in view, says what state the form is in. */
+function SaveBar({ isUnsaved, saved, children }: SaveBarProps) {
+  return (
+    <div className="save-bar sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t-[1.5px] border-line bg-paper px-4 py-3 sm:-mx-8 sm:px-8">
+      {children}
+      <p role="status" className="label ml-auto">
+        {isUnsaved ? "Nicht gespeicherte Änderungen" : saved}
+      </p>
+      <p className="label hidden lg:block">
+        <kbd className="key">Strg</kbd> + <kbd className="key">S</kbd> speichert
+      </p>
+    </div>
+  );
+}
+
+/** Ctrl+S (Cmd+S) sends the form instead of saving the page. */
+function useSaveKey(form: RefObject<HTMLFormElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const save = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey)
+        return;
+      event.preventDefault();
+      if (!event.repeat && !document.querySelector("dialog[open]")) form.current?.requestSubmit();
+    };
+    addEventListener("keydown", save);
+    return () => removeEventListener("keydown", save);
+  }, [form, isOn]);
 }

@@ -1,12 +1,12 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { memo, type ReactNode, useId, useState } from "react";
 import { DraggableRow, RowButtons, type RowTools } from "~/ui/admin/form-rows";
-import type { DossierPart } from "../dossier";
+import { citationOf, sourceUrl } from "../citation";
+import { type DossierPart, emptyDossier } from "../dossier";
 import { useSurroundings } from "./dossier-context";
-import { type Entry, fieldsOf, type Notes } from "./entries";
+import { type Entry, fieldsOf, type Notes, readableDossier } from "./entries";
 import { EntryControl } from "./entry-control";
 import { entryTitle, titleText } from "./entry-title";
-import { SourceNote } from "./source-note";
 
 type EntryRowProps = {
   part: DossierPart;
@@ -105,4 +105,25 @@ function Title({ lead, text, mark }: ReturnType<typeof entryTitle>) {
 
 function Line({ tone = "text-soft", children }: { tone?: string; children: ReactNode }) {
   return <p className={`mt-1 border-l-3 border-line pl-3 text-sm ${tone}`}>{children}</p>;
+}
+
+/** How readers will see a source, and where its link leads. */
+function SourceNote({ entry }: { entry: Entry }) {
+  const [source] = readableDossier({ ...emptyDossier(), sources: [entry] }).sources;
+  if (!source?.title) return null;
+  const url = sourceUrl(source);
+  return (
+    <p className="basis-full text-sm wrap-anywhere text-soft">
+      <span className="label mr-2">So steht sie da:</span>
+      {citationOf(source)}
+      {url && (
+        <>
+          {" "}
+          <a href={url} target="_blank" rel="noreferrer">
+            {new URL(url).host}
+          </a>
+        </>
+      )}
+    </p>
+  );
 }

@@ -1,17 +1,20 @@
+import { FileText } from "lucide-react";
+import { useId, useRef, useState } from "react";
 import { fieldProps } from "~/content/fields";
 import { PublicationFields } from "~/content/revisions/admin/publication-fields";
 import { useShow } from "~/features/show/use-show";
+import { decodeText } from "~/lib/decode-text";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check, Choice } from "~/ui/admin/choice";
 import { RichTextEditor } from "~/ui/admin/editor/rich-text-editor";
 import { DurationField, Field } from "~/ui/admin/field";
 import { ImageField, type PickedImage } from "~/ui/admin/image-field";
+import { fillField } from "~/ui/admin/use-form-values";
 import { type EpisodeFields, episodeFields, firstDate } from "../episode.fields";
 import { gapsOf } from "../episode-checklist";
 import { AudioFields, type PickAudio } from "./audio-fields";
 import { ChaptersField } from "./chapters-field";
 import { PeopleField } from "./people-field";
-import { TranscriptField } from "./transcript-field";
 
 type EpisodeBasicsProps = {
   fields: EpisodeFields;
@@ -116,5 +119,57 @@ export function EpisodeBasics(props: EpisodeBasicsProps) {
         />
       </AdminSection>
     </>
+  );
+}
+
+const mostBytes = 4 * 1024 * 1024;
+
+/** What is said in the episode: typed, pasted, or read from a file. */
+function TranscriptField({ defaultValue }: { defaultValue: string }) {
+  const anchor = useRef<HTMLDivElement>(null);
+  const fileId = useId();
+  const [notice, setNotice] = useState("");
+
+  const take = async (file: File | undefined) => {
+    const form = anchor.current?.closest("form");
+    if (!form || !file) return;
+    if (file.size > mostBytes) return setNotice(`„${file.name}“ ist zu groß für eine Mitschrift.`);
+    try {
+      fillField(form, "transcript", decodeText(new Uint8Array(await file.arrayBuffer())));
+      setNotice(`Aus „${file.name}“ übernommen.`);
+    } catch {
+      setNotice(`„${file.name}“ ließ sich nicht lesen.`);
+    }
+  };
+
+  return (
+    <div ref={anchor}>
+      <Field
+        name="transcript"
+        label="Mitschrift"
+        hint="WebVTT oder SubRip (.vtt, .srt) aus einem Programm zur Spracherkennung, mit Zeiten zum Anspringen; oder einfach der Text, am Anfang der Absätze wer spricht: „Anna: …“"
+        rows={8}
+        defaultValue={defaultValue}
+        isOptional
+      >
+        <div className="scripted mt-3 flex flex-wrap items-center gap-4">
+          <label htmlFor={fileId} className="button button-outline focus-within:outline-2">
+            <FileText size={18} strokeWidth={1.75} aria-hidden />
+            Aus einer Datei
+            <input
+              id={fileId}
+              type="file"
+              accept=".vtt,.srt,.json,.txt,text/vtt,text/plain"
+              className="sr-only"
+              onChange={({ currentTarget }) => {
+                take(currentTarget.files?.[0]);
+                currentTarget.value = "";
+              }}
+            />
+          </label>
+          <p role="status">{notice}</p>
+        </div>
+      </Field>
+    </div>
   );
 }

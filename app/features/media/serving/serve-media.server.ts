@@ -1,12 +1,16 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { LRUCache } from "lru-cache";
 import { checkConditions } from "~/lib/http/conditions";
+import { isUnavailable } from "~/platform/errors";
+import { chooseEncoding, EncodedBody } from "~/platform/page-cache/encoded-body.server";
 import { findPreviewSubject } from "~/platform/preview-link.server";
 import type { Services } from "~/platform/services.server";
+import type { Storage } from "~/platform/storage/storage.server";
 import { findHiddenFile, findPublicFile, type ServedFile } from "./find-media.server";
+import { tagHeadBytes, tagLength } from "./leading-tag";
 import { fileHeaders } from "./media-headers.server";
 import { type MediaObserver, refuse, refuseMissing, sendFile } from "./send-media.server";
-import { isDrawing, serveDrawing } from "./serve-drawing.server";
-import { withoutTag } from "./without-tag.server";
 
 /** Whether the sender of a request is an operator; asked only for what is not public. */
 export type OperatorCheck = (headers: IncomingHttpHeaders) => Promise<boolean>;
@@ -105,4 +109,75 @@ async function findFile(
   };
   const file = await findHiddenFile(services, path, admission, preference);
   return file && { file, hidden: true };
+}
+
+/** Lengths of tags by path, whose hash is that of the content. */
+const known = new LRUCache<string, number>({ max: 2000 });
+
+/** The sound alone, without the tag before it. */
+async function withoutTag(storage: Storage, file: ServedFile): Promise<ServedFile> {
+  if (file.mime !== "audio/mpeg" || file.bytes <= tagHeadBytes) return file;
+  const skipped = known.get(file.path) ?? (await readTagLength(storage, file.path));
+  known.set(file.path, skipped);
+  return skipped < file.bytes ? { ...file, skipped, bytes: file.bytes - skipped } : file;
+}
+
+/** @throws when the store cannot be reached */
+async function readTagLength(storage: Storage, path: string): Promise<number> {
+  const pieces: Buffer[] = [];
+  try {
+    for await (const piece of storage.read(path, { start: 0, end: tagHeadBytes - 1 }))
+      pieces.push(piece);
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+  }
+  return tagLength(Buffer.concat(pieces));
+}
+
+const most = 512 * 1024;
+const bodies = new LRUCache<string, Promise<EncodedBody>>({ max: 100 });
+
+/** A drawing is text and shrinks to a third, so it goes out compressed, unlike all other media. */
+function isDrawing(file: ServedFile): boolean {
+  return file.mime === "image/svg+xml" && file.bytes <= most;
+}
+
+async function serveDrawing(
+  services: Services,
+  file: ServedFile,
+  fileHeaders: Record<string, string>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const encoding = chooseEncoding(request.headers["accept-encoding"]);
+  const { bytes, mark } = (await bodyOf(services, file)).in(encoding);
+  const etag = `${file.etag.slice(0, -1)}${mark}"`;
+  const headers = { ...fileHeaders, ETag: etag, Vary: "Accept-Encoding" };
+  const outcome = checkConditions(request.headers, { etag, modified: file.modified });
+  if (outcome !== "proceed") {
+    response.writeHead(outcome === "failed" ? 412 : 304, headers).end();
+    return;
+  }
+  response.writeHead(200, {
+    ...headers,
+    "Content-Type": file.mime,
+    "Content-Length": String(bytes.length),
+    ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
+  });
+  response.end(request.method === "HEAD" ? undefined : bytes);
+}
+
+function bodyOf({ storage }: Services, file: ServedFile): Promise<EncodedBody> {
+  const kept = bodies.get(file.etag);
+  if (kept) return kept;
+  const body = condensed(storage.read(file.path));
+  bodies.set(file.etag, body);
+  body.catch(() => bodies.delete(file.etag));
+  return body;
+}
+
+async function condensed(content: AsyncIterable<Buffer>): Promise<EncodedBody> {
+  const body = new EncodedBody(await buffer(content));
+  await body.condense();
+  return body;
 }

@@ -1,4 +1,5 @@
 import { formatDuration, parseDuration, parseTimestamp } from "~/lib/duration";
+import { copyText, openShareSheet } from "~/lib/hand-on";
 import { createRequests, SKIP_SECONDS } from "../engine/audio-requests";
 import { chapterAt } from "../engine/chapters";
 import { createLoader } from "../engine/load-source";
@@ -13,8 +14,6 @@ import { trackPlayback } from "../listening/report-playbacks";
 import { createPlayerStore, isSounding, openedState, type PlayerState } from "../player-store";
 import { soundAddress, type Track } from "../track";
 import { drawRuler } from "./embed-ruler";
-import { shareFrom } from "./embed-share";
-import { joinTabs } from "./embed-tabs";
 import { followTranscript } from "./embed-transcript";
 
 /**
@@ -144,4 +143,74 @@ function start(track: Track, { main, button, slider, scale }: Parts) {
 function write(selector: string, text: string): void {
   const place = find(selector);
   if (place && place.textContent !== text) place.textContent = text;
+}
+
+/** Buttons that open a panel each, one at a time; Escape closes it. `opened` hears which one it is. */
+function joinTabs(main: HTMLElement, opened: (panel: string) => void): void {
+  const panels = [...main.querySelectorAll<HTMLElement>(".embed-panel")];
+  const tabs = [...main.querySelectorAll<HTMLButtonElement>("[aria-controls]")];
+  const nameOf = (tab: Element) => tab.getAttribute("aria-controls");
+  const openTab = () => tabs.find((tab) => tab.ariaExpanded === "true");
+
+  function show(name: string | null) {
+    for (const panel of panels) panel.hidden = panel.id !== name;
+    for (const tab of tabs) tab.ariaExpanded = `${nameOf(tab) === name}`;
+    main.toggleAttribute("data-open", name !== null);
+    if (name) opened(name);
+  }
+
+  for (const tab of tabs)
+    tab.addEventListener("click", () => show(tab === openTab() ? null : nameOf(tab)));
+  addEventListener("keydown", ({ key }) => {
+    const tab = openTab();
+    if (key !== "Escape" || !tab) return;
+    show(null);
+    tab.focus();
+  });
+}
+
+/** The panel for sharing: link and code, from the second on that one hears if one likes. */
+function shareFrom(panel: HTMLElement, title: string, position: () => number) {
+  const fields = [...panel.querySelectorAll<HTMLInputElement>(".embed-share input")];
+  const whole = fields.map(({ value }) => value);
+  const isTimed = panel.querySelector<HTMLInputElement>("[type=checkbox]");
+  const native = panel.querySelector<HTMLButtonElement>(".embed-native");
+  const said = panel.querySelector(".embed-copied");
+  let seconds = 0;
+
+  function write() {
+    const start = isTimed?.checked && seconds ? `?t=${seconds}` : "";
+    const [link = "", code = ""] = whole;
+    const texts = [link + start, code.replace('/embed"', `/embed${start}"`)];
+    for (const [at, field] of fields.entries()) field.value = texts[at] ?? "";
+  }
+
+  for (const field of fields) {
+    field.onfocus = () => field.select();
+    const button = field.closest("div")?.querySelector("button");
+    button?.addEventListener("click", async () => {
+      const isCopied = await copy(field);
+      if (said) said.textContent = isCopied ? "Kopiert." : "Markiert: Strg+C kopiert.";
+    });
+  }
+  isTimed?.addEventListener("change", write);
+  if (native && "share" in navigator) {
+    native.hidden = false;
+    native.onclick = () => openShareSheet({ title, url: fields[0]?.value ?? "" });
+  }
+  return () => {
+    seconds = Math.floor(position());
+    const from = panel.querySelector<HTMLElement>(".embed-from");
+    const place = from?.querySelector("span");
+    if (from) from.hidden = seconds < 1;
+    if (place) place.textContent = formatDuration(seconds);
+    if (said) said.textContent = "";
+    write();
+  };
+}
+
+/** Frames may not always write to the clipboard; what is selected they may copy. */
+async function copy(field: HTMLInputElement): Promise<boolean> {
+  field.select();
+  return (await copyText(field.value)) || document.execCommand("copy");
 }

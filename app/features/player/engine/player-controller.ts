@@ -1,24 +1,21 @@
-import { readMemory } from "../kept/memory";
+import { readMemory, updateMemory, withoutQueued } from "../kept/memory";
 import { trackListening } from "../listening/listening-log";
 import { trackPlayback } from "../listening/report-playbacks";
 import { keepPagesAtHand } from "../page-scripts";
 import type { OpenOptions, Player } from "../player-context";
-import type { PlayerState, PlayerStore } from "../player-store";
+import { isSounding, type PlayerState, type PlayerStore } from "../player-store";
+import type { Track } from "../track";
 import { createRequests } from "./audio-requests";
 import { chapterStep, chaptersWithin, loadChapters } from "./chapters";
 import type { PlayerController } from "./controller-context";
 import { createLoader, startPosition } from "./load-source";
 import type { PlayerAction } from "./media-reports";
 import { shareWithSystem, soundInOneTab } from "./media-session";
-import { goOnWithQueue, takeQueued } from "./play-queue";
 import { playOnFirstGesture } from "./player-keys";
 import { keepMemory, readAutoplay } from "./player-memory";
 import { reducePlayer } from "./player-reducer";
 import { createSleepTimer } from "./sleep-timer";
 import { createRewind } from "./smart-rewind";
-import { createStop } from "./stop-at";
-
-export { afterSound } from "./after-sound";
 
 export function createController(
   store: PlayerStore,
@@ -107,4 +104,56 @@ function canSetVolume(): boolean {
   const probe = new Audio();
   probe.volume = 0.5;
   return probe.volume === 0.5;
+}
+
+/** Pauses once where a part ends that was asked for; who goes beyond it hears on. */
+export function createStop(store: PlayerStore, pause: () => void) {
+  let stopAt: number | undefined;
+  store.subscribe((state, previous) => {
+    if (stopAt === undefined || previous.position >= stopAt || state.position < stopAt) return;
+    stopAt = undefined;
+    if (isSounding(state) && !state.seeking && !previous.seeking) pause();
+  });
+  return (seconds: number | undefined) => {
+    stopAt = seconds;
+  };
+}
+
+const PATIENCE_MS = 1000;
+
+/** Runs once the sound can begin, or cannot, or lets one wait: on a narrow line it goes before everything one sees. */
+export function afterSound(store: PlayerStore, run: () => void): void {
+  const timer = setTimeout(go, PATIENCE_MS);
+  const stop = store.subscribe(look);
+  function look() {
+    const { status, ready } = store.get();
+    if (ready || status === "error") go();
+  }
+  function go() {
+    clearTimeout(timer);
+    stop();
+    run();
+  }
+  look();
+}
+
+/** The first of the list 'Als Nächstes', which waits no longer. */
+export function takeQueued(): Track | null {
+  const next = readMemory().queue[0] ?? null;
+  if (next) updateMemory((memory) => withoutQueued(memory, next.episodeId));
+  return next;
+}
+
+/** Goes on with the list by itself, unless that is the end for tonight or nothing should start unasked. */
+export function goOnWithQueue(
+  store: PlayerStore,
+  isLast: () => boolean,
+  follow: (track: Track) => void,
+): void {
+  store.subscribe((state, previous) => {
+    if (!state.ended || previous.ended || isLast() || !readAutoplay()) return;
+    const next = takeQueued();
+    // Once everybody has heard of the end.
+    if (next) queueMicrotask(() => follow(next));
+  });
 }

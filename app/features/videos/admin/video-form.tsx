@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { fieldProps } from "~/content/fields";
 import { ContentForm } from "~/content/revisions/admin/content-form";
 import { PublicationFields, PublishButton } from "~/content/revisions/admin/publication-fields";
@@ -10,9 +11,11 @@ import type { Interrupted } from "~/lib/interrupted";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { DurationField, Field } from "~/ui/admin/field";
 import { ImageField } from "~/ui/admin/image-field";
+import { fillField, useFormValues } from "~/ui/admin/use-form-values";
 import { Link } from "~/ui/link";
 import { type VideoFields, videoFields } from "../video.fields";
-import { YoutubeField } from "./youtube-field";
+import { isYoutubeId, watchUrl } from "../videos.schema";
+import { youtubeIdOf } from "../youtube-id";
 
 type VideoFormProps = {
   /** null: a new one. */
@@ -81,5 +84,37 @@ export function VideoForm({ id, form: { state, choices }, answer }: VideoFormPro
       </ContentForm>
       {picker}
     </>
+  );
+}
+
+/** The platform's name of the video; an address that is put in becomes it. */
+function YoutubeField({ defaultValue }: { defaultValue: string }) {
+  const anchor = useRef<HTMLDivElement>(null);
+  const typed = useFormValues(anchor).youtubeId ?? defaultValue;
+  const id = youtubeIdOf(typed);
+  useEffect(() => {
+    const form = anchor.current?.closest("form");
+    if (form && typed !== id && isYoutubeId(id) && /[./]/.test(typed))
+      fillField(form, "youtubeId", id);
+  }, [typed, id]);
+  return (
+    <div ref={anchor}>
+      <Field
+        name="youtubeId"
+        label="YouTube-ID"
+        hint="Oder die Adresse des Videos: die ID wird herausgelesen."
+        defaultValue={defaultValue}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {isYoutubeId(id) && (
+        <p className="label mt-1.5">
+          <a href={watchUrl(id)} target="_blank" rel="noreferrer" className="underline">
+            {watchUrl(id)}
+            <span className="sr-only"> (neues Fenster)</span>
+          </a>
+        </p>
+      )}
+    </div>
   );
 }

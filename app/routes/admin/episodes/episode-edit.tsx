@@ -9,6 +9,7 @@ import { EpisodeActions } from "~/features/episodes/admin/episode-actions";
 import { EpisodeForm } from "~/features/episodes/admin/episode-form";
 import { episodeMessages } from "~/features/episodes/episode.fields";
 import { listNames } from "~/features/people/people.server";
+import { embedCode, embedPath } from "~/features/player/embed/oembed";
 import { findAnyPostOfEpisode } from "~/features/posts/admin-list.server";
 import { getCurrentShow } from "~/features/show/show.server";
 import { href } from "~/lib/href";
@@ -21,9 +22,9 @@ import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { SavedNote } from "~/routes/parts/admin/saved-note";
 import { takeContent } from "~/routes/parts/admin/take-content.server";
 import { AdminPage } from "~/ui/admin/admin-page";
+import { CopyLink } from "~/ui/admin/copy-link";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/episode-edit";
-import { EmbedCode } from "./embed-code";
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const operator = authorize(context, "episodes.update");
@@ -95,4 +96,17 @@ export default function EpisodeEdit({ loaderData, actionData }: Route.ComponentP
       />
     </AdminPage>
   );
+}
+
+type EmbedCodeProps = { episode: { id: string; title: string; isOut: boolean } };
+
+/** The HTML with which another site shows a published episode's player. */
+function EmbedCode({ episode: { id, title, isOut } }: EmbedCodeProps) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  if (!root || !isOut) return null;
+  const code = embedCode({
+    src: `${root.baseUrl}${embedPath(id)}`,
+    title: `${title} – ${root.show.name}`,
+  });
+  return <CopyLink url={code} label="Einbettungscode kopieren" copied="Kopiert." />;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { embeddedAt, isAllowedAddress, linkAddress } from "./addresses";
-import { countLine } from "./text-count";
+import { countLine } from "./editing-area";
 
 describe("the address of a link", () => {
   test.each([

@@ -1,12 +1,9 @@
 import { createReadStream } from "node:fs";
-import type { FileHandle } from "node:fs/promises";
-import { open } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 import { pipeline, type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { createCloudfrontReader } from "./cloudfront";
-import { readCombined } from "./combined";
-import { readJsonLine } from "./json-line";
-import type { ReadLine } from "./log-entry";
+import { cloudfrontEntry, createCloudfrontReader } from "./cloudfront";
+import { entryOf, type LogEntry, parseLogNumber, parseLogRange, type ReadLine } from "./log-entry";
 
 /** No log has longer lines; what a line is longer is not kept. */
 const longestLine = 64 * 1024;
@@ -73,3 +70,93 @@ export function createLogReader(): ReadLine {
 
 /** What Fastly writes before a line: `<134>2026-11-20T10:00:00Z cache-fra1 Log[1]: `. */
 const syslogHead = /^<\d{1,3}>\S+ \S+ \S+: /;
+
+/**
+ * One object on a line: Fastly's usual one (its documentation's example of a log format), or CloudFront's as JSON.
+ * null: an answer between Fastly's own servers.
+ */
+function readJsonLine(line: string): LogEntry | null | undefined {
+  const values = objectOf(line);
+  if (!values) return undefined;
+  const text = (...names: string[]): string => {
+    const found = names.map((name) => values[name]).find((value) => value != null && value !== "");
+    return typeof found === "string" || typeof found === "number" ? String(found) : "";
+  };
+  if ("c-ip" in values) return cloudfrontEntry((name) => text(name) || "-");
+  if (String(values.fastly_is_edge) === "false") return null;
+  return entryOf({
+    moment: Date.parse(text("timestamp", "time").replace(/([+-]\d\d)(\d\d)$/, "$1:$2")),
+    address: text("client_ip"),
+    method: text("request_method", "method"),
+    target: text("url"),
+    status: text("response_status", "status"),
+    userAgent: text("request_user_agent", "user_agent"),
+    bytes: parseLogNumber(text("response_body_size", "response_body_bytes")),
+    range:
+      parseLogRange(text("response_content_range", "content_range")) ??
+      parseLogRange(text("request_range", "range")),
+  });
+}
+
+function objectOf(line: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+// Quoted values hold no quote: nginx writes it \x22, Apache and Fastly \".
+const quoted = String.raw`"((?:[^"\\]|\\.)*)"`;
+const combined = new RegExp(
+  String.raw`^(\S+) \S+ \S+ \[([^\]]{20,40})\] ${quoted} (\d{3}) (\d+|-)(?: ${quoted} ${quoted}((?: .*)?))?$`,
+);
+const asked = /^([A-Z]+) (\S+)(?: HTTP\/[\d.]+)?$/;
+const inMonths = "JanFebMarAprMayJunJulAugSepOctNovDec";
+
+/**
+ * nginx's and Apache's `combined`, and `common`, which names no user agent. What stands behind it is looked
+ * through for a range: `"$sent_http_content_range"` or `"$http_range"`.
+ */
+function readCombined(line: string): LogEntry | undefined {
+  const [
+    ,
+    address = "",
+    time = "",
+    request = "",
+    status = "",
+    bytes = "",
+    ,
+    agent = "",
+    more = "",
+  ] = combined.exec(line) ?? [];
+  const [, method = "", target = ""] = asked.exec(request) ?? [];
+  const range = /"(bytes[= ][^"]{1,60})"/.exec(more)?.[1];
+  return entryOf({
+    moment: parseTime(time),
+    address,
+    method,
+    target,
+    status,
+    userAgent: agent === "-" ? "" : unescaped(agent),
+    bytes: bytes === "-" ? 0 : parseLogNumber(bytes),
+    range: range ? parseLogRange(range) : null,
+  });
+}
+
+/** `20/Nov/2026:11:00:00 +0100` */
+function parseTime(text: string): number {
+  const [, day, name = "", year, time, hours, minutes] =
+    /^(\d\d)\/([A-Z][a-z]{2})\/(\d{4}):(\d\d:\d\d:\d\d) ([+-]\d\d)(\d\d)$/.exec(text) ?? [];
+  const month = inMonths.indexOf(name) / 3 + 1;
+  return Date.parse(`${year}-${String(month).padStart(2, "0")}-${day}T${time}${hours}:${minutes}`);
+}
+
+function unescaped(text: string): string {
+  return text.replace(/\\x([\dA-F]{2})|\\(.)/gi, (_, code?: string, sign?: string) =>
+    code ? String.fromCharCode(Number.parseInt(code, 16)) : (sign ?? ""),
+  );
+}

@@ -8,9 +8,9 @@ import { Check } from "~/ui/admin/choice";
 import { RichTextEditor } from "~/ui/admin/editor/rich-text-editor";
 import { Field } from "~/ui/admin/field";
 import type { PickedImage } from "~/ui/admin/image-field";
+import { fillField } from "~/ui/admin/use-form-values";
 import { type CampaignFields, campaignFields } from "../campaign.fields";
 import { FillFromEpisode } from "./fill-from-episode";
-import { ScheduleField } from "./schedule-field";
 
 type CampaignFormProps = {
   fields: CampaignFields;
@@ -94,5 +94,31 @@ function SaveAndLook() {
         Testmail an mich
       </button>
     </>
+  );
+}
+
+const name = "scheduledAt";
+
+/** When the sending begins; empty: when somebody says so. */
+function ScheduleField({ defaultValue }: { defaultValue: string }) {
+  return (
+    <Field
+      name={name}
+      label="Versand planen"
+      type="datetime-local"
+      hint="Tag und Uhrzeit in Berlin. Leer: Du versendest selbst."
+      defaultValue={defaultValue}
+      isOptional
+    >
+      <button
+        type="button"
+        className="button button-quiet scripted mt-1.5 text-sm"
+        onClick={({ currentTarget: { form } }) => {
+          if (form) fillField(form, name, "");
+        }}
+      >
+        Planung aufheben
+      </button>
+    </Field>
   );
 }

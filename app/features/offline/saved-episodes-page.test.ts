@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { wantedPage } from "./offline-notice";
+import { wantedPage } from "./saved-episodes-page";
 
 it("leads back to pages of this site only", () => {
   expect(wantedPage("?zu=%2Fepisodes%3Fseite%3D2")).toBe("/episodes?seite=2");

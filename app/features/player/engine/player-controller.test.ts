@@ -1,9 +1,47 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { playing, track } from "../../../../tests/fixtures/player";
 import { readMemory, updateMemory, withQueued } from "../kept/memory";
-import { createPlayerStore, type PlayerStore } from "../player-store";
-import { goOnWithQueue } from "./play-queue";
+import { createPlayerStore, idleState, type PlayerState, type PlayerStore } from "../player-store";
+import { createStop, goOnWithQueue } from "./player-controller";
 import { writeAutoplay } from "./player-memory";
+
+function stopped() {
+  const store = createPlayerStore();
+  const pause = vi.fn();
+  const to = (position: number, state: Partial<PlayerState> = {}) =>
+    store.set({ ...idleState, status: "playing", wantsToPlay: true, position, ...state });
+  return { pause, to, stopAt: createStop(store, pause) };
+}
+
+test("what plays pauses once where its part ends", () => {
+  const { pause, to, stopAt } = stopped();
+  stopAt(71);
+  for (const position of [62, 70.8, 71.05, 71.3]) to(position);
+  expect(pause).toHaveBeenCalledOnce();
+  for (const position of [60, 72]) to(position);
+  expect(pause).toHaveBeenCalledOnce();
+});
+
+test("who goes beyond the end hears on", () => {
+  const { pause, to, stopAt } = stopped();
+  stopAt(71);
+  to(62);
+  to(80, { seeking: true });
+  to(81);
+  expect(pause).not.toHaveBeenCalled();
+});
+
+test("a part before the place that is heard ends as well", () => {
+  const { pause, to, stopAt } = stopped();
+  to(90);
+  stopAt(71);
+  to(90.2);
+  to(62, { seeking: true });
+  to(63);
+  expect(pause).not.toHaveBeenCalled();
+  to(71.1);
+  expect(pause).toHaveBeenCalledOnce();
+});
 
 const next = { ...track, episodeId: "gurkensalat" };
 const follow = vi.fn();

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { DossierEvent } from "~/features/dossier/dossier";
-import { numberedLines } from "./numbered-lines";
-import { eventsToOrder, mixed } from "./tasks";
+import { eventsToOrder, mixed, numberedLines } from "./read-classroom.server";
 
 const event = (date: string, text = "Es geschah."): DossierEvent => ({
   ...{ id: `e${date}`, date, text, kind: "other", party: "", place: "", sources: [] },
