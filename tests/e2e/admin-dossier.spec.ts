@@ -178,3 +178,43 @@ test("sources are pasted and picked, callouts are placed in the drawing", async 
   await openDossier(page, `/admin/episodes/${id}/edit`);
   await expect(part(page, "sources").locator("summary").first()).toContainText("2");
 });
+
+test("a file replaces it, the sound tells seconds, and versions are compared as sentences", async ({
+  page,
+  site,
+}) => {
+  const id = await episodeId(site, 10);
+  await setDossier(site, id, null);
+  await openDossier(page, `/admin/episodes/${id}/edit`);
+  const input = page.getByLabel("Datei mit einem Dossier");
+  const give = (text: string) =>
+    input.setInputFiles({
+      ...{ name: "dossier.json", mimeType: "application/json", buffer: Buffer.from(text) },
+    });
+  await give("{");
+  const alert = page.getByRole("group", { name: "Dossier" }).getByRole("alert");
+  await expect(alert).toContainText("Das ist kein Dossier");
+  const claim = { text: "Der Kaffee war <b>kalt</b>.", verdict: "legend" };
+  const event = { date: "1876-02-30", kind: "idea", text: "Die Idee." };
+  await give(JSON.stringify({ claims: [claim], events: [event] }));
+  await expect(alert).toContainText("Den 30. Februar 1876 gibt es nicht.");
+  await give(JSON.stringify({ claims: [claim] }));
+  await expect(page.getByText("Aus der Datei übernommen;")).toBeVisible();
+  await expect(alert).toHaveCount(0);
+
+  const claims = part(page, "claims");
+  await claims.locator("summary").click();
+  await row(page, "claims", 1).getByRole("button", { expanded: false }).click();
+  await page.getByLabel("Ton der Folge").evaluate((sound: HTMLAudioElement) => {
+    sound.currentTime = 12.3;
+  });
+  await claims.getByRole("button", { name: /: jetzt, wo der Ton steht$/ }).click();
+  await save(page);
+  await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
+  expect((await dossierOf(site, id)).claims).toMatchObject([{ ...claim, second: 12.3 }]);
+
+  await openAdmin(page, `/admin/revisions/episode/${id}`);
+  const changes = page.getByRole("region", { name: /^Fassung vom/ });
+  await expect(changes).toContainText("Behauptung: Der Kaffee war <b>kalt</b>. · Urteil: Legende");
+  await expect(changes).not.toContainText('"claims"');
+});
