@@ -5,19 +5,14 @@ import { FeedError } from "~/features/feed/feed.schema";
 import { MissingSiteError } from "~/platform/db/database.server";
 import { DirectoryLockedError } from "~/platform/db/directory-lock.server";
 import { SettingsError } from "~/platform/env.server";
-import { runBackup } from "./backup-command.server";
-import { runChangeSecret } from "./change-secret-command.server";
+import { runChangeSecret, runMakeOwner, runResetPassword } from "./access-commands.server";
+import { runBackup, runExport, runRestore } from "./archive-commands.server";
 import { runDoctor } from "./doctor-command.server";
-import { runExport } from "./export-command.server";
+import { runImportLog, runRebuildSums } from "./figures-commands.server";
 import { germanProgram } from "./german-help";
 import { runImportFeed } from "./import-feed-command.server";
-import { runImportLog } from "./import-log-command.server";
 import { LaterError, runMailReport } from "./mail-report-command.server";
-import { runMakeOwner } from "./make-owner-command.server";
 import { CommandError } from "./open-site.server";
-import { runRebuildSums } from "./rebuild-sums-command.server";
-import { runResetPassword } from "./reset-password-command.server";
-import { runRestore } from "./restore-command.server";
 
 /** The operator's command line. Ends with exit code 1, or that of the error, and one sentence on stderr when it fails. */
 export async function runAdmin(argv: readonly string[]): Promise<void> {

@@ -6,12 +6,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MissingSiteError } from "~/platform/db/database.server";
 import { freshPlace } from "../../tests/databases";
 import { createFeedItem, createFeedPage, feedXml } from "../../tests/fixtures/feed";
-import { runChangeSecret } from "./change-secret-command.server";
-import { runExport } from "./export-command.server";
+import { runChangeSecret, runResetPassword } from "./access-commands.server";
+import { runExport, runRestore } from "./archive-commands.server";
+import { runRebuildSums } from "./figures-commands.server";
 import { runImportFeed } from "./import-feed-command.server";
-import { runRebuildSums } from "./rebuild-sums-command.server";
-import { runResetPassword } from "./reset-password-command.server";
-import { runRestore } from "./restore-command.server";
 
 let folder: string;
 beforeEach(async () => {

@@ -22,7 +22,6 @@ import { type Errors, type FieldTable, labelsOf, type Texts } from "./fields";
 import { findRow, type Kind, rowsOf, textsOf } from "./kind.server";
 import type { ContentKind } from "./kinds";
 import { saveDraft } from "./revisions/drafts.server";
-import { readableText } from "./revisions/readable-text";
 import type { Conflict, Subject } from "./revisions/revisions.schema";
 import { findAuthor, findRevision, listRevisions } from "./revisions/revisions.server";
 import { type ContentResult, saveContent } from "./save.server";
@@ -114,7 +113,7 @@ type Wanted = {
   current: string;
 };
 
-export type RevisionRestoration =
+type RevisionRestoration =
   | Exclude<ContentResult<FieldTable>, { outcome: "invalid" }>
   /** The form's rules refuse it as it is (an import knows fewer of them): it waits as a draft of the operator. */
   | { outcome: "invalid"; errors: Errors<FieldTable>; draftId: string };
@@ -164,4 +163,23 @@ export function restoreDeleted(
 ): Promise<Restoration> {
   const returns: Record<DeletedKind, ReturnRules> = { ...kinds, comment: commentReturn };
   return restoreItem(services, operator, deletedId, ({ kind }) => returns[kind]);
+}
+
+/** HTML as the text that a reader compares: a line for each block, pictures and links by their address. */
+export function readableText(html: string): string {
+  return html
+    .replace(/<img\b[^>]*?\bsrc="([^"]*)"[^>]*>/gi, " [Bild: $1] ")
+    .replace(/<a\b[^>]*?\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi, "$2 [$1]")
+    .replace(/<li\b[^>]*>/gi, "• ")
+    .replace(/<h([2-4])\b[^>]*>/gi, (_tag, level: string) => `${"#".repeat(Number(level) - 1)} `)
+    .replace(/\s+/g, " ")
+    .replace(/<(?:br|hr|\/p|\/li|\/h\d|\/tr|\/blockquote|\/figcaption|\/pre)\b[^>]*>/gi, "\n")
+    .replace(/<[^>]*>/g, "")
+    .replace(/&nbsp;/g, " ")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, "&")
+    .replace(/ *\n */g, "\n")
+    .trim();
 }

@@ -1,6 +1,6 @@
 import { data, useRouteLoaderData } from "react-router";
+import { readDay } from "~/features/anniversaries/anniversaries.server";
 import { OnThisDay } from "~/features/anniversaries/on-this-day";
-import { readDay } from "~/features/anniversaries/on-this-day.server";
 import { withCover } from "~/features/episodes/episode-artwork.server";
 import { episodesOnHome } from "~/features/episodes/episodes.schema";
 import { listEpisodes } from "~/features/episodes/episodes.server";

@@ -13,10 +13,12 @@ import {
 } from "~/features/legends/game";
 import { GamePlace } from "~/features/legends/game-place";
 import styles from "~/features/legends/legends.css?url";
-import { readGamePage } from "~/features/legends/read-game.server";
+import { readGamePage, type Verdict } from "~/features/legends/read-game.server";
 import { voteOnClaim } from "~/features/legends/vote-on-claim.server";
+import { usePlayerHandle } from "~/features/player/player-context";
 import { type Track, trackOf } from "~/features/player/track";
 import { getCurrentShow } from "~/features/show/show.server";
+import { formatDuration } from "~/lib/duration";
 import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
 import { now, today } from "~/platform/clock.server";
@@ -24,8 +26,9 @@ import { readFields } from "~/platform/read-fields.server";
 import { type Services, servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
 import { FailedPage } from "~/ui/banner";
+import { Link } from "~/ui/link";
 import type { Route } from "./+types/legends";
-import { ListenToClaim } from "./parts/listen-to-claim";
+import { StartLink } from "./parts/start-link";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -111,5 +114,37 @@ export default function Legends({ loaderData, actionData }: Route.ComponentProps
       {...{ ...rest, page, problem: actionData?.message }}
       listen={verdict && <ListenToClaim verdict={verdict} track={track} />}
     />
+  );
+}
+
+type ListenToClaimProps = {
+  verdict: Verdict;
+  /** null: the audio says nothing of it, or there is none. */
+  track: Track | null;
+};
+
+/** Where the audio speaks of a claim, to hear it here; else the way to its episode. */
+function ListenToClaim({ verdict: { second, episode }, track }: ListenToClaimProps) {
+  const { open } = usePlayerHandle();
+  const file = [episode.label, episode.title].filter(Boolean).join(": ");
+  return (
+    <div className="claim-listen">
+      {track && second !== null && (
+        <p>
+          <StartLink
+            path={episode.path}
+            seconds={second}
+            play={(startAt) => open(track, { startAt, view: "bar" })}
+            className="claim-play"
+          >
+            Die Stelle hören
+            <span className="label">ab {formatDuration(second)}</span>
+          </StartLink>
+        </p>
+      )}
+      <p>
+        <Link to={episode.path}>{file}</Link>
+      </p>
+    </div>
   );
 }

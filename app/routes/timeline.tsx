@@ -1,12 +1,14 @@
-import { useCallback } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { data, useNavigate, useRouteLoaderData, useSearchParams } from "react-router";
 import { anniversariesFeedPath, calendarPath } from "~/features/anniversaries/paths";
+import { episodePath } from "~/features/episodes/episode-path";
+import { usePlayerHandle } from "~/features/player/player-context";
+import type { Track } from "~/features/player/track";
 import { getCurrentShow } from "~/features/show/show.server";
 import { numbered } from "~/features/show/wording";
 import { eventGroups } from "~/features/timeline/event-groups";
 import { readTimeline } from "~/features/timeline/read-timeline.server";
-import type { TimelineProps } from "~/features/timeline/still-timeline";
-import { GroupLinks } from "~/features/timeline/still-timeline";
+import { GroupLinks, type TimelineProps } from "~/features/timeline/still-timeline";
 import { TimelineChart } from "~/features/timeline/timeline-chart";
 import { timelinePage } from "~/features/timeline/timeline-page.server";
 import {
@@ -17,6 +19,7 @@ import {
   timelinePath,
 } from "~/features/timeline/timeline-path";
 import { TimelineTable } from "~/features/timeline/timeline-table";
+import { formatDuration } from "~/lib/duration";
 import { formatCount } from "~/lib/german-number";
 import { listSearch } from "~/lib/list-search";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
@@ -25,13 +28,14 @@ import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
 import { ErrorBanner } from "~/ui/banner";
 import { EmptyList } from "~/ui/empty-list";
+import { isPlainClick } from "~/ui/follow-links";
+import { Icon } from "~/ui/icon";
 import { Pagination } from "~/ui/pagination";
 import { SectionTitle } from "~/ui/section-title";
 import { keepScroll } from "~/ui/use-scroll-memory";
 import type { Route } from "./+types/timeline";
 import { EpisodeTabs } from "./parts/episode-tabs";
 import { episodeTabs } from "./parts/episode-tabs.server";
-import { EventStart } from "./parts/event-start";
 import "~/features/timeline/timeline.css";
 import "~/features/timeline/timeline-live.css";
 
@@ -140,4 +144,44 @@ function Chart({ page, group }: TimelineProps) {
       )}
     />
   );
+}
+
+type EventStartProps = { episodeId: string; second: number };
+
+/** Plays an episode from where it speaks of something; the page stays. */
+function EventStart({ episodeId, second }: EventStartProps) {
+  const { open } = usePlayerHandle();
+  const track = useTrack(episodeId);
+  const start = Math.floor(second);
+  return (
+    <a
+      href={`${episodePath(episodeId)}?t=${start}`}
+      className="button button-action"
+      onClick={(event) => {
+        if (!track || !isPlainClick(event)) return;
+        event.preventDefault();
+        open(track, { startAt: start, view: "bar" });
+      }}
+    >
+      <Icon shape="play" size={14} filled />
+      ab {formatDuration(second)}
+    </a>
+  );
+}
+
+/** Asked for before the click: Safari lets only a player that the click itself opens start by itself. */
+function useTrack(episodeId: string): Track | null {
+  const [track, setTrack] = useState<Track | null>(null);
+  useEffect(() => {
+    const end = new AbortController();
+    const load = async () => {
+      const answer = await fetch(`${episodePath(episodeId)}/track`, { signal: end.signal });
+      if (answer.ok) setTrack(await answer.json());
+    };
+    load().catch(() => {
+      // Without it the link leads to the episode's page.
+    });
+    return () => end.abort();
+  }, [episodeId]);
+  return track?.episodeId === episodeId ? track : null;
 }

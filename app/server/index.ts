@@ -4,8 +4,7 @@ import { keepToOwner } from "~/platform/data-folder.server";
 
 export { readStatistics } from "~/features/analytics/statistics/read-statistics.server";
 export { parseEnv } from "~/platform/env.server";
-export { runBackupTask, runRestoreTask } from "../cli/archive-tasks.server";
-export { runImportTask } from "../cli/import-task.server";
+export { runBackupTask, runImportTask, runRestoreTask } from "../cli/tasks.server";
 export { publicRouteTable } from "./react-router/route-table.server";
 export { serve } from "./serve.server";
 export { createSite, type Site } from "./site.server";

@@ -1,8 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
-import { serveCalendar } from "~/features/anniversaries/calendar.server";
+import { serveAnniversaries, serveCalendar } from "~/features/anniversaries/calendar.server";
 import { anniversariesFeedPath, calendarPath } from "~/features/anniversaries/paths";
-import { serveAnniversaries } from "~/features/anniversaries/publish-anniversaries.server";
 import { serveBibliography } from "~/features/dossier-page/bibliography-file.server";
 import { serveDossier } from "~/features/dossier-page/dossier-json.server";
 import { serveSpoken, serveTranscript } from "~/features/episodes/publish-transcript.server";

@@ -1,6 +1,13 @@
+import { episodePath } from "~/features/episodes/episode-path";
+import { isPlayable } from "~/features/episodes/episodes.schema";
 import { type OpenEntry, openEntries, readEntries } from "~/features/episodes/open-dossiers.server";
 import { addDays, daysBetween } from "~/lib/berlin-time";
+import { formatDate } from "~/lib/edtf";
+import { escapeHtml } from "~/lib/html";
+import { now, today } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
+import type { Services } from "~/platform/services.server";
+import type { DayOfEvents } from "./on-this-day";
 
 /** An event of a dossier on the day of a year on which it is remembered. */
 export type Anniversary = {
@@ -68,4 +75,40 @@ function roundness(years: number): number {
 /** 'Vor 150 Jahren' */
 export function yearsAgo(years: number): string {
   return years === 1 ? "Vor einem Jahr" : `Vor ${years} Jahren`;
+}
+
+const mostInBlock = 5;
+
+/** The anniversaries of the seven days from `today`, as HTML to set into a newsletter; '' where there are none. */
+export async function anniversaryBlock(db: Db, now: string, today: string): Promise<string> {
+  const week = await listAnniversaries(db, now, { first: today, days: 7 });
+  const items = week.slice(0, mostInBlock).map(({ years, event }) => {
+    const { entry, episodeId, title } = event;
+    const day = `<strong>${escapeHtml(`${yearsAgo(years)}, am ${formatDate(entry.date)}`)}</strong>`;
+    const link = `<a href="${episodePath(episodeId)}">${escapeHtml(title)}</a>`;
+    return `<li>${day}: ${escapeHtml(entry.text)} ${link}</li>`;
+  });
+  return items.length ? `<h3>Diese Woche vor … Jahren</h3><ul>${items.join("")}</ul>` : "";
+}
+
+const mostShown = 2;
+
+/** What the home page says of today; null where nothing happened on a day of this week. */
+export async function readDay({ db, clock }: Services): Promise<DayOfEvents | null> {
+  const next = await nextAnniversaries(db, now(clock), today(clock));
+  if (!next) return null;
+  const events = next.anniversaries.slice(0, mostShown).map(({ years, event }) => {
+    const { episodeId, title, audioUrl, entry } = event;
+    const { id, date, text, second } = entry;
+    return {
+      ...{ id: `${episodeId}/${id}`, years, date: formatDate(date), text, title },
+      path: eventPath(episodeId, isPlayable(audioUrl) ? second : null),
+    };
+  });
+  return { daysAhead: next.daysAhead, events };
+}
+
+/** The way to an event: where the audio speaks of it, or the page of its episode. */
+function eventPath(episodeId: string, second: number | null): string {
+  return episodePath(episodeId) + (second === null ? "" : `?t=${Math.floor(second)}`);
 }

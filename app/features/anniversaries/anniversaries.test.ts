@@ -8,11 +8,13 @@ import { importEpisode } from "~/features/episodes/import-episode.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { movableClock, testServices } from "../../../tests/sites";
-import { listAnniversaries, nextAnniversaries } from "./anniversaries.server";
-import { serveCalendar } from "./calendar.server";
-import { anniversaryBlock } from "./newsletter-block.server";
-import { readDay } from "./on-this-day.server";
-import { serveAnniversaries } from "./publish-anniversaries.server";
+import {
+  anniversaryBlock,
+  listAnniversaries,
+  nextAnniversaries,
+  readDay,
+} from "./anniversaries.server";
+import { serveAnniversaries, serveCalendar } from "./calendar.server";
 
 const moment = "2026-02-14T09:00:00.000Z";
 const today = "2026-02-14";

@@ -3,16 +3,21 @@ import ical, {
   ICalEventRepeatingFreq,
   ICalEventTransparency,
 } from "ical-generator";
+import { v5 as uuidv5 } from "uuid";
 import { episodePath } from "~/features/episodes/episode-path";
 import { type OpenEntry, openEntries, readEntries } from "~/features/episodes/open-dossiers.server";
+import { answerFeed } from "~/features/posts/articles-feed.server";
 import { getShow } from "~/features/show/show.server";
 import { numbered } from "~/features/show/wording";
-import { yearText } from "~/lib/edtf";
+import { addDays, berlinMidnight } from "~/lib/berlin-time";
+import { formatDate, yearText } from "~/lib/edtf";
+import { escapeHtml } from "~/lib/html";
 import { now, today } from "~/platform/clock.server";
 import { openAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
-import { calendarPath } from "./paths";
+import { type Anniversary, listAnniversaries, yearsAgo } from "./anniversaries.server";
+import { anniversariesFeedPath, calendarPath } from "./paths";
 
 const dayMs = 86_400_000;
 
@@ -63,4 +68,35 @@ function yearly({ dayOfYear }: OpenEntry<"events">, year: number) {
   if (dayOfYear !== "02-29") return { start: new Date(`${year}-${dayOfYear}T00:00:00Z`) };
   const start = new Date(Date.UTC(year, 2, 0));
   return { start, byMonth: [2], byMonthDay: [-1] };
+}
+
+const daysInFeed = 30;
+/** The namespace of these names in UUIDs (RFC 9562 §5.5). */
+const namespace = "5bd2a0f4-7e6b-4c55-9d0e-3a1f0c8b7d21";
+
+/** The anniversaries of the last thirty days as a feed, newest first. */
+export async function serveAnniversaries(services: Services): Promise<Rendered> {
+  const first = addDays(today(services.clock), 1 - daysInFeed);
+  const found = await listAnniversaries(services.db, now(services.clock), {
+    ...{ first, days: daysInFeed },
+  });
+  const articles = found.reverse().map((anniversary) => {
+    const { day, years, event } = anniversary;
+    return {
+      id: uuidv5(`${event.episodeId}/${event.entry.id}/${day}`, namespace),
+      path: episodePath(event.episodeId),
+      title: `${yearsAgo(years)}: ${event.invention || event.title}`,
+      publishedAt: berlinMidnight(day).toISOString(),
+      summary: event.entry.text,
+      html: `<p>${escapeHtml(sentenceOf(anniversary))}</p>`,
+    };
+  });
+  return answerFeed(services, {
+    ...{ name: "Heute vor … Jahren", path: "/", feedPath: anniversariesFeedPath },
+    ...{ changes: articles.map(({ publishedAt }) => publishedAt), articles },
+  });
+}
+
+function sentenceOf({ event }: Anniversary): string {
+  return `${formatDate(event.entry.date)}: ${event.entry.text}`;
 }

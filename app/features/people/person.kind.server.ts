@@ -3,7 +3,6 @@ import { readKept } from "~/content/trash/deleted-rows.server";
 import { slugOf } from "~/lib/slug";
 import { findByName, findBySlug, nextPosition } from "./people.server";
 import { type PersonLink, personFields } from "./person.fields";
-import { formatLinks, parseLinks } from "./person-links";
 import type { PeopleTable } from "./tables";
 
 export const personKind: Kind<PeopleTable, typeof personFields> = {
@@ -52,3 +51,22 @@ export const personKind: Kind<PeopleTable, typeof personFields> = {
       : null;
   },
 };
+
+/** Links as one types them: a line for each, 'Name | https://…'. */
+function formatLinks(links: readonly PersonLink[]): string {
+  return links.map(({ label, url }) => `${label} | ${url}`).join("\n");
+}
+
+/** The links, or the number (from 1) of the first line that cannot be read; an address alone is called by its host. */
+function parseLinks(text: string): { links: PersonLink[] } | { wrongLine: number } {
+  const links: PersonLink[] = [];
+  for (const [index, line] of text.split("\n").entries()) {
+    if (!line.trim()) continue;
+    const [, label = "", url = ""] =
+      /^(?:(.*\S)\s*\|)?\s*(https?:\/\/\S+)$/.exec(line.trim()) ?? [];
+    const host = URL.parse(url)?.host;
+    if (!host) return { wrongLine: index + 1 };
+    links.push({ label: label || host, url });
+  }
+  return { links };
+}

@@ -1,10 +1,11 @@
 import { useEffect } from "react";
-import { isRouteErrorResponse, Outlet, redirect } from "react-router";
+import { isRouteErrorResponse, Outlet, redirect, useLocation } from "react-router";
 import { secondFactorPath } from "~/features/accounts/accounts.schema";
 import { OwnRole } from "~/features/accounts/admin/may";
 import {
   authorize,
   readUnconfirmed,
+  type Unconfirmed,
   unconfirmedContext,
 } from "~/features/accounts/authorize.server";
 import { mayDo } from "~/features/accounts/permissions";
@@ -13,15 +14,16 @@ import { signedInKey, signInPath } from "~/features/accounts/sign-in/sign-in.sch
 import { countPendingComments } from "~/features/comments/list-moderation.server";
 import { countNewMessages } from "~/features/contact/messages.server";
 import { writeStored } from "~/lib/browser-storage";
+import { href } from "~/lib/href";
 import { actorContext } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { AdminFrame } from "~/routes/parts/admin/admin-frame";
-import { isUnconfirmed, QuestionPage } from "~/routes/parts/admin/question-page";
+import { AdminPage } from "~/ui/admin/admin-page";
 import { SignInContext } from "~/ui/admin/form-context";
 import { LeaveGuard } from "~/ui/admin/unsaved";
+import { Link } from "~/ui/link";
 import adminStyles from "~/ui/styles/admin.css?url";
-import { AdminProblem } from "../parts/admin/admin-problem";
 import type { Route } from "./+types/layout";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
@@ -91,5 +93,66 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
         {unconfirmed ? <QuestionPage {...unconfirmed} /> : <AdminProblem status={status} />}
       </AdminFrame>
     </OwnRole>
+  );
+}
+
+/** Asks what the browser's own dialog could not, because no script ran yet; the answer sends the same again. */
+function QuestionPage({ question, fields, back }: Unconfirmed) {
+  const { pathname, search } = useLocation();
+  return (
+    <AdminPage title="Bitte bestätigen">
+      <p className="max-w-prose wrap-anywhere">{question || "Willst du das wirklich tun?"}</p>
+      <form method="post" action={pathname + search} className="flex flex-wrap gap-3">
+        {fields.map(([name, value], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice, and nothing moves.
+          <input key={index} type="hidden" name={name} value={value} />
+        ))}
+        <button type="submit" name="confirmed" value="1" className="button button-action">
+          Ja
+        </button>
+        <Link to={back} className="button button-outline">
+          Nein, zurück
+        </Link>
+      </form>
+    </AdminPage>
+  );
+}
+
+function isUnconfirmed(answer: unknown): answer is Unconfirmed {
+  return typeof answer === "object" && answer !== null && "question" in answer;
+}
+
+const sentences: Record<number, { title: string; text: string }> = {
+  401: {
+    title: "Deine Sitzung ist abgelaufen",
+    text: "Melde dich neu an, dann geht es hier weiter.",
+  },
+  403: { title: "Das darfst du nicht", text: "Dein Zugang lässt das nicht zu." },
+  404: {
+    title: "Das gibt es hier nicht",
+    text: "Vielleicht wurde es gelöscht. Im Papierkorb liegt, was in den letzten 30 Tagen gelöscht wurde.",
+  },
+};
+
+/** What the area says when a page failed. */
+function AdminProblem({ status }: { status: number }) {
+  const { title, text } = sentences[status] ?? {
+    title: "Da ist etwas schiefgegangen",
+    text: "Was genau, steht im Protokoll des Servers. Versuch es gleich noch einmal.",
+  };
+  return (
+    <div className="flex max-w-xl flex-col items-start gap-4 py-10">
+      <h1 className="text-3xl">{title}</h1>
+      <p>{text}</p>
+      {status === 401 ? (
+        <a href={href("/admin/login")} className="button button-action">
+          Anmelden
+        </a>
+      ) : (
+        <Link to={href("/admin")} className="button button-outline">
+          Zur Redaktion
+        </Link>
+      )}
+    </div>
   );
 }

@@ -4,6 +4,8 @@ import { mapEpisodesByGuid } from "~/features/episodes/episodes.server";
 import { listTrashedGuids } from "~/features/episodes/trashed-guids.server";
 import { mapFetchedMedia } from "~/features/media/library/imported-media.server";
 import { trackShowMedia } from "~/features/media/library/media-uses.server";
+import { oldAddress } from "~/features/redirects/old-address";
+import { addRedirects } from "~/features/redirects/redirects.server";
 import { publicFeedGuid } from "~/features/show/feed-guid.server";
 import type { Show } from "~/features/show/show.schema";
 import { emptyShow, findShow, saveShow } from "~/features/show/show.server";
@@ -31,7 +33,6 @@ import type { Resolved } from "./imported-episode";
 import { importedShow, neutralShow, saidOfShow, showGroups } from "./imported-show";
 import { changeKey } from "./imports.schema";
 import { fingerprintsOf, mergeFields } from "./merge-fields.server";
-import { keepOldAddresses } from "./old-addresses.server";
 import { writeEpisodes } from "./write-episodes.server";
 
 /**
@@ -203,4 +204,29 @@ function countedIn(run: ImportRun) {
     redirectsAdded: run.redirectsAdded,
     oddities: [...oddities, ...settingOddities(run), ...keptChanges(run)],
   };
+}
+
+/**
+ * Lets the addresses that the show had elsewhere lead to what is here now: the pages of its episodes and the feed. An
+ * address that several episodes name is none of theirs.
+ */
+async function keepOldAddresses(run: ImportRun): Promise<void> {
+  const { services, feed, address } = run;
+  const targets = new Map<string, Set<string>>();
+  const lead = (from: string | null, to: string) => {
+    const path = from && oldAddress(from);
+    if (path && path !== to) targets.set(path, (targets.get(path) ?? new Set()).add(to));
+  };
+  for (const from of [address, feed.selfAddress]) lead(from, "/feed.xml");
+  for (const { guid, link } of feed.episodes) {
+    const id = run.existing.get(guid)?.id;
+    if (id && link !== feed.show.link) lead(link, `/episodes/${id}`);
+  }
+  const redirects = [...targets].flatMap(([from, [to = "", ...others]]) =>
+    others.length ? [] : [{ from, to }],
+  );
+  if (!redirects.length) return;
+  run.redirectsAdded = await writeContent(services, (trx) =>
+    addRedirects(trx, redirects, services.clock.now()),
+  );
 }

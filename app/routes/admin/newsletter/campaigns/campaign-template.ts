@@ -1,5 +1,5 @@
 import { authorize } from "~/features/accounts/authorize.server";
-import { anniversaryBlock } from "~/features/anniversaries/newsletter-block.server";
+import { anniversaryBlock } from "~/features/anniversaries/anniversaries.server";
 import { campaignTemplate } from "~/features/newsletter/campaigns/campaign-template.server";
 import { attempt } from "~/platform/attempt.server";
 import { now, today } from "~/platform/clock.server";

@@ -1,7 +1,18 @@
+import { makeBackup } from "~/features/export/backups/make-backup.server";
+import { workOnRestoration } from "~/features/export/restore/restorations.server";
 import type { ImportTask } from "~/features/feed/import/imports.schema";
 import { workOnImport } from "~/features/feed/import/work-on-import.server";
 import { createFetchOutside } from "~/platform/fetch-outside.server";
 import { onSite } from "./open-site.server";
+
+/** What the server's jobs do in a process of their own. */
+export async function runBackupTask(): Promise<void> {
+  await onSite((services) => makeBackup(services));
+}
+
+export async function runRestoreTask(id: string): Promise<void> {
+  await onSite((services) => workOnRestoration(services, id));
+}
 
 /** What the server's job does in a process of its own: see `import-process.server.ts`. */
 export async function runImportTask(task: ImportTask, id: string): Promise<void> {

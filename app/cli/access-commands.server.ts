@@ -1,4 +1,6 @@
+import { makeOwner } from "~/features/accounts/operators/make-owner.server";
 import { resetPassword } from "~/features/accounts/passwords/reset-password.server";
+import { changeSecret } from "~/features/export/change-secret.server";
 import { CommandError, onSite } from "./open-site.server";
 
 type ResetFlags = { email?: string; secondFactor?: boolean };
@@ -24,4 +26,27 @@ function whose(email: string | undefined, known: readonly string[]): string {
   const list = `Es gibt: ${known.join(", ")}`;
   if (email === undefined) return `Wessen Passwort? Gib --email an. ${list}`;
   return `Einen Zugang mit der Adresse ${email} gibt es nicht. ${list}`;
+}
+
+/**
+ * `make-owner`: gives an operator the role that may do everything, or adds one with a password that is printed once.
+ * @throws CommandError when that is no address
+ */
+export async function runMakeOwner(email: string): Promise<void> {
+  const owner = await onSite((services) => makeOwner(services, email));
+  if (!owner) throw new CommandError(`${email} ist keine gültige E-Mail-Adresse.`);
+  if (owner.password === undefined) console.log(`${owner.email} gehört jetzt zur Leitung.`);
+  else console.log(`Neuer Zugang der Leitung, ${owner.email}:\n\n  ${owner.password}\n`);
+}
+
+/** `change-secret`: from now on the database is used with the SECRET of the settings. */
+export async function runChangeSecret(): Promise<void> {
+  await onSite(changeSecret, { takesAnySecret: true });
+  console.log(
+    [
+      "Die Website gehört jetzt zu diesem SECRET.",
+      "Alle Sitzungen sind beendet; zweite Faktoren sind aus, Passwörter und Passkeys gelten weiter.",
+      "Schlüssel für DKIM und für Meldungen über Unzustellbares: neu erzeugen, wo es sie gab.",
+    ].join("\n"),
+  );
 }

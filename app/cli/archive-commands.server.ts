@@ -1,10 +1,43 @@
-import { stat } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { rename, rm, stat } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { mostKept } from "~/features/export/backups/backups.schema";
+import { makeBackup } from "~/features/export/backups/make-backup.server";
+import { exportEverything } from "~/features/export/export-everything.server";
 import { type RestoreReport, restoreArchive } from "~/features/export/restore/restore.server";
 import { formatBytes } from "~/lib/format-bytes";
 import { formatCount } from "~/lib/german-number";
 import { formatMoment } from "~/lib/moment";
 import { CommandError, givenPath, onSite } from "./open-site.server";
 import { createProgress } from "./progress";
+
+/** `export`: writes everything the site holds into a ZIP file, whole or not at all. */
+export async function runExport(name: string): Promise<void> {
+  const file = givenPath(name);
+  const part = `${file}.part`;
+  await onSite(async (services) => {
+    try {
+      await pipeline(exportEverything(services), createWriteStream(part));
+      await rename(part, file);
+    } finally {
+      await rm(part, { force: true });
+    }
+  });
+  const { size } = await stat(file);
+  console.log(`Alles liegt in ${file} (${formatBytes(size)}).`);
+}
+
+/** `backup`: a copy of everything, read back, beside the running site. */
+export async function runBackup({ keep }: { keep?: string }): Promise<void> {
+  if (keep !== undefined && !(/^\d{1,3}$/.test(keep) && +keep >= 1 && +keep <= mostKept))
+    throw new CommandError(`--keep ist eine ganze Zahl von 1 bis ${mostKept}.`);
+  const options = keep === undefined ? {} : { keep: Number(keep) };
+  const { name, place, bytes, missing } = await onSite((services) => makeBackup(services, options));
+  const where =
+    place === "store" ? "im Speicher von MEDIA_URL unter backups/" : "in DATA_DIR/backups/";
+  console.log(`Gesichert und gelesen: ${name} ${where} (${formatBytes(bytes ?? 0)}).`);
+  if (missing) console.log(`${missing} Dateien der Mediathek fehlten.`);
+}
 
 const names = { files: "Dateien", rows: "Texte und Zahlen" } as const;
 
@@ -24,7 +57,7 @@ export async function runRestore(name: string): Promise<void> {
 }
 
 /** What a restoration did, for the operator's terminal. */
-export function restoreReport(report: RestoreReport): string {
+function restoreReport(report: RestoreReport): string {
   const { site, createdAt, rows, files, missing, unknown, accounts, paused } = report;
   const lines = [
     `Alles ist wieder da: der Stand von ${site} vom ${formatMoment(createdAt)}.`,
