@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import { placeOf } from "~/lib/list-search";
 
 /** Beyond any list, and its offset is still a number that both databases take. */
@@ -7,25 +7,30 @@ const farthestPage = 1_000_000_000;
 /** One page of a list; `total` counts the rows on all pages, and a page beyond the end is the last one. */
 export type PageOfRows<Row> = { rows: Row[]; total: number; page: number; pages: number };
 
+type Wanted = { page: number; size: number; total?: number | undefined; isGrouped?: boolean };
+
 /**
  * Reads a page of a list and counts the whole of it; one query, unless the page lies beyond the end. The count
  * is a select of its own: `count(*) over ()` would make SQLite gather every column of every row first, which
  * costs 30 ms for a list of 3,000 episodes.
+ * @param isGrouped the rows are gathered anyway, so that they are counted on the way
  * @param list every row that belongs, in the list's order
  * @param total how many these are, where that is known
  */
 export async function readPage<Tables, Table extends keyof Tables, Row>(
   list: SelectQueryBuilder<Tables, Table, Row>,
-  { page, size, total: known }: { page: number; size: number; total?: number | undefined },
+  { page, size, total: known, isGrouped }: Wanted,
 ): Promise<PageOfRows<Row>> {
   if (known !== undefined) {
     const { offset, ...place } = placeOf(known, { page, size });
     return { rows: known ? await list.limit(size).offset(offset).execute() : [], ...place };
   }
-  const counting = list
-    .clearSelect()
-    .clearOrderBy()
-    .select((eb) => eb.fn.countAll<number>().as("total"));
+  const counting = isGrouped
+    ? sql<number>`count(*) over ()`
+    : list
+        .clearSelect()
+        .clearOrderBy()
+        .select((eb) => eb.fn.countAll<number>().as("total"));
   const read = async (number: number) => {
     const slice = list.limit(size).offset((number - 1) * size);
     return (await slice.select(counting.as("total")).execute()) as (Row & { total: number })[];

@@ -21,27 +21,24 @@ function visible(db: Db, now: string) {
     .where((eb) =>
       eb.or([
         eb("is_host", "=", 1),
-        eb.exists(presence(db, now).select("episodes.id")),
-        eb.exists(mention(db, now).select("episodes.id")),
+        eb.exists(present(db, now).select("episodes.id").where("person_id", "=", personHere)),
+        eb.exists(mentioned(db, now).select("episodes.id").where("person_id", "=", personHere)),
       ]),
     );
 }
 
 const personHere = sql<string>`people.id`;
 
-/** The public episodes that somebody was in. */
-function presence(db: Db, now: string) {
-  return published(db, now)
-    .innerJoin("episode_people", "episode_people.episode_id", "episodes.id")
-    .where("episode_people.person_id", "=", personHere);
+/** Who was in the public episodes. */
+function present(db: Db, now: string) {
+  return published(db, now).innerJoin("episode_people", "episode_people.episode_id", "episodes.id");
 }
 
-/** The public episodes whose dossiers know somebody. */
-function mention(db: Db, now: string) {
+/** Whom the dossiers of the public episodes know. */
+function mentioned(db: Db, now: string) {
   return published(db, now)
     .innerJoin("dossier_entries", "dossier_entries.episode_id", "episodes.id")
-    .where("dossier_entries.part", "=", "parties")
-    .where("dossier_entries.person_id", "=", personHere);
+    .where("dossier_entries.part", "=", "parties");
 }
 
 const count = sql<number>`count(distinct episodes.id)`;
@@ -52,16 +49,35 @@ const count = sql<number>`count(distinct episodes.id)`;
  */
 export async function listPublicPeople(db: Db, now: string, page = 1) {
   return orDataError("Failed to fetch people", async () => {
-    const list = visible(db, now)
+    // Counted once for all: one by one, 5,000 people take twice the time.
+    const list = db
+      .selectFrom("people")
+      .leftJoin(
+        present(db, now)
+          .select(["person_id", count.as("episodes")])
+          .groupBy("person_id")
+          .as("there"),
+        (join) => join.onRef("there.person_id", "=", "people.id"),
+      )
+      .leftJoin(
+        mentioned(db, now)
+          .select(["person_id", count.as("mentions")])
+          .where("person_id", "is not", null)
+          .groupBy("person_id")
+          .as("known"),
+        (join) => join.onRef("known.person_id", "=", "people.id"),
+      )
+      .where("slug", "is not", null)
+      .where((eb) => eb.or([eb("is_host", "=", 1), eb("episodes", ">", 0), eb("mentions", ">", 0)]))
       .select(["id", "name", "slug", "portrait", "is_host", "host_role", "host_profile"])
-      .select(presence(db, now).select(count.as("count")).as("episodes"))
-      .select(mention(db, now).select(count.as("count")).as("mentions"))
+      .select((eb) => eb.fn.coalesce("there.episodes", sql<number>`0`).as("episodes"))
+      .select((eb) => eb.fn.coalesce("known.mentions", sql<number>`0`).as("mentions"))
       .orderBy("is_host", "desc")
       .orderBy(sql`case when is_host = 1 then position else 0 end`)
-      .orderBy("episodes", "desc")
-      .orderBy("mentions", "desc")
+      .orderBy(sql`coalesce(there.episodes, 0)`, "desc")
+      .orderBy(sql`coalesce(known.mentions, 0)`, "desc")
       .orderBy("slug");
-    const { rows, ...place } = await readPage(list, { page, size: peoplePerPage });
+    const { rows, ...place } = await readPage(list, { page, size: peoplePerPage, isGrouped: true });
     const ids = rows.map(({ id }) => id);
     const spans = await mapLifeSpans(db, now, ids);
     const people = rows.map(({ is_host, host_role, host_profile, mentions, ...row }) => ({
