@@ -4,7 +4,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { DatabaseKind, freshPlace } from "./databases";
 import { freePort } from "./free-port";
 
-export type ServedSite = { address: string; kill(): Promise<void>; end(): Promise<number | null> };
+export type ServedSite = {
+  address: string;
+  pid: number;
+  kill(): Promise<void>;
+  end(): Promise<number | null>;
+};
 
 /**
  * The built program in a process of its own, behind one trusted proxy: each forwarded address is a visitor.
@@ -42,6 +47,7 @@ export async function serveSite(
   };
   return {
     address,
+    pid: child.pid ?? 0,
     kill: () => stop("SIGKILL"),
     async end() {
       await stop("SIGTERM");
