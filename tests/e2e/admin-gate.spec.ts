@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { v7 as uuidv7 } from "uuid";
 import { previewToken } from "../../app/platform/preview-link.server";
@@ -274,15 +274,19 @@ function filled(path: string): string {
 
 /** The addresses beside the router: what app/server mounts below /admin. */
 async function programAddresses(): Promise<string[]> {
-  const read = (name: string) =>
-    readFile(new URL(`../../app/server/${name}`, import.meta.url), "utf8");
-  const mounts = [...(await read("admin.server.ts")).matchAll(/\.route\("([^"]+)", (\w+)Api\(/g)];
-  const found = mounts.map(async ([, mount = "", name = ""]) => {
-    const source = await read(`${name}.server.ts`);
-    const below = [...source.matchAll(/\.(?:get|post|put|patch|delete|all)\(\s*"(\/[^"]*)"/g)];
+  const folder = new URL("../../app/server/", import.meta.url);
+  const files = (await readdir(folder)).filter((name) => name.endsWith(".server.ts"));
+  const sources = await Promise.all(files.map((name) => readFile(new URL(name, folder), "utf8")));
+  const parts = sources.join("\n").split(/^(?:export )?function /m);
+  const partOf = (name: string) => parts.find((part) => part.startsWith(`${name}(`)) ?? "";
+  const mounts = [...partOf("adminApi").matchAll(/\.route\("([^"]+)", (\w+Api)\(/g)];
+  const found = mounts.map(([, mount = "", name = ""]) => {
+    const part = partOf(name);
+    if (!part) throw new Error(`No function ${name} in app/server`);
+    const below = [...part.matchAll(/\.(?:get|post|put|patch|delete|all)\(\s*"(\/[^"]*)"/g)];
     return [mount, ...below.map(([, path = ""]) => mount + path.replace(/:\w+/g, "x"))];
   });
-  return (await Promise.all(found)).flat().map((path) => `/admin${path}`);
+  return found.flat().map((path) => `/admin${path}`);
 }
 
 async function putCanaries({ services, clock }: RunningSite) {

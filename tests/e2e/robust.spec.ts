@@ -191,13 +191,18 @@ for (const [target, host] of [
   ["/imprint", ""],
 ] as const)
   test(`a Host of '${host}' is refused and changes no kept page`, async ({ site }) => {
-    const before = await rawExchange(site, [`GET ${target} HTTP/1.1`, "Host: localhost"]);
-    site.services.content.changed();
-    const refused = await rawExchange(site, [`GET ${target} HTTP/1.1`, `Host: ${host}`]);
-    expect(refused.status).toBe(400);
-    const after = await rawExchange(site, [`GET ${target} HTTP/1.1`, "Host: localhost"]);
-    expect(after.status).toBe(200);
-    expect(after.text === before.text).toBe(true);
+    const localhost = [`GET ${target} HTTP/1.1`, "Host: localhost"];
+    // Again where something else of the show (an average, a count) changed the page in between.
+    await expect(async () => {
+      site.services.content.changed();
+      const before = await rawExchange(site, localhost);
+      site.services.content.changed();
+      const refused = await rawExchange(site, [`GET ${target} HTTP/1.1`, `Host: ${host}`]);
+      expect(refused.status).toBe(400);
+      const after = await rawExchange(site, localhost);
+      expect(after.status).toBe(200);
+      expect(after.text === before.text).toBe(true);
+    }).toPass({ timeout: 10_000 });
   });
 
 test("a target may name its host, and then it alone counts; two hosts are none", async ({
