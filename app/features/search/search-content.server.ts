@@ -96,7 +96,7 @@ async function run(
   return orDataError("Failed to search", async () => {
     const { index, complete } = await indexer.ready(milliseconds);
     try {
-      return { ...search(index, { ...asked, now: now(services.clock) }), complete };
+      return { ...(await search(index, { ...asked, now: now(services.clock) })), complete };
     } catch (error) {
       if (isBroken(error)) indexer.startAnew();
       throw error;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import {
   longestQuery,
   type SearchGroup,
@@ -33,14 +34,18 @@ export type Search = {
 type Meaning = { term: SearchTerm; scores: Scores };
 type Ranked = { id: number; kind: SearchKind; score: number };
 
-/** Searches for all words of a query; forgives typing mistakes where a word is found nowhere. */
-export function search(
+/**
+ * Searches for all words of a query; forgives typing mistakes where a word is found nowhere. Between its steps, each
+ * of which holds the thread, others get their turn.
+ */
+export async function search(
   index: SearchIndex,
   { query, now, limitOf, snippets }: Search,
-): SearchResult {
+): Promise<SearchResult> {
   const asked = query.slice(0, longestQuery);
   const isVisible = (id: number) => index.visibleKind(id, now) !== null;
   const { meanings, corrected } = understood(index, asked, isVisible);
+  await nextTurn();
   const terms = meanings.map(({ term }) => term);
   const scores = meanings.map((meaning) => meaning.scores);
   let ranked = rank(index, now, inAll(scores));
@@ -51,6 +56,7 @@ export function search(
     spoken = findNearlySpoken(index, terms, isVisible);
   }
   const total = ranked.length + spoken.length;
+  await nextTurn();
   return {
     groups: searchKinds.map((kind) => {
       const part = { terms, ...limitOf(kind), snippets };
