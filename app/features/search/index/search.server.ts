@@ -55,8 +55,11 @@ export async function search(
     ranked = rank(index, now, inAny(scores));
     spoken = findNearlySpoken(index, terms, isVisible);
   }
-  const total = ranked.length + spoken.length;
   await nextTurn();
+  // Meanwhile a number can have become that of a document that nobody may see.
+  ranked = ranked.filter(({ id }) => isVisible(id));
+  spoken = spoken.filter(({ id }) => isVisible(id));
+  const total = ranked.length + spoken.length;
   return {
     groups: searchKinds.map((kind) => {
       const part = { terms, ...limitOf(kind), snippets };
