@@ -181,6 +181,7 @@ test("Ctrl+S held or pressed again makes one new episode", async ({ page, site }
   await page.keyboard.press("Control+s");
   letGo();
   await page.waitForURL(/\/edit\?gespeichert=1$/);
+  await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
   expect(sent()).toBe(1);
   const episodes = await site.services.db
     .selectFrom("episodes")

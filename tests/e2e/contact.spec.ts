@@ -129,7 +129,13 @@ test.describe("whoever writes to the show", () => {
     const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site.address });
     const { db, content } = site.services;
     const title = `Das Pferd ${"frisst keinen Gurkensalat ".repeat(12)}`.slice(0, 300).trim();
-    await db.updateTable("episodes").set({ title }).where("number", "=", 11).execute();
+    const episode = () => db.updateTable("episodes").where("number", "=", 11);
+    const before = await db
+      .selectFrom("episodes")
+      .select("title")
+      .where("number", "=", 11)
+      .executeTakeFirstOrThrow();
+    await episode().set({ title }).execute();
     content.changed();
     await page.goto(`/episodes/${await episodeId(site, 11)}`);
     await page.getByRole("link", { name: "Stimmt etwas nicht? Schreib uns" }).click();
@@ -139,6 +145,8 @@ test.describe("whoever writes to the show", () => {
     await expect(page.getByRole("alert")).toHaveText(["", ""]);
     await expect(field(page, "Nachricht")).toHaveValue("");
     await page.close();
+    await episode().set(before).execute();
+    content.changed();
   });
 
   test("sees that it is on its way, is thanked, finds the form empty; the mail arrives @firefox", async ({

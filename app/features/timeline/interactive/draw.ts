@@ -3,7 +3,7 @@ import { groupNames, groupOf, markPaths } from "../event-groups";
 import { fieldHeight, laneHeight, laneLine, rulerHeight } from "../lanes";
 import { heightOf } from "../layout";
 import { labelsIn, placeIn, ticksOf, type View } from "../scale";
-import { barsOf, binDaysOf, laneMarks, type Mark, type Scene, stackedMarks } from "./scene";
+import { binDaysOf, laneMarks, type Mark, type Scene, stackedMarks } from "./scene";
 
 /** Colours of the page. */
 export type Theme = Record<"paper" | "ink" | "soft" | "stamp", string> & {
@@ -201,9 +201,12 @@ function drawChosen(sheet: Sheet, shown: Shown, mark: Mark) {
 
 function drawBars(sheet: Sheet, { scene, view }: Shown) {
   const { context, width, theme } = sheet;
-  const { most } = scene.columnsAt(binDaysOf(view, width));
+  const binDays = binDaysOf(view, width);
+  const pixels = (binDays / (view.to - view.from)) * width;
+  const { bars, most } = scene.columnsAt(binDays);
   context.fillStyle = theme.soft;
-  for (const { day, count, width: pixels } of barsOf(scene, view, width)) {
+  for (const { day, count } of bars) {
+    if (day + binDays < view.from || day > view.to) continue;
     const high = heightOf(count, most) * (fieldHeight - 24);
     const x = placeIn(view, day) * width;
     context.fillRect(x + 1, rulerHeight + fieldHeight - high, pixels - 2, high);

@@ -16,11 +16,11 @@ export type Scene = {
   columnsAt(binDays: number): Columns;
 };
 
-/** How many events stand in a column. */
-export type Columns = { most: number; usual: number };
+/** All that hold an event, in the order of time, and how many stand in the highest and in most of them. */
+export type Columns = { bars: Bar[]; most: number; usual: number };
 /** A mark on the canvas; `text` has so many pixels beside it. */
 export type Mark = { index: number; x: number; y: number; room: number };
-export type Bar = { day: number; count: number; width: number };
+export type Bar = { day: number; count: number };
 
 export const columnWidth = 16;
 export const columnRows = Math.floor((fieldHeight - 24) / columnWidth);
@@ -58,16 +58,16 @@ export function binDaysOf({ from, to }: View, width: number): number {
 }
 
 function countColumns(days: Float64Array, binDays: number): Columns {
-  const counts: number[] = [];
-  let last = Number.NaN;
-  for (const day of days) {
-    const bin = Math.floor(day / binDays);
-    if (bin === last) counts[counts.length - 1] = (counts.at(-1) ?? 0) + 1;
-    else counts.push(1);
-    last = bin;
+  const bars: Bar[] = [];
+  for (const each of days) {
+    const day = Math.floor(each / binDays) * binDays;
+    const bar = bars.at(-1);
+    if (bar?.day === day) bar.count++;
+    else bars.push({ day, count: 1 });
   }
-  counts.sort((a, b) => a - b);
-  return { most: counts.at(-1) ?? 0, usual: counts[Math.floor(counts.length * 0.95)] ?? 0 };
+  const counts = bars.map(({ count }) => count).sort((a, b) => a - b);
+  const usual = counts[Math.floor(counts.length * 0.95)] ?? 0;
+  return { bars, most: counts.at(-1) ?? 0, usual };
 }
 
 /** The first place whose day is not before this one. */
@@ -112,7 +112,8 @@ export function stackedMarks({ all, columnsAt }: Scene, view: View, width: numbe
   const end = firstFrom(all.days, view.to + binDays);
   let last = Number.NaN;
   let level = 0;
-  for (let at = startOfColumn(all.days, view.from, binDays); at < end; at++) {
+  const start = firstFrom(all.days, Math.floor(view.from / binDays) * binDays);
+  for (let at = start; at < end; at++) {
     const day = all.days[at] ?? 0;
     const bin = Math.floor(day / binDays);
     level = bin === last ? level + 1 : 0;
@@ -131,25 +132,4 @@ function withRoom(marks: Mark[], width: number): Mark[] {
     next.set(mark.y, mark.x);
   }
   return marks;
-}
-
-/** How many there are in each column that is seen. */
-export function barsOf({ all }: Scene, view: View, width: number): Bar[] {
-  const binDays = binDaysOf(view, width);
-  const pixels = (binDays / (view.to - view.from)) * width;
-  const bars: Bar[] = [];
-  const end = firstFrom(all.days, view.to + binDays);
-  let last = Number.NaN;
-  for (let at = startOfColumn(all.days, view.from, binDays); at < end; at++) {
-    const bin = Math.floor((all.days[at] ?? 0) / binDays);
-    const bar = bars.at(-1);
-    if (bin === last && bar) bar.count++;
-    else bars.push({ day: bin * binDays, count: 1, width: pixels });
-    last = bin;
-  }
-  return bars;
-}
-
-function startOfColumn(days: Float64Array, day: number, binDays: number): number {
-  return firstFrom(days, Math.floor(day / binDays) * binDays);
 }
