@@ -9,6 +9,7 @@ import { timelinePath } from "~/features/timeline/timeline-path";
 import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
+import { keptOfEach } from "~/platform/db/kept-until-change";
 import type { Services } from "~/platform/services.server";
 
 type Views = Record<string, (db: Db, now: string) => Promise<boolean>>;
@@ -32,11 +33,17 @@ export async function emptyViews(services: Services): Promise<string[]> {
   return Object.keys(views).filter((path) => !found.includes(path));
 }
 
+/** Where there is something to see there will be until the content changes: time only adds to it. */
+const filledOf = keptOfEach(() => new Set<string>());
+
 async function filled(services: Services, views: Views): Promise<string[]> {
-  const { db, clock } = services;
-  const moment = now(clock);
-  const asked = Object.entries(views).map(async ([path, has]) =>
-    (await attempt(services, () => has(db, moment))) ? [path] : [],
-  );
+  const { db, clock, content } = services;
+  const known = filledOf(content);
+  const asked = Object.entries(views).map(async ([path, has]) => {
+    if (known.has(path)) return [path];
+    if (!(await attempt(services, () => has(db, now(clock))))) return [];
+    known.add(path);
+    return [path];
+  });
   return (await Promise.all(asked)).flat();
 }

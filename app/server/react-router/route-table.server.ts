@@ -45,11 +45,13 @@ const publicRoutes = Object.values(withoutPrivate(build.routes)).flatMap((route)
   return [{ id, path, takesForms: "action" in route.module }];
 });
 
+/** The router compares a path with all routes anew each time; most paths are the route's own. */
+const routesByPath = new Map(publicRoutes.map((route) => [`/${route.path}`, route]));
+
 /** The route that answers a path or its data, and whether forms can be sent there; null: no public page does. */
 export function findPublicRoute(path: string) {
   const page = path.replace(/\.data$/, "").replace(/^\/_root$|\/_$/, "") || "/";
-  const [found] = matchRoutes(publicRoutes, page) ?? [];
-  return found?.route ?? null;
+  return routesByPath.get(page) ?? matchRoutes(publicRoutes, page)?.[0]?.route ?? null;
 }
 
 /** The table of routes that a public page loads, as a script: the operator's area would double it. */
