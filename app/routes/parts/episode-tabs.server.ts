@@ -33,16 +33,21 @@ export async function emptyViews(services: Services): Promise<string[]> {
   return Object.keys(views).filter((path) => !found.includes(path));
 }
 
-/** Where there is something to see there will be until the content changes: time only adds to it. */
-const filledOf = keptOfEach(() => new Set<string>());
+/**
+ * When each was first found to have something to see. It has from then on, until the content changes: time only adds
+ * to it, unless the clock goes back.
+ */
+const filledSince = keptOfEach(() => new Map<string, string>());
 
 async function filled(services: Services, views: Views): Promise<string[]> {
   const { db, clock, content } = services;
-  const known = filledOf(content);
+  const moment = now(clock);
+  const since = filledSince(content);
   const asked = Object.entries(views).map(async ([path, has]) => {
-    if (known.has(path)) return [path];
-    if (!(await attempt(services, () => has(db, now(clock))))) return [];
-    known.add(path);
+    const first = since.get(path);
+    if (first && first <= moment) return [path];
+    if (!(await attempt(services, () => has(db, moment)))) return [];
+    since.set(path, moment);
     return [path];
   });
   return (await Promise.all(asked)).flat();
