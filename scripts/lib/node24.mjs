@@ -7,10 +7,10 @@ import { run } from "./run.mjs";
 const needed = [24, 7];
 
 /**
- * How the server's memory is kept small: on a machine with much of it V8 would rather grow than clean up.
- * The same words stand in package.json, so that npm start needs no second process.
+ * How the memory of the server and of the operator's commands is kept small: on a machine with much of it V8 would
+ * rather grow than clean up. The same words stand in package.json, so that neither needs a second process.
  */
-export const serverFlags = ["--max-semi-space-size=8", "--max-old-space-size=192"];
+export const memoryFlags = ["--max-semi-space-size=8", "--max-old-space-size=192"];
 
 /** The package that holds this platform's Node, if there is one. */
 export const nodePackage = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;

@@ -2,14 +2,14 @@ import { rmSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { siteEnv, startChild } from "../../scripts/bench/lib/children.mjs";
-import { serverFlags } from "../../scripts/lib/node24.mjs";
+import { memoryFlags } from "../../scripts/lib/node24.mjs";
 
 const clock = pathToFileURL("tests/harness/programs/shifted-clock.mjs").href;
 
 /** A process of the site that is started again whenever it ends, as systemd does. */
 export function keepSite(name, { port, settings, directory }) {
   const clockFile = `${directory}/clock`;
-  const command = [...serverFlags, "--import", clock, "scripts/serve.mjs"];
+  const command = [...memoryFlags, "--import", clock, "scripts/serve.mjs"];
   const env = siteEnv({ ...settings, PORT: String(port), CLOCK_FILE: clockFile });
   let isWanted = true;
   let child;

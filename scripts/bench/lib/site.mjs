@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { serverFlags } from "../../lib/node24.mjs";
+import { memoryFlags } from "../../lib/node24.mjs";
 import { endChild, siteEnv, startChild } from "./children.mjs";
 import { Connection } from "./connection.mjs";
 
@@ -23,7 +23,7 @@ export async function startSite(
   return { port, pid: child.pid, milliseconds, end: () => endChild(child) };
 }
 
-const serveCommand = [process.execPath, ...serverFlags, "scripts/serve.mjs"];
+const serveCommand = [process.execPath, ...memoryFlags, "scripts/serve.mjs"];
 
 /** The condensed form of a page, which the site makes a moment after the first request. */
 export async function settledPage(port, path) {

@@ -1,12 +1,16 @@
+import { createWriteStream } from "node:fs";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { pipeline } from "node:stream/promises";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { seedDemo } from "~/demo/seed-demo.server";
 import { planned } from "~/platform/daily.server";
 import { openDatabase } from "~/platform/db/database.server";
 import type { Services } from "~/platform/services.server";
+import { openS3Storage } from "~/platform/storage/s3-storage.server";
 import { freshPlace, onBothDatabases } from "../../../../tests/databases";
+import { bucketOf, startObjectStore } from "../../../../tests/object-store";
 import { movableClock, testServices } from "../../../../tests/sites";
 import { restoreArchive } from "../restore/restore.server";
 import { backupJob, startBackup, wantsDailyBackup } from "./backup-job.server";
@@ -50,6 +54,37 @@ onBothDatabases("backups", (database) => {
     expect(await again.db.selectFrom("episodes").select("id").execute()).toHaveLength(14);
     await other.close();
     await place.clean();
+  });
+
+  test("go to the store where the operator wants it, and come back from there", async () => {
+    const store = await startObjectStore();
+    vi.stubEnv("AWS_ACCESS_KEY_ID", "key");
+    vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret");
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+      store.close();
+    });
+    const env = { ...services.env, MEDIA_URL: bucketOf(store) };
+    const there = { ...services, env, storage: await openS3Storage(env.MEDIA_URL) };
+    await seedDemo(there);
+    await saveBackupSettings(there, anna, { daily: false, keep: 1, place: "store" });
+    const { name: first } = await makeBackup(there);
+    clock.moveTo("2026-11-21T11:00:00Z");
+    const { name, place, bytes, missing } = await makeBackup(there);
+    expect([place, missing]).toEqual(["store", 0]);
+    expect(await readdir(backupFolder(env))).toEqual([]);
+    expect(await there.storage.find(`backups/${name}`)).toMatchObject({ bytes });
+    expect(await there.storage.find(`backups/${first}`)).toBeNull();
+
+    const empty = await freshPlace("sqlite");
+    const database = await openDatabase({ ...empty, exclusive: true });
+    const again = await testServices(database, { directory: empty.directory, clock });
+    const file = join(directory, name);
+    await pipeline(there.storage.read(`backups/${name}`), createWriteStream(file));
+    expect(await restoreArchive(again, file)).toMatchObject({ missing: { count: 0 } });
+    expect(await again.db.selectFrom("episodes").select("id").execute()).toHaveLength(14);
+    await database.close();
+    await empty.clean();
   });
 
   test("that fail say why, leave nothing, and take no good one with them", async () => {

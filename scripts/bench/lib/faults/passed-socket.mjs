@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { serverFlags } from "../../../lib/node24.mjs";
+import { memoryFlags } from "../../../lib/node24.mjs";
 import { endChild, siteEnv, startChild } from "../children.mjs";
 import { familyOf } from "../usage.mjs";
 
@@ -16,7 +16,7 @@ export async function startOnSocket(directory, settings) {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address();
-  const command = [process.execPath, ...serverFlags, "scripts/serve.mjs"];
+  const command = [process.execPath, ...memoryFlags, "scripts/serve.mjs"];
   const env = siteEnv({ DATA_DIR: directory, PORT: String(port), ...settings });
   const child = startChild("sh", ["-c", keeper, "sh", ...command], {
     env,
