@@ -177,6 +177,30 @@ test("a cover that an import left on another server is named, not shown broken",
   await save(page);
 });
 
+test("an own mark and an own picture are seen while they are chosen, and served to visitors", async ({
+  page,
+  site,
+}) => {
+  const feed = await visited(site, "/feed.xml");
+  const picture = /itunes:image href="[^"]+?(\/media\/[^"?]+)/.exec(feed)?.[1] ?? "";
+  await openAdmin(page, "/admin/show/look");
+  const preview = page.getByRole("region", { name: "Vorschau" }).locator(`img[src="${picture}"]`);
+  await page.getByLabel("Zeichen neben dem Namen").selectOption("own");
+  await page.getByLabel(/^Eigenes Zeichen/).fill(picture);
+  await expect(preview).toHaveCount(1);
+  await page.getByLabel(/^Bild neben der Überschrift/).selectOption("picture");
+  await page.getByLabel(/^Eigenes Bild/).fill(picture);
+  await expect(preview).toHaveCount(2);
+  await save(page);
+  await page.goto("/");
+  const shown = page.locator(`header img[src^="${picture}"], #home img[src^="${picture}"]`);
+  await expect(shown).toHaveCount(2);
+  for (const image of await shown.all())
+    await expect
+      .poll(() => image.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth))
+      .toBeGreaterThan(0);
+});
+
 test("codes reach the feed and the head of the home page; a feed moves away", async ({
   page,
   site,
@@ -216,8 +240,14 @@ test("codes reach the feed and the head of the home page; a feed moves away", as
 
 test("every section is accessible in both themes", async ({ page }) => {
   test.setTimeout(120_000);
-  const paths = ["", "/platforms", "/social", "/imprint", "/privacy?ansicht=hilfe"];
-  for (const path of [...paths, "/imprint?ansicht=hilfe", "/verification", "/feed"]) {
+  const paths = ["", "/look", "/texts", "/navigation", "/platforms", "/social", "/imprint"];
+  for (const path of [
+    ...paths,
+    "/privacy?ansicht=hilfe",
+    "/imprint?ansicht=hilfe",
+    "/verification",
+    "/feed",
+  ]) {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.emulateMedia({ colorScheme: "light" });
     await openAdmin(page, `/admin/show${path}`);

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useFormValues } from "~/ui/admin/use-form-values";
+import heroDrawing from "~/ui/drawings/hero.svg?url";
+import { Logo } from "~/ui/logo";
 import { accentProblem, hexColor, tonesOf } from "../accent";
 import type { Show } from "../show.schema";
 import { type Noun, numbered, wordsOf } from "../wording";
@@ -27,14 +29,16 @@ export function LookPreview({ show }: { show: Show }) {
       <p className="label">So sieht es aus</p>
       <div className="border-[1.5px] border-line bg-sheet">
         <div className="blueprint-grid on-blueprint flex flex-wrap items-center justify-between gap-4 p-5 text-on-blueprint">
-          <div>
+          <div className="min-w-48 flex-1">
             <p className="font-mono text-xs tracking-[0.08em] text-soft-on-blueprint uppercase">
               {["Der Podcast", words.rhythm].filter(Boolean).join(" · ")}
             </p>
-            <p className="mt-1 font-serif text-2xl font-bold">
-              <em className="font-normal text-coral">{show.name}</em>
+            <p className="mt-1 flex items-center gap-3 font-serif text-2xl font-bold">
+              <Mark values={values} show={show} />
+              <em className="min-w-0 font-normal break-words text-coral">{show.name}</em>
             </p>
           </div>
+          <HeroPreview values={values} show={show} />
           <span className="button button-action">Jetzt reinhören</span>
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 p-5">
@@ -47,6 +51,28 @@ export function LookPreview({ show }: { show: Show }) {
       </div>
     </section>
   );
+}
+
+type PieceProps = { values: Record<string, string>; show: Show };
+
+/** What stands beside the name. */
+function Mark({ values, show }: PieceProps) {
+  const kept = show.logo === "" || show.logo === "cover" ? show.logo || "drawn" : "own";
+  const { logo = kept, logoPicture = show.logo } = values;
+  const src = logo === "cover" ? show.cover : logo === "own" ? logoPicture.trim() : null;
+  if (src?.startsWith("/media/"))
+    return <img src={src} alt="" className="h-9 max-w-40 shrink-0 object-contain" />;
+  return <Logo className="size-9 shrink-0" />;
+}
+
+/** The picture of the home page's head, small. */
+function HeroPreview({ values, show }: PieceProps) {
+  const { hero = show.hero, heroPicture = show.heroPicture } = values;
+  if (hero === "newest")
+    return <span className="text-sm text-soft-on-blueprint">Bild der neuesten Folge</span>;
+  const src = hero === "drawing" ? heroDrawing : hero === "picture" ? heroPicture.trim() : "";
+  if (src !== heroDrawing && !src.startsWith("/media/")) return null;
+  return <img src={src} alt="" className="h-24 max-w-40 object-contain" />;
 }
 
 function shownBy(values: Record<string, string>, show: Show) {
