@@ -7,7 +7,7 @@ import { browserFloor } from "./browser-floor.ts";
 import { clientChunks } from "./build-plugins/client-chunks.ts";
 import { lucideIcons } from "./build-plugins/lucide-icons.ts";
 import { operatorRoutesLater } from "./build-plugins/operator-routes-later.ts";
-import { withoutRouteDiscovery } from "./build-plugins/route-discovery.ts";
+import { withoutUnusedRouter } from "./build-plugins/unused-router.ts";
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -16,7 +16,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     operatorRoutesLater(),
-    withoutRouteDiscovery(),
+    withoutUnusedRouter(),
     lucideIcons(),
     clientChunks(folder("./app"), routes),
   ],

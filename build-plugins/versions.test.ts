@@ -5,7 +5,7 @@ import routes from "../app/routes";
 import { sectionsOf } from "./client-chunks";
 import { iconFiles, withIconFiles } from "./lucide-icons";
 import { withoutOperatorRoutes } from "./operator-routes-later";
-import { stubsOf } from "./route-discovery";
+import { stubsOf } from "./unused-router";
 
 const require = createRequire(import.meta.url);
 const packages = new URL("../node_modules/", import.meta.url);
@@ -13,7 +13,7 @@ const read = (path: string) => readFileSync(new URL(path, packages), "utf8");
 
 /** Whose insides the build leans on, and the versions that its plugins were made for. */
 it.each([
-  ["react-router", "8.5.1", "route-discovery.ts, client-routes.ts, route-table.server.ts, handoff"],
+  ["react-router", "8.5.1", "unused-router.ts, client-routes.ts, route-table.server.ts, handoff"],
   ["@react-router/dev", "8.4.0", "operator-routes-later.ts, client-chunks.ts"],
   ["rolldown", "1.2.19", "client-chunks.ts, keep-files.ts"],
   ["lucide-react", "1.75.0", "lucide-icons.ts, lucide-icon.tsx"],
@@ -25,10 +25,10 @@ it.each([
   );
 });
 
-it.each(["fog-of-war.js", "route-discovery.js"])(
+it.each(["dom/ssr/fog-of-war.js", "dom/ssr/route-discovery.js", "router/instrumentation.js"])(
   "react-router has %s with names in its last line",
   (file) => {
-    const code = read(`react-router/dist/production/lib/dom/ssr/${file}`);
+    const code = read(`react-router/dist/production/lib/${file}`);
     expect(stubsOf(code)).toMatch(/^(export const \w+ = \(\) => undefined;\n?)+$/);
   },
 );
