@@ -88,7 +88,8 @@ function until(
   return to;
 }
 
-function mixed(color: string, other: string, share: number): string {
+/** A colour on its way to another one, so large a part of it (0 to 1). */
+export function mixed(color: string, other: string, share: number): string {
   const others = channels(other);
   const parts = channels(color).map((value, at) =>
     Math.round(value + ((others[at] ?? 0) - value) * share),

@@ -230,6 +230,7 @@ onBothDatabases("import of a feed", (database) => {
     expect(await getShow(db)).toMatchObject({
       ...{ name: "Die Sendung", rhythm, topic, hero, drawnCovers, noun, texts },
       accent: isKept ? "#123456" : firstAccent("Die Sendung"),
+      logo: "cover",
     });
   });
 

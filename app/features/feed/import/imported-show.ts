@@ -60,11 +60,13 @@ type ShowMerge = {
 /** The settings with what the feed changes, and what follows from that. */
 export function importedShow({ feed, own, changes, newGuid }: ShowMerge): Show {
   const show = { ...own, ...changes };
+  const isNew = own.name === namelessShow;
   return {
     ...show,
     headline: isPlain(own.headline, own.name) ? show.name : own.headline,
     author: show.author || show.name,
-    accent: own.accent || (own.name === namelessShow ? firstAccent(show.name) : ""),
+    accent: own.accent || (isNew ? firstAccent(show.name) : ""),
+    logo: own.logo || (isNew ? "cover" : ""),
     feedGuid: feed.show.guid ?? (own.feedGuid || newGuid),
   };
 }

@@ -9,7 +9,7 @@ import type { ArtworkContent } from "./artwork-picture";
 export type ArtworkKind = "og" | "cover" | "icon";
 
 /** Of the settings what pictures are made from. */
-export type ShowOfPictures = Pick<Show, "name" | "noun" | "cover" | "drawnCovers">;
+export type ShowOfPictures = Pick<Show, "name" | "noun" | "cover" | "drawnCovers" | "accent">;
 
 /** Raise one whenever its pictures change their look: every picture then gets a new address. */
 const templateVersions = { og: 1, cover: 2, icon: 1 } satisfies Record<ArtworkKind, number>;
@@ -46,7 +46,7 @@ export function episodeSubject(episode: Episode, show: ShowOfPictures): ArtworkS
   const { id, number, title, verdict, drawingUrl } = episode;
   const label = numbered(show.noun, number) ?? show.noun.one;
   const figure = number === null ? "" : `Fig. ${number}`;
-  return { ...subject({ id, title, label, showName: show.name }, drawingUrl), figure, verdict };
+  return { ...subject({ id, title, label }, show, drawingUrl), figure, verdict };
 }
 
 /** The subject of a post's pictures; its id keeps it apart from an episode. */
@@ -54,10 +54,7 @@ export function postSubject(
   { id, title, category, imageUrl }: Record<"id" | "title" | "category" | "imageUrl", string>,
   show: ShowOfPictures,
 ): ArtworkSubject {
-  return subject(
-    { id: `post-${id}`, title, label: category || "Blog", showName: show.name },
-    imageUrl,
-  );
+  return subject({ id: `post-${id}`, title, label: category || "Blog" }, show, imageUrl);
 }
 
 /** The subject of a video's pictures. */
@@ -65,22 +62,25 @@ export function videoSubject(
   { id, title, thumbnailUrl }: Record<"id" | "title" | "thumbnailUrl", string>,
   show: ShowOfPictures,
 ): ArtworkSubject {
-  return subject({ id: `video-${id}`, title, label: "Video", showName: show.name }, thumbnailUrl);
+  return subject({ id: `video-${id}`, title, label: "Video" }, show, thumbnailUrl);
 }
 
 /** The subject of the show's own pictures. */
-export function showSubject({ name, cover, drawnCovers }: ShowOfPictures): ArtworkSubject {
-  const known = { id: "show", title: name, label: "Der Podcast", showName: name };
+export function showSubject(show: ShowOfPictures): ArtworkSubject {
+  const { name, cover, drawnCovers } = show;
+  const known = { id: "show", title: name, label: "Der Podcast" };
   const coverPath = /^\/media\/(images\/[\w.-]+)$/.exec(cover ?? "")?.[1] ?? null;
-  return { ...subject(known, null), coverPath, spare: drawnCovers ? "hero" : "microphone" };
+  return { ...subject(known, show, null), coverPath, spare: drawnCovers ? "hero" : "microphone" };
 }
 
 function subject(
-  known: Pick<ArtworkSubject, "id" | "title" | "label" | "showName">,
+  known: Pick<ArtworkSubject, "id" | "title" | "label">,
+  { name: showName, accent }: Pick<Show, "name" | "accent">,
   drawing: string | null,
 ): ArtworkSubject {
   const drawingPath = /^\/media\/(drawings\/[\w.-]+\.svg)$/.exec(drawing ?? "")?.[1] ?? null;
-  return { ...known, figure: "", verdict: null, drawingPath, spare: "fallback", coverPath: null };
+  const empty = { figure: "", verdict: null, spare: "fallback", coverPath: null } as const;
+  return { ...known, ...empty, showName, accent, drawingPath };
 }
 
 /** Whose picture an id of parseArtworkPath means. */
@@ -97,9 +97,13 @@ export function artworkUrl(subject: ArtworkSubject, kind: ArtworkKind): string {
 
 export function artworkPath(subject: ArtworkSubject, kind: ArtworkKind): string {
   const { id, title, label, showName, figure, verdict, drawingPath, coverPath, spare } = subject;
+  // What is made from a cover has the cover's colours.
+  const accent = subject.accent && !coverPath ? [subject.accent] : [];
   const drawing = coverPath ?? drawingPath ?? marks[spare];
   const version = templateVersions[kind];
-  const drawn = [version, kind, id, title, label, showName, figure, verdict, drawing];
+  const drawn = [version, kind, id, title, label, showName, figure, verdict, drawing].concat(
+    accent,
+  );
   return `artwork/${id}-${digestOf(JSON.stringify(drawn)).slice(0, 10)}-${suffixes[kind]}`;
 }
 

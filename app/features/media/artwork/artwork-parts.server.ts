@@ -3,9 +3,9 @@ import type { Drawing } from "./drawing.server";
 import type { FittedText } from "./fit-text";
 import { labelFace, type Typeface } from "./typeface.server";
 
-type Tab = { label: string; tabHeight: number; most: number; stroke: number };
+type Tab = { label: string; tabHeight: number; most: number; stroke: number; color: string };
 
-/** The open file: a sheet with a flat shadow and a red tab that carries the label. */
+/** The open file: a sheet with a flat shadow and a coloured tab that carries the label. */
 export function folder(sheet: Box, tab: Tab): string {
   const offset = tab.stroke * 4;
   const shadow = rectangle(
@@ -15,7 +15,7 @@ export function folder(sheet: Box, tab: Tab): string {
   return shadow + drawnTab(sheet, tab) + rectangle(sheet, `fill="${colors.sheet}"`);
 }
 
-function drawnTab({ x, y }: Box, { label, tabHeight, most, stroke }: Tab): string {
+function drawnTab({ x, y }: Box, { label, tabHeight, most, stroke, color }: Tab): string {
   if (!label) return "";
   const content = label.toLocaleUpperCase("de");
   const padding = tabHeight * 0.42;
@@ -33,7 +33,7 @@ function drawnTab({ x, y }: Box, { label, tabHeight, most, stroke }: Tab): strin
     tracking: 0.06,
     fill: colors.sheet,
   });
-  return `<path d="${shape}" fill="${colors.stamp}" stroke="${colors.ink}" stroke-width="${stroke}" stroke-linejoin="round"/>${written}`;
+  return `<path d="${shape}" fill="${color}" stroke="${colors.ink}" stroke-width="${stroke}" stroke-linejoin="round"/>${written}`;
 }
 
 /** The ink frame around the sheet; drawn last, over what lies on it. */
@@ -98,11 +98,11 @@ export function figure(drawing: Drawing, { x, y, width, height }: Box, color: st
   return `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${drawing.viewBox}" overflow="visible" color="${color}">${drawing.markup}</svg>`;
 }
 
-/** The verdict as a red stamp, turned a little, its right edge at `right`, its middle at `y`. */
+/** The verdict as a stamp, turned a little, its right edge at `right`, its middle at `y`. */
 export function stamp(
   face: Typeface,
   content: string,
-  { right, y, size, width }: { right: number; y: number; size: number; width: number },
+  { right, y, size, width, color }: StampStyle,
 ): string {
   const label = content.toLocaleUpperCase("de");
   const natural = face.width(label, size, 0.08);
@@ -111,17 +111,19 @@ export function stamp(
   const x = right - box.width;
   const frame = rectangle(
     { x, y: y - box.height / 2, ...box },
-    `fill="${colors.sheet}" stroke="${colors.stamp}" stroke-width="${set * 0.11}" rx="${set * 0.14}"`,
+    `fill="${colors.sheet}" stroke="${color}" stroke-width="${set * 0.11}" rx="${set * 0.14}"`,
   );
   const inner = text(face, label, {
     x: x + set * 0.69,
     y: y + set * 0.35,
     size: set,
     tracking: 0.08,
-    fill: colors.stamp,
+    fill: color,
   });
   return `<g transform="rotate(-4 ${x + box.width / 2} ${y})">${frame}${inner}</g>`;
 }
+
+type StampStyle = { right: number; y: number; size: number; width: number; color: string };
 
 /** Marks of a ruler that stand on the line `y`, `count` of them to the end; every fifth is longer. */
 export function ruler(

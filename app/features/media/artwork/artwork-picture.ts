@@ -1,3 +1,5 @@
+import { mixed, tonesOf } from "~/features/show/accent";
+
 /** What a picture shows. */
 export type ArtworkContent = {
   title: string;
@@ -10,6 +12,8 @@ export type ArtworkContent = {
   verdict: string | null;
   /** The show's own picture is a blueprint, an episode's one ink on paper. */
   blueprint: boolean;
+  /** The show's own colour; '': the red of the house and its blue. */
+  accent: string;
 };
 
 /** The colours of the light theme and of the blueprint, as the artwork uses them. */
@@ -24,3 +28,17 @@ export const colors = {
   blueprintGrid: "#1b3e6d",
   blueprintLine: "#dbe8fb",
 } as const;
+
+export type Colors = Record<keyof typeof colors, string>;
+
+/** Those of a show: its accent takes the place of the red, and its ground that of the blueprint. */
+export function colorsOf(accent: string): Colors {
+  if (!accent) return colors;
+  const { ground } = tonesOf(accent);
+  return {
+    ...colors,
+    stamp: accent,
+    blueprint: ground,
+    blueprintGrid: mixed(ground, "#ffffff", 0.12),
+  };
+}

@@ -35,7 +35,7 @@ export async function provideArtwork(
 ): Promise<string | null> {
   const named = parseArtworkPath(path);
   const subject = named && (await findSubject(services, named.id, unpublished));
-  if (!subject || (named.kind === "icon" && !subject.coverPath)) return null;
+  if (!subject || (named.kind === "icon" && subject.id !== "show")) return null;
   const small = smallWidthFor(named.kind, width);
   const stored = small ? smallPath(path, small) : path;
   // An address of yesterday's title goes on as long as its picture is kept.
@@ -155,10 +155,12 @@ async function render({ storage, log }: Services, { subject, kind, width }: Artw
   // The typefaces and their reader are loaded when there is a picture to draw.
   const { coverPicture, openGraphPicture } = await import("./pictures.server");
   const content = { ...subject, blueprint: subject.id === "show" };
-  const picture = (drawing: string) =>
-    kind === "cover"
-      ? coverPicture(drawing, content, width ?? undefined)
-      : openGraphPicture(drawing, content);
+  const picture = async (drawing: string) => {
+    if (kind === "og") return openGraphPicture(drawing, content);
+    if (kind === "cover") return coverPicture(drawing, content, width ?? undefined);
+    const { squarePicture } = await import("./rasterise.server");
+    return squarePicture(await coverPicture(drawing, content), kind, width);
+  };
   const own = await readDrawing(storage, subject.drawingPath);
   if (own === null) return picture(spareDrawings[spare]);
   return picture(own).catch((error: unknown) => {

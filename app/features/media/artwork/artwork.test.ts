@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { tonesOf } from "~/features/show/accent";
 import { emptyShow, saveShow } from "~/features/show/show.server";
 import fallback from "~/ui/drawings/fallback.svg?raw";
 import computer from "../../../../db/demo/drawings/computer.svg?raw";
@@ -27,6 +28,7 @@ const drawn = {
   figure: "Fig. 12",
   verdict: "Akte geschlossen",
   blueprint: false,
+  accent: "",
 };
 
 describe("a picture", () => {
@@ -171,6 +173,39 @@ onBothDatabases("artwork", (database) => {
     expect(framePictures(show)).toMatchObject({ icon: null, logo: null });
     expect(framePictures({ ...show, drawnCovers: true }).standIn).toBeNull();
     expect(await status(artworkUrl({ ...showSubject(own), coverPath: null }, "icon"))).toBe(404);
+  });
+
+  test("of a show without a cover bears its colour, and stands for its mark and icon", async () => {
+    const { db } = site.services;
+    const own = { ...show, accent: "#5b3fa8", logo: "cover", cover: null, drawnCovers: false };
+    await db.transaction().execute((trx) => saveShow(trx, own, new Date()));
+    const { icon, logo } = framePictures(own);
+    for (const [address, side] of [
+      [String(logo), 96],
+      [`${icon}?w=180`, 180],
+    ] as const) {
+      const { width, height } = await sharp((await site.ask(address)).body).metadata();
+      expect([width, height]).toEqual([side, side]);
+    }
+    const cover = showPicture(own, "cover");
+    expect(cover).not.toBe(showPicture({ ...own, accent: "" }, "cover"));
+    const { data, info } = await sharp((await site.ask(cover)).body)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const colorAt = (x: number, y: number) => {
+      const at = (Math.round(y * 2) * info.width + Math.round(x * 2)) * info.channels;
+      return [...data.subarray(at, at + 3)];
+    };
+    const near = (found: number[], wanted: string) =>
+      found.every(
+        (value, index) =>
+          Math.abs(value - Number.parseInt(wanted.slice(1 + 2 * index, 3 + 2 * index), 16)) < 16,
+      );
+    // In units of a thousand: on the tab, and between the lines of the drawing's ground.
+    expect(colorAt(62, 118)).toSatisfy((found: number[]) => near(found, own.accent));
+    expect(colorAt(59, 137)).toSatisfy((found: number[]) =>
+      near(found, tonesOf(own.accent).ground),
+    );
   });
 
   test("bears the name of a nameless show while there are no settings yet", async () => {

@@ -11,7 +11,7 @@ import {
   stamp,
   text,
 } from "./artwork-parts.server";
-import { type ArtworkContent, colors } from "./artwork-picture";
+import { type ArtworkContent, colors, colorsOf } from "./artwork-picture";
 import { inked, prepareDrawing } from "./drawing.server";
 import { fitText, type TextBox } from "./fit-text";
 import { toJpeg, toPng } from "./rasterise.server";
@@ -40,6 +40,7 @@ export function openGraphPicture(drawingSvg: string, content: ArtworkContent): P
 /** The drawing above, the title below: what it leaves is the drawing's. */
 function coverSvg(drawingSvg: string, content: ArtworkContent): string {
   const { label, title, verdict, blueprint } = content;
+  const { stamp: color } = colorsOf(content.accent);
   const sheet = { x: 50, y: 128, width: 890, height: 808 };
   const [leading, padding, stroke] = [1.12, 44, 4];
   const largest = blueprint ? 108 : 124;
@@ -51,7 +52,7 @@ function coverSvg(drawingSvg: string, content: ArtworkContent): string {
   const right = sheet.x + sheet.width;
   return [
     rectangle({ x: 0, y: 0, ...coverSize }, `fill="${colors.paper}"`),
-    folder(sheet, { label, tabHeight: 84, most: 520, stroke }),
+    folder(sheet, { label, tabHeight: 84, most: 520, stroke, color }),
     name(content, {
       box: { width: 440, height: 64, largest: 34, smallest: 22, leading: 1.2 },
       lines: 2,
@@ -72,6 +73,7 @@ function coverSvg(drawingSvg: string, content: ArtworkContent): string {
           y: panel.y + panel.height - 48,
           size: 30,
           width: panel.width * 0.6,
+          color,
         })
       : "",
     paragraph(titleFace, fitted, {
@@ -89,6 +91,7 @@ function coverSvg(drawingSvg: string, content: ArtworkContent): string {
 /** The drawing on the left, the title beside it. */
 function openGraphSvg(drawingSvg: string, content: ArtworkContent): string {
   const { label, title, verdict, blueprint } = content;
+  const { stamp: color } = colorsOf(content.accent);
   const sheet = { x: 48, y: 92, width: 1092, height: 486 };
   const panel = { ...sheet, width: 540 };
   const [leading, stroke] = [1.14, 3];
@@ -104,7 +107,7 @@ function openGraphSvg(drawingSvg: string, content: ArtworkContent): string {
   ];
   return [
     rectangle({ x: 0, y: 0, ...openGraphSize }, `fill="${colors.paper}"`),
-    folder(sheet, { label, tabHeight: 56, most: 560, stroke }),
+    folder(sheet, { label, tabHeight: 56, most: 560, stroke, color }),
     name(content, {
       box: { width: 480, height: 34, largest: 28, smallest: 18, leading: 1.2 },
       lines: 1,
@@ -126,7 +129,9 @@ function openGraphSvg(drawingSvg: string, content: ArtworkContent): string {
       leading,
       fill: colors.ink,
     }),
-    verdict ? stamp(labelFace, verdict, { right: right - 36, y: end - 60, size: 27, width }) : "",
+    verdict
+      ? stamp(labelFace, verdict, { right: right - 36, y: end - 60, size: 27, width, color })
+      : "",
     line(middle, sheet.y, middle, end, stroke),
     frame(sheet, stroke),
   ].join("");
@@ -163,7 +168,7 @@ type PanelStyle = {
 /** The drawing on squared paper, or on the blueprint's ground. */
 function drawingPanel(
   drawingSvg: string,
-  { figure: caption, blueprint }: ArtworkContent,
+  { figure: caption, blueprint, accent }: ArtworkContent,
   panel: Box,
   style: PanelStyle,
 ): string {
@@ -175,10 +180,11 @@ function drawingPanel(
     height: height - style.below,
   };
   const color = penColor(blueprint);
+  const ground = colorsOf(accent);
   const at = { x: x + style.caption.x, y: y + height - style.caption.y };
   return [
-    blueprint ? rectangle(panel, `fill="${colors.blueprint}"`) : "",
-    grid(panel, style.step, blueprint ? colors.blueprintGrid : colors.hair, blueprint ? 1 : 0.6),
+    blueprint ? rectangle(panel, `fill="${ground.blueprint}"`) : "",
+    grid(panel, style.step, blueprint ? ground.blueprintGrid : ground.hair, blueprint ? 1 : 0.6),
     figure(inked(prepareDrawing(drawingSvg), box, style.pen), box, color),
     caption ? text(figureFace, caption, { ...at, size: style.caption.size, fill: color }) : "",
   ].join("");

@@ -23,12 +23,12 @@ export function drawnCover(show: ShowOfPictures): string {
 export function framePictures(show: ShowOfPictures & Pick<Show, "logo">) {
   const subject = showSubject(show);
   const { coverPath } = subject;
-  const logo =
-    show.logo === "cover" ? coverPath && `${artworkUrl(subject, "cover")}?w=96` : show.logo;
+  const isCover = show.logo === "cover";
+  const logo = isCover ? `${artworkUrl(subject, "cover")}?w=96` : show.logo;
   return {
     logo: logo || null,
     /** Square; in the width of its `?w=`. */
-    icon: coverPath && artworkUrl(subject, "icon"),
+    icon: coverPath || isCover ? artworkUrl(subject, "icon") : null,
     /** Stands on cards and pages for a picture that is not there; in the width of its `?w=`. */
     standIn: show.drawnCovers
       ? null

@@ -7,7 +7,7 @@ import type { Show } from "../show.schema";
 import { type Noun, numbered, wordsOf } from "../wording";
 
 /** The pieces of a page that the fields below change, as they would look now. */
-export function LookPreview({ show }: { show: Show }) {
+export function LookPreview({ show, drawnCover }: { show: Show; drawnCover: string }) {
   const box = useRef<HTMLElement>(null);
   const values = useFormValues(box);
   const { noun, rhythm, topic } = shownBy(values, show);
@@ -34,7 +34,7 @@ export function LookPreview({ show }: { show: Show }) {
               {["Der Podcast", words.rhythm].filter(Boolean).join(" · ")}
             </p>
             <p className="mt-1 flex items-center gap-3 font-serif text-2xl font-bold">
-              <Mark values={values} show={show} />
+              <Mark values={values} show={show} drawnCover={drawnCover} />
               <em className="min-w-0 font-normal break-words text-coral">{show.name}</em>
             </p>
           </div>
@@ -56,10 +56,11 @@ export function LookPreview({ show }: { show: Show }) {
 type PieceProps = { values: Record<string, string>; show: Show };
 
 /** What stands beside the name. */
-function Mark({ values, show }: PieceProps) {
+function Mark({ values, show, drawnCover }: PieceProps & { drawnCover: string }) {
   const kept = show.logo === "" || show.logo === "cover" ? show.logo || "drawn" : "own";
   const { logo = kept, logoPicture = show.logo } = values;
-  const src = logo === "cover" ? show.cover : logo === "own" ? logoPicture.trim() : null;
+  const src =
+    logo === "cover" ? show.cover || drawnCover : logo === "own" ? logoPicture.trim() : null;
   if (src?.startsWith("/media/"))
     return <img src={src} alt="" className="h-9 max-w-40 shrink-0 object-contain" />;
   return <Logo className="size-9 shrink-0" />;

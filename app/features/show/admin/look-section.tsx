@@ -7,16 +7,20 @@ import { weekdayName } from "../wording";
 import { AccentField } from "./accent-field";
 import { LookPreview } from "./look-preview";
 
-type LookSectionProps = { show: Show; pickImage(): Promise<PickedImage | null> };
+type LookSectionProps = {
+  show: Show;
+  drawnCover: string;
+  pickImage(): Promise<PickedImage | null>;
+};
 
 /** What makes the show look and sound like itself. */
-export function LookSection({ show, pickImage }: LookSectionProps) {
+export function LookSection({ show, drawnCover, pickImage }: LookSectionProps) {
   const { noun } = show;
   const [every = "", day = "5"] = show.rhythm.split(":");
   const isOwnLogo = show.logo !== "" && show.logo !== "cover";
   return (
     <>
-      <LookPreview show={show} />
+      <LookPreview show={show} drawnCover={drawnCover} />
       <AdminSection title="Farbe und Zeichen">
         <AccentField accent={show.accent} />
         <Choice

@@ -57,7 +57,7 @@ function Fields({ section, show, drawnCover, feedAddress, pages, pickImage }: Fi
     case "general":
       return <GeneralSection show={show} drawnCover={drawnCover} pickImage={pickImage} />;
     case "look":
-      return <LookSection show={show} pickImage={pickImage} />;
+      return <LookSection show={show} drawnCover={drawnCover} pickImage={pickImage} />;
     case "texts":
       return <TextsSection show={show} />;
     case "platforms":
