@@ -45,7 +45,7 @@ function TextField({ name, show }: { name: ShowTextName; show: Show }) {
   );
 }
 
-/** A page's headline and introduction as they will stand there. */
+/** A page's headline and introduction, and the end of mails, as they will stand there. */
 function PlacePreview({ place, show }: { place: string; show: Show }) {
   const box = useRef<HTMLDivElement>(null);
   const values = useFormValues(box);
@@ -53,6 +53,7 @@ function PlacePreview({ place, show }: { place: string; show: Show }) {
     keys.find((key) => showTexts[key].place === place && labels.includes(showTexts[key].label));
   const title = named("Überschrift", "Über dem Abonnieren");
   const intro = named("Einleitung", "Unter dieser Überschrift");
+  const closing = named("Gruß am Ende automatischer Mails");
   if (!title) return null;
   const textOf = (key: ShowTextName) => {
     const typed = values[`texts.${key}`]?.trim() ?? show.texts[key] ?? "";
@@ -63,6 +64,14 @@ function PlacePreview({ place, show }: { place: string; show: Show }) {
       <p className="label mb-1">So steht es da</p>
       <p className="font-serif text-2xl font-bold break-words">{textOf(title)}</p>
       {intro && <p className="mt-2 max-w-2xl text-lg break-words text-soft">{textOf(intro)}</p>}
+      {closing && (
+        <p className="mt-4 break-words">
+          <span className="label block">Am Ende einer Mail</span>
+          {textOf(closing)}
+          <br />
+          {show.name}
+        </p>
+      )}
     </div>
   );
 }
