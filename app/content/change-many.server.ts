@@ -5,7 +5,7 @@ import { findRow, type Kind, type StoredRow, textsOf } from "./kind.server";
 import { saveContent } from "./save.server";
 
 /** More are not done at once: each is a save of its own. */
-export const mostAtOnce = 200;
+const mostAtOnce = 200;
 
 type Outcome = {
   done: number;

@@ -7,10 +7,10 @@ import type { Field, FieldTable, NameOf } from "./fields";
 export type Decoded = { value: unknown } | { error: string };
 
 /** `former`: what the column holds now; undefined of a new one. */
-export type DecodeContext = { former: unknown; now: Date };
+type DecodeContext = { former: unknown; now: Date };
 
 /** How the text of a field becomes what its column holds, and back, where its type does not say it all. */
-export type Codec = {
+type Codec = {
   decode?(text: string, context: DecodeContext): Decoded;
   encode?(stored: unknown): string;
   /** A text of the field as one reads it in a comparison. */

@@ -9,7 +9,7 @@ declare module "~/platform/db/tables" {
 }
 
 /** Of a draft that somebody made who may not publish: whether it waits for those who may, or what they said. */
-export type ContentApprovalsTable = {
+type ContentApprovalsTable = {
   subject_kind: string;
   subject_id: string;
   /** null: it does not wait. */
@@ -21,7 +21,7 @@ export type ContentApprovalsTable = {
 };
 
 /** What an operator typed and has not saved yet; the id is made by the form. */
-export type ContentDraftsTable = {
+type ContentDraftsTable = {
   id: string;
   operator_id: string;
   subject_kind: string;
@@ -35,7 +35,7 @@ export type ContentDraftsTable = {
 };
 
 /** Every state that a text had, the present one too once it was saved in the operator's area. */
-export type ContentRevisionsTable = {
+type ContentRevisionsTable = {
   id: string;
   subject_kind: string;
   subject_id: string;
@@ -61,7 +61,7 @@ export type DeletedItemsTable = {
 };
 
 /** The rows that went with a deleted item, in portions, in the order in which they come back. */
-export type DeletedRowsTable = {
+type DeletedRowsTable = {
   deleted_id: string;
   position: number;
   table_name: string;

@@ -7,8 +7,8 @@ type Precision = "day" | "month" | "year" | "decade";
 type Part = { year: number; month: number; day: number; precision: Precision; isCirca: boolean };
 export type HistoricDate = { from: Part; to: Part | null };
 
-export const earliestYear = -9999;
-export const latestYear = 2100;
+const earliestYear = -9999;
+const latestYear = 2100;
 
 const months = [
   ...["Januar", "Februar", "März", "April", "Mai", "Juni"],

@@ -6,7 +6,7 @@ import type { Services } from "./services.server";
 const tolerated = 60_000;
 
 /** By how many seconds this machine's clock is behind what the database has seen already; 0: as it should be. */
-export async function secondsBehind(db: Db, clock: Clock): Promise<number> {
+async function secondsBehind(db: Db, clock: Clock): Promise<number> {
   const latest = (table: "audit_log" | "jobs") =>
     db
       .selectFrom(table)

@@ -33,7 +33,7 @@ export type Limits = {
 
 /** `used`: so much more than was told before, or less. */
 export type Share = { id: string; used: number; until: number };
-export type Known = { id: string; used: number; until: number };
+type Known = { id: string; used: number; until: number };
 
 type Count = {
   /** What is used up of the limit, as far as this process knows. */

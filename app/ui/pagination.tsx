@@ -36,7 +36,7 @@ export function Pagination({ page, pages, address }: PaginationProps) {
 }
 
 /** First, last, current and its neighbours, ascending. */
-export function shownPages(page: number, pages: number): number[] {
+function shownPages(page: number, pages: number): number[] {
   const wanted = [1, page - 1, page, page + 1, pages];
   return [...new Set(wanted)].filter((n) => n >= 1 && n <= pages).sort((a, b) => a - b);
 }

@@ -25,7 +25,7 @@ export async function addOperator(
   return { name, email, password };
 }
 
-export function newOperatorForm(page: Page) {
+function newOperatorForm(page: Page) {
   return page.locator("section").filter({ hasText: "Jemanden hinzufügen" });
 }
 

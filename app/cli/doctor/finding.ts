@@ -1,5 +1,5 @@
 /** 'warning': it runs, and will not for ever, or not as it should. */
-export type State = "ok" | "warning" | "error";
+type State = "ok" | "warning" | "error";
 
 export type Finding = { check: string; state: State; text: string };
 

@@ -126,6 +126,6 @@ export async function endApproval(trx: Trx, { kind, id }: Subject): Promise<void
     .execute();
 }
 
-export const noteLimit = 1000;
+const noteLimit = 1000;
 
 const columns = ["submitted_at as submittedAt", "note", "noted_by as notedBy"] as const;

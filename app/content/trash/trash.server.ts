@@ -6,7 +6,7 @@ import type { DeletedItem } from "./trash.schema";
 
 export type DeletedPage = { items: DeletedItem[]; total: number; page: number; pages: number };
 
-export const deletedPerPage = 50;
+const deletedPerPage = 50;
 
 /** What was deleted and can come back, the latest first. */
 export async function listDeleted(db: Db, page = 1): Promise<DeletedPage> {

@@ -79,7 +79,7 @@ export type MediaRequestsTable = {
 };
 
 /** What one client got of an episode on a day; a download once `counted_at` is set. */
-export type DownloadsTable = {
+type DownloadsTable = {
   date: string;
   client: string;
   episode_id: string;
@@ -104,15 +104,15 @@ export type AnalyticsDaysTable = {
   completion: number;
 };
 
-export type AnalyticsPagesTable = { date: string; path: string; views: number };
+type AnalyticsPagesTable = { date: string; path: string; views: number };
 
-export type AnalyticsReferrersTable = { date: string; host: string; views: number };
+type AnalyticsReferrersTable = { date: string; host: string; views: number };
 
-export type AnalyticsSourcesTable = { date: string; source: string; playbacks: number };
+type AnalyticsSourcesTable = { date: string; source: string; playbacks: number };
 
-export type AnalyticsVisitorsTable = { date: string; session_id: string };
+type AnalyticsVisitorsTable = { date: string; session_id: string };
 
-export type AnalyticsEpisodesTable = {
+type AnalyticsEpisodesTable = {
   date: string;
   episode_id: string;
   views: number;
@@ -124,8 +124,8 @@ export type AnalyticsEpisodesTable = {
   positions: string;
 };
 
-export type DownloadDaysTable = { date: string; downloads: number; bytes: number };
+type DownloadDaysTable = { date: string; downloads: number; bytes: number };
 
-export type DownloadEpisodesTable = { date: string; episode_id: string; downloads: number };
+type DownloadEpisodesTable = { date: string; episode_id: string; downloads: number };
 
-export type DownloadAppsTable = { date: string; app: string; device: string; downloads: number };
+type DownloadAppsTable = { date: string; app: string; device: string; downloads: number };

@@ -18,7 +18,7 @@ export function listName(status: MessageStatus): string {
 }
 
 /** What a list shows of a message. */
-export type MessageSummary = {
+type MessageSummary = {
   id: string;
   status: MessageStatus;
   name: string;

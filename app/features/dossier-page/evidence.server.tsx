@@ -65,7 +65,7 @@ export function Evidence({ episodeId, claims, sources, isPlayable }: EvidencePro
 }
 
 /** '6 Behauptungen · 2 belegt · 1 strittig · 3 Legenden' */
-export function summaryOf(claims: readonly Pick<Claim, "verdict">[]): string {
+function summaryOf(claims: readonly Pick<Claim, "verdict">[]): string {
   const count = claims.length === 1 ? "1 Behauptung" : `${claims.length} Behauptungen`;
   const verdicts = (Object.keys(claimVerdicts) as ClaimVerdict[]).flatMap((verdict) => {
     const given = claims.filter((claim) => claim.verdict === verdict).length;
@@ -75,7 +75,7 @@ export function summaryOf(claims: readonly Pick<Claim, "verdict">[]): string {
   return [count, ...verdicts].join(" · ");
 }
 
-export function VerdictStamp({ verdict }: { verdict: ClaimVerdict }) {
+function VerdictStamp({ verdict }: { verdict: ClaimVerdict }) {
   return (
     <span className="stamp dossier-stamp" data-verdict={verdict}>
       <span className="sr-only">Urteil: </span>

@@ -5,7 +5,7 @@ type CslName = { family?: unknown; given?: unknown; literal?: unknown };
 /** Of CSL JSON (citation-style-language/schema, csl-data.json) what a source says. */
 export type CslEntry = { id: string; type: string; [key: string]: unknown };
 
-export const cslTypes: Record<SourceKind, string> = {
+const cslTypes: Record<SourceKind, string> = {
   patent: "patent",
   court: "legal_case",
   newspaper: "article-newspaper",

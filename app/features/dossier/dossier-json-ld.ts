@@ -79,15 +79,7 @@ function sameAs(...addresses: string[]) {
 }
 
 /** schema.org Place of where something can be seen. */
-export function placeJsonLd({
-  name,
-  town,
-  country,
-  lat,
-  lon,
-  text,
-  url,
-}: Dossier["places"][number]) {
+function placeJsonLd({ name, town, country, lat, lon, text, url }: Dossier["places"][number]) {
   return {
     ...({ "@type": "Place", name } as const),
     ...(text && { description: text }),

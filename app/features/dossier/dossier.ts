@@ -152,7 +152,7 @@ export const reverseRelations: Record<RelationKind, RelationKind> = {
   ...{ "built-on": "led-to", "led-to": "built-on", rivalled: "rivalled" },
 };
 
-export type PartyRole = keyof typeof partyRoles;
+type PartyRole = keyof typeof partyRoles;
 export type EventKind = keyof typeof eventKinds;
 export type ClaimVerdict = keyof typeof claimVerdicts;
 export type SourceKind = keyof typeof sourceKinds;

@@ -4,7 +4,7 @@ import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 
 /** The parts of a dossier that are searched, each as a text of its own. */
-export const searchedParts = ["claims", "events", "places", "sources"] as const;
+const searchedParts = ["claims", "events", "places", "sources"] as const;
 export type SearchedPart = (typeof searchedParts)[number];
 
 /** The entries of one part of an episode's dossier. */

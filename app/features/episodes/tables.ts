@@ -25,7 +25,7 @@ export type EpisodesTable = ColumnsOf<typeof episodeFields> & {
 };
 
 /** Who is in which episode: what `episodes.people` says, to look up by the person, who may lie in the bin. */
-export type EpisodePeopleTable = {
+type EpisodePeopleTable = {
   episode_id: string;
   /** From 0. */
   position: number;

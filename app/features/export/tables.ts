@@ -18,7 +18,7 @@ export type BackupSettingsTable = {
   place: "folder" | "store";
 };
 
-export type BackupsTable = {
+type BackupsTable = {
   id: string;
   name: string;
   place: "folder" | "store";
@@ -33,7 +33,7 @@ export type BackupsTable = {
   finished_at: string | null;
 };
 
-export type RestorationsTable = {
+type RestorationsTable = {
   id: string;
   file_name: string;
   status: "running" | "done" | "failed";

@@ -8,7 +8,7 @@ export const captionHeight = 28;
 
 /** A box, or a line on its way past a generation (`member` is null). `y` is its middle. */
 export type Slot = { id: string; member: Member | null; y: number; height: number };
-export type Column = { generation: number; slots: Slot[] };
+type Column = { generation: number; slots: Slot[] };
 /** Lines from one slot to those of the next column that came of it. */
 export type Branch = { lane: number; from: Slot; to: Slot[] };
 export type WideTree = {
@@ -116,8 +116,8 @@ function branchesOf(before: readonly Slot[], after: readonly Slot[], links: read
 }
 
 /** A row of the tree on a phone, and a bracket from an invention to those that came of it. `y` is the middle. */
-export type Row = { member: Member; y: number };
-export type Bracket = { lane: number; from: number; to: number[] };
+type Row = { member: Member; y: number };
+type Bracket = { lane: number; from: number; to: number[] };
 export type NarrowTree = {
   rows: Row[];
   brackets: Bracket[];

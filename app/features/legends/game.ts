@@ -87,7 +87,7 @@ export function gameAddress({ round, question, answers }: Game, note?: VoteNote)
   return `${gamePath}?${search}#frage`;
 }
 
-export function roundName({ date, number }: Round): string {
+function roundName({ date, number }: Round): string {
   return number > 1 ? `${date}-${number}` : date;
 }
 

@@ -59,7 +59,7 @@ export async function voteOnClaim(
 type VoteRow = { episode_id: string; claim_id: string; day: string; visitor: string };
 
 /** Stores that somebody has voted and adds it to the sums, both or none. false: they had voted before. */
-export async function saveVote(db: Db, row: VoteRow, vote: ClaimVerdict): Promise<boolean> {
+async function saveVote(db: Db, row: VoteRow, vote: ClaimVerdict): Promise<boolean> {
   const { episode_id, claim_id } = row;
   return orDataError("Failed to save vote", () =>
     db.transaction().execute(async (trx) => {

@@ -45,7 +45,7 @@ export type NewsletterSubscribersTable = {
 };
 
 /** One signup and its confirmation: the proof of consent. Addresses are shortened (/24, /48). */
-export type NewsletterConsentsTable = {
+type NewsletterConsentsTable = {
   id: string;
   subscriber_id: string;
   text_version: string;
@@ -59,7 +59,7 @@ export type NewsletterConsentsTable = {
 };
 
 /** How the number of active subscribers changed on a day in Berlin; kept for ever. */
-export type NewsletterDaysTable = {
+type NewsletterDaysTable = {
   date: string;
   joined: number;
   gone: number;
@@ -67,7 +67,7 @@ export type NewsletterDaysTable = {
 };
 
 /** A list of subscribers from elsewhere. */
-export type NewsletterImportsTable = {
+type NewsletterImportsTable = {
   id: string;
   file_name: string;
   /** How and when these people agreed, in the operator's words. */
@@ -118,7 +118,7 @@ export type NewsletterDeliveriesTable = {
 };
 
 /** What all processes that send campaigns know of each other. */
-export type NewsletterSenderTable = {
+type NewsletterSenderTable = {
   id: 1;
   /** When the next mail may go out, of all processes together; empty: at once. */
   next_at: string;
@@ -129,7 +129,7 @@ export type NewsletterSenderTable = {
 };
 
 /** A mailbox's report that a mail was not delivered or not wanted. */
-export type NewsletterReportsTable = {
+type NewsletterReportsTable = {
   id: string;
   /** Tells the same report sent twice. */
   source_key: string;
@@ -188,6 +188,6 @@ export type NewsletterSignupsTable = {
 };
 
 /** Addresses that were forgotten after they had left, each as its HMAC with `suppression_key`; of before with SECRET. */
-export type NewsletterSuppressionsTable = {
+type NewsletterSuppressionsTable = {
   address_hash: string;
 };

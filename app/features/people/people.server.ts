@@ -34,7 +34,7 @@ export async function listNames(db: Db): Promise<string[]> {
 }
 
 /** Ids and names of all people by `nameKey`. */
-export async function mapNames(db: Db | Trx): Promise<Map<string, { id: string; name: string }>> {
+async function mapNames(db: Db | Trx): Promise<Map<string, { id: string; name: string }>> {
   const rows = await db
     .selectFrom("people")
     .select(["id", "name"])

@@ -17,7 +17,7 @@ export const blogMessages = {
 } as const;
 
 /** The episode that a post belongs to. */
-export type PostEpisode = { id: string; number: number | null; title: string; invention: string };
+type PostEpisode = { id: string; number: number | null; title: string; invention: string };
 
 type Said = ValuesOf<typeof postFields>;
 

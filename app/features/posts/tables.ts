@@ -20,7 +20,7 @@ export type BlogPostsTable = ColumnsOf<typeof postFields> & {
   updated_at: string;
 };
 
-export type PostSlugsTable = {
+type PostSlugsTable = {
   /** What a published post's address once ended with. */
   slug: string;
   post_id: string;

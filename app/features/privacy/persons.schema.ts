@@ -10,7 +10,7 @@ type Matched<List extends (...asked: never[]) => Promise<unknown[]>> = Awaited<
   ReturnType<List>
 >[number] & { match: Match };
 
-export type PersonSubscription = Omit<Matched<typeof listSubscriptionsOf>, "emailKey">;
+type PersonSubscription = Omit<Matched<typeof listSubscriptionsOf>, "emailKey">;
 export type PersonConsent = PersonSubscription["consents"][number];
 
 /** Everything that is stored about whoever was asked for. */

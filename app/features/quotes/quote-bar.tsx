@@ -140,13 +140,13 @@ function QuoteActions({ path, isOnPage }: QuoteActionsProps) {
 }
 
 /** Some characters of what is said in a turn. */
-export type Marked = { turn: number; start: number; end: number };
+type Marked = { turn: number; start: number; end: number };
 
 /** Where no later word is known. */
 const usualSeconds = 30;
 
 /** From the first marked word to the one after the last, in seconds; null where none is known. */
-export function spanOfMarked({ places }: Followable, first: Marked, last: Marked): Span | null {
+function spanOfMarked({ places }: Followable, first: Marked, last: Marked): Span | null {
   const inTurn = (turn: number) =>
     places.filter((each) => each.turn === turn).sort((a, b) => a.at - b.at);
   const from = inTurn(first.turn).findLast(({ at }) => at <= first.start)?.seconds;
@@ -158,10 +158,7 @@ export function spanOfMarked({ places }: Followable, first: Marked, last: Marked
 }
 
 /** What a reader has marked of a transcript's list: its last item and when it is said. null: nothing that is said. */
-export function selectedSpan(
-  list: Element,
-  transcript: Followable,
-): (Span & { item: Element }) | null {
+function selectedSpan(list: Element, transcript: Followable): (Span & { item: Element }) | null {
   const selection = getSelection();
   const range = selection?.isCollapsed === false ? selection.getRangeAt(0) : null;
   if (!range || !list.contains(range.startContainer)) return null;

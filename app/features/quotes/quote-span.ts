@@ -5,7 +5,7 @@ import { laterSentences } from "~/features/episodes/transcript";
 export type Span = { from: number; to: number };
 
 /** What somebody says in a span. */
-export type Passage = Span & { speaker: string; text: string };
+type Passage = Span & { speaker: string; text: string };
 
 /** What is said from one second to another, and what can be quoted before and after it. */
 export type Quote = Passage & {

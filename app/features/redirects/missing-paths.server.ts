@@ -8,7 +8,7 @@ import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { oldAddress } from "./old-address";
 
-export const missingPerPage = 25;
+const missingPerPage = 25;
 /** So many are kept; those that were asked for least go first. */
 export const mostMissing = 1000;
 /** More in a minute are no people with old links. */

@@ -18,7 +18,7 @@ import {
 } from "./old-address";
 import { isTaken } from "./taken-names";
 
-export const redirectsPerPage = 50;
+const redirectsPerPage = 50;
 
 /** Where an address of before leads; null: nowhere. */
 export async function findRedirect(db: Db, url: URL): Promise<string | null> {

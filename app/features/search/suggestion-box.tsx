@@ -129,7 +129,7 @@ const typingPause = 120;
 const shortest = 2;
 
 /** What stands in a field while somebody types. */
-export function useTyped(input: RefObject<HTMLInputElement | null>): string {
+function useTyped(input: RefObject<HTMLInputElement | null>): string {
   const [typed, setTyped] = useState(input.current?.value.trim() ?? "");
   useEffect(() => {
     const field = input.current;
@@ -146,7 +146,7 @@ export function useTyped(input: RefObject<HTMLInputElement | null>): string {
 export type Answered = { asked: string; found: Suggestions };
 
 /** The suggestions for a text; those before stay until they are there. null: none were asked for, or none came. */
-export function useSuggestions(typed: string): Answered | null {
+function useSuggestions(typed: string): Answered | null {
   const [answered, setAnswered] = useState<Answered | null>(null);
   useEffect(() => {
     if (typed.length < shortest) return setAnswered(null);

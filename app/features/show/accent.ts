@@ -5,7 +5,7 @@ const darkSheet = "#0f2c50";
 const softOnGround = "#b9cdec";
 
 /** WCAG 2.2, 1.4.3: letters of any size. */
-export const leastContrast = 4.5;
+const leastContrast = 4.5;
 
 export const hexColor = /^#[0-9a-f]{6}$/;
 

@@ -70,7 +70,7 @@ type ImprintField = {
   required?: string;
 };
 
-export type ImprintName = (typeof imprintFields)[number]["name"];
+type ImprintName = (typeof imprintFields)[number]["name"];
 export type ImprintDetails = Record<ImprintName, string>;
 
 export const imprintNames = imprintFields.map(({ name }) => name);

@@ -92,7 +92,7 @@ export function navigationOf(
 }
 
 /** Whether an entry leads to another site. */
-export function isLink({ to }: { to: string }): boolean {
+function isLink({ to }: { to: string }): boolean {
   return /^https?:/.test(to);
 }
 

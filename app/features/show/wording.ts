@@ -99,5 +99,3 @@ export function wordsOf({ noun, rhythm }: { noun: Noun; rhythm: string }) {
     draw: `Zieh ${einen} ${one}`,
   };
 }
-
-export type Words = ReturnType<typeof wordsOf>;

@@ -182,5 +182,3 @@ function density(events: readonly TimelineEvent[], indexes: readonly number[], v
 export function stripPath({ timeline, indexes, view }: PictureProps): string {
   return columnsPath(timeline.events, indexes, view);
 }
-
-export const stripColumns = columns;

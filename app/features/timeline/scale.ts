@@ -6,7 +6,7 @@ export type View = { from: number; to: number };
 export type Tick = { day: number; label: string };
 
 /** Nothing happens between two days: this is as near as one comes. */
-export const shortestYears = 1;
+const shortestYears = 1;
 export const longestYears = 15_000;
 
 export function yearsOf({ from, to }: View): number {

@@ -28,7 +28,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
-export type Snapshot = { db: Db; end(): Promise<void> };
+type Snapshot = { db: Db; end(): Promise<void> };
 
 export type DatabaseOptions = {
   url: string | undefined;

@@ -15,7 +15,7 @@ import { openPostgres, postgresDialect } from "./postgres-dialect.server";
 import type { Tables } from "./tables";
 
 /** What tells how far the replica is behind: the beat of this process, as the primary has it. */
-export type Beating = { id(): string | null; beat(): number };
+type Beating = { id(): string | null; beat(): number };
 
 export type Replica = {
   /** Asks the replica from now on; until then everything is read from the primary. */

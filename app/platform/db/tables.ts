@@ -17,7 +17,7 @@ export interface Tables {
 
 export type Flag = 0 | 1;
 
-export type ContentVersionTable = {
+type ContentVersionTable = {
   id: 1;
   version: number;
   /** When a feed last lost something or got it back; '' when none ever did. */
@@ -42,13 +42,13 @@ export type JobsTable = {
   finished_at: string | null;
 };
 
-export type DailySaltsTable = {
+type DailySaltsTable = {
   /** YYYY-MM-DD in Berlin. */
   date: string;
   salt: string;
 };
 
-export type AuditLogTable = {
+type AuditLogTable = {
   id: string;
   operator_id: string | null;
   operator_name: string;
@@ -62,13 +62,13 @@ export type AuditLogTable = {
 };
 
 /** What only the secret of this database explains. */
-export type SecretMarkTable = { id: 1; mark: string };
+type SecretMarkTable = { id: 1; mark: string };
 
 /** A process that works on this database; its beat goes on as long as it lives. */
-export type ProcessesTable = { id: string; beat: number };
+type ProcessesTable = { id: string; beat: number };
 
 /** How much of a limit is used up; `id` is a keyed hash of its name and of who is counted. */
-export type VisitorLimitsTable = {
+type VisitorLimitsTable = {
   id: string;
   used: number;
   expires_at: string;

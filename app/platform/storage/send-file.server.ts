@@ -64,7 +64,7 @@ const smallPiece = 64 * 1024;
 const mostSpare = 16;
 
 /** Buffers for pieces of files: large ones while fewer than `mostLarge` are lent, else small ones. */
-export function createPieceBuffers(mostLarge: number) {
+function createPieceBuffers(mostLarge: number) {
   const spareLarge: Buffer[] = [];
   const spareSmall: Buffer[] = [];
   let lent = 0;

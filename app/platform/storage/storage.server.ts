@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 
-export type StoredFile = { bytes: number; modified: Date };
+type StoredFile = { bytes: number; modified: Date };
 
 /**
  * Where media lie. Paths are relative, with forward slashes: `audio/012-kaffeefilter.mp3`. A store that does not

@@ -5,12 +5,7 @@ import { SearchPreview, SharePreview } from "./seo-previews";
 import { fillField, useFollowingDefaults, useFormValues, valuesOf } from "./use-form-values";
 
 /** Names of the fields, the same in every form. */
-export type SeoName =
-  | "metaTitle"
-  | "metaDescription"
-  | "metaKeywords"
-  | "ogImageUrl"
-  | "canonicalUrl";
+type SeoName = "metaTitle" | "metaDescription" | "metaKeywords" | "ogImageUrl" | "canonicalUrl";
 
 /** Longest texts and fewest characters of a good length (specification, section 5). */
 const titleLength = { limit: 60, optimum: 50 };

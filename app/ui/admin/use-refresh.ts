@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 
 /** Milliseconds between two looks at what is new (specification, section 9). */
-export const refreshPause = 30_000;
+const refreshPause = 30_000;
 
 /**
  * Reads the page's data again every 30 seconds; not while the tab is hidden, and at once when it comes back

@@ -51,7 +51,7 @@ export function formatEntries(entries: Entries): string {
   return partNames.some((part) => written[part].length) ? JSON.stringify(written) : "";
 }
 
-export function writtenEntries(entries: Entries): Entries {
+function writtenEntries(entries: Entries): Entries {
   return Object.fromEntries(
     partNames.map((part) => [part, entries[part].filter((entry) => !isBlank(part, entry))]),
   ) as unknown as Entries;

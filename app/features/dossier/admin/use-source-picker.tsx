@@ -8,7 +8,7 @@ import { askServer, unanswered } from "./ask-server";
 import type { DossierTools } from "./use-dossier";
 
 /** A source of another episode, which is called `from`. */
-export type KnownSource = { source: Omit<Source, "id">; from: string };
+type KnownSource = { source: Omit<Source, "id">; from: string };
 
 type Picker = { pickSource(): Promise<string | null>; picker: ReactNode };
 

@@ -10,7 +10,7 @@ import { Link } from "~/ui/link";
 import type { EpisodeEntry } from "../admin-list.server";
 import { manyForm } from "../many-episodes";
 
-export type ShownEntry = EpisodeEntry & {
+type ShownEntry = EpisodeEntry & {
   /** Where it can be looked at: its page, or a preview by secret link. */
   viewPath: string;
 };

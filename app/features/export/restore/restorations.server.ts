@@ -24,7 +24,7 @@ export type RestorationState = {
 };
 
 /** Where archives lie that come through the browser. */
-export function archivesFolder({ DATA_DIR }: Pick<Services["env"], "DATA_DIR">): string {
+function archivesFolder({ DATA_DIR }: Pick<Services["env"], "DATA_DIR">): string {
   return join(DATA_DIR, "restorations");
 }
 

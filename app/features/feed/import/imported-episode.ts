@@ -9,7 +9,7 @@ import type { FeedPerson, ParsedEpisode } from "../feed.schema";
 
 /** What became of an outside file: stored here, kept outside, or (undefined) not known yet. */
 export type Resolved = { url: string; bytes?: number; mime?: string; seconds?: number };
-export type Resolve = (address: string) => Resolved | undefined;
+type Resolve = (address: string) => Resolved | undefined;
 
 type EpisodeImport = {
   parsed: ParsedEpisode;

@@ -44,7 +44,7 @@ export function feedItemXml(
 }
 
 /** The address of a page; the first one has none of its own. */
-export function pageAddress(address: string, page: number): string {
+function pageAddress(address: string, page: number): string {
   return page === 1 ? address : `${address}?seite=${page}`;
 }
 

@@ -4,7 +4,7 @@ import type { LibraryFile } from "../library/library.schema";
  * `broken`: the line was gone for too long; `signedOut`: the session is over; `checking`: everything has
  * arrived, and the server looks into it.
  */
-export type UploadState =
+type UploadState =
   | "waiting"
   | "sending"
   | "paused"

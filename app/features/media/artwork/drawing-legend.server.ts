@@ -5,7 +5,7 @@ import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 
 /** What a numeral in a drawing points at. */
-export type Callout = { number: string; label: string };
+type Callout = { number: string; label: string };
 
 export type Legend = {
   /** What the drawing shows; '' where it does not say. */

@@ -12,7 +12,7 @@ import { openMediaHeaders } from "./media-headers.server";
 const timeout = 10 * 60_000;
 
 /** What went out of a file: so many bytes from a position on. */
-export type SentPart = {
+type SentPart = {
   status: 200 | 206;
   start: number;
   /** What was asked for, which is more than `bytes` when the line broke. */

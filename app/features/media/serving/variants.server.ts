@@ -58,7 +58,7 @@ const body = `
   return null;`;
 
 /** Makes the AVIF and WebP pictures of an uploaded one, one picture at a time. Nothing to do: nothing happens. */
-export async function makeVariants(services: Services, id: string): Promise<void> {
+async function makeVariants(services: Services, id: string): Promise<void> {
   const { db, storage } = services;
   const row = await orDataError("Failed to fetch media", () =>
     db

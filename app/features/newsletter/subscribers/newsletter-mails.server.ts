@@ -69,7 +69,7 @@ export function unsubscribeHeaders(link: string): Record<string, string> {
   };
 }
 
-export function unsubscribeLink({ env, secret }: Services, subscriberId: string): string {
+function unsubscribeLink({ env, secret }: Services, subscriberId: string): string {
   return env.BASE_URL + unsubscribePath(unsubscribeToken(secret, subscriberId));
 }
 

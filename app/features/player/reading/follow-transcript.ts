@@ -169,7 +169,7 @@ const keys = new Set(["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End
  * whenever it scrolled).
  * @param scroller what scrolls; null: the page
  */
-export function onReaderScroll(
+function onReaderScroll(
   scroller: HTMLElement | null,
   onMove: () => void,
   isMoved: () => boolean,

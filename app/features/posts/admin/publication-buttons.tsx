@@ -10,7 +10,7 @@ import { Note } from "~/ui/admin/note";
 type Post = { id: string; title: string; published: boolean };
 
 /** Changes whether a post is published; `published` is what it will be as soon as the button was pressed. */
-export function usePublication({ id, published }: Post) {
+function usePublication({ id, published }: Post) {
   const fetcher = useFetcher<FormAnswer<never> | Interrupted>({ key: `publication ${id}` });
   const sent = fetcher.formData?.get("published");
   return {

@@ -125,7 +125,7 @@ function Actions({ path }: { path: string }) {
   );
 }
 
-export type MissingRow = { path: string; count: number; lastAt: string; proposal: string };
+type MissingRow = { path: string; count: number; lastAt: string; proposal: string };
 type MissingProps = { rows: readonly MissingRow[]; query: string; answer: Answer };
 
 /** What was asked for and not found, each with a way to lead it on. */

@@ -17,13 +17,13 @@ export type Scene = {
 };
 
 /** All that hold an event, in the order of time, and how many stand in the highest and in most of them. */
-export type Columns = { bars: Bar[]; most: number; usual: number };
+type Columns = { bars: Bar[]; most: number; usual: number };
 /** A mark on the canvas; `text` has so many pixels beside it. */
 export type Mark = { index: number; x: number; y: number; room: number };
-export type Bar = { day: number; count: number };
+type Bar = { day: number; count: number };
 
-export const columnWidth = 16;
-export const columnRows = Math.floor((fieldHeight - 24) / columnWidth);
+const columnWidth = 16;
+const columnRows = Math.floor((fieldHeight - 24) / columnWidth);
 
 export function sceneOf(
   events: readonly TimelineEvent[],

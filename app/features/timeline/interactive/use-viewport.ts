@@ -46,7 +46,7 @@ export function useTimelineViewport(
   return viewport;
 }
 
-export function placeOf(view: View): Place {
+function placeOf(view: View): Place {
   return {
     year: countedYear((view.from + view.to) / 2),
     years: Math.max(1, Math.round(yearsOf(view))),

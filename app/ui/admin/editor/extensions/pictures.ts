@@ -91,7 +91,7 @@ export function isOwnPicture(address: string | null): address is string {
 }
 
 /** Attributes of a picture as an element holds them; null for a picture of another site. */
-export function pictureAttributes(image: Element | null) {
+function pictureAttributes(image: Element | null) {
   const src = image?.getAttribute("src") ?? null;
   if (!image || !isOwnPicture(src)) return null;
   const size = (name: string) => {
