@@ -101,9 +101,14 @@ export async function openS3Storage(
     write,
     adopt: (Key, file) => write(Key, createReadStream(file)),
     async delete(Key) {
-      await begun((abortSignal) =>
-        client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal }),
-      );
+      try {
+        await begun((abortSignal) =>
+          client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal }),
+        );
+      } catch (error) {
+        // S3 says 204 of what is not there, some that speak like it 404.
+        if (!isMissing(error)) throw error;
+      }
     },
     async tidy(before) {
       let next: Partial<Pick<Listed, "KeyMarker" | "UploadIdMarker">> | null = {};
