@@ -1,3 +1,12 @@
+/** What stands beside the name: a picture by its address, else the drawn mark. */
+export function Mark({ src }: { src: string | null }) {
+  return src ? (
+    <img src={src} alt="" height="36" className="h-[36px] max-w-40 shrink-0 object-contain" />
+  ) : (
+    <Logo className="size-[36px] shrink-0" />
+  );
+}
+
 /** The question mark in its circle, in the colour of the text around it. */
 export function Logo({ className }: { className?: string }) {
   return (

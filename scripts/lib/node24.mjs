@@ -38,7 +38,7 @@ export function nodeBinary() {
   process.exit(1);
 }
 
-/** Runs a file of this project on that Node; resolves to its exit code. */
-export function runOnNode24(file, args = [], options = {}) {
-  return run(nodeBinary(), [file, ...args], options);
+/** Runs a file of this project on that Node, with `flags` of Node's own; resolves to its exit code. */
+export function runOnNode24(file, args = [], { flags = [], ...options } = {}) {
+  return run(nodeBinary(), [...flags, file, ...args], options);
 }

@@ -1,3 +1,4 @@
+import { addCampaign } from "../fixtures/sending";
 import { expect, openAdmin, test } from "./admin";
 
 // Nothing is there yet, and the settings were never saved.
@@ -44,19 +45,7 @@ test("while its legal texts are missing it collects nothing; the guide leads to 
   await openAdmin(page, "/admin/dashboard");
   await expect(page.getByText("0 von 9 erledigt")).toBeVisible();
   await expect(page.locator("main")).toContainText("für Besucher geschlossen");
-  const draft = "aaaaaaaa-0000-7000-8000-000000000001";
-  const moment = "2026-11-20T10:00:00.000Z";
-  await site.services.db
-    .insertInto("newsletter_campaigns")
-    .values({
-      ...{ id: draft, subject: "Entwurf", preview_text: "", content: "<p>Noch nichts</p>" },
-      ...{ scheduled_at: null, sent_at: null, finished_at: null, episode_id: null },
-      ...{ archived: 1, with_episode: 0, recipients: 0, created_by: null },
-      ...{ created_at: moment, updated_at: moment },
-      status: "draft",
-      sending: "none",
-    })
-    .execute();
+  const draft = await addCampaign(site.services.db);
   const campaigns = ["new", `${draft}/edit`].map((path) => `newsletter/campaigns/${path}`);
   for (const path of ["comments", "messages", "newsletter", ...campaigns]) {
     await openAdmin(page, `/admin/${path}`);

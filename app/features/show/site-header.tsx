@@ -2,7 +2,7 @@ import { Menu, Search, X } from "lucide-react";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Link } from "~/ui/link";
-import { Logo } from "~/ui/logo";
+import { Mark } from "~/ui/logo";
 import { isActive, type NavigationItem } from "./navigation";
 
 type Panel = "menu" | "search" | null;
@@ -45,16 +45,7 @@ export function SiteHeader({ name, items, logo, Search: SearchPanel }: SiteHeade
     >
       <div className="page flex min-h-18 items-center gap-[16px] py-3">
         <Link to="/" className="mr-auto flex min-w-0 items-center gap-[12px] no-underline">
-          {logo ? (
-            <img
-              src={logo}
-              alt=""
-              height="36"
-              className="h-[36px] max-w-40 shrink-0 object-contain"
-            />
-          ) : (
-            <Logo className="size-[36px] shrink-0" />
-          )}
+          <Mark src={logo} />
           <span className="min-w-0 font-serif text-[min(1.125rem,8vw)] leading-tight font-bold hyphens-manual xs:text-xl">
             {name}
           </span>

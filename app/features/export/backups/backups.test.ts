@@ -30,6 +30,18 @@ onBothDatabases("backups", (database) => {
   });
   afterEach(() => rm(directory, { recursive: true, force: true }));
 
+  /** What a backup brings to an empty site. */
+  async function restored(file: string) {
+    const place = await freshPlace("sqlite");
+    const other = await openDatabase({ ...place, exclusive: true });
+    const again = await testServices(other, { directory: place.directory, clock });
+    const report = await restoreArchive(again, file);
+    const episodes = await again.db.selectFrom("episodes").select("id").execute();
+    await other.close();
+    await place.clean();
+    return { report, episodes };
+  }
+
   test("are read back, and the oldest go; one of them restores everything", async () => {
     await seedDemo(services);
     expect(await readBackupState(services.db)).toMatchObject({ lastGood: null, problem: null });
@@ -47,13 +59,7 @@ onBothDatabases("backups", (database) => {
     expect((await readdir(folder)).sort()).toEqual(names.toSorted());
     expect((await readBackupState(services.db)).lastGood).toBe("2026-11-21T13:00:00.000Z");
 
-    const place = await freshPlace("sqlite");
-    const other = await openDatabase({ ...place, exclusive: true });
-    const again = await testServices(other, { directory: place.directory, clock });
-    await restoreArchive(again, join(folder, names[0] ?? ""));
-    expect(await again.db.selectFrom("episodes").select("id").execute()).toHaveLength(14);
-    await other.close();
-    await place.clean();
+    expect((await restored(join(folder, names[0] ?? ""))).episodes).toHaveLength(14);
   });
 
   test("go to the store where the operator wants it, and come back from there", async () => {
@@ -76,15 +82,11 @@ onBothDatabases("backups", (database) => {
     expect(await there.storage.find(`backups/${name}`)).toMatchObject({ bytes });
     expect(await there.storage.find(`backups/${first}`)).toBeNull();
 
-    const empty = await freshPlace("sqlite");
-    const database = await openDatabase({ ...empty, exclusive: true });
-    const again = await testServices(database, { directory: empty.directory, clock });
     const file = join(directory, name);
     await pipeline(there.storage.read(`backups/${name}`), createWriteStream(file));
-    expect(await restoreArchive(again, file)).toMatchObject({ missing: { count: 0 } });
-    expect(await again.db.selectFrom("episodes").select("id").execute()).toHaveLength(14);
-    await database.close();
-    await empty.clean();
+    const { report, episodes } = await restored(file);
+    expect(report).toMatchObject({ missing: { count: 0 } });
+    expect(episodes).toHaveLength(14);
   });
 
   test("that fail say why, leave nothing, and take no good one with them", async () => {

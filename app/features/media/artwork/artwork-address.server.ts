@@ -97,13 +97,11 @@ export function artworkUrl(subject: ArtworkSubject, kind: ArtworkKind): string {
 
 export function artworkPath(subject: ArtworkSubject, kind: ArtworkKind): string {
   const { id, title, label, showName, figure, verdict, drawingPath, coverPath, spare } = subject;
-  // What is made from a cover has the cover's colours.
-  const accent = subject.accent && !coverPath ? [subject.accent] : [];
   const drawing = coverPath ?? drawingPath ?? marks[spare];
   const version = templateVersions[kind];
-  const drawn = [version, kind, id, title, label, showName, figure, verdict, drawing].concat(
-    accent,
-  );
+  const drawn = [version, kind, id, title, label, showName, figure, verdict, drawing];
+  // What is made from a cover has the cover's colours.
+  if (subject.accent && !coverPath) drawn.push(subject.accent);
   return `artwork/${id}-${digestOf(JSON.stringify(drawn)).slice(0, 10)}-${suffixes[kind]}`;
 }
 

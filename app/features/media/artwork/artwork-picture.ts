@@ -29,7 +29,7 @@ export const colors = {
   blueprintLine: "#dbe8fb",
 } as const;
 
-export type Colors = Record<keyof typeof colors, string>;
+type Colors = Record<keyof typeof colors, string>;
 
 /** Those of a show: its accent takes the place of the red, and its ground that of the blueprint. */
 export function colorsOf(accent: string): Colors {

@@ -153,14 +153,10 @@ async function render({ storage, log }: Services, { subject, kind, width }: Artw
     return squarePicture(await buffer(storage.read(coverPath)), kind, width);
   }
   // The typefaces and their reader are loaded when there is a picture to draw.
-  const { coverPicture, openGraphPicture } = await import("./pictures.server");
+  const { coverPicture, iconPicture, openGraphPicture } = await import("./pictures.server");
   const content = { ...subject, blueprint: subject.id === "show" };
-  const picture = async (drawing: string) => {
-    if (kind === "og") return openGraphPicture(drawing, content);
-    if (kind === "cover") return coverPicture(drawing, content, width ?? undefined);
-    const { squarePicture } = await import("./rasterise.server");
-    return squarePicture(await coverPicture(drawing, content), kind, width);
-  };
+  const painters = { cover: coverPicture, icon: iconPicture, og: openGraphPicture };
+  const picture = (drawing: string) => painters[kind](drawing, content, width ?? undefined);
   const own = await readDrawing(storage, subject.drawingPath);
   if (own === null) return picture(spareDrawings[spare]);
   return picture(own).catch((error: unknown) => {

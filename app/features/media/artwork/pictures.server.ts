@@ -32,6 +32,15 @@ export function coverPicture(
   return toJpeg(coverSvg(drawingSvg, content), coverSize, across / coverSize.width);
 }
 
+/** The same as an icon: PNG, so many pixels across. */
+export function iconPicture(
+  drawingSvg: string,
+  content: ArtworkContent,
+  across = 512,
+): Promise<Buffer> {
+  return toPng(coverSvg(drawingSvg, content), coverSize, across / coverSize.width);
+}
+
 /** The picture that messengers and networks show: PNG, 1200 × 630. */
 export function openGraphPicture(drawingSvg: string, content: ArtworkContent): Promise<Buffer> {
   return toPng(openGraphSvg(drawingSvg, content), openGraphSize);
@@ -180,11 +189,11 @@ function drawingPanel(
     height: height - style.below,
   };
   const color = penColor(blueprint);
-  const ground = colorsOf(accent);
+  const tones = colorsOf(accent);
   const at = { x: x + style.caption.x, y: y + height - style.caption.y };
   return [
-    blueprint ? rectangle(panel, `fill="${ground.blueprint}"`) : "",
-    grid(panel, style.step, blueprint ? ground.blueprintGrid : ground.hair, blueprint ? 1 : 0.6),
+    blueprint ? rectangle(panel, `fill="${tones.blueprint}"`) : "",
+    grid(panel, style.step, blueprint ? tones.blueprintGrid : tones.hair, blueprint ? 1 : 0.6),
     figure(inked(prepareDrawing(drawingSvg), box, style.pen), box, color),
     caption ? text(figureFace, caption, { ...at, size: style.caption.size, fill: color }) : "",
   ].join("");

@@ -22,10 +22,10 @@ export function squarePicture(
 const timeout = 30_000;
 const mostBytes = 16 * 1024 * 1024;
 
-/** An SVG's inside as PNG, one pixel per unit. Few colours, so a palette makes it small. */
-export function toPng(markup: string, size: Size): Promise<Buffer> {
+/** An SVG's inside as PNG, `scale` pixels per unit. Few colours, so a palette makes it small. */
+export function toPng(markup: string, size: Size, scale = 1): Promise<Buffer> {
   return rasterise(
-    svg(markup, size, 1),
+    svg(markup, size, scale),
     "png({ palette: true, colours: 128, compressionLevel: 9, effort: 7 })",
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useFormValues } from "~/ui/admin/use-form-values";
 import heroDrawing from "~/ui/drawings/hero.svg?url";
-import { Logo } from "~/ui/logo";
+import { Mark } from "~/ui/logo";
 import { accentProblem, hexColor, tonesOf } from "../accent";
 import type { Show } from "../show.schema";
 import { type Noun, numbered, wordsOf } from "../wording";
@@ -34,7 +34,7 @@ export function LookPreview({ show, drawnCover }: { show: Show; drawnCover: stri
               {["Der Podcast", words.rhythm].filter(Boolean).join(" · ")}
             </p>
             <p className="mt-1 flex items-center gap-3 font-serif text-2xl font-bold">
-              <Mark values={values} show={show} drawnCover={drawnCover} />
+              <Mark src={markOf({ values, show, drawnCover })} />
               <em className="min-w-0 font-normal break-words text-coral">{show.name}</em>
             </p>
           </div>
@@ -55,15 +55,16 @@ export function LookPreview({ show, drawnCover }: { show: Show; drawnCover: stri
 
 type PieceProps = { values: Record<string, string>; show: Show };
 
-/** What stands beside the name. */
-function Mark({ values, show, drawnCover }: PieceProps & { drawnCover: string }) {
-  const kept = show.logo === "" || show.logo === "cover" ? show.logo || "drawn" : "own";
-  const { logo = kept, logoPicture = show.logo } = values;
-  const src =
-    logo === "cover" ? show.cover || drawnCover : logo === "own" ? logoPicture.trim() : null;
-  if (src?.startsWith("/media/"))
-    return <img src={src} alt="" className="h-9 max-w-40 shrink-0 object-contain" />;
-  return <Logo className="size-9 shrink-0" />;
+/** Which mark is chosen, as the form says it. */
+export function chosenLogo({ logo }: Pick<Show, "logo">): "drawn" | "cover" | "own" {
+  return logo === "" ? "drawn" : logo === "cover" ? logo : "own";
+}
+
+/** The address of what stands beside the name; null: the drawn mark. */
+function markOf({ values, show, drawnCover }: PieceProps & { drawnCover: string }) {
+  const { logo = chosenLogo(show), logoPicture = show.logo } = values;
+  const src = { cover: show.cover || drawnCover, own: logoPicture.trim() }[logo];
+  return src?.startsWith("/media/") ? src : null;
 }
 
 /** The picture of the home page's head, small. */

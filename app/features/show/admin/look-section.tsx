@@ -5,7 +5,7 @@ import { ImageField, type PickedImage } from "~/ui/admin/image-field";
 import type { Show } from "../show.schema";
 import { weekdayName } from "../wording";
 import { AccentField } from "./accent-field";
-import { LookPreview } from "./look-preview";
+import { chosenLogo, LookPreview } from "./look-preview";
 
 type LookSectionProps = {
   show: Show;
@@ -17,7 +17,7 @@ type LookSectionProps = {
 export function LookSection({ show, drawnCover, pickImage }: LookSectionProps) {
   const { noun } = show;
   const [every = "", day = "5"] = show.rhythm.split(":");
-  const isOwnLogo = show.logo !== "" && show.logo !== "cover";
+  const chosen = chosenLogo(show);
   return (
     <>
       <LookPreview show={show} drawnCover={drawnCover} />
@@ -26,7 +26,7 @@ export function LookSection({ show, drawnCover, pickImage }: LookSectionProps) {
         <Choice
           name="logo"
           label="Zeichen neben dem Namen"
-          defaultValue={isOwnLogo ? "own" : show.logo || "drawn"}
+          defaultValue={chosen}
           options={[
             { value: "drawn", label: "Das gezeichnete" },
             { value: "cover", label: "Das Cover der Sendung" },
@@ -37,7 +37,7 @@ export function LookSection({ show, drawnCover, pickImage }: LookSectionProps) {
           name="logoPicture"
           label="Eigenes Zeichen"
           hint="Quadratisch, mindestens 96 Pixel. Gilt, wenn oben „Ein eigenes Bild“ gewählt ist."
-          defaultValue={isOwnLogo ? show.logo : ""}
+          defaultValue={chosen === "own" ? show.logo : ""}
           isOptional
           pickImage={pickImage}
         />
