@@ -18,25 +18,24 @@ export function scoresOf(index: SearchIndex, term: SearchTerm): Scores {
   return scores;
 }
 
-/** The texts that hold all terms. */
-export function inAll(scores: readonly Scores[]): Scores {
-  const [first = new Map(), ...others] = [...scores].sort((a, b) => a.size - b.size);
-  const all: Scores = new Map();
-  for (const [id, score] of first) {
-    if (!others.every((other) => other.has(id))) continue;
-    all.set(
-      id,
-      others.reduce((sum, other) => sum + (other.get(id) ?? 0), score),
-    );
+/** The texts that hold all terms. Once no text is left, the other terms are not asked for: long words are rare. */
+export function inAll(index: SearchIndex, terms: readonly SearchTerm[]): Scores {
+  const [first, ...others] = terms.toSorted((a, b) => b.folded.length - a.folded.length);
+  let all: Scores = first ? scoresOf(index, first) : new Map();
+  for (const term of others) {
+    if (all.size === 0) break;
+    const scores = scoresOf(index, term);
+    const both = [...all].filter(([id]) => scores.has(id));
+    all = new Map(both.map(([id, score]) => [id, score + (scores.get(id) ?? 0)]));
   }
   return all;
 }
 
 /** The texts that hold any of the terms. */
-export function inAny(scores: readonly Scores[]): Scores {
+export function inAny(index: SearchIndex, terms: readonly SearchTerm[]): Scores {
   const any: Scores = new Map();
-  for (const each of scores)
-    for (const [id, score] of each) any.set(id, (any.get(id) ?? 0) + score);
+  for (const term of terms)
+    for (const [id, score] of scoresOf(index, term)) any.set(id, (any.get(id) ?? 0) + score);
   return any;
 }
 

@@ -15,6 +15,7 @@ import {
   findSpoken,
   type IsVisible,
   isSpoken,
+  isSpokenExactly,
   type Spoken,
   shownPlaces,
   spokenHit,
@@ -30,8 +31,6 @@ export type Search = {
   snippets: boolean;
 };
 
-/** A term and the texts that hold it, those too that nobody may see yet. */
-type Meaning = { term: SearchTerm; scores: Scores };
 type Ranked = { id: number; kind: SearchKind; score: number };
 
 /**
@@ -44,15 +43,13 @@ export async function search(
 ): Promise<SearchResult> {
   const asked = query.slice(0, longestQuery);
   const isVisible = (id: number) => index.visibleKind(id, now) !== null;
-  const { meanings, corrected } = understood(index, asked, isVisible);
+  const { terms, corrected } = understood(index, asked, isVisible);
   await nextTurn();
-  const terms = meanings.map(({ term }) => term);
-  const scores = meanings.map((meaning) => meaning.scores);
-  let ranked = rank(index, now, inAll(scores));
+  let ranked = rank(index, now, inAll(index, terms));
   let spoken = findSpoken(index, terms, isVisible);
   const partial = ranked.length + spoken.length === 0 && terms.length > 1;
   if (partial) {
-    ranked = rank(index, now, inAny(scores));
+    ranked = rank(index, now, inAny(index, terms));
     spoken = findNearlySpoken(index, terms, isVisible);
   }
   await nextTurn();
@@ -77,23 +74,24 @@ function understood(
   index: SearchIndex,
   query: string,
   isVisible: IsVisible,
-): { meanings: Meaning[]; corrected: string | null } {
+): { terms: SearchTerm[]; corrected: string | null } {
   let corrected = query;
-  const meanings = termsOf(query).map((term) => {
-    const meaning = meaningOf(index, term);
-    if ([...meaning.scores.keys()].some(isVisible)) return meaning;
-    if (isSpoken(index, meaning.term, isVisible)) return meaning;
-    const nearest = nearestWord(index, term, isVisible);
-    if (!nearest) return meaning;
-    corrected = corrected.replace(term.typed, () => nearest.typed);
-    return meaningOf(index, nearest);
+  const terms = termsOf(query).map((typed) => {
+    const term = withLongerWords(index, typed);
+    if (isFound(index, term, isVisible)) return term;
+    const nearest = nearestWord(index, typed, isVisible);
+    if (!nearest) return term;
+    corrected = corrected.replace(typed.typed, () => nearest.typed);
+    return withLongerWords(index, nearest);
   });
-  return { meanings, corrected: corrected === query ? null : corrected.trim() };
+  return { terms, corrected: corrected === query ? null : corrected.trim() };
 }
 
-function meaningOf(index: SearchIndex, typed: SearchTerm): Meaning {
-  const term = withLongerWords(index, typed);
-  return { term, scores: scoresOf(index, term) };
+/** Whether visitors can read or hear a word somewhere, or a longer one: what is answered fastest is asked first. */
+function isFound(index: SearchIndex, term: SearchTerm, isVisible: IsVisible): boolean {
+  if (index.matches(exactExpression(term)).some(isVisible)) return true;
+  if (isSpokenExactly(index, term, isVisible)) return true;
+  return [...scoresOf(index, term).keys()].some(isVisible) || isSpoken(index, term, isVisible);
 }
 
 /** While one types, the stem of what will be the word is shorter than what stands there: erfindun|g. */

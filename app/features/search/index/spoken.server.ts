@@ -60,9 +60,18 @@ export function findNearlySpoken(
   return byDocument(index, passages, isVisible);
 }
 
-/** Whether visitors can hear a word somewhere. */
+/** Whether visitors can hear a word somewhere, as it stands. */
+export function isSpokenExactly(
+  index: SearchIndex,
+  term: SearchTerm,
+  isVisible: IsVisible,
+): boolean {
+  return index.speech.holds(exactly(term), isVisible);
+}
+
+/** Whether visitors can hear a word somewhere, as it stands or in a longer one. */
 export function isSpoken(index: SearchIndex, term: SearchTerm, isVisible: IsVisible): boolean {
-  if (index.speech.holds(exactly(term), isVisible)) return true;
+  if (isSpokenExactly(index, term, isVisible)) return true;
   return spellingsOf(index, term, mostSpellings.alone).some((stem) =>
     index.speech.holds(quoted(stem), isVisible),
   );
