@@ -65,7 +65,7 @@ async function start(address, { id, version }) {
   const begun = performance.now();
   const { status } = await fetch(`${address}/admin/newsletter/campaigns/${id}/dispatch`, {
     ...{ method: "POST", headers, redirect: "manual" },
-    body: new URLSearchParams({ verb: "start", version }),
+    body: new URLSearchParams({ verb: "start", version, confirmed: "1" }),
   });
   if (status !== 303) throw new Error(`Der Versand begann nicht: ${status}`);
   return performance.now() - begun;
