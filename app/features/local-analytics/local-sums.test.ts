@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recordRating } from "~/features/ratings/own-rating";
+import { recordRating } from "~/features/ratings/give-rating";
 import { ratingLog, sumUp } from "./local-sums";
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,16 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { browserSession, existingBrowserSession } from "~/lib/browser-session";
-import { isRecord, readStored, writeStored } from "~/lib/browser-storage";
-import { groupBy } from "~/lib/group-by";
-import {
-  boundsMessage,
-  type EpisodeRatings,
-  isStars,
-  type Stars,
-  summarise,
-} from "./ratings.schema";
+import { existingBrowserSession } from "~/lib/browser-session";
+import { isRecord, readStored } from "~/lib/browser-storage";
+import { type EpisodeRatings, isStars, type Stars } from "./ratings.schema";
 
-const RATINGS_KEY = "podcast-ratings";
+export const RATINGS_KEY = "podcast-ratings";
 
 /** `now`: given in this session of the browser, the stars are disabled. */
 type OwnRating = { stars: number; now: boolean };
@@ -19,15 +12,15 @@ const answers = new Map<string, EpisodeRatings>();
 const listeners = new Set<() => void>();
 let version = 0;
 /** Where the browser stores nothing: the ratings since the page was loaded. */
-let unstored: StoredRating[] = [];
+let unstored: readonly StoredRating[] = [];
 
-/** Keeps what was rated in this browser, and what the server answered for every part that shows it. */
-export function keepRating(episodeId: string, rating: number, answer: EpisodeRatings): void {
-  const { userAgent } = navigator;
-  const record = { episodeId, rating, sessionId: browserSession(), userAgent };
-  const log = recordRating(ownRatings(), record, Date.now());
-  if (log) writeStored(RATINGS_KEY, log);
-  if (log && readStored(RATINGS_KEY) === null) unstored = log.ratings;
+/** Shows what was rated in this browser, and what the server answered, in every part that shows ratings. */
+export function showRating(
+  episodeId: string,
+  kept: readonly StoredRating[],
+  answer: EpisodeRatings,
+): void {
+  if (readStored(RATINGS_KEY) === null) unstored = kept;
   answers.set(episodeId, answer);
   version++;
   for (const listener of listeners) listener();
@@ -65,7 +58,7 @@ function findOwnRating(episodeId: string): OwnRating | null {
   return last ? { stars: last.rating, now: last.sessionId === existingBrowserSession() } : null;
 }
 
-function ownRatings(): StoredRating[] {
+export function ownRatings(): readonly StoredRating[] {
   const stored = readStored(RATINGS_KEY);
   return stored === null ? unstored : unexpired(parseRatings(stored), Date.now());
 }
@@ -86,33 +79,8 @@ export type StoredRating = {
   userAgent: string;
 };
 
-/**
- * Adds a rating in the place of the session's earlier one for the episode; null, with a note, beyond 1 to 5.
- * Gives what the browser keeps under `podcast-ratings` (specification, section 3).
- */
-export function recordRating(
-  ratings: readonly StoredRating[],
-  entry: Omit<StoredRating, "rating" | "timestamp"> & { rating: number },
-  now: number,
-) {
-  const { episodeId, sessionId, userAgent, rating } = entry;
-  if (!isStars(rating)) {
-    console.warn(boundsMessage);
-    return null;
-  }
-  const kept = unexpired(ratings, now).filter(
-    (other) => other.episodeId !== episodeId || other.sessionId !== sessionId,
-  );
-  const all = [...kept, { episodeId, rating, timestamp: now, sessionId, userAgent }];
-  const byEpisode = [...groupBy(all, (other) => other.episodeId)];
-  return {
-    ratings: all,
-    episodeStats: Object.fromEntries(byEpisode.map(([id, group]) => [id, statsOf(group)])),
-  };
-}
-
 /** Ratings older than 365 days are dropped (specification, section 9). */
-function unexpired(ratings: readonly StoredRating[], now: number): StoredRating[] {
+export function unexpired(ratings: readonly StoredRating[], now: number): StoredRating[] {
   return ratings.filter(({ timestamp }) => now - timestamp <= retention);
 }
 
@@ -127,17 +95,4 @@ export function parseRatings(value: unknown): StoredRating[] {
     const kept = { episodeId, rating, timestamp, sessionId };
     return { ...kept, userAgent: typeof userAgent === "string" ? userAgent : "" };
   });
-}
-
-function statsOf(ratings: readonly StoredRating[]) {
-  const distribution = [1, 2, 3, 4, 5].map(
-    (stars) => ratings.filter(({ rating }) => rating === stars).length,
-  );
-  const { count, average } = summarise(distribution);
-  return {
-    totalRatings: count,
-    averageRating: average,
-    ratingDistribution: Object.fromEntries(distribution.map((number, at) => [at + 1, number])),
-    lastRated: Math.max(...ratings.map(({ timestamp }) => timestamp)),
-  };
 }

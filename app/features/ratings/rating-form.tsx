@@ -1,15 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { raterSession } from "~/lib/browser-session";
-import { keepRating, useOwnRating } from "./own-rating";
+import { useOwnRating } from "./own-rating";
 import { Star } from "./rating-mark";
-import {
-  allStars,
-  boundsMessage,
-  type EpisodeRatings,
-  failureMessage,
-  isStars,
-  starsText,
-} from "./ratings.schema";
+import { allStars, boundsMessage, failureMessage, isStars, starsText } from "./ratings.schema";
 
 type RatingFormProps = {
   episodeId: string;
@@ -128,30 +120,16 @@ function useRating(episodeId: string, thanksFor: number, thanked: boolean) {
     if (sending || own?.now) return;
     setSending(true);
     setMessage("");
-    const { ratings, message: refusal = "" } = await send(episodeId, stars);
+    const refusal = await import("./give-rating")
+      .then(({ giveRating }) => giveRating(episodeId, stars))
+      .catch((error: unknown) => {
+        console.warn("Die Bewertung kam nicht an.", error);
+        return failureMessage;
+      });
     setSending(false);
-    setMessage(refusal);
-    if (!ratings) return;
-    keepRating(episodeId, stars, ratings);
-    setThanks(true);
+    setMessage(refusal ?? "");
+    setThanks(refusal === null);
   }
 
   return { own, sending, thanks, message, rate };
-}
-
-async function send(
-  episodeId: string,
-  stars: number,
-): Promise<{ ratings?: EpisodeRatings; message?: string }> {
-  try {
-    const answer = await fetch(`/episodes/${episodeId}/rating`, {
-      method: "POST",
-      headers: { Accept: "application/json" },
-      body: new URLSearchParams({ rating: String(stars), session: raterSession() }),
-    });
-    return await answer.json();
-  } catch (error) {
-    console.warn("Die Bewertung kam nicht an.", error);
-    return { message: failureMessage };
-  }
 }

@@ -1,0 +1,65 @@
+import { browserSession, raterSession } from "~/lib/browser-session";
+import { writeStored } from "~/lib/browser-storage";
+import { groupBy } from "~/lib/group-by";
+import { ownRatings, RATINGS_KEY, type StoredRating, showRating, unexpired } from "./own-rating";
+import { boundsMessage, type EpisodeRatings, isStars, summarise } from "./ratings.schema";
+
+/**
+ * Sends a rating and keeps it in this browser; loaded when somebody rates.
+ * @returns null, or the sentence with which the server refused it
+ * @throws where no answer came
+ */
+export async function giveRating(episodeId: string, rating: number): Promise<string | null> {
+  const response = await fetch(`/episodes/${episodeId}/rating`, {
+    method: "POST",
+    headers: { Accept: "application/json" },
+    body: new URLSearchParams({ rating: String(rating), session: raterSession() }),
+  });
+  const { ratings, message = "" }: { ratings?: EpisodeRatings; message?: string } =
+    await response.json();
+  if (!ratings) return message;
+  const { userAgent } = navigator;
+  const record = { episodeId, rating, sessionId: browserSession(), userAgent };
+  const log = recordRating(ownRatings(), record, Date.now());
+  if (log) writeStored(RATINGS_KEY, log);
+  showRating(episodeId, log?.ratings ?? [], ratings);
+  return null;
+}
+
+/**
+ * Adds a rating in the place of the session's earlier one for the episode; null, with a note, beyond 1 to 5.
+ * Gives what the browser keeps under `podcast-ratings` (specification, section 3).
+ */
+export function recordRating(
+  ratings: readonly StoredRating[],
+  entry: Omit<StoredRating, "rating" | "timestamp"> & { rating: number },
+  now: number,
+) {
+  const { episodeId, sessionId, userAgent, rating } = entry;
+  if (!isStars(rating)) {
+    console.warn(boundsMessage);
+    return null;
+  }
+  const kept = unexpired(ratings, now).filter(
+    (other) => other.episodeId !== episodeId || other.sessionId !== sessionId,
+  );
+  const all = [...kept, { episodeId, rating, timestamp: now, sessionId, userAgent }];
+  const byEpisode = [...groupBy(all, (other) => other.episodeId)];
+  return {
+    ratings: all,
+    episodeStats: Object.fromEntries(byEpisode.map(([id, group]) => [id, statsOf(group)])),
+  };
+}
+
+function statsOf(ratings: readonly StoredRating[]) {
+  const distribution = [1, 2, 3, 4, 5].map(
+    (stars) => ratings.filter(({ rating }) => rating === stars).length,
+  );
+  const { count, average } = summarise(distribution);
+  return {
+    totalRatings: count,
+    averageRating: average,
+    ratingDistribution: Object.fromEntries(distribution.map((number, at) => [at + 1, number])),
+    lastRated: Math.max(...ratings.map(({ timestamp }) => timestamp)),
+  };
+}
