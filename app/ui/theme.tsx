@@ -52,5 +52,7 @@ export function ThemeHead({ nonce, colors = headerColor }: ThemeHeadProps) {
   );
 }
 
-/** Runs in the head, before anything is painted: a visitor's choice of theme shows without a flash. */
-const themeScript = `try{let t=JSON.parse(localStorage.getItem("${THEME_KEY}")),m;if(t=="light"||t=="dark"){document.documentElement.dataset.theme=t;m=document.createElement("meta");m.name="theme-color";m.content=document.querySelector("meta[media*="+t+"]").content;document.head.prepend(m)}}catch{}`;
+/** Runs in the head, before anything is painted: a visitor's choice of theme shows without a flash. In the browser it has run. */
+const themeScript = !import.meta.env.SSR
+  ? ""
+  : `try{let t=JSON.parse(localStorage.getItem("${THEME_KEY}")),m;if(t=="light"||t=="dark"){document.documentElement.dataset.theme=t;m=document.createElement("meta");m.name="theme-color";m.content=document.querySelector("meta[media*="+t+"]").content;document.head.prepend(m)}}catch{}`;
