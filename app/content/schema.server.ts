@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { lengthError } from "~/lib/form-answer";
-import { oneLine, textOf } from "~/lib/html";
+import { textOf } from "~/lib/html";
+import { oneLine } from "~/lib/plain-text";
 import { sanitize } from "~/platform/sanitize.server";
 import type { Field, FieldTable, NameOf } from "./fields";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { cutAtWord, firstParagraph, linksIn, oneLine, textOf } from "./html";
+import { firstParagraph, linksIn, textOf } from "./html";
+import { cutAtWord, oneLine } from "./plain-text";
 
 test.each([
   ["<p>Eins</p><p>Zwei</p>", "Eins Zwei"],

@@ -1,3 +1,5 @@
+import { cutAtWord } from "./plain-text";
+
 const entities = new Map([
   ["amp", "&"],
   ["lt", "<"],
@@ -38,23 +40,10 @@ export function textOf(html: string): string {
     .trim();
 }
 
-/** A text on one line, its white space folded; no-break spaces stay where somebody put them. */
-export function oneLine(text: string): string {
-  return text.replace(/[^\S\u00a0\u202f]+/g, " ").trim();
-}
-
 /** The text of the first paragraph, or of everything where there is none; cut at a word. */
 export function firstParagraph(html: string, limit = 240): string {
   const paragraph = /<p[^>]*>([\s\S]*?)<\/p>/i.exec(html)?.[1];
   return cutAtWord(textOf(paragraph && textOf(paragraph) ? paragraph : html), limit);
-}
-
-/** At most `limit` characters, ending with a whole word and '…' where something was cut. */
-export function cutAtWord(text: string, limit: number): string {
-  if (text.length <= limit) return text;
-  const cut = text.slice(0, limit - 1);
-  const space = text[limit - 1] === " " ? cut.length : cut.lastIndexOf(" ");
-  return `${cut.slice(0, space > limit * 0.6 ? space : cut.length).replace(/[\s,;:–-]+$/, "")}…`;
 }
 
 /** Where sanitised HTML leads to on other sites, each address once, with the words that lead there. */

@@ -1,5 +1,5 @@
 import { expressionBuilder } from "kysely";
-import { cutAtWord } from "~/lib/html";
+import { cutAtWord } from "~/lib/plain-text";
 import type { Trx } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";
 import { orDataError } from "~/platform/errors";

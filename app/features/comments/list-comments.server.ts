@@ -1,5 +1,5 @@
 import { berlinDate } from "~/lib/berlin-time";
-import { cutAtWord } from "~/lib/html";
+import { cutAtWord } from "~/lib/plain-text";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { type CommentPage, commentsPerPage } from "./comments.schema";

@@ -1,5 +1,5 @@
 import type { FormAnswer } from "~/lib/form-answer";
-import { cutAtWord } from "~/lib/html";
+import { cutAtWord } from "~/lib/plain-text";
 
 /** Most characters of each field, counted as the browser counts them: in UTF-16 code units. */
 export const contactLimits = { name: 80, email: 254, subject: 150, message: 10_000 } as const;

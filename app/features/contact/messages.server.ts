@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { cutAtWord } from "~/lib/html";
+import { cutAtWord } from "~/lib/plain-text";
 import { searchable } from "~/lib/searchable";
 import type { Db } from "~/platform/db/handles";
 import { readPage } from "~/platform/db/read-page.server";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type ColumnsOf, valuesOf } from "~/content/fields";
-import { cutAtWord } from "~/lib/html";
+import { cutAtWord } from "~/lib/plain-text";
 import { episodeFields } from "./episode.fields";
 import type { Episode, EpisodeSummary, WholeEpisode } from "./episodes.schema";
 import type { EpisodesTable } from "./tables";

@@ -1,5 +1,6 @@
 import { type Field, flag, html, seoFields, type Texts, text } from "~/content/fields";
-import { cutAtWord, textOf } from "~/lib/html";
+import { textOf } from "~/lib/html";
+import { cutAtWord } from "~/lib/plain-text";
 
 /** Where the navigation leads to a page, as the form offers it. */
 export const pagePlaces = {

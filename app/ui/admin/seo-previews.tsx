@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { cutAtWord } from "~/lib/html";
+import { cutAtWord } from "~/lib/plain-text";
 
 type PreviewProps = {
   title: string;

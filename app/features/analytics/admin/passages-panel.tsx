@@ -1,6 +1,6 @@
 import { formatDuration } from "~/lib/duration";
 import { href } from "~/lib/href";
-import { cutAtWord } from "~/lib/html";
+import { cutAtWord } from "~/lib/plain-text";
 import { ChartPanel } from "~/ui/admin/charts/chart-panel";
 import { Link } from "~/ui/link";
 import { positionCount } from "../counting-rules";

@@ -1,4 +1,4 @@
-import { cutAtWord } from "~/lib/html";
+import { cutAtWord } from "~/lib/plain-text";
 import { positionCount } from "../counting-rules";
 
 type Line = { startSeconds: number; speaker: string; text: string };

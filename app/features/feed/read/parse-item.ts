@@ -2,7 +2,7 @@ import { v5 as uuidv5 } from "uuid";
 import { firstDate } from "~/features/episodes/episode.fields";
 import type { EpisodeType } from "~/features/episodes/episodes.schema";
 import { berlinDate } from "~/lib/berlin-time";
-import { cutAtWord } from "~/lib/html";
+import { cutAtWord } from "~/lib/plain-text";
 import { parsePubDate } from "~/lib/pub-date";
 import type { ParsedEpisode, ParsedShow } from "../feed.schema";
 import { absoluteHtml, picturesIn } from "../write/feed-html";

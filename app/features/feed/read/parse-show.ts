@@ -1,5 +1,5 @@
 import { showLimits } from "~/features/show/show.schema";
-import { cutAtWord } from "~/lib/html";
+import { cutAtWord } from "~/lib/plain-text";
 import type { FeedCategory, FeedPerson, ParsedShow } from "../feed.schema";
 import { lineOf } from "../write/feed-text";
 import {

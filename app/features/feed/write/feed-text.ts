@@ -1,4 +1,4 @@
-import { cutAtWord, oneLine } from "~/lib/html";
+import { cutAtWord, oneLine } from "~/lib/plain-text";
 import { xmlText } from "~/lib/xml";
 import { HtmlParser } from "~/platform/html/html-parser";
 

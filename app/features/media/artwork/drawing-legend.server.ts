@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { LRUCache } from "lru-cache";
-import { decodeEntities, oneLine } from "~/lib/html";
+import { decodeEntities } from "~/lib/html";
+import { oneLine } from "~/lib/plain-text";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 

@@ -1,4 +1,4 @@
-import { oneLine } from "~/lib/html";
+import { oneLine } from "~/lib/plain-text";
 import { inTurn, runIsolated } from "../isolated.server";
 import type { AudioTags, Chapter } from "../library/library.schema";
 import { missesItsEnd } from "./file-structure.server";

@@ -1,7 +1,8 @@
 import type { Show } from "~/features/show/show.schema";
 import { numbered } from "~/features/show/wording";
 import { formatDate } from "~/lib/berlin-time";
-import { cutAtWord, escapeHtml } from "~/lib/html";
+import { escapeHtml } from "~/lib/html";
+import { cutAtWord } from "~/lib/plain-text";
 import { sanitize } from "~/platform/sanitize.server";
 import type { CampaignTemplate } from "./campaign.fields";
 

@@ -1,4 +1,4 @@
-import { cutAtWord } from "~/lib/html";
+import { cutAtWord } from "~/lib/plain-text";
 import type { Segment } from "../search.schema";
 import { isHit, type SearchTerm } from "./search-terms";
 
