@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 import sirv from "sirv";
 import type { Env } from "~/platform/env.server";
@@ -33,6 +33,7 @@ export function serveAssets(
       if (built) response.removeHeader("Connection");
       // sirv knows no type for it.
       if (path.endsWith(".ico")) response.setHeader("Content-Type", "image/x-icon");
+      if (built) withoutDate(response);
       for (const [name, value] of built ? part : whole) response.setHeader(name, value);
       response.setHeader(
         "Cache-Control",
@@ -40,4 +41,13 @@ export function serveAssets(
       );
     },
   }) as Middleware;
+}
+
+/** A file that is never asked for again needs no Last-Modified, and sirv sends it with all. */
+function withoutDate(response: ServerResponse): void {
+  const { writeHead } = response;
+  response.writeHead = ((status: number, headers: OutgoingHttpHeaders) => {
+    const { "Last-Modified": _, ...others } = headers;
+    return writeHead.call(response, status, others);
+  }) as typeof writeHead;
 }
