@@ -12,6 +12,8 @@ const room = 65_536;
 const portion = 20;
 /** So many passages are looked at: who asks for words that stand in more of them looks for none in particular. */
 const mostPassages = 10_000;
+/** Up to so many passages are looked up by their numbers. */
+const fewPassages = 50;
 
 export function documentOf(passage: number): number {
   return Math.floor(passage / room);
@@ -67,7 +69,16 @@ export class SpeechIndex {
     return (statement.all(expression, limit) as unknown as [number][]).map(([id]) => id);
   }
 
-  /** The same for any of some expressions: one after the other is faster than all at once. */
+  /** Those of some passages that match: few are looked up one by one, which reads less than the lists of common words. */
+  matchesAmong(expression: string, ids: readonly number[]): number[] {
+    if (ids.length > fewPassages) return this.matches(expression);
+    const statement = this.#statements.prepare(
+      "SELECT 1 FROM spoken WHERE spoken MATCH ? AND rowid = ?",
+    );
+    return ids.filter((id) => statement.get(expression, id) !== undefined);
+  }
+
+  /** The passages that match any of some expressions: one after the other is faster than all at once. */
   matchesOfAny(expressions: readonly string[]): number[] {
     const found: number[] = [];
     for (const expression of expressions)

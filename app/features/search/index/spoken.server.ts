@@ -30,7 +30,8 @@ export function findSpoken(
   const passages = new Map(more.map((id) => [id, weight.wider]));
   for (const id of exact) passages.set(id, weight.exact);
   if (terms.length > 1 && exact.length > 1)
-    for (const id of index.speech.matches(inARow(terms))) passages.set(id, weight.inARow);
+    for (const id of index.speech.matchesAmong(inARow(terms), exact))
+      passages.set(id, weight.inARow);
   return byDocument(index, passages, isVisible);
 }
 
