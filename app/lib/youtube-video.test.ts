@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { youtubeIdOf } from "./youtube-id";
+import { youtubeIdOf } from "./youtube-video";
 
 test.each([
   "aqz-KE-bpKQ",
