@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inertHtml } from "./inert-html";
+import { inertHtml } from "./styles";
 
 test.each([
   ['<p style="color:red">style="a"</p>', '<p data-style="color:red">style="a"</p>'],
