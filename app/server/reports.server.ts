@@ -10,8 +10,7 @@ import {
 } from "~/features/newsletter/reports/report-key.server";
 import { takeReports } from "~/features/newsletter/reports/take-reports.server";
 import type { Services } from "~/platform/services.server";
-import { household } from "~/platform/visitor/ip-address";
-import { visitorOf } from "~/platform/visitor/visitor.server";
+import { household, visitorOf } from "~/platform/visitor/visitor.server";
 import { limitBody } from "./limit-body.server";
 
 type Bindings = {

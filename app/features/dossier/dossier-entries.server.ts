@@ -1,7 +1,7 @@
 import { findOrCreatePeople, withPresentNames } from "~/features/people/people.server";
 import { dayOfYear, daysOf } from "~/lib/edtf";
 import type { Trx } from "~/platform/db/handles";
-import { portionsOf } from "~/platform/db/portions";
+import { portionsOf } from "~/platform/db/table-rows.server";
 import { type Dossier, type EntryOf, isOrganisation, type Party, partNames } from "./dossier";
 import { dossierOf, storedDossier } from "./read-dossier";
 import type { DossierEntriesTable } from "./tables";

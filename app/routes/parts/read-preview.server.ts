@@ -16,9 +16,12 @@ import { findPostForPreview, findPostOfEpisode } from "~/features/posts/find-pos
 import type { Post, PostLink } from "~/features/posts/posts.schema";
 import { getShow } from "~/features/show/show.server";
 import { formatMoment } from "~/lib/moment";
-import { withPreviewToken } from "~/lib/preview-media";
 import { now } from "~/platform/clock.server";
-import { findPreviewSubject, previewExpiry } from "~/platform/preview-link.server";
+import {
+  findPreviewSubject,
+  previewExpiry,
+  withPreviewToken,
+} from "~/platform/preview-link.server";
 import type { Services } from "~/platform/services.server";
 
 export type Preview =

@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { countJobs } from "~/platform/jobs/count-jobs.server";
-import { counted } from "~/platform/metrics/counted.server";
-import { gauge, type Metric, total } from "~/platform/metrics/registry.server";
+import { countJobs } from "~/platform/jobs/failed-jobs.server";
+import { counted, gauge, type Metric, total } from "~/platform/metrics/registry.server";
 import type { Budget } from "~/platform/page-cache/budget.server";
 import type { PageCache } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { portionsOf } from "./portions";
+import { portionsOf } from "./table-rows.server";
 
 test.each([
   [0, []],

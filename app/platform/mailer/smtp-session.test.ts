@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { handoverOf } from "./smtp-reply";
+import { handoverOf } from "./smtp-session.server";
 
 const rcpt = (response: string) =>
   handoverOf({ command: "RCPT TO", response, responseCode: Number(response.slice(0, 3)) });

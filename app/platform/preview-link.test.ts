@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withPreviewToken } from "./preview-media";
+import { withPreviewToken } from "./preview-link.server";
 
 test.each([
   ["/media/audio/012.mp3", "/media/audio/012.mp3?vorschau=T"],

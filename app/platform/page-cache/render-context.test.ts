@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutPage, nonceMark } from "./page-parts";
+import { cutPage, nonceMark } from "./render-context.server";
 
 const mark = nonceMark("geheim");
 const whole = ({ head, content, end }: ReturnType<typeof cutPage>) => head + content + end;
