@@ -2,8 +2,8 @@ import { data, redirect, useRouteLoaderData, useSearchParams } from "react-route
 import { EpisodeComments } from "~/features/comments/episode-comments";
 import { listComments } from "~/features/comments/list-comments.server";
 import { contactAbout } from "~/features/contact/contact.schema";
+import { withoutSources } from "~/features/dossier/citation";
 import { dossierJsonLd } from "~/features/dossier/dossier-json-ld";
-import { withoutSources } from "~/features/dossier/listed-sources";
 import { readDossierPage } from "~/features/dossier-page/dossier-page.server";
 import { dossierJsonPath } from "~/features/dossier-page/dossier-path";
 import { episodeSharePicture, withCover } from "~/features/episodes/episode-artwork.server";

@@ -1,5 +1,5 @@
 import { isPublic } from "~/content/publication";
-import { withoutSources } from "~/features/dossier/listed-sources";
+import { withoutSources } from "~/features/dossier/citation";
 import { type DossierPage, readDossierPage } from "~/features/dossier-page/dossier-page.server";
 import { findAnyEpisode } from "~/features/episodes/any-episode.server";
 import { type WithCover, withCover } from "~/features/episodes/episode-artwork.server";

@@ -4,9 +4,8 @@ import { href } from "~/lib/href";
 import { emptyDossier, type Source } from "../dossier";
 import { dossierParts } from "../dossier.fields";
 import { askServer, saveFile, unanswered } from "./ask-server";
-import { useSurroundings } from "./dossier-context";
 import { type Entry, readableDossier } from "./entries";
-import type { DossierTools } from "./use-dossier";
+import { type DossierTools, useSurroundings } from "./use-dossier";
 
 type SourceToolsProps = { entries: readonly Entry[]; tools: DossierTools };
 type Read = { sources: Omit<Source, "id">[] } | { error: string };

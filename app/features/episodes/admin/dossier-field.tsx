@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { askServer } from "~/features/dossier/admin/ask-server";
-import type { EpisodeControl } from "~/features/dossier/admin/dossier-context";
 import { DossierEditor } from "~/features/dossier/admin/dossier-editor";
+import type { EpisodeControl } from "~/features/dossier/admin/use-dossier";
 import { dossierParts } from "~/features/dossier/dossier.fields";
 import { href } from "~/lib/href";
 import { type EpisodeChoice, EpisodePicker } from "./episode-picker";

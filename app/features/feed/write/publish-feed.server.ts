@@ -1,5 +1,5 @@
+import { withSources } from "~/features/dossier/citation";
 import type { Place } from "~/features/dossier/dossier";
-import { withSources } from "~/features/dossier/listed-sources";
 import { chaptersPath, transcriptFilePath } from "~/features/episodes/episode-path";
 import type { Chapter, Episode } from "~/features/episodes/episodes.schema";
 import { listEpisodesForFeed } from "~/features/episodes/episodes.server";
