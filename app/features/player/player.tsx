@@ -1,21 +1,22 @@
+import { type ReactNode, useEffect, useState } from "react";
 import type { PlayerView } from "./controls/player-view";
-import type { PlayerController } from "./engine/controller-context";
-import type { OpenOptions, Player } from "./player-context";
+import type { PlayerController, RatingSlot } from "./engine/controller-context";
+import { type OpenOptions, type Player, PlayerContext } from "./player-context";
 import { closedState, createPlayerStore, isSounding, openedState } from "./player-store";
-import { isPlayable, soundAddress, type Track } from "./track";
+import { type FindNext, isPlayable, soundAddress, type Track } from "./track";
 
 const loadController = () => import("./engine/player-controller");
 const loadView = () => import("./controls/player-view");
 
 /** What is fetched when somebody first listens: the sound's half, and after it the one that is seen. */
-export type PlayerParts = { controller: PlayerController; View: typeof PlayerView };
+type PlayerParts = { controller: PlayerController; View: typeof PlayerView };
 
 /**
  * The part of the player that every page carries. It takes the wish to listen and fetches the rest;
  * the audio element is made and told to load inside the click, because Safari lets only such an
  * element start later by itself.
  */
-export function createPlayer(onParts: (parts: PlayerParts) => void): Player {
+function createPlayer(onParts: (parts: PlayerParts) => void): Player {
   const store = createPlayerStore();
   let audio: HTMLAudioElement | undefined;
   let controller: PlayerController | undefined;
@@ -98,4 +99,19 @@ export function createPlayer(onParts: (parts: PlayerParts) => void): Player {
     },
   };
   return player;
+}
+
+type PlayerProviderProps = { children: ReactNode; findNext?: FindNext; Rating?: RatingSlot };
+
+/** Holds the one player of the site. Its bar and dialog arrive when somebody first listens. */
+export function PlayerProvider({ children, findNext, Rating }: PlayerProviderProps) {
+  const [parts, setParts] = useState<PlayerParts | null>(null);
+  const [player] = useState(() => createPlayer(setParts));
+  useEffect(() => () => player.dispose(), [player]);
+  return (
+    <PlayerContext value={player}>
+      {children}
+      {parts && <parts.View controller={parts.controller} findNext={findNext} Rating={Rating} />}
+    </PlayerContext>
+  );
 }
