@@ -7,14 +7,14 @@ import {
   listTranscriptsForSearch,
   listTranscriptVersions,
 } from "~/features/episodes/all-episodes.server";
+import { episodePath, transcriptPath } from "~/features/episodes/episode-path";
+import type { Episode } from "~/features/episodes/episodes.schema";
 import {
   type DossierText,
   listDossiersForSearch,
   listDossierVersions,
   type SearchedPart,
-} from "~/features/episodes/dossiers-for-search.server";
-import { episodePath, transcriptPath } from "~/features/episodes/episode-path";
-import type { Episode } from "~/features/episodes/episodes.schema";
+} from "~/features/episodes/open-dossiers.server";
 import { listPeopleForSearch } from "~/features/episodes/people/people-for-search.server";
 import { listPublishedPages, type OwnPage } from "~/features/pages/pages.server";
 import { hostRoleOf, personPath } from "~/features/people/people.schema";
