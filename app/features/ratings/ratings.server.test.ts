@@ -6,9 +6,8 @@ import { importEpisode } from "~/features/episodes/import-episode.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { movableClock, readableLog, testServices } from "../../../tests/sites";
-import { rateEpisode } from "./rate-episode.server";
 import { ratingText } from "./ratings.schema";
-import { getRatings, mapRatingSummaries, saveRating } from "./ratings.server";
+import { getRatings, mapRatingSummaries, rateEpisode, saveRating } from "./ratings.server";
 import { listTopRated } from "./top-rated.server";
 
 const now = "2026-11-21T10:00:00Z";
