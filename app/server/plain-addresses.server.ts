@@ -12,7 +12,7 @@ import { serveArchiveFeed } from "~/features/newsletter/campaigns/archive.server
 import { archiveFeedPath } from "~/features/newsletter/campaigns/archive-path";
 import { geoJsonPath, gpxPath } from "~/features/places/places-path";
 import { serveGeoJson, serveGpx } from "~/features/places/publish-places.server";
-import { servePostsFeed } from "~/features/posts/publish-posts-feed.server";
+import { servePostsFeed } from "~/features/posts/articles-feed.server";
 import { serveClaimPicture, serveQuotePicture } from "~/features/quotes/quote-picture.server";
 import { headerColors } from "~/features/show/accent";
 import { getShow } from "~/features/show/show.server";

@@ -1,7 +1,6 @@
 import type { Article } from "~/features/posts/article-html";
-import { PostCard, PostFacts } from "~/features/posts/post-card";
+import { PostCard, PostFacts, PostPicture } from "~/features/posts/post-card";
 import { PostNeighbours } from "~/features/posts/post-neighbours";
-import { PostPicture } from "~/features/posts/post-picture";
 import type { Post, PostLink, PostSummary } from "~/features/posts/posts.schema";
 import { TableOfContents } from "~/features/posts/table-of-contents";
 import { useShow } from "~/features/show/use-show";

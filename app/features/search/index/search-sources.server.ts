@@ -18,8 +18,8 @@ import {
 import { listPeopleForSearch } from "~/features/episodes/people/people-for-search.server";
 import { listPublishedPages, type OwnPage } from "~/features/pages/pages.server";
 import { hostRoleOf, personPath } from "~/features/people/people.schema";
+import { listPostsForSearch, listPostVersions } from "~/features/posts/list-posts.server";
 import type { Post } from "~/features/posts/posts.schema";
-import { listPostsForSearch, listPostVersions } from "~/features/posts/posts-for-search.server";
 import { postPath } from "~/features/posts/posts-path";
 import type { Show } from "~/features/show/show.schema";
 import { inMany, numbered } from "~/features/show/wording";

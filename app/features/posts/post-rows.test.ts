@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { appearedAt } from "./appeared-at";
+import { appearedAt } from "./post-rows.server";
 
 test.each([
   ["2026-11-01T10:00:00.000Z", null, "2026-11-01T10:00:00.000Z"],

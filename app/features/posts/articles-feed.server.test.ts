@@ -8,7 +8,7 @@ import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { createPosts, putEpisode } from "../../../tests/fixtures/posts";
 import { movableClock, testServices } from "../../../tests/sites";
-import { servePostsFeed } from "./publish-posts-feed.server";
+import { servePostsFeed } from "./articles-feed.server";
 
 onBothDatabases("the blog's feed", (database) => {
   let directory: string;
