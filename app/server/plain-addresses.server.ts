@@ -16,7 +16,7 @@ import { servePostsFeed } from "~/features/posts/articles-feed.server";
 import { serveClaimPicture, serveQuotePicture } from "~/features/quotes/quote-picture.server";
 import { headerColors } from "~/features/show/accent";
 import { getShow } from "~/features/show/show.server";
-import { serveTimeline, serveTimelineTexts } from "~/features/timeline/serve-timeline.server";
+import { serveTimeline, serveTimelineTexts } from "~/features/timeline/read-timeline.server";
 import { timelineDataPath, timelinePath } from "~/features/timeline/timeline-path";
 import { textAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
