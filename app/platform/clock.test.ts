@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { onBothDatabases } from "../../tests/databases";
 import { movableClock, readableLog, testServices } from "../../tests/sites";
-import { warnOfClock } from "./clock-check.server";
+import { warnOfClock } from "./clock.server";
 
 onBothDatabases("a clock that went back", (database) => {
   test("is told in one line, and a second's difference is not", async () => {
