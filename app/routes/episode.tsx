@@ -5,7 +5,6 @@ import { contactAbout } from "~/features/contact/contact.schema";
 import { withoutSources } from "~/features/dossier/citation";
 import { dossierJsonLd } from "~/features/dossier/dossier-json-ld";
 import { readDossierPage } from "~/features/dossier-page/dossier-page.server";
-import { dossierJsonPath } from "~/features/dossier-page/dossier-path";
 import { episodeSharePicture, withCover } from "~/features/episodes/episode-artwork.server";
 import { episodeJsonLd } from "~/features/episodes/episode-json-ld";
 import { isPlayable } from "~/features/episodes/episodes.schema";
@@ -39,7 +38,7 @@ import { FailedPage } from "~/ui/banner";
 import { SectionTitle } from "~/ui/section-title";
 import { ShareLinks } from "~/ui/share-links";
 import type { Route } from "./+types/episode";
-import { DossierOffers } from "./parts/dossier-offers";
+import { DossierOffers, dossierJsonPath } from "./parts/dossier-offers";
 import { EpisodeFile } from "./parts/episode-file";
 import { VideoGallery } from "./parts/video-gallery";
 

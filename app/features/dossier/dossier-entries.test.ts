@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dossierText } from "./dossier-text";
+import { dossierText } from "./dossier-entries.server";
 
 test("a dossier is compared as lines in German, an entry each", () => {
   const given = {
