@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { purgeDeleted } from "~/content/trash/purge.server";
 import { seedDemo } from "~/demo/seed-demo.server";
-import { findAnyEpisode } from "~/features/episodes/any-episode.server";
+import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import { deleteMedia } from "~/features/media/library/edit-media.server";
 import type { LibraryFile } from "~/features/media/library/library.schema";
 import { findMedia } from "~/features/media/library/list-media.server";

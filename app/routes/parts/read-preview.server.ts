@@ -1,7 +1,7 @@
 import { isPublic } from "~/content/publication";
 import { withoutSources } from "~/features/dossier/citation";
 import { type DossierPage, readDossierPage } from "~/features/dossier-page/dossier-page.server";
-import { findAnyEpisode } from "~/features/episodes/any-episode.server";
+import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import { type WithCover, withCover } from "~/features/episodes/episode-artwork.server";
 import type { Episode } from "~/features/episodes/episodes.schema";
 import { listPeopleOf } from "~/features/episodes/people/public-people.server";
