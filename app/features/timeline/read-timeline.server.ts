@@ -11,9 +11,14 @@ import { orDataError } from "~/platform/errors";
 import { missingFile, textAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
-import { packEvents } from "./columns";
 import { groupOf } from "./event-groups";
-import type { TimelineEpisode, TimelineEvent, TimelineText, TimelineTexts } from "./timeline";
+import {
+  packEvents,
+  type TimelineEpisode,
+  type TimelineEvent,
+  type TimelineText,
+  type TimelineTexts,
+} from "./timeline";
 import { textsPerPart } from "./timeline-path";
 
 export type Timeline = {
