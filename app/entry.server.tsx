@@ -8,9 +8,13 @@ import {
   ServerRouter,
 } from "react-router";
 import { isUnavailable } from "~/platform/errors";
-import { styleSlot } from "~/platform/page-cache/critical-css.server";
-import { cutPage, nonceMark } from "~/platform/page-cache/page-parts";
-import { renderContext, statusOf } from "~/platform/page-cache/render-context.server";
+import {
+  cutPage,
+  nonceMark,
+  renderContext,
+  statusOf,
+} from "~/platform/page-cache/render-context.server";
+import { styleSlot } from "~/platform/page-cache/seal-page.server";
 import { withHandoff } from "~/platform/react-router/handoff.server";
 import { servicesContext } from "~/platform/services.server";
 import { PageFrame } from "~/ui/page-frame";

@@ -13,7 +13,7 @@ import { useViewReports } from "~/features/analytics/counting/report-views";
 import { framePictures, showPicture } from "~/features/media/artwork/show-pictures.server";
 import { listNavigationPages } from "~/features/pages/pages.server";
 import { BegunHead } from "~/features/player/kept/begun-head";
-import { PlayerProvider } from "~/features/player/player-provider";
+import { PlayerProvider } from "~/features/player/player";
 import { findNextTrack } from "~/features/player/track";
 import { PlayerRating } from "~/features/ratings/player-rating";
 import { SearchPanel } from "~/features/search/search-panel";

@@ -26,10 +26,9 @@ import {
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { writeCaptions } from "./lib/demo-captions.mjs";
 import { encode, Failure, fail, jingle, lengthOf, RATE, run } from "./lib/demo-sound.mjs";
 import { sentencesOf, wordsOf } from "./lib/demo-speech.mjs";
-import { wordTimes } from "./lib/word-times.mjs";
+import { wordTimes, writeCaptions } from "./lib/word-times.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const AUDIO = join(ROOT, "db/demo/audio");

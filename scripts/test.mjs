@@ -1,11 +1,13 @@
 // npm test: everything that must hold, from formatting to the browser; the last line counts the tests.
+
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { buildWhenStale } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { runOnNode24 } from "./lib/node24.mjs";
 import { root } from "./lib/paths.mjs";
-import { failedTests, readReport } from "./lib/test-report.mjs";
-import { makeWorkspace } from "./lib/test-workspace.mjs";
 
 process.chdir(root);
 await ensureInstalled();
@@ -58,4 +60,68 @@ async function step(name, file, args = [], env = {}) {
     stdio: ["ignore", "inherit", "inherit"],
   });
   if (code !== 0) failures.push(name);
+}
+
+/** Where the tests put all they write; in memory where there is room, for they sync thousands of databases. */
+function makeWorkspace() {
+  const memory = "/dev/shm";
+  const hasRoom = existsSync(memory) && freeBytes(memory) > 3e9;
+  const folder = mkdtempSync(join(hasRoom ? memory : tmpdir(), "podcast-tests-"));
+  // PostgreSQL's server runs as somebody else when root runs the tests.
+  chmodSync(folder, 0o755);
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+  return folder;
+}
+
+function freeBytes(folder) {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
+/** What a runner wrote as JSON; null when it wrote none. */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+/** What failed, and which browser test needed a second try: one line each, so that the end of a long output says it. */
+function failedTests(unit, browser) {
+  const rules = (unit?.testResults ?? []).flatMap((file) => [
+    ...(file.status === "failed" && !file.assertionResults.length ? [file] : []),
+    ...file.assertionResults
+      .filter(({ status }) => status === "failed")
+      .map((test) => ({ ...test, name: file.name })),
+  ]);
+  return [
+    ...rules.map((test) =>
+      line(test.name, test.fullName, test.failureMessages?.[0] ?? test.message),
+    ),
+    ...(browser?.suites ?? []).flatMap(browserFailures),
+  ];
+}
+
+function browserFailures(suite) {
+  return [
+    ...(suite.suites ?? []).flatMap(browserFailures),
+    ...(suite.specs ?? []).flatMap((spec) =>
+      spec.tests
+        .filter(({ status }) => status === "unexpected" || status === "flaky")
+        .map((test) =>
+          line(
+            `${test.status === "flaky" ? "im zweiten Anlauf: " : ""}${spec.file}`,
+            `${spec.title} (${test.projectName})`,
+            test.results[0]?.error?.message,
+          ),
+        ),
+    ),
+  ];
+}
+
+function line(file, name, message) {
+  const reason = stripVTControlCharacters(message ?? "").split("\n", 1)[0];
+  return [file.replace(`${root}/`, ""), name, reason].filter(Boolean).join(" › ");
 }

@@ -78,8 +78,8 @@ test("whoever stops the site waits longer than it takes to end", () => {
 });
 
 test("the dashboard shows numbers that there are", () => {
-  const numbers = ["app/server/metrics/metrics.server.ts", "app/server/metrics/meter.server.ts"]
-    .concat("app/platform/metrics/counted.server.ts")
+  const numbers = ["app/server/metrics/metrics.server.ts", "app/server/metrics/metrics.server.ts"]
+    .concat("app/platform/metrics/registry.server.ts")
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
   const shown = new Set(read("grafana.json").match(/podcast_[a-z_]+/g));

@@ -4,7 +4,7 @@ import { submitComment } from "~/features/comments/submit-comment.server";
 import { submitContact } from "~/features/contact/submit-contact.server";
 import { importEpisode } from "~/features/episodes/import-episode.server";
 import { takeSignup } from "~/features/newsletter/subscribers/sign-up.server";
-import { rateEpisode } from "~/features/ratings/rate-episode.server";
+import { rateEpisode } from "~/features/ratings/ratings.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "./databases";
 import { movableClock, testServices } from "./sites";

@@ -11,8 +11,7 @@ import {
   confirmationMail,
   reminderMail,
 } from "~/features/newsletter/subscribers/signup-mails.server";
-import { mailSender } from "~/features/show/mail-sender";
-import { emptyShow } from "~/features/show/show.server";
+import { emptyShow, mailSender } from "~/features/show/show.server";
 import { freshPlace } from "./databases";
 import { createFeedPage, feedXml } from "./fixtures/feed";
 import { numbered } from "./fixtures/import-feed";

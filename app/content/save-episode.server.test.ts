@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { kinds, restoreRevision } from "~/content/kinds.server";
 import { findDraft, listDrafts, saveDraft } from "~/content/revisions/drafts.server";
 import { findRevision, listRevisions } from "~/content/revisions/revisions.server";
-import { findAnyEpisode } from "~/features/episodes/any-episode.server";
+import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import { importEpisode } from "~/features/episodes/import-episode.server";
 import { onBothDatabases } from "../../tests/databases";
 import { anna, ben, contentServices, putEpisode, typed } from "../../tests/fixtures/content";

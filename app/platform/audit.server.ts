@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Operator } from "./actor";
 import type { Db, Trx } from "./db/handles";
-import { portionsOf } from "./db/portions";
+import { portionsOf } from "./db/table-rows.server";
 
 /** What somebody did in the operator's area; `action` is `noun.verb`, such as 'episode.update'. */
 export type NewAuditEvent = {

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { today } from "./clock.server";
-import { dayPrefix, defineJob, enqueue, type Job } from "./jobs/define-job.server";
-import { InterruptedError } from "./jobs/retry";
+import {
+  dayPrefix,
+  defineJob,
+  enqueue,
+  InterruptedError,
+  type Job,
+} from "./jobs/define-job.server";
 import type { Services } from "./services.server";
 
 /** Each process does it for itself, so it must do no harm twice. */

@@ -1,4 +1,4 @@
-import { household } from "./visitor/ip-address";
+import { household } from "./visitor/visitor.server";
 
 /** Several limits of one name are given from the shortest to the longest: what one refuses uses up no other. */
 export type Limit = {

@@ -70,3 +70,11 @@ function readPreviewToken(secret: string, token: string, now: Date): PreviewClai
 export function previewExpiry(token: string): Date {
   return new Date(Number.parseInt(token.split(".")[3] ?? "", 36) * 1000);
 }
+
+/** Own files in a field or in HTML get the secret of a preview, which admits to what is not public yet. */
+export function withPreviewToken(text: string, token: string): string {
+  return text.replace(ownFile, (address) => `${address}?vorschau=${token}`);
+}
+
+// Not part of another site's address: 'https://other.example/media/x.jpg' is none of ours.
+const ownFile = /(?<![\w.-])\/media\/[\w-][\w./-]*\.\w+(?!\?)/g;

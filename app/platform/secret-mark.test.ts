@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { onBothDatabases } from "../../tests/databases";
-import { checkSecret, rememberSecret } from "./secret-mark.server";
+import { checkSecret, rememberSecret } from "./secret.server";
 
 onBothDatabases("the secret of a database", (database) => {
   test("is the one it was used with first, until another one is accepted", async () => {

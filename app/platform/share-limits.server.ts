@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { portionsOf } from "./db/portions";
+import { portionsOf } from "./db/table-rows.server";
 import type { Share } from "./limits.server";
 import type { Services } from "./services.server";
 

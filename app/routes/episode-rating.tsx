@@ -1,8 +1,8 @@
 import { data, Link, redirect } from "react-router";
 import { findEpisode } from "~/features/episodes/episodes.server";
-import { rateEpisode } from "~/features/ratings/rate-episode.server";
 import { RatingForm } from "~/features/ratings/rating-form";
 import { failureMessage, ratingSent } from "~/features/ratings/ratings.schema";
+import { rateEpisode } from "~/features/ratings/ratings.server";
 import { useShow } from "~/features/show/use-show";
 import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";

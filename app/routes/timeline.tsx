@@ -9,7 +9,7 @@ import { numbered } from "~/features/show/wording";
 import { eventGroups } from "~/features/timeline/event-groups";
 import { readTimeline } from "~/features/timeline/read-timeline.server";
 import { GroupLinks, type TimelineProps } from "~/features/timeline/still-timeline";
-import { TimelineChart } from "~/features/timeline/timeline-chart";
+import { TimelineChart, TimelineTable } from "~/features/timeline/timeline-chart";
 import { timelinePage } from "~/features/timeline/timeline-page.server";
 import {
   groupIn,
@@ -18,7 +18,6 @@ import {
   timelineAddress,
   timelinePath,
 } from "~/features/timeline/timeline-path";
-import { TimelineTable } from "~/features/timeline/timeline-table";
 import { formatDuration } from "~/lib/duration";
 import { formatCount } from "~/lib/german-number";
 import { listSearch } from "~/lib/list-search";

@@ -11,8 +11,7 @@ import { openUploadStore } from "~/features/media/uploads/upload-store.server";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Services } from "~/platform/services.server";
 import { type OperatorBindings, operatorsWho } from "./admin-guard.server";
-import { exportsApi } from "./exports.server";
-import { keepTidy, uploadsApi } from "./uploads.server";
+import { exportsApi, keepTidy, uploadsApi } from "./operator-files.server";
 
 type Bindings = { Bindings: HttpBindings };
 

@@ -12,7 +12,7 @@ import { createFirstOperator, signedInCookie } from "../../tests/fixtures/accoun
 import { movableClock, testServices } from "../../tests/sites";
 import { importsApi } from "./admin.server";
 import { limitBodyTime } from "./limit-body.server";
-import { uploadsApi } from "./uploads.server";
+import { uploadsApi } from "./operator-files.server";
 
 const feed = `<?xml version="1.0"?>${" ".repeat(200)}`;
 

@@ -25,16 +25,14 @@ import { countingApi } from "./counting.server";
 import { oEmbed } from "./embed.server";
 import { findObstacle } from "./health.server";
 import { limitBody } from "./limit-body.server";
-import { type Meter, routeClass } from "./metrics/meter.server";
-import { mayRead, metricsText } from "./metrics/metrics.server";
+import { type Meter, mayRead, metricsText, routeClass } from "./metrics/metrics.server";
 import { isMissing, leadsOn, missingKeyOf } from "./missing-page.server";
 import { cleanAddress, isOwnPath, isPrivate, pageKey } from "./page-key.server";
 import { plainAddresses } from "./plain-addresses.server";
 import { renderPrivatePage } from "./private-page.server";
 import { renderPage } from "./react-router/render-page.server";
 import { findPublicRoute, isPublicPage, ownPage } from "./react-router/route-table.server";
-import { reportsApi } from "./reports.server";
-import { responsesApi } from "./responses.server";
+import { reportsApi, responsesApi } from "./reports.server";
 import { isFromElsewhere } from "./same-origin.server";
 
 type Bindings = { Bindings: HttpBindings };

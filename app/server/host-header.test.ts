@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isHost, toOriginForm } from "./host-header.server";
+import { isHost, toOriginForm } from "./same-origin.server";
 
 test.each([
   ...["localhost", "localhost:3000", "podcast.example", "Podcast.Example:443", "a_b.intern"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hostInAddress } from "./host-header.server";
+import { hostInAddress } from "./same-origin.server";
 
 test.each([
   ["127.0.0.1", "localhost"],

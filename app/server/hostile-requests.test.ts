@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { onBothDatabases } from "../../tests/databases";
 import { movableClock, testServices } from "../../tests/sites";
 import { countingApi } from "./counting.server";
-import { responsesApi } from "./responses.server";
+import { responsesApi } from "./reports.server";
 
 const id = "5f8c2a3e-0d3b-4a7e-9a51-0c6c5f4f2b11";
 const playback = { id, episodeId: "e1", seconds: 30, positions: "f".repeat(25), source: "site" };

@@ -4,7 +4,7 @@ import { readResponses } from "~/features/newsletter/sending/responses.server";
 import { onBothDatabases } from "../../tests/databases";
 import { silentLog } from "../../tests/silent-log";
 import { movableClock, testServices } from "../../tests/sites";
-import { responsesApi } from "./responses.server";
+import { responsesApi } from "./reports.server";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
 const content =

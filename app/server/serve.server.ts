@@ -8,7 +8,7 @@ import { DirectoryLockedError } from "~/platform/db/directory-lock.server";
 import { type Env, parseEnv, passedSocket, SettingsError } from "~/platform/env.server";
 import { drain } from "./drain.server";
 import { isWatched, refuseReadiness } from "./health.server";
-import { hostInAddress } from "./host-header.server";
+import { hostInAddress } from "./same-origin.server";
 import { createSite, type Site } from "./site.server";
 
 // The contract allows 10 seconds from SIGTERM to the end; connections get most of it.

@@ -12,7 +12,7 @@ import {
 } from "~/features/newsletter/sending/send-campaigns.server";
 import { settleFeedGuid } from "~/features/show/feed-guid.server";
 import { allJobs, dailyJobs } from "~/jobs.server";
-import { warnOfClock } from "~/platform/clock-check.server";
+import { warnOfClock } from "~/platform/clock.server";
 import { planned, startDaily } from "~/platform/daily.server";
 import { closeDataFolder, openDataFolder } from "~/platform/data-folder.server";
 import type { Env } from "~/platform/env.server";

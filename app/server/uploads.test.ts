@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { onBothDatabases } from "../../tests/databases";
 import { movableClock, testServices } from "../../tests/sites";
-import { uploadsApi } from "./uploads.server";
+import { uploadsApi } from "./operator-files.server";
 
 onBothDatabases("uploads without a session", (database) => {
   let directory: string;

@@ -1,8 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { type NavigateOptions, useNavigate, useNavigation } from "react-router";
-import { SearchInput } from "./search-input";
-import { useQueryField } from "./use-query-field";
+import { SearchInput, useQueryField } from "./search-input";
 import { keepScroll } from "./use-scroll-memory";
 
 /** Milliseconds after the last key before the list follows. */

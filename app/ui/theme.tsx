@@ -1,26 +1,28 @@
+import { useEffect, useId, useState } from "react";
 import { readStored, removeStored, writeStored } from "~/lib/browser-storage";
+import { Unrestored } from "./unrestored";
 
-export type Theme = "system" | "light" | "dark";
+type Theme = "system" | "light" | "dark";
 
-export const THEME_KEY = "podcast-theme";
+const THEME_KEY = "podcast-theme";
 
 /** Colour of the browser's own bar: that of the header. */
 const headerColor = { light: "#0d2c54", dark: "#061a33" };
 
 /** What the visitor chose; the system's theme unless another was. */
-export function readTheme(): Theme {
+function readTheme(): Theme {
   const stored = readStored(THEME_KEY);
   return stored === "light" || stored === "dark" ? stored : "system";
 }
 
 /** Keeps the choice; that of the system's theme needs no entry. */
-export function writeTheme(theme: Theme): void {
+function writeTheme(theme: Theme): void {
   if (theme === "system") removeStored(THEME_KEY);
   else writeStored(THEME_KEY, theme);
 }
 
 /** Shows the page in a theme, as the script of the head does before the first paint. */
-export function applyTheme(theme: Theme): void {
+function applyTheme(theme: Theme): void {
   document.head.querySelector("meta[name=theme-color]:not([media])")?.remove();
   if (theme === "system") {
     delete document.documentElement.dataset.theme;
@@ -56,3 +58,52 @@ export function ThemeHead({ nonce, colors = headerColor }: ThemeHeadProps) {
 const themeScript = !import.meta.env.SSR
   ? ""
   : `try{let t=JSON.parse(localStorage.getItem("${THEME_KEY}")),m;if(t=="light"||t=="dark"){document.documentElement.dataset.theme=t;m=document.createElement("meta");m.name="theme-color";m.content=document.querySelector("meta[media*="+t+"]").content;document.head.prepend(m)}}catch{}`;
+
+const themes: readonly { theme: Theme; label: string }[] = [
+  { theme: "system", label: "System" },
+  { theme: "light", label: "Hell" },
+  { theme: "dark", label: "Dunkel" },
+];
+
+/** Light, dark, or as the system has it. Another tab's choice counts here too. */
+export function ThemeSwitch({ className = "" }: { className?: string }) {
+  const [chosen, setChosen] = useState<Theme>("system");
+  const name = useId();
+
+  useEffect(() => {
+    setChosen(readTheme());
+    const follow = ({ key }: StorageEvent) => {
+      if (key !== THEME_KEY && key !== null) return;
+      setChosen(readTheme());
+      applyTheme(readTheme());
+    };
+    addEventListener("storage", follow);
+    return () => removeEventListener("storage", follow);
+  }, []);
+
+  function choose(theme: Theme) {
+    setChosen(theme);
+    writeTheme(theme);
+    applyTheme(theme);
+  }
+
+  return (
+    <Unrestored>
+      <fieldset className={`theme-switch scripted ${className}`}>
+        <legend>Darstellung</legend>
+        {themes.map(({ theme, label }) => (
+          <label key={theme}>
+            <input
+              type="radio"
+              name={name}
+              value={theme}
+              checked={chosen === theme}
+              onChange={() => choose(theme)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    </Unrestored>
+  );
+}

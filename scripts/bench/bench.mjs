@@ -1,8 +1,11 @@
-import { readdirSync } from "node:fs";
-import { loadavg } from "node:os";
-import { basename } from "node:path";
+import { randomUUID } from "node:crypto";
+import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { mixTexts } from "./lib/archive-texts.mjs";
 import { killChildren } from "./lib/children.mjs";
-import { openStage } from "./lib/stage.mjs";
+import { startSite } from "./lib/site.mjs";
+import { copyRows, fillFolder, insertRows } from "./lib/stores.mjs";
 import { failure, printTable } from "./lib/table.mjs";
 
 const files = readdirSync(new URL("measures", import.meta.url));
@@ -42,4 +45,76 @@ async function runMeasure(name, stage) {
   } finally {
     console.error(`… ${name} (${Math.round((performance.now() - started) / 1000)} s)`);
   }
+}
+
+/** The data that measures work on, in a temporary folder: each is made when first asked for. */
+function openStage() {
+  const directory = mkdtempSync(join(tmpdir(), "podcast-bench-"));
+  const place = (name) => join(directory, name);
+  const demo = once(async () => {
+    const site = await startSite(place("demo"));
+    await site.end();
+    return place("demo");
+  });
+  const copyOfDemo = async (name) => {
+    cpSync(await demo(), place(name), { recursive: true });
+    return place(name);
+  };
+  return {
+    place,
+    /** A data folder with the demo show. */
+    demo,
+    /** Another one, to write to. */
+    copyOfDemo,
+    /** A data folder with 3,000 published episodes, 20,000 comments on the newest, 1,000 posts, 500 videos. */
+    archive: once(async () => {
+      const folder = await copyOfDemo("archive");
+      const counts = { episodes: 3000, comments: 20_000, posts: 1000, videos: 500 };
+      await fillFolder(folder, (store) => fillArchive(store, counts));
+      return folder;
+    }),
+    close: () => rmSync(directory, { recursive: true, force: true }),
+  };
+}
+
+function once(work) {
+  let result;
+  return () => {
+    result ??= work();
+    return result;
+  };
+}
+
+const minute = 60 * 1000;
+const day = 24 * 60 * minute;
+
+/** Fills the demo up: published episodes, the newest of them today, one a day; comments on it, posts and videos. */
+async function fillArchive(store, { episodes, comments, posts, videos }) {
+  await copyEpisodes(store, episodes);
+  await mixTexts(store, { posts, videos });
+  const [{ id }] = await store.rows("select id from episodes order by date desc limit 1");
+  const comment = (_, number) => ({
+    id: randomUUID(),
+    episode_id: id,
+    name: `Beispiel ${number}`,
+    content: `Kommentar Nummer ${number}: Daran hatte ich nie gedacht. `.repeat(1 + (number % 5)),
+    status: "approved",
+    created_at: new Date(Date.now() - (number + 1) * minute).toISOString(),
+  });
+  await insertRows(store, "comments", Array.from({ length: comments }, comment));
+}
+
+async function copyEpisodes(store, total) {
+  await store.run("delete from episodes where date > date('now')");
+  const [{ published }] = await store.rows("select count(*) as published from episodes");
+  const playable = "where audio_url like '/media/%' order by number";
+  await copyRows(store, "episodes", playable, total - published, (index, { title }) => {
+    const id = randomUUID();
+    const moment = new Date(Date.now() - (index + 1) * day).toISOString();
+    const number = total - index;
+    return {
+      ...{ id, guid: `bench:${id}`, number, title: `${title} (${number})` },
+      ...{ date: moment.slice(0, 10), published_at: moment },
+    };
+  });
 }

@@ -12,9 +12,8 @@ import {
 import { delimiter, dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { whileLocked } from "./build-lock.mjs";
-import { nodeBinary, nodeIn, nodePackage } from "./node24.mjs";
+import { nodeBinary, nodeIn, nodePackage, run } from "./node24.mjs";
 import { root } from "./paths.mjs";
-import { run } from "./run.mjs";
 
 const modules = join(root, "node_modules");
 const stampFile = join(modules, ".installed");

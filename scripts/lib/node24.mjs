@@ -1,7 +1,7 @@
+import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./paths.mjs";
-import { run } from "./run.mjs";
 
 /** The first one that knows argon2. */
 const needed = [24, 7];
@@ -41,4 +41,24 @@ export function nodeBinary() {
 /** Runs a file of this project on that Node, with `flags` of Node's own; resolves to its exit code. */
 export function runOnNode24(file, args = [], { flags = [], ...options } = {}) {
   return run(nodeBinary(), [...flags, file, ...args], options);
+}
+
+/** Runs a program in the project's root, shows what it prints, and resolves to its exit code. */
+export function run(command, args, { env = {}, ...options } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: "inherit",
+      env: { ...process.env, ...env },
+      ...options,
+    });
+    const forward = (signal) => child.kill(signal);
+    const signals = ["SIGTERM", "SIGINT"];
+    for (const signal of signals) process.on(signal, forward);
+    child.on("error", reject);
+    child.on("close", (code, signal) => {
+      for (const name of signals) process.off(name, forward);
+      resolve(code ?? (signal ? 1 : 0));
+    });
+  });
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Trx } from "~/platform/db/handles";
-import { portionsOf } from "~/platform/db/portions";
+import { portionsOf } from "~/platform/db/table-rows.server";
 import type { Tables } from "~/platform/db/tables";
 
 const portion = 500;

@@ -1,7 +1,7 @@
 import { addDays, berlinMidnight } from "~/lib/berlin-time";
 import { today } from "~/platform/clock.server";
 import { defineDailyJob } from "~/platform/daily.server";
-import { forgetRows } from "~/platform/db/forget-rows.server";
+import { forgetRows } from "~/platform/db/table-rows.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { forgetSalts } from "~/platform/visitor/visitor-hash.server";

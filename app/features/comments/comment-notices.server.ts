@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { mailSender } from "~/features/show/mail-sender";
-import { getShow } from "~/features/show/show.server";
+import { getShow, mailSender } from "~/features/show/show.server";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { defineJob } from "~/platform/jobs/define-job.server";

@@ -1,8 +1,7 @@
 import type { SelectQueryBuilder } from "kysely";
 import { searchable } from "~/lib/searchable";
 import type { Db } from "~/platform/db/handles";
-import { readPage } from "~/platform/db/read-page.server";
-import { searchTextHolds } from "~/platform/db/search-text.server";
+import { readPage, searchTextHolds } from "~/platform/db/read-page.server";
 import type { Tables } from "~/platform/db/tables";
 import { orDataError } from "~/platform/errors";
 import { commentRows } from "./moderated-comments.server";

@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { cutAtWord } from "~/lib/plain-text";
 import { searchable } from "~/lib/searchable";
 import type { Db } from "~/platform/db/handles";
-import { readPage } from "~/platform/db/read-page.server";
-import { searchTextHolds } from "~/platform/db/search-text.server";
+import { readPage, searchTextHolds } from "~/platform/db/read-page.server";
 import { orDataError } from "~/platform/errors";
 import {
   type MessagePage,

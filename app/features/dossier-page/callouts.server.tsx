@@ -1,7 +1,7 @@
 import type { Callout } from "~/features/dossier/dossier";
 import { type Heard, heardSpans } from "~/features/dossier/heard-spans";
 import type { Legend } from "~/features/media/artwork/drawing-legend.server";
-import { StartTime } from "./start-time.server";
+import { formatDuration } from "~/lib/duration";
 
 type Numeral = Pick<Callout, "number" | "label" | "x" | "y"> & {
   heard: Heard | null;
@@ -81,4 +81,30 @@ export function CalloutMarks({ numerals, isPlayable }: NumeralsProps) {
       </g>
     );
   });
+}
+
+type StartTimeProps = {
+  second: number | null;
+  isPlayable: boolean;
+  /** What one hears there. */
+  of: string;
+  /** With the words to it. */
+  isLong?: boolean;
+};
+
+/** The way to a second of the audio; where there is none to play, the second alone. */
+export function StartTime({ second, isPlayable, of, isLong = false }: StartTimeProps) {
+  if (second === null) return null;
+  const time = formatDuration(second);
+  if (!isPlayable) return <span className="dossier-start label">{time}</span>;
+  return (
+    <a
+      href={`?t=${Math.floor(second)}`}
+      className="dossier-start label"
+      aria-label={`Ab ${time} hören: ${of}`}
+      data-play
+    >
+      {isLong ? `ab ${time} hören` : time}
+    </a>
+  );
 }

@@ -9,7 +9,7 @@ import {
 import { personPath } from "~/features/people/people.schema";
 import { formatDuration } from "~/lib/duration";
 import { formatDate } from "~/lib/edtf";
-import { StartTime } from "./start-time.server";
+import { StartTime } from "./callouts.server";
 
 function Card({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import { type EventKind, eventKinds } from "~/features/dossier/dossier";
 import type { Heard } from "~/features/dossier/heard-spans";
 import type { Dispute, Lane, Mark } from "./dispute-layout";
-import { EventMark } from "./event-mark.server";
+import { EventMark } from "./event-table.server";
 import { breaksOf, type Tick, ticksOf } from "./time-scale";
 
 const widths = { wide: 560, narrow: 284 };

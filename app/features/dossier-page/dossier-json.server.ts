@@ -1,5 +1,11 @@
+import {
+  type BibliographyFormat,
+  bibliographyFormats,
+  writeBibliography,
+} from "~/features/dossier/bibliography.server";
 import { citationOf, sourceUrl } from "~/features/dossier/citation";
 import type { Dossier } from "~/features/dossier/dossier";
+import { dossierOf } from "~/features/dossier/read-dossier";
 import { episodePath } from "~/features/episodes/episode-path";
 import { findEpisode } from "~/features/episodes/episodes.server";
 import { findDossier } from "~/features/episodes/open-dossiers.server";
@@ -63,4 +69,25 @@ function relation({ kind, invention, episode }: Kinship, absolute: Absolute) {
 function withoutNothing(_key: string, value: unknown): unknown {
   const isNothing = value === "" || value === null || (Array.isArray(value) && !value.length);
   return isNothing ? undefined : value;
+}
+
+/**
+ * GET /episodes/:id/quellen.bib, .ris and .json: the sources of a published episode's dossier in BibTeX, RIS or CSL
+ * JSON. 404 where there are none.
+ */
+export async function serveBibliography(
+  { db, clock }: Services,
+  id: string,
+  extension: string,
+): Promise<Rendered> {
+  const { sources } = dossierOf(await findDossier(db, now(clock), id));
+  const format = (Object.keys(bibliographyFormats) as BibliographyFormat[]).find(
+    (each) => bibliographyFormats[each].extension === extension,
+  );
+  if (!format || !sources.length) return missingFile("Zu dieser Folge gibt es hier keine Quellen.");
+  return openAnswer(await writeBibliography(sources, format), {
+    "Content-Type": `${bibliographyFormats[format].mime}; charset=utf-8`,
+    "Content-Disposition": `attachment; filename="quellen.${extension}"`,
+    "Cache-Control": "public, max-age=0, must-revalidate",
+  });
 }

@@ -14,9 +14,8 @@ import { disputeOf, sortEvents } from "./dispute-layout";
 import { DisputePicture } from "./dispute-picture.server";
 import styles from "./dossier.css?url";
 import { EventTable } from "./event-table.server";
-import { Evidence } from "./evidence.server";
+import { Evidence, Sources } from "./evidence.server";
 import { type OpenDossier, openDossier } from "./open-dossier.server";
-import { Sources } from "./sources.server";
 
 /** What the page of an episode shows of its dossier. It never changes there, so it comes as HTML and costs no script. */
 export type DossierPage = {

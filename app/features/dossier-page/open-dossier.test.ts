@@ -2,7 +2,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { withoutSources } from "~/features/dossier/listed-sources";
+import { withoutSources } from "~/features/dossier/citation";
 import { dossierOf, readDossier, storedDossier } from "~/features/dossier/read-dossier";
 import { importEpisode } from "~/features/episodes/import-episode.server";
 import type { Services } from "~/platform/services.server";

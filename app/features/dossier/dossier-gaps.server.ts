@@ -1,6 +1,6 @@
 import { parseJson } from "~/lib/parse-json";
 import type { Db } from "~/platform/db/handles";
-import { portionsOf } from "~/platform/db/portions";
+import { portionsOf } from "~/platform/db/table-rows.server";
 import { type Dossier, emptyDossier, partNames } from "./dossier";
 import { dossierParts } from "./dossier.fields";
 import { type Hint, hintsOf } from "./hints";

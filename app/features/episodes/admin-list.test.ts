@@ -5,7 +5,7 @@ import type { Db } from "~/platform/db/handles";
 import { onBothDatabases } from "../../../tests/databases";
 import { putCopies } from "../../../tests/fixtures/content";
 import { listEpisodesForAdmin } from "./admin-list.server";
-import { findNextScheduled, proposeNumber } from "./any-episode.server";
+import { findNextScheduled, proposeNumber } from "./all-episodes.server";
 import { importEpisode, type NewEpisode } from "./import-episode.server";
 
 const today = "2026-11-20";

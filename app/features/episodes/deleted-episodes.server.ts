@@ -1,7 +1,7 @@
-import { type Row, readKept } from "~/content/trash/deleted-rows.server";
+import { keptPortions, type Row, readKept } from "~/content/trash/deleted-rows.server";
 import type { ReturnRules } from "~/content/trash/restore.server";
 import { writeEntries } from "~/features/dossier/dossier-entries.server";
-import type { Trx } from "~/platform/db/handles";
+import type { Db, Trx } from "~/platform/db/handles";
 import { writePeople } from "./people/episode-people.server";
 
 export const episodeReturn: ReturnRules = {
@@ -51,4 +51,12 @@ export async function withoutGoneEpisode(trx: Trx, rows: Row[]): Promise<Row[]> 
           ...("published" in row ? { published: 0, public_from: null } : {}),
         },
   );
+}
+
+/** The guids of all episodes in the bin. */
+export async function listTrashedGuids(db: Db): Promise<Set<string>> {
+  const guids = new Set<string>();
+  for await (const { rows } of keptPortions(db, "episodes"))
+    for (const { guid } of rows) guids.add(String(guid));
+  return guids;
 }

@@ -1,8 +1,7 @@
 import type { Kind } from "~/content/kind.server";
 import { dayErrors, isPublic } from "~/content/publication";
 import type { Decoded } from "~/content/schema.server";
-import { withPeople, writeEntries } from "~/features/dossier/dossier-entries.server";
-import { dossierText } from "~/features/dossier/dossier-text";
+import { dossierText, withPeople, writeEntries } from "~/features/dossier/dossier-entries.server";
 import { errorText, noDossier, readDossier, storedDossier } from "~/features/dossier/read-dossier";
 import { showText } from "~/features/show/texts";
 import { berlinDate } from "~/lib/berlin-time";

@@ -3,8 +3,7 @@ import { searchable } from "~/lib/searchable";
 import type { ContentStore } from "~/platform/db/content-signal.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { locked } from "~/platform/db/one-at-a-time.server";
-import { readPage } from "~/platform/db/read-page.server";
-import { searchTextHolds } from "~/platform/db/search-text.server";
+import { readPage, searchTextHolds } from "~/platform/db/read-page.server";
 import type { Tables } from "~/platform/db/tables";
 import { orDataError } from "~/platform/errors";
 import {

@@ -1,6 +1,6 @@
 import { confirmationToken, hashOfToken } from "~/features/newsletter/subscribers/tokens.server";
 import { recordAuditEvent } from "~/platform/audit.server";
-import { rememberSecret } from "~/platform/secret-mark.server";
+import { rememberSecret } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
 
 /** Makes the present secret the one of the database, and lets go of what only the former one could read. */

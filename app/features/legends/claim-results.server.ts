@@ -1,8 +1,8 @@
 import type { Claim, ClaimVerdict } from "~/features/dossier/dossier";
 import { today } from "~/platform/clock.server";
 import { defineDailyJob } from "~/platform/daily.server";
-import { forgetRows } from "~/platform/db/forget-rows.server";
 import type { Db } from "~/platform/db/handles";
+import { forgetRows } from "~/platform/db/table-rows.server";
 import { orDataError } from "~/platform/errors";
 
 /** How many held a claim for what. */

@@ -2,7 +2,7 @@ import { byCode, type ListWish, operatorList } from "~/content/operator-list.ser
 import { isPublic, publicationStatus } from "~/content/publication";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
-import { appearedAt } from "./appeared-at";
+import { appearedAt } from "./post-rows.server";
 
 export type PostEntry = Awaited<ReturnType<typeof listPostsForAdmin>>["rows"][number];
 

@@ -2,10 +2,14 @@ import { findShowChange, getShow } from "~/features/show/show.server";
 import { absoluteLinks } from "~/lib/html";
 import { formatPubDate } from "~/lib/pub-date";
 import { type XmlContent, xmlDocument } from "~/lib/xml";
+import { now } from "~/platform/clock.server";
+import { orDataError } from "~/platform/errors";
 import { openAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
-import { findFeedChange, lastModified } from "./feed-change.server";
+import { listPostsForFeed } from "./list-posts.server";
+import type { Post } from "./posts.schema";
+import { postPath } from "./posts-path";
 
 type FeedArticle = {
   id: string;
@@ -83,4 +87,55 @@ function itemOf(article: FeedArticle, baseUrl: string, author: string): XmlConte
     description: article.summary || undefined,
     "content:encoded": absoluteLinks(article.html, baseUrl),
   };
+}
+
+/**
+ * When a feed last lost something or got it back: deleted, restored, hidden, put off, or left without audio. Whoever
+ * asks by the date alone (If-Modified-Since) would not hear of it otherwise, since what is there is older. '' when
+ * nothing ever did.
+ */
+export async function findFeedChange({ db }: Pick<Services, "db">): Promise<string> {
+  const rows = await orDataError("Failed to fetch changes of the feeds", () =>
+    db
+      .selectFrom("content_version")
+      .select(({ fn }) => fn.max("feeds_changed_at").as("moment"))
+      .unionAll((eb) =>
+        eb.selectFrom("episodes").select(({ fn }) => fn.max("updated_at").as("moment")),
+      )
+      .unionAll((eb) =>
+        eb.selectFrom("blog_posts").select(({ fn }) => fn.max("updated_at").as("moment")),
+      )
+      .execute(),
+  );
+  const moments = rows.map(({ moment }) => moment ?? "");
+  return moments.sort().at(-1) ?? "";
+}
+
+/** The header of that name, of a feed whose articles last changed at this moment. */
+export function lastModified(changed: Date, feedChange: string): string {
+  return new Date(Math.max(changed.getTime(), Date.parse(feedChange) || 0)).toUTCString();
+}
+
+/** The blog's feed of the newest posts that visitors may see, with their whole text. */
+export async function servePostsFeed(services: Services): Promise<Rendered> {
+  const posts = await listPostsForFeed(services.db, now(services.clock));
+  return answerFeed(services, {
+    name: "Blog",
+    path: "/blog",
+    feedPath: "/blog/feed.xml",
+    changes: posts.map(({ changedAt }) => changedAt),
+    articles: posts.map((post) => ({
+      id: post.id,
+      path: postPath(post),
+      title: post.title,
+      publishedAt: post.publishedAt,
+      categories: categoriesOf(post),
+      summary: post.excerpt,
+      html: post.content,
+    })),
+  });
+}
+
+function categoriesOf({ category, episode }: Post): string[] {
+  return [...new Set([category, episode?.invention ?? ""])].filter(Boolean);
 }

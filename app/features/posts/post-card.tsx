@@ -1,7 +1,7 @@
 import { useShow } from "~/features/show/use-show";
 import { berlinDate, formatDate } from "~/lib/berlin-time";
 import { Link } from "~/ui/link";
-import { PostPicture } from "./post-picture";
+import { isDrawn, PagePicture } from "~/ui/page-picture";
 import type { PostSummary } from "./posts.schema";
 import { postPath } from "./posts-path";
 
@@ -60,5 +60,26 @@ export function PostFacts({ post, author }: PostFactsProps) {
       <span>{post.readingTime} Min. Lesezeit</span>
       {author && <span>von {author}</span>}
     </p>
+  );
+}
+
+type PostPictureProps = {
+  post: Pick<PostSummary, "title" | "imageUrl"> & { imageAlt?: string };
+  className?: string;
+  eager?: boolean;
+};
+
+/**
+ * The drawing or picture of a post, else what stands for all. A picture on another host is not shown: no
+ * page of the site makes a request to a third party.
+ */
+export function PostPicture({ post, className = "", eager = false }: PostPictureProps) {
+  const { title, imageUrl, imageAlt } = post;
+  const src = imageUrl.startsWith("/media/") ? imageUrl : null;
+  const alt = imageAlt || `${src && isDrawn(src) ? "Zeichnung" : "Bild"} zum Artikel: ${title}`;
+  return (
+    <figure className={`grid place-items-center overflow-hidden bg-sheet ${className}`}>
+      <PagePicture src={src} alt={src ? alt : ""} eager={eager} />
+    </figure>
   );
 }

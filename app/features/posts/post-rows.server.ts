@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db/handles";
-import { appearedAt } from "./appeared-at";
 import type { Post, PostLink, PostSummary } from "./posts.schema";
 
 /** When a post was published; one without a moment counts from its creation. */
@@ -80,4 +79,13 @@ type PostRow = SummaryRow &
 
 export function postOf({ imageAlt, ...row }: PostRow): Post {
   return { ...summaryOf(row), imageAlt: imageAlt ?? "" };
+}
+
+/**
+ * When visitors saw a post first: when it was published, or when the episode came that it waited for.
+ * @param published ISO 8601
+ * @param episodeFrom ISO 8601; null: it waits for none
+ */
+export function appearedAt(published: string, episodeFrom: string | null): string {
+  return episodeFrom !== null && episodeFrom > published ? episodeFrom : published;
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Kind } from "~/content/kind.server";
 import { dayErrors, isPublic, momentOf } from "~/content/publication";
 import { readKept } from "~/content/trash/deleted-rows.server";
-import { findAnyEpisode } from "~/features/episodes/any-episode.server";
+import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import { withoutGoneEpisode } from "~/features/episodes/deleted-episodes.server";
 import { showText } from "~/features/show/texts";
 import { slugOf } from "~/lib/slug";

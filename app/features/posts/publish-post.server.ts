@@ -2,7 +2,7 @@ import { storedColumns } from "~/content/fields";
 import { findRow } from "~/content/kind.server";
 import { appearance, isPublic } from "~/content/publication";
 import { inTransaction, writeVersion } from "~/content/save.server";
-import { findAnyEpisode } from "~/features/episodes/any-episode.server";
+import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import type { Operator } from "~/platform/actor";
 import { now } from "~/platform/clock.server";
 import { orDataError } from "~/platform/errors";

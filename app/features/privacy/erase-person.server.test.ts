@@ -15,7 +15,7 @@ import { allJobs } from "~/jobs.server";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { enqueue } from "~/platform/jobs/define-job.server";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
-import { openOutbox } from "~/platform/mailer/outbox.server";
+import { openOutbox } from "~/platform/mailer/mailer.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { deleteEpisode } from "../../../tests/fixtures/kinds";

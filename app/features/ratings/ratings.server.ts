@@ -1,8 +1,17 @@
+import { createHash } from "node:crypto";
+import { findEpisode } from "~/features/episodes/episodes.server";
+import { now } from "~/platform/clock.server";
+import { changeContentSoon } from "~/platform/db/gathered-change.server";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { visitorHash } from "~/platform/visitor/visitor-hash.server";
 import {
   allStars,
+  boundsMessage,
   type EpisodeRatings,
+  isStars,
   meanOf,
   type RatingSummary,
   summarise,
@@ -25,7 +34,7 @@ export async function saveRating(
 }
 
 /** Whether this visitor has rated this episode before. */
-export async function hasRated(db: Db, episodeId: string, visitor: string): Promise<boolean> {
+async function hasRated(db: Db, episodeId: string, visitor: string): Promise<boolean> {
   const row = await orDataError("Failed to fetch ratings", () =>
     db
       .selectFrom("ratings")
@@ -90,4 +99,69 @@ export function summedRatings(db: Db) {
       (eb) => eb.fn.countAll<number>().as("count"),
     ])
     .groupBy("episode_id");
+}
+
+const perAddress = [{ points: 30, seconds: 3600 }];
+/** New visitors of one address for one episode: a school class may, a script that invents sessions may not. */
+const perEpisode = [{ points: 20, seconds: 24 * 3600 }];
+
+type RatingFields = { episodeId: string; rating: string; session: string };
+
+type RatingOutcome =
+  | { status: 200; ratings: EpisodeRatings }
+  /** `message` is for the visitor. */
+  | { status: 404 | 422 | 429; message: string };
+
+/**
+ * Stores a visitor's stars for a published episode at once; pages show them within seconds.
+ * @throws DataError when the data layer fails
+ */
+export async function rateEpisode(
+  services: Services,
+  visitor: Visitor,
+  { episodeId, rating, session }: RatingFields,
+): Promise<RatingOutcome> {
+  const { db, clock, limits, log } = services;
+  const stars = /^\d$/.test(rating) ? Number(rating) : null;
+  if (!isStars(stars)) {
+    log.warn({ rating: rating.slice(0, 20) }, boundsMessage);
+    return { status: 422, message: "Wähle einen bis fünf Sterne aus." };
+  }
+  if (!(await findEpisode(db, now(clock), episodeId)))
+    return { status: 404, message: "Diese Folge gibt es nicht." };
+  const { address } = visitor;
+  const key = await ratingVisitor(services, visitor, { episodeId, session });
+  const isNew = !(await hasRated(db, episodeId, key));
+  const allowed =
+    (await limits.allow("rating", address, perAddress)) &&
+    (!isNew || (await limits.allow("rating-visitors", address, perEpisode, episodeId)));
+  if (!allowed)
+    return {
+      status: 429,
+      message:
+        "Von deinem Anschluss kamen gerade sehr viele Bewertungen. Bitte versuche es später noch einmal.",
+    };
+  try {
+    await saveRating(db, { episodeId, visitor: key, rating: stars }, clock.now());
+  } catch (error) {
+    await limits.giveBack("rating", address, perAddress);
+    if (isNew) await limits.giveBack("rating-visitors", address, perEpisode, episodeId);
+    throw error;
+  }
+  changeContentSoon(services);
+  return { status: 200, ratings: await getRatings(db, episodeId) };
+}
+
+/**
+ * Who rated an episode, as far as that must be told: the session that the browser sent, else the visitor of
+ * this day. A session is hashed together with the episode, so that nobody's ratings can be put together.
+ */
+async function ratingVisitor(
+  services: Pick<Services, "db" | "clock">,
+  visitor: Visitor,
+  { episodeId, session }: { episodeId: string; session: string },
+): Promise<string> {
+  if (!/^[\da-f]{32}$/.test(session)) return `day:${await visitorHash(services, visitor)}`;
+  const hash = createHash("sha256").update(`${episodeId}:${session}`).digest("base64url");
+  return `session:${hash.slice(0, 22)}`;
 }

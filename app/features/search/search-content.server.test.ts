@@ -8,7 +8,7 @@ import { createPost, type NewPost } from "~/features/posts/posts.server";
 import { createVideo } from "~/features/videos/videos.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Services } from "~/platform/services.server";
-import { demoShow } from "../../../db/demo/show";
+import { demoShow } from "../../../db/demo";
 import { onBothDatabases } from "../../../tests/databases";
 import { putShow } from "../../../tests/fixtures/media";
 import { personRow } from "../../../tests/fixtures/people";

@@ -1,8 +1,7 @@
 import type { FormEvent } from "react";
 import { Form, useNavigate } from "react-router";
 import { useShow } from "~/features/show/use-show";
-import { SearchInput } from "~/ui/search-input";
-import { useQueryField } from "~/ui/use-query-field";
+import { SearchInput, useQueryField } from "~/ui/search-input";
 import { longestQuery, type SearchKind } from "./search.schema";
 
 /** The field of the search page; a search within one kind stays there. */

@@ -2,10 +2,9 @@ import { createHash } from "node:crypto";
 import { parseEmail } from "~/platform/email-address.server";
 import { textFields } from "~/platform/read-fields.server";
 import { chosenCategories, readCategory } from "./apple-categories";
-import { checkFeed, checkVerification } from "./check-feed.server";
 import { checkImprint, checkPrivacy } from "./check-legal.server";
-import { checkLook, checkTexts } from "./check-look.server";
 import { ownEntries } from "./navigation-entries";
+import { checkFeed, checkLook, checkTexts, checkVerification } from "./section-checks.server";
 import {
   isTicked,
   linesOf,

@@ -4,9 +4,11 @@ import { readUntilChange } from "~/platform/db/kept-until-change";
 import { orDataError } from "~/platform/errors";
 import { sanitize } from "~/platform/sanitize.server";
 import type { Services } from "~/platform/services.server";
+import type { MailSender } from "~/ui/mail/mail-layout";
 import { isClosed } from "./placeholders";
 import { namelessShow, type Show } from "./show.schema";
 import type { ShowTable } from "./tables";
+import { showText } from "./texts";
 
 /** The show's settings as pages show them: read once, and again after the content has changed. */
 export const getCurrentShow = readUntilChange(getShow);
@@ -114,4 +116,10 @@ function columnOf(name: string): string {
 
 function isText(value: unknown): boolean {
   return value === null || typeof value === "string";
+}
+
+/** The show as the sender of its mails. `url`: the site's address. */
+export function mailSender(show: Show, url: string): MailSender {
+  const { name, email, accent } = show;
+  return { name, email, url, accent, closing: showText(show, "mailClosing") };
 }

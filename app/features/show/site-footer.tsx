@@ -1,7 +1,7 @@
 import { Mail } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "~/ui/link";
-import { ThemeSwitch } from "~/ui/theme-switch";
+import { ThemeSwitch } from "~/ui/theme";
 import type { Navigation } from "./navigation";
 import type { Show } from "./show.schema";
 import { SocialIcon } from "./social-icon";

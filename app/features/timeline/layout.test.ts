@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import { daysOf } from "~/lib/edtf";
-import { packEvents, unpackEvents } from "./columns";
-import { lanesOf } from "./lanes";
-import { binsOf, denseView, hasLanes, heightOf, levelsOf, wholeView } from "./layout";
+import { binsOf, denseView, hasLanes, heightOf, lanesOf, levelsOf, wholeView } from "./layout";
 import { viewText, yearsOf } from "./scale";
-import type { TimelineEvent } from "./timeline";
+import { packEvents, type TimelineEvent, unpackEvents } from "./timeline";
 
 const spans = (...dates: string[]) => dates.map(daysOf);
 

@@ -1,7 +1,15 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { groupNames, groupOf, markPaths } from "./event-groups";
-import { chartHeight, type Lane, laneHeight, laneLine, rulerHeight } from "./lanes";
-import { binsOf, heightOf, middleOf } from "./layout";
+import {
+  binsOf,
+  chartHeight,
+  heightOf,
+  type Lane,
+  laneHeight,
+  laneLine,
+  middleOf,
+  rulerHeight,
+} from "./layout";
 import type { Timeline } from "./read-timeline.server";
 import { labelsIn, placeIn, ticksOf, type View } from "./scale";
 import type { TimelineEvent } from "./timeline";

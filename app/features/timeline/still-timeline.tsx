@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "~/ui/link";
 import { type EventGroup, eventGroups, groupNames, markPaths } from "./event-groups";
-import { chartHeight } from "./lanes";
+import { chartHeight } from "./layout";
 import { countedYear, placeIn, type View, viewAround, viewText, yearsOf } from "./scale";
 import type { TimelineLane, TimelinePage } from "./timeline-page.server";
 import { timelineAddress } from "./timeline-path";

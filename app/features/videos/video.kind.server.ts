@@ -1,11 +1,11 @@
 import type { Kind } from "~/content/kind.server";
 import { bothFrom, dayErrors, isPublic, momentOf } from "~/content/publication";
 import { readKept } from "~/content/trash/deleted-rows.server";
-import { findAnyEpisode } from "~/features/episodes/any-episode.server";
+import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import { goneEpisode } from "~/features/episodes/deleted-episodes.server";
+import { youtubeIdOf } from "~/lib/youtube-video";
 import type { VideosTable } from "./tables";
 import { pictureMissing, videoFields } from "./video.fields";
-import { youtubeIdOf } from "./youtube-id";
 
 export const videoKind: Kind<VideosTable, typeof videoFields> = {
   ...{ name: "video", table: "videos", title: "title", noun: "video", isPublic: true },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ConditionHeaders, checkConditions, rangeIsCurrent } from "./conditions";
+import { type ConditionHeaders, checkConditions, rangeIsCurrent } from "./range";
 
 const file = { etag: '"abc"', modified: new Date("2026-11-14T08:00:00.700Z") };
 const date = "Sat, 14 Nov 2026 08:00:00 GMT";

@@ -33,3 +33,59 @@ function fromEnd(count: number, length: number) {
   if (length === 0) return "whole";
   return { start: Math.max(0, length - count), end: length - 1 };
 }
+
+type Validators = { etag: string; modified: Date };
+
+export type ConditionHeaders = {
+  "if-match"?: string | undefined;
+  "if-none-match"?: string | undefined;
+  "if-modified-since"?: string | undefined;
+  "if-unmodified-since"?: string | undefined;
+  "if-range"?: string | undefined;
+};
+
+/**
+ * What the conditions of a GET or HEAD come to, in the order of RFC 9110 §13.2.2: go on, answer 304,
+ * or answer 412. `etag` is a strong one, with its quotes.
+ */
+export function checkConditions(
+  headers: ConditionHeaders,
+  { etag, modified }: Validators,
+): "proceed" | "not-modified" | "failed" {
+  const ifMatch = headers["if-match"];
+  const ifNoneMatch = headers["if-none-match"];
+  const date = seconds(modified);
+  if (ifMatch !== undefined) {
+    if (!lists(ifMatch, etag, "strong")) return "failed";
+  } else if (date > moment(headers["if-unmodified-since"], Infinity)) return "failed";
+  if (ifNoneMatch !== undefined)
+    return lists(ifNoneMatch, etag, "weak") ? "not-modified" : "proceed";
+  return date <= moment(headers["if-modified-since"], -Infinity) ? "not-modified" : "proceed";
+}
+
+/** Whether a Range may be answered with a part: no If-Range, or one that matches (RFC 9110 §13.1.5). */
+export function rangeIsCurrent(
+  { "if-range": ifRange }: ConditionHeaders,
+  { etag, modified }: Validators,
+): boolean {
+  if (ifRange === undefined) return true;
+  if (ifRange.includes('"')) return ifRange.trim() === etag;
+  return moment(ifRange, Number.NaN) === seconds(modified);
+}
+
+function lists(header: string, etag: string, comparison: "strong" | "weak"): boolean {
+  if (header.trim() === "*") return true;
+  return [...header.matchAll(/(W\/)?("[^"]*")/g)].some(
+    ([, weak, tag]) => tag === etag && (comparison === "weak" || !weak),
+  );
+}
+
+/** Milliseconds of an HTTP date; `otherwise` when it is missing or no date, which is then ignored. */
+function moment(header: string | undefined, otherwise: number): number {
+  const parsed = Date.parse(header ?? "");
+  return Number.isNaN(parsed) ? otherwise : parsed;
+}
+
+function seconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000) * 1000;
+}

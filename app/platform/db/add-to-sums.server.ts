@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Trx } from "./handles";
-import { portionsOf } from "./portions";
+import { portionsOf } from "./table-rows.server";
 import type { Tables } from "./tables";
 
 type Row = Readonly<Record<string, string | number>>;

@@ -11,8 +11,7 @@ import { lockDirectory } from "./directory-lock.server";
 import type { Db } from "./handles";
 import { openPostgres, postgresDialect } from "./postgres-dialect.server";
 import { openReplica, type Replica, withReplica } from "./replica.server";
-import { openSqlite, sqliteDialect } from "./sqlite-dialect.server";
-import { keepLogShort } from "./sqlite-log.server";
+import { keepLogShort, openSqlite, sqliteDialect } from "./sqlite-dialect.server";
 import type { Tables } from "./tables";
 
 export type Database = {

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { placeOf } from "~/lib/list-search";
+import { searchable } from "~/lib/searchable";
 
 /** Beyond any list, and its offset is still a number that both databases take. */
 const farthestPage = 1_000_000_000;
@@ -41,4 +42,10 @@ export async function readPage<Tables, Table extends keyof Tables, Row>(
   const pages = Math.max(1, Math.ceil(total / size));
   const current = Math.min(asked, pages);
   return { rows: current === asked ? rows : await read(current), total, page: current, pages };
+}
+
+/** Whether the column `search_text` holds the words as they stand; an empty search finds everything. */
+export function searchTextHolds(query: string) {
+  const pattern = `%${searchable(query).replace(/[\\%_]/g, "\\$&")}%`;
+  return sql<boolean>`search_text like ${pattern} escape '\\'`;
 }

@@ -1,6 +1,8 @@
-import { type Block, block, type Flow, renderBlocks } from "./block";
 import { escapeText, type HtmlElement, type HtmlNode, parseHtml, plainText } from "./html-tree";
 import {
+  type Block,
+  block,
+  type Flow,
   type Leaf,
   leafOf,
   lineOf,
@@ -8,10 +10,10 @@ import {
   markOrder,
   marksWithin,
   pictureTag,
+  renderBlocks,
   renderLine,
 } from "./inline";
-import { adoptItems, listOf } from "./lists";
-import { tableOf } from "./tables";
+import { adoptItems, listOf, tableOf } from "./lists";
 
 /** Lists, quotations and tables in each other beyond this depth become paragraphs. */
 const deepest = 8;

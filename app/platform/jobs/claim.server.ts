@@ -1,6 +1,6 @@
 import type { Db, Trx } from "../db/handles";
 import type { JobsTable } from "../db/tables";
-import { leaseMilliseconds } from "./retry";
+import { leaseMilliseconds } from "./define-job.server";
 
 export type ClaimedJob = Pick<JobsTable, "id" | "kind" | "payload" | "attempts">;
 

@@ -8,8 +8,7 @@ import { onBothDatabases } from "../../../tests/databases";
 import { someJob } from "../../../tests/fixtures/jobs";
 import { movableClock, testServices } from "../../../tests/sites";
 import { claimJob } from "./claim.server";
-import { enqueue } from "./define-job.server";
-import { InterruptedError, PermanentError, pauseAfter } from "./retry";
+import { enqueue, InterruptedError, PermanentError, pauseAfter } from "./define-job.server";
 import { forgetDoneJobs, runDueJobs } from "./run-jobs.server";
 import { startJobs } from "./worker.server";
 

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { childEnvironment, type Env } from "../env.server";
-import { InterruptedError } from "./retry";
+import { InterruptedError } from "./define-job.server";
 
 /** The built program; null while it runs from its sources. */
 const program = /^.*\/build\/server\//.exec(import.meta.url)?.[0] ?? null;

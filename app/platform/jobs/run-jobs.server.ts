@@ -1,17 +1,18 @@
 import { plainReason } from "~/lib/plain-reason";
 import type { Db } from "../db/handles";
-import { jobCount } from "../metrics/counted.server";
+import { jobCount } from "../metrics/registry.server";
 import type { Services } from "../services.server";
 import { traced } from "../tracing.server";
 import { type ClaimedJob, claimJob, keepLease, type Lane } from "./claim.server";
-import { dayPrefix, type Job } from "./define-job.server";
 import {
+  dayPrefix,
   InterruptedError,
+  type Job,
   keepDoneMilliseconds,
   leaseMilliseconds,
   PermanentError,
   pauseAfter,
-} from "./retry";
+} from "./define-job.server";
 
 type Running = { signal?: AbortSignal; lane?: Lane; by?: string | null };
 

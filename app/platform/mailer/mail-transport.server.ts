@@ -2,11 +2,10 @@ import { Readable } from "node:stream";
 import { plainReason } from "~/lib/plain-reason";
 import { turnstile } from "~/lib/turnstile";
 import type { Env } from "../env.server";
-import { mailCount } from "../metrics/counted.server";
+import { mailCount } from "../metrics/registry.server";
 import type { ComposedMail, Handover, HandoverRules, MailTransport } from "./mail";
-import { openOutboxTransport } from "./outbox.server";
-import { handoverOf } from "./smtp-reply";
-import { openSession, type SmtpSession } from "./smtp-session.server";
+import { openOutboxTransport } from "./mailer.server";
+import { handoverOf, openSession, type SmtpSession } from "./smtp-session.server";
 
 /** By SMTP where SMTP_URL is set, else into files in DATA_DIR/outbox, where a second one replaces the first. */
 export function openMailTransport(env: Env): MailTransport {

@@ -1,11 +1,12 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Env } from "../env.server";
-import { PermanentError } from "../jobs/retry";
-import { mailCount } from "../metrics/counted.server";
-import { messageOf } from "./compose.server";
-import type { Mailer, ReadSigningKey } from "./mail";
-import { openOutbox } from "./outbox.server";
-import { handoverOf, type SmtpError } from "./smtp-reply";
+import { PermanentError } from "../jobs/define-job.server";
+import { mailCount } from "../metrics/registry.server";
+import { composeMail, messageOf } from "./compose.server";
+import type { Mailer, MailTransport, ReadSigningKey } from "./mail";
+import { handoverOf, type SmtpError } from "./smtp-session.server";
 
 /** By SMTP where SMTP_URL is set, else into files in DATA_DIR/outbox; each mail with the key of its moment. */
 export function openMailer(env: Env, signingKey: ReadSigningKey): Mailer {
@@ -57,4 +58,84 @@ function errorOf(error: SmtpError): Error {
   const { code, command, responseCode } = error;
   const thrown = isLasting ? new PermanentError(handover.reason) : new Error(handover.reason);
   return Object.assign(thrown, { code, command, responseCode });
+}
+
+/** Keeps each mail as an .eml file; the same mail sent again takes the place of the first. */
+export function openOutbox(env: Env, signingKey: ReadSigningKey): Mailer {
+  return {
+    async send(mail) {
+      const options = { returnTo: "", signingKey: await signingKey() };
+      const { id, message } = await composeMail(mail, env, options);
+      await keepInOutbox(env, id, message);
+    },
+    close() {},
+  };
+}
+
+/** The same for mails that are composed already. */
+export function openOutboxTransport(env: Env): MailTransport {
+  return {
+    async handOver({ id, message }, { settle }) {
+      const failure = await keepInOutbox(env, id, message).then(
+        () => null,
+        (error) => ({ kind: "away" as const, reason: String(error) }),
+      );
+      await settle(failure ?? { kind: "accepted" });
+    },
+    rest() {},
+    async close() {},
+  };
+}
+
+/** Writes a mail's file as a whole or not at all. */
+async function keepInOutbox(env: Env, id: string, message: Buffer): Promise<void> {
+  const directory = join(env.DATA_DIR, "outbox");
+  await mkdir(directory, { recursive: true });
+  const file = join(directory, `${id.replace(/[^\w-]/g, "_")}.eml`);
+  await writeFile(`${file}.part`, message);
+  await rename(`${file}.part`, file);
+}
+
+type Sought = {
+  /** Parts of a file's name, such as the id of what the mail is about. */
+  ids: readonly string[];
+  /** Texts that stand in the mail, in lower case. */
+  texts: readonly string[];
+};
+
+/** Files of the outbox that are about somebody. */
+export async function listMailsAbout(env: Env, { ids, texts }: Sought): Promise<string[]> {
+  const directory = join(env.DATA_DIR, "outbox");
+  const names = await readdir(directory).catch(() => []);
+  const found: string[] = [];
+  for (const name of names) {
+    const isNamed = ids.some((id) => name.includes(id));
+    if (isNamed || (await holds(join(directory, name), texts))) found.push(join(directory, name));
+  }
+  return found;
+}
+
+export async function eraseMails(paths: readonly string[]): Promise<void> {
+  for (const path of paths) await rm(path, { force: true });
+}
+
+async function holds(path: string, texts: readonly string[]): Promise<boolean> {
+  if (!texts.length) return false;
+  const mail = folded(decoded(await readFile(path, "latin1").catch(() => "")));
+  return texts.some((text) => mail.includes(folded(text)));
+}
+
+/** The mail's texts, out of quoted-printable (RFC 2045 §6.7) and base64 alike. */
+function decoded(mail: string): string {
+  const printable = mail
+    .replace(/=\r?\n/g, "")
+    .replace(/=([\dA-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  const packed = [...mail.matchAll(/(?:^[A-Za-z\d+/]{20,}={0,2}\r?\n?)+/gm)];
+  const blocks = packed.map(([block]) => Buffer.from(block, "base64").toString());
+  return [Buffer.from(printable, "latin1").toString(), ...blocks].join("\n");
+}
+
+/** Mails break lines where they like. */
+function folded(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, " ");
 }

@@ -1,5 +1,4 @@
 import { createContext } from "react-router";
-import type { PageParts } from "./page-parts";
 
 /** What travels with one render besides the request. */
 export type RenderContext = {
@@ -16,4 +15,28 @@ export const renderContext = createContext<RenderContext>();
 /** What the router calls a failure may be asked for again where only database or store were away: 503. */
 export function statusOf(status: number, { isUnavailable }: RenderContext): number {
   return status === 500 && isUnavailable ? 503 : status;
+}
+
+/**
+ * A rendered page, cut where its scripts are: what happens to its two ends leaves the long part between them
+ * alone, since each change of a string copies all of it.
+ */
+export type PageParts = { head: string; content: string; end: string };
+
+/** @param mark what each of the site's own scripts and styles carries; `content` has none of it */
+export function cutPage(html: string, mark: string): PageParts {
+  const headEnd = Math.max(html.indexOf("</head>"), 0);
+  const next = html.indexOf(mark, headEnd);
+  const contentEnd = next < 0 ? html.lastIndexOf("</body>") : html.lastIndexOf("<", next);
+  const endStart = Math.max(contentEnd, headEnd);
+  return {
+    head: html.slice(0, headEnd),
+    content: html.slice(headEnd, endStart),
+    end: html.slice(endStart),
+  };
+}
+
+/** How a nonce stands in a tag. */
+export function nonceMark(nonce: string): string {
+  return ` nonce="${nonce}"`;
 }

@@ -1,9 +1,11 @@
+import { readFileSync } from "node:fs";
+import stylesheet from "~/ui/styles/site.css?url";
 import type { Env } from "../env.server";
-import { nonceMark, type PageParts } from "./page-parts";
+import { nonceMark, type PageParts } from "./render-context.server";
 import { contentSecurityPolicy, cspHash } from "./security-headers.server";
 
 /** The stylesheet, and where in the head it goes. */
-export type Stylesheet = { slot: string; bytes: Buffer; hash: string };
+type Stylesheet = { slot: string; bytes: Buffer; hash: string };
 
 /**
  * Finishes a rendered page: the inline scripts that carry this render's secret nonce are the site's own; their
@@ -66,4 +68,19 @@ export function joinedBytes(parts: readonly (string | Buffer)[]): Buffer {
   for (const part of parts)
     end += typeof part === "string" ? space.write(part, end) : part.copy(space, end);
   return Buffer.from(space.subarray(0, end));
+}
+
+/** Stands in the rendered page for the stylesheet, which need not go through the renderer each time. */
+export const styleSlot = "/*styles*/";
+
+let loaded: Stylesheet | undefined;
+
+/** The whole stylesheet, to stand in the page itself: the first paint then waits for one answer only. */
+export function criticalCss(): Stylesheet {
+  if (import.meta.env.DEV) return { slot: styleSlot, bytes: Buffer.alloc(0), hash: cspHash("") };
+  if (!loaded) {
+    const bytes = readFileSync(`build/client${stylesheet}`);
+    loaded = { slot: styleSlot, bytes, hash: cspHash(bytes) };
+  }
+  return loaded;
 }

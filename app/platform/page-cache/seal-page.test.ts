@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { cutPage, nonceMark } from "./page-parts";
+import { cutPage, nonceMark } from "./render-context.server";
 import { sealPage } from "./seal-page.server";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

@@ -4,7 +4,7 @@ import type { ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createFileSender } from "./send-file.server";
+import { createFileSender } from "./disk-storage.server";
 import { createTransferLimit } from "./transfer-limit.server";
 
 const large = 512 * 1024;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { anonymise, household, plainAddress } from "./ip-address";
+import { anonymise, household, plainAddress } from "./visitor.server";
 
 test.each([
   ["203.0.113.7", "203.0.113.0", "203.0.113.7"],

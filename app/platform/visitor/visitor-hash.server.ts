@@ -2,8 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { today } from "../clock.server";
 import { sign } from "../secret.server";
 import type { Services } from "../services.server";
-import { household } from "./ip-address";
-import type { Visitor } from "./visitor.server";
+import { household, type Visitor } from "./visitor.server";
 
 type Salts = Pick<Services, "db" | "clock">;
 

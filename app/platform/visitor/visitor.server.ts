@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { createContext } from "react-router";
 import type { Env } from "../env.server";
-import { household, plainAddress } from "./ip-address";
 
 /** Who asks, as far as a request tells. The address itself is never stored. */
 export type Visitor = {
@@ -45,4 +44,48 @@ function addressOf(
   const hops = [...String(forwarded ?? "").split(","), remote].map((hop) => hop.trim());
   const known = hops.filter((hop) => hop !== "");
   return plainAddress(known.at(-1 - trustedProxies) ?? known[0] ?? remote);
+}
+
+/** An address without its zone, port or IPv4-in-IPv6 prefix, in lower case. */
+export function plainAddress(address: string): string {
+  const bare = address
+    .trim()
+    .toLowerCase()
+    .replace(/^\[([^\]]*)\](:\d+)?$/, "$1")
+    .replace(/%.*$/, "")
+    .replace(/^::ffff:(?=\d+\.)/, "");
+  return /^\d+\.\d+\.\d+\.\d+:\d+$/.test(bare) ? bare.replace(/:\d+$/, "") : bare;
+}
+
+/** What may be stored of an address: IPv4 without its last number (/24), of IPv6 the first 48 bits. */
+export function anonymise(address: string): string {
+  return network(address, 24, 48);
+}
+
+/** What limits are counted by: one IPv4 address, or the /64 that one IPv6 household has. */
+export function household(address: string): string {
+  return network(address, 32, 64);
+}
+
+function network(address: string, bits4: 24 | 32, bits6: 48 | 64): string {
+  const plain = plainAddress(address);
+  const v4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(plain);
+  if (v4) return bits4 === 32 ? plain : `${v4[1]}.${v4[2]}.${v4[3]}.0`;
+  const groups = groupsOf(plain);
+  return groups ? `${groups.slice(0, bits6 / 16).join(":")}::` : "unknown";
+}
+
+/** The eight groups of an IPv6 address without leading zeros; null for what is none. */
+function groupsOf(address: string): string[] | null {
+  if (!/^[\da-f:]+$/.test(address) || !address.includes(":")) return null;
+  const [head = "", tail, more] = address.split("::");
+  if (more !== undefined) return null;
+  const before = head ? head.split(":") : [];
+  const after = tail ? tail.split(":") : [];
+  const gap = 8 - before.length - after.length;
+  if (tail === undefined ? gap !== 0 : gap < 0) return null;
+  const groups = [...before, ...Array<string>(gap).fill("0"), ...after];
+  return groups.every((group) => /^[\da-f]{1,4}$/.test(group))
+    ? groups.map((group) => group.replace(/^0+(?=.)/, ""))
+    : null;
 }

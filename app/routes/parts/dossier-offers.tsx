@@ -1,7 +1,16 @@
-import { bibliographyPath, dossierJsonPath } from "~/features/dossier-page/dossier-path";
-import { classroomPath } from "~/features/episodes/episode-path";
+import { classroomPath, episodePath } from "~/features/episodes/episode-path";
 import { useShow } from "~/features/show/use-show";
 import { Link } from "~/ui/link";
+
+/** An episode's dossier for programs. */
+export function dossierJsonPath(episodeId: string): string {
+  return `${episodePath(episodeId)}/dossier.json`;
+}
+
+/** The sources of an episode's dossier for programs that keep literature. */
+function bibliographyPath(episodeId: string, extension: "bib" | "ris" | "json"): string {
+  return `${episodePath(episodeId)}/quellen.${extension}`;
+}
 
 type DossierOffersProps = {
   episodeId: string;

@@ -12,9 +12,8 @@ import type { Track } from "~/features/player/track";
 import { QuoteSelection } from "~/features/quotes/quote-selection";
 import { groupBy } from "~/lib/group-by";
 import { usePlayFromAddress } from "./start-link";
-import { chaptersByTurn, TranscriptChapters } from "./transcript-chapters";
 import { TranscriptSearchField, useTranscriptSearch } from "./transcript-search";
-import { TurnItem } from "./transcript-turn";
+import { chaptersByTurn, TranscriptChapters, TurnItem } from "./transcript-turn";
 
 type FollowedTranscriptProps = {
   track: Track;

@@ -1,8 +1,8 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { Article } from "~/features/posts/article-html";
-import { PostCard, PostFacts } from "~/features/posts/post-card";
-import { PostNeighbours } from "~/features/posts/post-neighbours";
-import { PostPicture } from "~/features/posts/post-picture";
+import { PostCard, PostFacts, PostPicture } from "~/features/posts/post-card";
 import type { Post, PostLink, PostSummary } from "~/features/posts/posts.schema";
+import { postPath } from "~/features/posts/posts-path";
 import { TableOfContents } from "~/features/posts/table-of-contents";
 import { useShow } from "~/features/show/use-show";
 import { numbered } from "~/features/show/wording";
@@ -90,5 +90,36 @@ function EpisodeLink({ episode }: { episode: NonNullable<Post["episode"]> }) {
         {episode.title}
       </Link>
     </p>
+  );
+}
+
+type PostNeighboursProps = { older: PostLink | null; newer: PostLink | null };
+
+/** The articles before and after this one. */
+function PostNeighbours({ older, newer }: PostNeighboursProps) {
+  if (!older && !newer) return null;
+  return (
+    <nav aria-label="Weitere Artikel" className="mt-16 grid grid-cols-1 gap-6 sm:grid-cols-2">
+      {older && (
+        <Link to={postPath(older)} className="neighbour" rel="prev">
+          <span className="label flex items-center gap-2">
+            <ArrowLeft size={16} aria-hidden /> Voriger Artikel
+          </span>
+          <span className="font-serif text-lg font-bold">{older.title}</span>
+        </Link>
+      )}
+      {newer && (
+        <Link
+          to={postPath(newer)}
+          className="neighbour sm:col-start-2 sm:items-end sm:text-right"
+          rel="next"
+        >
+          <span className="label flex items-center gap-2">
+            Nächster Artikel <ArrowRight size={16} aria-hidden />
+          </span>
+          <span className="font-serif text-lg font-bold">{newer.title}</span>
+        </Link>
+      )}
+    </nav>
   );
 }

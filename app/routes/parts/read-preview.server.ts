@@ -1,7 +1,7 @@
 import { isPublic } from "~/content/publication";
-import { withoutSources } from "~/features/dossier/listed-sources";
+import { withoutSources } from "~/features/dossier/citation";
 import { type DossierPage, readDossierPage } from "~/features/dossier-page/dossier-page.server";
-import { findAnyEpisode } from "~/features/episodes/any-episode.server";
+import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import { type WithCover, withCover } from "~/features/episodes/episode-artwork.server";
 import type { Episode } from "~/features/episodes/episodes.schema";
 import { listPeopleOf } from "~/features/episodes/people/public-people.server";
@@ -16,9 +16,12 @@ import { findPostForPreview, findPostOfEpisode } from "~/features/posts/find-pos
 import type { Post, PostLink } from "~/features/posts/posts.schema";
 import { getShow } from "~/features/show/show.server";
 import { formatMoment } from "~/lib/moment";
-import { withPreviewToken } from "~/lib/preview-media";
 import { now } from "~/platform/clock.server";
-import { findPreviewSubject, previewExpiry } from "~/platform/preview-link.server";
+import {
+  findPreviewSubject,
+  previewExpiry,
+  withPreviewToken,
+} from "~/platform/preview-link.server";
 import type { Services } from "~/platform/services.server";
 
 export type Preview =

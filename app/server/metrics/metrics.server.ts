@@ -1,13 +1,19 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { countJobs } from "~/platform/jobs/count-jobs.server";
-import { counted } from "~/platform/metrics/counted.server";
-import { gauge, type Metric, total } from "~/platform/metrics/registry.server";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { countJobs } from "~/platform/jobs/failed-jobs.server";
+import {
+  counted,
+  counter,
+  gauge,
+  histogram,
+  type Metric,
+  total,
+} from "~/platform/metrics/registry.server";
 import type { Budget } from "~/platform/page-cache/budget.server";
 import type { PageCache } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { within } from "../health.server";
-
-import { type Meter, resolution } from "./meter.server";
 
 /** Whether a request may see the numbers: it says the token of the settings (RFC 6750 §2.1). */
 export function mayRead(authorization: string | undefined, token: string): boolean {
@@ -77,4 +83,74 @@ async function storedMetrics({ db, clock }: Services): Promise<Metric[]> {
     gauge("podcast_jobs", "Jobs by state.", states, "state"),
     gauge("podcast_jobs_oldest_due_seconds", "For how long the first job is due.", oldestSeconds),
   ];
+}
+
+/** Milliseconds between two looks at how late timers are. */
+const resolution = 20;
+
+export type Meter = ReturnType<typeof createMeter>;
+
+const classes: [RegExp, string][] = [
+  [/^\/assets\//, "asset"],
+  [/^\/media\//, "media"],
+  [/^\/admin\/(?:backups\/)?uploads(?:\/|$)/, "upload"],
+  [/^\/(?:admin|vorschau)(?![\w-])/i, "admin"],
+  [/feed\.xml$/, "feed"],
+  [/^\/suche(?:\/|\.data|$)/, "search"],
+  [/^\/(?:views|playbacks|newsletter\/(?:opens|clicks|reports))(?:\/|$)/, "report"],
+  [/^\/(?:healthz|readyz|metrics)$/, "health"],
+  [/\.data$/, "data"],
+];
+
+/** Of which kind a request is; a few names, whatever is asked for. */
+export function routeClass({ method, url = "" }: Pick<IncomingMessage, "method" | "url">): string {
+  const at = url.indexOf("?");
+  const path = at < 0 ? url : url.slice(0, at);
+  const found = classes.find(([form]) => form.test(path))?.[1];
+  if (found) return found;
+  return method === "GET" || method === "HEAD" ? "page" : "form";
+}
+
+/** Counts requests and how long they take. */
+export function createMeter() {
+  const requests = counter("podcast_http_requests_total", "Requests answered.", [
+    "route",
+    "status",
+  ]);
+  const times = histogram(
+    "podcast_http_request_duration_seconds",
+    "From the head of a request to the end of its answer.",
+    ["route"],
+  );
+  const lookups = counter("podcast_page_cache_lookups_total", "Pages asked for in memory.", [
+    "result",
+  ]);
+  const inFlight: Record<string, number> = {};
+  const delay = monitorEventLoopDelay({ resolution });
+  delay.enable();
+  const count = (route: string, status: number, started: number) => {
+    requests.add(1, route, String(status));
+    times.observe((performance.now() - started) / 1000, route);
+  };
+  return {
+    metrics: [requests, times, lookups] satisfies Metric[],
+    inFlight,
+    delay,
+    /** An answer out of memory, which is on its way at once. */
+    hit(request: IncomingMessage, response: ServerResponse, started: number): void {
+      lookups.add(1, "hit");
+      count(routeClass(request), response.statusCode, started);
+    },
+    /** Any other request, which is counted when it has ended; 499: nobody waited for the answer. */
+    watch(request: IncomingMessage, response: ServerResponse, started: number, key: string | null) {
+      const route = routeClass(request);
+      if (key && route === "page") lookups.add(1, "miss");
+      inFlight[route] = (inFlight[route] ?? 0) + 1;
+      response.once("close", () => {
+        inFlight[route] = (inFlight[route] ?? 0) - 1;
+        count(route, response.writableFinished ? response.statusCode : 499, started);
+      });
+    },
+    close: () => delay.disable(),
+  };
 }

@@ -3,8 +3,7 @@ import { createBudget } from "~/platform/page-cache/budget.server";
 import { PageCache } from "~/platform/page-cache/page-cache.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { movableClock, testServices } from "../../../tests/sites";
-import { createMeter, routeClass } from "./meter.server";
-import { mayRead, metricsText } from "./metrics.server";
+import { createMeter, mayRead, metricsText, routeClass } from "./metrics.server";
 
 test.each([
   ["/", "page"],

@@ -9,7 +9,6 @@ import {
 import type { OperatorSession } from "~/features/accounts/sessions/find-session.server";
 import { actorContext } from "~/platform/actor";
 import { retryAfter } from "~/platform/errors";
-import { criticalCss } from "~/platform/page-cache/critical-css.server";
 import { markupAtCdn } from "~/platform/page-cache/media-origin.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import {
@@ -17,7 +16,7 @@ import {
   renderContext,
   statusOf,
 } from "~/platform/page-cache/render-context.server";
-import { sealPage } from "~/platform/page-cache/seal-page.server";
+import { criticalCss, sealPage } from "~/platform/page-cache/seal-page.server";
 import { type Services, servicesContext } from "~/platform/services.server";
 import { isTracing, traced } from "~/platform/tracing.server";
 import { type Visitor, visitorContext } from "~/platform/visitor/visitor.server";

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import { formatMoment } from "~/lib/moment";
 import { Link } from "../link";
 
 export type Column<Row> = {
@@ -108,4 +109,10 @@ function Heading<Row>({ column, sort, search }: HeadingProps<Row>) {
       </Link>
     </th>
   );
+}
+
+/** A moment in words; a dash where there is none. */
+export function Moment({ at }: { at: string | null }) {
+  if (!at) return "–";
+  return <time dateTime={at}>{formatMoment(at)}</time>;
 }

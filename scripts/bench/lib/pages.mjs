@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Connection } from "./connection.mjs";
 import { shown } from "./numbers.mjs";
+import { startUncachedSite } from "./site.mjs";
 import { atMost, beside, row } from "./table.mjs";
-import { startUncachedSite } from "./uncached-site.mjs";
 
 /** How long pages take beside the same ones of the demo; `open` gives their paths and headers on a site. */
 export async function comparePages(stage, most, open) {

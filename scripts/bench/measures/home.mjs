@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { askProgram, endChild, startProgram } from "../lib/children.mjs";
 import { shown } from "../lib/numbers.mjs";
+import { startUncachedSite } from "../lib/site.mjs";
 import { atMost, beside, row } from "../lib/table.mjs";
-import { startUncachedSite } from "../lib/uncached-site.mjs";
 
 // The engine goes on compiling for more than a thousand requests; what that costs belongs to the start.
 const warmUp = 2000;

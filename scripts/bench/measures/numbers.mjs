@@ -3,10 +3,9 @@ import { runProgram, siteEnv } from "../lib/children.mjs";
 import { median, shown, timed } from "../lib/numbers.mjs";
 import { days, fillNumbers, keptDays, perDay } from "../lib/numbers-data.mjs";
 import { signIn } from "../lib/operator.mjs";
-import { startSite } from "../lib/site.mjs";
+import { startSite, startUncachedSite } from "../lib/site.mjs";
 import { openStores } from "../lib/stores.mjs";
 import { atMost, row } from "../lib/table.mjs";
-import { startUncachedSite } from "../lib/uncached-site.mjs";
 
 const target = 100;
 const periods = [7, 30, 90, 365];

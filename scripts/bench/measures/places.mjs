@@ -1,9 +1,8 @@
 import { Connection } from "../lib/connection.mjs";
 import { shown } from "../lib/numbers.mjs";
-import { settledPage, startSite } from "../lib/site.mjs";
+import { settledPage, startSite, startUncachedSite } from "../lib/site.mjs";
 import { fillFolder, insertRows } from "../lib/stores.mjs";
 import { atMost, row } from "../lib/table.mjs";
-import { startUncachedSite } from "../lib/uncached-site.mjs";
 
 const path = "/orte";
 const target = 70;

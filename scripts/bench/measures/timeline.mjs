@@ -2,10 +2,9 @@ import { chromium } from "@playwright/test";
 import { ensureChromium } from "../../lib/browsers.mjs";
 import { Connection } from "../lib/connection.mjs";
 import { shown } from "../lib/numbers.mjs";
-import { settledPage, startSite } from "../lib/site.mjs";
+import { settledPage, startSite, startUncachedSite } from "../lib/site.mjs";
 import { fillFolder, insertRows } from "../lib/stores.mjs";
 import { atMost, row } from "../lib/table.mjs";
-import { startUncachedSite } from "../lib/uncached-site.mjs";
 
 const eventsPerEpisode = 10;
 const slowdown = 4;

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { mailSender } from "~/features/show/mail-sender";
-import { getShow } from "~/features/show/show.server";
+import { getShow, mailSender } from "~/features/show/show.server";
 import type { Trx } from "~/platform/db/handles";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import { invitationPath } from "../accounts.schema";

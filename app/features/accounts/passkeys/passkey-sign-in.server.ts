@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Services } from "~/platform/services.server";
-import { household } from "~/platform/visitor/ip-address";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import { household, type Visitor } from "~/platform/visitor/visitor.server";
 import { countAttempt } from "../attempts.server";
 import { authOf, isAuthRefusal } from "../auth.server";
 import { finishSignIn, type SignedIn } from "../sign-in/sign-in-attempt.server";

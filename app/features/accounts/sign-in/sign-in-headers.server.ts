@@ -2,8 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Env } from "~/platform/env.server";
 import { isSignature, sign } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
-import { anonymise } from "~/platform/visitor/ip-address";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import { anonymise, type Visitor } from "~/platform/visitor/visitor.server";
 
 /** The header in which the caller hands over the shortened address; a visitor's own is never read. */
 export const addressHeader = "x-operator-address";

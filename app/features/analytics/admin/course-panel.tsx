@@ -1,8 +1,7 @@
 import { formatDate } from "~/lib/berlin-time";
 import { formatCount } from "~/lib/german-number";
-import { ChartPanel, ChartTable } from "~/ui/admin/charts/chart-panel";
+import { ChartPanel, ChartTable, datePoint } from "~/ui/admin/charts/chart-panel";
 import { LineChart } from "~/ui/admin/charts/line-chart";
-import { datePoint } from "~/ui/admin/charts/plot";
 
 /** Longer courses are drawn by weeks: each Friday's peak would hide what happens. */
 const daysDrawn = 180;

@@ -1,9 +1,8 @@
 import { formatDate } from "~/lib/berlin-time";
 import { formatCount } from "~/lib/german-number";
 import { formatHours, formatListening } from "~/lib/listening-time";
-import { ChartPanel, ChartTable } from "~/ui/admin/charts/chart-panel";
+import { ChartPanel, ChartTable, datePoint } from "~/ui/admin/charts/chart-panel";
 import { LineChart } from "~/ui/admin/charts/line-chart";
-import { datePoint } from "~/ui/admin/charts/plot";
 import { Link } from "~/ui/link";
 import type { EpisodeStatistics, EpisodeTotals } from "../statistics/episode-statistics.server";
 import { episodeFile, methodPath } from "../statistics/statistics.schema";

@@ -1,7 +1,7 @@
 import { berlinDate } from "~/lib/berlin-time";
 import { addToSums } from "~/platform/db/add-to-sums.server";
 import type { Trx } from "~/platform/db/handles";
-import { portionsOf } from "~/platform/db/portions";
+import { portionsOf } from "~/platform/db/table-rows.server";
 import type { AnalyticsDaysTable, EpisodeViewsTable, PageViewsTable } from "../tables";
 
 /** What changes the sums of views and playbacks takes turns by this key (`oneAtATime`). */

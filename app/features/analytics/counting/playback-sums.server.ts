@@ -1,6 +1,6 @@
 import { addToSums } from "~/platform/db/add-to-sums.server";
 import type { Trx } from "~/platform/db/handles";
-import { portionsOf } from "~/platform/db/portions";
+import { portionsOf } from "~/platform/db/table-rows.server";
 import type { EpisodePlaybacksTable } from "../tables";
 import { addToDays, noSums } from "./daily-sums.server";
 import { partsOf } from "./playback-reports.server";

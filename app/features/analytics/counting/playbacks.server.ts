@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { parseDuration } from "~/lib/duration";
 import type { Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
-import { portionsOf } from "~/platform/db/portions";
+import { portionsOf } from "~/platform/db/table-rows.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";

@@ -1,7 +1,7 @@
 import { addToSums } from "~/platform/db/add-to-sums.server";
 import type { Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
-import { portionsOf } from "~/platform/db/portions";
+import { portionsOf } from "~/platform/db/table-rows.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import type { MediaRequestsTable } from "../tables";

@@ -3,7 +3,7 @@ import { addDays, berlinMidnight } from "~/lib/berlin-time";
 import { addToSums } from "~/platform/db/add-to-sums.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
-import { portionsOf } from "~/platform/db/portions";
+import { portionsOf } from "~/platform/db/table-rows.server";
 import type { Services } from "~/platform/services.server";
 import {
   addToDays,

@@ -1,5 +1,5 @@
 import { isPublic } from "~/content/publication";
-import { findAnyEpisode } from "~/features/episodes/any-episode.server";
+import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import { sentencesOf } from "~/features/episodes/transcript";
 import { addDays } from "~/lib/berlin-time";
 import { parseDuration } from "~/lib/duration";

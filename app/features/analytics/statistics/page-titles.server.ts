@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { archivePath } from "~/features/newsletter/campaigns/archive-path";
 import { ownEntries } from "~/features/show/navigation-entries";
 import type { Db } from "~/platform/db/handles";
-import { portionsOf } from "~/platform/db/portions";
+import { portionsOf } from "~/platform/db/table-rows.server";
 
 /** Pages that are always there, as the site itself calls them. */
 const fixedTitles = new Map(

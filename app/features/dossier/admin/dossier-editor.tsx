@@ -4,12 +4,10 @@ import { FieldNotes, useControl } from "~/ui/admin/field";
 import { useFormValues } from "~/ui/admin/use-form-values";
 import { partNames } from "../dossier";
 import { CalloutStage } from "./callout-stage";
-import { DossierContext, type EpisodeControl } from "./dossier-context";
-import { DossierFiles } from "./dossier-files";
 import { DossierSection } from "./dossier-section";
 import { isBlank } from "./entries";
-import { SourceTools } from "./source-tools";
-import { useDossier } from "./use-dossier";
+import { DossierFiles, SourceTools } from "./source-tools";
+import { DossierContext, type EpisodeControl, useDossier } from "./use-dossier";
 import { useSourcePicker } from "./use-source-picker";
 
 type DossierEditorProps = {

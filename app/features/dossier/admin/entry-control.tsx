@@ -2,8 +2,8 @@ import { type ReactNode, useId, useState } from "react";
 import { formatDate, readDate } from "~/lib/edtf";
 import type { EntryField } from "../dossier.fields";
 import { secondOf } from "../read-dossier";
-import { type ControlProps, useSurroundings } from "./dossier-context";
 import { SourcesControl } from "./sources-control";
+import { type ControlProps, useSurroundings } from "./use-dossier";
 
 const widths: Partial<Record<EntryField["type"], string>> = {
   ...{ long: "basis-full", sources: "basis-full", flag: "self-end", date: "w-44", choice: "w-44" },

@@ -3,10 +3,10 @@ import { memo, type ReactNode, useId, useState } from "react";
 import { DraggableRow, RowButtons, type RowTools } from "~/ui/admin/form-rows";
 import { citationOf, sourceUrl } from "../citation";
 import { type DossierPart, emptyDossier } from "../dossier";
-import { useSurroundings } from "./dossier-context";
 import { type Entry, fieldsOf, type Notes, readableDossier } from "./entries";
 import { EntryControl } from "./entry-control";
 import { entryTitle, titleText } from "./entry-title";
+import { useSurroundings } from "./use-dossier";
 
 type EntryRowProps = {
   part: DossierPart;

@@ -1,12 +1,12 @@
-import { Download, FileInput, Library } from "lucide-react";
-import { type ChangeEvent, useId, useState } from "react";
+import { Download, FileInput, Library, Upload } from "lucide-react";
+import { type ChangeEvent, useId, useRef, useState } from "react";
 import { href } from "~/lib/href";
-import { emptyDossier, type Source } from "../dossier";
+import { emptyDossier, isEmpty, type Source } from "../dossier";
 import { dossierParts } from "../dossier.fields";
+import { errorText, noDossier, readDossier } from "../read-dossier";
 import { askServer, saveFile, unanswered } from "./ask-server";
-import { useSurroundings } from "./dossier-context";
-import { type Entry, readableDossier } from "./entries";
-import type { DossierTools } from "./use-dossier";
+import { type Entries, type Entry, formatEntries, parseEntries, readableDossier } from "./entries";
+import { type DossierTools, useSurroundings } from "./use-dossier";
 
 type SourceToolsProps = { entries: readonly Entry[]; tools: DossierTools };
 type Read = { sources: Omit<Source, "id">[] } | { error: string };
@@ -112,5 +112,64 @@ function PasteSources({ count, tools }: { count: number; tools: DossierTools }) 
         <p role="status">{said}</p>
       </div>
     </details>
+  );
+}
+
+type DossierFilesProps = { entries: Entries; replace(entries: Entries): void };
+
+const question = "Das Dossier der Datei ersetzt alles, was hier steht. Willst du das?";
+
+/** The whole dossier as a file, and from one. */
+export function DossierFiles({ entries, replace }: DossierFilesProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState("");
+  const [said, say] = useState("");
+  const take = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const text = (await currentTarget.files?.[0]?.text()) ?? "";
+    if (input.current) input.current.value = "";
+    const read = readDossier(text);
+    const taken = "dossier" in read ? parseEntries(text) : null;
+    setProblem("");
+    if ("errors" in read) return setProblem(errorText(read.errors));
+    if (!taken) return setProblem(noDossier);
+    if (!isEmpty(readableDossier(entries)) && !confirm(question)) return;
+    replace(taken);
+    say("Aus der Datei übernommen; gespeichert ist noch nichts.");
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-3">
+        <button
+          type="button"
+          className="button button-outline"
+          onClick={() => saveFile("dossier.json", "application/json", formatEntries(entries))}
+        >
+          <Download size={18} strokeWidth={1.75} aria-hidden />
+          Dossier herunterladen
+        </button>
+        <button
+          type="button"
+          className="button button-outline"
+          onClick={() => input.current?.click()}
+        >
+          <Upload size={18} strokeWidth={1.75} aria-hidden />
+          Aus einer Datei
+        </button>
+        <input
+          ref={input}
+          type="file"
+          accept=".json,application/json"
+          aria-label="Datei mit einem Dossier"
+          hidden
+          onChange={take}
+        />
+        <p role="status">{said}</p>
+      </div>
+      {problem && (
+        <p role="alert" className="font-semibold text-stamp">
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { type ControlProps, useSurroundings } from "./dossier-context";
 import { entryTitle, titleText } from "./entry-title";
+import { type ControlProps, useSurroundings } from "./use-dossier";
 
 /** The sources of this dossier to tick, and those of others to take over. */
 export function SourcesControl({ field, value, onChange }: ControlProps) {

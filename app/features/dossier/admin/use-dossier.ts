@@ -1,6 +1,16 @@
-import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { type DossierPart, partNames } from "../dossier";
-import { dossierParts } from "../dossier.fields";
+import { dossierParts, type EntryField } from "../dossier.fields";
 import {
   blankEntry,
   type Entries,
@@ -106,4 +116,35 @@ function useSameNotes(fresh: AllNotes | null): AllNotes | null {
     before.current = kept;
     return Object.fromEntries(all) as AllNotes;
   }, [fresh]);
+}
+
+export type EpisodeControl = (props: { value: string; onChange(id: string): void }) => ReactNode;
+
+export type ControlProps = {
+  field: EntryField;
+  value: unknown;
+  error: string | undefined;
+  onChange(value: unknown): void;
+};
+
+/** What the controls of an entry know of the rest of the dossier and of the form. */
+type DossierSurroundings = {
+  parties: readonly Entry[];
+  sources: readonly Entry[];
+  tools: DossierTools;
+  /** Picks an episode. */
+  episode: EpisodeControl;
+  episodeTitle(id: string): string;
+  /** Where the audio of the form stands, in seconds; null: nothing was played yet. */
+  heardSecond(): number | null;
+  /** Opens the sources of other episodes; adds the picked one and returns its id. */
+  pickSource(): Promise<string | null>;
+};
+
+export const DossierContext = createContext<DossierSurroundings | null>(null);
+
+export function useSurroundings(): DossierSurroundings {
+  const surroundings = use(DossierContext);
+  if (!surroundings) throw new Error("Outside of a dossier");
+  return surroundings;
 }

@@ -1,15 +1,21 @@
+import { useCallback, useEffect, useRef, useState } from "react";
 import { ContentForm } from "~/content/revisions/admin/content-form";
 import { PublishButton } from "~/content/revisions/admin/publication-fields";
 import type { FormState } from "~/content/revisions/revisions.schema";
+import { askServer } from "~/features/dossier/admin/ask-server";
+import { DossierEditor } from "~/features/dossier/admin/dossier-editor";
+import type { EpisodeControl } from "~/features/dossier/admin/use-dossier";
+import { dossierParts } from "~/features/dossier/dossier.fields";
 import { useMediaPicker } from "~/features/media/admin/media-picker";
 import { useShow } from "~/features/show/use-show";
 import type { FormAnswer } from "~/lib/form-answer";
+import { href } from "~/lib/href";
 import type { Interrupted } from "~/lib/interrupted";
 import { SeoFields } from "~/ui/admin/seo-fields";
 import { Tabs } from "~/ui/admin/tabs";
 import { type EpisodeFields, seoDefaults } from "../episode.fields";
-import { DossierField } from "./dossier-field";
 import { EpisodeBasics } from "./episode-basics";
+import { type EpisodeChoice, EpisodePicker } from "./episode-picker";
 
 type EpisodeFormProps = {
   /** null: a new one. */
@@ -78,4 +84,62 @@ export function EpisodeForm(props: EpisodeFormProps) {
 function defaultsOf(values: Record<string, string>, keywords: string) {
   const { title = "", invention = "", description = "", imageUrl = "" } = values;
   return seoDefaults({ title, invention, description, imageUrl }, keywords);
+}
+
+type DossierFieldProps = {
+  /** null: a new one. */
+  id: string | null;
+  defaultValue: string;
+};
+
+/** What the show knows about the invention. */
+function DossierField({ id, defaultValue }: DossierFieldProps) {
+  const [choices, setChoices] = useState<readonly EpisodeChoice[]>([]);
+  const isAsked = useRef(false);
+  const load = useCallback(async () => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    const answer = await askServer<EpisodeChoice[]>(href("/admin/dossier/episodes"));
+    isAsked.current = answer !== null;
+    setChoices(answer?.filter((choice) => choice.id !== id) ?? []);
+  }, [id]);
+  useEffect(() => {
+    // The names of episodes that are related already.
+    if (/"episode":"[^"]/.test(defaultValue)) load();
+  }, [defaultValue, load]);
+  const episode = useCallback<EpisodeControl>(
+    (control) => <RelatedEpisode {...control} choices={choices} load={load} />,
+    [choices, load],
+  );
+  const episodeTitle = useCallback(
+    (wanted: string) => choices.find((choice) => choice.id === wanted)?.title ?? "",
+    [choices],
+  );
+  return (
+    <DossierEditor
+      name="dossier"
+      defaultValue={defaultValue}
+      episodeId={id}
+      episode={episode}
+      episodeTitle={episodeTitle}
+    />
+  );
+}
+
+type RelatedEpisodeProps = Parameters<EpisodeControl>[0] & {
+  choices: readonly EpisodeChoice[];
+  load(): void;
+};
+
+function RelatedEpisode({ value, onChange, choices, load }: RelatedEpisodeProps) {
+  useEffect(load, [load]);
+  return (
+    <EpisodePicker
+      label={dossierParts.relations.fields.episode.label}
+      choices={choices}
+      defaultValue={value}
+      onPick={onChange}
+      none="Eine Erfindung ohne Folge"
+    />
+  );
 }

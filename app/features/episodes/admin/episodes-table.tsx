@@ -8,7 +8,7 @@ import { type Column, DataTable } from "~/ui/admin/data-table";
 import { EmptyList } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";
 import type { EpisodeEntry } from "../admin-list.server";
-import { manyForm } from "../many-episodes";
+import { manyForm } from "./many-bar";
 
 type ShownEntry = EpisodeEntry & {
   /** Where it can be looked at: its page, or a preview by secret link. */

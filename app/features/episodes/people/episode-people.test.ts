@@ -13,7 +13,7 @@ import {
   savePerson,
 } from "../../../../tests/fixtures/kinds";
 import { personRow } from "../../../../tests/fixtures/people";
-import { countEpisodesWith, listPeopleForAdmin } from "./admin-people.server";
+import { countEpisodesWith, listPeopleForAdmin } from "./episode-people.server";
 import {
   findPublicPerson,
   listEpisodesWith,

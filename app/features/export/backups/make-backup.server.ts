@@ -9,7 +9,7 @@ import { berlinDate } from "~/lib/berlin-time";
 import { formatBytes } from "~/lib/format-bytes";
 import { plainReason } from "~/lib/plain-reason";
 import { orDataError } from "~/platform/errors";
-import { InterruptedError } from "~/platform/jobs/retry";
+import { InterruptedError } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { exportEverything } from "../export-everything.server";
 import { ArchiveError, openArchive } from "../restore/archive.server";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { plainReason } from "~/lib/plain-reason";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
-import { InterruptedError } from "~/platform/jobs/retry";
+import { InterruptedError } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { ArchiveError } from "./archive.server";
 import { type RestoreReport, type RestoreStep, restoreArchive } from "./restore.server";

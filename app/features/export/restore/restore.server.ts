@@ -7,7 +7,7 @@ import { writeFeeds } from "~/platform/db/content-signal.server";
 import { listForeignKeys, parentsFirst } from "~/platform/db/foreign-keys.server";
 import type { Trx } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";
-import { InterruptedError } from "~/platform/jobs/retry";
+import { InterruptedError } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { exportedTables } from "../exported-tables";
 import { type Archive, ArchiveError, openArchive } from "./archive.server";

@@ -1,6 +1,6 @@
 import { buffer, text } from "node:stream/consumers";
 import { nextVersion } from "~/content/revisions/version";
-import { findAnyEpisode, listWithoutTranscript } from "~/features/episodes/any-episode.server";
+import { findAnyEpisode, listWithoutTranscript } from "~/features/episodes/all-episodes.server";
 import { episodeFields } from "~/features/episodes/episode.fields";
 import { addTranscript } from "~/features/episodes/import-episode.server";
 import { storedTranscript } from "~/features/episodes/transcript";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { kinds, restoreDeleted, restoreRevision } from "~/content/kinds.server";
 import { listRevisions } from "~/content/revisions/revisions.server";
-import { findAnyEpisode } from "~/features/episodes/any-episode.server";
+import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import type { EpisodeFields } from "~/features/episodes/episode.fields";
 import { mapEpisodesByGuid } from "~/features/episodes/episodes.server";
 import type { Show } from "~/features/show/show.schema";

@@ -6,7 +6,7 @@ import { findRow, textsOf } from "~/content/kind.server";
 import { kinds } from "~/content/kinds.server";
 import { saveReply } from "~/features/comments/reply-to-comment.server";
 import { createComment } from "~/features/comments/submit-comment.server";
-import { findAnyEpisode } from "~/features/episodes/any-episode.server";
+import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import { episodeFields } from "~/features/episodes/episode.fields";
 import { findEpisode, listEpisodes, mapEpisodesByGuid } from "~/features/episodes/episodes.server";
 import { importEpisode } from "~/features/episodes/import-episode.server";

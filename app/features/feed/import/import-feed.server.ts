@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
+import { listTrashedGuids } from "~/features/episodes/deleted-episodes.server";
 import type { Episode } from "~/features/episodes/episodes.schema";
 import { mapEpisodesByGuid } from "~/features/episodes/episodes.server";
-import { listTrashedGuids } from "~/features/episodes/trashed-guids.server";
 import { mapFetchedMedia } from "~/features/media/library/imported-media.server";
 import { trackShowMedia } from "~/features/media/library/media-uses.server";
 import { oldAddress } from "~/features/redirects/old-address";

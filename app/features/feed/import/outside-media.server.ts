@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { mkdtemp, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { findAnyEpisode } from "~/features/episodes/any-episode.server";
+import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import { type NewMedia, saveMedia, writeMedia } from "~/features/media/library/media-files.server";
 import { readAudio } from "~/features/media/uploads/read-audio.server";
 import { reencodeImage } from "~/features/media/uploads/reencode-image.server";

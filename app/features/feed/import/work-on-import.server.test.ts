@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { getShow } from "~/features/show/show.server";
 import { allJobs } from "~/jobs.server";
 import { createFetchOutside } from "~/platform/fetch-outside.server";
-import { InterruptedError } from "~/platform/jobs/retry";
+import { InterruptedError } from "~/platform/jobs/define-job.server";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import {

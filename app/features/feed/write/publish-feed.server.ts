@@ -1,5 +1,5 @@
+import { withSources } from "~/features/dossier/citation";
 import type { Place } from "~/features/dossier/dossier";
-import { withSources } from "~/features/dossier/listed-sources";
 import { chaptersPath, transcriptFilePath } from "~/features/episodes/episode-path";
 import type { Chapter, Episode } from "~/features/episodes/episodes.schema";
 import { listEpisodesForFeed } from "~/features/episodes/episodes.server";
@@ -9,7 +9,7 @@ import { showPicture } from "~/features/media/artwork/show-pictures.server";
 import { type Host, type PersonMention, personPath } from "~/features/people/people.schema";
 import { listHosts } from "~/features/people/people.server";
 import { mapPlacesOf } from "~/features/places/read-places.server";
-import { findFeedChange, lastModified } from "~/features/posts/feed-change.server";
+import { findFeedChange, lastModified } from "~/features/posts/articles-feed.server";
 import { feedGuid } from "~/features/show/feed-guid.server";
 import type { Show } from "~/features/show/show.schema";
 import { findShowChange, getShow } from "~/features/show/show.server";

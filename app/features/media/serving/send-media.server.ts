@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { rangeIsCurrent } from "~/lib/http/conditions";
-import { parseRange } from "~/lib/http/range";
+import { parseRange, rangeIsCurrent } from "~/lib/http/range";
 import { isUnavailable } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import fallback from "~/ui/drawings/fallback.svg?raw";

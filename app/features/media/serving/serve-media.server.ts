@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { LRUCache } from "lru-cache";
-import { checkConditions } from "~/lib/http/conditions";
+import { checkConditions } from "~/lib/http/range";
 import { isUnavailable } from "~/platform/errors";
 import { chooseEncoding, EncodedBody } from "~/platform/page-cache/encoded-body.server";
 import { findPreviewSubject } from "~/platform/preview-link.server";

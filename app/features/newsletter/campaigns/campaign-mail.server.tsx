@@ -1,8 +1,7 @@
 import { plainTextSelectors, toPlainText } from "@react-email/render";
 import { mailPicture } from "~/features/media/artwork/show-pictures.server";
 import { imprintDetails } from "~/features/show/imprint-fields";
-import { mailSender } from "~/features/show/mail-sender";
-import { getShow } from "~/features/show/show.server";
+import { getShow, mailSender } from "~/features/show/show.server";
 import { firstParagraph } from "~/lib/html";
 import type { Services } from "~/platform/services.server";
 import { MailDocument, MailLink, type MailSender } from "~/ui/mail/mail-layout";

@@ -1,6 +1,6 @@
 import { appearance, isPublic } from "~/content/publication";
 import { findDeletedLink } from "~/content/trash/deleted-links.server";
-import { findAnyEpisode } from "~/features/episodes/any-episode.server";
+import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import type { Trx } from "~/platform/db/handles";
 import { findCampaign } from "./find-campaign.server";
 

@@ -1,4 +1,4 @@
-import { findAnyEpisode } from "~/features/episodes/any-episode.server";
+import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import { episodePicture, episodeSharePicture } from "~/features/episodes/episode-artwork.server";
 import { findPicture } from "~/features/media/library/list-media.server";
 import type { CampaignTemplate } from "~/features/newsletter/campaigns/campaign.fields";

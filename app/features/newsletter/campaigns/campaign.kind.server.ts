@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Kind } from "~/content/kind.server";
 import { isPublic } from "~/content/publication";
 import type { Decoded } from "~/content/schema.server";
-import { findAnyEpisode } from "~/features/episodes/any-episode.server";
+import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import { withoutGoneEpisode } from "~/features/episodes/deleted-episodes.server";
 import { berlinTime, readBerlinTime } from "~/lib/berlin-time";
 import { lengthError } from "~/lib/form-answer";

@@ -8,7 +8,7 @@ import { writeContent } from "~/platform/db/content-signal.server";
 import type { Mail } from "~/platform/mailer/mail";
 import { findPreviewSubject } from "~/platform/preview-link.server";
 import { readPreview } from "~/routes/parts/read-preview.server";
-import { demoShow } from "../../../../db/demo/show";
+import { demoShow } from "../../../../db/demo";
 import { onBothDatabases } from "../../../../tests/databases";
 import { putCampaign } from "../../../../tests/fixtures/campaigns";
 import { anna, contentServices, putEpisode } from "../../../../tests/fixtures/content";

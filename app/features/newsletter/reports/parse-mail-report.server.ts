@@ -1,5 +1,5 @@
 import { plainReason } from "~/lib/plain-reason";
-import { aboutReceiver, enhancedCode, saysNoMailbox } from "~/platform/mailer/smtp-reply";
+import { aboutReceiver, enhancedCode, saysNoMailbox } from "~/platform/mailer/smtp-session.server";
 import type { Report } from "./parse-reports.server";
 
 const mostRecipients = 100;

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Db, Trx } from "~/platform/db/handles";
-import { portionsOf } from "~/platform/db/portions";
+import { portionsOf } from "~/platform/db/table-rows.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import type { NewsletterResponsesTable } from "../tables";

@@ -5,7 +5,7 @@ import { berlinDate, berlinMidnight, nextBerlinMidnight } from "~/lib/berlin-tim
 import { forgetAuditSubjects } from "~/platform/audit.server";
 import { defineDailyJob } from "~/platform/daily.server";
 import type { Db, Trx } from "~/platform/db/handles";
-import { portionsOf } from "~/platform/db/portions";
+import { portionsOf } from "~/platform/db/table-rows.server";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import { sign } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";

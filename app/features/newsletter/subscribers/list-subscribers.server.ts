@@ -1,7 +1,7 @@
 import { placeOf } from "~/lib/list-search";
 import { searchable } from "~/lib/searchable";
 import type { Db } from "~/platform/db/handles";
-import { searchTextHolds } from "~/platform/db/search-text.server";
+import { searchTextHolds } from "~/platform/db/read-page.server";
 import { orDataError } from "~/platform/errors";
 import { type SubscriberStatus, subscribersPerPage } from "./subscribers.schema";
 

@@ -1,7 +1,7 @@
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import { anonymise } from "~/platform/visitor/ip-address";
+import { anonymise } from "~/platform/visitor/visitor.server";
 import { oldestOpen } from "./newsletter.schema";
 import { activate, endSubscription, lockSubscriber } from "./subscriber-state.server";
 import { hashOfToken, subscriberOf } from "./tokens.server";

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { mailPicture } from "~/features/media/artwork/show-pictures.server";
-import { mailSender } from "~/features/show/mail-sender";
-import { getShow } from "~/features/show/show.server";
-import { defineJob } from "~/platform/jobs/define-job.server";
-import { PermanentError } from "~/platform/jobs/retry";
+import { getShow, mailSender } from "~/features/show/show.server";
+import { defineJob, PermanentError } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { confirmationPath, oldestOpen, unsubscribePath } from "./newsletter.schema";
 import { confirmationToken, hashOfToken, unsubscribeToken } from "./tokens.server";

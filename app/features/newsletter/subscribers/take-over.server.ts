@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Db, Trx } from "~/platform/db/handles";
-import { portionsOf } from "~/platform/db/portions";
+import { portionsOf } from "~/platform/db/table-rows.server";
 import { readSuppressed } from "./forget-subscribers.server";
 import { noRows, type RowCounts } from "./import.schema";
 import type { ListRow } from "./parse-list.server";

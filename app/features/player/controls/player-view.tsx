@@ -9,9 +9,9 @@ import { commandOfKey, isCharacter, type KeyCommand, keyTakerOf } from "../engin
 import { readMemory } from "../kept/memory";
 import { usePlayerHandle, usePlayerState } from "../player-context";
 import type { PlayerState } from "../player-store";
+import { useKeySheet } from "./playback-settings";
 import { PlayerBar } from "./player-bar";
 import { PlayerDialog } from "./player-dialog";
-import { useKeySheet } from "./use-key-sheet";
 import "./player-controls.css";
 
 type PlayerViewProps = PlayerExtras & { controller: PlayerController };

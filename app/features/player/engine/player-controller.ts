@@ -8,14 +8,13 @@ import type { Track } from "../track";
 import { createRequests } from "./audio-requests";
 import { chapterStep, chaptersWithin, loadChapters } from "./chapters";
 import type { PlayerController } from "./controller-context";
-import { createLoader, startPosition } from "./load-source";
+import { createLoader, createRewind, startPosition } from "./load-source";
 import type { PlayerAction } from "./media-reports";
 import { shareWithSystem, soundInOneTab } from "./media-session";
 import { playOnFirstGesture } from "./player-keys";
 import { keepMemory, readAutoplay } from "./player-memory";
 import { reducePlayer } from "./player-reducer";
 import { createSleepTimer } from "./sleep-timer";
-import { createRewind } from "./smart-rewind";
 
 export function createController(
   store: PlayerStore,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createPlayerStore } from "../player-store";
-import { createRewind, resumePoint } from "./smart-rewind";
+import { createRewind, resumePoint } from "./load-source";
 
 const chapters = [
   { startSeconds: 0, title: "Anfang" },

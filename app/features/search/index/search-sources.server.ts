@@ -7,19 +7,19 @@ import {
   listTranscriptsForSearch,
   listTranscriptVersions,
 } from "~/features/episodes/all-episodes.server";
+import { episodePath, transcriptPath } from "~/features/episodes/episode-path";
+import type { Episode } from "~/features/episodes/episodes.schema";
 import {
   type DossierText,
   listDossiersForSearch,
   listDossierVersions,
   type SearchedPart,
-} from "~/features/episodes/dossiers-for-search.server";
-import { episodePath, transcriptPath } from "~/features/episodes/episode-path";
-import type { Episode } from "~/features/episodes/episodes.schema";
+} from "~/features/episodes/open-dossiers.server";
 import { listPeopleForSearch } from "~/features/episodes/people/people-for-search.server";
 import { listPublishedPages, type OwnPage } from "~/features/pages/pages.server";
 import { hostRoleOf, personPath } from "~/features/people/people.schema";
+import { listPostsForSearch, listPostVersions } from "~/features/posts/list-posts.server";
 import type { Post } from "~/features/posts/posts.schema";
-import { listPostsForSearch, listPostVersions } from "~/features/posts/posts-for-search.server";
 import { postPath } from "~/features/posts/posts-path";
 import type { Show } from "~/features/show/show.schema";
 import { inMany, numbered } from "~/features/show/wording";

@@ -4,8 +4,7 @@ import { Field } from "~/ui/admin/field";
 import { ImageField, type PickedImage } from "~/ui/admin/image-field";
 import type { Show } from "../show.schema";
 import { weekdayName } from "../wording";
-import { AccentField } from "./accent-field";
-import { chosenLogo, LookPreview } from "./look-preview";
+import { AccentField, chosenLogo, LookPreview } from "./look-parts";
 
 type LookSectionProps = {
   show: Show;

@@ -1,7 +1,6 @@
 import { yearOfDay, yearText } from "~/lib/edtf";
 import { groupNames, groupOf, markPaths } from "../event-groups";
-import { fieldHeight, laneHeight, laneLine, rulerHeight } from "../lanes";
-import { heightOf } from "../layout";
+import { fieldHeight, heightOf, laneHeight, laneLine, rulerHeight } from "../layout";
 import { labelsIn, placeIn, ticksOf, type View } from "../scale";
 import { binDaysOf, laneMarks, type Mark, type Scene, stackedMarks } from "./scene";
 

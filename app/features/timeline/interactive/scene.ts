@@ -1,6 +1,13 @@
 import { type EventGroup, groupOf } from "../event-groups";
-import { fieldHeight, laneHeight, laneLine, lanesOf, rulerHeight } from "../lanes";
-import { levelsOf, middleOf } from "../layout";
+import {
+  fieldHeight,
+  laneHeight,
+  laneLine,
+  lanesOf,
+  levelsOf,
+  middleOf,
+  rulerHeight,
+} from "../layout";
 import { placeIn, type View } from "../scale";
 import type { TimelineEvent } from "../timeline";
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { drawTimeline, readTheme, type Sheet } from "./draw";
 import { followGestures } from "./gestures";
 import type { Mark, Scene } from "./scene";
-import type { Viewport } from "./viewport";
+import type { Viewport } from "./use-viewport";
 
 type TimelineCanvasProps = {
   scene: Scene;

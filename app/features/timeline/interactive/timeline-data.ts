@@ -1,10 +1,10 @@
-import { unpackEvents } from "../columns";
-import type {
-  TimelineColumns,
-  TimelineEpisode,
-  TimelineEvent,
-  TimelineText,
-  TimelineTexts,
+import {
+  type TimelineColumns,
+  type TimelineEpisode,
+  type TimelineEvent,
+  type TimelineText,
+  type TimelineTexts,
+  unpackEvents,
 } from "../timeline";
 import { textsPath, textsPerPart, timelineDataPath } from "../timeline-path";
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { countedYear, dayOfPlace, type View, yearsOf } from "../scale";
+import { countedYear, dayOfPlace, panned, type View, viewAround, yearsOf, zoomed } from "../scale";
 import type { Place } from "../timeline-path";
-import { createViewport, type Viewport } from "./viewport";
 
 /** Milliseconds without a move after which the address says where one is. */
 const settled = 400;
@@ -57,4 +56,65 @@ function placeOf(view: View): Place {
 export function useViewText(viewport: Viewport, select: (view: View) => string): string {
   const get = () => select(viewport.get());
   return useSyncExternalStore(viewport.subscribe, get, get);
+}
+
+export type Viewport = ReturnType<typeof createViewport>;
+
+const glideMilliseconds = 180;
+
+/** What is seen of the ruler. Who moves it by hand moves it at once; keys and buttons glide, unless motion is unwanted. */
+function createViewport(whole: View, first: View) {
+  const listeners = new Set<() => void>();
+  let view = first;
+  /** Where it glides to. */
+  let target = first;
+  let frame = 0;
+
+  function put(next: View) {
+    view = next;
+    for (const listener of listeners) listener();
+  }
+
+  function glide(next: View) {
+    cancelAnimationFrame(frame);
+    target = next;
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return put(next);
+    const begin = view;
+    const started = performance.now();
+    const step = () => {
+      const part = Math.min(1, (performance.now() - started) / glideMilliseconds);
+      const eased = 1 - (1 - part) ** 3;
+      const between = (a: number, b: number) => a + (b - a) * eased;
+      if (part < 1) frame = requestAnimationFrame(step);
+      put(
+        part < 1 ? { from: between(begin.from, next.from), to: between(begin.to, next.to) } : next,
+      );
+    };
+    frame = requestAnimationFrame(step);
+  }
+
+  function jump(next: View) {
+    cancelAnimationFrame(frame);
+    target = next;
+    put(next);
+  }
+
+  return {
+    whole,
+    get: () => view,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** By hand. */
+    dragBy: (share: number) => jump(panned(view, share, whole)),
+    dragTo: (next: View) => jump(panned(next, 0, whole)),
+    pinch: (factor: number, place: number) => jump(zoomed(view, factor, place, whole)),
+    /** By keys and buttons, each from where the one before leads. */
+    zoomAt: (factor: number, place: number) => glide(zoomed(target, factor, place, whole)),
+    pan: (share: number) => glide(panned(target, share, whole)),
+    zoom: (factor: number) => glide(zoomed(target, factor, 0.5, whole)),
+    show: (day: number, years: number) => glide(viewAround(day, years, whole)),
+    stop: () => cancelAnimationFrame(frame),
+  };
 }

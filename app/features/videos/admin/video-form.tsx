@@ -8,6 +8,7 @@ import { useMediaPicker } from "~/features/media/admin/media-picker";
 import type { FormAnswer } from "~/lib/form-answer";
 import { href } from "~/lib/href";
 import type { Interrupted } from "~/lib/interrupted";
+import { youtubeIdOf } from "~/lib/youtube-video";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { DurationField, Field } from "~/ui/admin/field";
 import { ImageField } from "~/ui/admin/image-field";
@@ -15,7 +16,6 @@ import { fillField, useFormValues } from "~/ui/admin/use-form-values";
 import { Link } from "~/ui/link";
 import { type VideoFields, videoFields } from "../video.fields";
 import { isYoutubeId, watchUrl } from "../videos.schema";
-import { youtubeIdOf } from "../youtube-id";
 
 type VideoFormProps = {
   /** null: a new one. */

@@ -15,8 +15,7 @@ import { cookieHeaders } from "~/features/accounts/sign-in/sign-in-headers.serve
 import { actorContext } from "~/platform/actor";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
-import { anonymise } from "~/platform/visitor/ip-address";
-import { visitorContext } from "~/platform/visitor/visitor.server";
+import { anonymise, visitorContext } from "~/platform/visitor/visitor.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import adminStyles from "~/ui/styles/admin.css?url";
 import type { Route } from "./+types/login";

@@ -3,7 +3,7 @@ import { openNewContent } from "~/content/forms.server";
 import { kinds } from "~/content/kinds.server";
 import { authorize } from "~/features/accounts/authorize.server";
 import { EpisodeForm } from "~/features/episodes/admin/episode-form";
-import { proposeNumber } from "~/features/episodes/any-episode.server";
+import { proposeNumber } from "~/features/episodes/all-episodes.server";
 import { episodeMessages } from "~/features/episodes/episode.fields";
 import { listNames } from "~/features/people/people.server";
 import { getCurrentShow } from "~/features/show/show.server";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { listPeopleForAdmin } from "~/features/episodes/people/admin-people.server";
+import { listPeopleForAdmin } from "~/features/episodes/people/episode-people.server";
 import { HostOrder } from "~/features/people/admin/host-order";
 import { PeopleTable } from "~/features/people/admin/people-table";
 import { moveHost } from "~/features/people/host-order.server";

@@ -1,7 +1,7 @@
 import { openContent } from "~/content/forms.server";
 import { kinds } from "~/content/kinds.server";
 import { authorize } from "~/features/accounts/authorize.server";
-import { countEpisodesWith } from "~/features/episodes/people/admin-people.server";
+import { countEpisodesWith } from "~/features/episodes/people/episode-people.server";
 import { findPublicPerson } from "~/features/episodes/people/public-people.server";
 import { leftEpisodes } from "~/features/people/admin/people-table";
 import { PersonForm } from "~/features/people/admin/person-form";

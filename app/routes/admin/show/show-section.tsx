@@ -10,8 +10,7 @@ import {
 import { PlatformsSection, SocialSection } from "~/features/show/admin/link-sections";
 import { LookSection } from "~/features/show/admin/look-section";
 import { NavigationSection } from "~/features/show/admin/navigation-section";
-import { SectionForm } from "~/features/show/admin/section-form";
-import { ViewLinks } from "~/features/show/admin/section-tabs";
+import { SectionForm, ViewLinks } from "~/features/show/admin/section-form";
 import { TextsSection } from "~/features/show/admin/texts-section";
 import { VerificationSection } from "~/features/show/admin/verification-section";
 import type { NavigationPage } from "~/features/show/navigation-entries";

@@ -4,7 +4,7 @@ import { authorize } from "~/features/accounts/authorize.server";
 import { followHoldRule } from "~/features/episodes/held-episodes.server";
 import { drawnCover } from "~/features/media/artwork/show-pictures.server";
 import { listNavigationPages } from "~/features/pages/pages.server";
-import { SectionTabs } from "~/features/show/admin/section-tabs";
+import { SectionTabs } from "~/features/show/admin/section-form";
 import { preparedPrivacy } from "~/features/show/check-legal.server";
 import { sectionVersion } from "~/features/show/check-section.server";
 import { isEmptyText, isUnfinished } from "~/features/show/placeholders";

@@ -7,7 +7,7 @@ import { formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { Link } from "~/ui/link";
 import { Logo } from "~/ui/logo";
-import { ThemeSwitch } from "~/ui/theme-switch";
+import { ThemeSwitch } from "~/ui/theme";
 
 type AdminFrameProps = { name: string; counts: AdminCounts | undefined; children: ReactNode };
 

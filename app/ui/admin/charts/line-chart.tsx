@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { type PlotLine, type PlotProps, tones } from "./plot";
+import { type PlotLine, type PlotProps, tones } from "./chart-panel";
 
 /**
  * Lines over something, drawn in the browser alone. A table beside it has to say the same: for who sees no

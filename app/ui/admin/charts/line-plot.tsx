@@ -9,7 +9,7 @@ import {
   YAxis,
 } from "recharts";
 import { formatCount, formatDecimal } from "~/lib/german-number";
-import { type PlotProps, tones } from "./plot";
+import { type PlotProps, tones } from "./chart-panel";
 
 const text = { fontFamily: "var(--font-mono)", fontSize: 12, fill: "var(--soft)" };
 

@@ -5,7 +5,7 @@ import type { PickedImage } from "../image-field";
 import { editorDialogs } from "./dialogs";
 import { extensions } from "./extensions";
 import { cleanPaste } from "./paste/clean-paste";
-import { inertHtml } from "./paste/inert-html";
+import { inertHtml } from "./paste/styles";
 import { type EditorDialogName, toolGroups } from "./tool-groups";
 import { Toolbar } from "./toolbar";
 import {

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/react";
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from "react";
-import { inertHtml } from "./paste/inert-html";
+import { inertHtml } from "./paste/styles";
 
 type Field = RefObject<HTMLTextAreaElement | null>;
 

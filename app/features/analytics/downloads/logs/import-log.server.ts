@@ -3,7 +3,7 @@ import { today } from "~/platform/clock.server";
 import { letOthersWrite } from "~/platform/db/one-at-a-time.server";
 import { sign } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
-import { household, plainAddress } from "~/platform/visitor/ip-address";
+import { household, plainAddress } from "~/platform/visitor/visitor.server";
 import { clientHashOfLog } from "~/platform/visitor/visitor-hash.server";
 import { downloadWindow } from "../../counting-rules";
 import { keptFrom } from "../../retention.server";

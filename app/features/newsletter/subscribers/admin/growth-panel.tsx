@@ -1,9 +1,8 @@
 import { formatDate } from "~/lib/berlin-time";
 import { formatCount } from "~/lib/german-number";
 import { AdminSection } from "~/ui/admin/admin-page";
-import { ChartTable } from "~/ui/admin/charts/chart-panel";
+import { ChartTable, datePoint } from "~/ui/admin/charts/chart-panel";
 import { LineChart } from "~/ui/admin/charts/line-chart";
-import { datePoint } from "~/ui/admin/charts/plot";
 import { Link } from "~/ui/link";
 import type { GrowthDay } from "../subscriber-days.server";
 import { growthPeriods } from "../subscribers.schema";

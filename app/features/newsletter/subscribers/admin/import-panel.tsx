@@ -1,6 +1,7 @@
 import { formatCount } from "~/lib/german-number";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminSection } from "~/ui/admin/admin-page";
+import { Moment } from "~/ui/admin/data-table";
 import { Link } from "~/ui/link";
 import {
   type ImportPreview,
@@ -11,7 +12,6 @@ import {
 } from "../import.schema";
 import type { ListImport } from "../keep-import.server";
 import { subscribersPath } from "../subscribers.schema";
-import { Moment } from "./moment";
 import { UnusedRows } from "./unused-rows";
 
 type ImportPanelProps = { list: ListImport; preview: ImportPreview };

@@ -1,9 +1,8 @@
 import { formatCount } from "~/lib/german-number";
-import { type Column, DataTable } from "~/ui/admin/data-table";
+import { type Column, DataTable, Moment } from "~/ui/admin/data-table";
 import { Link } from "~/ui/link";
 import type { ListImport } from "../keep-import.server";
 import { subscribersImportedPath } from "../subscribers.schema";
-import { Moment } from "./moment";
 
 const importStates: Record<ListImport["status"], string> = {
   preview: "wartet auf dich",

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { AdminSection } from "~/ui/admin/admin-page";
+import { Moment } from "~/ui/admin/data-table";
 import type { Subscriber } from "../read-subscriber.server";
 import { originLabels, subscriberLists } from "../subscribers.schema";
-import { Moment } from "./moment";
 
 /** Who it is, in which state, and since when. */
 export function SubscriberFacts({ subscriber }: { subscriber: Subscriber }) {

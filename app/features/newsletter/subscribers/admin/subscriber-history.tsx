@@ -1,7 +1,6 @@
 import { AdminSection } from "~/ui/admin/admin-page";
-import { type Column, DataTable } from "~/ui/admin/data-table";
+import { type Column, DataTable, Moment } from "~/ui/admin/data-table";
 import type { Subscriber } from "../read-subscriber.server";
-import { Moment } from "./moment";
 
 type Delivery = Subscriber["deliveries"][number];
 

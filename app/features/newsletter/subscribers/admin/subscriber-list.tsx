@@ -1,7 +1,7 @@
 import { Download, Upload } from "lucide-react";
 import { formatCount } from "~/lib/german-number";
 import { formatMoment } from "~/lib/moment";
-import { type Column, DataTable } from "~/ui/admin/data-table";
+import { type Column, DataTable, Moment } from "~/ui/admin/data-table";
 import { FilterField, ListFilter } from "~/ui/admin/list-filter";
 import { ListTabs } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";
@@ -16,7 +16,6 @@ import {
   subscribersImportPath,
   subscribersPath,
 } from "../subscribers.schema";
-import { Moment } from "./moment";
 
 const person: Column<SubscriberSummary> = {
   label: "Adresse und Name",

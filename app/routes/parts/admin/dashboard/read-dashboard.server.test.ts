@@ -5,9 +5,8 @@ import { importEpisode, type NewEpisode } from "~/features/episodes/import-episo
 import type { Show } from "~/features/show/show.schema";
 import { getShow, saveShow } from "~/features/show/show.server";
 import { jobTitle } from "~/jobs.server";
-import { enqueue } from "~/platform/jobs/define-job.server";
+import { enqueue, PermanentError } from "~/platform/jobs/define-job.server";
 import { changeFailedJob } from "~/platform/jobs/failed-jobs.server";
-import { PermanentError } from "~/platform/jobs/retry";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../../../tests/databases";

@@ -5,7 +5,7 @@ import { mayDo } from "~/features/accounts/permissions";
 import { listLatestComments } from "~/features/comments/list-comments.server";
 import { countPendingComments } from "~/features/comments/list-moderation.server";
 import { countNewMessages, listMessages } from "~/features/contact/messages.server";
-import { findNextScheduled } from "~/features/episodes/any-episode.server";
+import { findNextScheduled } from "~/features/episodes/all-episodes.server";
 import { episodeChecklist } from "~/features/episodes/episode-checklist";
 import { listEpisodes } from "~/features/episodes/episodes.server";
 import { readBackupState } from "~/features/export/backups/backups.server";

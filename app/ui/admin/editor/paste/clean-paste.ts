@@ -1,7 +1,6 @@
 import { videoAt } from "../addresses";
 import { isOwnPicture } from "../extensions/pictures";
-import { inertHtml } from "./inert-html";
-import { elementsForStyles, unwrap } from "./styles";
+import { elementsForStyles, inertHtml, unwrap } from "./styles";
 import { listsOfWord } from "./word-lists";
 
 const furniture =

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { dossierText } from "./dossier-entries.server";
+
+test("a dossier is compared as lines in German, an entry each", () => {
+  const given = {
+    parties: [{ id: "reis", name: "Philipp Reis", role: "inventor", born: "1834-01-07" }],
+    events: [
+      {
+        ...{ date: "1861-10-26", kind: "demonstration", text: "Er zeigt es.", party: "reis" },
+        ...{ sources: ["q"], second: 13 },
+      },
+    ],
+    sources: [{ id: "q", kind: "journal", title: "Ueber Telephonie" }],
+  };
+  expect(dossierText(JSON.stringify(given))).toBe(
+    [
+      "Beteiligte",
+      "• Name: Philipp Reis · Rolle: Erfinder · Geboren, gegründet: 7.\u00a0Januar 1834",
+      "",
+      "Ereignisse",
+      "• Datum: 26.\u00a0Oktober 1861 · Art: Vorführung · Was geschah: Er zeigt es. · Wer: Philipp Reis · Quellen: „Ueber Telephonie“ · Im Ton ab: 0:13",
+      "",
+      "Quellen",
+      "• Art: Zeitschrift · Titel: Ueber Telephonie",
+    ].join("\n"),
+  );
+});
+
+test("what is no dossier is compared as it is", () => {
+  expect(["", "{", '{"events":[{}]}'].map(dossierText)).toEqual(["", "{", '{"events":[{}]}']);
+});

@@ -1,0 +1,117 @@
+import { type ReactNode, useEffect, useState } from "react";
+import type { PlayerView } from "./controls/player-view";
+import type { PlayerController, RatingSlot } from "./engine/controller-context";
+import { type OpenOptions, type Player, PlayerContext } from "./player-context";
+import { closedState, createPlayerStore, isSounding, openedState } from "./player-store";
+import { type FindNext, isPlayable, soundAddress, type Track } from "./track";
+
+const loadController = () => import("./engine/player-controller");
+const loadView = () => import("./controls/player-view");
+
+/** What is fetched when somebody first listens: the sound's half, and after it the one that is seen. */
+type PlayerParts = { controller: PlayerController; View: typeof PlayerView };
+
+/**
+ * The part of the player that every page carries. It takes the wish to listen and fetches the rest;
+ * the audio element is made and told to load inside the click, because Safari lets only such an
+ * element start later by itself.
+ */
+function createPlayer(onParts: (parts: PlayerParts) => void): Player {
+  const store = createPlayerStore();
+  let audio: HTMLAudioElement | undefined;
+  let controller: PlayerController | undefined;
+  let starting = false;
+  let shown = false;
+  let touched = false;
+  let wish: OpenOptions = {};
+
+  function load(element: HTMLAudioElement, track: Track, view: OpenOptions["view"]) {
+    element.pause();
+    store.set(openedState(store.get(), track, view));
+    if (isPlayable(track.audioUrl)) element.src = soundAddress(track.audioUrl);
+    else element.removeAttribute("src");
+    element.load();
+  }
+
+  function start(element: HTMLAudioElement) {
+    if (starting) return;
+    starting = true;
+    loadController().then(
+      ({ createController, afterSound }) => {
+        const created = createController(store, element, player.open);
+        controller = created;
+        if (store.get().track) created.begin(wish);
+        afterSound(store, () => show(created));
+      },
+      (error: unknown) => openFile(error),
+    );
+  }
+
+  function show(made: PlayerController) {
+    shown = true;
+    loadView().then(
+      ({ PlayerView }) => onParts({ controller: made, View: PlayerView }),
+      (error: unknown) => {
+        shown = false;
+        // What sounds is paused by its button, and the next wish asks again.
+        if (!isSounding(store.get())) openFile(error);
+      },
+    );
+  }
+
+  /** The rest of the player could not be fetched: the browser can still play the file itself. */
+  function openFile(error: unknown) {
+    console.warn("Der Player konnte nicht geladen werden.", error);
+    starting = false;
+    const { track } = store.get();
+    player.dispose();
+    if (track && isPlayable(track.audioUrl)) location.assign(track.audioUrl);
+  }
+
+  const player: Player = {
+    store,
+    open(track, options = {}) {
+      const { track: current, status } = store.get();
+      if (controller && current?.episodeId === track.episodeId && status !== "error") {
+        return controller.reopen(options);
+      }
+      audio ??= new Audio();
+      wish = options;
+      controller?.leave();
+      load(audio, track, options.view);
+      if (!controller) return start(audio);
+      controller.begin(options);
+      if (!shown) show(controller);
+    },
+    preload({ nativeEvent }) {
+      loadController().catch(() => undefined);
+      // A finger is down for a moment only: what is seen would come in the way of the sound.
+      touched ||= nativeEvent instanceof PointerEvent && nativeEvent.pointerType !== "mouse";
+      if (!touched) loadView().catch(() => undefined);
+    },
+    pause() {
+      audio?.pause();
+    },
+    dispose() {
+      if (controller) return controller.close();
+      audio?.removeAttribute("src");
+      store.set(closedState(store.get()));
+    },
+  };
+  return player;
+}
+
+type PlayerProviderProps = { children: ReactNode; findNext?: FindNext; Rating?: RatingSlot };
+
+/** Holds the one player of the site. Its bar and dialog arrive when somebody first listens. */
+export function PlayerProvider({ children, findNext, Rating }: PlayerProviderProps) {
+  const [parts, setParts] = useState<PlayerParts | null>(null);
+  const [player] = useState(() => createPlayer(setParts));
+  useEffect(() => () => player.dispose(), [player]);
+  return (
+    <PlayerContext value={player}>
+      {children}
+      {parts && <parts.View controller={parts.controller} findNext={findNext} Rating={Rating} />}
+    </PlayerContext>
+  );
+}

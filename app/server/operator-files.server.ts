@@ -1,0 +1,146 @@
+import type { ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { Hono } from "hono";
+import { analyticsMessages } from "~/features/analytics/statistics/statistics.schema";
+import { statisticsCsv } from "~/features/analytics/statistics/statistics-csv.server";
+import { exportEverything } from "~/features/export/export-everything.server";
+import { exportFileName, exportList, exportLists } from "~/features/export/export-lists.server";
+import { openSharedUploads } from "~/features/media/uploads/shared-upload-store.server";
+import { takeUpload } from "~/features/media/uploads/take-upload.server";
+import { UploadRefused } from "~/features/media/uploads/upload-refusal";
+import { createUploadServer } from "~/features/media/uploads/upload-server.server";
+import { openUploadStore, type UploadStore } from "~/features/media/uploads/upload-store.server";
+import type { Operator } from "~/platform/actor";
+import { attempt } from "~/platform/attempt.server";
+import { recordAuditEvent } from "~/platform/audit.server";
+import { today } from "~/platform/clock.server";
+import type { Services } from "~/platform/services.server";
+import { type OperatorBindings, operatorsWho } from "./admin-guard.server";
+
+/** Downloads of what the site holds, below /admin/export. */
+export function exportsApi(
+  services: Services,
+  headers: Record<string, string>,
+): Hono<OperatorBindings> {
+  const common = { ...headers, "Cache-Control": "private, no-store" };
+  const name = (what: string, extension: string) =>
+    exportFileName(what, today(services.clock), extension);
+  const send = async (
+    operator: Operator,
+    response: ServerResponse,
+    file: { action: string; detail?: string; name: string; mime: string; open(): Readable },
+  ) => {
+    const { clock, db } = services;
+    const head = {
+      ...common,
+      "Content-Type": file.mime,
+      "Content-Disposition": `attachment; filename="${file.name}"`,
+    };
+    if (response.req.method === "HEAD") {
+      response.writeHead(200, head).end();
+      return RESPONSE_ALREADY_SENT;
+    }
+    const { action, detail } = file;
+    await recordAuditEvent(db, operator, { action, ...(detail && { detail }) }, clock.now());
+    response.writeHead(200, head);
+    // Whoever breaks off has what came so far; there is nobody left to tell.
+    await pipeline(file.open(), response).catch((err) =>
+      services.log.info({ err, file: file.name }, "export broken off"),
+    );
+    return RESPONSE_ALREADY_SENT;
+  };
+  const mayRead = operatorsWho("exports.read", services, common);
+  const app = new Hono<OperatorBindings>();
+  app.get("/everything", mayRead, (c) =>
+    send(c.get("operator"), c.env.outgoing, {
+      action: "show.export",
+      name: name("export", "zip"),
+      mime: "application/zip",
+      open: () => exportEverything(services),
+    }),
+  );
+  for (const [what, list] of Object.entries(exportLists))
+    app.get(`/${what}`, mayRead, (c) =>
+      send(c.get("operator"), c.env.outgoing, {
+        action: `${list.noun}.export`,
+        name: name(what, "csv"),
+        mime: "text/csv; charset=utf-8",
+        open: () => exportList(services, list),
+      }),
+    );
+  // Figures say nothing about a person, so whoever sees them may take them along.
+  const maySeeFigures = operatorsWho("analytics.read", services, common);
+  app.get("/statistics/:what", maySeeFigures, async (c) => {
+    const what = c.req.param("what");
+    const { searchParams } = new URL(c.req.url);
+    const read = await attempt(services, async () => ({
+      csv: await statisticsCsv(services, what, searchParams),
+    }));
+    if (!read) return c.text(analyticsMessages.read, 503, common);
+    const { csv } = read;
+    if (csv === null) return c.text("Diese Zahlen gibt es nicht.", 404, common);
+    return send(c.get("operator"), c.env.outgoing, {
+      action: "statistics.export",
+      detail: what,
+      name: name(what, "csv"),
+      mime: "text/csv; charset=utf-8",
+      open: () => Readable.from([csv]),
+    });
+  });
+  return app;
+}
+
+const hour = 60 * 60 * 1000;
+const failed = "Die Datei konnte nicht gespeichert werden. Bitte versuche es noch einmal.";
+
+/** Uploads of the media library, below /admin/uploads; each request is asked for its session. */
+export function uploadsApi(
+  services: Services,
+  headers: Record<string, string>,
+): Hono<OperatorBindings> {
+  const { env } = services;
+  const uploads = env.MEDIA_URL ? openSharedUploads(services) : openUploadStore(env);
+  const server = createUploadServer(services, uploads);
+  keepTidy(services, uploads);
+  const answerHeaders = { ...headers, "Cache-Control": "no-store" };
+  return new Hono<OperatorBindings>()
+    .use(operatorsWho("media.upload", services, answerHeaders))
+    .post("/:id/file", async (c) => {
+      const id = c.req.param("id");
+      if (!uploads.isId(id)) return c.notFound();
+      try {
+        const taken = await takeUpload(services, uploads, id, c.get("operator"));
+        return c.json(taken, 200, answerHeaders);
+      } catch (error) {
+        const isRefused = error instanceof UploadRefused;
+        if (!isRefused) services.log.error({ err: error, upload: id }, "upload not taken");
+        const message = isRefused ? error.message : failed;
+        return c.json({ message }, isRefused ? (error.status as 422) : 503, answerHeaders);
+      }
+    })
+    .all("*", async (c) => {
+      const { incoming, outgoing } = c.env;
+      for (const [name, value] of Object.entries(answerHeaders)) outgoing.setHeader(name, value);
+      await server.handle(incoming, outgoing);
+      return RESPONSE_ALREADY_SENT;
+    });
+}
+
+/** At the start and once a day: uploads that nobody continued for a day go, and drafts in the store. */
+export function keepTidy(services: Services, uploads: UploadStore): void {
+  const { clock, storage, log, onClose } = services;
+  const tidy = async () => {
+    const before = new Date(clock.now().getTime() - 24 * hour);
+    try {
+      await uploads.removeOlderThan(before);
+      await storage.tidy(before);
+    } catch (error) {
+      log.warn({ err: error }, "uploads could not be tidied");
+    }
+  };
+  const timer = setInterval(tidy, 24 * hour).unref();
+  onClose(() => clearInterval(timer));
+  void tidy();
+}
