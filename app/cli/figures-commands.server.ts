@@ -6,6 +6,8 @@ import {
 } from "~/features/analytics/downloads/logs/import-log.server";
 import { rebuildDownloads, rebuildSums } from "~/features/analytics/rebuild/rebuild-sums.server";
 import { keptFrom } from "~/features/analytics/retention.server";
+import { parseMailReport } from "~/features/newsletter/reports/parse-mail-report.server";
+import { takeReports } from "~/features/newsletter/reports/take-reports.server";
 import { addDays, formatDate } from "~/lib/berlin-time";
 import { formatCount } from "~/lib/german-number";
 import { today } from "~/platform/clock.server";

@@ -1,3 +1,6 @@
+import { sql } from "kysely";
+import { archivePath } from "~/features/newsletter/campaigns/archive-path";
+import { ownEntries } from "~/features/show/navigation-entries";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { readPageTitles } from "./page-titles.server";

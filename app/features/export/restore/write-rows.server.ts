@@ -3,7 +3,10 @@ import { purgeJob } from "~/content/trash/purge.server";
 import { keepDeletedDays } from "~/content/trash/trash.schema";
 import { variantsJob } from "~/features/media/serving/variants.server";
 import { planForgetting } from "~/features/newsletter/subscribers/forget-subscribers.server";
-import { confirmationToken, hashOfToken } from "~/features/newsletter/subscribers/tokens.server";
+import {
+  confirmationToken,
+  hashOfToken,
+} from "~/features/newsletter/subscribers/mail-links.server";
 import { listForeignKeys, parentsFirst } from "~/platform/db/foreign-keys.server";
 import type { Trx } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";

@@ -5,8 +5,8 @@ import { getShow } from "~/features/show/show.server";
 import { defineJob } from "~/platform/jobs/define-job.server";
 import { PermanentError } from "~/platform/jobs/retry";
 import type { Services } from "~/platform/services.server";
+import { confirmationToken, hashOfToken, unsubscribeToken } from "./mail-links.server";
 import { confirmationPath, oldestOpen, unsubscribePath } from "./newsletter.schema";
-import { confirmationToken, hashOfToken, unsubscribeToken } from "./tokens.server";
 
 export const confirmationMailJob = defineJob({
   kind: "newsletter-confirmation",

@@ -3,6 +3,7 @@ import { authorize } from "~/features/accounts/authorize.server";
 import { ImportPreview } from "~/features/feed/import/admin/import-preview";
 import {
   ImportProgress,
+  ImportReport,
   statusLabels,
   useProgress,
 } from "~/features/feed/import/admin/import-progress";

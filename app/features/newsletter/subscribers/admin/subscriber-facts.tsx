@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { formatMoment } from "~/lib/moment";
+import { RowButton } from "~/ui/admin/action-button";
 import { AdminSection } from "~/ui/admin/admin-page";
 import type { Subscriber } from "../read-subscriber.server";
 import { originLabels, subscriberLists } from "../subscribers.schema";
-import { Moment } from "./moment";
 
 /** Who it is, in which state, and since when. */
 export function SubscriberFacts({ subscriber }: { subscriber: Subscriber }) {
@@ -89,4 +90,49 @@ export function ConsentList({ consents }: Pick<Subscriber, "consents">) {
 /** Imports come from nobody's address. */
 function from(address: string | null): string {
   return address ? `, von ${address} (gekürzt)` : "";
+}
+
+/** What an operator can do with a subscriber in this state. */
+export function SubscriberActions({ subscriber }: { subscriber: Subscriber }) {
+  const { email, status, confirmedAt } = subscriber;
+  const isForgotten = status === "pending" && !confirmedAt;
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      {status === "pending" && (
+        <RowButton fields={{ verb: "resend" }}>Bestätigungsmail noch einmal senden</RowButton>
+      )}
+      {status === "bounced" && (
+        <RowButton
+          fields={{ verb: "reactivate" }}
+          question={`Künftig wieder an ${email} senden? Tu das nur, wenn das Postfach wieder erreichbar ist.`}
+        >
+          Wieder zustellen
+        </RowButton>
+      )}
+      {status !== "unsubscribed" && (
+        <RowButton
+          fields={{ verb: "unsubscribe" }}
+          question={
+            isForgotten
+              ? `Die Anmeldung von ${email} verwerfen? Sie ist noch nicht bestätigt, es bleibt nichts von ihr.`
+              : `${email} vom Newsletter abmelden? Zurück kommt nur, wer sich selbst wieder anmeldet.`
+          }
+        >
+          Vom Newsletter abmelden
+        </RowButton>
+      )}
+      <RowButton
+        fields={{ verb: "delete" }}
+        question={`Alles über ${email} endgültig löschen, auch die Nachweise der Einwilligung? Das lässt sich nicht rückgängig machen.`}
+      >
+        Löschen
+      </RowButton>
+    </div>
+  );
+}
+
+/** A moment in words; a dash where there is none. */
+export function Moment({ at }: { at: string | null }) {
+  if (!at) return "–";
+  return <time dateTime={at}>{formatMoment(at)}</time>;
 }

@@ -1,7 +1,7 @@
 import { AdminSection } from "~/ui/admin/admin-page";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import type { Subscriber } from "../read-subscriber.server";
-import { Moment } from "./moment";
+import { Moment } from "./subscriber-facts";
 
 type Delivery = Subscriber["deliveries"][number];
 

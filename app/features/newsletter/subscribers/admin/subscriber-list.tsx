@@ -16,7 +16,7 @@ import {
   subscribersImportPath,
   subscribersPath,
 } from "../subscribers.schema";
-import { Moment } from "./moment";
+import { Moment } from "./subscriber-facts";
 
 const person: Column<SubscriberSummary> = {
   label: "Adresse und Name",

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { confirmationToken, hashOfToken, subscriberOf, unsubscribeToken } from "./tokens.server";
+import {
+  confirmationToken,
+  hashOfToken,
+  subscriberOf,
+  unsubscribeToken,
+} from "./mail-links.server";
 
 const secret = "a secret of a test, 32 characters";
 const id = "01938b3e-0000-7000-8000-000000000001";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isReader } from "./count-responses.server";
-import { decorateHtml, linksOf } from "./counted-links";
+import { decorateHtml, isReader, linksOf } from "./count-responses.server";
 
 const base = "https://podcast.example";
 const content = `<p><a href="https://example.org/?a=1&amp;b=2">eins</a> <a href="/episodes/abc">zwei</a>

@@ -12,8 +12,7 @@ import { demoShow } from "../../../../db/demo/show";
 import { onBothDatabases } from "../../../../tests/databases";
 import { putCampaign } from "../../../../tests/fixtures/campaigns";
 import { anna, contentServices, putEpisode } from "../../../../tests/fixtures/content";
-import { previewCampaign } from "./preview-campaign.server";
-import { testCampaign } from "./test-campaign.server";
+import { previewCampaign, testCampaign } from "./preview-campaign.server";
 
 onBothDatabases("what an operator sees of a campaign before it is sent", (database) => {
   async function start() {
