@@ -1,7 +1,6 @@
 import { authorize } from "~/features/accounts/authorize.server";
-import { DropOffPanel } from "~/features/analytics/admin/drop-off-panel";
 import { EpisodeStatisticsPanel, FirstDaysPanel } from "~/features/analytics/admin/episode-panels";
-import { PassagesPanel } from "~/features/analytics/admin/passages-panel";
+import { DropOffPanel, PassagesPanel } from "~/features/analytics/admin/passages-panel";
 import { readEpisodeStatistics } from "~/features/analytics/statistics/episode-statistics.server";
 import { analyticsMessages } from "~/features/analytics/statistics/statistics.schema";
 import { ClaimVotesPanel } from "~/features/legends/admin/claim-votes-panel";

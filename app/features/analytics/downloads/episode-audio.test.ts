@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { headerBytes, neededBytes } from "./needed-bytes";
+import { headerBytes, neededBytes } from "./episode-audio.server";
 
 test.each([
   // 30 minutes at 128 kbit/s and a header of 200,000 bytes.
