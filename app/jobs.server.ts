@@ -1,5 +1,5 @@
 import { purgeJob } from "~/content/trash/purge.server";
-import { invitationJob } from "~/features/accounts/operators/invitation-job.server";
+import { invitationJob } from "~/features/accounts/operators/invitation.server";
 import { forgetExpiredJob } from "~/features/accounts/sessions/sessions.server";
 import { rebuildSumsJob } from "~/features/analytics/rebuild/rebuild-sums.server";
 import { forgetRawRowsJob } from "~/features/analytics/retention.server";

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { purgeJob } from "~/content/trash/purge.server";
 import { keepDeletedDays } from "~/content/trash/trash.schema";
+import { enqueueReturn } from "~/features/accounts/operators/invitation.server";
+import { signInAddress } from "~/features/accounts/operators/operator-fields.server";
 import { variantsJob } from "~/features/media/serving/variants.server";
 import { planForgetting } from "~/features/newsletter/subscribers/forget-subscribers.server";
 import {

@@ -12,8 +12,7 @@ import { movableClock, testServices } from "../../../../tests/sites";
 import { findOperator } from "../sessions/find-session.server";
 import { signIn } from "../sign-in/sign-in.server";
 import { inviteAgain, inviteOperator } from "./create-operator.server";
-import { acceptInvitation, findInvitation } from "./invitation.server";
-import { invitationJob } from "./invitation-job.server";
+import { acceptInvitation, findInvitation, invitationJob } from "./invitation.server";
 import { listOperators, removeOperator } from "./operators.server";
 
 const bert = { name: "Bert Brille", email: "bert@podcast.example" };
