@@ -7,7 +7,6 @@ import {
   statusLabels,
   useProgress,
 } from "~/features/feed/import/admin/import-progress";
-import { ImportReport } from "~/features/feed/import/admin/import-report";
 import { conflictName, isUnderWay } from "~/features/feed/import/imports.schema";
 import { findImport } from "~/features/feed/import/imports.server";
 import { cancelImport, confirmImport } from "~/features/feed/import/start-import.server";

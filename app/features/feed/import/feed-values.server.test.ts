@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fingerprintsOf, mergeFields } from "./merge-fields.server";
+import { fingerprintsOf, mergeFields } from "./feed-values.server";
 
 type Values = { title: string; url: string; bytes: number | null; persons: object[] };
 
