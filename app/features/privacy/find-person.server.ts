@@ -1,6 +1,5 @@
 import { validate as isUuid } from "uuid";
-import { listCommentsOf } from "~/features/comments/comments-of-person.server";
-import { listTrashedComments } from "~/features/comments/trashed-comments.server";
+import { listCommentsOf, listTrashedComments } from "~/features/comments/comments-of-person.server";
 import { listMessagesOf } from "~/features/contact/messages.server";
 import {
   listSubscriptionsOf,
