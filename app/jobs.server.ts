@@ -4,7 +4,7 @@ import { forgetExpiredJob } from "~/features/accounts/sessions/sessions.server";
 import { rebuildSumsJob } from "~/features/analytics/rebuild/rebuild-sums.server";
 import { forgetRawRowsJob } from "~/features/analytics/retention.server";
 import { commentNoticeJob } from "~/features/comments/comment-notices.server";
-import { contactMessageJob } from "~/features/contact/contact-mails.server";
+import { contactMessageJob } from "~/features/contact/submit-contact.server";
 import { backupJob } from "~/features/export/backups/backup-job.server";
 import { restoreJob } from "~/features/export/restore/restore-job.server";
 import { importJobs } from "~/features/feed/import/import-process.server";

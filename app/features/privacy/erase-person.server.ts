@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
-import { eraseComments } from "~/features/comments/comments-of-person.server";
-import { eraseTrashedComments } from "~/features/comments/trashed-comments.server";
-import { eraseMessages } from "~/features/contact/file-message.server";
+import { eraseComments, eraseTrashedComments } from "~/features/comments/comments-of-person.server";
+import { eraseMessages } from "~/features/contact/messages.server";
 import { forgetImportsWith } from "~/features/newsletter/subscribers/keep-import.server";
 import { eraseSubscriptions } from "~/features/newsletter/subscribers/read-subscriber.server";
 import { forgetSignups } from "~/features/newsletter/subscribers/sign-up.server";

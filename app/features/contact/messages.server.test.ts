@@ -2,9 +2,15 @@ import { expect, test } from "vitest";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { movableClock, testServices } from "../../../tests/sites";
-import { createMessage } from "./create-message.server";
-import { fileMessage, setMessageStatus } from "./file-message.server";
-import { countMessages, countNewMessages, listMessages, readMessage } from "./messages.server";
+import {
+  countMessages,
+  countNewMessages,
+  fileMessage,
+  listMessages,
+  readMessage,
+  setMessageStatus,
+} from "./messages.server";
+import { createMessage } from "./submit-contact.server";
 
 const mila = { id: "mila", name: "Mila", email: "mila@example.org" };
 const ada = { name: "Ada", email: "ada@example.org", subject: "Rechnen", message: "Zur Folge" };
