@@ -1,9 +1,83 @@
 import { formatCount } from "~/lib/german-number";
+import type { EpisodeListening, ListeningLog } from "~/lib/listening-session";
+import { formatListening } from "~/lib/listening-time";
 import { AdminSection } from "~/ui/admin/admin-page";
 import type { Column } from "~/ui/admin/data-table";
-import type { LocalSums, RatingSums } from "../local-sums";
+import type { LocalSums, RatingSums } from "../local-log";
 import { averageText, dayText, percentText, ratingsText } from "../local-words";
 import { type EpisodeNames, EpisodeTable, RankedEpisodes } from "./episode-lists";
+
+/** Sessions, playtime, average and completion rate. */
+export function LocalTotals({ log }: { log: LocalSums }) {
+  const { totalSessions, totalPlaytime } = log.listening;
+  const figures = [
+    { label: "Sitzungen", value: formatCount(totalSessions) },
+    { label: "Hörzeit", value: formatListening(totalPlaytime) },
+    { label: "Durchschnitt je Sitzung", value: formatListening(log.averageDuration) },
+    { label: "Abschlussrate", value: percentText(log.completionRate) },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      {figures.map(({ label, value }) => (
+        <div key={label} className="flex flex-col border-[1.5px] border-line bg-sheet px-4 py-3">
+          <dt className="label">{label}</dt>
+          <dd className="font-serif text-2xl font-bold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type MostPlayedProps = { listening: ListeningLog; names: EpisodeNames };
+
+/** The ten most played episodes. */
+export function MostPlayed({ listening: { mostPlayed }, names }: MostPlayedProps) {
+  return (
+    <RankedEpisodes
+      title="Meistgehört"
+      rows={mostPlayed}
+      names={names}
+      figures={({ totalPlays, totalDuration }) => (
+        <>
+          {formatCount(totalPlays)}-mal, {formatListening(totalDuration)}
+        </>
+      )}
+    />
+  );
+}
+
+type ListeningTableProps = { listening: ListeningLog; names: EpisodeNames };
+type Row = EpisodeListening & { episodeId: string };
+
+/** How each episode was listened to, the most played first. */
+export function ListeningTable({ listening: { episodeStats }, names }: ListeningTableProps) {
+  const rows: Row[] = Object.entries(episodeStats)
+    .map(([episodeId, stats]) => ({ episodeId, ...stats }))
+    .sort((a, b) => b.totalPlays - a.totalPlays || b.totalDuration - a.totalDuration);
+  return (
+    <EpisodeTable title="Hörzeit je Folge" rows={rows} columns={listeningColumns} names={names} />
+  );
+}
+
+const listeningColumns: Column<Row>[] = [
+  { label: "Sitzungen", isNumeric: true, cell: ({ totalPlays }) => formatCount(totalPlays) },
+  {
+    label: "Hörzeit",
+    isNumeric: true,
+    cell: ({ totalDuration }) => formatListening(totalDuration),
+  },
+  {
+    label: "Durchschnitt",
+    isNumeric: true,
+    isMinor: true,
+    cell: ({ averageDuration }) => formatListening(averageDuration),
+  },
+  {
+    label: "Abschlussrate",
+    isNumeric: true,
+    cell: ({ completionRate }) => percentText(completionRate),
+  },
+];
 
 /** Ratings beyond this many are worth a chart, and the list of the best rated (specification, section 9). */
 const CHART_ABOVE = 3;
@@ -37,14 +111,14 @@ export function LocalRatings({ log: { ratings, ratedEpisodes }, names }: LocalRa
       <EpisodeTable
         title="Bewertungen je Folge"
         rows={ratedEpisodes}
-        columns={columns}
+        columns={ratingColumns}
         names={names}
       />
     </>
   );
 }
 
-const columns: Column<RatingSums & { episodeId: string }>[] = [
+const ratingColumns: Column<RatingSums & { episodeId: string }>[] = [
   { label: "Schnitt", isNumeric: true, cell: ({ average }) => averageText(average) },
   { label: "Anzahl", isNumeric: true, cell: ({ count }) => formatCount(count) },
   {
