@@ -20,8 +20,7 @@ import type { Services } from "~/platform/services.server";
 import * as demo from "~db/demo/index";
 import { demoEpisodes } from "~db/demo/index";
 import type { DemoPost, DemoVideo } from "~db/demo/types";
-import type { Calendar, Seed } from "./calendar";
-import { prepareDemoEpisode } from "./demo-episodes.server";
+import { type Calendar, prepareDemoEpisode, type Seed } from "./demo-episodes.server";
 
 const hour = 60 * 60 * 1000;
 
