@@ -1,14 +1,14 @@
 import { purgeJob } from "~/content/trash/purge.server";
-import { invitationJob } from "~/features/accounts/operators/invitation-job.server";
+import { invitationJob } from "~/features/accounts/operators/invitation.server";
 import { forgetExpiredJob } from "~/features/accounts/sessions/sessions.server";
 import { rebuildSumsJob } from "~/features/analytics/rebuild/rebuild-sums.server";
 import { forgetRawRowsJob } from "~/features/analytics/retention.server";
 import { commentNoticeJob } from "~/features/comments/comment-notices.server";
-import { contactMessageJob } from "~/features/contact/contact-mails.server";
+import { contactMessageJob } from "~/features/contact/submit-contact.server";
 import { backupJob } from "~/features/export/backups/backup-job.server";
-import { restoreJob } from "~/features/export/restore/restore-job.server";
-import { importJobs } from "~/features/feed/import/import-process.server";
-import { forgetVotesJob } from "~/features/legends/claim-results.server";
+import { restoreJob } from "~/features/export/restore/restorations.server";
+import { importJobs } from "~/features/feed/import/start-import.server";
+import { forgetVotesJob } from "~/features/legends/vote-on-claim.server";
 import { discardFilesJob } from "~/features/media/library/discard-files.server";
 import { variantsJob } from "~/features/media/serving/variants.server";
 import {

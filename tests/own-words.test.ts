@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { episodeSubject } from "~/features/media/artwork/artwork-address.server";
-import { episodeTemplate } from "~/features/newsletter/campaigns/episode-template.server";
-import { consentText } from "~/features/newsletter/subscribers/consent.server";
+import { episodeTemplate } from "~/features/newsletter/campaigns/campaign-template.server";
+import { consentText } from "~/features/newsletter/subscribers/signup-fields.server";
 import {
   confirmationMail,
   reminderMail,

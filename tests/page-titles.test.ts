@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
-import { readPageTitles } from "~/features/analytics/statistics/page-titles.server";
+import { readPageTitles } from "~/features/analytics/statistics/read-popular.server";
 import routes from "~/routes";
 import { onBothDatabases } from "./databases";
 import { putSentCampaign } from "./fixtures/campaigns";

@@ -1,5 +1,5 @@
-import { makeOwner } from "~/features/accounts/operators/make-owner.server";
-import { resetPassword } from "~/features/accounts/passwords/reset-password.server";
+import { makeOwner } from "~/features/accounts/operators/first-operator.server";
+import { resetPassword } from "~/features/accounts/passwords/operator-password.server";
 import { changeSecret } from "~/features/export/change-secret.server";
 import { CommandError, onSite } from "./open-site.server";
 

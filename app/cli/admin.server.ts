@@ -6,12 +6,10 @@ import { MissingSiteError } from "~/platform/db/database.server";
 import { DirectoryLockedError } from "~/platform/db/directory-lock.server";
 import { SettingsError } from "~/platform/env.server";
 import { runChangeSecret, runMakeOwner, runResetPassword } from "./access-commands.server";
-import { runBackup, runExport, runRestore } from "./archive-commands.server";
+import { runBackup, runExport, runImportFeed, runRestore } from "./archive-commands.server";
 import { runDoctor } from "./doctor-command.server";
-import { runImportLog, runRebuildSums } from "./figures-commands.server";
+import { LaterError, runImportLog, runMailReport, runRebuildSums } from "./figures-commands.server";
 import { germanProgram } from "./german-help";
-import { runImportFeed } from "./import-feed-command.server";
-import { LaterError, runMailReport } from "./mail-report-command.server";
 import { CommandError } from "./open-site.server";
 
 /** The operator's command line. Ends with exit code 1, or that of the error, and one sentence on stderr when it fails. */

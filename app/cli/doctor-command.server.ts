@@ -2,6 +2,19 @@ import { readDomain } from "~/features/newsletter/domain/check-domain.server";
 import { type DatabaseState, inspectDatabase } from "~/platform/db/inspect-database.server";
 import { type Env, parseEnv, SettingsError } from "~/platform/env.server";
 import {
+  checkAddress,
+  checkCertificate,
+  checkClock,
+  checkDatabase,
+  checkDisk,
+  checkFeed,
+  checkMailServer,
+  checkRights,
+  checkSettings,
+  checkSite,
+  checkStore,
+} from "./doctor/checks.server";
+import {
   type Check,
   exitCodeOf,
   type Finding,
@@ -10,21 +23,6 @@ import {
   runChecks,
   type Told,
 } from "./doctor/finding";
-import {
-  checkDatabase,
-  checkDisk,
-  checkMailServer,
-  checkRights,
-  checkSettings,
-  checkStore,
-} from "./doctor/here.server";
-import {
-  checkAddress,
-  checkCertificate,
-  checkClock,
-  checkFeed,
-  checkSite,
-} from "./doctor/outside.server";
 import { onSite } from "./open-site.server";
 
 /** Milliseconds for each check. */

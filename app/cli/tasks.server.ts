@@ -14,7 +14,7 @@ export async function runRestoreTask(id: string): Promise<void> {
   await onSite((services) => workOnRestoration(services, id));
 }
 
-/** What the server's job does in a process of its own: see `import-process.server.ts`. */
+/** What the server's job does in a process of its own: see `start-import.server.ts`. */
 export async function runImportTask(task: ImportTask, id: string): Promise<void> {
   const { signal } = new AbortController();
   const fetchOutside = createFetchOutside();

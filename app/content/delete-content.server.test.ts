@@ -6,7 +6,7 @@ import { moderateComments } from "~/features/comments/moderate-comments.server";
 import { createComment } from "~/features/comments/submit-comment.server";
 import { saveMedia, writeMedia } from "~/features/media/library/media-files.server";
 import { trackMediaUses } from "~/features/media/library/media-uses.server";
-import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
+import { findCampaign } from "~/features/newsletter/campaigns/list-campaigns.server";
 import { createPost } from "~/features/posts/posts.server";
 import { saveRating } from "~/features/ratings/ratings.server";
 import { createVideo } from "~/features/videos/videos.server";

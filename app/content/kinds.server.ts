@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { commentReturn } from "~/features/comments/deleted-comments.server";
+import { commentReturn } from "~/features/comments/decide-comments.server";
 import { episodeKind } from "~/features/episodes/episode.kind.server";
 import {
   leavePerson,

@@ -7,10 +7,21 @@ import { storedTranscript } from "~/features/episodes/transcript";
 import { saveMedia, writeMedia } from "~/features/media/library/media-files.server";
 import { trackMediaUses } from "~/features/media/library/media-uses.server";
 import { parseDuration } from "~/lib/duration";
+import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { demoEpisodes } from "~db/demo/index";
 import type { DemoEpisode } from "~db/demo/types";
-import type { Calendar, Seed } from "./calendar";
+
+/** When the demo begins; `friday` is the day of its newest episode. */
+export type Calendar = {
+  now: Date;
+  friday: string;
+  dateOf(episode: number): string;
+  idOf(episode: number): string;
+};
+
+/** Writes the rows of something whose files lie in the media store. */
+export type Seed = (trx: Trx) => Promise<void>;
 
 /** Puts drawing and audio of a demo episode into the media store; gives what writes the rows. */
 export async function prepareDemoEpisode(

@@ -2,8 +2,7 @@ import { resolve } from "node:path";
 import { v7 as uuidv7 } from "uuid";
 import { createComment } from "~/features/comments/submit-comment.server";
 import { countEpisodes } from "~/features/episodes/episodes.server";
-import { keepFeedValues } from "~/features/feed/import/feed-values.server";
-import { fingerprintsOf } from "~/features/feed/import/merge-fields.server";
+import { fingerprintsOf, keepFeedValues } from "~/features/feed/import/feed-values.server";
 import { saveMedia, writeMedia } from "~/features/media/library/media-files.server";
 import { trackMediaUses } from "~/features/media/library/media-uses.server";
 import { createPost } from "~/features/posts/posts.server";
@@ -21,8 +20,7 @@ import type { Services } from "~/platform/services.server";
 import * as demo from "~db/demo/index";
 import { demoEpisodes } from "~db/demo/index";
 import type { DemoPost, DemoVideo } from "~db/demo/types";
-import type { Calendar, Seed } from "./calendar";
-import { prepareDemoEpisode } from "./demo-episodes.server";
+import { type Calendar, prepareDemoEpisode, type Seed } from "./demo-episodes.server";
 
 const hour = 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isBlank } from "./is-blank";
+import { isBlank } from "./plain-text";
 
 test.each([
   "",

@@ -10,3 +10,8 @@ export function cutAtWord(text: string, limit: number): string {
   const space = text[limit - 1] === " " ? cut.length : cut.lastIndexOf(" ");
   return `${cut.slice(0, space > limit * 0.6 ? space : cut.length).replace(/[\s,;:–-]+$/, "")}…`;
 }
+
+/** Nothing to read in it: empty, space, or signs that nobody sees. */
+export function isBlank(text: string): boolean {
+  return !/[^\s\p{Cc}\p{Cf}\u2800\u3164]/u.test(text);
+}

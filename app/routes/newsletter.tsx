@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
 import { archivePath } from "~/features/newsletter/campaigns/archive-path";
-import { consentParts, consentText } from "~/features/newsletter/subscribers/consent.server";
 import {
   formPlaces,
   newsletterPath,
@@ -9,6 +8,7 @@ import {
 import { NewsletterForm } from "~/features/newsletter/subscribers/newsletter-form";
 import { NewsletterFrame } from "~/features/newsletter/subscribers/newsletter-frame";
 import { signupFields, takeSignup } from "~/features/newsletter/subscribers/sign-up.server";
+import { consentParts, consentText } from "~/features/newsletter/subscribers/signup-fields.server";
 import { isClosed } from "~/features/show/placeholders";
 import { getCurrentShow, getShow } from "~/features/show/show.server";
 import { pickTexts } from "~/features/show/texts";

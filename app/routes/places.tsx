@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
-import { PlacesList } from "~/features/places/places-list";
-import { PlacesMap } from "~/features/places/places-map";
+import { PlacesList, PlacesMap } from "~/features/places/places-list";
 import { addressOf, placesPage } from "~/features/places/places-page.server";
 import {
   countryIn,

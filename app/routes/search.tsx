@@ -5,8 +5,7 @@ import { isPlayable } from "~/features/episodes/episodes.schema";
 import { type Track, trackOf } from "~/features/player/track";
 import { type SearchGroup, searchKinds } from "~/features/search/search.schema";
 import { searchContent } from "~/features/search/search-content.server";
-import { SearchEmpty } from "~/features/search/search-empty";
-import { SearchForm } from "~/features/search/search-form";
+import { SearchEmpty, SearchForm } from "~/features/search/search-form";
 import { searchPath } from "~/features/search/search-path";
 import {
   type EpisodeNote,

@@ -12,7 +12,7 @@ import { archiveFeedPath } from "~/features/newsletter/campaigns/archive-path";
 import { geoJsonPath, gpxPath } from "~/features/places/places-path";
 import { serveGeoJson, serveGpx } from "~/features/places/publish-places.server";
 import { servePostsFeed } from "~/features/posts/articles-feed.server";
-import { serveClaimPicture, serveQuotePicture } from "~/features/quotes/quote-picture.server";
+import { serveClaimPicture, serveQuotePicture } from "~/features/quotes/read-quote.server";
 import { headerColors } from "~/features/show/accent";
 import { getShow } from "~/features/show/show.server";
 import { serveTimeline, serveTimelineTexts } from "~/features/timeline/read-timeline.server";

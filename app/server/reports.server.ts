@@ -1,7 +1,10 @@
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { parseMailReport } from "~/features/newsletter/reports/parse-mail-report.server";
-import { parseReports, type Report } from "~/features/newsletter/reports/parse-reports.server";
+import {
+  parseMailReport,
+  parseReports,
+  type Report,
+} from "~/features/newsletter/reports/parse-mail-report.server";
 import {
   isSigned,
   type ReportSignature,

@@ -10,6 +10,8 @@ export function invitationPath(token: string): string {
   return href("/admin/invitation/:token", { token });
 }
 
+export const invitationDays = 7;
+
 /** The forms of a page that has several; each gets its own answer only. */
 export type AccountAnswer = FormAnswer<string> & { form: string };
 
@@ -41,3 +43,44 @@ export function hasErrors(errors: object): boolean {
 /** In characters as a person counts them. Short of 15 is allowed and advised against. */
 export const fewestCharacters = 8;
 export const mostCharacters = 256;
+
+export const signInFields = ["email", "password"] as const;
+type SignInField = (typeof signInFields)[number];
+export type SignInAnswer = FormAnswer<SignInField> & {
+  /** The password was right; the code of the second factor is still asked for. */
+  needsCode?: boolean;
+};
+
+export const signInPath = href("/admin/login");
+/** The second step. */
+export const codePath = href("/admin/login/code");
+export const passkeySignInPath = href("/admin/login/passkey");
+
+/** What the browser keeps while an operator is signed in: a hint for the interface, which opens nothing. */
+export const signedInKey = "adminAuthenticated";
+
+export const codeFields = ["code"] as const;
+export type CodeAnswer = FormAnswer<(typeof codeFields)[number]>;
+
+/** The shown message of a failed login (specification, section 8). */
+export function failedSignIn(reason: string): string {
+  return `Anmeldung fehlgeschlagen: ${reason}`;
+}
+
+/** Where somebody goes who has just logged in and was on the way nowhere: leads on to the first page of their role. */
+export const firstAdminPage = href("/admin");
+
+/**
+ * The page within the operator's area that a login leads back to.
+ * @param wanted the parameter `weiter`: anybody may have written it, so other sites and pages are ignored
+ */
+export function returnPath(wanted: string | null | undefined): string {
+  if (!wanted?.startsWith("/admin/") || wanted.length > 2000) return firstAdminPage;
+  if (!URL.canParse(wanted, here)) return firstAdminPage;
+  const { origin, pathname, search, hash } = new URL(wanted, here);
+  if (origin !== here || !pathname.startsWith("/admin/")) return firstAdminPage;
+  if (/^\/admin\/(login|logout)(\/|\.data$|$)/.test(pathname)) return firstAdminPage;
+  return pathname.replace(/\.data$/, "") + search + hash;
+}
+
+const here = "http://localhost";

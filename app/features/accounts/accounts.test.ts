@@ -16,8 +16,11 @@ import { accountFields, answerAccount, changeProfile } from "./answer-account.se
 import { createOperator } from "./operators/create-operator.server";
 import { listOperators, removeOperator } from "./operators/operators.server";
 import { removePasskey, renamePasskey } from "./passkeys/passkeys.server";
-import { changePassword, passwordDenial } from "./passwords/operator-password.server";
-import { resetPassword } from "./passwords/reset-password.server";
+import {
+  changePassword,
+  passwordDenial,
+  resetPassword,
+} from "./passwords/operator-password.server";
 import { findOperator, findSession } from "./sessions/find-session.server";
 import { signIn } from "./sign-in/sign-in.server";
 

@@ -2,8 +2,13 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { formatDate } from "~/lib/berlin-time";
 import { Link } from "~/ui/link";
-import { CommentText } from "./comment-text";
-import { type Comment, type CommentPage, commentPagePath, commentsPath } from "./comments.schema";
+import {
+  type Comment,
+  type CommentPage,
+  commentPagePath,
+  commentsPath,
+  type Segment,
+} from "./comments.schema";
 
 /** What was loaded besides a page, by history entry. In memory only, as the scroll positions are. */
 const loadedBefore = new Map<string, Pick<CommentPage, "comments" | "next">>();
@@ -122,4 +127,22 @@ function CommentList({ comments }: { comments: readonly Comment[] }) {
 
 function commentAnchor(id: string): string {
   return `kommentar-${id}`;
+}
+
+/** A visitor's words: line breaks stay, addresses can be followed, nothing else is more than text. */
+export function CommentText({ segments }: { segments: readonly Segment[] }) {
+  return (
+    <p className="mt-1.5 whitespace-pre-line" dir="auto">
+      {segments.map(({ text: words, href }, index) =>
+        href ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places.
+          <a key={index} href={href} rel="nofollow ugc noopener" className="break-all underline">
+            {words}
+          </a>
+        ) : (
+          words
+        ),
+      )}
+    </p>
+  );
 }

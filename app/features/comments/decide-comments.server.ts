@@ -1,4 +1,7 @@
-import { expressionBuilder } from "kysely";
+import { expressionBuilder, sql } from "kysely";
+import { type DeletedPart, readKept } from "~/content/trash/deleted-rows.server";
+import type { ReturnRules } from "~/content/trash/restore.server";
+import { goneEpisode } from "~/features/episodes/deleted-episodes.server";
 import { cutAtWord } from "~/lib/plain-text";
 import type { Trx } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";
@@ -11,7 +14,7 @@ import {
 } from "./moderation.schema";
 
 /** A comment as the audit log names it. */
-export type CommentSubject = { id: string; name: string; content: string; episodeTitle: string };
+type CommentSubject = { id: string; name: string; content: string; episodeTitle: string };
 
 export type Moderation = {
   changed: CommentSubject[];
@@ -120,3 +123,19 @@ export function auditEventOf(action: string, subject: CommentSubject) {
 export function commentTitle({ name, content }: { name: string; content: string }): string {
   return `${name}: „${cutAtWord(content.replace(/\s+/g, " ").trim(), 80)}“`;
 }
+
+/** What goes with a comment, itself first. */
+export function commentParts(id: string): DeletedPart[] {
+  return [
+    { table: "comments", where: sql`id = ${id}`, key: "id" },
+    { table: "comment_replies", where: sql`comment_id = ${id}`, key: "comment_id" },
+  ];
+}
+
+/** A comment comes back where its episode is. */
+export const commentReturn: ReturnRules = {
+  async obstacle(trx, { id }) {
+    const [row] = await readKept(trx, id, "comments");
+    return goneEpisode(trx, row);
+  },
+};

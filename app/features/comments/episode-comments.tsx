@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { useShow } from "~/features/show/use-show";
 import { formatCount } from "~/lib/german-number";
-import { isBlank } from "~/lib/is-blank";
+import { isBlank } from "~/lib/plain-text";
 import { ErrorBanner } from "~/ui/banner";
 import { Link } from "~/ui/link";
 import { PostedForm } from "~/ui/posted-form";

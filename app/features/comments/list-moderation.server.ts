@@ -4,8 +4,14 @@ import type { Db } from "~/platform/db/handles";
 import { readPage, searchTextHolds } from "~/platform/db/read-page.server";
 import type { Tables } from "~/platform/db/tables";
 import { orDataError } from "~/platform/errors";
-import { commentRows } from "./moderated-comments.server";
-import { type CommentFilter, type ModerationPage, moderatedPerPage } from "./moderation.schema";
+import {
+  type CommentFilter,
+  type CommentStatus,
+  type ModeratedComment,
+  type ModerationPage,
+  moderatedPerPage,
+  type OtherComments,
+} from "./moderation.schema";
 
 /**
  * A page of the moderation: what waits, the oldest first; what is decided, the latest decision first; all of
@@ -65,4 +71,99 @@ async function countComments(db: Db): Promise<ModerationPage["counts"]> {
     }
     return counts;
   });
+}
+
+/** These comments with what an operator wants to know of them, in the order of the ids. */
+async function commentRows(db: Db, ids: readonly string[]): Promise<ModeratedComment[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectRows(db).where("comments.id", "in", ids).execute();
+  const others = await findOtherComments(db, rows);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [commentOf(row, others(row))] : [];
+  });
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>["execute"]>>[number];
+
+function selectRows(db: Db) {
+  return db
+    .selectFrom("comments")
+    .innerJoin("episodes", "episodes.id", "comments.episode_id")
+    .leftJoin("operators as decider", "decider.id", "comments.approved_by")
+    .leftJoin("comment_replies as reply", "reply.comment_id", "comments.id")
+    .leftJoin("operators as replier", "replier.id", "reply.created_by")
+    .select([
+      ...(["comments.id", "comments.name", "comments.content", "content_hash", "status"] as const),
+      ...(["suspicion", "comments.created_at as createdAt", "approved_at as decidedAt"] as const),
+      ...(["decider.name as decidedBy", "episode_id", "episodes.title", "invention"] as const),
+      ...(["reply.content as answer", "reply.updated_at", "replier.name as by"] as const),
+    ]);
+}
+
+function commentOf(row: Row, others: ModeratedComment["others"]): ModeratedComment {
+  const { content_hash, episode_id, title, invention, answer, updated_at, by, ...comment } = row;
+  return {
+    ...comment,
+    episode: { id: episode_id, title, invention },
+    reply:
+      answer !== null && updated_at !== null
+        ? { content: answer, by, updatedAt: updated_at }
+        : null,
+    others,
+  };
+}
+
+type Known = { name: string; content_hash: string; status: CommentStatus };
+
+/**
+ * What else was written under these names and in these words. Counted, not listed: a name like 'Anonym' may
+ * stand below thousands of comments.
+ */
+async function findOtherComments(
+  db: Db,
+  comments: readonly Known[],
+): Promise<(comment: Known) => OtherComments> {
+  const names = new Map<string, number>();
+  for (const { name, status, total } of await countNames(db, comments))
+    names.set(`${status} ${name}`, total);
+  const texts = new Map((await countTexts(db, comments)).map((row) => [row.hash, row.total]));
+  return ({ name, content_hash, status }) => {
+    const count = (other: CommentStatus) =>
+      (names.get(`${other} ${name}`) ?? 0) - (other === status ? 1 : 0);
+    return {
+      ofName: {
+        pending: count("pending"),
+        approved: count("approved"),
+        rejected: count("rejected"),
+      },
+      sameText: Math.max(0, (texts.get(content_hash) ?? 1) - 1),
+    };
+  };
+}
+
+function countNames(db: Db, comments: readonly Known[]) {
+  return db
+    .selectFrom("comments")
+    .select(["name", "status", (eb) => eb.fn.countAll<number>().as("total")])
+    .where("name", "in", unique(comments.map(({ name }) => name)))
+    .groupBy(["name", "status"])
+    .execute();
+}
+
+async function countTexts(db: Db, comments: readonly Known[]) {
+  // Comments from before the hash was kept have none.
+  const hashes = unique(comments.map(({ content_hash }) => content_hash).filter(Boolean));
+  if (hashes.length === 0) return [];
+  return db
+    .selectFrom("comments")
+    .select(["content_hash as hash", (eb) => eb.fn.countAll<number>().as("total")])
+    .where("content_hash", "in", hashes)
+    .groupBy("content_hash")
+    .execute();
+}
+
+function unique(texts: readonly string[]): string[] {
+  return [...new Set(texts)];
 }

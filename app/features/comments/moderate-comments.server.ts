@@ -8,12 +8,13 @@ import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import {
   auditEventOf,
+  commentParts,
+  commentReturn,
   commentTitle,
   decideComments,
   deleteComments,
   type Moderation,
 } from "./decide-comments.server";
-import { commentParts, commentReturn } from "./deleted-comments.server";
 import type { SeenComment } from "./moderation.schema";
 import {
   failureOf,

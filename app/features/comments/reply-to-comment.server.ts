@@ -1,5 +1,5 @@
 import { lengthError } from "~/lib/form-answer";
-import { isBlank } from "~/lib/is-blank";
+import { isBlank } from "~/lib/plain-text";
 import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
 import { recordAuditEvent } from "~/platform/audit.server";

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { findEpisode } from "~/features/episodes/episodes.server";
-import { isBlank } from "~/lib/is-blank";
+import { isBlank } from "~/lib/plain-text";
 import { searchable } from "~/lib/searchable";
 import { type Guarded, suspicionOf } from "~/lib/spam-signals";
 import { attempt } from "~/platform/attempt.server";

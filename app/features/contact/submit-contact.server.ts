@@ -1,12 +1,17 @@
+import { v7 as uuidv7 } from "uuid";
+import { z } from "zod";
+import { getShow, mailSender } from "~/features/show/show.server";
 import { lengthError } from "~/lib/form-answer";
-import { isBlank } from "~/lib/is-blank";
+import { isBlank } from "~/lib/plain-text";
+import { searchable } from "~/lib/searchable";
 import { type Guarded, suspicionOf } from "~/lib/spam-signals";
 import { attempt } from "~/platform/attempt.server";
 import { contentHash } from "~/platform/content-hash.server";
+import type { Db, Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { parseEmail } from "~/platform/email-address.server";
 import { orDataError } from "~/platform/errors";
-import { enqueue } from "~/platform/jobs/define-job.server";
+import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import {
@@ -17,8 +22,7 @@ import {
   failedAnswer,
   savedAnswer,
 } from "./contact.schema";
-import { contactMessageJob } from "./contact-mails.server";
-import { createMessage, findSameMessage } from "./create-message.server";
+import { readMessage } from "./messages.server";
 
 const limits = [
   { points: 5, seconds: 10 * 60 },
@@ -104,3 +108,82 @@ function fieldError(name: keyof ContactFields, text: string): string | null {
     ? "Das ist keine vollständige E-Mail-Adresse. Sie sieht so aus: name@beispiel.de"
     : null;
 }
+
+type NewMessage = ContactFields & { suspicion: string | null };
+
+/** Hours in which the same message from the same address counts as sent twice. */
+const repeatHours = 24;
+
+/** Keeps a message for the operator; gives its id. */
+export async function createMessage(trx: Trx, fields: NewMessage, now: Date): Promise<string> {
+  return orDataError("Failed to create message", async () => {
+    const id = uuidv7({ msecs: now.getTime() });
+    const { name, email, subject, message, suspicion } = fields;
+    await trx
+      .insertInto("messages")
+      .values({
+        ...{ id, name, email, subject, message, suspicion },
+        status: "new",
+        content_hash: messageHash(fields),
+        created_at: now.toISOString(),
+        search_text: searchable([name, email, subject, message].join("\n")),
+      })
+      .execute();
+    return id;
+  });
+}
+
+/**
+ * Whether this message came before: `repeated` to the letter from this address within a day, `elsewhere` in
+ * the same words from anybody.
+ */
+async function findSameMessage(
+  db: Db,
+  fields: ContactFields,
+  now: Date,
+): Promise<"repeated" | "elsewhere" | null> {
+  const since = new Date(now.getTime() - repeatHours * 60 * 60 * 1000).toISOString();
+  const same = await db
+    .selectFrom("messages")
+    .select(["email", "subject", "message", "created_at"])
+    .where("content_hash", "=", messageHash(fields))
+    .orderBy("created_at", "desc")
+    .limit(100)
+    .execute();
+  const isRepeated = same.some(
+    (row) =>
+      row.created_at > since &&
+      row.email === fields.email &&
+      row.subject === fields.subject &&
+      row.message === fields.message,
+  );
+  if (isRepeated) return "repeated";
+  return same.length > 0 ? "elsewhere" : null;
+}
+
+function messageHash({ subject, message }: Pick<ContactFields, "subject" | "message">): string {
+  return contentHash(`${subject}\n${message}`);
+}
+
+/** Brings a message to the show's address. A message that was deleted meanwhile goes nowhere. */
+export const contactMessageJob = defineJob({
+  kind: "contact-message",
+  title: "Mail mit einer Nachricht aus dem Kontaktformular",
+  payload: z.object({ messageId: z.string() }),
+  async run({ db, env, mailer }, { messageId }) {
+    const message = await readMessage(db, messageId);
+    if (!message) return;
+    const show = await getShow(db);
+    const { email } = show;
+    // Tried again later: the operator may enter the address meanwhile.
+    if (!email) throw new Error("The show has no e-mail address");
+    // Rendering mails weighs 20 MB: it comes with the first one.
+    const { contactMail } = await import("./contact-mail.server");
+    await mailer.send({
+      ...(await contactMail(mailSender(show, env.BASE_URL), message)),
+      id: `contact-message-${message.id}`,
+      to: email,
+      replyTo: { name: message.name, address: message.email },
+    });
+  },
+});

@@ -1,4 +1,7 @@
-import { confirmationToken, hashOfToken } from "~/features/newsletter/subscribers/tokens.server";
+import {
+  confirmationToken,
+  hashOfToken,
+} from "~/features/newsletter/subscribers/mail-links.server";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { rememberSecret } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";

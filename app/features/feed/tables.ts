@@ -35,7 +35,7 @@ export type ImportsTable = {
   finished_at: string | null;
 };
 
-/** What a feed said when it was last imported, see `merge-fields.server.ts`. */
+/** What a feed said when it was last imported, see `feed-values.server.ts`. */
 export type FeedValuesTable = {
   kind: "show" | "episode";
   /** Of the episode; '' for the show. */

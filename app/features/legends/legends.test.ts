@@ -12,10 +12,14 @@ import { anna } from "../../../tests/fixtures/content";
 import { deleteEpisode } from "../../../tests/fixtures/kinds";
 import { movableClock, testServices } from "../../../tests/sites";
 import { findAskedClaim, hasAskedClaims, readRound } from "./asked-claims.server";
-import { findClaimResult, forgetVotesJob, listVotedClaims } from "./claim-results.server";
 import { readGame } from "./game";
 import { readGamePage } from "./read-game.server";
-import { voteOnClaim } from "./vote-on-claim.server";
+import {
+  findClaimResult,
+  forgetVotesJob,
+  listVotedClaims,
+  voteOnClaim,
+} from "./vote-on-claim.server";
 
 const moment = "2026-11-21T10:00:00.000Z";
 const round = { date: "2026-11-21", number: 1 };

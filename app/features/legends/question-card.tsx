@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { type ClaimVerdict, claimVerdicts } from "~/features/dossier/dossier";
 import { formatCount } from "~/lib/german-number";
-import type { ClaimResult } from "./claim-results.server";
 import { type Game, gameAddress, type VoteNote, verdicts, voteNotes } from "./game";
 import type { Question, Verdict } from "./read-game.server";
-import { VerdictStamp } from "./verdict-stamp";
+import { VerdictStamp } from "./round-result";
+import type { ClaimResult } from "./vote-on-claim.server";
 
 type QuestionCardProps = {
   game: Game;

@@ -8,8 +8,8 @@ import { numbered } from "~/features/show/wording";
 import { now } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";
 import { type OpenClaim, readRound } from "./asked-claims.server";
-import { type ClaimResult, findClaimResult } from "./claim-results.server";
 import { type Game, resultText } from "./game";
+import { type ClaimResult, findClaimResult } from "./vote-on-claim.server";
 
 /** A claim before the vote: nothing of what is true of it. */
 export type Question = {

@@ -1,11 +1,10 @@
 import { Share } from "lucide-react";
 import { useEffect, useState } from "react";
-import { claimVerdicts } from "~/features/dossier/dossier";
+import { type ClaimVerdict, claimVerdicts } from "~/features/dossier/dossier";
 import { openShareSheet } from "~/lib/hand-on";
 import { Link } from "~/ui/link";
 import { ShareResult, useCopy } from "~/ui/share-copy";
 import type { Judged } from "./read-game.server";
-import { VerdictStamp } from "./verdict-stamp";
 
 type RoundResultProps = {
   judged: readonly Judged[];
@@ -92,5 +91,14 @@ function ShareText({ text }: { text: string }) {
         <ShareResult result={result} done="Text kopiert" className="share-status" />
       </div>
     </section>
+  );
+}
+
+export function VerdictStamp({ verdict }: { verdict: ClaimVerdict }) {
+  return (
+    <span className="stamp claim-stamp" data-verdict={verdict}>
+      <span className="sr-only">Urteil: </span>
+      {claimVerdicts[verdict]}
+    </span>
   );
 }

@@ -1,8 +1,7 @@
 import { summarise } from "~/features/player/listening/listening-log";
 import { isRecord, readStored } from "~/lib/browser-storage";
 import { parseJson } from "~/lib/parse-json";
-import { type LocalLog, mergeLogs, readRating, readSession } from "./local-log";
-import { ratingLog, sumUp } from "./local-sums";
+import { type LocalLog, mergeLogs, ratingLog, readRating, readSession, sumUp } from "./local-log";
 import { LISTENING_KEY, type LogArea, RATINGS_KEY, readLog, storeLog } from "./log-storage";
 
 const AUTOPLAY_KEY = "podcast-autoplay";

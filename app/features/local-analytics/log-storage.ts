@@ -1,8 +1,15 @@
 import { summarise } from "~/features/player/listening/listening-log";
 import { isRecord } from "~/lib/browser-storage";
 import { parseJson } from "~/lib/parse-json";
-import { type LocalLog, mergeLogs, readRating, readSession } from "./local-log";
-import { type LocalSums, ratingLog, sumUp } from "./local-sums";
+import {
+  type LocalLog,
+  type LocalSums,
+  mergeLogs,
+  ratingLog,
+  readRating,
+  readSession,
+  sumUp,
+} from "./local-log";
 
 export const LISTENING_KEY = "podcast-analytics";
 export const RATINGS_KEY = "podcast-ratings";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { filesInPage, filesInScript, keepPage } from "./keep-files";
+import { filesInPage, filesInScript, keepPage, messageOf, offlineError } from "./keep-files";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -67,4 +67,12 @@ it("finds what a built script imports, at once or later, with styles and drawing
     "/assets/player-desk-hrdZKZYm.css",
     "/assets/empty-BBcEWfGo.svg",
   ]);
+});
+
+it("says what to do about each problem", () => {
+  expect(messageOf(offlineError("busy"))).toMatch(/in einem anderen Fenster/);
+  expect(messageOf(new DOMException("full", "QuotaExceededError"))).toMatch(/nicht genug Platz/);
+  expect(messageOf(new DOMException("private", "SecurityError"))).toMatch(/lässt das Speichern/);
+  expect(messageOf(new TypeError("Failed to fetch"))).toMatch(/nichts behalten/);
+  expect(messageOf("?")).toMatch(/nichts behalten/);
 });

@@ -1,8 +1,7 @@
 import type { Errors } from "~/content/fields";
 import type { Kind } from "~/content/kind.server";
 import { readKept } from "~/content/trash/deleted-rows.server";
-import { movePath } from "~/features/redirects/redirects.server";
-import { takenNames } from "~/features/redirects/taken-names";
+import { movePath, takenNames } from "~/features/redirects/redirects.server";
 import { slugOf } from "~/lib/slug";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { mainRegion } from "./atlas.server";
 import { drawRegion, drawWorld, mapWidth, outlinePath } from "./draw-map.server";
 import type { Point } from "./read-places.server";
-import { mainRegion } from "./regions";
 
 const mainz: Point = [8.27, 50];
 const wien: Point = [16.32, 48.19];

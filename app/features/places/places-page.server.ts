@@ -2,10 +2,10 @@ import { episodePath } from "~/features/episodes/episode-path";
 import { type Noun, numbered } from "~/features/show/wording";
 import { groupBy } from "~/lib/group-by";
 import { pageOf } from "~/lib/list-search";
+import { mainRegion } from "./atlas.server";
 import { type DrawnMap, drawRegion, drawWorld, mapWidth } from "./draw-map.server";
 import { type PlacesWish, placesAddress, placesPath } from "./places-path";
 import { countryName, type Point, type Site } from "./read-places.server";
-import { mainRegion } from "./regions";
 import { type Spot, spotsOf } from "./spots";
 
 const sitesPerPage = 60;

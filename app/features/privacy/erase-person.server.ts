@@ -1,11 +1,10 @@
 import { createHmac } from "node:crypto";
-import { eraseComments } from "~/features/comments/comments-of-person.server";
-import { eraseTrashedComments } from "~/features/comments/trashed-comments.server";
-import { eraseMessages } from "~/features/contact/file-message.server";
+import { eraseComments, eraseTrashedComments } from "~/features/comments/comments-of-person.server";
+import { eraseMessages } from "~/features/contact/messages.server";
 import { forgetImportsWith } from "~/features/newsletter/subscribers/keep-import.server";
-import { emailKey } from "~/features/newsletter/subscribers/parse-signup.server";
 import { eraseSubscriptions } from "~/features/newsletter/subscribers/read-subscriber.server";
 import { forgetSignups } from "~/features/newsletter/subscribers/sign-up.server";
+import { emailKey } from "~/features/newsletter/subscribers/signup-fields.server";
 import type { Operator } from "~/platform/actor";
 import { forgetAuditSubjects, recordAuditEvent } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";

@@ -1,12 +1,11 @@
 import { validate as isUuid } from "uuid";
-import { listCommentsOf } from "~/features/comments/comments-of-person.server";
-import { listTrashedComments } from "~/features/comments/trashed-comments.server";
+import { listCommentsOf, listTrashedComments } from "~/features/comments/comments-of-person.server";
 import { listMessagesOf } from "~/features/contact/messages.server";
-import { emailKey } from "~/features/newsletter/subscribers/parse-signup.server";
 import {
   listSubscriptionsOf,
   type SubscriptionOfPerson,
 } from "~/features/newsletter/subscribers/read-subscriber.server";
+import { emailKey } from "~/features/newsletter/subscribers/signup-fields.server";
 import { searchable } from "~/lib/searchable";
 import type { Db } from "~/platform/db/handles";
 import { parseEmail } from "~/platform/email-address.server";

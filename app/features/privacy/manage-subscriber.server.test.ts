@@ -2,11 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { confirmSignup } from "~/features/newsletter/subscribers/mail-links.server";
+import {
+  confirmationToken,
+  confirmSignup,
+} from "~/features/newsletter/subscribers/mail-links.server";
 import { readSubscriber } from "~/features/newsletter/subscribers/read-subscriber.server";
 import { markBounced } from "~/features/newsletter/subscribers/subscriber-state.server";
 import type { SubscriberVerb } from "~/features/newsletter/subscribers/subscribers.schema";
-import { confirmationToken } from "~/features/newsletter/subscribers/tokens.server";
 import { allJobs } from "~/jobs.server";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import type { Mail } from "~/platform/mailer/mail";

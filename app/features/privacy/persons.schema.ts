@@ -1,5 +1,7 @@
-import type { listCommentsOf } from "~/features/comments/comments-of-person.server";
-import type { listTrashedComments } from "~/features/comments/trashed-comments.server";
+import type {
+  listCommentsOf,
+  listTrashedComments,
+} from "~/features/comments/comments-of-person.server";
 import type { listMessagesOf } from "~/features/contact/messages.server";
 import type { listSubscriptionsOf } from "~/features/newsletter/subscribers/read-subscriber.server";
 

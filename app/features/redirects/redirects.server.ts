@@ -8,15 +8,34 @@ import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { portionsOf } from "~/platform/db/table-rows.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import { chainProblem, type Redirect, settleRedirects } from "./chains";
 import {
+  chainProblem,
   hasOwnParameter,
   longestAddress,
   oldAddress,
+  type Redirect,
   redirectTarget,
+  settleRedirects,
   storedForms,
 } from "./old-address";
-import { isTaken } from "./taken-names";
+
+/**
+ * What addresses of this program begin with: no page of the operator's own can be called so, and nothing leads away
+ * from there. Those that further parts of the program will need stand here too.
+ */
+export const takenNames: ReadonlySet<string> = new Set([
+  ...["404", "admin", "api", "assets", "blog", "contact", "episodes", "feed.xml", "healthz"],
+  ...["imprint", "legenden", "media", "metrics", "newsletter", "oembed", "offline"],
+  ...["orte", "personen", "playbacks", "privacy", "readyz", "suche", "videos", "views"],
+  ...["vorschau", "zaehlweise", "zeitstrahl"],
+]);
+
+/** Whether a page of the program has this address, whatever its query. */
+export function isTaken(address: string): boolean {
+  const [path = ""] = address.split("?");
+  const names = path.split("/").slice(1);
+  return names.length === 1 && path === address && takenNames.has(names[0] ?? "");
+}
 
 const redirectsPerPage = 50;
 
@@ -90,7 +109,7 @@ export async function listRedirects(db: Db, { query = "", page = 1 } = {}) {
   });
 }
 
-export type RedirectForm = { path: string; target: string };
+type RedirectForm = { path: string; target: string };
 
 /**
  * Saves a redirect that an operator typed.

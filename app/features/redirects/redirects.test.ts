@@ -4,7 +4,6 @@ import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { anna, contentServices } from "../../../tests/fixtures/content";
 import routes from "../../routes";
-import { chainProblem, settleRedirects } from "./chains";
 import {
   ignoreMissing,
   listMissing,
@@ -12,16 +11,23 @@ import {
   mostMissing,
   writeMissing,
 } from "./missing-paths.server";
-import { oldAddress, redirectTarget, storedForms } from "./old-address";
+import {
+  chainProblem,
+  oldAddress,
+  redirectTarget,
+  settleRedirects,
+  storedForms,
+} from "./old-address";
 import {
   addRedirects,
   deleteRedirect,
   findRedirect,
+  isTaken,
   listRedirects,
   movePath,
   saveRedirect,
+  takenNames,
 } from "./redirects.server";
-import { isTaken, takenNames } from "./taken-names";
 
 const now = new Date("2026-11-20T10:00:00Z");
 const site = "https://sendung.example";

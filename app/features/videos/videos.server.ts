@@ -2,6 +2,12 @@ import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { columnsOf, type ValuesOf } from "~/content/fields";
 import { bothFrom, type publicationFields } from "~/content/publication";
+import {
+  artworkUrl,
+  type ShowOfPictures,
+  videoSubject,
+} from "~/features/media/artwork/artwork-address.server";
+import { isOwnPicture, showPicture } from "~/features/media/artwork/show-pictures.server";
 import { pageOf } from "~/lib/list-search";
 import { searchable } from "~/lib/searchable";
 import type { Db, Trx } from "~/platform/db/handles";
@@ -152,4 +158,19 @@ type VideoRow = Omit<Video, "episode"> & {
 
 function videoOf({ episodeId, episodeTitle, invention, number, ...video }: VideoRow): Video {
   return { ...video, episode: { id: episodeId, title: episodeTitle, invention, number } };
+}
+
+type Pictured = Pick<Video, "id" | "title" | "thumbnailUrl">;
+
+/** Address of the picture for messengers: one rendered from the video's drawing where the show has that. */
+export function videoPicture(video: Pictured, show: ShowOfPictures): string {
+  return show.drawnCovers
+    ? artworkUrl(videoSubject(video, show), "og")
+    : videoThumbnail(video, show);
+}
+
+/** Address of the picture for search engines: the video's own where it is one, else the rendered. */
+export function videoThumbnail(video: Pictured, show: ShowOfPictures): string {
+  if (isOwnPicture(video.thumbnailUrl)) return video.thumbnailUrl;
+  return show.drawnCovers ? videoPicture(video, show) : showPicture(show, "og");
 }

@@ -2,11 +2,14 @@ import { data } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import type { Action } from "~/features/accounts/permissions";
 import { BackupList, BackupSettingsForm } from "~/features/export/backups/admin/backup-panels";
-import { answerBackups, backupFields } from "~/features/export/backups/answer-backups.server";
-import { isBackupDue } from "~/features/export/backups/backup-job.server";
+import {
+  answerBackups,
+  backupFields,
+  isBackupDue,
+} from "~/features/export/backups/backup-job.server";
 import { getBackupSettings, listBackups } from "~/features/export/backups/backups.server";
 import { RestorePanel } from "~/features/export/restore/admin/restore-panel";
-import { isSiteEmpty } from "~/features/export/restore/empty-site.server";
+import { isSiteEmpty } from "~/features/export/restore/check-rows.server";
 import { findRestoration } from "~/features/export/restore/restorations.server";
 import { useProgress } from "~/features/feed/import/admin/import-progress";
 import type { FormAnswer } from "~/lib/form-answer";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, Outlet, redirect, useLocation } from "react-router";
-import { secondFactorPath } from "~/features/accounts/accounts.schema";
+import { secondFactorPath, signedInKey, signInPath } from "~/features/accounts/accounts.schema";
 import { OwnRole } from "~/features/accounts/admin/may";
 import {
   authorize,
@@ -9,8 +9,7 @@ import {
   unconfirmedContext,
 } from "~/features/accounts/authorize.server";
 import { mayDo } from "~/features/accounts/permissions";
-import { SignInAgain } from "~/features/accounts/sign-in/admin/sign-in-again";
-import { signedInKey, signInPath } from "~/features/accounts/sign-in/sign-in.schema";
+import { SignInAgain } from "~/features/accounts/sign-in/admin/sign-in-form";
 import { countPendingComments } from "~/features/comments/list-moderation.server";
 import { countNewMessages } from "~/features/contact/messages.server";
 import { writeStored } from "~/lib/browser-storage";

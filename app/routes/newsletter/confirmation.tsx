@@ -1,6 +1,5 @@
 import { data, useRouteLoaderData } from "react-router";
 import { ConfirmationPanel } from "~/features/newsletter/subscribers/confirmation-panel";
-import { consentParts } from "~/features/newsletter/subscribers/consent.server";
 import {
   type Confirmation,
   confirmSignup,
@@ -10,6 +9,7 @@ import {
   secretPageHeaders,
   secretPageMeta,
 } from "~/features/newsletter/subscribers/newsletter-frame";
+import { consentParts } from "~/features/newsletter/subscribers/signup-fields.server";
 import { getCurrentShow } from "~/features/show/show.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";

@@ -1,10 +1,10 @@
 import { data, useRouteLoaderData } from "react-router";
-import { consentParts } from "~/features/newsletter/subscribers/consent.server";
 import { findSubscription, unsubscribe } from "~/features/newsletter/subscribers/mail-links.server";
 import {
   secretPageHeaders,
   secretPageMeta,
 } from "~/features/newsletter/subscribers/newsletter-frame";
+import { consentParts } from "~/features/newsletter/subscribers/signup-fields.server";
 import { UnsubscribePanel } from "~/features/newsletter/subscribers/unsubscribe-panel";
 import { getCurrentShow } from "~/features/show/show.server";
 import { attempt } from "~/platform/attempt.server";

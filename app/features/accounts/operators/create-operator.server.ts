@@ -7,8 +7,7 @@ import type { Services } from "~/platform/services.server";
 import { hasErrors } from "../accounts.schema";
 import { randomPassword, setPassword } from "../passwords/operator-password.server";
 import { hashPassword } from "../passwords/password-hash.server";
-import { findInvited, invitationExpiry } from "./invitation.server";
-import { invitationJob } from "./invitation-job.server";
+import { findInvited, invitationExpiry, invitationJob } from "./invitation.server";
 import { emailError, nameError, signInAddress } from "./operator-fields.server";
 import { roles } from "./roles";
 

@@ -1,8 +1,12 @@
 import { randomBytes } from "node:crypto";
+import { recordAuditEvent } from "~/platform/audit.server";
 import type { Services } from "~/platform/services.server";
-import { setPassword } from "../passwords/operator-password.server";
+import { hasErrors } from "../accounts.schema";
+import { randomPassword, setPassword } from "../passwords/operator-password.server";
 import { hashPassword } from "../passwords/password-hash.server";
 import { insertOperator } from "./create-operator.server";
+import { emailError, shownAddress, signInAddress } from "./operator-fields.server";
+import { roles } from "./roles";
 
 export type FirstSignIn = {
   email: string;
@@ -45,5 +49,44 @@ export async function saveFirstOperator(
     await setPassword(trx, id, hash, now);
     announce(signIn);
     return true;
+  });
+}
+
+type Owner = {
+  email: string;
+  /** Of one who was not there yet: shown this once. */
+  password?: string;
+};
+
+/**
+ * Gives an operator the role of an owner, or adds one, from outside the operator's area: the way back in for who
+ * has no owner any more. null: that is no address.
+ */
+export async function makeOwner(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  email: string,
+): Promise<Owner | null> {
+  const address = signInAddress(email);
+  const password = randomPassword();
+  const hash = await hashPassword(password);
+  const isAddress = !hasErrors(await emailError(db, email));
+  const now = clock.now();
+  return db.transaction().execute(async (trx) => {
+    const known = await trx
+      .updateTable("operators")
+      .set({ role: "owner", updated_at: now.toISOString() })
+      .where("email", "=", address)
+      .returning(["id", "name"])
+      .executeTakeFirst();
+    const name = shownAddress(address);
+    if (!known && !isAddress) return null;
+    const added = { name, email, role: "owner", isVerified: true } as const;
+    const id = known?.id ?? (await insertOperator(trx, added, now));
+    if (id === null) return null;
+    if (!known) await setPassword(trx, id, hash, now);
+    const subject = { kind: "operator", id, title: known?.name ?? name };
+    const event = { action: known ? "operator.role" : "operator.create", subject };
+    await recordAuditEvent(trx, null, { ...event, detail: roles.owner.label }, now);
+    return { email: name, ...(known ? {} : { password }) };
   });
 }

@@ -1,6 +1,6 @@
 import { MailButton, MailLayout, type MailSender, MailText } from "~/ui/mail/mail-layout";
 import { type RenderedMail, renderMail } from "~/ui/mail/render-mail.server";
-import { invitationDays } from "./invitation.server";
+import { invitationDays } from "../accounts.schema";
 
 /** Invites somebody into the operator's area. */
 export function invitationMail(

@@ -1,9 +1,12 @@
+import { z } from "zod";
+import { getShow, mailSender } from "~/features/show/show.server";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
+import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import { readSigned, signUntil } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
-import { hasErrors } from "../accounts.schema";
+import { hasErrors, invitationDays, invitationPath } from "../accounts.schema";
 import {
   newPasswordErrors,
   type PasswordErrors,
@@ -66,8 +69,6 @@ export async function findInvited(
     .executeTakeFirst();
 }
 
-export const invitationDays = 7;
-
 export function invitationExpiry(now: Date): Date {
   return new Date(now.getTime() + invitationDays * 24 * 60 * 60 * 1000);
 }
@@ -76,6 +77,40 @@ export function invitationExpiry(now: Date): Date {
  * The secret part of an invitation's address. It follows from SECRET, so neither the database nor a job holds
  * it; it works until its operator has a password.
  */
-export function invitationToken(secret: string, operatorId: string, expires: Date): string {
+function invitationToken(secret: string, operatorId: string, expires: Date): string {
   return signUntil(secret, purpose, operatorId, expires);
+}
+
+/** Mails the link by which somebody who was invited sets a password. */
+export const invitationJob = defineJob({
+  kind: "operator-invitation",
+  title: "Einladung zur Redaktion",
+  payload: z.object({
+    operatorId: z.string(),
+    /** null: the account came back with everything else, from an export that knows no passwords. */
+    invitedBy: z.string().nullable(),
+    expires: z.iso.datetime(),
+  }),
+  async run(services, { operatorId, invitedBy, expires }, { id }) {
+    const { db, env, secret, clock, mailer } = services;
+    const invited = await findInvited(db, operatorId);
+    if (!invited || new Date(expires) <= clock.now()) return;
+    const { invitationMail } = await import("./invitation-mail.server");
+    const show = await getShow(db);
+    const { name } = show;
+    const token = invitationToken(secret, operatorId, new Date(expires));
+    const link = env.BASE_URL + invitationPath(token);
+    await mailer.send({
+      ...(await invitationMail(mailSender(show, env.BASE_URL), link, invitedBy)),
+      fromName: name,
+      id: `operator-invitation-${id}`,
+      to: invited.email,
+    });
+  },
+});
+
+/** Plans the mail by which an account that came back gets a password. */
+export async function enqueueReturn(trx: Trx, operatorId: string, now: Date): Promise<void> {
+  const expires = invitationExpiry(now).toISOString();
+  await enqueue(trx, invitationJob, { operatorId, invitedBy: null, expires }, { now });
 }

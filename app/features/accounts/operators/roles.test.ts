@@ -12,12 +12,11 @@ import {
 } from "../../../../tests/fixtures/accounts";
 import { movableClock, testServices } from "../../../../tests/sites";
 import { mayDo } from "../permissions";
-import { requireFactor } from "../second-factor/required-factor.server";
-import { endFactor } from "../second-factor/second-factor.server";
+import { endFactor, requireFactor } from "../second-factor/second-factor.server";
 import { findOperator } from "../sessions/find-session.server";
 import { answerOperators } from "./answer-operators.server";
 import { createOperator } from "./create-operator.server";
-import { makeOwner } from "./make-owner.server";
+import { makeOwner } from "./first-operator.server";
 import { changeRole, listOperators, removeOperator } from "./operators.server";
 
 onBothDatabases("roles", (database) => {

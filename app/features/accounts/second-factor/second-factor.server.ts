@@ -6,7 +6,6 @@ import type { Services } from "~/platform/services.server";
 import { countAttempt, waitText } from "../attempts.server";
 import { authOf, isAuthRefusal } from "../auth.server";
 import { passwordDenial } from "../passwords/operator-password.server";
-import { requiresFactor } from "./required-factor.server";
 import { takeStep } from "./second-step.server";
 
 /** The first code, which proves that an app has the secret. */
@@ -14,7 +13,7 @@ const firstCodeLimits = [{ points: 5, seconds: 15 * 60 }];
 
 const isOnAlready = "Der zweite Faktor ist schon eingeschaltet. Lade die Seite neu.";
 
-const isRequired = "Hier brauchen alle einen zweiten Faktor. Nur die Leitung kann das ändern.";
+const mustStay = "Hier brauchen alle einen zweiten Faktor. Nur die Leitung kann das ändern.";
 
 /** What an authenticator app needs to know. */
 export type FactorSetup = { uri: string; secret: string; drawing: QrDrawing };
@@ -98,7 +97,7 @@ export async function endFactor(
 ): Promise<string[] | string> {
   const denial = await passwordDenial(services, operator.id, password);
   if (denial) return denial;
-  if (await requiresFactor(services.db)) return isRequired;
+  if (await requiresFactor(services.db)) return mustStay;
   const { api } = await authOf(services);
   const asked = { body: { password }, headers: new Headers({ cookie }) };
   const { headers } = await api.disableTwoFactor({ ...asked, returnHeaders: true });
@@ -133,4 +132,31 @@ async function isFactorOn(db: Db, operatorId: string): Promise<boolean> {
 
 async function record({ db, clock }: Services, operator: Operator, action: string): Promise<void> {
   await recordAuditEvent(db, operator, { action }, clock.now());
+}
+
+/** Whether everybody has to have a second factor. */
+export async function requiresFactor(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom("account_settings")
+    .select("requires_second_factor")
+    .executeTakeFirst();
+  return row?.requires_second_factor === 1;
+}
+
+/** From the next request on, whoever has none can do nothing but set it up. */
+export async function requireFactor(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  operator: Operator,
+  isRequired: boolean,
+): Promise<void> {
+  const requires_second_factor = isRequired ? 1 : 0;
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto("account_settings")
+      .values({ id: 1, requires_second_factor })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet({ requires_second_factor }))
+      .execute();
+    const action = `two-factor.${isRequired ? "require" : "leave-open"}`;
+    await recordAuditEvent(trx, operator, { action }, clock.now());
+  });
 }

@@ -3,7 +3,7 @@ import type { APIError } from "better-auth/api";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import { authOf, isAuthRefusal } from "../auth.server";
-import { finishSignIn, type SignedIn, startAttempt } from "../sign-in/sign-in-attempt.server";
+import { finishSignIn, type SignedIn, startAttempt } from "../sign-in/sign-in.server";
 import { cookiesNamed, findKnownBrowser, signInHeaders } from "../sign-in/sign-in-headers.server";
 
 type SecondStep =

@@ -4,7 +4,7 @@ import type { Actor, Role, SignedInOperator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
 import { authOf } from "../auth.server";
 import { shownAddress } from "../operators/operator-fields.server";
-import { requiresFactor } from "../second-factor/required-factor.server";
+import { requiresFactor } from "../second-factor/second-factor.server";
 
 const minute = 60 * 1000;
 /** However much it is used, a session ends after so many days. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { returnPath } from "./sign-in.schema";
+import { returnPath } from "../accounts.schema";
 
 test.each([
   ["/admin/episodes"],

@@ -13,9 +13,8 @@ import {
 } from "../../../../tests/fixtures/accounts";
 import { movableClock, testServices } from "../../../../tests/sites";
 import { signInAddress } from "../operators/operator-fields.server";
-import { passkeyChallenge, signInWithPasskey } from "../passkeys/passkey-sign-in.server";
-import { mostWaiting, signIn } from "./sign-in.server";
-import { startAttempt } from "./sign-in-attempt.server";
+import { passkeyChallenge, signInWithPasskey } from "../passkeys/passkeys.server";
+import { mostWaiting, signIn, startAttempt } from "./sign-in.server";
 import { findKnownBrowser } from "./sign-in-headers.server";
 
 const email = "admin@localhost";

@@ -1,6 +1,6 @@
 import { formatDuration } from "~/lib/duration";
 import { formatCount } from "~/lib/german-number";
-import type { Passage } from "../statistics/heard-passages";
+import type { Passage } from "../statistics/derived-statistics";
 
 type PassagesTableProps = {
   passages: readonly Passage[];

@@ -10,8 +10,7 @@ import { Link } from "~/ui/link";
 import { changeText } from "../statistics/derived-statistics";
 import type { Statistics, WindowStatistics } from "../statistics/read-statistics.server";
 import { methodPath, periodPath, periods, statisticsFile } from "../statistics/statistics.schema";
-import { CoursePanel } from "./course-panel";
-import { RatioPanels } from "./ratio-panels";
+import { CoursePanel, RatioPanels } from "./course-panel";
 import { SharePanels } from "./share-panels";
 import { CampaignsPanel, TopPanels } from "./top-panels";
 

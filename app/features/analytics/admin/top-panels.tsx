@@ -8,7 +8,7 @@ import {
   statisticsFile,
   topOnDashboard,
 } from "../statistics/statistics.schema";
-import { FiguresPanel } from "./figures-panel";
+import { FiguresPanel } from "./share-panels";
 
 /** The five pages and episodes that were seen and played most. */
 export function TopPanels({ statistics }: { statistics: Statistics }) {

@@ -4,8 +4,13 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parseEnv } from "~/platform/env.server";
 import { readableLog } from "../../../../tests/sites";
-import { listNames, ownUserAgents, parseUserAgents } from "./user-agent-lists.server";
-import { isRefusedAgent, openUserAgents } from "./user-agents.server";
+import {
+  isRefusedAgent,
+  listNames,
+  openUserAgents,
+  ownUserAgents,
+  parseUserAgents,
+} from "./user-agents.server";
 
 let directory: string;
 let lines: Record<string, unknown>[];

@@ -1,4 +1,7 @@
+import { formatDuration } from "~/lib/duration";
 import { formatCount } from "~/lib/german-number";
+import { cutAtWord } from "~/lib/plain-text";
+import { positionCount } from "../counting-rules";
 import type { WindowStatistics } from "./read-statistics.server";
 
 /** A part of a whole in percent, rounded; 0 of nothing. */
@@ -37,4 +40,114 @@ export function changeText(now: number, before: number): string {
   const change = Math.round((100 * (now - before)) / before);
   if (change === 0) return "±0 %";
   return `${change > 0 ? "+" : "−"}${formatCount(Math.abs(change))} %`;
+}
+
+type Line = { startSeconds: number; speaker: string; text: string };
+
+/** What is said between two seconds, as finely as the hundredths of an episode tell it apart. */
+export type Passage = {
+  /** Seconds of the audio. */
+  from: number;
+  said: { speaker: string; text: string }[];
+  /** Lines that are left out. */
+  more: number;
+  /** Percent of the playbacks that heard it: at its beginning, at each hundredth, and where the next begins. */
+  shares: number[];
+  /** Points of percent that went meanwhile; below 0 where more came. */
+  lost: number;
+};
+
+/** Of a passage so many characters are shown. */
+const shownCharacters = 320;
+
+/**
+ * An episode's lines with the share of the audience that heard them; lines that begin within the same hundredth
+ * are one passage, so there are a hundred of them at most.
+ * @param lines in the order of time
+ * @param curve of each hundredth the percent of the playbacks that heard it
+ * @param seconds length of the episode
+ */
+export function passagesOf(
+  lines: readonly Line[],
+  curve: readonly { share: number }[],
+  seconds: number,
+): Passage[] {
+  const heard = lines.filter(({ startSeconds }) => startSeconds < seconds);
+  const groups = Map.groupBy(heard, ({ startSeconds }) =>
+    Math.floor((positionCount * startSeconds) / seconds),
+  );
+  if (groups.size === 0) return [];
+  const before: [number, Line[]][] = groups.has(0) ? [] : [[0, []]];
+  const parts = [...before, ...groups];
+  return parts.map(([part, group], index) => {
+    const next = parts[index + 1]?.[0] ?? positionCount - 1;
+    const shares = curve.slice(part, next + 1).map(({ share }) => share);
+    const lost = (shares[0] ?? 0) - (shares.at(-1) ?? 0);
+    return { from: group[0]?.startSeconds ?? 0, ...shownOf(group), shares, lost };
+  });
+}
+
+function shownOf(lines: readonly Line[]): Pick<Passage, "said" | "more"> {
+  let left = shownCharacters;
+  const shown = lines.filter(({ text }, index) => {
+    left -= text.length;
+    return index === 0 || left >= 0;
+  });
+  return {
+    said: shown.map(({ speaker, text }) => ({ speaker, text: cutAtWord(text, shownCharacters) })),
+    more: lines.length - shown.length,
+  };
+}
+
+/** Fewer points of percent are chance. */
+const leastLoss = 2;
+
+/** The passages during which most went, the largest loss first. */
+export function largestLosses(passages: readonly Passage[], most = 3): Passage[] {
+  return passages
+    .filter(({ lost }) => lost >= leastLoss)
+    .sort((a, b) => b.lost - a.lost)
+    .slice(0, most);
+}
+
+type DropOffPoint = ReturnType<typeof dropOffOf>[number];
+
+/**
+ * How much of the audience heard each hundredth of an episode.
+ * @param seconds length of the episode; 0: not known
+ */
+export function dropOffOf(positions: readonly number[], playbacks: number, seconds: number) {
+  return positions.map((heard, index) => {
+    const at = seconds > 0 ? Math.round((seconds * index) / positionCount) : index;
+    const share = playbacks === 0 ? 0 : Math.min(100, Math.round((100 * heard) / playbacks));
+    return {
+      /** Where the hundredth begins: seconds, or percent while the length is not known. */
+      at,
+      label: seconds > 0 ? formatDuration(at) : `${index} %`,
+      playbacks: heard,
+      /** Percent of all playbacks, 0 to 100, rounded. */
+      share,
+    };
+  });
+}
+
+/** The first hundredth that fewer than half of the playbacks heard, or null while none is. */
+export function halfGoneAt(curve: readonly DropOffPoint[]): DropOffPoint | null {
+  return curve.find(({ share }) => share < 50) ?? null;
+}
+
+/** The hundredth in which a moment of an episode lies. */
+export function pointAt(second: number, seconds: number): number {
+  return Math.min(positionCount - 1, Math.round((positionCount * second) / seconds));
+}
+
+/** Hundredths in which round minutes lie: few enough to stand side by side on a phone. */
+export function minuteTicks(seconds: number): number[] {
+  const step = [0.5, 1, 2, 5, 10, 15, 30, 60].find((minutes) => seconds <= minutes * 60 * 6) ?? 120;
+  const ticks: number[] = [];
+  for (let second = 0; second < seconds; second += step * 60) {
+    const at = pointAt(second, seconds);
+    if (at !== ticks.at(-1)) ticks.push(at);
+  }
+  return ticks;
 }

@@ -9,11 +9,8 @@ import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { positionCount } from "../counting-rules";
-import { percentOf } from "./derived-statistics";
-import { dropOffOf } from "./drop-off";
-import { passagesOf } from "./heard-passages";
-import { listeningOf } from "./read-days.server";
-import { daysOf, perDay, type Window, windowsOf } from "./read-window.server";
+import { dropOffOf, passagesOf, percentOf } from "./derived-statistics";
+import { daysOf, listeningOf, perDay, type Window, windowsOf } from "./read-window.server";
 import { periods } from "./statistics.schema";
 
 /** Days of the curve that begins with an episode's publication. */

@@ -5,18 +5,18 @@ import { onBothDatabases } from "../../../../tests/databases";
 import { addDay, addEpisode, addEpisodeDay } from "../../../../tests/fixtures/numbers";
 import { movableClock, testServices } from "../../../../tests/sites";
 import {
-  readEpisodeViewStatistics,
-  readListeningStatistics,
-  readPageViewStatistics,
-  readVisitorCount,
-} from "./read-days.server";
-import {
   listMostPlayedEpisodes,
   listPopularEpisodes,
   listPopularPages,
 } from "./read-popular.server";
 import { readStatistics } from "./read-statistics.server";
-import type { Window } from "./read-window.server";
+import {
+  readEpisodeViewStatistics,
+  readListeningStatistics,
+  readPageViewStatistics,
+  readVisitorCount,
+  type Window,
+} from "./read-window.server";
 
 onBothDatabases("the statistics", (database) => {
   const open = (moment = "2026-11-21T10:00:00Z") =>

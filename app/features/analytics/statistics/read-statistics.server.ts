@@ -1,9 +1,17 @@
+import { sql } from "kysely";
 import { readSubscriberGrowth } from "~/features/newsletter/subscribers/subscriber-days.server";
 import { today as todayOf } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import {
+  listMostPlayedEpisodes,
+  listPopularEpisodes,
+  listPopularPages,
+  sumEpisodes,
+} from "./read-popular.server";
+import {
+  daysOf,
   readDaySums,
   readDownloadDays,
   readDownloadStatistics,
@@ -11,15 +19,11 @@ import {
   readListeningStatistics,
   readPageViewStatistics,
   readVisitorCount,
-} from "./read-days.server";
-import {
-  listMostPlayedEpisodes,
-  listPopularEpisodes,
-  listPopularPages,
-  sumEpisodes,
-} from "./read-popular.server";
-import { listShares } from "./read-shares.server";
-import { daysOf, type Window, windowsOf } from "./read-window.server";
+  type Window,
+  windowsOf,
+  within,
+} from "./read-window.server";
+import { topEntries } from "./statistics.schema";
 
 export type Statistics = Awaited<ReturnType<typeof readStatistics>>;
 
@@ -111,5 +115,37 @@ export function listCampaignStatistics(db: Db, limit = lastCampaigns) {
       ...{ id, subject, sentAt: sent_at ?? "", recipients },
       ...{ sent: countOf(id, "sent"), failed: countOf(id, "failed") },
     }));
+  });
+}
+
+/** Apps that downloaded and the devices on which they run, where playbacks began, and hosts that visitors came from. */
+const sources = {
+  apps: { table: "download_apps", name: "app", count: "downloads" },
+  devices: { table: "download_apps", name: "device", count: "downloads" },
+  sources: { table: "analytics_sources", name: "source", count: "playbacks" },
+  referrers: { table: "analytics_referrers", name: "host", count: "views" },
+} as const;
+
+/** Shares, the largest first; `total` counts those too that the list leaves out. */
+export type Shares = { entries: { name: string; count: number }[]; total: number };
+
+/** How much of a figure fell to what. */
+export function listShares(
+  db: Db,
+  of: keyof typeof sources,
+  window: Window,
+  limit = topEntries,
+): Promise<Shares> {
+  return orDataError(`Failed to fetch ${of}`, async () => {
+    const { table, name, count } = sources[of];
+    const { rows } = await sql<{ name: string; count: number | string }>`
+      select ${sql.ref(name)} as name, sum(${sql.ref(count)}) as count from ${sql.table(table)}
+      where ${within(window)} group by ${sql.ref(name)}`.execute(db);
+    const entries = rows
+      .map((row) => ({ name: row.name, count: Number(row.count) }))
+      .filter((entry) => entry.count > 0)
+      .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+    const total = entries.reduce((sum, entry) => sum + entry.count, 0);
+    return { entries: entries.slice(0, limit), total };
   });
 }

@@ -12,9 +12,9 @@ import {
   listPopularEpisodes,
   listPopularPages,
 } from "./read-popular.server";
-import { listShares } from "./read-shares.server";
 import {
   listCampaignStatistics,
+  listShares,
   readStatistics,
   type WindowStatistics,
 } from "./read-statistics.server";

@@ -4,12 +4,17 @@ import { useRefresh } from "~/ui/admin/use-refresh";
 import { ErrorBanner } from "~/ui/banner";
 import { type ModeratedComment, seenText } from "../moderation.schema";
 import type { ModerationVerb } from "../moderation-form";
-import { verbsOf } from "./comment-actions";
 import { CommentRow } from "./comment-row";
-import { commandOf, isLetter, KeyHints, useLetterKeys } from "./moderation-keys";
+import {
+  commandOf,
+  isLetter,
+  KeyHints,
+  rowOf,
+  useActiveRow,
+  useLetterKeys,
+} from "./moderation-keys";
 import { useReply } from "./reply";
-import { SelectionBar, useSelection } from "./selection-bar";
-import { rowOf, useActiveRow } from "./use-active-row";
+import { SelectionBar, useSelection, verbsOf } from "./selection-bar";
 import { type Operations, useOperations } from "./use-operations";
 
 /** A page of comments to decide about, one by one or many at once, with mouse, finger or keyboard. */

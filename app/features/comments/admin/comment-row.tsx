@@ -3,12 +3,12 @@ import { formatCount } from "~/lib/german-number";
 import { formatMoment } from "~/lib/moment";
 import { Link } from "~/ui/link";
 import { Unrestored } from "~/ui/unrestored";
-import { CommentText } from "../comment-text";
+import { CommentText } from "../comment-list";
 import { linkSegments } from "../link-segments";
 import { filterName, type ModeratedComment, moderationPath } from "../moderation.schema";
 import type { ModerationVerb } from "../moderation-form";
-import { CommentActions } from "./comment-actions";
 import { ReplyForm, ReplyNote } from "./reply";
+import { CommentActions } from "./selection-bar";
 import type { Operations } from "./use-operations";
 
 type CommentRowProps = {

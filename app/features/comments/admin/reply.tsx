@@ -5,7 +5,7 @@ import { formatMoment } from "~/lib/moment";
 import { ActionButton } from "~/ui/admin/action-button";
 import { unsavedForms, useUnsaved } from "~/ui/admin/unsaved";
 import { CharacterCount } from "~/ui/text-field";
-import { CommentText } from "../comment-text";
+import { CommentText } from "../comment-list";
 import { linkSegments } from "../link-segments";
 import { type CommentReply, type ModeratedComment, replyLimit } from "../moderation.schema";
 import type { Operations } from "./use-operations";

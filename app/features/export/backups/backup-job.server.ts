@@ -1,11 +1,15 @@
 import { z } from "zod";
+import { openUploadStore } from "~/features/media/uploads/upload-store.server";
+import type { FormAnswer } from "~/lib/form-answer";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { orDataError } from "~/platform/errors";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import { runInOwnProcess } from "~/platform/jobs/own-process.server";
 import type { Services } from "~/platform/services.server";
-import { getBackupSettings } from "./backups.server";
+import { startRestoration } from "../restore/restorations.server";
+import { mostKept } from "./backups.schema";
+import { deleteBackup, findBackup, getBackupSettings, saveBackupSettings } from "./backups.server";
 import { makeBackup } from "./make-backup.server";
 
 export const backupJob = defineJob({
@@ -53,4 +57,54 @@ export async function isBackupDue({ db, clock }: Pick<Services, "db" | "clock">)
       .executeTakeFirst(),
   );
   return due !== undefined;
+}
+
+export const backupFields = ["intent", "daily", "keep", "place", "id", "name"] as const;
+type Fields = Record<(typeof backupFields)[number], string>;
+type Answer = FormAnswer<string> & { status: number };
+
+/** What the page of backups asks for: one now, other settings, none of this one, a restoration. */
+export async function answerBackups(
+  services: Services,
+  operator: Operator,
+  fields: Fields,
+): Promise<Answer> {
+  const done = { ...{ saved: true, message: null, errors: {}, values: {} }, status: 200 };
+  const refused = (message: string, status = 409) => ({ ...done, saved: false, message, status });
+  switch (fields.intent) {
+    case "create":
+      await startBackup(services, operator);
+      return { ...done, message: "Die Sicherung beginnt gleich." };
+    case "settings": {
+      const keep = /^\d{1,3}$/.test(fields.keep.trim()) ? Number(fields.keep) : 0;
+      if (keep < 1 || keep > mostKept) {
+        const errors = { keep: `Eine ganze Zahl von 1 bis ${mostKept}.` };
+        return { ...refused("", 422), message: null, errors, values: fields };
+      }
+      const place = fields.place === "store" ? "store" : "folder";
+      await saveBackupSettings(services, operator, { daily: fields.daily === "1", keep, place });
+      return done;
+    }
+    case "delete": {
+      const backup = await findBackup(services.db, fields.id);
+      if (!backup) return done;
+      await deleteBackup(services, backup);
+      const subject = { kind: "backup", id: backup.id, title: backup.name };
+      const event = { action: "backup.delete", subject };
+      await recordAuditEvent(services.db, operator, event, services.clock.now());
+      return done;
+    }
+    case "restore": {
+      const uploads = openUploadStore(services.env, "restorations");
+      const upload = uploads.isId(fields.id) ? await uploads.find(fields.id) : null;
+      if (!upload || upload.bytes !== upload.size)
+        return refused("Die Datei ist nicht ganz angekommen. Lade sie noch einmal hoch.");
+      const fileName = upload.name || fields.name;
+      if (!(await startRestoration(services, operator, { id: fields.id, fileName })))
+        return refused("Gerade wird schon ein Export zurückgeholt.");
+      return done;
+    }
+    default:
+      return refused("Das kennt diese Seite nicht.", 400);
+  }
 }

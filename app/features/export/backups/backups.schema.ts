@@ -17,3 +17,6 @@ export type Backup = {
   createdAt: string;
   finishedAt: string | null;
 };
+
+/** Below this address exports arrive in pieces (tus 1.0.0). */
+export const archivesPath = "/admin/backups/uploads";

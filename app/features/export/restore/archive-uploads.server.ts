@@ -2,8 +2,8 @@ import { Server } from "@tus/server";
 import { UploadRefused } from "~/features/media/uploads/upload-refusal";
 import type { UploadStore } from "~/features/media/uploads/upload-store.server";
 import type { Services } from "~/platform/services.server";
-import { archivesPath } from "./archives-path";
-import { isSiteEmpty } from "./empty-site.server";
+import { archivesPath } from "../backups/backups.schema";
+import { isSiteEmpty } from "./check-rows.server";
 
 /** Receives an export in pieces, while the site is empty. */
 export function createArchiveServer({ db, log }: Services, uploads: UploadStore): Server {

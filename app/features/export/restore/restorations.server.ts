@@ -1,9 +1,13 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { z } from "zod";
 import { plainReason } from "~/lib/plain-reason";
+import type { Operator } from "~/platform/actor";
+import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
-import { InterruptedError } from "~/platform/jobs/define-job.server";
+import { defineJob, enqueue, InterruptedError } from "~/platform/jobs/define-job.server";
+import { runInOwnProcess } from "~/platform/jobs/own-process.server";
 import type { Services } from "~/platform/services.server";
 import { ArchiveError } from "./archive.server";
 import { type RestoreReport, type RestoreStep, restoreArchive } from "./restore.server";
@@ -93,7 +97,7 @@ function percentOf(step: RestoreStep, done: number, total: number): number {
   return Math.floor(step === "files" ? part * filesPercent : filesPercent + part * rowsPercent);
 }
 
-export async function failRestoration(
+async function failRestoration(
   { db, clock }: Pick<Services, "db" | "clock">,
   id: string,
   error: unknown,
@@ -108,5 +112,50 @@ export async function failRestoration(
       .where("id", "=", id)
       .where("status", "=", "running")
       .execute(),
+  );
+}
+
+export const restoreJob = defineJob({
+  kind: "restore",
+  title: "Zurückholen eines Exports",
+  payload: z.object({ id: z.string() }),
+  slow: true,
+  async run(services, { id }, { signal }) {
+    const process = { name: "runRestoreTask", args: [id], heapMegabytes: 192, signal };
+    const complaint = await runInOwnProcess(services.env, process, () =>
+      workOnRestoration(services, id, signal),
+    );
+    if (complaint) await failRestoration(services, id, new Error(complaint));
+  },
+});
+
+/** Has an archive restored that was uploaded under this id; false while another one is at it. */
+export async function startRestoration(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  operator: Operator,
+  { id, fileName }: { id: string; fileName: string },
+): Promise<boolean> {
+  const now = clock.now();
+  return orDataError("Failed to create restoration", () =>
+    db.transaction().execute(async (trx) => {
+      const running = await trx
+        .selectFrom("restorations")
+        .select("id")
+        .where("status", "=", "running")
+        .executeTakeFirst();
+      if (running) return running.id === id;
+      await trx.deleteFrom("restorations").execute();
+      await trx
+        .insertInto("restorations")
+        .values({
+          ...{ id, file_name: fileName.slice(0, 300), status: "running", done: 0, total: 0 },
+          ...{ problem: null, report: null, created_at: now.toISOString(), finished_at: null },
+        })
+        .execute();
+      await enqueue(trx, restoreJob, { id }, { now });
+      const subject = { kind: "show", id: "show", title: fileName };
+      await recordAuditEvent(trx, operator, { action: "show.restore", subject }, now);
+      return true;
+    }),
   );
 }

@@ -11,8 +11,7 @@ import { InterruptedError } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { exportedTables } from "../exported-tables";
 import { type Archive, ArchiveError, openArchive } from "./archive.server";
-import { checkRows, type RowsPlan } from "./check-rows.server";
-import { isSiteEmpty } from "./empty-site.server";
+import { checkRows, isSiteEmpty, type RowsPlan } from "./check-rows.server";
 import { writeRows } from "./write-rows.server";
 
 /** What a restoration did, for the operator. */

@@ -1,9 +1,14 @@
 import { sql } from "kysely";
 import { purgeJob } from "~/content/trash/purge.server";
 import { keepDeletedDays } from "~/content/trash/trash.schema";
+import { enqueueReturn } from "~/features/accounts/operators/invitation.server";
+import { signInAddress } from "~/features/accounts/operators/operator-fields.server";
 import { variantsJob } from "~/features/media/serving/variants.server";
 import { planForgetting } from "~/features/newsletter/subscribers/forget-subscribers.server";
-import { confirmationToken, hashOfToken } from "~/features/newsletter/subscribers/tokens.server";
+import {
+  confirmationToken,
+  hashOfToken,
+} from "~/features/newsletter/subscribers/mail-links.server";
 import { listForeignKeys, parentsFirst } from "~/platform/db/foreign-keys.server";
 import type { Trx } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";
@@ -12,7 +17,6 @@ import type { Services } from "~/platform/services.server";
 import type { Archive } from "./archive.server";
 import { type StoredRow, storedRow } from "./archive-rows.server";
 import type { RowsPlan } from "./check-rows.server";
-import { adoptOperators } from "./restore-accounts.server";
 
 type Writing = Pick<Services, "kind" | "clock" | "secret"> & { db: Trx };
 type Change = (row: StoredRow, services: Writing) => StoredRow;
@@ -130,4 +134,67 @@ async function insert(trx: Trx, table: keyof Tables, rows: readonly StoredRow[])
   await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
     values ${sql.join(values)}`.execute(trx);
   return rows.length;
+}
+
+type Adopting = Pick<Services, "clock"> & { db: Trx };
+
+/**
+ * Takes over the accounts of an export, which knows no passwords: each gets a mail to set a new one. Who has an
+ * account here already, by its address, keeps password, factors and role.
+ * @returns how many there are, and the addresses of those who get a mail
+ */
+async function adoptOperators(
+  { db: trx, clock }: Adopting,
+  rows: AsyncIterable<StoredRow>,
+): Promise<{ count: number; invited: string[] }> {
+  const now = clock.now();
+  const known = await trx.selectFrom("operators").selectAll().execute();
+  const invited: string[] = [];
+  let count = 0;
+  for await (const row of rows) {
+    count++;
+    const id = String(row.id);
+    const email = signInAddress(String(row.email));
+    const before = known.find((operator) => operator.email === email || operator.id === id);
+    const isSame = before?.id === id;
+    if (before && !isSame)
+      await trx
+        .updateTable("operators")
+        .set({ email: `${before.id}@before.invalid` })
+        .where("id", "=", before.id)
+        .execute();
+    const kept = before
+      ? {
+          email_verified: before.email_verified,
+          two_factor_enabled: before.two_factor_enabled,
+          role: before.role,
+        }
+      : ({ email_verified: 0, two_factor_enabled: 0 } as const);
+    const values = { ...row, id, email, ...kept } as never;
+    if (isSame) await trx.updateTable("operators").set(values).where("id", "=", id).execute();
+    else await trx.insertInto("operators").values(values).execute();
+    if (before && !isSame) await moveFactors(trx, before.id, id);
+    if (!before) {
+      invited.push(email);
+      await enqueueReturn(trx, id, now);
+    }
+  }
+  return { count, invited };
+}
+
+/** What one signs in with goes over to the account of the export. */
+async function moveFactors(trx: Trx, from: string, to: string): Promise<void> {
+  for (const table of [
+    "operator_accounts",
+    "operator_sessions",
+    "operator_passkeys",
+    "operator_two_factors",
+  ] as const)
+    await trx.updateTable(table).set({ user_id: to }).where("user_id", "=", from).execute();
+  await trx
+    .updateTable("operator_accounts")
+    .set({ account_id: to })
+    .where("account_id", "=", from)
+    .execute();
+  await trx.deleteFrom("operators").where("id", "=", from).execute();
 }

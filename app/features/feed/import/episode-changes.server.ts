@@ -7,6 +7,7 @@ import { today } from "~/platform/clock.server";
 import { sanitize } from "~/platform/sanitize.server";
 import type { ParsedEpisode } from "../feed.schema";
 import { withPictures } from "../write/feed-html";
+import { type Fingerprints, fingerprintsOf, mergeFields } from "./feed-values.server";
 import type { ImportRun } from "./import-run.server";
 import {
   episodeGroups,
@@ -18,7 +19,6 @@ import {
   withImported,
 } from "./imported-episode";
 import { changeKey } from "./imports.schema";
-import { type Fingerprints, fingerprintsOf, mergeFields } from "./merge-fields.server";
 
 /** An episode of the feed. */
 export type Item = {

@@ -1,6 +1,6 @@
+import { createHash } from "node:crypto";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { FeedValuesTable } from "../tables";
-import type { Fingerprints } from "./merge-fields.server";
 
 type Kind = FeedValuesTable["kind"];
 
@@ -46,4 +46,73 @@ export async function listSavedEpisodes(db: Db): Promise<Set<string>> {
     .distinct()
     .execute();
   return new Set(rows.map(({ subject_id }) => subject_id));
+}
+
+/** What a value was, to tell whether it is another one now: itself where it is short, else its hash. */
+export type Fingerprints = Readonly<Record<string, string>>;
+
+const longest = 200;
+
+export function fingerprintsOf(values: object): Record<string, string> {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries.map(([name, value]) => [name, fingerprintOf(value)]));
+}
+
+function fingerprintOf(value: unknown): string {
+  const text = JSON.stringify(value, inOrder);
+  return text.length <= longest
+    ? text
+    : `#${createHash("sha256").update(text).digest("base64url")}`;
+}
+
+/** What was typed in a form may name the same things in another order; ids are made here, and no feed knows them. */
+function inOrder(_name: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const entries = Object.entries(value).filter(([name]) => name !== "id");
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+type Merge<Values> = {
+  /** What is here. */
+  own: Values;
+  /** What the feed says now; nothing of what it does not mention. */
+  said: Partial<Values>;
+  /** What it said last time; null where nobody wrote it down. */
+  last: Fingerprints | null;
+  /** Without `last`: what differs is the operator's. */
+  isOperators: boolean;
+  /** Fields that belong together, such as a file's address and its length; the first one names them. */
+  groups: readonly (readonly (keyof Values & string)[])[];
+  /** Whether the operator wants the feed's where both sides changed. */
+  isTaken(name: keyof Values & string): boolean;
+};
+
+type Merged<Values> = {
+  /** What changes here. */
+  taken: (keyof Values & string)[];
+  /** What changed on both sides and stays here. */
+  conflicts: (keyof Values & string)[];
+};
+
+/** Compares three ways: what only the feed changed is taken, what only the operator changed stays. */
+export function mergeFields<Values extends object>(merge: Merge<Values>): Merged<Values> {
+  type Name = keyof Values & string;
+  const own = fingerprintsOf(merge.own);
+  const said = fingerprintsOf(merge.said);
+  const grouped = new Set<string>(merge.groups.flat());
+  const alone = Object.keys(said).filter((name) => !grouped.has(name));
+  const merged: Merged<Values> = { taken: [], conflicts: [] };
+  for (const group of [...merge.groups, ...alone.map((name) => [name as Name])]) {
+    const names = group.filter((name) => name in said);
+    const isSame = (a: Fingerprints, b: Fingerprints) => names.every((name) => a[name] === b[name]);
+    const [first] = names;
+    if (first === undefined || isSame(own, said)) continue;
+    const { last } = merge;
+    const isKnown = last !== null && names.every((name) => name in last);
+    if (isKnown ? isSame(last, said) : merge.isOperators) continue;
+    const isConflict = isKnown && !isSame(last, own);
+    if (isConflict && !merge.isTaken(first)) merged.conflicts.push(first);
+    else merged.taken.push(...names.filter((name) => own[name] !== said[name]));
+  }
+  return merged;
 }

@@ -13,8 +13,7 @@ import type { Services } from "~/platform/services.server";
 import { Oddities } from "../read/feed-oddities";
 import { type FoundChapters, takenChapters } from "../read/parse-files";
 import { fetchFiles, reportFailures } from "./fetch-files.server";
-import type { ImportRun } from "./import-run.server";
-import { withVersions } from "./keep-versions.server";
+import { type ImportRun, withVersions } from "./import-run.server";
 import type { OutsideFile } from "./outside-media.server";
 
 const filesAtATime = 4;

@@ -42,10 +42,9 @@ import { craftedPng, photo } from "../../../../tests/fixtures/uploads";
 import { FeedError } from "../feed.schema";
 import { serveChapters } from "../write/publish-chapters.server";
 import { serveFeed } from "../write/publish-feed.server";
-import { keepFeedValues } from "./feed-values.server";
+import { fingerprintsOf, keepFeedValues } from "./feed-values.server";
 import { fetchFeed } from "./fetch-feed.server";
 import { importFeed } from "./import-feed.server";
-import { fingerprintsOf } from "./merge-fields.server";
 
 const today = "2026-11-21";
 // Feeds of other people: they may be read from beside the project, and are no part of it.

@@ -16,12 +16,17 @@ import type { ParsedFeed } from "../feed.schema";
 import { Oddities } from "../read/feed-oddities";
 import type { FeedSource } from "../read/parse-feed";
 import { deleteDemo, holdsOnlyDemo } from "./demo-show.server";
-import { keepFeedValues, listSavedEpisodes, mapFeedValues } from "./feed-values.server";
+import {
+  fingerprintsOf,
+  keepFeedValues,
+  listSavedEpisodes,
+  mapFeedValues,
+  mergeFields,
+} from "./feed-values.server";
 import { readFeedPages } from "./fetch-feed.server";
 import { downloadAudio, downloadPictures } from "./fetch-files.server";
 import { fetchChapters, importTranscripts } from "./fetch-texts.server";
-import { keptChanges, settingOddities } from "./import-oddities.server";
-import { importPeople } from "./import-people.server";
+import { importPeople, keptChanges, settingOddities } from "./import-people.server";
 import {
   CancelledError,
   type ImportOptions,
@@ -32,7 +37,6 @@ import {
 import type { Resolved } from "./imported-episode";
 import { importedShow, neutralShow, saidOfShow, showGroups } from "./imported-show";
 import { changeKey } from "./imports.schema";
-import { fingerprintsOf, mergeFields } from "./merge-fields.server";
 import { writeEpisodes } from "./write-episodes.server";
 
 /**

@@ -1,8 +1,9 @@
 import { nameKey } from "~/features/people/people.schema";
 import { findOrCreatePeople, listHosts, type NamedPerson } from "~/features/people/people.server";
 import { writeContent } from "~/platform/db/content-signal.server";
-import type { FeedPerson } from "../feed.schema";
+import type { FeedPerson, ParsedShow } from "../feed.schema";
 import type { ImportRun } from "./import-run.server";
+import { appleCategoryOf } from "./imported-show";
 
 const hostRoles = new Map<string, string>(
   Object.entries({
@@ -14,7 +15,7 @@ const hostRoles = new Map<string, string>(
 );
 
 /** Whether somebody of this role (podcast:person) is one of the show's hosts. */
-export function isHost(role: string): boolean {
+function isHost(role: string): boolean {
   return hostRoles.has(role);
 }
 
@@ -50,4 +51,45 @@ export async function importPeople({ services, feed, resolved }: ImportRun): Pro
 /** No page asks another site for a picture. */
 function ownAddress(url: string | undefined): string | undefined {
   return url?.startsWith("/media/") ? url : undefined;
+}
+
+/** What is odd about a feed's settings, beside what reading it found. */
+export function settingOddities({ feed, address }: Pick<ImportRun, "feed" | "address">): string[] {
+  const { show, newAddress } = feed;
+  return [
+    show.email ? [] : ["Der Feed nennt keine E-Mail-Adresse."],
+    appleCategoryOf(show.categories) ? [] : ["Der Feed nennt keine von Apples Kategorien."],
+    droppedPersons(show),
+    droppedCategories(show),
+    newAddress && newAddress !== address
+      ? [`Der Feed sagt von sich, er sei umgezogen: ${newAddress}`]
+      : [],
+  ].flat();
+}
+
+/** What changed on both sides and stays as it is here. */
+export function keptChanges({ kept }: ImportRun): string[] {
+  const titles = [...new Set(kept.values())].map((title) => `„${title.slice(0, 80)}“`);
+  if (!titles.length) return [];
+  const count = kept.size === 1 ? "1 Angabe" : `${kept.size} Angaben`;
+  return [
+    `${count} hier und im Feed geändert; was hier steht, ist geblieben: ${titles.slice(0, 3).join(", ")}${titles.length > 3 ? " und weitere" : ""}.`,
+  ];
+}
+
+function droppedPersons({ persons }: ParsedShow): string[] {
+  const names = persons
+    .filter(({ role }) => !isHost(role))
+    .map(({ name, role }) => `${name} (${role})`);
+  if (!names.length) return [];
+  return [
+    `Personen der Sendung, die hier keinen Ort haben, nicht übernommen: ${names.join(", ")}.`,
+  ];
+}
+
+function droppedCategories({ categoryTree }: ParsedShow): string[] {
+  const names = categoryTree.map(({ name }) => name).filter((name) => !appleCategoryOf([name]));
+  return names.length
+    ? [`Kategorien, die Apple nicht kennt, nicht übernommen: ${names.join(", ")}.`]
+    : [];
 }

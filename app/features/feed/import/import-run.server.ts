@@ -1,12 +1,16 @@
+import { findRow, textsOf } from "~/content/kind.server";
+import { hasRevisions, keepRevision } from "~/content/revisions/revisions.server";
+import { episodeKind } from "~/features/episodes/episode.kind.server";
 import type { Chapter, Episode } from "~/features/episodes/episodes.schema";
 import type { Show } from "~/features/show/show.schema";
+import type { Trx } from "~/platform/db/handles";
 import type { FetchOutside } from "~/platform/fetch-outside.server";
 import type { Services } from "~/platform/services.server";
 import type { ParsedFeed } from "../feed.schema";
 import type { ImportStep } from "../tables";
+import type { Fingerprints } from "./feed-values.server";
 import type { Resolved } from "./imported-episode";
 import type { ImportOutcome } from "./imports.schema";
-import type { Fingerprints } from "./merge-fields.server";
 
 export type ImportOptions = {
   /** Audio files too; pictures and transcripts always come along. */
@@ -64,3 +68,22 @@ export type ImportRun = {
   redirectsAdded: number;
   oddities: string[];
 };
+
+/**
+ * Changes an episode so that what was there before can come back. One that nobody saved here has no versions:
+ * what the feed brought, the feed can bring again.
+ */
+export async function withVersions<T>(trx: Trx, id: string, change: () => Promise<T>): Promise<T> {
+  if (!(await hasRevisions(trx, { kind: "episode", id }))) return change();
+  await keepPresent(trx, id);
+  const result = await change();
+  await keepPresent(trx, id);
+  return result;
+}
+
+async function keepPresent(trx: Trx, id: string): Promise<void> {
+  const row = await findRow(trx, episodeKind, id);
+  if (!row) return;
+  const state = { version: row.updated_at, fields: textsOf(episodeKind, row), operator: null };
+  await keepRevision(trx, { kind: "episode", id }, state);
+}

@@ -12,7 +12,7 @@ import { holdsOnlyDemo } from "./demo-show.server";
 import { type EpisodeConflict, listDue } from "./episode-changes.server";
 import { audioOf, picturesOf } from "./fetch-files.server";
 import { type SettingsAfter, settingsAfter, startRun } from "./import-feed.server";
-import { settingOddities } from "./import-oddities.server";
+import { settingOddities } from "./import-people.server";
 import type { ImportOptions, ReadFeed } from "./import-run.server";
 import { type Conflict, changeKey, type ImportPreview } from "./imports.schema";
 

@@ -20,9 +20,8 @@ import {
   saidNow,
 } from "./episode-changes.server";
 import { keepFeedValues } from "./feed-values.server";
-import type { ImportRun } from "./import-run.server";
+import { type ImportRun, withVersions } from "./import-run.server";
 import { changeKey } from "./imports.schema";
-import { withVersions } from "./keep-versions.server";
 
 // Small, so that whoever else writes waits a moment only: saving works on all of a text.
 const mostEpisodes = 50;

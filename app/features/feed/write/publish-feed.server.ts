@@ -28,8 +28,7 @@ import {
   wholeItems,
 } from "../feed.schema";
 import { mapSources } from "./feed-sources.server";
-import { feedFrame, feedItemXml } from "./feed-xml";
-import { updateFrequency } from "./update-frequency";
+import { feedFrame, feedItemXml, updateFrequency } from "./feed-xml";
 
 /** So many episodes of a long feed are in memory at a time. */
 const portion = 200;

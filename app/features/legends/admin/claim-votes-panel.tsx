@@ -1,8 +1,8 @@
 import { claimVerdicts } from "~/features/dossier/dossier";
 import { formatCount } from "~/lib/german-number";
 import { ChartPanel } from "~/ui/admin/charts/chart-panel";
-import type { VotedClaim } from "../claim-results.server";
 import { verdicts } from "../game";
+import type { VotedClaim } from "../vote-on-claim.server";
 
 /** How visitors judged the claims of an episode in the game. */
 export function ClaimVotesPanel({ claims }: { claims: readonly VotedClaim[] }) {

@@ -2,9 +2,8 @@ import { useCallback, useEffect, useState } from "react";
 import { ErrorBanner } from "~/ui/banner";
 import { type OpenedLog, openLog } from "../log-storage";
 import type { EpisodeNames } from "./episode-lists";
-import { ListeningTable, LocalTotals, MostPlayed } from "./listening-figures";
+import { ListeningTable, LocalRatings, LocalTotals, MostPlayed } from "./local-figures";
 import { LogTools, useLogTools } from "./log-tools";
-import { LocalRatings } from "./rating-figures";
 
 const problems = {
   blocked:

@@ -6,9 +6,9 @@ import { firstParagraph } from "~/lib/html";
 import type { Services } from "~/platform/services.server";
 import { MailDocument, MailLink, type MailSender } from "~/ui/mail/mail-layout";
 import { type RenderedMail, renderHtml } from "~/ui/mail/render-mail.server";
+import { unsubscribePlaceholder } from "../subscribers/mail-links.server";
 import { archivedPath } from "./archive-path";
 import { mailContent } from "./mail-content.server";
-import { unsubscribePlaceholder } from "./unsubscribe-link";
 
 /** What a campaign says. */
 export type CampaignText = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { unsubscribePlaceholder, withUnsubscribeLink } from "../subscribers/mail-links.server";
 import { campaignMail } from "./campaign-mail.server";
-import { unsubscribePlaceholder, withUnsubscribeLink } from "./unsubscribe-link";
 
 const sender = {
   name: "Rad & Wagen",

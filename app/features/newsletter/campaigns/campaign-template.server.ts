@@ -2,9 +2,14 @@ import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import { episodePicture, episodeSharePicture } from "~/features/episodes/episode-artwork.server";
 import { findPicture } from "~/features/media/library/list-media.server";
 import type { CampaignTemplate } from "~/features/newsletter/campaigns/campaign.fields";
-import { episodeTemplate } from "~/features/newsletter/campaigns/episode-template.server";
+import type { Show } from "~/features/show/show.schema";
 import { getShow } from "~/features/show/show.server";
+import { numbered } from "~/features/show/wording";
+import { formatDate } from "~/lib/berlin-time";
+import { escapeHtml } from "~/lib/html";
+import { cutAtWord } from "~/lib/plain-text";
 import { knownSize } from "~/lib/sized-picture";
+import { sanitize } from "~/platform/sanitize.server";
 import type { Services } from "~/platform/services.server";
 
 /** What a campaign about an episode begins with, scheduled ones too; null: no such episode. */
@@ -29,4 +34,67 @@ export async function campaignTemplate(
     width: size?.width ?? null,
     height: size?.height ?? null,
   });
+}
+
+/** What the template 'neue Folge' is made from. */
+type TemplateEpisode = {
+  id: string;
+  number: number | null;
+  title: string;
+  invention: string;
+  summary: string;
+  /** Sanitised HTML. */
+  description: string;
+  /** YYYY-MM-DD */
+  date: string;
+  duration: string;
+  funFact: string | null;
+};
+
+const firstParagraphs = 2;
+/** So much of a preview text mail programs show at most. */
+const previewLength = 140;
+
+/** One that mail programs show, with its pixels where somebody measured it. */
+type TemplatePicture = { src: string; alt: string; width: number | null; height: number | null };
+
+/** A campaign about an episode, to go on writing. */
+export function episodeTemplate(
+  episode: TemplateEpisode,
+  show: Pick<Show, "noun" | "topic">,
+  picture: TemplatePicture,
+): CampaignTemplate {
+  const { id, title, invention, summary, description, date, duration, funFact } = episode;
+  const facts = [
+    show.topic && invention,
+    formatDate(date),
+    duration && `${duration} Minuten`,
+  ].filter(Boolean);
+  const content = [
+    `<figure>${imageOf(picture)}</figure>`,
+    `<h2>${escapeHtml(headingOf(episode, show))}</h2>`,
+    `<p><em>${escapeHtml(facts.join(" · "))}</em></p>`,
+    ...paragraphsOf(description),
+    `<p><a href="/episodes/${id}"><strong>Folge anhören</strong></a></p>`,
+    funFact ? `<h3>Kurioses</h3><p>${escapeHtml(funFact)}</p>` : "",
+  ];
+  return {
+    subject: `Neue Folge: ${title}`,
+    previewText: cutAtWord(summary, previewLength),
+    content: sanitize(content.join("")),
+  };
+}
+
+function imageOf({ src, alt, width, height }: TemplatePicture): string {
+  const size = width && height ? ` width="${width}" height="${height}"` : "";
+  return `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}"${size} />`;
+}
+
+function headingOf({ number, title }: TemplateEpisode, { noun }: Pick<Show, "noun">): string {
+  return [numbered(noun, number), title].filter(Boolean).join(": ");
+}
+
+/** Of stored HTML, where no paragraph lies in another. */
+function paragraphsOf(html: string): string[] {
+  return (html.match(/<p>[\s\S]*?<\/p>/g) ?? []).slice(0, firstParagraphs);
 }

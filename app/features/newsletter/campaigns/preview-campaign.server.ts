@@ -1,9 +1,14 @@
+import { v7 as uuidv7 } from "uuid";
+import { getShow } from "~/features/show/show.server";
 import type { Operator } from "~/platform/actor";
+import { recordAuditEvent } from "~/platform/audit.server";
+import { orDataError } from "~/platform/errors";
 import { previewToken } from "~/platform/preview-link.server";
 import type { Services } from "~/platform/services.server";
 import type { RenderedMail } from "~/ui/mail/render-mail.server";
+import { impersonalLink, withUnsubscribeLink } from "../subscribers/mail-links.server";
 import type { CampaignText } from "./campaign-mail.server";
-import { impersonalLink, withUnsubscribeLink } from "./unsubscribe-link";
+import { findCampaign } from "./list-campaigns.server";
 
 const pictureDays = 7;
 
@@ -31,4 +36,37 @@ function withAdmittedPictures(
   const expires = new Date(clock.now().getTime() + pictureDays * 24 * 60 * 60 * 1000);
   const token = previewToken(secret, { kind: "campaign", id, operatorId }, expires);
   return content.replace(/ src="(\/media\/[^"?]+)"/g, ` src="$1?vorschau=${token}"`);
+}
+
+const limits = [
+  { points: 5, seconds: 60 },
+  { points: 50, seconds: 24 * 60 * 60 },
+];
+
+type TestResult = "sent" | "limited" | "missing";
+
+/** Sends a campaign as it is stored to the operator who asks for it, and to nobody else. */
+export async function testCampaign(
+  services: Services,
+  operator: Operator,
+  id: string,
+): Promise<TestResult> {
+  const { db, clock, mailer } = services;
+  return orDataError("Failed to send test mail", async () => {
+    const campaign = await findCampaign(db, id);
+    if (!campaign) return "missing";
+    if ((await services.limits.attempt("campaign-test", operator.id, limits)) > 0) return "limited";
+    const mail = await previewCampaign(services, operator, campaign);
+    const { name } = await getShow(db);
+    await mailer.send({
+      ...mail,
+      subject: `Test: ${mail.subject}`,
+      fromName: name,
+      id: `campaign-test-${id}-${uuidv7({ msecs: clock.now().getTime() })}`,
+      to: operator.email,
+    });
+    const subject = { kind: "campaign", id, title: campaign.subject };
+    await recordAuditEvent(db, operator, { action: "campaign.test", subject }, clock.now());
+    return "sent";
+  });
 }

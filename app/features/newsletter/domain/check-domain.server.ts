@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Dns } from "~/platform/dns.server";
 import type { Services } from "~/platform/services.server";
-import { type DkimState, readDkim } from "./dkim.server";
+import { type DkimState, domainOf, readDkim } from "./dkim.server";
 import { type Finding, unanswered } from "./finding";
 import {
   dkimRecord,
@@ -12,7 +12,6 @@ import {
   judgeMx,
   noDkimKey,
 } from "./judge-records";
-import { domainOf } from "./sender-domain.server";
 import { getNewsletterSettings } from "./settings.server";
 import { isSpf, judgeSpf, parseSpf, weighSpf } from "./spf.server";
 

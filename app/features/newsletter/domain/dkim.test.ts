@@ -4,8 +4,10 @@ import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { movableClock, testServices } from "../../../../tests/sites";
 import {
+  addressOf,
   discardDkimKey,
   dkimOf,
+  domainOf,
   nextSelector,
   readDkim,
   renewDkimKey,
@@ -126,4 +128,27 @@ test("the form of the settings: what is wrong is said, what was typed stays", ()
     expect(
       checkSettings(formOf({ mailsPerMinute: "0", bounceAddress: "", keepYears })).errors,
     ).toEqual({ keepYears: "Eine ganze Zahl von 1 bis 10." });
+});
+
+test.each([
+  ["post@podcast.example", "podcast.example"],
+  ["Die Sendung <post@News.Podcast.Example>", "news.podcast.example"],
+  ['"A @ B" <post@podcast.example.>', "podcast.example"],
+  ["post@xn--mller-kva.example", "xn--mller-kva.example"],
+  ["post@Müller.example", "xn--mller-kva.example"],
+  ["podcast@localhost", null],
+  ["podcast@mail.localhost", null],
+  ["podcast@127.0.0.1", null],
+  ["podcast", null],
+  ["@podcast.example", null],
+  ["post@-podcast.example", null],
+  ["post@pod cast.example", null],
+  ["", null],
+])("%s is of %s", (sender, domain) => {
+  expect(domainOf(sender)).toBe(domain);
+});
+
+test("the address loses its name", () => {
+  expect(addressOf("Die Sendung <post@podcast.example>")).toBe("post@podcast.example");
+  expect(addressOf(" post@podcast.example ")).toBe("post@podcast.example");
 });

@@ -1,3 +1,5 @@
+import type { FormAnswer } from "~/lib/form-answer";
+
 /** 'unknown': the DNS gave no answer, or there is nothing to compare with. */
 export type FindingState = "ok" | "missing" | "wrong" | "unknown";
 
@@ -51,4 +53,15 @@ export function unanswered(subject: Finding["subject"], name: string): Finding {
  */
 export function hostField(name: string): string {
   return name.split(".").slice(0, -2).join(".") || "@";
+}
+
+/** The forms of a page that has several; each gets its own answer only. */
+export type PartAnswer = FormAnswer<string> & { form: string };
+
+/** What one form of a page was answered; undefined for the others. */
+export function answerTo<Answer extends PartAnswer>(
+  form: string,
+  answer: Answer | { interrupted: string } | undefined,
+): Answer | undefined {
+  return answer && "form" in answer && answer.form === form ? answer : undefined;
 }

@@ -8,9 +8,16 @@ import {
   renewReportKey,
 } from "../reports/report-key.server";
 import { checkDkim, readDomain } from "./check-domain.server";
-import { discardDkimKey, dkimOf, readDkim, renewDkimKey, signFor } from "./dkim.server";
-import type { PartAnswer } from "./part-answer";
-import { addressOf, domainOf } from "./sender-domain.server";
+import {
+  addressOf,
+  discardDkimKey,
+  dkimOf,
+  domainOf,
+  readDkim,
+  renewDkimKey,
+  signFor,
+} from "./dkim.server";
+import type { PartAnswer } from "./finding";
 import { checkSettings, getNewsletterSettings, saveNewsletterSettings } from "./settings.server";
 
 /** How the newsletter is sent, for the operator: no password, and of the key only its end. */

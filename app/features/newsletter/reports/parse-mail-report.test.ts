@@ -1,8 +1,7 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { bounceMail, complaintMail } from "../../../../tests/fixtures/mail-report";
-import { isLasting, parseMailReport } from "./parse-mail-report.server";
-import { parseReports } from "./parse-reports.server";
+import { isLasting, parseMailReport, parseReports } from "./parse-mail-report.server";
 import { isSigned, readSignature } from "./report-key.server";
 import { readMessageId } from "./take-reports.server";
 

@@ -3,8 +3,7 @@ import { onBothDatabases } from "../../../../tests/databases";
 import { bounceMail, complaintMail } from "../../../../tests/fixtures/mail-report";
 import { movableClock, readableLog, testServices } from "../../../../tests/sites";
 import { reactivate } from "../subscribers/subscriber-state.server";
-import { parseMailReport } from "./parse-mail-report.server";
-import type { Report } from "./parse-reports.server";
+import { parseMailReport, type Report } from "./parse-mail-report.server";
 import { readReports } from "./read-reports.server";
 import { takeReports } from "./take-reports.server";
 

@@ -3,14 +3,14 @@ import { berlinDate } from "~/lib/berlin-time";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import { emailKey } from "../subscribers/parse-signup.server";
+import { emailKey } from "../subscribers/signup-fields.server";
 import {
   type LockedSubscriber,
   lockSubscriber,
   markBounced,
   markComplained,
 } from "../subscribers/subscriber-state.server";
-import type { Report } from "./parse-reports.server";
+import type { Report } from "./parse-mail-report.server";
 
 /** So many campaigns in 90 days that did not arrive for now are as good as one that never will. */
 const mostPassingBounces = 5;

@@ -8,15 +8,14 @@ import {
 } from "~/platform/mailer/compose.server";
 import type { ComposedMail, Mail } from "~/platform/mailer/mail";
 import type { Services } from "~/platform/services.server";
-import { findCampaign } from "../campaigns/find-campaign.server";
-import { withUnsubscribeLink } from "../campaigns/unsubscribe-link";
+import { findCampaign } from "../campaigns/list-campaigns.server";
 import { dkimOf } from "../domain/dkim.server";
 import { getNewsletterSettings } from "../domain/settings.server";
+import { unsubscribeToken, withUnsubscribeLink } from "../subscribers/mail-links.server";
 import { unsubscribePath } from "../subscribers/newsletter.schema";
 import { unsubscribeHeaders } from "../subscribers/newsletter-mails.server";
-import { unsubscribeToken } from "../subscribers/tokens.server";
 import type { DeliveryKey } from "./claim-deliveries.server";
-import { decorateHtml } from "./counted-links";
+import { decorateHtml } from "./count-responses.server";
 
 export type CampaignMails = {
   /** Reads the settings again, for the mails from now on. */

@@ -1,10 +1,14 @@
 import { sql } from "kysely";
 import { byCode } from "~/content/operator-list.server";
+import { appearance, isPublic } from "~/content/publication";
+import { findDeletedLink } from "~/content/trash/deleted-links.server";
+import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import { formatMoment } from "~/lib/moment";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
+import { findCampaign } from "../campaigns/list-campaigns.server";
 
 /** Who a plan begins for: nobody but the clock. */
 export const schedule = "Zeitplan";
@@ -32,7 +36,7 @@ export function planFailure(scheduledAt: string, reason: string): string {
   return `Der Versand war für ${formatMoment(scheduledAt)} geplant und hat nicht begonnen. ${reason}`;
 }
 
-export type Plan = { id: string; scheduledAt: string };
+type Plan = { id: string; scheduledAt: string };
 
 /** Drafts whose time has come, or whose episode has, the earliest first. */
 export async function listScheduled(db: Db, now: Date): Promise<Plan[]> {
@@ -118,4 +122,28 @@ function plans(db: Db | Trx) {
     .where("status", "=", "draft")
     .where("scheduled_at", "is not", null)
     .$narrowType<{ scheduledAt: string }>();
+}
+
+/**
+ * Why a draft must not be sent: nobody can hear the episode that it is about. Null: nothing is in the way. Whoever
+ * saved it after the episode was deleted has decided about that.
+ */
+export async function campaignObstacle(trx: Trx, id: string, now: Date): Promise<string | null> {
+  const campaign = await findCampaign(trx, id);
+  if (campaign?.status !== "draft") return null;
+  if (campaign.episodeId) {
+    const episode = await findAnyEpisode(trx, campaign.episodeId);
+    if (!episode || isPublic(episode.publicFrom, now.toISOString())) return null;
+    if (!episode.publicFrom)
+      return `Die Folge „${episode.title}“ ist noch ein Entwurf. Veröffentliche sie zuerst, oder wähle im Formular der Ausgabe eine andere oder keine Folge.`;
+    return `Die Folge „${episode.title}“ erscheint erst am ${appearance(episode)}. Versende die Ausgabe ab ${episode.time ? "dann" : "diesem Tag"}, oder wähle in ihrem Formular eine andere oder keine Folge.`;
+  }
+  const deleted = await findDeletedLink(trx, {
+    ...{ table: "newsletter_campaigns", column: "episode_id", id },
+    since: campaign.updatedAt,
+  });
+  return (
+    deleted &&
+    `Die Folge „${deleted}“ liegt im Papierkorb. Hol sie zurück, oder sieh die Ausgabe noch einmal durch und speichere sie.`
+  );
 }

@@ -7,8 +7,7 @@ import { putCampaign, typedCampaign } from "../../../../tests/fixtures/campaigns
 import { anna, contentServices, putEpisode, typed } from "../../../../tests/fixtures/content";
 import { deleteEpisode, saveCampaign, saveEpisode } from "../../../../tests/fixtures/kinds";
 import { addSubscribers } from "../../../../tests/fixtures/sending";
-import { findCampaign } from "../campaigns/find-campaign.server";
-import { listFailedPlans } from "../campaigns/list-campaigns.server";
+import { findCampaign, listFailedPlans } from "../campaigns/list-campaigns.server";
 import { startCampaign, startScheduledCampaigns } from "./start-campaign.server";
 
 onBothDatabases("the start of a campaign", (database) => {

@@ -5,9 +5,9 @@ import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import { campaignObstacle } from "../campaigns/campaign-obstacle.server";
 import { campaignMessages, dispatchFailures } from "../campaigns/campaigns.schema";
 import {
+  campaignObstacle,
   giveUpPlan,
   isTooLate,
   listScheduled,

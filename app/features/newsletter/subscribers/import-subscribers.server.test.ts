@@ -7,13 +7,13 @@ import { onBothDatabases } from "../../../../tests/databases";
 import { createSignup } from "../../../../tests/fixtures/newsletter";
 import { movableClock, testServices } from "../../../../tests/sites";
 import { forgetFormerSubscribers } from "./forget-subscribers.server";
-import { noRows } from "./import.schema";
 import { importSubscribers, openImport } from "./import-subscribers.server";
 import { forgetImport, keepImport, readImport } from "./keep-import.server";
 import { listSubscribers } from "./list-subscribers.server";
 import { readSubscriber } from "./read-subscriber.server";
 import { readSubscriberGrowth } from "./subscriber-days.server";
 import { endSubscription, markBounced } from "./subscriber-state.server";
+import { noRows } from "./subscribers.schema";
 
 const start = "2026-11-20T10:00:00.000Z";
 const operator = { id: "o", name: "Emmy", email: "emmy@example.org" };

@@ -3,15 +3,15 @@ import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
+import { type ImportOutcome, type KeptImport, readImport, readOutcome } from "./keep-import.server";
+import { type ParsedList, parseList } from "./parse-list.server";
 import {
   mostUnusedRows,
   noRows,
   type RowCounts,
   rowOutcomes,
   type UnusedRow,
-} from "./import.schema";
-import { type ImportOutcome, type KeptImport, readImport, readOutcome } from "./keep-import.server";
-import { type ParsedList, parseList } from "./parse-list.server";
+} from "./subscribers.schema";
 import { countRows, takeOver } from "./take-over.server";
 
 const portionSize = 500;

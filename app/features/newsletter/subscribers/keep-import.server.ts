@@ -6,7 +6,7 @@ import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
-import { noRows, type RowCounts, type UnusedRow } from "./import.schema";
+import { noRows, type RowCounts, type UnusedRow } from "./subscribers.schema";
 
 const day = 24 * 60 * 60 * 1000;
 const shownImports = 20;

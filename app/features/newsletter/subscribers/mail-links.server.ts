@@ -1,10 +1,11 @@
+import { createHash } from "node:crypto";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
+import { isSignature, sign } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
 import { anonymise } from "~/platform/visitor/visitor.server";
-import { oldestOpen } from "./newsletter.schema";
+import { newsletterPath, oldestOpen } from "./newsletter.schema";
 import { activate, endSubscription, lockSubscriber } from "./subscriber-state.server";
-import { hashOfToken, subscriberOf } from "./tokens.server";
 
 /** 'expired' too when the subscriber left again: an old link never brings anybody back. */
 export type Confirmation = "open" | "confirmed" | "expired" | "unknown";
@@ -110,4 +111,56 @@ export async function unsubscribe(
     db.transaction().execute((trx) => endSubscription(trx, id, clock.now())),
   );
   return "ended";
+}
+
+/**
+ * The token of a confirmation link, 256 bits in 43 characters. It follows from the secret and the consent's
+ * id, so that a mail sent twice carries the same link and the database never holds more than its hash.
+ */
+export function confirmationToken(secret: string, consentId: string): string {
+  return sign(secret, `newsletter confirmation ${consentId}`);
+}
+
+/** Null for what can be no token at all. */
+export function hashOfToken(token: string): string | null {
+  if (!/^[\w-]{43}$/.test(token)) return null;
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+/** The token of an unsubscribe link: the subscriber's id and its signature, good for ever. */
+export function unsubscribeToken(secret: string, subscriberId: string): string {
+  return `${subscriberId}.${sign(secret, unsubscription(subscriberId))}`;
+}
+
+/** The subscriber whose link this is; null when the signature is not ours. */
+export function subscriberOf(secret: string, token: string): string | null {
+  const [, id = "", given = ""] = /^([^.]*)\.([\w-]{43})$/.exec(token) ?? [];
+  return isSignature(secret, unsubscription(id), given) ? id : null;
+}
+
+function unsubscription(subscriberId: string): string {
+  return `newsletter unsubscription ${subscriberId}`;
+}
+
+/**
+ * Stands in a rendered campaign, in both forms, where each recipient's own unsubscribe link belongs. No address
+ * that leads anywhere, so that a mail sent without one does no harm.
+ */
+export const unsubscribePlaceholder = "https://abmelden.invalid/";
+
+/** A rendered campaign for one recipient. `link`: an absolute address without characters that HTML escapes. */
+export function withUnsubscribeLink<Mail extends { html: string; text: string }>(
+  mail: Mail,
+  link: string,
+): Mail {
+  return {
+    ...mail,
+    html: mail.html.replaceAll(unsubscribePlaceholder, link),
+    text: mail.text.replaceAll(unsubscribePlaceholder, link),
+  };
+}
+
+/** Where the unsubscribe link leads for who has none of their own: previews and test mails. */
+export function impersonalLink({ env }: Pick<Services, "env">): string {
+  return env.BASE_URL + newsletterPath;
 }

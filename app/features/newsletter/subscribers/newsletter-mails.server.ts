@@ -3,8 +3,8 @@ import { mailPicture } from "~/features/media/artwork/show-pictures.server";
 import { getShow, mailSender } from "~/features/show/show.server";
 import { defineJob, PermanentError } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
+import { confirmationToken, hashOfToken, unsubscribeToken } from "./mail-links.server";
 import { confirmationPath, oldestOpen, unsubscribePath } from "./newsletter.schema";
-import { confirmationToken, hashOfToken, unsubscribeToken } from "./tokens.server";
 
 export const confirmationMailJob = defineJob({
   kind: "newsletter-confirmation",

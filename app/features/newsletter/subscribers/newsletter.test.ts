@@ -8,15 +8,17 @@ import { createSignup } from "../../../../tests/fixtures/newsletter";
 import { movableClock, testServices } from "../../../../tests/sites";
 import { forgetUnconfirmed, forgetUnconfirmedJob } from "./forget-subscribers.server";
 import {
+  confirmationToken,
   confirmSignup,
   findConfirmation,
   findSubscription,
+  hashOfToken,
   unsubscribe,
+  unsubscribeToken,
 } from "./mail-links.server";
 import { confirmationMailJob, reminderMailJob } from "./newsletter-mails.server";
 import { processSignup, signupJob } from "./process-signup.server";
 import { type Signup, signUp, takeSignup } from "./sign-up.server";
-import { confirmationToken, hashOfToken, unsubscribeToken } from "./tokens.server";
 
 const start = "2026-11-20T10:00:00.000Z";
 const address = "203.0.113.77";

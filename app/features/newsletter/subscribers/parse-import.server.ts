@@ -1,6 +1,7 @@
 import { decodeText } from "~/lib/decode-text";
 import { type FormAnswer, lengthError } from "~/lib/form-answer";
 import { textFields } from "~/platform/read-fields.server";
+import { parseList, UnreadableList } from "./parse-list.server";
 import {
   type ConsentMethod,
   consentMethods,
@@ -9,8 +10,7 @@ import {
   longestConsent,
   mostImportBytes,
   shortestConsent,
-} from "./import.schema";
-import { parseList, UnreadableList } from "./parse-list.server";
+} from "./subscribers.schema";
 
 type Parsed =
   | { list: { fileName: string; content: string; consent: string } }

@@ -3,11 +3,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { CsvError, type Info, parse } from "csv-parse";
 import { unescapeFormula } from "~/lib/csv";
 import { parseEmail } from "~/platform/email-address.server";
-import type { UnusedRow } from "./import.schema";
-import { agreedAt, wrongAddress } from "./list-cells";
-import { type Columns, findColumns, findDelimiter } from "./list-columns";
+import { agreedAt, type Columns, findColumns, findDelimiter, wrongAddress } from "./list-cells";
 import { longestName } from "./newsletter.schema";
-import { emailKey } from "./parse-signup.server";
+import { emailKey } from "./signup-fields.server";
+import type { UnusedRow } from "./subscribers.schema";
 
 export type ListRow = {
   line: number;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { decodeText } from "~/lib/decode-text";
-import { findDelimiter } from "./list-columns";
+import { findDelimiter } from "./list-cells";
 import { parseList, UnreadableList } from "./parse-list.server";
 
 const people = async (text: string) =>

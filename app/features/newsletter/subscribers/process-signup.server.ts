@@ -6,12 +6,11 @@ import { orDataError } from "~/platform/errors";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import type { NewsletterSignupsTable } from "../tables";
-import { consentVersion } from "./consent.server";
 import { planForgetting } from "./forget-subscribers.server";
+import { confirmationToken, hashOfToken } from "./mail-links.server";
 import { oldestOpen, pauseBefore } from "./newsletter.schema";
 import { confirmationMailJob, reminderMailJob } from "./newsletter-mails.server";
-import { emailKey, subscriberSearchText } from "./parse-signup.server";
-import { confirmationToken, hashOfToken } from "./tokens.server";
+import { consentVersion, emailKey, subscriberSearchText } from "./signup-fields.server";
 
 type Signing = Pick<Services, "db" | "clock" | "env" | "secret">;
 type TakenSignup = Selectable<NewsletterSignupsTable>;

@@ -6,8 +6,8 @@ import { enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { anonymise, type Visitor } from "~/platform/visitor/visitor.server";
 import type { FormPlace, SignupAnswer } from "./newsletter.schema";
-import { emailKey, type ParsedSignup, parseSignup } from "./parse-signup.server";
 import { signupJob } from "./process-signup.server";
+import { emailKey, type ParsedSignup, parseSignup } from "./signup-fields.server";
 
 export const signupFields = ["email", "name", "place", ...guardFields] as const;
 type SignupFields = Record<(typeof signupFields)[number], string>;

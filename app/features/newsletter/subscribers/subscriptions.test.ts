@@ -10,7 +10,7 @@ import { createSignup } from "../../../../tests/fixtures/newsletter";
 import { movableClock, testServices } from "../../../../tests/sites";
 import { forgetFormerSubscribers } from "./forget-subscribers.server";
 import { listSubscribers } from "./list-subscribers.server";
-import { confirmSignup } from "./mail-links.server";
+import { confirmationToken, confirmSignup } from "./mail-links.server";
 import { confirmationMailJob } from "./newsletter-mails.server";
 import { askAgain } from "./process-signup.server";
 import { eraseSubscriptions, readSubscriber } from "./read-subscriber.server";
@@ -22,7 +22,6 @@ import {
   reactivate,
 } from "./subscriber-state.server";
 import type { SubscriberStatus } from "./subscribers.schema";
-import { confirmationToken } from "./tokens.server";
 
 const start = "2026-11-20T10:00:00.000Z";
 

@@ -2,12 +2,11 @@ import { v7 as uuidv7 } from "uuid";
 import type { Db, Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/table-rows.server";
 import { readSuppressed } from "./forget-subscribers.server";
-import { noRows, type RowCounts } from "./import.schema";
+import { confirmationToken, hashOfToken } from "./mail-links.server";
 import type { ListRow } from "./parse-list.server";
-import { subscriberSearchText } from "./parse-signup.server";
+import { subscriberSearchText } from "./signup-fields.server";
 import { countDay } from "./subscriber-days.server";
-import type { SubscriberStatus } from "./subscribers.schema";
-import { confirmationToken, hashOfToken } from "./tokens.server";
+import { noRows, type RowCounts, type SubscriberStatus } from "./subscribers.schema";
 
 /** What proves the consent of everybody in a list. */
 type ListConsent = {

@@ -1,9 +1,13 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
 import { formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
+import { RowButton } from "~/ui/admin/action-button";
+import { AdminSection } from "~/ui/admin/admin-page";
 import { DeleteButton, deletionQuestion, EditLink } from "~/ui/admin/content-actions";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { EmptyList } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";
+import { type Host, hostRoleOf } from "../people.schema";
 
 type PersonEntry = {
   id: string;
@@ -80,4 +84,42 @@ export function leftEpisodes(episodes: number): string | undefined {
   return episodes === 1
     ? "1 Folge nennt diese Person dann nicht mehr."
     : `${formatCount(episodes)} Folgen nennen diese Person dann nicht mehr.`;
+}
+
+/** The hosts as the home page shows them, with buttons that change their order. */
+export function HostOrder({ hosts }: { hosts: readonly Host[] }) {
+  return (
+    <div className="mb-6">
+      <AdminSection title="Hosts, wie die Startseite sie zeigt">
+        <ol>
+          {hosts.map((host, index) => {
+            const name = host.name || hostRoleOf(host);
+            return (
+              <li
+                key={host.id}
+                className="flex flex-wrap items-center justify-between gap-3 border-t border-hair py-2 first:border-t-0"
+              >
+                <span className="min-w-0 wrap-anywhere">
+                  {index + 1}. {name}
+                  {host.name && <span className="label ml-2">{hostRoleOf(host)}</span>}
+                </span>
+                <span className="flex gap-2">
+                  {index > 0 && (
+                    <RowButton fields={{ host: host.id, step: "-1" }} label={`${name}: nach oben`}>
+                      <ArrowUp size={16} aria-hidden />
+                    </RowButton>
+                  )}
+                  {index < hosts.length - 1 && (
+                    <RowButton fields={{ host: host.id, step: "1" }} label={`${name}: nach unten`}>
+                      <ArrowDown size={16} aria-hidden />
+                    </RowButton>
+                  )}
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      </AdminSection>
+    </div>
+  );
 }

@@ -1,11 +1,15 @@
-import { FileDown } from "lucide-react";
+import { FileDown, Search } from "lucide-react";
 import { useState } from "react";
+import { Form } from "react-router";
 import type { FormAnswer } from "~/lib/form-answer";
 import { href } from "~/lib/href";
+import { RowButton } from "~/ui/admin/action-button";
 import { AdminForm } from "~/ui/admin/admin-form";
+import { AdminSection } from "~/ui/admin/admin-page";
+import { Note } from "~/ui/admin/note";
+import { Link } from "~/ui/link";
 import type { ErasurePreview } from "../erase-person.server";
 import type { PersonData, Picked } from "../persons.schema";
-import { ErasurePanel } from "./erasure-panel";
 import { FoundData } from "./found-data";
 
 export type ErasureAnswer = FormAnswer<never> & {
@@ -58,4 +62,129 @@ function download(picked: HTMLFormElement): void {
   document.body.append(form);
   form.submit();
   form.remove();
+}
+
+type ErasurePanelProps = { preview: ErasurePreview; picked: Picked; query: string };
+
+const question =
+  "Willst du das alles endgültig löschen? Es kommt nicht in den Papierkorb und lässt sich nicht zurückholen.";
+
+/** What an erasure takes with it, and the button that does it. */
+function ErasurePanel({ preview, picked, query }: ErasurePanelProps) {
+  const lines = linesOf(preview);
+  return (
+    <AdminSection title="Das wird gelöscht">
+      {lines.length === 0 ? (
+        <p>Es ist nichts ausgewählt.</p>
+      ) : (
+        <>
+          <ul className="list-disc pl-5">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p className="text-soft">
+            Nicht von hier aus löschen lassen sich Mails, die schon in einem Postfach liegen, und
+            deine Sicherungskopien: Denk dort selbst daran. Im Protokoll bleibt, dass gelöscht
+            wurde, aber nicht, wessen Daten es waren.
+          </p>
+          <RowButton
+            fields={{
+              intent: "erase",
+              q: query,
+              ...Object.fromEntries(
+                Object.entries(picked).map(([kind, ids]) => [kind, ids.join(",")]),
+              ),
+            }}
+            label="Endgültig löschen"
+            question={question}
+          >
+            Endgültig löschen
+          </RowButton>
+        </>
+      )}
+    </AdminSection>
+  );
+}
+
+function linesOf(preview: ErasurePreview): string[] {
+  const { subscriptions, consents, messages, comments, publicComments, replies } = preview;
+  const all: [number, string][] = [
+    [comments, `${many(comments, "Kommentar", "Kommentare")}${publicly(publicComments)}`],
+    [replies, many(replies, "Antwort der Sendung darauf", "Antworten der Sendung darauf")],
+    [preview.trashed, many(preview.trashed, "Kommentar im Papierkorb", "Kommentare im Papierkorb")],
+    [messages, many(messages, "Nachricht", "Nachrichten")],
+    [subscriptions, many(subscriptions, "Newsletter-Abo", "Newsletter-Abos")],
+    [consents, many(consents, "Einwilligung als Nachweis", "Einwilligungen als Nachweis")],
+    [preview.deliveries, many(preview.deliveries, "Versand an das Abo", "Versände an das Abo")],
+    [
+      preview.reports,
+      many(preview.reports, "Rückmeldung seines Postfachs", "Rückmeldungen seines Postfachs"),
+    ],
+    [preview.jobs, many(preview.jobs, "Auftrag dazu", "Aufträge dazu")],
+    [preview.mails, many(preview.mails, "Mail im Postausgang", "Mails im Postausgang")],
+  ];
+  return all.filter(([count]) => count > 0).map(([, line]) => line);
+}
+
+function many(count: number, one: string, more: string): string {
+  return `${count} ${count === 1 ? one : more}`;
+}
+
+function publicly(count: number): string {
+  return count > 0 ? `, davon ${count} öffentlich` : "";
+}
+
+/** Who is asked for. */
+export function PersonSearch({ query }: { query: string }) {
+  return (
+    <Form role="search" className="flex flex-col gap-2">
+      <label htmlFor="person" className="font-semibold">
+        E-Mail-Adresse, Name oder Kennung eines Kommentars
+      </label>
+      <div className="flex flex-wrap gap-3">
+        <input
+          id="person"
+          name="q"
+          type="search"
+          defaultValue={query}
+          key={query}
+          required
+          maxLength={300}
+          autoComplete="off"
+          spellCheck={false}
+          className="field min-w-64 flex-1"
+        />
+        <button type="submit" className="button button-action">
+          <Search size={18} strokeWidth={1.75} aria-hidden />
+          Suchen
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+type PersonNotesProps = { query: string; isErased: boolean; isOperator: boolean; isEmpty: boolean };
+
+/** What there is to say about what was looked for, or done. */
+export function PersonNotes({ query, isErased, isOperator, isEmpty }: PersonNotesProps) {
+  return (
+    <>
+      {isErased && (
+        <Note look="line" role="status">
+          Gelöscht.
+        </Note>
+      )}
+      {isOperator && (
+        <Note look="remark">
+          Diese Adresse gehört zu einem Zugang der Redaktion. Zugänge verwaltest du unter{" "}
+          <Link to={href("/admin/operators")} className="underline">
+            Zugänge
+          </Link>
+          .
+        </Note>
+      )}
+      {isEmpty && <p className="text-lg">Über „{query}“ ist hier nichts gespeichert.</p>}
+    </>
+  );
 }

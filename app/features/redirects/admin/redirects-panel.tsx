@@ -11,7 +11,7 @@ import { type Column, DataTable } from "~/ui/admin/data-table";
 import { Field } from "~/ui/admin/field";
 import { ListTabs } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";
-import type { Redirect } from "../chains";
+import type { Redirect } from "../old-address";
 
 export type RedirectAnswer = FormAnswer<"path" | "target">;
 type Answer = RedirectAnswer | Interrupted | undefined;

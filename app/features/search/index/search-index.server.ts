@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import { type SearchDocument, type SearchKind, searchKinds } from "../search.schema";
-import { indexWords } from "./index-words";
+import { indexWords } from "./search-terms";
 import { SpeechIndex, type Steps } from "./speech-index.server";
-import { Statements } from "./statements.server";
-import { WordTable } from "./word-table.server";
+import { Statements, WordTable } from "./word-table.server";
 
 /** What tells whether a document in the index is still the one in the database. */
 export type DocumentVersion = { id: string; version: string; visibleFrom: string };

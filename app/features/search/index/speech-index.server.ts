@@ -1,7 +1,6 @@
-import { indexedWords } from "./index-words";
 import { type Passage, passagesOf } from "./passages";
-import type { Statements } from "./statements.server";
-import type { WordTable } from "./word-table.server";
+import { indexedWords } from "./search-terms";
+import type { Statements, WordTable } from "./word-table.server";
 
 /** A write in steps: between two of them others may have their turn. */
 export type Steps = Generator<undefined, void>;

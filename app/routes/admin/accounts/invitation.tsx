@@ -1,9 +1,13 @@
 import { data, redirect } from "react-router";
-import { answerOf, hasErrors } from "~/features/accounts/accounts.schema";
+import {
+  answerOf,
+  firstAdminPage,
+  hasErrors,
+  signInPath,
+} from "~/features/accounts/accounts.schema";
 import { InvitationForm } from "~/features/accounts/admin/account-forms";
 import { acceptInvitation, findInvitation } from "~/features/accounts/operators/invitation.server";
 import { SignInPage } from "~/features/accounts/sign-in/admin/sign-in-form";
-import { firstAdminPage, signInPath } from "~/features/accounts/sign-in/sign-in.schema";
 import { signIn } from "~/features/accounts/sign-in/sign-in.server";
 import { cookieHeaders } from "~/features/accounts/sign-in/sign-in-headers.server";
 import { isInterrupted } from "~/lib/interrupted";

@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
-import { waitText } from "~/features/accounts/attempts.server";
-import { awaitsCode, giveCode } from "~/features/accounts/second-factor/second-step.server";
-import { CodeForm, SignInPage } from "~/features/accounts/sign-in/admin/sign-in-form";
 import {
   type CodeAnswer,
   codeFields,
   returnPath,
   signInPath,
-} from "~/features/accounts/sign-in/sign-in.schema";
+} from "~/features/accounts/accounts.schema";
+import { waitText } from "~/features/accounts/attempts.server";
+import { awaitsCode, giveCode } from "~/features/accounts/second-factor/second-step.server";
+import { CodeForm, SignInPage } from "~/features/accounts/sign-in/admin/sign-in-form";
 import { cookieHeaders } from "~/features/accounts/sign-in/sign-in-headers.server";
 import { actorContext } from "~/platform/actor";
 import { readFields } from "~/platform/read-fields.server";

@@ -1,10 +1,7 @@
 import { redirect } from "react-router";
+import { signInPath } from "~/features/accounts/accounts.schema";
 import { waitText } from "~/features/accounts/attempts.server";
-import {
-  passkeyChallenge,
-  signInWithPasskey,
-} from "~/features/accounts/passkeys/passkey-sign-in.server";
-import { signInPath } from "~/features/accounts/sign-in/sign-in.schema";
+import { passkeyChallenge, signInWithPasskey } from "~/features/accounts/passkeys/passkeys.server";
 import { cookieHeaders } from "~/features/accounts/sign-in/sign-in-headers.server";
 import { parseJson } from "~/lib/parse-json";
 import { readFields } from "~/platform/read-fields.server";

@@ -1,7 +1,5 @@
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
-import { busyText, waitText } from "~/features/accounts/attempts.server";
-import { SignInForm, SignInPage } from "~/features/accounts/sign-in/admin/sign-in-form";
 import {
   codePath,
   failedSignIn,
@@ -9,7 +7,9 @@ import {
   type SignInAnswer,
   signedInKey,
   signInFields,
-} from "~/features/accounts/sign-in/sign-in.schema";
+} from "~/features/accounts/accounts.schema";
+import { busyText, waitText } from "~/features/accounts/attempts.server";
+import { SignInForm, SignInPage } from "~/features/accounts/sign-in/admin/sign-in-form";
 import { signIn } from "~/features/accounts/sign-in/sign-in.server";
 import { cookieHeaders } from "~/features/accounts/sign-in/sign-in-headers.server";
 import { actorContext } from "~/platform/actor";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
+import { signInPath } from "~/features/accounts/accounts.schema";
 import { authorize } from "~/features/accounts/authorize.server";
-import { signInPath } from "~/features/accounts/sign-in/sign-in.schema";
 import { signOut } from "~/features/accounts/sign-in/sign-in.server";
 import { cookieHeaders } from "~/features/accounts/sign-in/sign-in-headers.server";
 import { href } from "~/lib/href";

@@ -11,7 +11,7 @@ import {
   operatorFields,
 } from "~/features/accounts/operators/answer-operators.server";
 import { listOperators } from "~/features/accounts/operators/operators.server";
-import { requiresFactor } from "~/features/accounts/second-factor/required-factor.server";
+import { requiresFactor } from "~/features/accounts/second-factor/second-factor.server";
 import { isInterrupted } from "~/lib/interrupted";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";

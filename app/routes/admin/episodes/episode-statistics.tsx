@@ -1,11 +1,10 @@
 import { authorize } from "~/features/accounts/authorize.server";
-import { DropOffPanel } from "~/features/analytics/admin/drop-off-panel";
 import { EpisodeStatisticsPanel, FirstDaysPanel } from "~/features/analytics/admin/episode-panels";
-import { PassagesPanel } from "~/features/analytics/admin/passages-panel";
+import { DropOffPanel, PassagesPanel } from "~/features/analytics/admin/passages-panel";
 import { readEpisodeStatistics } from "~/features/analytics/statistics/episode-statistics.server";
 import { analyticsMessages } from "~/features/analytics/statistics/statistics.schema";
 import { ClaimVotesPanel } from "~/features/legends/admin/claim-votes-panel";
-import { listVotedClaims } from "~/features/legends/claim-results.server";
+import { listVotedClaims } from "~/features/legends/vote-on-claim.server";
 import { formatDate } from "~/lib/berlin-time";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";

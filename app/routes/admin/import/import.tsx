@@ -3,10 +3,10 @@ import { authorize } from "~/features/accounts/authorize.server";
 import { ImportPreview } from "~/features/feed/import/admin/import-preview";
 import {
   ImportProgress,
+  ImportReport,
   statusLabels,
   useProgress,
 } from "~/features/feed/import/admin/import-progress";
-import { ImportReport } from "~/features/feed/import/admin/import-report";
 import { conflictName, isUnderWay } from "~/features/feed/import/imports.schema";
 import { findImport } from "~/features/feed/import/imports.server";
 import { cancelImport, confirmImport } from "~/features/feed/import/start-import.server";

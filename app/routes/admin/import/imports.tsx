@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { ImportTable } from "~/features/feed/import/admin/import-table";
-import { ReadAddress, UploadFeed } from "~/features/feed/import/admin/new-import";
+import { ImportTable, ReadAddress, UploadFeed } from "~/features/feed/import/admin/import-table";
 import { listImports } from "~/features/feed/import/imports.server";
 import { readAddress } from "~/features/feed/import/start-import.server";
 import type { FormAnswer } from "~/lib/form-answer";

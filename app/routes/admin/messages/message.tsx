@@ -1,9 +1,8 @@
 import { data, redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import { MessagePanel } from "~/features/contact/admin/message-panel";
-import { fileMessage, setMessageStatus } from "~/features/contact/file-message.server";
 import { messagesPath, parseMessageVerb } from "~/features/contact/messages.schema";
-import { readMessage } from "~/features/contact/messages.server";
+import { fileMessage, readMessage, setMessageStatus } from "~/features/contact/messages.server";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";

@@ -3,7 +3,7 @@ import { authorize } from "~/features/accounts/authorize.server";
 import { DkimKey } from "~/features/newsletter/domain/admin/dkim-key";
 import { DomainFindings, NoDomain } from "~/features/newsletter/domain/admin/domain-findings";
 import { readDomain } from "~/features/newsletter/domain/check-domain.server";
-import { answerTo } from "~/features/newsletter/domain/part-answer";
+import { answerTo } from "~/features/newsletter/domain/finding";
 import { answerDomain } from "~/features/newsletter/domain/settings-pages.server";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";

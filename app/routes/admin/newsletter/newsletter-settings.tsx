@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import { SettingsForm, TransportNote } from "~/features/newsletter/domain/admin/settings-form";
-import { answerTo } from "~/features/newsletter/domain/part-answer";
+import { answerTo } from "~/features/newsletter/domain/finding";
 import { answerSending, readSending } from "~/features/newsletter/domain/settings-pages.server";
 import { ReportKeyForm } from "~/features/newsletter/reports/admin/report-key-form";
 import { href } from "~/lib/href";

@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import { listPeopleForAdmin } from "~/features/episodes/people/episode-people.server";
-import { HostOrder } from "~/features/people/admin/host-order";
-import { PeopleTable } from "~/features/people/admin/people-table";
+import { HostOrder, PeopleTable } from "~/features/people/admin/people-table";
 import { moveHost } from "~/features/people/host-order.server";
 import { listHosts } from "~/features/people/people.server";
 import { personMessages } from "~/features/people/person.fields";

@@ -1,7 +1,11 @@
 import { data, redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { type ErasureAnswer, PersonPanel } from "~/features/privacy/admin/person-panel";
-import { PersonNotes, PersonSearch } from "~/features/privacy/admin/person-search";
+import {
+  type ErasureAnswer,
+  PersonNotes,
+  PersonPanel,
+  PersonSearch,
+} from "~/features/privacy/admin/person-panel";
 import { erasePerson, previewErasure } from "~/features/privacy/erase-person.server";
 import { findPerson } from "~/features/privacy/find-person.server";
 import { isNothing, readPicked, readQuery } from "~/features/privacy/persons.schema";

@@ -1,7 +1,6 @@
 import type { RegistrationResponseJSON } from "@simplewebauthn/browser";
 import { nothingDone } from "~/ui/admin/action-button";
-import { passkeyOptionsPath } from "../../accounts.schema";
-import { passkeySignInPath } from "../../sign-in/sign-in.schema";
+import { passkeyOptionsPath, passkeySignInPath } from "../../accounts.schema";
 
 const notDone =
   "Der Passkey wurde nicht verwendet: Das Gerät hat abgebrochen oder keinen gefunden.";

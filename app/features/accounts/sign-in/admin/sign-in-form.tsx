@@ -6,15 +6,16 @@ import { ActionButton } from "~/ui/admin/action-button";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { Field } from "~/ui/admin/field";
 import { Note } from "~/ui/admin/note";
+import { Dialog } from "~/ui/dialog";
 import { Link } from "~/ui/link";
-import { signInWithPasskey } from "../../passkeys/admin/device-passkeys";
 import {
   type CodeAnswer,
   codePath,
   firstAdminPage,
   type SignInAnswer,
   signInPath,
-} from "../sign-in.schema";
+} from "../../accounts.schema";
+import { signInWithPasskey } from "../../passkeys/admin/device-passkeys";
 
 type SignInFormProps = {
   answer: SignInAnswer | Interrupted | undefined;
@@ -146,5 +147,31 @@ export function SignInPage({ title, children }: { title: string; children: React
         </p>
       </div>
     </main>
+  );
+}
+
+/** Over a form whose session is over: signing in here leaves the page, and what was typed, as they are. */
+export function SignInAgain({ onDone, onCancel }: { onDone(): void; onCancel(): void }) {
+  const [needsCode, setNeedsCode] = useState(false);
+  return (
+    <Dialog label="Redaktion" titleId="sign-in-again" onClose={onCancel}>
+      <div className="flex flex-col gap-4 p-5 sm:p-8">
+        <h2 id="sign-in-again" className="text-2xl">
+          Noch einmal anmelden
+        </h2>
+        <p>
+          Deine Sitzung ist abgelaufen. Melde dich an, dann wird gespeichert, was du geschrieben
+          hast.
+        </p>
+        {needsCode ? (
+          <CodeForm answer={undefined} onDone={onDone} />
+        ) : (
+          <SignInForm
+            answer={undefined}
+            onDone={(isHalf) => (isHalf ? setNeedsCode(true) : onDone())}
+          />
+        )}
+      </div>
+    </Dialog>
   );
 }

@@ -2,8 +2,15 @@ import { createReadStream } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { pipeline, type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { cloudfrontEntry, createCloudfrontReader } from "./cloudfront";
-import { entryOf, type LogEntry, parseLogNumber, parseLogRange, type ReadLine } from "./log-entry";
+import {
+  cloudfrontEntry,
+  createCloudfrontReader,
+  entryOf,
+  type LogEntry,
+  parseLogNumber,
+  parseLogRange,
+  type ReadLine,
+} from "./log-entry";
 
 /** No log has longer lines; what a line is longer is not kept. */
 const longestLine = 64 * 1024;

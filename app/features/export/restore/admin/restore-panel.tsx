@@ -10,7 +10,7 @@ import { formatMoment } from "~/lib/moment";
 import { ActionButton, nothingDone } from "~/ui/admin/action-button";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Note } from "~/ui/admin/note";
-import { archivesPath } from "../archives-path";
+import { archivesPath } from "../../backups/backups.schema";
 import type { RestorationState } from "../restorations.server";
 
 type PanelProps = {

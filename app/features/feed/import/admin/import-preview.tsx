@@ -6,7 +6,7 @@ import { AdminSection } from "~/ui/admin/admin-page";
 import { Check } from "~/ui/admin/choice";
 import { Note } from "~/ui/admin/note";
 import { type Conflict, conflictName, type ImportPreview as Preview } from "../imports.schema";
-import { Oddities } from "./import-report";
+import { Oddities } from "./import-progress";
 
 /** What an import would do, and the button that lets it. */
 export function ImportPreview({ preview }: { preview: Preview }) {

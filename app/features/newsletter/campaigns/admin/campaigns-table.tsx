@@ -7,8 +7,8 @@ import { type Column, DataTable } from "~/ui/admin/data-table";
 import { EmptyList } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";
 import { SendButton } from "../../sending/admin/send-button";
+import { type Stated, stateOf } from "../campaigns.schema";
 import type { CampaignEntry } from "../list-campaigns.server";
-import { CampaignBadge } from "./campaign-badge";
 
 type CampaignsTableProps = {
   campaigns: readonly CampaignEntry[];
@@ -133,5 +133,23 @@ export function CopyButton({ id, subject }: { id: string; subject: string }) {
     >
       Als Vorlage verwenden
     </RowButton>
+  );
+}
+
+/** What state a campaign is in; a draft has a broken line around it. */
+export function CampaignBadge({ campaign }: { campaign: Stated }) {
+  const { status, sending } = campaign;
+  const look =
+    status === "draft"
+      ? "border-dashed"
+      : sending === "paused" || sending === "cancelled"
+        ? "border-stamp text-stamp"
+        : "bg-ink text-paper";
+  const { name, when } = stateOf(campaign);
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className={`badge min-h-7 ${look}`}>{name}</span>{" "}
+      {when && <span className="label">{when}</span>}
+    </span>
   );
 }

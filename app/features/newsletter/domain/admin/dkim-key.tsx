@@ -3,8 +3,7 @@ import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check } from "~/ui/admin/choice";
 import { ErrorBanner } from "~/ui/banner";
-import type { DnsRecord, FindingState } from "../finding";
-import type { PartAnswer } from "../part-answer";
+import type { DnsRecord, FindingState, PartAnswer } from "../finding";
 import { RecordToPublish } from "./domain-findings";
 
 type DkimKeyProps = {

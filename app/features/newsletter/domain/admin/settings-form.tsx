@@ -2,7 +2,7 @@ import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check } from "~/ui/admin/choice";
 import { Field } from "~/ui/admin/field";
-import type { PartAnswer } from "../part-answer";
+import type { PartAnswer } from "../finding";
 import type { NewsletterSettings } from "../settings.server";
 
 type SettingsFormProps = {

@@ -1,17 +1,22 @@
 import { type ChangeEvent, useId } from "react";
 import type { FormAnswer } from "~/lib/form-answer";
+import { formatCount } from "~/lib/german-number";
 import type { Interrupted } from "~/lib/interrupted";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check, Choice } from "~/ui/admin/choice";
+import { type Column, DataTable, Moment } from "~/ui/admin/data-table";
 import { Field, FieldNotes } from "~/ui/admin/field";
 import { useFieldAnswer } from "~/ui/admin/form-context";
+import { Link } from "~/ui/link";
+import type { ListImport } from "../keep-import.server";
 import {
   consentMethods,
   type ImportField,
   longestConsent,
   mostImportBytes,
-} from "../import.schema";
+  subscribersImportedPath,
+} from "../subscribers.schema";
 
 type ImportFormProps = { answer: FormAnswer<ImportField> | Interrupted | undefined };
 
@@ -96,5 +101,45 @@ function ListFile() {
         error={error}
       />
     </div>
+  );
+}
+
+const importStates: Record<ListImport["status"], string> = {
+  preview: "wartet auf dich",
+  running: "unterbrochen",
+  done: "fertig",
+  stopped: "abgebrochen",
+};
+
+const columns: readonly Column<ListImport>[] = [
+  {
+    label: "Datei",
+    cell: ({ id, fileName }) => (
+      <Link to={subscribersImportedPath(id)} className="wrap-anywhere underline">
+        {fileName}
+      </Link>
+    ),
+  },
+  { label: "Stand", cell: ({ status }) => importStates[status] },
+  { label: "Neu", isNumeric: true, cell: ({ counts }) => formatCount(counts.added) },
+  { label: "Von", isMinor: true, cell: ({ operatorName }) => operatorName },
+  {
+    label: "Am",
+    isNumeric: true,
+    isMinor: true,
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
+  },
+];
+
+/** The latest imports. */
+export function ImportTable({ imports }: { imports: readonly ListImport[] }) {
+  return (
+    <DataTable
+      caption="Bisherige Importe, der neueste zuerst"
+      columns={columns}
+      rows={imports}
+      keyOf={({ id }) => id}
+      empty="Noch wurde keine Liste importiert."
+    />
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { RowButton } from "~/ui/admin/action-button";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Moment } from "~/ui/admin/data-table";
 import type { Subscriber } from "../read-subscriber.server";
@@ -89,4 +90,43 @@ export function ConsentList({ consents }: Pick<Subscriber, "consents">) {
 /** Imports come from nobody's address. */
 function from(address: string | null): string {
   return address ? `, von ${address} (gekürzt)` : "";
+}
+
+/** What an operator can do with a subscriber in this state. */
+export function SubscriberActions({ subscriber }: { subscriber: Subscriber }) {
+  const { email, status, confirmedAt } = subscriber;
+  const isForgotten = status === "pending" && !confirmedAt;
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      {status === "pending" && (
+        <RowButton fields={{ verb: "resend" }}>Bestätigungsmail noch einmal senden</RowButton>
+      )}
+      {status === "bounced" && (
+        <RowButton
+          fields={{ verb: "reactivate" }}
+          question={`Künftig wieder an ${email} senden? Tu das nur, wenn das Postfach wieder erreichbar ist.`}
+        >
+          Wieder zustellen
+        </RowButton>
+      )}
+      {status !== "unsubscribed" && (
+        <RowButton
+          fields={{ verb: "unsubscribe" }}
+          question={
+            isForgotten
+              ? `Die Anmeldung von ${email} verwerfen? Sie ist noch nicht bestätigt, es bleibt nichts von ihr.`
+              : `${email} vom Newsletter abmelden? Zurück kommt nur, wer sich selbst wieder anmeldet.`
+          }
+        >
+          Vom Newsletter abmelden
+        </RowButton>
+      )}
+      <RowButton
+        fields={{ verb: "delete" }}
+        question={`Alles über ${email} endgültig löschen, auch die Nachweise der Einwilligung? Das lässt sich nicht rückgängig machen.`}
+      >
+        Löschen
+      </RowButton>
+    </div>
+  );
 }

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { authorize } from "~/features/accounts/authorize.server";
-import { DraftActions } from "~/features/newsletter/campaigns/admin/campaign-actions";
-import { CampaignBadge } from "~/features/newsletter/campaigns/admin/campaign-badge";
-import { LockedCampaign } from "~/features/newsletter/campaigns/admin/locked-campaign";
+import {
+  DraftActions,
+  LockedCampaign,
+} from "~/features/newsletter/campaigns/admin/campaign-actions";
+import { CampaignBadge } from "~/features/newsletter/campaigns/admin/campaigns-table";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
 import { href } from "~/lib/href";
 import { isInterrupted } from "~/lib/interrupted";

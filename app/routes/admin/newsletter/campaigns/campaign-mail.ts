@@ -1,6 +1,6 @@
 import { authorize } from "~/features/accounts/authorize.server";
 import { mailInTheme, readPreviewView } from "~/features/newsletter/campaigns/admin/preview-frame";
-import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
+import { findCampaign } from "~/features/newsletter/campaigns/list-campaigns.server";
 import { previewCampaign } from "~/features/newsletter/campaigns/preview-campaign.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";

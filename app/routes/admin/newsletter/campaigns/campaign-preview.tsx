@@ -1,7 +1,7 @@
 import { authorize } from "~/features/accounts/authorize.server";
 import { PreviewFrame, readPreviewView } from "~/features/newsletter/campaigns/admin/preview-frame";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
-import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
+import { findCampaign } from "~/features/newsletter/campaigns/list-campaigns.server";
 import { previewCampaign } from "~/features/newsletter/campaigns/preview-campaign.server";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";

@@ -3,7 +3,7 @@ import { authorize } from "~/features/accounts/authorize.server";
 import { mayDo } from "~/features/accounts/permissions";
 import { SendingActions } from "~/features/newsletter/campaigns/admin/campaign-actions";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
-import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
+import { findCampaign } from "~/features/newsletter/campaigns/list-campaigns.server";
 import { getNewsletterSettings } from "~/features/newsletter/domain/settings.server";
 import { readReports } from "~/features/newsletter/reports/read-reports.server";
 import {

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { SubscriberActions } from "~/features/newsletter/subscribers/admin/subscriber-actions";
 import {
   ConsentList,
+  SubscriberActions,
   SubscriberFacts,
 } from "~/features/newsletter/subscribers/admin/subscriber-facts";
 import {

@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { ImportForm } from "~/features/newsletter/subscribers/admin/import-form";
-import { ImportTable } from "~/features/newsletter/subscribers/admin/import-table";
+import { ImportForm, ImportTable } from "~/features/newsletter/subscribers/admin/import-form";
 import { keepImport, listImports } from "~/features/newsletter/subscribers/keep-import.server";
 import { parseImport } from "~/features/newsletter/subscribers/parse-import.server";
 import {

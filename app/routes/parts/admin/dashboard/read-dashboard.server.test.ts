@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createComment } from "~/features/comments/submit-comment.server";
-import { createMessage } from "~/features/contact/create-message.server";
+import { createMessage } from "~/features/contact/submit-contact.server";
 import { importEpisode, type NewEpisode } from "~/features/episodes/import-episode.server";
 import type { Show } from "~/features/show/show.schema";
 import { getShow, saveShow } from "~/features/show/show.server";

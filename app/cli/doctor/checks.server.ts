@@ -1,0 +1,187 @@
+import { randomUUID } from "node:crypto";
+import { lookup } from "node:dns/promises";
+import { accessSync, constants, readdirSync, statfsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { connect } from "node:tls";
+import { parseFeed } from "~/features/feed/read/parse-feed";
+import { formatBytes } from "~/lib/format-bytes";
+import type { DatabaseState } from "~/platform/db/inspect-database.server";
+import type { Env } from "~/platform/env.server";
+import { openSession } from "~/platform/mailer/smtp-session.server";
+import { openStorage } from "~/platform/storage/open-storage.server";
+import { isContract } from "~db/migrations/index";
+import { bad, ok, reasonOf, type Told, warning } from "./finding";
+
+/** Settings that are allowed, and yet not what a public site wants. */
+export function checkSettings({ BASE_URL, MAIL_FROM }: Env): Told[] {
+  const told: Told[] = [];
+  const { protocol, hostname } = new URL(BASE_URL);
+  if (hostname === "localhost")
+    told.push(warning("BASE_URL ist localhost: Links in Feed und Mails führen nirgendwohin"));
+  else if (protocol === "http:") told.push(warning("BASE_URL ist http, nicht https"));
+  if (MAIL_FROM.endsWith("@localhost"))
+    told.push(warning("MAIL_FROM ist podcast@localhost: Postfächer weisen solche Mails ab"));
+  return told.length ? told : [ok("vollständig")];
+}
+
+export async function checkDatabase(state: Promise<DatabaseState>): Promise<Told[]> {
+  const { missing, unknown, bytes, damage } = await state;
+  if (damage) return [bad(`beschädigt (${damage}); hol eine Sicherung zurück`)];
+  if (unknown.some(isContract))
+    return [
+      bad(
+        `neuer als dieses Programm (${unknown.at(-1)}); nimm das neuere Programm oder eine Sicherung`,
+      ),
+    ];
+  if (unknown.length) return [warning("schon von einem neueren Programm; nimm bald dasselbe")];
+  if (missing.length)
+    return [
+      warning(`älter als dieses Programm; der nächste Start ergänzt ${missing.length} Schritte`),
+    ];
+  return [ok(`erreichbar, aktuell, unbeschädigt, ${formatBytes(bytes)}`)];
+}
+
+/** Writes, reads and deletes a small file. */
+export async function checkStore(env: Env): Promise<Told> {
+  // To open it would make the folder.
+  if (!env.MEDIA_URL) accessSync(env.DATA_DIR);
+  const storage = await openStorage(env);
+  const path = `doctor-${randomUUID()}.txt`;
+  const probe = Buffer.from("Probe");
+  await storage.write(path, Readable.from([probe], { objectMode: false }));
+  try {
+    const read = await buffer(storage.read(path));
+    if (!read.equals(probe)) return bad("gibt anderes zurück, als geschrieben wurde");
+  } finally {
+    await storage.delete(path);
+  }
+  return ok(env.MEDIA_URL ? "schreibt, liest und löscht im Bucket" : "schreibt, liest und löscht");
+}
+
+/** Greeting and login, without a mail. */
+export async function checkMailServer({ SMTP_URL }: Env): Promise<Told> {
+  if (!SMTP_URL) return warning("SMTP_URL fehlt: Mails bleiben in DATA_DIR/outbox liegen");
+  const session = await openSession(SMTP_URL);
+  session.quit();
+  return ok("begrüßt und nimmt die Anmeldung an");
+}
+
+const least = { warning: 1e9, error: 100e6 };
+
+export async function checkDisk({ DATA_DIR }: Env): Promise<Told> {
+  const { bavail, blocks, bsize } = statfsSync(DATA_DIR);
+  const free = bavail * bsize;
+  const share = Math.round((bavail / blocks) * 100);
+  const text = `${formatBytes(free)} frei (${share} %)`;
+  if (free < least.error) return bad(`${text}: so gut wie voll; schaff Platz`);
+  return free < least.warning || share < 5 ? warning(`${text}: wird knapp`) : ok(text);
+}
+
+/** The folder and what lies in it belong to who runs this, and to nobody else. */
+export async function checkRights({ DATA_DIR }: Env): Promise<Told[]> {
+  accessSync(DATA_DIR, constants.R_OK | constants.W_OK);
+  const { uid, mode } = statSync(DATA_DIR);
+  const told: Told[] = [];
+  const strange = readdirSync(DATA_DIR).filter(
+    (name) => statSync(join(DATA_DIR, name)).uid !== uid,
+  );
+  if (strange.length)
+    told.push(
+      bad(`${strange.slice(0, 3).join(", ")} in DATA_DIR gehört jemand anderem als der Ordner`),
+    );
+  if (process.getuid && process.getuid() !== uid)
+    told.push(warning("DATA_DIR gehört einem anderen Nutzer; ruf den Befehl als dieser auf"));
+  if (process.platform !== "win32" && mode & 0o077)
+    told.push(warning("DATA_DIR ist für andere Nutzer offen; der nächste Start schließt ihn"));
+  return told.length ? told : [ok("nur für den eigenen Nutzer")];
+}
+
+const patience = 4500;
+
+export async function checkAddress(base: URL): Promise<Told> {
+  const found = await lookup(base.hostname, { all: true });
+  return ok(`${base.hostname} → ${found.map(({ address }) => address).join(", ")}`);
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+export async function checkCertificate(base: URL, now: Date): Promise<Told> {
+  if (base.protocol === "http:") return warning("ohne https gibt es keines");
+  const { hostname: host, port } = base;
+  return new Promise((resolve, reject) => {
+    const options = {
+      host,
+      port: Number(port || 443),
+      servername: host,
+      rejectUnauthorized: false,
+    };
+    const socket = connect(options, () => {
+      const days = Math.floor(
+        (Date.parse(socket.getPeerCertificate().valid_to) - now.getTime()) / day,
+      );
+      socket.destroy();
+      if (!socket.authorized) resolve(bad(`wird nicht anerkannt (${socket.authorizationError})`));
+      else if (days < 14) resolve(warning(`nur noch ${days} Tage gültig`));
+      else resolve(ok(`noch ${days} Tage gültig`));
+    });
+    socket.setTimeout(patience, () => socket.destroy(new Error("keine Antwort")));
+    socket.once("error", reject);
+  });
+}
+
+/** The site as visitors reach it. */
+export async function checkSite(base: URL): Promise<Told> {
+  const answer = await ask(base, "/readyz");
+  if (answer.ok) return ok(`antwortet unter ${base.origin}`);
+  const { reason } = (await answer.json().catch(() => ({}))) as { reason?: string };
+  return bad(`antwortet mit ${answer.status}${reason ? `: ${reason}` : ""}`);
+}
+
+export async function checkFeed(base: URL): Promise<Told> {
+  const answer = await ask(base, "/feed.xml");
+  if (!answer.ok) return bad(`antwortet mit ${answer.status}`);
+  const { length } = parseFeed({ content: await answer.text(), address: base.href }).episodes;
+  return length ? ok(`lesbar, ${length} Folgen`) : warning("lesbar, aber ohne Folgen");
+}
+
+const tolerated = { warning: 5000, error: 60_000 };
+
+/** Compares this machine's clock with that of the site's answers, of a database server, and with what was done. */
+export async function checkClock(base: URL, state: Promise<DatabaseState>): Promise<Told[]> {
+  const [answer, database] = await Promise.allSettled([timed(() => ask(base, "/healthz")), state]);
+  const told: Told[] = [];
+  if (answer.status === "fulfilled") {
+    const date = Date.parse(answer.value.result.headers.get("date") ?? "");
+    // It is cut to whole seconds.
+    if (date) told.push(...differing("der Website", date + 500 - answer.value.middle));
+  }
+  const { now, latest } = database.status === "fulfilled" ? database.value : {};
+  if (now) told.push(...differing("der Datenbank", now.getTime() - Date.now(), 4000));
+  const ahead = Date.parse(latest ?? "") - Date.now();
+  if (ahead > tolerated.error)
+    told.push(bad(`geht nach oder wurde zurückgestellt: In der Datenbank steht schon ${latest}`));
+  if (told.length) return told;
+  const isCompared = answer.status === "fulfilled" || now;
+  return [isCompared ? ok("stimmt überein") : warning("nicht zu vergleichen")];
+}
+
+function differing(whose: string, milliseconds: number, slack = 0): Told[] {
+  const difference = Math.abs(milliseconds) - slack;
+  const text = `weicht von der Uhr ${whose} um ${Math.round(Math.abs(milliseconds) / 1000)} s ab`;
+  if (difference > tolerated.error) return [bad(text)];
+  return difference > tolerated.warning ? [warning(text)] : [];
+}
+
+async function timed<T>(work: () => Promise<T>) {
+  const started = Date.now();
+  const result = await work();
+  return { result, middle: (started + Date.now()) / 2 };
+}
+
+async function ask(base: URL, path: string): Promise<Response> {
+  return fetch(new URL(path, base), { signal: AbortSignal.timeout(patience) }).catch((error) => {
+    throw new Error(`${base.origin} antwortet nicht (${reasonOf(error.cause ?? error)})`);
+  });
+}
