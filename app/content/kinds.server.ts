@@ -20,7 +20,7 @@ import type { Services } from "~/platform/services.server";
 import { leaveEpisode } from "./episode-dependents.server";
 import { type Errors, type FieldTable, labelsOf, type Texts } from "./fields";
 import { findRow, type Kind, rowsOf, textsOf } from "./kind.server";
-import type { ContentKind } from "./kinds";
+import type { ContentKind, DeletedKind } from "./kinds";
 import { saveDraft } from "./revisions/drafts.server";
 import type { Conflict, Subject } from "./revisions/revisions.schema";
 import { findAuthor, findRevision, listRevisions } from "./revisions/revisions.server";
@@ -28,7 +28,7 @@ import { type ContentResult, saveContent } from "./save.server";
 import type { Codecs } from "./schema.server";
 import { restoreLegalText } from "./show.server";
 import { type ReturnRules, restoreItem } from "./trash/restore.server";
-import type { DeletedKind, Restoration } from "./trash/trash.schema";
+import type { Restoration } from "./trash/trash.schema";
 
 /** Every kind of content: the one place that looks one up by its name. */
 export const kinds = {

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import type { SubjectKind } from "~/content/kinds";
 import { now } from "~/platform/clock.server";
 import { keptOfEach } from "~/platform/db/kept-until-change";
 import { orDataError } from "~/platform/errors";
@@ -123,7 +124,10 @@ async function belongsTo({ db }: Services, id: string, subject: PreviewSubject):
       .where("media_files.id", "=", id)
       .where((eb) =>
         eb.or([
-          eb.and([eb("subject_kind", "=", subject.kind), eb("subject_id", "=", subject.id)]),
+          eb.and([
+            eb("subject_kind", "=", subject.kind as SubjectKind),
+            eb("subject_id", "=", subject.id),
+          ]),
           eb("episode_id", "=", subject.kind === "episode" ? subject.id : null),
         ]),
       )
