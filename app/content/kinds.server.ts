@@ -3,6 +3,7 @@ import { commentReturn } from "~/features/comments/deleted-comments.server";
 import { episodeKind } from "~/features/episodes/episode.kind.server";
 import {
   leavePerson,
+  personPublicFrom,
   renameInEpisodes,
   writeEpisodesOf,
 } from "~/features/episodes/people/episode-people.server";
@@ -39,6 +40,7 @@ export const kinds = {
   campaign: campaignKind,
   person: {
     ...personKind,
+    publicFrom: personPublicFrom,
     afterSave: renameInEpisodes,
     beforeDelete: leavePerson,
     afterReturn: writeEpisodesOf,

@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import type { Errors } from "~/content/fields";
 import type { Kind } from "~/content/kind.server";
 import { readKept } from "~/content/trash/deleted-rows.server";
+import { always } from "~/features/media/library/media-users.server";
 import { movePath } from "~/features/redirects/redirects.server";
 import { takenNames } from "~/features/redirects/taken-names";
 import { slugOf } from "~/lib/slug";
@@ -30,7 +32,8 @@ export const pageKind: Kind<PagesTable, typeof pageFields> = {
     if (former?.published && former.slug !== slug)
       await movePath(trx, { from: `/${former.slug}`, to: `/${slug}` }, new Date(updated_at));
   },
-  mediaTexts: ({ content, og_image_url }) => [content, og_image_url],
+  mediaColumns: ["content", "og_image_url"],
+  publicFrom: sql`select ${always} from pages where id = media_uses.subject_id and published = 1`,
   wasHidden: (_trx, former) => former?.published === 0,
   async obstacle(trx, { id }) {
     const [row] = await readKept(trx, id, "pages");

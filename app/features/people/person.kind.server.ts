@@ -41,7 +41,9 @@ export const personKind: Kind<PeopleTable, typeof personFields> = {
   derive: async (trx, _columns, { former }) => ({
     position: former?.position ?? (await nextPosition(trx)),
   }),
-  mediaTexts: ({ portrait, text }) => [portrait, text],
+  mediaColumns: ["portrait", "text"],
+  // Of a person no file is kept for good, as only audio is.
+  forgetsMedia: true,
   async obstacle(trx, { id }) {
     const [row] = await readKept(trx, id, "people");
     const [name, slug] = [row?.name, row?.slug].map((value) => String(value ?? ""));

@@ -35,7 +35,12 @@ export const postKind: Kind<BlogPostsTable, typeof postFields> = {
     return { public_from, published_at: public_from ?? before };
   },
   afterSave: keepFormerSlug,
-  mediaTexts: ({ content, image_url, og_image_url }) => [content, image_url, og_image_url],
+  mediaColumns: ["content", "image_url", "og_image_url"],
+  publicFrom: sql`
+    select case when blog_posts.episode_id is null or blog_posts.public_from > episodes.public_from
+      then blog_posts.public_from else episodes.public_from end
+    from blog_posts left join episodes on episodes.id = blog_posts.episode_id
+    where blog_posts.id = media_uses.subject_id and blog_posts.published = 1`,
   async wasHidden(trx, former, now) {
     if (!former) return false;
     if (!isPublic(former.public_from, now)) return true;

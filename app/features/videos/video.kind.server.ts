@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Kind } from "~/content/kind.server";
 import { bothFrom, dayErrors, isPublic, momentOf } from "~/content/publication";
 import { readKept } from "~/content/trash/deleted-rows.server";
@@ -30,7 +31,12 @@ export const videoKind: Kind<VideosTable, typeof videoFields> = {
     const episode = await findAnyEpisode(trx, former.episode_id);
     return !isPublic(bothFrom(former.public_from, episode?.publicFrom ?? null), now);
   },
-  mediaTexts: ({ thumbnail_url }) => [thumbnail_url],
+  mediaColumns: ["thumbnail_url"],
+  publicFrom: sql`
+    select case when videos.public_from > episodes.public_from then videos.public_from
+      else episodes.public_from end
+    from videos inner join episodes on episodes.id = videos.episode_id
+    where videos.id = media_uses.subject_id and videos.public_from is not null`,
   async obstacle(trx, { id }) {
     const [row] = await readKept(trx, id, "videos");
     return goneEpisode(trx, row);

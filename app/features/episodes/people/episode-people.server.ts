@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { DeletedLinks } from "~/content/trash/deleted-rows.server";
 import { writeEntries } from "~/features/dossier/dossier-entries.server";
 import { dossierOf, storedDossier } from "~/features/dossier/read-dossier";
+import { always } from "~/features/media/library/media-users.server";
 import { personPath } from "~/features/people/people.schema";
 import { findOrCreatePeople } from "~/features/people/people.server";
 import type { PeopleTable } from "~/features/people/tables";
@@ -134,3 +135,11 @@ async function setPeople(trx: Trx, id: string, people: EpisodePerson[]): Promise
   await trx.updateTable("episodes").set({ people: stored }).where("id", "=", id).execute();
   return stored;
 }
+
+/** From when on visitors see whose file is used: a host always, who else speaks with the first of their episodes. */
+export const personPublicFrom = sql`
+  select case when people.is_host = 1 then ${always} else (
+    select min(episodes.public_from) from episode_people
+    inner join episodes on episodes.id = episode_people.episode_id
+    where episode_people.person_id = people.id) end
+  from people where people.id = media_uses.subject_id`;

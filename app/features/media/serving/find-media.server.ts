@@ -137,7 +137,8 @@ async function belongsTo({ db }: Services, id: string, subject: PreviewSubject):
   });
 }
 
-async function findKnown({ db, content }: Services, path: string): Promise<Known | null> {
+async function findKnown(services: Services, path: string): Promise<Known | null> {
+  const { db, content } = services;
   // The map of this moment: a change puts a new one in its place, and this answer goes with the old.
   const kept = knownFiles(content);
   const found = kept.get(path);
@@ -157,7 +158,7 @@ async function findKnown({ db, content }: Services, path: string): Promise<Known
         "guarded",
         "variants",
       ])
-      .select((eb) => usedPubliclyFrom(eb).as("used_from"))
+      .select((eb) => usedPubliclyFrom(eb, services).as("used_from"))
       .where("path", "=", path)
       .executeTakeFirst();
     if (!row) return null;
