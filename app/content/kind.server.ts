@@ -4,8 +4,10 @@ import type { Operator } from "~/platform/actor";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";
 import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
 import type { ColumnsOf, Errors, FieldTable, NameOf, Texts } from "./fields";
 import type { ContentKind } from "./kinds";
+import type { ListWish } from "./operator-list.server";
 import { type Codecs, encode } from "./schema.server";
 import type { DeletedLinks, DeletedPart } from "./trash/deleted-rows.server";
 import type { ReturnRules } from "./trash/restore.server";
@@ -20,6 +22,29 @@ export type StoredRow = {
 };
 
 export type Deletion<Row> = { row: Row; operator: Operator; now: Date; today: string };
+
+/** What the operators' pages of a kind read beside its fields; `KindPages` shows it. */
+export type KindReads<Row extends StoredRow = StoredRow, F extends FieldTable = FieldTable> = {
+  list(
+    services: Services,
+    operator: Operator,
+    wish: ListWish,
+  ): Promise<{ rows: readonly object[]; total: number; page: number; pages: number }>;
+  /** Orders of the list beside 'datum'. */
+  sorts: readonly string[];
+  /** What a new form begins with. */
+  begin?(services: Services, request: Request): Promise<Partial<Texts<F>>> | Partial<Texts<F>>;
+  /** What the form offers to choose from, and what is said beside it; without a row it is a new one. */
+  read?(services: Services, operator: Operator, row: Row | null): Promise<object>;
+  /** Over the form, where the title column does not say it. */
+  heading?(row: Row): string;
+  /** Where visitors see it now; null: nowhere. */
+  publicPath(services: Services, row: Row): Promise<string | null> | string | null;
+  /** It can be looked at by a secret link before it is out. */
+  hasPreview: boolean;
+  /** A sentence after 'Gespeichert.', or null. */
+  afterSave?(services: Services, texts: Texts<F>): Promise<string | null>;
+};
 
 /** What is particular about a kind of content; what all have in common is done by this folder. */
 export type Kind<
@@ -45,6 +70,9 @@ export type Kind<
     defaults?(texts: Texts<F>, show: Show): Partial<Texts<F>>;
     /** Columns that a row must hold to be changed or deleted; one that differs is locked. */
     unlocked?: Partial<Row>;
+    /** What is said when a locked one is to be deleted. */
+    lockedNote?: string;
+    pages?: KindReads<Row, F>;
     /** What stands against it in the rest of the content. */
     clashes?(db: Db, columns: ColumnsOf<F>, former: Row | null, now: string): Promise<Errors<F>>;
     /** Columns that only a new row gets. */

@@ -22,6 +22,7 @@ import { leaveEpisode } from "./episode-dependents.server";
 import { type Errors, type FieldTable, labelsOf, type Texts } from "./fields";
 import { findRow, type Kind, rowsOf, textsOf } from "./kind.server";
 import type { ContentKind, DeletedKind } from "./kinds";
+import { episodePages, personPages } from "./kinds.pages.server";
 import { saveDraft } from "./revisions/drafts.server";
 import type { Conflict, Subject } from "./revisions/revisions.schema";
 import { findAuthor, findRevision, listRevisions } from "./revisions/revisions.server";
@@ -33,13 +34,14 @@ import type { Restoration } from "./trash/trash.schema";
 
 /** Every kind of content: the one place that looks one up by its name. */
 export const kinds = {
-  episode: { ...episodeKind, beforeDelete: leaveEpisode },
+  episode: { ...episodeKind, pages: episodePages, beforeDelete: leaveEpisode },
   post: postKind,
   video: videoKind,
   page: pageKind,
   campaign: campaignKind,
   person: {
     ...personKind,
+    pages: personPages,
     publicFrom: personPublicFrom,
     afterSave: renameInEpisodes,
     beforeDelete: leavePerson,

@@ -14,6 +14,14 @@ type Words = {
 };
 
 type KindWords = Words & {
+  /** Of the list. */
+  title: string;
+  one: string;
+  many: string;
+  /** Of a form that begins. */
+  new: string;
+  /** What is said of one before 'gespeichert werden' and 'gelöscht werden'. */
+  failed: string;
   /** The form of a new one. */
   create: string;
   /** Who contributes may write it too; others publish it. */
@@ -31,6 +39,11 @@ export const contentKinds = {
   episode: {
     this: "Diese Episode",
     label: "Folge",
+    title: "Episoden",
+    one: "Folge",
+    many: "Folgen",
+    new: "Neue Folge",
+    failed: "Episode konnte nicht",
     list: href("/admin/episodes"),
     create: href("/admin/episodes/new"),
     form: (id: string) => href("/admin/episodes/:id/edit", { id }),
@@ -41,6 +54,11 @@ export const contentKinds = {
   post: {
     this: "Dieser Artikel",
     label: "Blog-Artikel",
+    title: "Blog",
+    one: "Artikel",
+    many: "Artikel",
+    new: "Neuer Artikel",
+    failed: "Blog-Artikel konnte nicht",
     list: href("/admin/blog"),
     create: href("/admin/blog/new"),
     form: (id: string) => href("/admin/blog/:id/edit", { id }),
@@ -51,6 +69,11 @@ export const contentKinds = {
   video: {
     this: "Dieses Video",
     label: "Video",
+    title: "Videos",
+    one: "Video",
+    many: "Videos",
+    new: "Neues Video",
+    failed: "Video konnte nicht",
     list: href("/admin/videos"),
     create: href("/admin/videos/new"),
     form: (id: string) => href("/admin/videos/:id/edit", { id }),
@@ -61,6 +84,11 @@ export const contentKinds = {
   page: {
     this: "Diese Seite",
     label: "Seite",
+    title: "Seiten",
+    one: "Seite",
+    many: "Seiten",
+    new: "Neue Seite",
+    failed: "Seite konnte nicht",
     list: href("/admin/pages"),
     create: href("/admin/pages/new"),
     form: (id: string) => href("/admin/pages/:id/edit", { id }),
@@ -71,6 +99,11 @@ export const contentKinds = {
   campaign: {
     this: "Diese Ausgabe",
     label: "Newsletter",
+    title: "Newsletter",
+    one: "Ausgabe",
+    many: "Ausgaben",
+    new: "Neue Ausgabe",
+    failed: "Newsletter konnte nicht",
     list: href("/admin/newsletter"),
     create: href("/admin/newsletter/campaigns/new"),
     form: (id: string) => href("/admin/newsletter/campaigns/:id/edit", { id }),
@@ -81,6 +114,11 @@ export const contentKinds = {
   person: {
     this: "Diese Person",
     label: "Person",
+    title: "Personen",
+    one: "Person",
+    many: "Personen",
+    new: "Neue Person",
+    failed: "Person konnte nicht",
     list: href("/admin/people"),
     create: href("/admin/people/new"),
     form: (id: string) => href("/admin/people/:id/edit", { id }),
@@ -116,6 +154,16 @@ export const kindWords: Record<SubjectKind | DeletedKind, Words> = {
     permissions: "show",
   },
 };
+
+/** The kind whose pages for operators lie at an address, such as '/admin/videos/new'; null: none. */
+export function kindAt(pathname: string): ContentKind | null {
+  const isBelow = (name: ContentKind) =>
+    `${pathname}/`.startsWith(contentKinds[name].create.replace(/new$/, ""));
+  return contentKindNames.find(isBelow) ?? null;
+}
+
+export const saveFailure = (kind: ContentKind) => `${contentKinds[kind].failed} gespeichert werden`;
+export const deleteFailure = (kind: ContentKind) => `${contentKinds[kind].failed} gelöscht werden`;
 
 export function isContentKind(name: string): name is ContentKind {
   return Object.hasOwn(contentKinds, name);

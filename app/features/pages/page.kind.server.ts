@@ -6,9 +6,11 @@ import { always } from "~/features/media/library/media-users.server";
 import { movePath } from "~/features/redirects/redirects.server";
 import { takenNames } from "~/features/redirects/taken-names";
 import { slugOf } from "~/lib/slug";
+import { now } from "~/platform/clock.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { pageFields, pageSeoDefaults } from "./page.fields";
+import { listPagesForAdmin } from "./pages.server";
 import type { PagesTable } from "./tables";
 
 export const pageKind: Kind<PagesTable, typeof pageFields> = {
@@ -25,6 +27,13 @@ export const pageKind: Kind<PagesTable, typeof pageFields> = {
     else if (other && other.id !== former?.id)
       errors.slug = `Diese Adresse hat schon die Seite „${other.title}“. Bitte nimm eine andere.`;
     return errors;
+  },
+  pages: {
+    sorts: ["titel", "status", "ort"],
+    list: ({ db, clock }, _operator, wish) => listPagesForAdmin(db, now(clock), wish),
+    begin: () => ({ place: "none" }),
+    publicPath: (_services, { published, slug }) => (published ? `/${slug}` : null),
+    hasPreview: true,
   },
   initial: ({ id: created_by }) => ({ created_by }),
   /** The address that a page had, once public, leads to the new one. */

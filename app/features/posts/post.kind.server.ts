@@ -2,13 +2,24 @@ import { sql } from "kysely";
 import type { Kind } from "~/content/kind.server";
 import { dayErrors, isPublic, momentOf } from "~/content/publication";
 import { readKept } from "~/content/trash/deleted-rows.server";
+import { episodeChoices } from "~/features/episodes/admin-list.server";
 import { findAnyEpisode } from "~/features/episodes/any-episode.server";
 import { withoutGoneEpisode } from "~/features/episodes/deleted-episodes.server";
 import { showText } from "~/features/show/texts";
 import { slugOf } from "~/lib/slug";
+import { now } from "~/platform/clock.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
-import { type PostErrors, pictureMissing, postFields, postSeoDefaults } from "./post.fields";
+import { appearanceNote, listCategories, listPostsForAdmin } from "./admin-list.server";
+import { findVisiblePost } from "./find-post.server";
+import {
+  type PostErrors,
+  pictureMissing,
+  postFields,
+  postSeoDefaults,
+  readingTimeRange,
+} from "./post.fields";
+import { postPath } from "./posts-path";
 import type { BlogPostsTable } from "./tables";
 
 export const postKind: Kind<BlogPostsTable, typeof postFields> = {
@@ -26,6 +37,24 @@ export const postKind: Kind<BlogPostsTable, typeof postFields> = {
     if (episode_id && !(await findAnyEpisode(db, episode_id)))
       errors.episodeId = "Diese Folge gibt es nicht mehr. Bitte wähle eine andere oder keine.";
     return errors;
+  },
+  pages: {
+    sorts: ["titel", "status"],
+    list: ({ db, clock }, _operator, wish) => listPostsForAdmin(db, now(clock), wish),
+    begin: (_services, request) => ({
+      episodeId: new URL(request.url).searchParams.get("folge") ?? "",
+      readingTime: String(readingTimeRange.default),
+    }),
+    read: async (services, operator) => ({
+      categories: await listCategories(services.db),
+      choices: await episodeChoices(services, operator),
+    }),
+    async publicPath({ db, clock }, { slug }) {
+      return (await findVisiblePost(db, now(clock), slug)) ? postPath({ slug }) : null;
+    },
+    hasPreview: true,
+    afterSave: (services, { published, episodeId }) =>
+      appearanceNote(services, { published: published === "1", episodeId }),
   },
   initial: ({ id: created_by }) => ({ created_by }),
   /** A published one that has never been gets its moment (specification, section 4). */

@@ -20,6 +20,7 @@ export const campaignKind: Kind<Row, typeof campaignFields> = {
   fields: campaignFields,
   decided: ["scheduledAt", "withEpisode"],
   unlocked: { status: "draft" },
+  lockedNote: "Sie wird schon versendet.",
   codecs: {
     // What is limited is what is sent, not what was pasted.
     content: { decode: decodeContent },

@@ -5,7 +5,7 @@ import { type Column, DataTable } from "~/ui/admin/data-table";
 import { EmptyList } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";
 
-type PersonEntry = {
+export type PersonEntry = {
   id: string;
   title: string;
   /** What they are as a host; null: they are none. */
