@@ -33,7 +33,7 @@ test.each(verbs)("the %s asks for a permission before anything else", (_, source
   const first = body.split(/;\n/)[0] ?? "";
   const isRedirect = /^throw redirect\(/.test(first);
   // The pages that all kinds share name the verb; `tests/role-walk.test.ts` asks each kind's address as each role.
-  const asks = /\b(authorize\(context, "\w+\.\w+"|authorizeKind\(context, request, "\w+")\)$/;
+  const asks = /\b(authorize\(context, "\w+\.\w+"|authorizeKind\(context, url, "\w+")\)$/;
   expect(isRedirect || asks.test(first), first).toBe(true);
 });
 

@@ -243,7 +243,10 @@ async function answersOf(verb: Module["loader"], path: string, fields?: Record<s
       headers: { cookie },
       ...(fields && { method: "POST", body: new URLSearchParams({ ...fields, confirmed: "1" }) }),
     });
-    answers.push([role, await outcomeOf(verb, { context, params, request })]);
+    answers.push([
+      role,
+      await outcomeOf(verb, { context, params, request, url: new URL(request.url) }),
+    ]);
   }
   return answers;
 }

@@ -11,8 +11,8 @@ import { RefusalPage } from "~/routes/parts/admin/refusal-page";
 import type { Route } from "./+types/content-deletion";
 
 /** Deletes something and goes to its list, which offers the way back. */
-export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const { operator, kind } = authorizeKind(context, request, "delete");
+export async function action({ context, params: { id }, url }: Route.ActionArgs) {
+  const { operator, kind } = authorizeKind(context, url, "delete");
   const services = context.get(servicesContext);
   const { lockedNote } = kindOf(kind);
   const done = await attempt(services, () => deleteContent(services, operator, kindOf(kind), id));
@@ -22,13 +22,13 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   throw redirect(contentKinds[kind].list + note, 303);
 }
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => {
-  const kind = kindAt(new URL(request.url).pathname);
+export const clientAction = ({ url, serverAction }: Route.ClientActionArgs) => {
+  const kind = kindAt(url.pathname);
   return keepTyped(serverAction, kind ? deleteFailure(kind) : undefined);
 };
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const { kind } = authorizeKind(context, request, "list");
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { kind } = authorizeKind(context, url, "list");
   return { kind };
 }
 

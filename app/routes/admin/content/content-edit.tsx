@@ -16,8 +16,8 @@ import { deletionQuestion, KeepingActions, ViewActions } from "~/ui/admin/conten
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/content-edit";
 
-export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
-  const { operator, kind } = authorizeKind(context, request, "update");
+export async function loader({ context, params: { id }, request, url }: Route.LoaderArgs) {
+  const { operator, kind } = authorizeKind(context, url, "update");
   await loadPages(kind);
   const services = context.get(servicesContext);
   const read = await attempt(services, async () => ({
@@ -29,13 +29,13 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => withKindPages(args);
 
-export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const { operator, kind } = authorizeKind(context, request, "update");
+export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
+  const { operator, kind } = authorizeKind(context, url, "update");
   return takePage(context.get(servicesContext), operator, kind, { id, request });
 }
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => {
-  const kind = kindAt(new URL(request.url).pathname);
+export const clientAction = ({ url, serverAction }: Route.ClientActionArgs) => {
+  const kind = kindAt(url.pathname);
   return keepTyped(serverAction, kind ? saveFailure(kind) : undefined);
 };
 

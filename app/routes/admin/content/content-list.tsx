@@ -9,8 +9,8 @@ import { withKindPages } from "~/routes/parts/admin/load-kind-pages";
 import { readContentList } from "~/routes/parts/admin/read-content-list.server";
 import type { Route } from "./+types/content-list";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { operator, kind } = authorizeKind(context, request, "list");
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { operator, kind } = authorizeKind(context, url, "list");
   const { pages } = kindOf(kind);
   if (!pages) throw new Response(null, { status: 404 });
   await loadPages(kind);

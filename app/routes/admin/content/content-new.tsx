@@ -12,8 +12,8 @@ import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/content-new";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { operator, kind } = authorizeKind(context, request, "create");
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { operator, kind } = authorizeKind(context, url, "create");
   await loadPages(kind);
   const services = context.get(servicesContext);
   const form = await attempt(services, () => openNewPage(services, operator, kind, request));
@@ -22,13 +22,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => withKindPages(args);
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { operator, kind } = authorizeKind(context, request, "create");
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { operator, kind } = authorizeKind(context, url, "create");
   return takePage(context.get(servicesContext), operator, kind, { id: null, request });
 }
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => {
-  const kind = kindAt(new URL(request.url).pathname);
+export const clientAction = ({ url, serverAction }: Route.ClientActionArgs) => {
+  const kind = kindAt(url.pathname);
   return keepTyped(serverAction, kind ? saveFailure(kind) : undefined);
 };
 

@@ -9,10 +9,10 @@ import type { Action } from "~/features/accounts/permissions";
  */
 export function authorizeKind(
   context: Readonly<RouterContextProvider>,
-  { url }: Request,
+  { pathname }: URL,
   verb: "list" | "create" | "update" | "delete",
 ) {
-  const kind = kindAt(new URL(url).pathname);
+  const kind = kindAt(pathname);
   if (!kind) throw new Response(null, { status: 404 });
   const action: Action = `${contentKinds[kind].permissions}.${verb}`;
   return { operator: authorize(context, action), kind };

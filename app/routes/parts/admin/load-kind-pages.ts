@@ -6,13 +6,13 @@ import { kindAt } from "~/content/kinds";
  * `export const clientLoader = (args: Route.ClientLoaderArgs) => withKindPages(args);`
  */
 export async function withKindPages<Data>({
-  request,
+  url,
   serverLoader,
 }: {
-  request: Request;
+  url: URL;
   serverLoader(): Promise<Data>;
 }): Promise<Data> {
-  const kind = kindAt(new URL(request.url).pathname);
+  const kind = kindAt(url.pathname);
   const [data] = await Promise.all([serverLoader(), kind && loadPages(kind)]);
   return data;
 }
