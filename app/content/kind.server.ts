@@ -40,8 +40,8 @@ export type KindReads<Row extends StoredRow = StoredRow, F extends FieldTable = 
   heading?(row: Row): string;
   /** Where visitors see it now; null: nowhere. */
   publicPath(services: Services, row: Row): Promise<string | null> | string | null;
-  /** It can be looked at by a secret link before it is out. */
-  hasPreview: boolean;
+  /** Its id, by the last part of its public address; without it, that page leads to no form. */
+  idAt?(services: Services, name: string): Promise<string | null> | string | null;
   /** A sentence after 'Gespeichert.', or null. */
   afterSave?(services: Services, texts: Texts<F>): Promise<string | null>;
 };
@@ -73,6 +73,16 @@ export type Kind<
     /** What is said when a locked one is to be deleted. */
     lockedNote?: string;
     pages?: KindReads<Row, F>;
+    /**
+     * What its secret link shows before it is out; without it there is none. A look of its own stands in
+     * `routes/parts/previews`, else it is a page of `title` and `html`.
+     */
+    preview?(
+      services: Services,
+      id: string,
+      /** An address of a file, or HTML, as who has the link may read it. */
+      admitted: (text: string) => string,
+    ): Promise<{ title: string } | null>;
     /** What stands against it in the rest of the content. */
     clashes?(db: Db, columns: ColumnsOf<F>, former: Row | null, now: string): Promise<Errors<F>>;
     /** Columns that only a new row gets. */

@@ -49,7 +49,7 @@ export const episodePages = {
   },
   publicPath: ({ clock }, { id, public_from }) =>
     isPublic(public_from, now(clock)) ? `/episodes/${id}` : null,
-  hasPreview: true,
+  idAt: (_services, id) => id,
 } satisfies KindReads<EpisodesTable, typeof episodeFields>;
 
 export const personPages = {
@@ -64,5 +64,4 @@ export const personPages = {
     const isSeen = slug !== null && (await findPublicPerson(db, now(clock), slug)) !== null;
     return isSeen ? personPath(slug) : null;
   },
-  hasPreview: true,
 } satisfies KindReads<PeopleTable, typeof personFields>;

@@ -22,6 +22,8 @@ type KindWords = Words & {
   new: string;
   /** What is said of one before 'gespeichert werden' and 'gelöscht werden'. */
   failed: string;
+  /** What its public addresses begin with; empty: they are names of its own. */
+  section: string;
   /** The form of a new one. */
   create: string;
   /** Who contributes may write it too; others publish it. */
@@ -44,6 +46,7 @@ export const contentKinds = {
     many: "Folgen",
     new: "Neue Folge",
     failed: "Episode konnte nicht",
+    section: "episodes",
     list: href("/admin/episodes"),
     create: href("/admin/episodes/new"),
     form: (id: string) => href("/admin/episodes/:id/edit", { id }),
@@ -59,6 +62,7 @@ export const contentKinds = {
     many: "Artikel",
     new: "Neuer Artikel",
     failed: "Blog-Artikel konnte nicht",
+    section: "blog",
     list: href("/admin/blog"),
     create: href("/admin/blog/new"),
     form: (id: string) => href("/admin/blog/:id/edit", { id }),
@@ -74,6 +78,7 @@ export const contentKinds = {
     many: "Videos",
     new: "Neues Video",
     failed: "Video konnte nicht",
+    section: "videos",
     list: href("/admin/videos"),
     create: href("/admin/videos/new"),
     form: (id: string) => href("/admin/videos/:id/edit", { id }),
@@ -89,6 +94,7 @@ export const contentKinds = {
     many: "Seiten",
     new: "Neue Seite",
     failed: "Seite konnte nicht",
+    section: "",
     list: href("/admin/pages"),
     create: href("/admin/pages/new"),
     form: (id: string) => href("/admin/pages/:id/edit", { id }),
@@ -104,6 +110,7 @@ export const contentKinds = {
     many: "Ausgaben",
     new: "Neue Ausgabe",
     failed: "Newsletter konnte nicht",
+    section: "newsletter",
     list: href("/admin/newsletter"),
     create: href("/admin/newsletter/campaigns/new"),
     form: (id: string) => href("/admin/newsletter/campaigns/:id/edit", { id }),
@@ -119,6 +126,7 @@ export const contentKinds = {
     many: "Personen",
     new: "Neue Person",
     failed: "Person konnte nicht",
+    section: "personen",
     list: href("/admin/people"),
     create: href("/admin/people/new"),
     form: (id: string) => href("/admin/people/:id/edit", { id }),

@@ -10,7 +10,7 @@ import { now } from "~/platform/clock.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { pageFields, pageSeoDefaults } from "./page.fields";
-import { listPagesForAdmin } from "./pages.server";
+import { findPage, listPagesForAdmin } from "./pages.server";
 import type { PagesTable } from "./tables";
 
 export const pageKind: Kind<PagesTable, typeof pageFields> = {
@@ -33,7 +33,7 @@ export const pageKind: Kind<PagesTable, typeof pageFields> = {
     list: ({ db, clock }, _operator, wish) => listPagesForAdmin(db, now(clock), wish),
     begin: () => ({ place: "none" }),
     publicPath: (_services, { published, slug }) => (published ? `/${slug}` : null),
-    hasPreview: true,
+    idAt: async ({ db }, slug) => (await findPage(db, slug))?.id ?? null,
   },
   initial: ({ id: created_by }) => ({ created_by }),
   /** The address that a page had, once public, leads to the new one. */

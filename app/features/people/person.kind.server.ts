@@ -1,7 +1,9 @@
 import type { Kind } from "~/content/kind.server";
 import { readKept } from "~/content/trash/deleted-rows.server";
 import { slugOf } from "~/lib/slug";
-import { findByName, findBySlug, nextPosition } from "./people.server";
+import type { Services } from "~/platform/services.server";
+import { hostRoleOf } from "./people.schema";
+import { findByName, findBySlug, findPersonForPreview, nextPosition } from "./people.server";
 import { type PersonLink, personFields } from "./person.fields";
 import type { PeopleTable } from "./tables";
 
@@ -37,6 +39,7 @@ export const personKind: Kind<PeopleTable, typeof personFields> = {
       ? { slug: `Diese Adresse hat schon ${other.name}. Bitte nimm eine andere.` }
       : {};
   },
+  preview: previewPerson,
   initial: () => ({}),
   derive: async (trx, _columns, { former }) => ({
     position: former?.position ?? (await nextPosition(trx)),
@@ -71,4 +74,18 @@ function parseLinks(text: string): { links: PersonLink[] } | { wrongLine: number
     links.push({ label: label || host, url });
   }
   return { links };
+}
+
+export async function previewPerson(
+  { db }: Services,
+  id: string,
+  admitted: (text: string) => string,
+) {
+  const person = await findPersonForPreview(db, id);
+  if (!person) return null;
+  const { name, text, portrait } = person;
+  return {
+    title: name || hostRoleOf(person),
+    person: { ...person, text: admitted(text), portrait: admitted(portrait) },
+  };
 }

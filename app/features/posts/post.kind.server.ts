@@ -5,13 +5,16 @@ import { readKept } from "~/content/trash/deleted-rows.server";
 import { episodeChoices } from "~/features/episodes/admin-list.server";
 import { findAnyEpisode } from "~/features/episodes/any-episode.server";
 import { withoutGoneEpisode } from "~/features/episodes/deleted-episodes.server";
+import { getShow } from "~/features/show/show.server";
 import { showText } from "~/features/show/texts";
 import { slugOf } from "~/lib/slug";
 import { now } from "~/platform/clock.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
 import { appearanceNote, listCategories, listPostsForAdmin } from "./admin-list.server";
-import { findVisiblePost } from "./find-post.server";
+import { articleOf } from "./article-html";
+import { findPostForPreview, findVisiblePost } from "./find-post.server";
 import {
   type PostErrors,
   pictureMissing,
@@ -52,10 +55,12 @@ export const postKind: Kind<BlogPostsTable, typeof postFields> = {
     async publicPath({ db, clock }, { slug }) {
       return (await findVisiblePost(db, now(clock), slug)) ? postPath({ slug }) : null;
     },
-    hasPreview: true,
+    idAt: async ({ db, clock }, slug) =>
+      (slug && (await findVisiblePost(db, now(clock), slug))?.id) || null,
     afterSave: (services, { published, episodeId }) =>
       appearanceNote(services, { published: published === "1", episodeId }),
   },
+  preview: previewPost,
   initial: ({ id: created_by }) => ({ created_by }),
   /** A published one that has never been gets its moment (specification, section 4). */
   derive(_trx, { published, date, time }, { former, now }) {
@@ -120,4 +125,21 @@ async function findPostBySlug(db: Db | Trx, slug: string) {
       .executeTakeFirst();
     return row ?? null;
   });
+}
+
+export async function previewPost(
+  { db }: Services,
+  id: string,
+  admitted: (text: string) => string,
+) {
+  const found = await findPostForPreview(db, id);
+  if (!found) return null;
+  const { content, ...post } = found;
+  const show = await getShow(db);
+  return {
+    title: post.title,
+    post: { ...post, imageUrl: admitted(post.imageUrl) },
+    article: articleOf(admitted(content)),
+    author: show.author || show.name,
+  };
 }

@@ -31,7 +31,6 @@ export const videoKind: Kind<VideosTable, typeof videoFields> = {
     read: async (services, operator) => ({ choices: await episodeChoices(services, operator) }),
     publicPath: async ({ db, clock }, video) =>
       (await isOut(db, video, now(clock))) ? `/videos/${video.id}` : null,
-    hasPreview: false,
   },
   initial: ({ id: created_by }) => ({ created_by }),
   derive(_trx, { published, date, time }, { former, now }) {

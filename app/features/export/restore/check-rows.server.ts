@@ -1,6 +1,6 @@
 import type { Tables } from "~/platform/db/tables";
 import type { Services } from "~/platform/services.server";
-import { exportedTables } from "../exported-tables";
+import { exportedTables } from "../exported-tables.server";
 import { type Archive, ArchiveError } from "./archive.server";
 import { type Columns, mediaOf, readColumns, storedRow } from "./archive-rows.server";
 

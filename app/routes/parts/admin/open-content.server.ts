@@ -22,7 +22,7 @@ export async function openPage(
     id,
     title: pages.heading?.(row) ?? String(row[kind.title]),
     publicPath: await pages.publicPath(services, row),
-    preview: pages.hasPreview ? previewLink(services, operator, { kind: name, id }) : null,
+    preview: kind.preview ? previewLink(services, operator, { kind: name, id }) : null,
     approval,
     form: { state, data: (await pages.read?.(services, operator, row)) ?? {} },
   };
