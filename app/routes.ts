@@ -1,5 +1,7 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
+const contentPaths = { list: "", new: "/new", edit: "/:id/edit", deletion: "/:id/deletion" };
+
 export default [
   layout("routes/public.tsx", [
     index("routes/home.tsx"),
@@ -52,33 +54,19 @@ export default [
     route("dashboard", "routes/admin/analytics/dashboard.tsx"),
     route("analytics", "routes/admin/analytics/analytics.ts"),
     route("local-analytics", "routes/admin/analytics/local-analytics.tsx"),
-    route("episodes", "routes/admin/episodes/episodes.tsx"),
+    ...contentPages("episodes", ["list", "new", "edit", "deletion"]),
     route("episodes/many", "routes/admin/episodes/episodes-many.tsx"),
-    route("episodes/new", "routes/admin/episodes/episode-new.tsx"),
-    route("episodes/:id/edit", "routes/admin/episodes/episode-edit.tsx"),
     route("episodes/:id/statistics", "routes/admin/episodes/episode-statistics.tsx"),
-    route("episodes/:id/deletion", "routes/admin/episodes/episode-deletion.tsx"),
     route("dossier/sources", "routes/admin/episodes/dossier-sources.ts"),
     route("dossier/episodes", "routes/admin/episodes/dossier-episodes.ts"),
     route("dossier/legend", "routes/admin/episodes/dossier-legend.ts"),
     route("dossier/bibliography", "routes/admin/episodes/dossier-bibliography.ts"),
-    route("videos", "routes/admin/videos/videos.tsx"),
-    route("videos/new", "routes/admin/videos/video-new.tsx"),
-    route("videos/:id/edit", "routes/admin/videos/video-edit.tsx"),
-    route("videos/:id/deletion", "routes/admin/videos/video-deletion.tsx"),
+    ...contentPages("videos", ["list", "new", "edit", "deletion"]),
     route("people", "routes/admin/people/people.tsx"),
-    route("people/new", "routes/admin/people/person-new.tsx"),
-    route("people/:id/edit", "routes/admin/people/person-edit.tsx"),
-    route("people/:id/deletion", "routes/admin/people/person-deletion.tsx"),
-    route("blog", "routes/admin/posts/posts.tsx"),
-    route("blog/new", "routes/admin/posts/post-new.tsx"),
-    route("blog/:id/edit", "routes/admin/posts/post-edit.tsx"),
+    ...contentPages("people", ["new", "edit", "deletion"]),
+    ...contentPages("blog", ["list", "new", "edit", "deletion"]),
     route("blog/:id/publication", "routes/admin/posts/post-publication.tsx"),
-    route("blog/:id/deletion", "routes/admin/posts/post-deletion.tsx"),
-    route("pages", "routes/admin/pages/pages.tsx"),
-    route("pages/new", "routes/admin/pages/page-new.tsx"),
-    route("pages/:id/edit", "routes/admin/pages/page-edit.tsx"),
-    route("pages/:id/deletion", "routes/admin/pages/page-deletion.tsx"),
+    ...contentPages("pages", ["list", "new", "edit", "deletion"]),
     route("redirects", "routes/admin/redirects/redirects.tsx"),
     route("redirects/missing", "routes/admin/redirects/missing-paths.tsx"),
     route("drafts", "routes/admin/content/drafts.ts"),
@@ -118,10 +106,7 @@ export default [
     ),
     route("newsletter/campaigns/:id/edit", "routes/admin/newsletter/campaigns/campaign-edit.tsx"),
     route("newsletter/campaigns/:id/copy", "routes/admin/newsletter/campaigns/campaign-copy.tsx"),
-    route(
-      "newsletter/campaigns/:id/deletion",
-      "routes/admin/newsletter/campaigns/campaign-deletion.tsx",
-    ),
+    ...contentPages("newsletter/campaigns", ["deletion"]),
     route(
       "newsletter/campaigns/:id/archive",
       "routes/admin/newsletter/campaigns/campaign-archive.tsx",
@@ -150,3 +135,12 @@ export default [
     route("*", "routes/admin/not-found.ts"),
   ]),
 ] satisfies RouteConfig;
+
+/** The operators' pages that all kinds of content share, each kind at its own address (`content/kinds.ts`). */
+function contentPages(address: string, pages: readonly (keyof typeof contentPaths)[]) {
+  return pages.map((page) =>
+    route(address + contentPaths[page], `routes/admin/content/content-${page}.tsx`, {
+      id: `routes/admin/${address}/${page}`,
+    }),
+  );
+}

@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
+import { contentKinds } from "~/content/kinds";
 import { createOperator } from "~/features/accounts/operators/create-operator.server";
 import { type Action, mayDo } from "~/features/accounts/permissions";
 import { findOperator } from "~/features/accounts/sessions/find-session.server";
@@ -25,33 +26,15 @@ const pages: Record<string, [read: Asked, write: Asked, fields?: Record<string, 
   dashboard: ["analytics.read", "jobs.retry"],
   analytics: ["accounts.enter", null],
   "local-analytics": ["localAnalytics.read", null],
-  episodes: ["episodes.list", null],
+  ...pagesOfKinds(),
   "episodes/many": ["episodes.list", "episodes.publish"],
-  "episodes/new": ["episodes.create", "episodes.create"],
-  "episodes/:id/edit": ["episodes.update", "episodes.update"],
   "episodes/:id/statistics": ["analytics.read", null],
-  "episodes/:id/deletion": ["episodes.list", "episodes.delete"],
   "dossier/sources": ["episodes.update", null],
   "dossier/episodes": ["episodes.update", null],
   "dossier/legend": ["episodes.update", null],
   "dossier/bibliography": [null, "episodes.update", { verb: "read" }],
-  videos: ["videos.list", null],
-  "videos/new": ["videos.create", "videos.create"],
-  "videos/:id/edit": ["videos.update", "videos.update"],
-  "videos/:id/deletion": ["leadsOn", "videos.delete"],
-  blog: ["blog.list", null],
-  "blog/new": ["blog.create", "blog.create"],
-  "blog/:id/edit": ["blog.update", "blog.update"],
   "blog/:id/publication": ["leadsOn", "blog.publish"],
-  "blog/:id/deletion": ["leadsOn", "blog.delete"],
-  pages: ["pages.list", null],
-  "pages/new": ["pages.create", "pages.create"],
-  "pages/:id/edit": ["pages.update", "pages.update"],
-  "pages/:id/deletion": ["leadsOn", "pages.delete"],
   people: ["people.list", "people.update"],
-  "people/new": ["people.create", "people.create"],
-  "people/:id/edit": ["people.update", "people.update"],
-  "people/:id/deletion": ["leadsOn", "people.delete"],
   backups: ["backups.list", "backups.create"],
   redirects: ["redirects.list", "redirects.update"],
   "redirects/missing": ["redirects.list", "redirects.update"],
@@ -78,12 +61,8 @@ const pages: Record<string, [read: Asked, write: Asked, fields?: Record<string, 
   "newsletter/subscribers/import": ["subscribers.import", "subscribers.import"],
   "newsletter/subscribers/import/:id": ["subscribers.import", "subscribers.import"],
   "newsletter/subscribers/:id": ["subscribers.read", "subscribers.update"],
-  newsletter: ["campaigns.list", null],
-  "newsletter/campaigns/new": ["campaigns.create", "campaigns.create"],
   "newsletter/campaigns/template": ["campaigns.create", null],
-  "newsletter/campaigns/:id/edit": ["campaigns.update", "campaigns.update"],
   "newsletter/campaigns/:id/copy": ["leadsOn", "campaigns.create"],
-  "newsletter/campaigns/:id/deletion": ["leadsOn", "campaigns.delete"],
   "newsletter/campaigns/:id/archive": ["leadsOn", "campaigns.update"],
   "newsletter/campaigns/:id/preview": ["campaigns.preview", null],
   "newsletter/campaigns/:id/mail": ["campaigns.preview", null],
@@ -102,6 +81,24 @@ const pages: Record<string, [read: Asked, write: Asked, fields?: Record<string, 
   logout: ["leadsOn", "accounts.signOut"],
   "*": ["accounts.enter", null],
 };
+
+/** The list, the forms and the deletion of each kind of content. */
+function pagesOfKinds(): Record<string, [Asked, Asked]> {
+  const below = (path: string) => path.replace("/admin/", "");
+  const pages = Object.values(contentKinds).flatMap(({ list, create, form, permissions: noun }) => [
+    [below(list), [`${noun}.list`, null]],
+    [below(create), [`${noun}.create`, `${noun}.create`]],
+    [
+      below(form("…")).replace(encodeURIComponent("…"), ":id"),
+      [`${noun}.update`, `${noun}.update`],
+    ],
+    [
+      below(form("…")).replace(`${encodeURIComponent("…")}/edit`, ":id/deletion"),
+      [`${noun}.list`, `${noun}.delete`],
+    ],
+  ]);
+  return Object.fromEntries(pages);
+}
 
 /** Writes that ask for more than their page, by what their form says. */
 const further: [page: string, fields: Record<string, string>, action: Action][] = [
@@ -246,7 +243,10 @@ async function answersOf(verb: Module["loader"], path: string, fields?: Record<s
       headers: { cookie },
       ...(fields && { method: "POST", body: new URLSearchParams({ ...fields, confirmed: "1" }) }),
     });
-    answers.push([role, await outcomeOf(verb, { context, params, request })]);
+    answers.push([
+      role,
+      await outcomeOf(verb, { context, params, request, url: new URL(request.url) }),
+    ]);
   }
   return answers;
 }

@@ -7,7 +7,7 @@ import type { Fields, SaveResult } from "~/content/revisions/revisions.schema";
 import { saveContent } from "~/content/save.server";
 import { saveShowSection } from "~/content/show.server";
 import { exportEverything } from "~/features/export/export-everything.server";
-import { exportedTables } from "~/features/export/exported-tables";
+import { exportedTables } from "~/features/export/exported-tables.server";
 import { sectionVersion } from "~/features/show/check-section.server";
 import type { SectionName } from "~/features/show/sections";
 import { emptyShow, getShow, saveShow } from "~/features/show/show.server";

@@ -1,5 +1,6 @@
 import { PassThrough } from "node:stream";
 import { pino } from "pino";
+import { kinds } from "~/content/kinds.server";
 import type { Clock } from "~/platform/clock.server";
 import type { Database } from "~/platform/db/database.server";
 import { parseEnv } from "~/platform/env.server";
@@ -35,6 +36,7 @@ export async function testServices(
     dns: { txt: async () => null, mx: async () => null, hasAddress: async () => null },
     limits: createLimits(),
     secret: "a secret of a test, 32 characters",
+    mediaUsers: kinds,
     onClose() {},
   };
 }

@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
-import floors from "../app/floors.json" with { type: "json" };
+import { createRequire } from "node:module";
+
+const floors: string[][] = createRequire(import.meta.url)("../scripts/lib/floors.cjs");
 
 /** Which room of app/ declares a table: `episodes` → `features/episodes`. */
 export type Owners = Map<string, string>;

@@ -11,11 +11,8 @@ import { type Breach, breachesOf, breachesOfApp, ownersOfTables } from "./table-
 const known = [
   {
     room: "features/media",
-    tables: [
-      ...["blog_posts", "episode_people", "episodes", "newsletter_campaigns", "pages", "people"],
-      "videos",
-    ],
-    why: "asks the kinds' rows from when a file is public, where it is used and what its picture shows",
+    tables: [...["blog_posts", "episodes", "newsletter_campaigns", "videos"]],
+    why: "knows what the pictures of episodes, posts and videos show, and which files belong to an episode",
   },
   {
     room: "features/media",

@@ -1,10 +1,13 @@
+import type { MediaUser } from "~/features/media/library/media-users.server";
 import type { Show } from "~/features/show/show.schema";
 import type { Operator } from "~/platform/actor";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";
 import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
 import type { ColumnsOf, Errors, FieldTable, NameOf, Texts } from "./fields";
 import type { ContentKind } from "./kinds";
+import type { ListWish } from "./operator-list.server";
 import { type Codecs, encode } from "./schema.server";
 import type { DeletedLinks, DeletedPart } from "./trash/deleted-rows.server";
 import type { ReturnRules } from "./trash/restore.server";
@@ -20,58 +23,92 @@ export type StoredRow = {
 
 export type Deletion<Row> = { row: Row; operator: Operator; now: Date; today: string };
 
+/** What the operators' pages of a kind read beside its fields; `KindPages` shows it. */
+export type KindReads<Row extends StoredRow = StoredRow, F extends FieldTable = FieldTable> = {
+  list(
+    services: Services,
+    operator: Operator,
+    wish: ListWish,
+  ): Promise<{ rows: readonly object[]; total: number; page: number; pages: number }>;
+  /** Orders of the list beside 'datum'. */
+  sorts: readonly string[];
+  /** What a new form begins with. */
+  begin?(services: Services, request: Request): Promise<Partial<Texts<F>>> | Partial<Texts<F>>;
+  /** What the form offers to choose from, and what is said beside it; without a row it is a new one. */
+  read?(services: Services, operator: Operator, row: Row | null): Promise<object>;
+  /** Over the form, where the title column does not say it. */
+  heading?(row: Row): string;
+  /** Where visitors see it now; null: nowhere. */
+  publicPath(services: Services, row: Row): Promise<string | null> | string | null;
+  /** Its id, by the last part of its public address; without it, that page leads to no form. */
+  idAt?(services: Services, name: string): Promise<string | null> | string | null;
+  /** A sentence after 'Gespeichert.', or null. */
+  afterSave?(services: Services, texts: Texts<F>): Promise<string | null>;
+};
+
 /** What is particular about a kind of content; what all have in common is done by this folder. */
 export type Kind<
   Row extends StoredRow = StoredRow,
   F extends FieldTable = FieldTable,
-> = ReturnRules & {
-  name: ContentKind;
-  table: keyof Tables;
-  fields: F;
-  /** The column of what it is called. */
-  title: keyof Row & string;
-  /** What errors call one: 'Failed to update blog post' (specification, section 8); where reading differs, `nouns`. */
-  noun: string;
-  nouns?: string;
-  /** Visitors see it, so a write ends cached pages. */
-  isPublic: boolean;
-  /** Fields that stay as they are when a former version comes back: when visitors see it is another decision. */
-  decided: readonly NameOf<F>[];
-  codecs?: Codecs<F>;
-  /** Texts in the form in which they are checked, such as an id out of a pasted address. */
-  normalise?(texts: Texts<F>): Partial<Texts<F>>;
-  /** What stands in fields that follow, from the texts of the others. */
-  defaults?(texts: Texts<F>, show: Show): Partial<Texts<F>>;
-  /** Columns that a row must hold to be changed or deleted; one that differs is locked. */
-  unlocked?: Partial<Row>;
-  /** What stands against it in the rest of the content. */
-  clashes?(db: Db, columns: ColumnsOf<F>, former: Row | null, now: string): Promise<Errors<F>>;
-  /** Columns that only a new row gets. */
-  initial(operator: Operator, id: string): Partial<Row>;
-  /** Columns that follow from a save. */
-  derive?(
-    trx: Trx,
-    columns: ColumnsOf<F>,
-    /** `moment`: of the version, which is later than the former one whatever the clock says. */
-    save: { former: Row | null; moment: string; now: string },
-  ): Partial<Row> | Promise<Partial<Row>>;
-  /** What else a save writes. */
-  afterSave?(trx: Trx, row: Row, former: Row | null): Promise<void>;
-  /** Every text that may hold the address of a file. */
-  mediaTexts(columns: ColumnsOf<F>): readonly (string | null | undefined)[];
-  /** Whether visitors did not see it until now. */
-  wasHidden?(trx: Trx, former: Row | null, now: string): boolean | Promise<boolean>;
-  /** What changes beside the address when another file takes the place of the one at `url`. */
-  afterReplacing?(
-    texts: Texts<F>,
-    file: { url: string; durationSeconds: number | null },
-  ): Partial<Texts<F>>;
-  /** Before it is deleted: rows that go with it, links of others to it, and what else has to end. */
-  beforeDelete?(
-    trx: Trx,
-    deletion: Deletion<Row>,
-  ): Promise<{ parts?: readonly DeletedPart[]; links?: readonly DeletedLinks[] }>;
-};
+> = ReturnRules &
+  Omit<MediaUser, "mediaColumns"> & {
+    name: ContentKind;
+    fields: F;
+    title: keyof Row & string;
+    mediaColumns: readonly (keyof ColumnsOf<F> & string)[];
+    /** What errors call one: 'Failed to update blog post' (specification, section 8); where reading differs, `nouns`. */
+    noun: string;
+    nouns?: string;
+    /** Visitors see it, so a write ends cached pages. */
+    isPublic: boolean;
+    /** Fields that stay as they are when a former version comes back: when visitors see it is another decision. */
+    decided: readonly NameOf<F>[];
+    codecs?: Codecs<F>;
+    /** Texts in the form in which they are checked, such as an id out of a pasted address. */
+    normalise?(texts: Texts<F>): Partial<Texts<F>>;
+    /** What stands in fields that follow, from the texts of the others. */
+    defaults?(texts: Texts<F>, show: Show): Partial<Texts<F>>;
+    /** Columns that a row must hold to be changed or deleted; one that differs is locked. */
+    unlocked?: Partial<Row>;
+    /** What is said when a locked one is to be deleted. */
+    lockedNote?: string;
+    pages?: KindReads<Row, F>;
+    /**
+     * What its secret link shows before it is out; without it there is none. A look of its own stands in
+     * `routes/parts/previews`, else it is a page of `title` and `html`.
+     */
+    preview?(
+      services: Services,
+      id: string,
+      /** An address of a file, or HTML, as who has the link may read it. */
+      admitted: (text: string) => string,
+    ): Promise<{ title: string } | null>;
+    /** What stands against it in the rest of the content. */
+    clashes?(db: Db, columns: ColumnsOf<F>, former: Row | null, now: string): Promise<Errors<F>>;
+    /** Columns that only a new row gets. */
+    initial(operator: Operator, id: string): Partial<Row>;
+    /** Columns that follow from a save. */
+    derive?(
+      trx: Trx,
+      columns: ColumnsOf<F>,
+      /** `moment`: of the version, which is later than the former one whatever the clock says. */
+      save: { former: Row | null; moment: string; now: string },
+    ): Partial<Row> | Promise<Partial<Row>>;
+    /** What else a save writes. */
+    afterSave?(trx: Trx, row: Row, former: Row | null): Promise<void>;
+    /** Whether visitors did not see it until now. */
+    wasHidden?(trx: Trx, former: Row | null, now: string): boolean | Promise<boolean>;
+    /** What changes beside the address when another file takes the place of the one at `url`. */
+    afterReplacing?(
+      texts: Texts<F>,
+      file: { url: string; durationSeconds: number | null },
+    ): Partial<Texts<F>>;
+    /** Before it is deleted: rows that go with it, links of others to it, and what else has to end. */
+    beforeDelete?(
+      trx: Trx,
+      deletion: Deletion<Row>,
+    ): Promise<{ parts?: readonly DeletedPart[]; links?: readonly DeletedLinks[] }>;
+  };
 
 /** A row of a kind whatever its state, or null; for operators. */
 export async function findRow<Row extends StoredRow, F extends FieldTable>(

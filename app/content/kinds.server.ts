@@ -3,6 +3,7 @@ import { commentReturn } from "~/features/comments/decide-comments.server";
 import { episodeKind } from "~/features/episodes/episode.kind.server";
 import {
   leavePerson,
+  personPublicFrom,
   renameInEpisodes,
   writeEpisodesOf,
 } from "~/features/episodes/people/episode-people.server";
@@ -20,25 +21,43 @@ import type { Services } from "~/platform/services.server";
 import { leaveEpisode } from "./episode-dependents.server";
 import { type Errors, type FieldTable, labelsOf, type Texts } from "./fields";
 import { findRow, type Kind, rowsOf, textsOf } from "./kind.server";
-import type { ContentKind } from "./kinds";
+import type { ContentKind, DeletedKind } from "./kinds";
+import { episodePages, personPages } from "./kinds.pages.server";
+import type { previewEpisode, previewPage } from "./kinds.preview.server";
 import { saveDraft } from "./revisions/drafts.server";
+import { readableText } from "./revisions/readable-text";
 import type { Conflict, Subject } from "./revisions/revisions.schema";
 import { findAuthor, findRevision, listRevisions } from "./revisions/revisions.server";
 import { type ContentResult, saveContent } from "./save.server";
 import type { Codecs } from "./schema.server";
 import { restoreLegalText } from "./show.server";
 import { type ReturnRules, restoreItem } from "./trash/restore.server";
-import type { DeletedKind, Restoration } from "./trash/trash.schema";
+import type { Restoration } from "./trash/trash.schema";
+
+/** Whole pages with their drawings: they are loaded with the first preview. */
+const previews = () => import("./kinds.preview.server");
 
 /** Every kind of content: the one place that looks one up by its name. */
 export const kinds = {
-  episode: { ...episodeKind, beforeDelete: leaveEpisode },
+  episode: {
+    ...episodeKind,
+    pages: episodePages,
+    preview: async (...asked: Parameters<typeof previewEpisode>) =>
+      (await previews()).previewEpisode(...asked),
+    beforeDelete: leaveEpisode,
+  },
   post: postKind,
   video: videoKind,
-  page: pageKind,
+  page: {
+    ...pageKind,
+    preview: async (...asked: Parameters<typeof previewPage>) =>
+      (await previews()).previewPage(...asked),
+  },
   campaign: campaignKind,
   person: {
     ...personKind,
+    pages: personPages,
+    publicFrom: personPublicFrom,
     afterSave: renameInEpisodes,
     beforeDelete: leavePerson,
     afterReturn: writeEpisodesOf,
@@ -163,23 +182,4 @@ export function restoreDeleted(
 ): Promise<Restoration> {
   const returns: Record<DeletedKind, ReturnRules> = { ...kinds, comment: commentReturn };
   return restoreItem(services, operator, deletedId, ({ kind }) => returns[kind]);
-}
-
-/** HTML as the text that a reader compares: a line for each block, pictures and links by their address. */
-export function readableText(html: string): string {
-  return html
-    .replace(/<img\b[^>]*?\bsrc="([^"]*)"[^>]*>/gi, " [Bild: $1] ")
-    .replace(/<a\b[^>]*?\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi, "$2 [$1]")
-    .replace(/<li\b[^>]*>/gi, "• ")
-    .replace(/<h([2-4])\b[^>]*>/gi, (_tag, level: string) => `${"#".repeat(Number(level) - 1)} `)
-    .replace(/\s+/g, " ")
-    .replace(/<(?:br|hr|\/p|\/li|\/h\d|\/tr|\/blockquote|\/figcaption|\/pre)\b[^>]*>/gi, "\n")
-    .replace(/<[^>]*>/g, "")
-    .replace(/&nbsp;/g, " ")
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, "&")
-    .replace(/ *\n */g, "\n")
-    .trim();
 }

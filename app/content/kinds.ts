@@ -1,9 +1,5 @@
 import { href } from "~/lib/href";
 
-/** What operators write, and what has drafts and revisions; of the show the legal texts have them too. */
-export type ContentKind = "episode" | "post" | "video" | "page" | "campaign" | "person";
-export type SubjectKind = ContentKind | "show";
-
 type Words = {
   /** In a sentence. */
   this: string;
@@ -13,62 +9,176 @@ type Words = {
   list: string;
   /** The form. */
   form(id: string): string;
+  /** What its permissions begin with: 'episodes' of 'episodes.update'. */
+  permissions: string;
 };
 
-/** What each kind is called, and where operators find it; comments lie in the bin, too. */
-export const kindWords: Record<SubjectKind | "comment", Words> = {
+type KindWords = Words & {
+  /** Of the list. */
+  title: string;
+  one: string;
+  many: string;
+  /** Of a form that begins. */
+  new: string;
+  /** What is said of one before 'gespeichert werden' and 'gelöscht werden'. */
+  failed: string;
+  /** What its public addresses begin with; empty: they are names of its own. */
+  section: string;
+  /** The form of a new one. */
+  create: string;
+  /** Who contributes may write it too; others publish it. */
+  isContributed: boolean;
+  audit: {
+    /** In the sentence of an audit event. */
+    object: string;
+    /** Of all, in the filter. */
+    all: string;
+  };
+};
+
+/** What operators write: what each kind is called, and where they find it. Every floor may know these words. */
+export const contentKinds = {
   episode: {
     this: "Diese Episode",
     label: "Folge",
+    title: "Episoden",
+    one: "Folge",
+    many: "Folgen",
+    new: "Neue Folge",
+    failed: "Episode konnte nicht",
+    section: "episodes",
     list: href("/admin/episodes"),
-    form: (id) => href("/admin/episodes/:id/edit", { id }),
+    create: href("/admin/episodes/new"),
+    form: (id: string) => href("/admin/episodes/:id/edit", { id }),
+    permissions: "episodes",
+    isContributed: true,
+    audit: { object: "die Folge", all: "Episoden" },
   },
   post: {
     this: "Dieser Artikel",
     label: "Blog-Artikel",
+    title: "Blog",
+    one: "Artikel",
+    many: "Artikel",
+    new: "Neuer Artikel",
+    failed: "Blog-Artikel konnte nicht",
+    section: "blog",
     list: href("/admin/blog"),
-    form: (id) => href("/admin/blog/:id/edit", { id }),
+    create: href("/admin/blog/new"),
+    form: (id: string) => href("/admin/blog/:id/edit", { id }),
+    permissions: "blog",
+    isContributed: true,
+    audit: { object: "den Blog-Artikel", all: "Blog" },
   },
   video: {
     this: "Dieses Video",
     label: "Video",
+    title: "Videos",
+    one: "Video",
+    many: "Videos",
+    new: "Neues Video",
+    failed: "Video konnte nicht",
+    section: "videos",
     list: href("/admin/videos"),
-    form: (id) => href("/admin/videos/:id/edit", { id }),
+    create: href("/admin/videos/new"),
+    form: (id: string) => href("/admin/videos/:id/edit", { id }),
+    permissions: "videos",
+    isContributed: true,
+    audit: { object: "das Video", all: "Videos" },
   },
   page: {
     this: "Diese Seite",
     label: "Seite",
+    title: "Seiten",
+    one: "Seite",
+    many: "Seiten",
+    new: "Neue Seite",
+    failed: "Seite konnte nicht",
+    section: "",
     list: href("/admin/pages"),
-    form: (id) => href("/admin/pages/:id/edit", { id }),
+    create: href("/admin/pages/new"),
+    form: (id: string) => href("/admin/pages/:id/edit", { id }),
+    permissions: "pages",
+    isContributed: false,
+    audit: { object: "die Seite", all: "Seiten" },
   },
   campaign: {
     this: "Diese Ausgabe",
     label: "Newsletter",
+    title: "Newsletter",
+    one: "Ausgabe",
+    many: "Ausgaben",
+    new: "Neue Ausgabe",
+    failed: "Newsletter konnte nicht",
+    section: "newsletter",
     list: href("/admin/newsletter"),
-    form: (id) => href("/admin/newsletter/campaigns/:id/edit", { id }),
+    create: href("/admin/newsletter/campaigns/new"),
+    form: (id: string) => href("/admin/newsletter/campaigns/:id/edit", { id }),
+    permissions: "campaigns",
+    isContributed: false,
+    audit: { object: "den Newsletter", all: "Newsletter-Ausgaben" },
   },
   person: {
     this: "Diese Person",
     label: "Person",
+    title: "Personen",
+    one: "Person",
+    many: "Personen",
+    new: "Neue Person",
+    failed: "Person konnte nicht",
+    section: "personen",
     list: href("/admin/people"),
-    form: (id) => href("/admin/people/:id/edit", { id }),
+    create: href("/admin/people/new"),
+    form: (id: string) => href("/admin/people/:id/edit", { id }),
+    permissions: "people",
+    isContributed: false,
+    audit: { object: "die Person", all: "Personen und ihre Daten" },
   },
+} as const satisfies Record<string, KindWords>;
+
+export type ContentKind = keyof typeof contentKinds;
+/** What has drafts and revisions: of the show the legal texts. */
+export type SubjectKind = ContentKind | "show";
+/** What lies in the bin: comments, too. */
+export type DeletedKind = ContentKind | "comment";
+
+export const contentKindNames = Object.keys(contentKinds) as ContentKind[];
+
+/** What each kind is called, and where operators find it; with what shares drafts, revisions or the bin. */
+export const kindWords: Record<SubjectKind | DeletedKind, Words> = {
+  ...contentKinds,
   comment: {
     this: "Dieser Kommentar",
     label: "Kommentar",
     list: href("/admin/comments"),
     form: () => href("/admin/comments"),
+    permissions: "comments",
   },
   show: {
     this: "Dieser Text",
     label: "Einstellungen",
     list: "/admin/show",
     form: (id) => `/admin/show/${id}`,
+    permissions: "show",
   },
 };
 
+/** The kind whose pages for operators lie at an address, such as '/admin/videos/new'; null: none. */
+export function kindAt(pathname: string): ContentKind | null {
+  const isBelow = (name: ContentKind) =>
+    `${pathname}/`.startsWith(contentKinds[name].create.replace(/new$/, ""));
+  return contentKindNames.find(isBelow) ?? null;
+}
+
+export const saveFailure = (kind: ContentKind) => `${contentKinds[kind].failed} gespeichert werden`;
+export const deleteFailure = (kind: ContentKind) => `${contentKinds[kind].failed} gelöscht werden`;
+
+export function isContentKind(name: string): name is ContentKind {
+  return Object.hasOwn(contentKinds, name);
+}
+
 /** What an address is about; null when it is about nothing that has versions. */
 export function subjectOf({ kind, id }: { kind: string; id: string }) {
-  const isKnown = (name: string): name is SubjectKind => name in kindWords && name !== "comment";
+  const isKnown = (name: string): name is SubjectKind => isContentKind(name) || name === "show";
   return isKnown(kind) && /^[\w-]{1,64}$/.test(id) ? { kind, id } : null;
 }

@@ -83,12 +83,8 @@ onBothDatabases("a file of the library", (database) => {
       audioBytes: by.bytes,
       duration: "2:05",
     });
-    expect(await findMediaPlaces(services.db, by)).toMatchObject([
-      { id: episodeId, former: false },
-    ]);
-    expect(await findMediaPlaces(services.db, old)).toMatchObject([
-      { id: episodeId, former: true },
-    ]);
+    expect(await findMediaPlaces(services, by)).toMatchObject([{ id: episodeId, former: false }]);
+    expect(await findMediaPlaces(services, old)).toMatchObject([{ id: episodeId, former: true }]);
     const notes = await services.db.selectFrom("content_revisions").select("note").execute();
     expect(notes.map(({ note }) => note)).toContain("Datei ersetzt");
     const events = await services.db.selectFrom("audit_log").select("action").execute();
@@ -141,9 +137,7 @@ onBothDatabases("a file of the library", (database) => {
     const done = await replaceMedia(services, operator, { oldId: old.id, byId: by.id });
     expect(done).toMatchObject({ outcome: "replaced", left: [{ id: "kopie-3" }] });
     expect("changed" in done && done.changed).toHaveLength(104);
-    expect(await findMediaPlaces(services.db, old)).toMatchObject([
-      { id: "kopie-3", former: false },
-    ]);
+    expect(await findMediaPlaces(services, old)).toMatchObject([{ id: "kopie-3", former: false }]);
   });
 
   test("counts as used where it shows a person, stays so, and is replaced there too", async () => {

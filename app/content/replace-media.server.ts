@@ -45,7 +45,7 @@ export async function replaceMedia(
   const exchange = { services, operator, old, by };
   const changed: MediaPlace[] = [];
   const left: MediaPlace[] = [];
-  for (const place of await findMediaPlaces(services.db, old, null)) {
+  for (const place of await findMediaPlaces(services, old, null)) {
     if (place.former || place.trashed) continue;
     ((await exchangeIn(place, exchange)) ? changed : left).push(place);
   }

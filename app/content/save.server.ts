@@ -184,7 +184,8 @@ export async function writeVersion<Row extends StoredRow, F extends FieldTable>(
   const state = { version: row.updated_at, fields: textsOf(kind, row), operator };
   await keepRevision(trx, subject, { ...state, note: note ?? null });
   const wasHidden = (await kind.wasHidden?.(trx, former, now.toISOString())) ?? false;
-  await trackMediaUses(trx, subject, kind.mediaTexts(row), { wasHidden });
+  const texts = kind.mediaColumns.map((column) => row[column]);
+  await trackMediaUses(trx, subject, texts, { wasHidden });
   await deleteDrafts(trx, operator, drafts);
   const action = `${kind.name}.${verb ?? (former ? "update" : "create")}`;
   const title = String(row[kind.title]);

@@ -1,3 +1,5 @@
+import type { DeletedKind } from "./kinds";
+
 declare module "~/platform/db/tables" {
   interface Tables {
     content_approvals: ContentApprovalsTable;
@@ -52,7 +54,7 @@ type ContentRevisionsTable = {
 
 export type DeletedItemsTable = {
   id: string;
-  kind: "episode" | "post" | "video" | "page" | "comment" | "campaign" | "person";
+  kind: DeletedKind;
   subject_id: string;
   title: string;
   deleted_by: string | null;

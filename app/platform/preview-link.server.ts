@@ -6,7 +6,8 @@ import type { Services } from "./services.server";
 
 /** What an unpublished page is about. */
 export type PreviewSubject = {
-  kind: "episode" | "post" | "page" | "person" | "campaign";
+  /** As the content calls it, in small letters. */
+  kind: string;
   id: string;
 };
 
@@ -61,9 +62,8 @@ export async function findPreviewSubject(
 
 function readPreviewToken(secret: string, token: string, now: Date): PreviewClaim | null {
   const signed = readSigned(secret, "preview", token, now) ?? "";
-  const [, kind, id, operatorId] =
-    /^(episode|post|page|person|campaign)\.([\w-]{1,64})\.([\w-]{1,64})$/.exec(signed) ?? [];
-  return kind && id && operatorId ? { kind: kind as PreviewSubject["kind"], id, operatorId } : null;
+  const [, kind, id, operatorId] = /^([a-z]+)\.([\w-]{1,64})\.([\w-]{1,64})$/.exec(signed) ?? [];
+  return kind && id && operatorId ? { kind, id, operatorId } : null;
 }
 
 /** Until when a token that can be read opens its subject. */

@@ -8,19 +8,24 @@ import type { Log } from "./log.server";
 import type { Mailer } from "./mailer/mail";
 import type { Storage } from "./storage/storage.server";
 
+/** What rooms on higher floors hand to lower ones; the room that needs it declares it. */
+// biome-ignore lint/suspicious/noEmptyInterface: rooms add to it.
+export interface FeatureServices {}
+
 /** What every loader, action and job works with; made once per process. */
-export type Services = Database & {
-  env: Env;
-  log: Log;
-  clock: Clock;
-  storage: Storage;
-  mailer: Mailer;
-  dns: Dns;
-  limits: Limits;
-  /** Signs links and sessions. */
-  secret: string;
-  /** Runs before the database closes, the last one first. */
-  onClose(work: () => Promise<void> | void): void;
-};
+export type Services = Database &
+  FeatureServices & {
+    env: Env;
+    log: Log;
+    clock: Clock;
+    storage: Storage;
+    mailer: Mailer;
+    dns: Dns;
+    limits: Limits;
+    /** Signs links and sessions. */
+    secret: string;
+    /** Runs before the database closes, the last one first. */
+    onClose(work: () => Promise<void> | void): void;
+  };
 
 export const servicesContext = createContext<Services>();

@@ -1,19 +1,12 @@
-import { data, useRouteLoaderData } from "react-router";
-import { FamilyTree } from "~/features/family-tree/family-tree-section";
+import type { ComponentType } from "react";
+import { data } from "react-router";
 import { PageText } from "~/features/pages/page-text";
-import { hostRoleOf, standingOf } from "~/features/people/people.schema";
-import { postPath } from "~/features/posts/posts-path";
-import { PlatformLinks } from "~/features/show/platform-links";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
-import type { loader as rootLoader } from "~/root";
 import { type Preview, readPreview } from "~/routes/parts/read-preview.server";
 import { FailedPage } from "~/ui/banner";
 import type { Route } from "./+types/preview";
-import { EpisodeFile } from "./parts/episode-file";
 import { NotFoundPage } from "./parts/error-page";
-import { PersonFile } from "./parts/person-file";
-import { PostArticle } from "./parts/post-article";
 
 /** An unpublished page by its secret address; a wrong or expired one is like any address that is not there. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -31,7 +24,7 @@ export function headers() {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const preview = loaderData?.preview;
-  const title = preview && titleOf(preview);
+  const title = preview?.title;
   const robots = { name: "robots", content: "noindex" };
   return title ? [{ title: `Vorschau: ${title}` }, robots] : [robots];
 }
@@ -51,45 +44,13 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function titleOf(preview: Preview): string {
-  if (preview.kind === "page") return preview.page.title;
-  if (preview.kind === "person") return preview.person.name || hostRoleOf(preview.person);
-  return preview.kind === "post" ? preview.post.title : preview.episode.title;
-}
+/** Kinds whose pages look otherwise than a text under its title. */
+const looks = import.meta.glob<ComponentType<Preview>>("./parts/previews/*.tsx", {
+  eager: true,
+  import: "default",
+});
 
 function Previewed({ preview }: { preview: Preview }) {
-  const root = useRouteLoaderData<typeof rootLoader>("root");
-  if (!root) return null;
-  if (preview.kind === "post")
-    return (
-      <PostArticle
-        post={preview.post}
-        url={root.baseUrl + postPath(preview.post)}
-        article={preview.article}
-        author={preview.author}
-        around={{ older: null, newer: null }}
-        related={[]}
-      />
-    );
-  if (preview.kind === "page") return <PageText {...preview.page} />;
-  if (preview.kind === "person")
-    return <PersonFile person={preview.person} label={standingOf(preview.person)} />;
-  const { episode, legend, dossier, familyTree, post, people } = preview;
-  return (
-    <>
-      <EpisodeFile
-        episode={episode}
-        legend={legend}
-        dossier={dossier}
-        post={post}
-        people={people}
-        show={root.show}
-        mark={null}
-        rating={null}
-      >
-        <PlatformLinks links={root.show.platforms} />
-      </EpisodeFile>
-      {familyTree && <FamilyTree section={familyTree} />}
-    </>
-  );
+  const Look = looks[`./parts/previews/${preview.kind}.tsx`];
+  return Look ? <Look {...preview} /> : <PageText html="" {...preview} />;
 }

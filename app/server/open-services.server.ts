@@ -1,3 +1,4 @@
+import { kinds } from "~/content/kinds.server";
 import { seedDemo } from "~/demo/seed-demo.server";
 import { dkimOf } from "~/features/newsletter/domain/dkim.server";
 import { type Clock, systemClock } from "~/platform/clock.server";
@@ -68,6 +69,7 @@ function assemble(
     dns: openDns(),
     limits: createLimits((text) => sign(secret, text)),
     secret,
+    mediaUsers: kinds,
     onClose: (work) => closing.push(work),
     async close() {
       for (const work of closing.reverse()) await work();

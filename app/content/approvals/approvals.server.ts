@@ -4,7 +4,7 @@ import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { type Kind, rowsOf, type StoredRow } from "../kind.server";
-import type { ContentKind } from "../kinds";
+import { type ContentKind, contentKindNames, contentKinds } from "../kinds";
 import { authorSeenBy, mayChange } from "../own-drafts";
 
 /** A draft that waits for approval, or was sent back with a note. */
@@ -77,7 +77,9 @@ export async function listApprovals(
 }
 
 /** What somebody may make who may not publish it. */
-export const approvable: readonly ContentKind[] = ["episode", "post", "video"];
+export const approvable: readonly ContentKind[] = contentKindNames.filter(
+  (name) => contentKinds[name].isContributed,
+);
 
 export type ApprovalVerb = "submit" | "withdraw" | "return";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readableText } from "../kinds.server";
 import { compareFields, compareTexts } from "./comparison.server";
+import { readableText } from "./readable-text";
 
 test("words are compared, not letters", () => {
   expect(compareTexts("Ein Nagel und Löschpapier", "Ein Hammer und Löschpapier")).toEqual([

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { contentKindNames } from "../kinds";
 import { longestDraft } from "./revisions.schema";
 
 const fields = z
@@ -8,7 +9,7 @@ const fields = z
 /** What a form sends while one types. */
 export const sentDraft = z.object({
   id: z.string().regex(/^[\w-]{16,64}$/),
-  kind: z.enum(["episode", "post", "video", "page", "campaign", "person"]),
+  kind: z.enum(contentKindNames),
   subjectId: z.string().min(1).max(64).nullable(),
   baseVersion: z.string().max(40).nullable(),
   fields,

@@ -1,9 +1,7 @@
-import type { DeletedItemsTable } from "../tables";
+import type { DeletedKind } from "../kinds";
 
 /** How long a deleted item can come back. */
 export const keepDeletedDays = 30;
-
-export type DeletedKind = DeletedItemsTable["kind"];
 
 /** What an operator deleted, as long as it can come back. */
 export type DeletedItem = {

@@ -1,3 +1,4 @@
+import { contentKinds } from "~/content/kinds";
 import type { Actor, Role } from "~/platform/actor";
 
 type Rule = {
@@ -14,6 +15,20 @@ const editors: Rule = { roles: ["owner", "editor"] };
 const everyRole: Rule = { roles: ["owner", "editor", "contributor"] };
 const onceAsked = { asksFirst: true } as const;
 const withoutFactor = { withoutFactor: true } as const;
+
+type ContentNoun = (typeof contentKinds)[keyof typeof contentKinds]["permissions"];
+type ContentAction = `${ContentNoun}.${"list" | "create" | "update" | "delete"}`;
+
+/** The same for all that operators write; what there is beside stands in the table. */
+function contentRules(): Record<ContentAction, Rule> {
+  const rules = Object.values(contentKinds).flatMap(({ permissions: noun, isContributed }) => {
+    const rule = isContributed ? everyRole : editors;
+    const own = (verb: string, given: Rule) => [`${noun}.${verb}`, given] as const;
+    const writes = ["list", "create", "update"].map((verb) => own(verb, rule));
+    return [...writes, own("delete", { ...rule, ...onceAsked })];
+  });
+  return Object.fromEntries(rules) as Record<ContentAction, Rule>;
+}
 
 /**
  * Who may do what in the operator's area. What visitors may see is no question of who they are: it follows from
@@ -40,36 +55,12 @@ export const permissions = {
   "localAnalytics.read": editors,
   "audit.list": owners,
 
-  "episodes.list": everyRole,
-  "episodes.create": everyRole,
-  "episodes.update": everyRole,
+  ...contentRules(),
   /** Several at once, too. */
   "episodes.publish": editors,
-  "episodes.delete": { ...everyRole, ...onceAsked },
   "episodes.preview": everyRole,
-
-  "videos.list": everyRole,
-  "videos.create": everyRole,
-  "videos.update": everyRole,
-  "videos.delete": { ...everyRole, ...onceAsked },
-
-  "people.list": editors,
-  "people.create": editors,
-  /** Their order as hosts too. */
-  "people.update": editors,
-  "people.delete": { ...editors, ...onceAsked },
-
-  "blog.list": everyRole,
-  "blog.create": everyRole,
-  "blog.update": everyRole,
   "blog.publish": editors,
-  "blog.delete": { ...everyRole, ...onceAsked },
   "blog.preview": everyRole,
-
-  "pages.list": editors,
-  "pages.create": editors,
-  "pages.update": editors,
-  "pages.delete": { ...editors, ...onceAsked },
 
   "redirects.list": editors,
   /** Adds, changes and deletes them, and ignores what was not found. */
@@ -109,16 +100,12 @@ export const permissions = {
   "subscribers.import": owners,
   "subscribers.delete": { ...owners, ...onceAsked },
 
-  "campaigns.list": editors,
-  "campaigns.create": editors,
-  "campaigns.update": editors,
   "campaigns.preview": editors,
   "campaigns.test": editors,
   "campaigns.send": { ...editors, ...onceAsked },
   /** Pauses and resumes a sending. */
   "campaigns.steer": editors,
   "campaigns.cancel": { ...editors, ...onceAsked },
-  "campaigns.delete": { ...editors, ...onceAsked },
 
   "mailDomain.read": owners,
   "mailDomain.update": owners,

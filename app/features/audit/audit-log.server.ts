@@ -1,7 +1,10 @@
 import { sql } from "kysely";
+import { contentKindNames } from "~/content/kinds";
+import { kindOf } from "~/content/kinds.server";
 import { addDays, berlinMidnight } from "~/lib/berlin-time";
 import type { Db } from "~/platform/db/handles";
 import { readPage } from "~/platform/db/read-page.server";
+import type { Tables } from "~/platform/db/tables";
 import { orDataError } from "~/platform/errors";
 import { type AuditEvent, type AuditFilter, commandLine, eventsPerPage } from "./audit.schema";
 
@@ -79,21 +82,17 @@ function escaped(text: string): string {
   return text.replaceAll("\0", "").replace(/[\\%_]/g, "\\$&");
 }
 
-const tables = {
-  episode: "episodes",
-  post: "blog_posts",
-  page: "pages",
-  video: "videos",
-  person: "people",
-  comment: "comments",
-  message: "messages",
-  media: "media_files",
-  operator: "operators",
-  subscriber: "newsletter_subscribers",
-  "subscriber-list": "newsletter_imports",
-} as const;
-
-type Kind = keyof typeof tables;
+const tables = new Map<string, keyof Tables>([
+  ...contentKindNames.map((kind) => [kind, kindOf(kind).table] as const),
+  ...Object.entries({
+    comment: "comments",
+    message: "messages",
+    media: "media_files",
+    operator: "operators",
+    subscriber: "newsletter_subscribers",
+    "subscriber-list": "newsletter_imports",
+  } as const),
+]);
 
 /** Which subjects of these audit events still exist, as `kind id`. */
 export async function findExistingSubjects(
@@ -104,11 +103,11 @@ export async function findExistingSubjects(
     const existing = new Set<string>();
     for (const { subject } of events)
       if (subject?.kind === "show") existing.add(subjectKey(subject));
-    for (const kind of Object.keys(tables) as Kind[]) {
+    for (const [kind, table] of tables) {
       const ids = events.flatMap(({ subject }) => (subject?.kind === kind ? [subject.id] : []));
       if (ids.length === 0) continue;
       const rows = await db
-        .selectFrom(tables[kind])
+        .selectFrom(table as "comments")
         .select("id")
         .where("id", "in", [...new Set(ids)])
         .execute();

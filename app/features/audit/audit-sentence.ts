@@ -1,3 +1,4 @@
+import { contentKinds } from "~/content/kinds";
 import type { AuditEvent } from "./audit.schema";
 
 /** An audit event in words, around the name of what it was done to. */
@@ -28,14 +29,10 @@ function quoted(title: string): string {
 }
 
 /** What the nouns of actions are called in a sentence. */
-const nouns = new Map(
-  Object.entries({
-    episode: "die Folge",
-    post: "den Blog-Artikel",
-    video: "das Video",
-    page: "die Seite",
+const nouns = new Map<string, string>([
+  ...Object.entries(contentKinds).map(([kind, { audit }]) => [kind, audit.object] as const),
+  ...Object.entries({
     redirect: "die Weiterleitung",
-    person: "die Person",
     comment: "den Kommentar",
     message: "die Nachricht",
     media: "die Datei",
@@ -43,10 +40,9 @@ const nouns = new Map(
     show: "die Sendung",
     job: "die Aufgabe",
     passkey: "den Passkey",
-    campaign: "den Newsletter",
     subscriber: "das Abonnement",
   }),
-);
+]);
 
 /** What was done to them, as participles. */
 const verbs = new Map(

@@ -106,6 +106,4 @@ function cut(text: string): string {
 export const episodeMessages = {
   list: "Episodes konnten nicht geladen werden",
   read: "Episode konnte nicht geladen werden",
-  save: "Episode konnte nicht gespeichert werden",
-  delete: "Episode konnte nicht gelöscht werden",
 } as const;

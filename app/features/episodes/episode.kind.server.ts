@@ -83,9 +83,9 @@ export const episodeKind: Kind<EpisodesTable, typeof episodeFields> = {
     await writePeople(trx, row);
     await writeEntries(trx, row);
   },
-  mediaTexts: ({ description, image_url, drawing_url, audio_url, og_image_url, chapters }) => [
-    ...[description, image_url, drawing_url, audio_url, og_image_url],
-    ...listOf<Chapter>(chapters).map(({ img }) => img),
+  mediaColumns: [
+    ...(["description", "image_url", "drawing_url", "audio_url", "og_image_url"] as const),
+    "chapters",
   ],
   wasHidden: (_trx, former, now) => former !== null && !isPublic(former.public_from, now),
   afterReplacing: ({ audioUrl }, { url, durationSeconds }) =>

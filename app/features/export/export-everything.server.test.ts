@@ -13,7 +13,7 @@ import { movableClock, testServices } from "../../../tests/sites";
 import { unzip } from "../../../tests/unzip";
 import { exportEverything } from "./export-everything.server";
 import { exportList, exportLists } from "./export-lists.server";
-import { exportedTables, keptBackTables } from "./exported-tables";
+import { exportedTables, keptBackTables } from "./exported-tables.server";
 
 onBothDatabases("an export of everything", (database) => {
   let services: Services;

@@ -7,7 +7,7 @@ import { portionsOfTable, type TableRow } from "~/platform/db/table-rows.server"
 import type { Tables } from "~/platform/db/tables";
 import type { Services } from "~/platform/services.server";
 import { migrations } from "~db/migrations/index";
-import { type ExportedTable, exportedTables } from "./exported-tables";
+import { type ExportedTable, exportedTables } from "./exported-tables.server";
 import { type ArchiveSummary, formatName, formatVersion } from "./restore/archive.server";
 
 /** Rows of small tables leave together in pieces of so many characters. */

@@ -1,3 +1,4 @@
+import type { SubjectKind } from "~/content/kinds";
 import type { Flag } from "~/platform/db/tables";
 
 declare module "~/platform/db/tables" {
@@ -47,7 +48,7 @@ export type MediaFilesTable = {
 /** Which page uses which file; `former` 1: it did, and now uses another one. */
 export type MediaUsesTable = {
   media_id: string;
-  subject_kind: "episode" | "post" | "video" | "page" | "show" | "campaign" | "person";
+  subject_kind: SubjectKind;
   subject_id: string;
   former: Flag;
 };

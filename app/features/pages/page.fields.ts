@@ -42,6 +42,4 @@ export function pageSeoDefaults({ title, content }: Basics) {
 export const pageMessages = {
   list: "Seiten konnten nicht geladen werden",
   page: "Seite konnte nicht geladen werden",
-  save: "Seite konnte nicht gespeichert werden",
-  delete: "Seite konnte nicht gelöscht werden",
 } as const;

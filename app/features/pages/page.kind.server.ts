@@ -1,11 +1,15 @@
+import { sql } from "kysely";
 import type { Errors } from "~/content/fields";
 import type { Kind } from "~/content/kind.server";
 import { readKept } from "~/content/trash/deleted-rows.server";
+import { always } from "~/features/media/library/media-users.server";
 import { movePath, takenNames } from "~/features/redirects/redirects.server";
 import { slugOf } from "~/lib/slug";
+import { now } from "~/platform/clock.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { pageFields, pageSeoDefaults } from "./page.fields";
+import { findPage, listPagesForAdmin } from "./pages.server";
 import type { PagesTable } from "./tables";
 
 export const pageKind: Kind<PagesTable, typeof pageFields> = {
@@ -23,13 +27,21 @@ export const pageKind: Kind<PagesTable, typeof pageFields> = {
       errors.slug = `Diese Adresse hat schon die Seite „${other.title}“. Bitte nimm eine andere.`;
     return errors;
   },
+  pages: {
+    sorts: ["titel", "status", "ort"],
+    list: ({ db, clock }, _operator, wish) => listPagesForAdmin(db, now(clock), wish),
+    begin: () => ({ place: "none" }),
+    publicPath: (_services, { published, slug }) => (published ? `/${slug}` : null),
+    idAt: async ({ db }, slug) => (await findPage(db, slug))?.id ?? null,
+  },
   initial: ({ id: created_by }) => ({ created_by }),
   /** The address that a page had, once public, leads to the new one. */
   async afterSave(trx, { slug, updated_at }, former) {
     if (former?.published && former.slug !== slug)
       await movePath(trx, { from: `/${former.slug}`, to: `/${slug}` }, new Date(updated_at));
   },
-  mediaTexts: ({ content, og_image_url }) => [content, og_image_url],
+  mediaColumns: ["content", "og_image_url"],
+  publicFrom: sql`select ${always} from pages where id = media_uses.subject_id and published = 1`,
   wasHidden: (_trx, former) => former?.published === 0,
   async obstacle(trx, { id }) {
     const [row] = await readKept(trx, id, "pages");

@@ -27,7 +27,5 @@ export type PersonFields = Texts<typeof personFields>;
 /** What operators read when something failed. */
 export const personMessages = {
   list: "Personen konnten nicht geladen werden",
-  save: "Person konnte nicht gespeichert werden",
-  delete: "Person konnte nicht gelöscht werden",
   order: "Die Reihenfolge konnte nicht gespeichert werden",
 } as const;

@@ -1,7 +1,9 @@
 import type { Kind } from "~/content/kind.server";
 import { readKept } from "~/content/trash/deleted-rows.server";
 import { slugOf } from "~/lib/slug";
-import { findByName, findBySlug, nextPosition } from "./people.server";
+import type { Services } from "~/platform/services.server";
+import { hostRoleOf } from "./people.schema";
+import { findByName, findBySlug, findPersonForPreview, nextPosition } from "./people.server";
 import { type PersonLink, personFields } from "./person.fields";
 import type { PeopleTable } from "./tables";
 
@@ -37,11 +39,14 @@ export const personKind: Kind<PeopleTable, typeof personFields> = {
       ? { slug: `Diese Adresse hat schon ${other.name}. Bitte nimm eine andere.` }
       : {};
   },
+  preview: previewPerson,
   initial: () => ({}),
   derive: async (trx, _columns, { former }) => ({
     position: former?.position ?? (await nextPosition(trx)),
   }),
-  mediaTexts: ({ portrait, text }) => [portrait, text],
+  mediaColumns: ["portrait", "text"],
+  // Of a person no file is kept for good, as only audio is.
+  forgetsMedia: true,
   async obstacle(trx, { id }) {
     const [row] = await readKept(trx, id, "people");
     const [name, slug] = [row?.name, row?.slug].map((value) => String(value ?? ""));
@@ -69,4 +74,18 @@ function parseLinks(text: string): { links: PersonLink[] } | { wrongLine: number
     links.push({ label: label || host, url });
   }
   return { links };
+}
+
+export async function previewPerson(
+  { db }: Services,
+  id: string,
+  admitted: (text: string) => string,
+) {
+  const person = await findPersonForPreview(db, id);
+  if (!person) return null;
+  const { name, text, portrait } = person;
+  return {
+    title: name || hostRoleOf(person),
+    person: { ...person, text: admitted(text), portrait: admitted(portrait) },
+  };
 }

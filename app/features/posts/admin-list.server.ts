@@ -1,7 +1,10 @@
 import { byCode, type ListWish, operatorList } from "~/content/operator-list.server";
-import { isPublic, publicationStatus } from "~/content/publication";
+import { appearance, isPublic, publicationStatus } from "~/content/publication";
+import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
+import { now } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
 import { appearedAt } from "./post-rows.server";
 
 export type PostEntry = Awaited<ReturnType<typeof listPostsForAdmin>>["rows"][number];
@@ -90,4 +93,19 @@ export async function listDraftPosts(db: Db, limit = 5) {
       .execute();
     return { posts, total };
   });
+}
+
+export type Publication = { published: boolean; episodeId: string | null };
+
+/** Of a published post whose episode is not out yet: when visitors see it, as a sentence; null: they do now. */
+export async function appearanceNote(
+  { db, clock }: Services,
+  { published, episodeId }: Publication,
+): Promise<string | null> {
+  if (!published || !episodeId) return null;
+  const episode = await findAnyEpisode(db, episodeId);
+  if (!episode || isPublic(episode.publicFrom, now(clock))) return null;
+  if (episode.publicFrom === null)
+    return "Der Artikel erscheint, sobald seine Folge veröffentlicht ist.";
+  return `Der Artikel erscheint am ${appearance(episode)}, zusammen mit seiner Folge.`;
 }

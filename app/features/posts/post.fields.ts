@@ -64,7 +64,5 @@ export function postSeoDefaults({ title, excerpt, category, imageUrl }: Basics, 
 
 /** What operators read when something failed (specification, section 8). */
 export const postMessages = {
-  save: "Blog-Artikel konnte nicht gespeichert werden",
-  delete: "Blog-Artikel konnte nicht gelöscht werden",
   publication: "Status konnte nicht geändert werden",
 } as const;

@@ -2,13 +2,27 @@ import { sql } from "kysely";
 import type { Kind } from "~/content/kind.server";
 import { dayErrors, isPublic, momentOf } from "~/content/publication";
 import { readKept } from "~/content/trash/deleted-rows.server";
+import { episodeChoices } from "~/features/episodes/admin-list.server";
 import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import { withoutGoneEpisode } from "~/features/episodes/deleted-episodes.server";
+import { getShow } from "~/features/show/show.server";
 import { showText } from "~/features/show/texts";
 import { slugOf } from "~/lib/slug";
+import { now } from "~/platform/clock.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
-import { type PostErrors, pictureMissing, postFields, postSeoDefaults } from "./post.fields";
+import type { Services } from "~/platform/services.server";
+import { appearanceNote, listCategories, listPostsForAdmin } from "./admin-list.server";
+import { articleOf } from "./article-html";
+import { findPostForPreview, findVisiblePost } from "./find-post.server";
+import {
+  type PostErrors,
+  pictureMissing,
+  postFields,
+  postSeoDefaults,
+  readingTimeRange,
+} from "./post.fields";
+import { postPath } from "./posts-path";
 import type { BlogPostsTable } from "./tables";
 
 export const postKind: Kind<BlogPostsTable, typeof postFields> = {
@@ -27,6 +41,26 @@ export const postKind: Kind<BlogPostsTable, typeof postFields> = {
       errors.episodeId = "Diese Folge gibt es nicht mehr. Bitte wähle eine andere oder keine.";
     return errors;
   },
+  pages: {
+    sorts: ["titel", "status"],
+    list: ({ db, clock }, _operator, wish) => listPostsForAdmin(db, now(clock), wish),
+    begin: (_services, request) => ({
+      episodeId: new URL(request.url).searchParams.get("folge") ?? "",
+      readingTime: String(readingTimeRange.default),
+    }),
+    read: async (services, operator) => ({
+      categories: await listCategories(services.db),
+      choices: await episodeChoices(services, operator),
+    }),
+    async publicPath({ db, clock }, { slug }) {
+      return (await findVisiblePost(db, now(clock), slug)) ? postPath({ slug }) : null;
+    },
+    idAt: async ({ db, clock }, slug) =>
+      (slug && (await findVisiblePost(db, now(clock), slug))?.id) || null,
+    afterSave: (services, { published, episodeId }) =>
+      appearanceNote(services, { published: published === "1", episodeId }),
+  },
+  preview: previewPost,
   initial: ({ id: created_by }) => ({ created_by }),
   /** A published one that has never been gets its moment (specification, section 4). */
   derive(_trx, { published, date, time }, { former, now }) {
@@ -35,7 +69,12 @@ export const postKind: Kind<BlogPostsTable, typeof postFields> = {
     return { public_from, published_at: public_from ?? before };
   },
   afterSave: keepFormerSlug,
-  mediaTexts: ({ content, image_url, og_image_url }) => [content, image_url, og_image_url],
+  mediaColumns: ["content", "image_url", "og_image_url"],
+  publicFrom: sql`
+    select case when blog_posts.episode_id is null or blog_posts.public_from > episodes.public_from
+      then blog_posts.public_from else episodes.public_from end
+    from blog_posts left join episodes on episodes.id = blog_posts.episode_id
+    where blog_posts.id = media_uses.subject_id and blog_posts.published = 1`,
   async wasHidden(trx, former, now) {
     if (!former) return false;
     if (!isPublic(former.public_from, now)) return true;
@@ -86,4 +125,21 @@ async function findPostBySlug(db: Db | Trx, slug: string) {
       .executeTakeFirst();
     return row ?? null;
   });
+}
+
+export async function previewPost(
+  { db }: Services,
+  id: string,
+  admitted: (text: string) => string,
+) {
+  const found = await findPostForPreview(db, id);
+  if (!found) return null;
+  const { content, ...post } = found;
+  const show = await getShow(db);
+  return {
+    title: post.title,
+    post: { ...post, imageUrl: admitted(post.imageUrl) },
+    article: articleOf(admitted(content)),
+    author: show.author || show.name,
+  };
 }

@@ -1,29 +1,12 @@
 import { storedColumns } from "~/content/fields";
 import { findRow } from "~/content/kind.server";
-import { appearance, isPublic } from "~/content/publication";
 import { inTransaction, writeVersion } from "~/content/save.server";
-import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import type { Operator } from "~/platform/actor";
-import { now } from "~/platform/clock.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
+import type { Publication } from "./admin-list.server";
 import { postFields } from "./post.fields";
 import { postKind } from "./post.kind.server";
-
-type Publication = { published: boolean; episodeId: string | null };
-
-/** Of a published post whose episode is not out yet: when visitors see it, as a sentence; null: they do now. */
-export async function appearanceNote(
-  { db, clock }: Services,
-  { published, episodeId }: Publication,
-): Promise<string | null> {
-  if (!published || !episodeId) return null;
-  const episode = await findAnyEpisode(db, episodeId);
-  if (!episode || isPublic(episode.publicFrom, now(clock))) return null;
-  if (episode.publicFrom === null)
-    return "Der Artikel erscheint, sobald seine Folge veröffentlicht ist.";
-  return `Der Artikel erscheint am ${appearance(episode)}, zusammen mit seiner Folge.`;
-}
 
 /** Publishes a post or takes it back; what it is already stays as it is. null when there is none; only a draft may lack its picture. */
 export async function setPublication(

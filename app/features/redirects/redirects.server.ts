@@ -1,3 +1,4 @@
+import { contentKinds } from "~/content/kinds";
 import { pageOf } from "~/lib/list-search";
 import { searchable } from "~/lib/searchable";
 import type { Operator } from "~/platform/actor";
@@ -24,9 +25,10 @@ import {
  * from there. Those that further parts of the program will need stand here too.
  */
 export const takenNames: ReadonlySet<string> = new Set([
-  ...["404", "admin", "api", "assets", "blog", "contact", "episodes", "feed.xml", "healthz"],
-  ...["imprint", "legenden", "media", "metrics", "newsletter", "oembed", "offline"],
-  ...["orte", "personen", "playbacks", "privacy", "readyz", "suche", "videos", "views"],
+  ...Object.values(contentKinds).map(({ section }): string => section),
+  ...["404", "admin", "api", "assets", "contact", "feed.xml", "healthz", "imprint", "legenden"],
+  ...["media", "metrics", "oembed", "offline", "orte", "playbacks", "privacy", "readyz"],
+  ...["suche", "views"],
   ...["vorschau", "zaehlweise", "zeitstrahl"],
 ]);
 

@@ -33,6 +33,4 @@ export type VideoFields = Texts<typeof videoFields>;
 /** What operators read when something failed (specification, section 8). */
 export const videoMessages = {
   load: "Daten konnten nicht geladen werden",
-  save: "Video konnte nicht gespeichert werden",
-  delete: "Video konnte nicht gelöscht werden",
 } as const;

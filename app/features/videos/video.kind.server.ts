@@ -1,9 +1,14 @@
+import { sql } from "kysely";
 import type { Kind } from "~/content/kind.server";
 import { bothFrom, dayErrors, isPublic, momentOf } from "~/content/publication";
 import { readKept } from "~/content/trash/deleted-rows.server";
+import { episodeChoices } from "~/features/episodes/admin-list.server";
 import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import { goneEpisode } from "~/features/episodes/deleted-episodes.server";
 import { youtubeIdOf } from "~/lib/youtube-video";
+import { now } from "~/platform/clock.server";
+import type { Db, Trx } from "~/platform/db/handles";
+import { listVideosForAdmin } from "./admin-list.server";
 import type { VideosTable } from "./tables";
 import { pictureMissing, videoFields } from "./video.fields";
 
@@ -20,19 +25,36 @@ export const videoKind: Kind<VideosTable, typeof videoFields> = {
       ...(episode ? {} : { episodeId: "Diese Folge gibt es nicht mehr." }),
     };
   },
+  pages: {
+    sorts: ["titel", "folge"],
+    list: ({ db, clock }, _operator, wish) => listVideosForAdmin(db, now(clock), wish),
+    read: async (services, operator) => ({ choices: await episodeChoices(services, operator) }),
+    publicPath: async ({ db, clock }, video) =>
+      (await isOut(db, video, now(clock))) ? `/videos/${video.id}` : null,
+  },
   initial: ({ id: created_by }) => ({ created_by }),
   derive(_trx, { published, date, time }, { former, now }) {
     const before = former?.public_from && former.public_from <= now ? former.public_from : null;
     return { public_from: published ? (momentOf({ date, time }) ?? before ?? now) : null };
   },
   async wasHidden(trx, former, now) {
-    if (!former) return false;
-    const episode = await findAnyEpisode(trx, former.episode_id);
-    return !isPublic(bothFrom(former.public_from, episode?.publicFrom ?? null), now);
+    return former !== null && !(await isOut(trx, former, now));
   },
-  mediaTexts: ({ thumbnail_url }) => [thumbnail_url],
+  mediaColumns: ["thumbnail_url"],
+  publicFrom: sql`
+    select case when videos.public_from > episodes.public_from then videos.public_from
+      else episodes.public_from end
+    from videos inner join episodes on episodes.id = videos.episode_id
+    where videos.id = media_uses.subject_id and videos.public_from is not null`,
   async obstacle(trx, { id }) {
     const [row] = await readKept(trx, id, "videos");
     return goneEpisode(trx, row);
   },
 };
+
+type Dated = Pick<VideosTable, "episode_id" | "public_from">;
+
+async function isOut(db: Db | Trx, { episode_id, public_from }: Dated, now: string) {
+  const episode = await findAnyEpisode(db, episode_id);
+  return isPublic(bothFrom(public_from, episode?.publicFrom ?? null), now);
+}

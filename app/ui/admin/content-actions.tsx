@@ -41,19 +41,23 @@ export function ViewLink({ href, label }: { href: string; label: string }) {
 type ViewActionsProps = {
   /** Path of the public page; null while visitors see none. */
   publicPath: string | null;
-  preview: { path: string; url: string; until: string };
+  /** null: there is none. */
+  preview: { path: string; url: string; until: string } | null;
 };
 
 /** To the page as visitors see it, or by its secret link; and that link for somebody else. */
 export function ViewActions({ publicPath, preview }: ViewActionsProps) {
   return (
     <>
-      <ViewLink href={publicPath ?? preview.path} label={publicPath ? "Ansehen" : "Vorschau"} />
-      <CopyLink
-        url={preview.url}
-        label="Vorschau-Link kopieren"
-        copied={`Kopiert. Er gilt bis zum ${preview.until}.`}
-      />
+      {publicPath && <ViewLink href={publicPath} label="Ansehen" />}
+      {preview && !publicPath && <ViewLink href={preview.path} label="Vorschau" />}
+      {preview && (
+        <CopyLink
+          url={preview.url}
+          label="Vorschau-Link kopieren"
+          copied={`Kopiert. Er gilt bis zum ${preview.until}.`}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ContentKind, kindWords } from "~/content/kinds";
+import { type ContentKind, contentKinds } from "~/content/kinds";
 import { formatMoment } from "~/lib/moment";
 import { Link } from "~/ui/link";
 import type { UnsavedDraft } from "../drafts.server";
@@ -18,7 +18,7 @@ export function UnsavedDrafts({ kind, drafts }: UnsavedDraftsProps) {
           <li key={id} className="wrap-anywhere">
             {isOwn ? (
               <Link
-                to={`${subjectId ? kindWords[kind].form(subjectId) : `${kindWords[kind].list}/${kind === "campaign" ? "campaigns/" : ""}new`}?entwurf=${id}`}
+                to={`${subjectId ? contentKinds[kind].form(subjectId) : contentKinds[kind].create}?entwurf=${id}`}
                 className="underline"
               >
                 {title || "Ohne Titel"}

@@ -1,3 +1,4 @@
+import { contentKinds } from "~/content/kinds";
 import { formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { FilterChoice, FilterField, ListFilter } from "~/ui/admin/list-filter";
@@ -5,19 +6,15 @@ import type { AuditFilter } from "../audit.schema";
 
 /** What one can look for: the nouns of the actions. */
 const auditKinds: Record<string, string> = {
-  episode: "Episoden",
-  post: "Blog",
-  video: "Videos",
+  ...Object.fromEntries(Object.entries(contentKinds).map(([kind, { audit }]) => [kind, audit.all])),
   comment: "Kommentare",
   message: "Nachrichten",
-  campaign: "Newsletter-Ausgaben",
   subscriber: "Newsletter",
   sending: "Versand",
   media: "Mediathek",
   show: "Sendung",
   statistics: "Analytics",
   feed: "Import",
-  person: "Personen und ihre Daten",
   operator: "Zugänge",
   session: "Anmeldungen",
   password: "Passwörter",

@@ -1,3 +1,4 @@
+import { isContentKind, kindWords } from "~/content/kinds";
 import { href } from "~/lib/href";
 import { formatMoment } from "~/lib/moment";
 import { type Column, DataTable } from "~/ui/admin/data-table";
@@ -59,11 +60,8 @@ function Sentence({ event }: { event: LinkedEvent }) {
 
 /** Where an operator finds the subject of an audit event; null: nowhere. */
 function subjectPath({ kind, id }: { kind: string; id: string }): string | null {
+  if (isContentKind(kind)) return kindWords[kind].form(id);
   const paths: Record<string, string> = {
-    episode: href("/admin/episodes/:id/edit", { id }),
-    post: href("/admin/blog/:id/edit", { id }),
-    video: href("/admin/videos/:id/edit", { id }),
-    person: href("/admin/people/:id/edit", { id }),
     comment: `${href("/admin/comments")}?status=alle&q=${encodeURIComponent(id)}`,
     message: href("/admin/messages/:id", { id }),
     media: href("/admin/media/:id", { id }),

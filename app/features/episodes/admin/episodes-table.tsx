@@ -10,7 +10,7 @@ import { Link } from "~/ui/link";
 import type { EpisodeEntry } from "../admin-list.server";
 import { manyForm } from "./many-bar";
 
-type ShownEntry = EpisodeEntry & {
+export type ShownEntry = EpisodeEntry & {
   /** Where it can be looked at: its page, or a preview by secret link. */
   viewPath: string;
 };
@@ -154,13 +154,10 @@ function Actions({ entry: { id, title, status, viewPath } }: { entry: ShownEntry
       <DeleteButton
         action={href("/admin/episodes/:id/deletion", { id })}
         title={title}
-        question={episodeQuestion(title)}
+        question={deletionQuestion(title, goesWithEpisode)}
       />
     </div>
   );
 }
 
-/** What is asked before an episode is deleted. */
-export function episodeQuestion(title: string): string {
-  return deletionQuestion(title, "Kommentare, Bewertungen und Videos dazu gehen mit.");
-}
+export const goesWithEpisode = "Kommentare, Bewertungen und Videos dazu gehen mit.";

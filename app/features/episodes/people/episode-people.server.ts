@@ -3,6 +3,7 @@ import { byCode, type ListWish, operatorList } from "~/content/operator-list.ser
 import type { DeletedLinks } from "~/content/trash/deleted-rows.server";
 import { writeEntries } from "~/features/dossier/dossier-entries.server";
 import { dossierOf, storedDossier } from "~/features/dossier/read-dossier";
+import { always } from "~/features/media/library/media-users.server";
 import { hostRoleOf, personPath } from "~/features/people/people.schema";
 import { findOrCreatePeople } from "~/features/people/people.server";
 import type { PeopleTable } from "~/features/people/tables";
@@ -179,3 +180,11 @@ export async function countEpisodesWith(db: Db, personId: string): Promise<numbe
     return Number(row.episodes);
   });
 }
+
+/** From when on visitors see whose file is used: a host always, who else speaks with the first of their episodes. */
+export const personPublicFrom = sql`
+  select case when people.is_host = 1 then ${always} else (
+    select min(episodes.public_from) from episode_people
+    inner join episodes on episodes.id = episode_people.episode_id
+    where episode_people.person_id = people.id) end
+  from people where people.id = media_uses.subject_id`;

@@ -4,7 +4,7 @@ import { extensionOf } from "~/features/media/library/file-names";
 import type { Db } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";
 import { sanitize } from "~/platform/sanitize.server";
-import { exportedTables } from "../exported-tables";
+import { exportedTables } from "../exported-tables.server";
 import { ArchiveError } from "./archive.server";
 
 export type StoredRow = Record<string, string | number | null>;

@@ -2,7 +2,7 @@ import { kinds } from "~/content/kinds.server";
 import type { Db } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";
 import type { Services } from "~/platform/services.server";
-import { exportedTables } from "../exported-tables";
+import { exportedTables } from "../exported-tables.server";
 import { type Archive, ArchiveError } from "./archive.server";
 import { type Columns, mediaOf, readColumns, storedRow } from "./archive-rows.server";
 

@@ -9,7 +9,7 @@ import type { Trx } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";
 import { InterruptedError } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
-import { exportedTables } from "../exported-tables";
+import { exportedTables } from "../exported-tables.server";
 import { type Archive, ArchiveError, openArchive } from "./archive.server";
 import { checkRows, isSiteEmpty, type RowsPlan } from "./check-rows.server";
 import { writeRows } from "./write-rows.server";

@@ -45,10 +45,11 @@ export async function provideArtwork(
   return stored;
 }
 
-/** Whether the picture of a path was drawn from this episode or post. */
+/** Whether the picture of a path was drawn from this. */
 export function artworkShows(path: string, { kind, id }: PreviewSubject): boolean {
-  const named = parseArtworkPath(path)?.id;
-  return named !== undefined && named === (kind === "post" ? `post-${id}` : id);
+  const named = parseArtworkPath(path);
+  const owner = named && ownerOf(named.id);
+  return owner?.kind === kind && owner.id === id;
 }
 
 async function findSubject(

@@ -53,7 +53,9 @@ export async function deleteMedia(
     writeContent(services, async (trx): Promise<MediaDeletion> => {
       const file = await findMedia(trx, id);
       if (!file) return { outcome: "missing" };
-      const places = (await findMediaPlaces(trx, file)).filter(({ former }) => !former);
+      const places = (await findMediaPlaces({ ...services, db: trx }, file)).filter(
+        ({ former }) => !former,
+      );
       if (places.length) return { outcome: "used", places };
       const row = await trx
         .deleteFrom("media_files")

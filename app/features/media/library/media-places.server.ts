@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
+import type { MediaUser, MediaUsers } from "./media-users.server";
 import { listMediaUses, type MediaSubject } from "./media-uses.server";
 
 /** A page that uses a file; `former`: it did, and now uses another one; `trashed`: it lies in the bin. */
@@ -9,14 +11,10 @@ export type MediaPlace = MediaSubject & { title: string; former: boolean; trashe
 /** Enough to show, and to refuse a deletion. */
 const mostPlaces = 100;
 
-const textsOf = {
-  episode: ["audio_url", "image_url", "drawing_url", "og_image_url", "description", "chapters"],
-  post: ["image_url", "og_image_url", "content"],
-  video: ["thumbnail_url"],
-  show: ["cover", "imprint", "privacy"],
-  page: ["content", "og_image_url"],
-  campaign: ["content"],
-  person: ["portrait", "text"],
+const show = {
+  table: "show",
+  title: "name",
+  mediaColumns: ["cover", "imprint", "privacy"],
 } as const;
 
 /**
@@ -24,32 +22,26 @@ const textsOf = {
  * uses follow, of pages that are still there. `most`: of each kind; null: all.
  */
 export async function findMediaPlaces(
-  db: Db,
+  { db, mediaUsers }: Pick<Services, "mediaUsers"> & { db: Db },
   { id, url }: { id: string; url: string },
   most: number | null = mostPlaces,
 ): Promise<MediaPlace[]> {
   const wanted = { pattern: patternOf(url), most };
+  const kinds = Object.keys(mediaUsers) as (keyof MediaUsers)[];
   return orDataError("Failed to fetch media", async () => {
-    const [trashed, ...found] = await Promise.all([
-      selectTrashed(db, wanted),
-      select(db, "episode", sql`select id, title from episodes`, wanted),
-      select(db, "post", sql`select id, title from blog_posts`, wanted),
-      select(db, "video", sql`select id, title from videos`, wanted),
-      select(db, "page", sql`select id, title from pages`, wanted),
-      select(db, "show", sql`select 'show' as id, name as title from show`, wanted),
-      select(db, "person", sql`select id, name as title from people`, wanted),
-      select(db, "campaign", sql`select id, subject as title from newsletter_campaigns`, wanted),
+    const [trashed, ofShow, ...found] = await Promise.all([
+      selectTrashed(db, Object.values(mediaUsers), wanted),
+      select(db, "show", sql`'show'`, show, wanted),
+      ...kinds.map((kind) => select(db, kind, sql.ref("id"), mediaUsers[kind], wanted)),
     ]);
-    const present = found.flat();
+    const present = [...found.flat(), ...ofShow];
     const isPresent = ({ kind, id }: MediaSubject) =>
       present.some((place) => place.kind === kind && place.id === id);
     const former = (await listMediaUses(db, id)).filter((use) => use.former && !isPresent(use));
-    const titled = await Promise.all(former.map((use) => withTitle(db, use)));
+    const titled = await Promise.all(former.map((use) => withTitle(db, mediaUsers, use)));
     return [...present, ...trashed, ...titled.filter((place) => place !== null)];
   });
 }
-
-type Kind = keyof typeof textsOf;
 
 type Wanted = { pattern: string; most: number | null };
 
@@ -60,25 +52,29 @@ function patternOf(url: string): string {
 
 async function select(
   db: Db,
-  kind: Kind,
-  from: RawBuilder<unknown>,
+  kind: MediaSubject["kind"],
+  id: RawBuilder<unknown>,
+  { table, title, mediaColumns }: MediaUser,
   { pattern, most }: Wanted,
 ): Promise<MediaPlace[]> {
-  const named = textsOf[kind].map((column) => sql`${sql.ref(column)} like ${pattern} escape '\\'`);
-  const { rows } = await sql<{ id: string; title: string }>`${from}
+  const named = mediaColumns.map((column) => sql`${sql.ref(column)} like ${pattern} escape '\\'`);
+  const { rows } = await sql<{ id: string; title: string }>`
+    select ${id} as id, ${sql.ref(title)} as title from ${sql.table(table)}
     where ${sql.join(named, sql` or `)} order by id desc ${upTo(most)}`.execute(db);
-  return rows.map(({ id, title }) => ({ kind, id, title, former: false, trashed: false }));
+  return rows.map((row) => ({ kind, ...row, former: false, trashed: false }));
 }
 
 /** Deleted pages that can come back, and then need their files. */
-async function selectTrashed(db: Db, { pattern, most }: Wanted): Promise<MediaPlace[]> {
-  const pages = sql.join([
-    ...["episodes", "blog_posts", "videos", "pages", "newsletter_campaigns", "people"],
-  ]);
+async function selectTrashed(
+  db: Db,
+  users: readonly MediaUser[],
+  { pattern, most }: Wanted,
+): Promise<MediaPlace[]> {
+  const tables = sql.join(users.map(({ table }) => table));
   const { rows } = await sql<Pick<MediaPlace, "kind" | "id" | "title">>`
     select kind, subject_id as id, title from deleted_items where exists (
       select 1 from deleted_rows where deleted_id = deleted_items.id
-        and column_name is null and table_name in (${pages}) and rows like ${pattern} escape '\\')
+        and column_name is null and table_name in (${tables}) and rows like ${pattern} escape '\\')
     order by deleted_items.id desc ${upTo(most)}`.execute(db);
   return rows.map((row) => ({ ...row, former: false, trashed: true }));
 }
@@ -87,22 +83,15 @@ function upTo(most: number | null): RawBuilder<unknown> {
   return most === null ? sql`` : sql`limit ${most}`;
 }
 
-async function withTitle(db: Db, { kind, id }: MediaSubject): Promise<MediaPlace | null> {
+async function withTitle(
+  db: Db,
+  users: MediaUsers,
+  { kind, id }: MediaSubject,
+): Promise<MediaPlace | null> {
   if (kind === "show") return { kind, id, title: "Einstellungen", former: true, trashed: false };
-  // Of a person no file is kept for good, as only audio is.
-  if (kind === "person") return null;
-  // A campaign that is sent never changes, and of a draft no former use is kept.
-  if (kind === "campaign") return null;
-  const table = {
-    episode: "episodes",
-    post: "blog_posts",
-    video: "videos",
-    page: "pages",
-  } as const;
-  const row = await db
-    .selectFrom(table[kind])
-    .select("title")
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row ? { kind, id, title: row.title, former: true, trashed: false } : null;
+  const { table, title, forgetsMedia } = users[kind];
+  if (forgetsMedia) return null;
+  const { rows } = await sql<{ title: string }>`
+    select ${sql.ref(title)} as title from ${sql.table(table)} where id = ${id}`.execute(db);
+  return rows[0] ? { kind, id, title: rows[0].title, former: true, trashed: false } : null;
 }

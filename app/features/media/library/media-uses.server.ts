@@ -3,8 +3,10 @@ import type { Show } from "~/features/show/show.schema";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { Flag, Tables } from "~/platform/db/tables";
 import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
 import type { MediaUsesTable } from "../tables";
 import { mediaPathsIn } from "./media-references";
+import { always } from "./media-users.server";
 
 /** A page that can use files. The show's id is 'show'. */
 export type MediaSubject = { kind: MediaUsesTable["subject_kind"]; id: string };
@@ -93,57 +95,22 @@ export function trackShowMedia(trx: Trx, show: Show): Promise<void> {
 
 /** Later than any moment: what is used by drafts only. */
 const never = "9999-12-31";
-const always = "0000-01-01";
 
 /**
- * From which moment on (UTC) some page that visitors can see uses the file of the row: an episode once it is out, a
- * post and a video once they and their episode are, a page while it is published, a campaign once
- * it is sent, a host always, who else speaks with the first of their episodes, the show always.
- * A former use counts for audio only, for programs keep an old feed. Without any use: never.
+ * From which moment on (UTC) some page that visitors can see uses the file of the row: each kind says from when on
+ * that is, the show is seen always. A former use counts for audio only, for programs keep an old feed. Without any
+ * use: never.
  */
-export function usedPubliclyFrom(eb: ExpressionBuilder<Tables, "media_files">) {
+export function usedPubliclyFrom(
+  eb: ExpressionBuilder<Tables, "media_files">,
+  { mediaUsers }: Pick<Services, "mediaUsers">,
+) {
+  const moments = Object.entries(mediaUsers).map(
+    ([kind, { table, publicFrom = publicFromOf(table) }]) =>
+      sql`when media_uses.subject_kind = ${kind} then (${publicFrom})`,
+  );
   return eb
     .selectFrom("media_uses")
-    .leftJoin("blog_posts", (join) =>
-      join
-        .onRef("blog_posts.id", "=", "media_uses.subject_id")
-        .on("media_uses.subject_kind", "=", "post")
-        .on("blog_posts.published", "=", 1),
-    )
-    .leftJoin("videos", (join) =>
-      join
-        .onRef("videos.id", "=", "media_uses.subject_id")
-        .on("media_uses.subject_kind", "=", "video"),
-    )
-    .leftJoin("episodes as of_use", (join) =>
-      join.on((on) =>
-        on.or([
-          on.and([
-            on("media_uses.subject_kind", "=", "episode"),
-            on("of_use.id", "=", on.ref("media_uses.subject_id")),
-          ]),
-          on("of_use.id", "=", on.ref("blog_posts.episode_id")),
-          on("of_use.id", "=", on.ref("videos.episode_id")),
-        ]),
-      ),
-    )
-    .leftJoin("pages", (join) =>
-      join
-        .onRef("pages.id", "=", "media_uses.subject_id")
-        .on("media_uses.subject_kind", "=", "page")
-        .on("pages.published", "=", 1),
-    )
-    .leftJoin("newsletter_campaigns", (join) =>
-      join
-        .onRef("newsletter_campaigns.id", "=", "media_uses.subject_id")
-        .on("media_uses.subject_kind", "=", "campaign")
-        .on("newsletter_campaigns.status", "=", "sent"),
-    )
-    .leftJoin("people", (join) =>
-      join
-        .onRef("people.id", "=", "media_uses.subject_id")
-        .on("media_uses.subject_kind", "=", "person"),
-    )
     .whereRef("media_uses.media_id", "=", "media_files.id")
     .where((where) =>
       where.or([where("media_uses.former", "=", 0), where("media_files.kind", "=", "audio")]),
@@ -151,20 +118,12 @@ export function usedPubliclyFrom(eb: ExpressionBuilder<Tables, "media_files">) {
     .select(
       sql<string | null>`min(case
         when media_uses.subject_kind = 'show' then ${always}
-        when newsletter_campaigns.id is not null then ${always}
-        when pages.id is not null then ${always}
-        when people.is_host = 1 then ${always}
-        when people.id is not null then coalesce((
-          select min(episodes.public_from) from episode_people
-          inner join episodes on episodes.id = episode_people.episode_id
-          where episode_people.person_id = people.id), ${never})
-        when blog_posts.id is not null and blog_posts.episode_id is null then blog_posts.public_from
-        when of_use.public_from is null then ${never}
-        when blog_posts.public_from > of_use.public_from then blog_posts.public_from
-        when media_uses.subject_kind = 'video' and videos.public_from is null then ${never}
-        when videos.public_from > of_use.public_from then videos.public_from
-        else of_use.public_from end)`.as("used_from"),
+        ${sql.join(moments, sql` `)} end)`.as("used_from"),
     );
+}
+
+function publicFromOf(table: keyof Tables) {
+  return sql`select public_from from ${sql.table(table)} where id = media_uses.subject_id`;
 }
 
 /** The moment of `usedPubliclyFrom`, where nobody uses the file: never. */

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import type { SubjectKind } from "~/content/kinds";
 import { now } from "~/platform/clock.server";
 import { keptOfEach } from "~/platform/db/kept-until-change";
 import { orDataError } from "~/platform/errors";
@@ -123,7 +124,10 @@ async function belongsTo({ db }: Services, id: string, subject: PreviewSubject):
       .where("media_files.id", "=", id)
       .where((eb) =>
         eb.or([
-          eb.and([eb("subject_kind", "=", subject.kind), eb("subject_id", "=", subject.id)]),
+          eb.and([
+            eb("subject_kind", "=", subject.kind as SubjectKind),
+            eb("subject_id", "=", subject.id),
+          ]),
           eb("episode_id", "=", subject.kind === "episode" ? subject.id : null),
         ]),
       )
@@ -133,7 +137,8 @@ async function belongsTo({ db }: Services, id: string, subject: PreviewSubject):
   });
 }
 
-async function findKnown({ db, content }: Services, path: string): Promise<Known | null> {
+async function findKnown(services: Services, path: string): Promise<Known | null> {
+  const { db, content } = services;
   // The map of this moment: a change puts a new one in its place, and this answer goes with the old.
   const kept = knownFiles(content);
   const found = kept.get(path);
@@ -153,7 +158,7 @@ async function findKnown({ db, content }: Services, path: string): Promise<Known
         "guarded",
         "variants",
       ])
-      .select((eb) => usedPubliclyFrom(eb).as("used_from"))
+      .select((eb) => usedPubliclyFrom(eb, services).as("used_from"))
       .where("path", "=", path)
       .executeTakeFirst();
     if (!row) return null;

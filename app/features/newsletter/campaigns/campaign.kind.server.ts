@@ -1,9 +1,10 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Kind } from "~/content/kind.server";
 import { isPublic } from "~/content/publication";
 import type { Decoded } from "~/content/schema.server";
 import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import { withoutGoneEpisode } from "~/features/episodes/deleted-episodes.server";
+import { always } from "~/features/media/library/media-users.server";
 import { berlinTime, readBerlinTime } from "~/lib/berlin-time";
 import { lengthError } from "~/lib/form-answer";
 import { unschedule } from "../sending/campaign-plans.server";
@@ -19,6 +20,7 @@ export const campaignKind: Kind<Row, typeof campaignFields> = {
   fields: campaignFields,
   decided: ["scheduledAt", "withEpisode"],
   unlocked: { status: "draft" },
+  lockedNote: "Sie wird schon versendet.",
   codecs: {
     // What is limited is what is sent, not what was pasted.
     content: { decode: decodeContent },
@@ -47,7 +49,9 @@ export const campaignKind: Kind<Row, typeof campaignFields> = {
     created_by,
   }),
   derive: () => ({ plan_failure: null }),
-  mediaTexts: ({ content }) => [content],
+  mediaColumns: ["content"],
+  publicFrom: sql`select ${always} from newsletter_campaigns
+    where id = media_uses.subject_id and status = 'sent'`,
   wasHidden: () => true,
   /** It comes back without its plan. */
   async beforeDelete(trx, { row: { id } }) {

@@ -6,7 +6,6 @@ export const campaignMessages = {
   create: "Newsletter konnte nicht erstellt werden",
   send: "Newsletter konnte nicht versendet werden",
   save: "Newsletter konnte nicht gespeichert werden",
-  delete: "Newsletter konnte nicht gelöscht werden",
   list: "Newsletter konnten nicht geladen werden",
   test: "Testmail konnte nicht versendet werden",
   changed:

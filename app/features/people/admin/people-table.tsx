@@ -9,7 +9,7 @@ import { EmptyList } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";
 import { type Host, hostRoleOf } from "../people.schema";
 
-type PersonEntry = {
+export type PersonEntry = {
   id: string;
   title: string;
   /** What they are as a host; null: they are none. */

@@ -1,9 +1,7 @@
 import { redirect } from "react-router";
+import { contentKindNames, contentKinds } from "~/content/kinds";
+import { kindOf } from "~/content/kinds.server";
 import { authorize } from "~/features/accounts/authorize.server";
-import { findPage } from "~/features/pages/pages.server";
-import { findVisiblePost } from "~/features/posts/find-post.server";
-import { href } from "~/lib/href";
-import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/edit";
 
@@ -11,15 +9,12 @@ import type { Route } from "./+types/edit";
 export async function loader({ context, request }: Route.LoaderArgs) {
   authorize(context, "accounts.enter");
   const page = new URL(request.url).searchParams.get("seite") ?? "";
-  const [, kind, name = ""] = /^\/(episodes|blog)\/([^/?#]{1,500})$/.exec(page) ?? [];
-  if (kind === "episodes") throw redirect(href("/admin/episodes/:id/edit", { id: name }));
-  const { db, clock } = context.get(servicesContext);
-  const own = kind ? null : await findPage(db, page.slice(1));
-  if (own) throw redirect(href("/admin/pages/:id/edit", { id: own.id }));
-  const slug = kind === "blog" ? decoded(name) : "";
-  const post = slug ? await findVisiblePost(db, now(clock), slug) : null;
-  if (!post) throw new Response(null, { status: 404 });
-  throw redirect(href("/admin/blog/:id/edit", { id: post.id }));
+  const [, section = "", name = ""] = /^\/(?:([\w-]+)\/)?([^/?#]{1,500})$/.exec(page) ?? [];
+  const kind = contentKindNames.find((known) => contentKinds[known].section === section);
+  const services = context.get(servicesContext);
+  const id = kind && name ? await kindOf(kind).pages?.idAt?.(services, decoded(name)) : null;
+  if (!kind || !id) throw new Response(null, { status: 404 });
+  throw redirect(contentKinds[kind].form(id));
 }
 
 function decoded(name: string): string {

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { changeMany } from "~/content/change-many.server";
+import { saveFailure } from "~/content/kinds";
 import { kinds } from "~/content/kinds.server";
 import { authorize } from "~/features/accounts/authorize.server";
 import { manyFields } from "~/features/episodes/admin/many-bar";
-import { episodeMessages } from "~/features/episodes/episode.fields";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { readForm, textFields } from "~/platform/read-fields.server";
@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await attempt(services, () =>
     changeMany(services, operator, kinds.episode, { ids, ...change }),
   );
-  if (!outcome) return refusal(episodeMessages.save, 503);
+  if (!outcome) return refusal(saveFailure("episode"), 503);
   const { done, failed } = outcome;
   if (failed.length === 0) throw redirect(`${href("/admin/episodes")}?geaendert=${done}`, 303);
   const problems = failed.map(({ title, reason }) => `„${title}“: ${reason}`).join(" ");

@@ -19,10 +19,11 @@ import { takeMedia } from "./take-media.server";
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   authorize(context, "media.update");
-  const { db, env } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, env } = services;
   const file = await findMedia(db, id);
   if (!file) throw new Response(null, { status: 404 });
-  const places = await findMediaPlaces(db, file);
+  const places = await findMediaPlaces(services, file);
   return {
     file,
     absoluteUrl: `${env.BASE_URL}${file.url}`,

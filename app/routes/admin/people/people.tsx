@@ -1,11 +1,10 @@
 import { data } from "react-router";
+import { kinds } from "~/content/kinds.server";
 import { authorize } from "~/features/accounts/authorize.server";
-import { listPeopleForAdmin } from "~/features/episodes/people/episode-people.server";
 import { HostOrder, PeopleTable } from "~/features/people/admin/people-table";
 import { moveHost } from "~/features/people/host-order.server";
 import { listHosts } from "~/features/people/people.server";
 import { personMessages } from "~/features/people/person.fields";
-import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
@@ -19,10 +18,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const operator = authorize(context, "people.list");
   const services = context.get(servicesContext);
   const hosts = await attempt(services, () => listHosts(services.db));
-  const sorts = ["titel", "folgen"] as const;
-  const read = await readContentList(
-    ...([services, operator, "person", request, sorts, listPeopleForAdmin] as const),
-  );
+  const { sorts, list } = kinds.person.pages;
+  const read = await readContentList(services, operator, { kind: "person", request, sorts, list });
   return { ...read, hosts: hosts ?? [] };
 }
 
@@ -50,18 +47,14 @@ export default function People({
 }: Route.ComponentProps) {
   return (
     <ContentList
-      title="Personen"
+      kind="person"
       intro="Hosts und Gäste. Wer einen Namen hat und Host ist oder in einer öffentlichen Folge war, hat eine eigene Seite."
-      path={href("/admin/people")}
-      create={{ to: href("/admin/people/new"), label: "Neue Person" }}
       searched="Name oder Rolle"
-      counted={{ one: "Person", many: "Personen" }}
       failure={personMessages.list}
       query={query}
       sort={sort}
       list={list}
       notes={notes}
-      kind="person"
       drafts={drafts}
     >
       {hosts.length > 1 && !query && list?.page === 1 && <HostOrder hosts={hosts} />}

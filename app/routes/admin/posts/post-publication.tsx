@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
+import { appearanceNote } from "~/features/posts/admin-list.server";
 import { pictureMissing, postMessages } from "~/features/posts/post.fields";
-import { appearanceNote, setPublication } from "~/features/posts/publish-post.server";
+import { setPublication } from "~/features/posts/publish-post.server";
 import type { FormAnswer } from "~/lib/form-answer";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";

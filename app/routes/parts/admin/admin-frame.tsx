@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, useLocation } from "react-router";
+import { type ContentKind, contentKindNames, contentKinds } from "~/content/kinds";
 import { useMay } from "~/features/accounts/admin/may";
 import type { Action } from "~/features/accounts/permissions";
 import { useShow } from "~/features/show/use-show";
@@ -116,6 +117,14 @@ function MenuLink({
 /** `asks`: what one must be allowed to do there. */
 type AdminLink = { to: string; label: string; asks: Action; count?: "comments" | "messages" };
 
+function listOf(kind: ContentKind): AdminLink {
+  const { list, title, permissions } = contentKinds[kind];
+  return { to: list, label: title, asks: `${permissions}.list` };
+}
+
+/** Kinds that have a place of their own between other entries; what else there is stands after the people. */
+const placed: readonly string[] = ["episode", "video", "post", "campaign", "person", "page"];
+
 /** The side navigation: the specification's entries first, in its order, then what else there is. */
 const adminNavigation: readonly { label: string; links: readonly AdminLink[] }[] = [
   {
@@ -128,23 +137,24 @@ const adminNavigation: readonly { label: string; links: readonly AdminLink[] }[]
         label: "Lokale Analytics",
         asks: "localAnalytics.read",
       },
-      { to: href("/admin/episodes"), label: "Episoden", asks: "episodes.list" },
-      { to: href("/admin/videos"), label: "Videos", asks: "videos.list" },
-      { to: href("/admin/blog"), label: "Blog", asks: "blog.list" },
+      listOf("episode"),
+      listOf("video"),
+      listOf("post"),
       {
         to: href("/admin/comments"),
         label: "Kommentare",
         asks: "comments.list",
         count: "comments",
       },
-      { to: href("/admin/newsletter"), label: "Newsletter", asks: "campaigns.list" },
+      listOf("campaign"),
       {
         to: href("/admin/messages"),
         label: "Nachrichten",
         asks: "messages.list",
         count: "messages",
       },
-      { to: href("/admin/people"), label: "Personen", asks: "people.list" },
+      listOf("person"),
+      ...contentKindNames.filter((kind) => !placed.includes(kind)).map(listOf),
       { to: href("/admin/media"), label: "Mediathek", asks: "media.update" },
     ],
   },
@@ -152,7 +162,7 @@ const adminNavigation: readonly { label: string; links: readonly AdminLink[] }[]
     label: "Sendung",
     links: [
       { to: href("/admin/show/:section?"), label: "Einstellungen", asks: "show.read" },
-      { to: href("/admin/pages"), label: "Seiten", asks: "pages.list" },
+      listOf("page"),
       { to: href("/admin/redirects"), label: "Weiterleitungen", asks: "redirects.list" },
       { to: href("/admin/import"), label: "Import", asks: "imports.list" },
       { to: href("/admin/export"), label: "Export", asks: "exports.read" },

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ApprovalList } from "~/content/approvals/admin/approval-list";
 import type { ListedApproval } from "~/content/approvals/approvals.server";
-import type { ContentKind } from "~/content/kinds";
+import { type ContentKind, contentKinds } from "~/content/kinds";
 import { UnsavedDrafts } from "~/content/revisions/admin/unsaved-drafts";
 import type { UnsavedDraft } from "~/content/revisions/drafts.server";
 import { DeletionNotes, type DeletionNotesProps } from "~/content/trash/admin/deletion-notes";
@@ -11,14 +11,10 @@ import { ListPage } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";
 
 type ContentListProps = {
-  title: string;
+  kind: ContentKind;
   intro?: ReactNode;
-  path: string;
-  create: { to: string; label: string };
   /** What the search looks through. */
   searched: string;
-  /** One of them, and many, after a number. */
-  counted: { one: string; many: string };
   /** What is said when the list cannot be read. */
   failure: string;
   query: string;
@@ -26,7 +22,6 @@ type ContentListProps = {
   sort?: string;
   list: { total: number; page: number; pages: number } | null | undefined;
   notes: DeletionNotesProps["notes"] | undefined;
-  kind: ContentKind;
   drafts: readonly UnsavedDraft[] | undefined;
   approvals?: readonly ListedApproval[];
   /** The table. */
@@ -35,28 +30,28 @@ type ContentListProps = {
 
 /** A list of episodes, videos, articles or campaigns: search, table, pages, and the way to a new one. */
 export function ContentList(props: ContentListProps) {
-  const { path, create, query, sort, list, notes, counted, approvals = [] } = props;
+  const { kind, query, sort, list, notes, approvals = [] } = props;
+  const { title, list: path, create, new: label, one, many } = contentKinds[kind];
   const address = (page: number) =>
     `${path}?${new URLSearchParams({ ...(query && { q: query }), ...(sort && { sortierung: sort }), seite: String(page) })}`;
-  const found =
-    list && `${formatCount(list.total)} ${list.total === 1 ? counted.one : counted.many}`;
+  const found = list && `${formatCount(list.total)} ${list.total === 1 ? one : many}`;
   return (
     <ListPage
-      title={props.title}
+      title={title}
       intro={props.intro}
       actions={
-        <Link to={create.to} className="button button-action">
-          {create.label}
+        <Link to={create} className="button button-action">
+          {label}
         </Link>
       }
       note={
         <>
           {notes && <DeletionNotes notes={notes} />}
-          {props.drafts && <UnsavedDrafts kind={props.kind} drafts={props.drafts} />}
+          {props.drafts && <UnsavedDrafts kind={kind} drafts={props.drafts} />}
         </>
       }
       filter={
-        <ListFilter action={path} label={`${counted.many} durchsuchen`} found={found ?? ""}>
+        <ListFilter action={path} label={`${many} durchsuchen`} found={found ?? ""}>
           {sort && <input type="hidden" name="sortierung" value={sort} />}
           <FilterField
             name="q"

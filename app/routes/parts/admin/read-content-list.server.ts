@@ -8,9 +8,15 @@ import { findDeleted } from "~/content/trash/trash.server";
 import { listSearch } from "~/lib/list-search";
 import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
-import { now } from "~/platform/clock.server";
-import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
+
+type ListToRead<List> = {
+  kind: ContentKind;
+  request: Request;
+  /** Orders beside 'datum'. */
+  sorts: readonly string[];
+  list(services: Services, operator: Operator, wish: ListWish): Promise<List>;
+};
 
 /**
  * What a page of a `ContentList` shows: the list as its address asks for it, and what was done before:
@@ -19,16 +25,13 @@ import type { Services } from "~/platform/services.server";
 export async function readContentList<List>(
   services: Services,
   operator: Operator,
-  kind: ContentKind,
-  request: Request,
-  sorts: readonly string[],
-  list: (db: Db, now: string, wish: ListWish) => Promise<List>,
+  { kind, request, sorts, list }: ListToRead<List>,
 ) {
   const { search, query, sort, page } = listSearch(request, sorts);
   const deletedId = search.get("geloescht");
   const author = authorSeenBy(operator);
   const read = await attempt(services, async () => ({
-    list: await list(services.db, now(services.clock), { query, sort, page, author }),
+    list: await list(services, operator, { query, sort, page, author }),
     drafts: await listUnsaved(services.db, operator, kind),
     approvals: approvable.includes(kind)
       ? await listApprovals(services.db, operator, [kindOf(kind)])
@@ -40,7 +43,7 @@ export async function readContentList<List>(
     },
   }));
   return {
-    ...{ query, sort, list: read?.list, notes: read?.notes },
+    ...{ kind, query, sort, list: read?.list, notes: read?.notes },
     ...{ drafts: read?.drafts, approvals: read?.approvals ?? [] },
   };
 }

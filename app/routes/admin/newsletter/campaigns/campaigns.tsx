@@ -13,14 +13,10 @@ import { countActive } from "./open-campaign.server";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const operator = authorize(context, "campaigns.list");
   const services = context.get(servicesContext);
-  const read = await readContentList(
-    services,
-    operator,
-    "campaign",
-    request,
-    [],
-    (db, _today, wish) => listCampaigns(db, wish),
-  );
+  const read = await readContentList(services, operator, {
+    ...{ kind: "campaign", request, sorts: [] },
+    list: ({ db }, _operator, wish) => listCampaigns(db, wish),
+  });
   return { ...read, subscribers: await countActive(services.db) };
 }
 
@@ -32,17 +28,13 @@ export default function Campaigns({ loaderData }: Route.ComponentProps) {
   const { query, subscribers, list, notes, drafts } = loaderData;
   return (
     <ContentList
-      title="Newsletter"
+      kind="campaign"
       intro={<NewsletterParts current={href("/admin/newsletter")} />}
-      path={href("/admin/newsletter")}
-      create={{ to: href("/admin/newsletter/campaigns/new"), label: "Neue Ausgabe" }}
       searched="Betreff oder Vorschautext"
-      counted={{ one: "Ausgabe", many: "Ausgaben" }}
       failure={campaignMessages.list}
       query={query}
       list={list}
       notes={notes}
-      kind="campaign"
       drafts={drafts}
     >
       {list && (

@@ -1,3 +1,5 @@
+import { contentKindNames } from "~/content/kinds";
+import { kindOf } from "~/content/kinds.server";
 import type { Tables } from "~/platform/db/tables";
 
 export type ExportedTable = {
@@ -14,6 +16,17 @@ export type ExportedTable = {
 const byId = { key: ["id"] };
 /** With a text of up to a million characters in each row, ten are all that the server's heap should hold. */
 const wide = { ...byId, portion: 10 };
+
+/** The table of each kind of content: lists are JSON, and HTML may be long. */
+function tablesOfKinds(): Partial<Record<keyof Tables, ExportedTable>> {
+  const rules = contentKindNames.map((name): [keyof Tables, ExportedTable] => {
+    const { table, fields } = kindOf(name);
+    const columns = Object.values(fields);
+    const json = columns.filter(({ type }) => type === "list").map(({ column }) => column);
+    return [table, { ...(columns.some(({ type }) => type === "html") ? wide : byId), json }];
+  });
+  return Object.fromEntries(rules);
+}
 
 /** What an export of everything holds, by table; columns keep their names. */
 export const exportedTables: Partial<Record<keyof Tables, ExportedTable>> = {
@@ -32,14 +45,10 @@ export const exportedTables: Partial<Record<keyof Tables, ExportedTable>> = {
       "navigation",
     ],
   },
-  episodes: { ...wide, json: ["people", "chapters", "soundbites"] },
+  ...tablesOfKinds(),
   episode_people: { key: ["episode_id", "position"] },
   dossier_entries: { key: ["episode_id", "part", "entry_id"], json: ["entry"] },
-  people: { ...byId, json: ["links"] },
-  videos: byId,
-  blog_posts: wide,
   post_slugs: { key: ["slug"] },
-  pages: wide,
   redirects: { key: ["path"] },
   /** Variants are made anew. */
   media_files: { ...byId, json: ["tags", "chapters"], secret: ["upload_id", "variants"] },
@@ -51,7 +60,6 @@ export const exportedTables: Partial<Record<keyof Tables, ExportedTable>> = {
   messages: byId,
   newsletter_subscribers: byId,
   newsletter_consents: { ...byId, secret: ["token_hash"] },
-  newsletter_campaigns: wide,
   newsletter_deliveries: { key: ["campaign_id", "subscriber_id"], secret: ["lease"] },
   newsletter_reports: byId,
   newsletter_responses: { key: ["campaign_id", "kind", "url", "date"] },

@@ -1,0 +1,67 @@
+import { listEpisodesForAdmin } from "~/features/episodes/admin-list.server";
+import { proposeNumber } from "~/features/episodes/all-episodes.server";
+import type { episodeFields } from "~/features/episodes/episode.fields";
+import {
+  countEpisodesWith,
+  listPeopleForAdmin,
+} from "~/features/episodes/people/episode-people.server";
+import { findPublicPerson } from "~/features/episodes/people/public-people.server";
+import type { EpisodesTable } from "~/features/episodes/tables";
+import { hostRoleOf, personPath } from "~/features/people/people.schema";
+import { listNames } from "~/features/people/people.server";
+import type { personFields } from "~/features/people/person.fields";
+import type { PeopleTable } from "~/features/people/tables";
+import { embedCode, embedPath } from "~/features/player/embed/oembed";
+import { findAnyPostOfEpisode } from "~/features/posts/admin-list.server";
+import { getCurrentShow } from "~/features/show/show.server";
+import { now, today } from "~/platform/clock.server";
+import { previewLink } from "~/platform/preview-link.server";
+import type { KindReads } from "./kind.server";
+import { mayPublish } from "./own-drafts";
+import { isPublic } from "./publication";
+
+/** What the pages of an episode read of nouns above it. */
+export const episodePages = {
+  sorts: ["nummer", "titel", "status", "fehlt"],
+  async list(services, operator, wish) {
+    const list = await listEpisodesForAdmin(services.db, now(services.clock), wish);
+    const preview = (id: string) => previewLink(services, operator, { kind: "episode", id }).path;
+    const rows = list.rows.map((entry) => ({
+      ...entry,
+      viewPath: entry.status === "Veröffentlicht" ? `/episodes/${entry.id}` : preview(entry.id),
+    }));
+    return { ...list, rows };
+  },
+  async begin({ db, clock }) {
+    return { date: today(clock), number: String(await proposeNumber(db)), episodeType: "full" };
+  },
+  async read(services, operator, row) {
+    const { db, env, clock } = services;
+    const show = await getCurrentShow(services);
+    const isOut = row !== null && isPublic(row.public_from, now(clock));
+    const src = row && `${env.BASE_URL}${embedPath(row.id)}`;
+    return {
+      people: await listNames(db),
+      holdsGaps: !isOut && show.holdIncomplete,
+      post: row && mayPublish(operator) ? await findAnyPostOfEpisode(db, row.id) : null,
+      embedCode: isOut && src ? embedCode({ src, title: `${row.title} – ${show.name}` }) : null,
+    };
+  },
+  publicPath: ({ clock }, { id, public_from }) =>
+    isPublic(public_from, now(clock)) ? `/episodes/${id}` : null,
+  idAt: (_services, id) => id,
+} satisfies KindReads<EpisodesTable, typeof episodeFields>;
+
+export const personPages = {
+  sorts: ["titel", "folgen"],
+  list: ({ db, clock }, _operator, wish) => listPeopleForAdmin(db, now(clock), wish),
+  read: async ({ db }, _operator, row) => ({
+    episodes: row ? await countEpisodesWith(db, row.id) : 0,
+  }),
+  heading: ({ name, host_role: hostRole, host_profile: hostProfile }) =>
+    name || hostRoleOf({ hostRole, hostProfile }),
+  async publicPath({ db, clock }, { slug }) {
+    const isSeen = slug !== null && (await findPublicPerson(db, now(clock), slug)) !== null;
+    return isSeen ? personPath(slug) : null;
+  },
+} satisfies KindReads<PeopleTable, typeof personFields>;

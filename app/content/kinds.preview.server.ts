@@ -1,0 +1,59 @@
+import { withoutSources } from "~/features/dossier/citation";
+import { readDossierPage } from "~/features/dossier-page/dossier-page.server";
+import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
+import { withCover } from "~/features/episodes/episode-artwork.server";
+import { listPeopleOf } from "~/features/episodes/people/public-people.server";
+import { readFamilyTree } from "~/features/family-tree/family-tree.server";
+import { legendOf } from "~/features/media/artwork/drawing-legend.server";
+import { altOf } from "~/features/media/library/list-media.server";
+import { findPageForPreview } from "~/features/pages/pages.server";
+import { articleOf } from "~/features/posts/article-html";
+import { findPostOfEpisode } from "~/features/posts/find-post.server";
+import { getShow } from "~/features/show/show.server";
+import { now } from "~/platform/clock.server";
+import type { Services } from "~/platform/services.server";
+import { isPublic } from "./publication";
+
+type Admitted = (text: string) => string;
+
+/** What an episode's secret link shows, with what nouns above it add to its page. */
+export async function previewEpisode(services: Services, id: string, admitted: Admitted) {
+  const { db, clock } = services;
+  const episode = await findAnyEpisode(db, id);
+  if (!episode) return null;
+  const { transcript: _, dossier: stored, ...shown } = episode;
+  const pictured = withCover(shown, await getShow(db));
+  const { description, imageUrl, drawingUrl, audioUrl, coverUrl } = pictured;
+  const isOut = isPublic(episode.publicFrom, now(clock));
+  const legend = await legendOf(services, drawingUrl);
+  const read = await readDossierPage(db, now(clock), {
+    ...{ id, stored, audioUrl, legend, isOut },
+  });
+  const dossier = read?.page ?? null;
+  return {
+    title: episode.title,
+    // The page of its transcript comes with the episode.
+    episode: {
+      ...pictured,
+      imageAlt: await altOf(db, imageUrl),
+      description: admitted(dossier?.hasSources ? withoutSources(description) : description),
+      imageUrl: admitted(imageUrl),
+      drawingUrl: drawingUrl && admitted(drawingUrl),
+      audioUrl: admitted(audioUrl),
+      coverUrl: admitted(coverUrl),
+      ...(isOut ? {} : { transcriptKind: "none" as const }),
+    },
+    ...{ legend, dossier },
+    familyTree: await readFamilyTree(services, now(clock), episode),
+    people: (await listPeopleOf(db, id)).map((person) => ({
+      ...person,
+      portrait: admitted(person.portrait),
+    })),
+    post: await findPostOfEpisode(db, now(clock), id),
+  };
+}
+
+export async function previewPage({ db }: Services, id: string, admitted: Admitted) {
+  const page = await findPageForPreview(db, id);
+  return page && { title: page.title, html: articleOf(admitted(page.content)).html };
+}

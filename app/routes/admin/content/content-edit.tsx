@@ -1,0 +1,91 @@
+import { useRouteLoaderData } from "react-router";
+import { loadPages, useKindPages } from "~/content/admin/kind-pages";
+import { ApprovalPanel } from "~/content/approvals/admin/approval-panel";
+import { contentKinds, kindAt, saveFailure } from "~/content/kinds";
+import { href } from "~/lib/href";
+import { attempt } from "~/platform/attempt.server";
+import { servicesContext } from "~/platform/services.server";
+import type { loader as rootLoader } from "~/root";
+import { authorizeKind } from "~/routes/parts/admin/authorize-kind.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { withKindPages } from "~/routes/parts/admin/load-kind-pages";
+import { openPage, takePage } from "~/routes/parts/admin/open-content.server";
+import { SavedNote } from "~/routes/parts/admin/saved-note";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { deletionQuestion, KeepingActions, ViewActions } from "~/ui/admin/content-actions";
+import { ErrorBanner } from "~/ui/banner";
+import type { Route } from "./+types/content-edit";
+
+export async function loader({ context, params: { id }, request, url }: Route.LoaderArgs) {
+  const { operator, kind } = authorizeKind(context, url, "update");
+  await loadPages(kind);
+  const services = context.get(servicesContext);
+  const read = await attempt(services, async () => ({
+    opened: await openPage(services, operator, kind, { id, request }),
+  }));
+  if (read && !read.opened) throw new Response(null, { status: 404 });
+  return { kind, opened: read?.opened ?? null };
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => withKindPages(args);
+
+export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
+  const { operator, kind } = authorizeKind(context, url, "update");
+  return takePage(context.get(servicesContext), operator, kind, { id, request });
+}
+
+export const clientAction = ({ url, serverAction }: Route.ClientActionArgs) => {
+  const kind = kindAt(url.pathname);
+  return keepTyped(serverAction, kind ? saveFailure(kind) : undefined);
+};
+
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  const kind = kindAt(location.pathname);
+  const title = loaderData?.opened?.title ?? (kind && contentKinds[kind].one);
+  return [{ title: `${title} – Redaktion` }];
+}
+
+export default function ContentEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, opened } = loaderData;
+  const { failures, Form, Actions, deletionNote } = useKindPages(kind);
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const { list, title: label, one, isContributed } = contentKinds[kind];
+  const back = { to: list, label };
+  if (!opened || !root)
+    return (
+      <AdminPage title={`${one} bearbeiten`} back={back}>
+        <ErrorBanner>{failures.read}</ErrorBanner>
+      </AdminPage>
+    );
+  const { id, title, publicPath, preview, approval, form } = opened;
+  return (
+    <AdminPage
+      title={title}
+      back={back}
+      actions={
+        <>
+          <ViewActions publicPath={publicPath} preview={preview} />
+          {Actions && <Actions id={id} data={form.data} />}
+          <KeepingActions
+            revisions={href("/admin/revisions/:kind/:id", { kind, id })}
+            deletion={{
+              action: contentKinds[kind].form(id).replace(/edit$/, "deletion"),
+              label: `${one} löschen`,
+              question: deletionQuestion(title, deletionNote?.(form.data)),
+            }}
+          />
+        </>
+      }
+    >
+      <SavedNote />
+      {isContributed && <ApprovalPanel subject={{ kind, id }} approval={approval} />}
+      <Form
+        id={id}
+        {...form}
+        answer={actionData}
+        baseUrl={root.baseUrl}
+        siteName={root.show.name}
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,37 @@
+import { loadPages, useKindPages } from "~/content/admin/kind-pages";
+import { contentKinds, kindAt } from "~/content/kinds";
+import { kindOf } from "~/content/kinds.server";
+import { useShow } from "~/features/show/use-show";
+import { servicesContext } from "~/platform/services.server";
+import { authorizeKind } from "~/routes/parts/admin/authorize-kind.server";
+import { ContentList } from "~/routes/parts/admin/content-list";
+import { withKindPages } from "~/routes/parts/admin/load-kind-pages";
+import { readContentList } from "~/routes/parts/admin/read-content-list.server";
+import type { Route } from "./+types/content-list";
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { operator, kind } = authorizeKind(context, url, "list");
+  const { pages } = kindOf(kind);
+  if (!pages) throw new Response(null, { status: 404 });
+  await loadPages(kind);
+  const { sorts, list } = pages;
+  return readContentList(context.get(servicesContext), operator, { kind, request, sorts, list });
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => withKindPages(args);
+
+export function meta({ location }: Route.MetaArgs) {
+  const kind = kindAt(location.pathname);
+  return [{ title: `${kind && contentKinds[kind].title} – Redaktion` }];
+}
+
+export default function ContentListPage({ loaderData }: Route.ComponentProps) {
+  const { kind, list, query, sort } = loaderData;
+  const { failures, searched, Table } = useKindPages(kind);
+  const { topic } = useShow();
+  return (
+    <ContentList {...loaderData} searched={searched(topic)} failure={failures.list}>
+      {list && <Table rows={list.rows} sort={sort} query={query} />}
+    </ContentList>
+  );
+}

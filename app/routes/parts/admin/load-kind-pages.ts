@@ -1,0 +1,18 @@
+import { loadPages } from "~/content/admin/kind-pages";
+import { kindAt } from "~/content/kinds";
+
+/**
+ * For the clientLoader of the pages that all kinds share: the form comes while the server answers.
+ * `export const clientLoader = (args: Route.ClientLoaderArgs) => withKindPages(args);`
+ */
+export async function withKindPages<Data>({
+  url,
+  serverLoader,
+}: {
+  url: URL;
+  serverLoader(): Promise<Data>;
+}): Promise<Data> {
+  const kind = kindAt(url.pathname);
+  const [data] = await Promise.all([serverLoader(), kind && loadPages(kind)]);
+  return data;
+}

@@ -1,0 +1,31 @@
+import { useRouteLoaderData } from "react-router";
+import type { previewEpisode } from "~/content/kinds.preview.server";
+import { FamilyTree } from "~/features/family-tree/family-tree-section";
+import { PlatformLinks } from "~/features/show/platform-links";
+import type { loader as rootLoader } from "~/root";
+import { EpisodeFile } from "../episode-file";
+
+type EpisodePreviewProps = NonNullable<Awaited<ReturnType<typeof previewEpisode>>>;
+
+export default function EpisodePreview(preview: EpisodePreviewProps) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  if (!root) return null;
+  const { episode, legend, dossier, familyTree, post, people } = preview;
+  return (
+    <>
+      <EpisodeFile
+        episode={episode}
+        legend={legend}
+        dossier={dossier}
+        post={post}
+        people={people}
+        show={root.show}
+        mark={null}
+        rating={null}
+      >
+        <PlatformLinks links={root.show.platforms} />
+      </EpisodeFile>
+      {familyTree && <FamilyTree section={familyTree} />}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useRouteLoaderData } from "react-router";
+import type { previewPost } from "~/features/posts/post.kind.server";
+import { postPath } from "~/features/posts/posts-path";
+import type { loader as rootLoader } from "~/root";
+import { PostArticle } from "../post-article";
+
+type PostPreviewProps = NonNullable<Awaited<ReturnType<typeof previewPost>>>;
+
+export default function PostPreview({ post, article, author }: PostPreviewProps) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  if (!root) return null;
+  return (
+    <PostArticle
+      post={post}
+      url={root.baseUrl + postPath(post)}
+      article={article}
+      author={author}
+      around={{ older: null, newer: null }}
+      related={[]}
+    />
+  );
+}
