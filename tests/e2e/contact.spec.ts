@@ -221,18 +221,42 @@ test.describe("whoever writes to the show", () => {
     expect(sent).toEqual([]);
   });
 
-  test("keeps the text when the server fails, and can send it again", async ({ page, site }) => {
-    await openHydrated(page, "/contact");
-    const typed = { ...ada, subject: "Zweiter Versuch" };
-    await write(page, typed);
-    await withoutMessages(site, async () => {
+  test("keeps the text when the server fails, sees how much still fits in, and needs nothing but the keyboard", async ({
+    page,
+    site,
+  }) => {
+    await test.step("keeps the text when the server fails, and can send it again", async () => {
+      await openHydrated(page, "/contact");
+      const typed = { ...ada, subject: "Zweiter Versuch" };
+      await write(page, typed);
+      await withoutMessages(site, async () => {
+        await button(page).click();
+        await expect(form(page).getByRole("alert")).toHaveText(failure);
+      });
+      await expectTyped(page, typed);
       await button(page).click();
-      await expect(form(page).getByRole("alert")).toHaveText(failure);
+      await expect(form(page).getByText(thanks)).toBeVisible();
+      expect(await stored(site, "Zweiter Versuch")).toHaveLength(1);
     });
-    await expectTyped(page, typed);
-    await button(page).click();
-    await expect(form(page).getByText(thanks)).toBeVisible();
-    expect(await stored(site, "Zweiter Versuch")).toHaveLength(1);
+    await test.step("sees how much still fits in", async () => {
+      await openHydrated(page, "/contact");
+      await expect(form(page)).toContainText("höchstens 10.000 Zeichen");
+      await write(page, { message: "x".repeat(10_020), subject: "x".repeat(130) });
+      await expect(form(page)).toContainText("20 Zeichen zu viel");
+      await expect(form(page)).toContainText("noch 20 Zeichen");
+    });
+    await test.step("needs nothing but the keyboard", async () => {
+      await openHydrated(page, "/contact");
+      await field(page, "Name").focus();
+      for (const text of ["Ada", "ada@example.org", "Nur mit Tasten", "Hallo!"]) {
+        await page.keyboard.type(text);
+        await page.keyboard.press("Tab");
+      }
+      await expect(button(page)).toBeFocused();
+      await page.keyboard.press("Space");
+      await expect(form(page).getByText(thanks)).toBeVisible();
+      expect(await stored(site, "Nur mit Tasten")).toHaveLength(1);
+    });
   });
 
   test("keeps the text when the line breaks", async ({ page, context }) => {
@@ -275,27 +299,6 @@ test.describe("whoever writes to the show", () => {
       "Das waren viele Nachrichten in kurzer Zeit.",
     );
     await expectTyped(page, { ...ada, subject: "Nr. 6" });
-  });
-
-  test("sees how much still fits in", async ({ page }) => {
-    await openHydrated(page, "/contact");
-    await expect(form(page)).toContainText("höchstens 10.000 Zeichen");
-    await write(page, { message: "x".repeat(10_020), subject: "x".repeat(130) });
-    await expect(form(page)).toContainText("20 Zeichen zu viel");
-    await expect(form(page)).toContainText("noch 20 Zeichen");
-  });
-
-  test("needs nothing but the keyboard", async ({ page, site }) => {
-    await openHydrated(page, "/contact");
-    await field(page, "Name").focus();
-    for (const text of ["Ada", "ada@example.org", "Nur mit Tasten", "Hallo!"]) {
-      await page.keyboard.type(text);
-      await page.keyboard.press("Tab");
-    }
-    await expect(button(page)).toBeFocused();
-    await page.keyboard.press("Space");
-    await expect(form(page).getByText(thanks)).toBeVisible();
-    expect(await stored(site, "Nur mit Tasten")).toHaveLength(1);
   });
 });
 

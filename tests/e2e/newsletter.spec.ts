@@ -110,25 +110,28 @@ test.describe("signing up on the home page", () => {
     await expect(page.getByText(thanks)).toBeVisible();
   });
 
-  test("leads back to the field when the address is none", async ({ page }) => {
-    await openHydrated(page, "/");
-    await email(page).fill("anna@example");
-    await button(page).click();
-    await expect(page.getByRole("alert")).toContainText("keine vollständige E-Mail-Adresse");
-    await expect(email(page)).toBeFocused();
-    await expect(email(page)).toHaveAttribute("aria-invalid", "true");
-    await expect(email(page)).toHaveValue("anna@example");
-  });
-
-  test("says what one agrees to, and where to read more", async ({ page }) => {
-    await page.goto("/");
-    const form = page.locator("form", { has: button(page) });
-    await expect(form).toContainText("eine pro Woche");
-    await expect(form).toContainText("jederzeit abmeldest");
-    await expect(form.getByRole("link", { name: "Datenschutzerklärung" })).toHaveAttribute(
-      "href",
-      "/privacy",
-    );
+  test("leads back to the field when the address is none, and says what one agrees to", async ({
+    page,
+  }) => {
+    await test.step("leads back to the field when the address is none", async () => {
+      await openHydrated(page, "/");
+      await email(page).fill("anna@example");
+      await button(page).click();
+      await expect(page.getByRole("alert")).toContainText("keine vollständige E-Mail-Adresse");
+      await expect(email(page)).toBeFocused();
+      await expect(email(page)).toHaveAttribute("aria-invalid", "true");
+      await expect(email(page)).toHaveValue("anna@example");
+    });
+    await test.step("says what one agrees to, and where to read more", async () => {
+      await page.goto("/");
+      const form = page.locator("form", { has: button(page) });
+      await expect(form).toContainText("eine pro Woche");
+      await expect(form).toContainText("jederzeit abmeldest");
+      await expect(form.getByRole("link", { name: "Datenschutzerklärung" })).toHaveAttribute(
+        "href",
+        "/privacy",
+      );
+    });
   });
 });
 
