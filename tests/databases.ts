@@ -46,7 +46,8 @@ export async function freshPlace(kind: DatabaseKind) {
 /** Databases of this worker that are as pristine.sql found them and that no test uses: to make one takes longer. */
 const idle: string[] = [];
 
-async function migratedPlace(kind: DatabaseKind) {
+/** A place with a migrated database in it that nothing was written to, and how to give it back. */
+export async function migratedPlace(kind: DatabaseKind) {
   const { directory, clean } = await makeDirectory();
   const migrated = inject("migrated");
   if (kind === "sqlite") {

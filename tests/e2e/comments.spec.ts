@@ -78,63 +78,59 @@ async function withoutComments(site: RunningSite, work: () => Promise<void>): Pr
 }
 
 test.describe("the comments of an episode", () => {
-  test("stand under it with their number, newest first, each with name and date", async ({
+  test("stand under it newest first, as text, or it says that there is none or that they cannot be read", async ({
     page,
     site,
   }) => {
-    await page.goto(`/episodes/${await episodeOf(site, 11)}`);
-    await expect(section(page).getByRole("heading", { level: 2 })).toHaveText("Kommentare");
-    await expect(section(page)).toContainText("2 Einträge");
-    const notes = section(page).getByRole("listitem");
-    await expect(notes).toHaveCount(2);
-    await expect(notes.first()).toContainText("Beispielfrage");
-    await expect(notes.first().locator("time")).toHaveText("14. November 2026");
-    await expect(notes.first().locator("time")).toHaveAttribute("datetime", "2026-11-14");
-    await expect(notes.last()).toContainText("Redaktion (Beispiel)");
-    await expect(page.getByText("wartet auf Freigabe")).toHaveCount(0);
-    const data = await page.locator('script[type="application/ld+json"]').first().textContent();
-    expect(JSON.parse(data ?? "{}")).toMatchObject({ commentCount: 2 });
-  });
-
-  test("invite to write the first one where there is none", async ({ page, site }) => {
-    await page.goto(`/episodes/${await uncommented(site, 3)}`);
-    await expect(section(page)).toContainText("0 Einträge");
-    await expect(section(page)).toContainText(
-      "Noch steht hier nichts. Der erste Vermerk in dieser Akte kann von dir sein.",
-    );
-  });
-
-  test("are text: line breaks stay, addresses can be followed, nothing else works", async ({
-    page,
-    site,
-  }) => {
-    const episode = await uncommented(site, 4);
-    await createApproved(site, episode, [
-      "Erste Zeile\nZweite <b>Zeile</b>\n(siehe https://example.org/a_(b)). javascript:alert(1)",
-    ]);
-    await page.goto(`/episodes/${episode}`);
-    const note = section(page).getByRole("listitem").first();
-    const words = note.locator("p").last();
-    await expect(words).toHaveCSS("white-space-collapse", "preserve-breaks");
-    expect(await words.textContent()).toBe(
-      "Erste Zeile\nZweite <b>Zeile</b>\n(siehe https://example.org/a_(b)). javascript:alert(1)",
-    );
-    await expect(note.getByRole("link")).toHaveCount(1);
-    const link = note.getByRole("link", { name: "https://example.org/a_(b)" });
-    await expect(link).toHaveAttribute("href", "https://example.org/a_(b)");
-    await expect(link).toHaveAttribute("rel", "nofollow ugc noopener");
-  });
-
-  test("say so when they cannot be read; the episode stays", async ({ page, site }) => {
-    const episode = await episodeOf(site, 11);
-    await withoutComments(site, async () => {
+    await test.step("stand under it with their number, newest first, each with name and date", async () => {
+      await page.goto(`/episodes/${await episodeOf(site, 11)}`);
+      await expect(section(page).getByRole("heading", { level: 2 })).toHaveText("Kommentare");
+      await expect(section(page)).toContainText("2 Einträge");
+      const notes = section(page).getByRole("listitem");
+      await expect(notes).toHaveCount(2);
+      await expect(notes.first()).toContainText("Beispielfrage");
+      await expect(notes.first().locator("time")).toHaveText("14. November 2026");
+      await expect(notes.first().locator("time")).toHaveAttribute("datetime", "2026-11-14");
+      await expect(notes.last()).toContainText("Redaktion (Beispiel)");
+      await expect(page.getByText("wartet auf Freigabe")).toHaveCount(0);
+      const data = await page.locator('script[type="application/ld+json"]').first().textContent();
+      expect(JSON.parse(data ?? "{}")).toMatchObject({ commentCount: 2 });
+    });
+    await test.step("invite to write the first one where there is none", async () => {
+      await page.goto(`/episodes/${await uncommented(site, 3)}`);
+      await expect(section(page)).toContainText("0 Einträge");
+      await expect(section(page)).toContainText(
+        "Noch steht hier nichts. Der erste Vermerk in dieser Akte kann von dir sein.",
+      );
+    });
+    await test.step("are text: line breaks stay, addresses can be followed, nothing else works", async () => {
+      const episode = await uncommented(site, 4);
+      await createApproved(site, episode, [
+        "Erste Zeile\nZweite <b>Zeile</b>\n(siehe https://example.org/a_(b)). javascript:alert(1)",
+      ]);
       await page.goto(`/episodes/${episode}`);
-      await expect(
-        section(page)
-          .getByRole("alert")
-          .filter({ hasText: /^Kommentare konnten nicht geladen werden$/ }),
-      ).toBeVisible();
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const note = section(page).getByRole("listitem").first();
+      const words = note.locator("p").last();
+      await expect(words).toHaveCSS("white-space-collapse", "preserve-breaks");
+      expect(await words.textContent()).toBe(
+        "Erste Zeile\nZweite <b>Zeile</b>\n(siehe https://example.org/a_(b)). javascript:alert(1)",
+      );
+      await expect(note.getByRole("link")).toHaveCount(1);
+      const link = note.getByRole("link", { name: "https://example.org/a_(b)" });
+      await expect(link).toHaveAttribute("href", "https://example.org/a_(b)");
+      await expect(link).toHaveAttribute("rel", "nofollow ugc noopener");
+    });
+    await test.step("say so when they cannot be read; the episode stays", async () => {
+      const episode = await episodeOf(site, 11);
+      await withoutComments(site, async () => {
+        await page.goto(`/episodes/${episode}`);
+        await expect(
+          section(page)
+            .getByRole("alert")
+            .filter({ hasText: /^Kommentare konnten nicht geladen werden$/ }),
+        ).toBeVisible();
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      });
     });
   });
 });
@@ -175,21 +171,64 @@ test.describe("whoever comments", () => {
     await expect(page.getByText("Noch einer.")).toHaveCount(0);
   });
 
-  test("sees the comment as soon as it is approved", async ({ page, site }) => {
-    const episode = await episodeOf(site, 10);
-    await openHydrated(page, `/episodes/${episode}`);
-    await write(page, "Ada", "Bald zu lesen");
-    await button(page).click();
-    await expect(form(page).getByText(thanks)).toBeVisible();
-    const { db, content } = site.services;
-    await db
-      .updateTable("comments")
-      .set({ status: "approved" })
-      .where("content", "=", "Bald zu lesen")
-      .execute();
-    content.changed();
-    await page.reload();
-    await expect(section(page).getByRole("listitem").first()).toContainText("Bald zu lesen");
+  test("sees the comment once it is approved, and keeps the text when it cannot be stored", async ({
+    page,
+    site,
+  }) => {
+    await test.step("sees the comment as soon as it is approved", async () => {
+      const episode = await episodeOf(site, 10);
+      await openHydrated(page, `/episodes/${episode}`);
+      await write(page, "Ada", "Bald zu lesen");
+      await button(page).click();
+      await expect(form(page).getByText(thanks)).toBeVisible();
+      const { db, content } = site.services;
+      await db
+        .updateTable("comments")
+        .set({ status: "approved" })
+        .where("content", "=", "Bald zu lesen")
+        .execute();
+      content.changed();
+      await page.reload();
+      await expect(section(page).getByRole("listitem").first()).toContainText("Bald zu lesen");
+    });
+    await test.step("keeps the text when the server fails, and can send it again", async () => {
+      await openHydrated(page, `/episodes/${await episodeOf(site, 12)}`);
+      await write(page, "Ada", "Geht beim zweiten Mal");
+      await withoutComments(site, async () => {
+        await button(page).click();
+        await expect(form(page).getByRole("alert")).toHaveText(failure);
+      });
+      await expect(nameField(page)).toHaveValue("Ada");
+      await expect(contentField(page)).toHaveValue("Geht beim zweiten Mal");
+      await button(page).click();
+      await expect(form(page).getByText(thanks)).toBeVisible();
+      expect(await pending(site, "Geht beim zweiten Mal")).toHaveLength(1);
+    });
+    await test.step("keeps the text when the episode is taken back meanwhile", async () => {
+      const episode = await episodeOf(site, 2);
+      const { db, content } = site.services;
+      await openHydrated(page, `/episodes/${episode}`);
+      await write(page, "Ada", "Zu spät");
+      const { public_from } = await db
+        .selectFrom("episodes")
+        .select("public_from")
+        .where("id", "=", episode)
+        .executeTakeFirstOrThrow();
+      await db
+        .updateTable("episodes")
+        .set({ public_from: "2027-01-01" })
+        .where("id", "=", episode)
+        .execute();
+      content.changed();
+      await button(page).click();
+      await expect(form(page).getByRole("alert")).toHaveText(
+        "Diese Folge ist gerade nicht veröffentlicht. Dein Kommentar wurde nicht gespeichert.",
+      );
+      await expect(contentField(page)).toHaveValue("Zu spät");
+      await db.updateTable("episodes").set({ public_from }).where("id", "=", episode).execute();
+      content.changed();
+      expect(await pending(site, "Zu spät")).toEqual([]);
+    });
   });
 
   test("with a field of nothing but space sends nothing and hears nothing", async ({
@@ -215,20 +254,6 @@ test.describe("whoever comments", () => {
     expect(await pending(site, "Text ohne Namen")).toEqual([]);
   });
 
-  test("keeps the text when the server fails, and can send it again", async ({ page, site }) => {
-    await openHydrated(page, `/episodes/${await episodeOf(site, 12)}`);
-    await write(page, "Ada", "Geht beim zweiten Mal");
-    await withoutComments(site, async () => {
-      await button(page).click();
-      await expect(form(page).getByRole("alert")).toHaveText(failure);
-    });
-    await expect(nameField(page)).toHaveValue("Ada");
-    await expect(contentField(page)).toHaveValue("Geht beim zweiten Mal");
-    await button(page).click();
-    await expect(form(page).getByText(thanks)).toBeVisible();
-    expect(await pending(site, "Geht beim zweiten Mal")).toHaveLength(1);
-  });
-
   test("keeps the text when the line breaks", async ({ page, context, site }) => {
     await openHydrated(page, `/episodes/${await episodeOf(site, 12)}`);
     const loaded = page.waitForResponse(/\/assets\/episode-comments-/);
@@ -245,52 +270,45 @@ test.describe("whoever comments", () => {
     expect(await pending(site, "Im Tunnel")).toHaveLength(1);
   });
 
-  test("keeps the text when the episode is taken back meanwhile", async ({ page, site }) => {
-    const episode = await episodeOf(site, 2);
-    const { db, content } = site.services;
-    await openHydrated(page, `/episodes/${episode}`);
-    await write(page, "Ada", "Zu spät");
-    const { public_from } = await db
-      .selectFrom("episodes")
-      .select("public_from")
-      .where("id", "=", episode)
-      .executeTakeFirstOrThrow();
-    await db
-      .updateTable("episodes")
-      .set({ public_from: "2027-01-01" })
-      .where("id", "=", episode)
-      .execute();
-    content.changed();
-    await button(page).click();
-    await expect(form(page).getByRole("alert")).toHaveText(
-      "Diese Folge ist gerade nicht veröffentlicht. Dein Kommentar wurde nicht gespeichert.",
-    );
-    await expect(contentField(page)).toHaveValue("Zu spät");
-    await db.updateTable("episodes").set({ public_from }).where("id", "=", episode).execute();
-    content.changed();
-    expect(await pending(site, "Zu spät")).toEqual([]);
-  });
-
-  test("sees how much still fits in, and cannot send too much", async ({ page, site }) => {
-    await openHydrated(page, `/episodes/${await episodeOf(site, 12)}`);
-    await expect(form(page)).toContainText("höchstens 4.000 Zeichen");
-    await write(page, "A", "Zwanzig Zeichen lang");
-    await expect(form(page)).toContainText("noch 3.980 Zeichen");
-    await expect(form(page)).not.toContainText("noch 79 Zeichen");
-    await write(page, "N".repeat(64), "x".repeat(4012));
-    await expect(form(page)).toContainText("noch 16 Zeichen");
-    await expect(form(page)).toContainText("12 Zeichen zu viel");
-    await expect(
-      form(page).getByRole("status").filter({ hasText: "12 Zeichen zu viel" }),
-    ).toBeAttached();
-    await button(page).click();
-    expect(
-      await contentField(page).evaluate((area: HTMLTextAreaElement) => area.validationMessage),
-    ).toBe("12 Zeichen zu viel.");
-    await contentField(page).fill("x".repeat(4000));
-    await button(page).click();
-    await expect(form(page).getByText(thanks)).toBeVisible();
-    await expect(form(page)).toContainText("höchstens 4.000 Zeichen");
+  test("sees how much still fits in, and needs nothing but the keyboard", async ({
+    page,
+    site,
+  }) => {
+    await test.step("sees how much still fits in, and cannot send too much", async () => {
+      await openHydrated(page, `/episodes/${await episodeOf(site, 12)}`);
+      await expect(form(page)).toContainText("höchstens 4.000 Zeichen");
+      await write(page, "A", "Zwanzig Zeichen lang");
+      await expect(form(page)).toContainText("noch 3.980 Zeichen");
+      await expect(form(page)).not.toContainText("noch 79 Zeichen");
+      await write(page, "N".repeat(64), "x".repeat(4012));
+      await expect(form(page)).toContainText("noch 16 Zeichen");
+      await expect(form(page)).toContainText("12 Zeichen zu viel");
+      await expect(
+        form(page).getByRole("status").filter({ hasText: "12 Zeichen zu viel" }),
+      ).toBeAttached();
+      await button(page).click();
+      expect(
+        await contentField(page).evaluate((area: HTMLTextAreaElement) => area.validationMessage),
+      ).toBe("12 Zeichen zu viel.");
+      await contentField(page).fill("x".repeat(4000));
+      await button(page).click();
+      await expect(form(page).getByText(thanks)).toBeVisible();
+      await expect(form(page)).toContainText("höchstens 4.000 Zeichen");
+    });
+    await test.step("needs nothing but the keyboard", async () => {
+      await openHydrated(page, `/episodes/${await episodeOf(site, 12)}`);
+      await nameField(page).focus();
+      await page.keyboard.type("Ada");
+      await page.keyboard.press("Tab");
+      await expect(contentField(page)).toBeFocused();
+      await page.keyboard.type("Nur mit Tasten");
+      await page.keyboard.press("Tab");
+      await expect(button(page)).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(form(page).getByText(thanks)).toBeVisible();
+      await expect(button(page)).toBeFocused();
+      expect(await pending(site, "Nur mit Tasten")).toHaveLength(1);
+    });
   });
 
   test("hears after five within ten minutes that it is enough, and keeps the text", async ({
@@ -308,83 +326,71 @@ test.describe("whoever comments", () => {
     );
     await expect(contentField(page)).toHaveValue("Schnell 6");
   });
-
-  test("needs nothing but the keyboard", async ({ page, site }) => {
-    await openHydrated(page, `/episodes/${await episodeOf(site, 12)}`);
-    await nameField(page).focus();
-    await page.keyboard.type("Ada");
-    await page.keyboard.press("Tab");
-    await expect(contentField(page)).toBeFocused();
-    await page.keyboard.type("Nur mit Tasten");
-    await page.keyboard.press("Tab");
-    await expect(button(page)).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(form(page).getByText(thanks)).toBeVisible();
-    await expect(button(page)).toBeFocused();
-    expect(await pending(site, "Nur mit Tasten")).toHaveLength(1);
-  });
 });
 
 test.describe("thousands of comments", () => {
-  test("come twenty at a time, while new ones are approved; none is lost, none comes twice", async ({
+  test("come twenty at a time, and stay on the screen when a new comment is sent", async ({
     page,
     site,
   }) => {
-    const episode = await uncommented(site, 5);
-    await createApproved(
-      site,
-      episode,
-      Array.from({ length: 45 }, (_, index) => `Vermerk ${index + 1}`),
-    );
-    await openHydrated(page, `/episodes/${episode}`);
-    const notes = section(page).getByRole("listitem");
-    await expect(section(page)).toContainText("45 Einträge");
-    await expect(notes).toHaveCount(20);
-    await expect(notes.first()).toContainText("Vermerk 45");
-    await createApproved(site, episode, ["Ganz neu"]);
-    const more = section(page).getByRole("link", { name: "Weitere Kommentare laden" });
-    await more.click();
-    await expect(notes).toHaveCount(40);
-    await expect(notes.nth(20)).toContainText("Vermerk 25");
-    await expect(notes.nth(20)).toBeFocused();
-    await more.click();
-    await expect(more).toBeHidden();
-    const texts = await notes.locator("p:last-child").allTextContents();
-    const numbers = Array.from({ length: 45 }, (_, index) => `Vermerk ${45 - index}`);
-    expect(texts.filter((text) => text.startsWith("Vermerk"))).toEqual(numbers);
-    await expect(page).toHaveURL(`/episodes/${episode}`);
-    const count = await notes.count();
-    const oldest = notes.filter({ hasText: "Vermerk 5" });
-    await expect(oldest).toBeInViewport();
-    const header = page.getByRole("navigation", { name: "Hauptnavigation" });
-    // Without the scrolling that belongs to a click of the test.
-    await header.getByRole("link", { name: "Blog" }).evaluate((link: HTMLElement) => link.click());
-    await expect(page).toHaveURL("/blog");
-    await page.goBack();
-    await expect(oldest).toBeInViewport();
-    expect(await notes.count()).toBeGreaterThanOrEqual(count);
-    await expect(more).toBeHidden();
-  });
-
-  test("stay on the screen when a new comment is sent", async ({ page, site }) => {
-    const episode = await uncommented(site, 6);
-    await createApproved(
-      site,
-      episode,
-      Array.from({ length: 25 }, (_, index) => `Eintrag ${index + 1}`),
-    );
-    await openHydrated(page, `/episodes/${episode}`);
-    const notes = section(page).getByRole("listitem");
-    await section(page).getByRole("link", { name: "Weitere Kommentare laden" }).click();
-    await expect(notes.nth(20)).toBeVisible();
-    const count = await notes.count();
-    await createApproved(site, episode, ["Dazwischen"]);
-    await write(page, "Ada", "Etwas dazu");
-    await button(page).click();
-    await expect(form(page).getByText(thanks)).toBeVisible();
-    await expect(button(page)).toBeFocused();
-    expect(await notes.count()).toBeGreaterThanOrEqual(count);
-    await expect(notes.filter({ hasText: "Eintrag 1" }).last()).toBeAttached();
+    await test.step("come twenty at a time, while new ones are approved; none is lost, none comes twice", async () => {
+      const episode = await uncommented(site, 5);
+      await createApproved(
+        site,
+        episode,
+        Array.from({ length: 45 }, (_, index) => `Vermerk ${index + 1}`),
+      );
+      await openHydrated(page, `/episodes/${episode}`);
+      const notes = section(page).getByRole("listitem");
+      await expect(section(page)).toContainText("45 Einträge");
+      await expect(notes).toHaveCount(20);
+      await expect(notes.first()).toContainText("Vermerk 45");
+      await createApproved(site, episode, ["Ganz neu"]);
+      const more = section(page).getByRole("link", { name: "Weitere Kommentare laden" });
+      await more.click();
+      await expect(notes).toHaveCount(40);
+      await expect(notes.nth(20)).toContainText("Vermerk 25");
+      await expect(notes.nth(20)).toBeFocused();
+      await more.click();
+      await expect(more).toBeHidden();
+      const texts = await notes.locator("p:last-child").allTextContents();
+      const numbers = Array.from({ length: 45 }, (_, index) => `Vermerk ${45 - index}`);
+      expect(texts.filter((text) => text.startsWith("Vermerk"))).toEqual(numbers);
+      await expect(page).toHaveURL(`/episodes/${episode}`);
+      const count = await notes.count();
+      const oldest = notes.filter({ hasText: "Vermerk 5" });
+      await expect(oldest).toBeInViewport();
+      const header = page.getByRole("navigation", { name: "Hauptnavigation" });
+      // Without the scrolling that belongs to a click of the test.
+      await header
+        .getByRole("link", { name: "Blog" })
+        .evaluate((link: HTMLElement) => link.click());
+      await expect(page).toHaveURL("/blog");
+      await page.goBack();
+      await expect(oldest).toBeInViewport();
+      expect(await notes.count()).toBeGreaterThanOrEqual(count);
+      await expect(more).toBeHidden();
+    });
+    await test.step("stay on the screen when a new comment is sent", async () => {
+      const episode = await uncommented(site, 6);
+      await createApproved(
+        site,
+        episode,
+        Array.from({ length: 25 }, (_, index) => `Eintrag ${index + 1}`),
+      );
+      await openHydrated(page, `/episodes/${episode}`);
+      const notes = section(page).getByRole("listitem");
+      await section(page).getByRole("link", { name: "Weitere Kommentare laden" }).click();
+      await expect(notes.nth(20)).toBeVisible();
+      const count = await notes.count();
+      await createApproved(site, episode, ["Dazwischen"]);
+      await write(page, "Ada", "Etwas dazu");
+      await button(page).click();
+      await expect(form(page).getByText(thanks)).toBeVisible();
+      await expect(button(page)).toBeFocused();
+      expect(await notes.count()).toBeGreaterThanOrEqual(count);
+      await expect(notes.filter({ hasText: "Eintrag 1" }).last()).toBeAttached();
+    });
   });
 
   test("that cannot be loaded are asked for again; what is typed stays", async ({
@@ -479,89 +485,89 @@ test("what is no form, and what is far too large, is refused without a fault of 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("one comments, is thanked on the page, and a reload sends nothing again", async ({
+  test("one comments, is thanked once by nothing but that, and leafs through the comments", async ({
     page,
     site,
   }) => {
-    const episode = await episodeOf(site, 12);
-    await page.goto(`/episodes/${episode}`);
-    await write(page, "Ada", "Ohne Skripte");
-    await button(page).click();
-    await expect(page).toHaveURL(`/episodes/${episode}?gesendet=kommentar#kommentare`);
-    await expect(form(page).getByText(thanks)).toBeInViewport();
-    await expect(nameField(page)).toHaveValue("");
-    await page.reload();
-    expect(await pending(site, "Ohne Skripte")).toEqual([
-      { name: "Ada", content: "Ohne Skripte", status: "pending", suspicion: null },
-    ]);
-  });
-
-  test("no other word in the address thanks anybody", async ({ page, site }) => {
-    await page.goto(`/episodes/${await episodeOf(site, 12)}?gesendet=quatsch`);
-    await expect(page.getByText(thanks)).toHaveCount(0);
-  });
-
-  test("too long a text is shown again with what is wrong", async ({ page, site }) => {
-    const episode = await episodeOf(site, 12);
-    await page.goto(`/episodes/${episode}`);
-    await write(page, "Ada", "y".repeat(4012));
-    const [answer] = await Promise.all([
-      page.waitForResponse((response) => response.request().method() === "POST"),
-      button(page).click(),
-    ]);
-    expect(answer.status()).toBe(422);
-    await expect(page).toHaveURL(`/episodes/${episode}/comments`);
-    await expect(form(page).getByRole("alert").first()).toHaveText(
-      "Bitte sieh dir die markierten Felder noch einmal an.",
-    );
-    await expect(contentField(page)).toHaveAttribute("aria-invalid", "true");
-    await expect(contentField(page)).toHaveAccessibleDescription(
-      /Das sind 12 Zeichen zu viel, 4\.000 passen hinein\./,
-    );
-    await expect(contentField(page)).toHaveValue("y".repeat(4012));
-    await expect(nameField(page)).toHaveValue("Ada");
-    await contentField(page).fill("Jetzt kürzer");
-    await button(page).click();
-    await expect(page).toHaveURL(`/episodes/${episode}?gesendet=kommentar#kommentare`);
-    expect(await pending(site, "Jetzt kürzer")).toHaveLength(1);
-  });
-
-  test("a failure of the server keeps the text", async ({ page, site }) => {
-    await page.goto(`/episodes/${await episodeOf(site, 12)}`);
-    await write(page, "Ada", "Bleibt stehen");
-    await withoutComments(site, async () => {
+    await test.step("one comments, is thanked on the page, and a reload sends nothing again", async () => {
+      const episode = await episodeOf(site, 12);
+      await page.goto(`/episodes/${episode}`);
+      await write(page, "Ada", "Ohne Skripte");
       await button(page).click();
-      await expect(form(page).getByRole("alert").first()).toHaveText(failure);
-      await expect(contentField(page)).toHaveValue("Bleibt stehen");
+      await expect(page).toHaveURL(`/episodes/${episode}?gesendet=kommentar#kommentare`);
+      await expect(form(page).getByText(thanks)).toBeInViewport();
+      await expect(nameField(page)).toHaveValue("");
+      await page.reload();
+      expect(await pending(site, "Ohne Skripte")).toEqual([
+        { name: "Ada", content: "Ohne Skripte", status: "pending", suspicion: null },
+      ]);
+    });
+    await test.step("no other word in the address thanks anybody", async () => {
+      await page.goto(`/episodes/${await episodeOf(site, 12)}?gesendet=quatsch`);
+      await expect(page.getByText(thanks)).toHaveCount(0);
+    });
+    await test.step("one leafs through the comments and back", async () => {
+      const episode = await uncommented(site, 1);
+      await createApproved(
+        site,
+        episode,
+        Array.from({ length: 45 }, (_, index) => `Blatt ${index + 1}`),
+      );
+      await page.goto(`/episodes/${episode}`);
+      const more = section(page).getByRole("link", { name: "Weitere Kommentare laden" });
+      await more.click();
+      await expect(page).toHaveURL(`/episodes/${episode}?kommentare=2#kommentare`);
+      await expect(section(page).getByRole("listitem").first()).toContainText("Blatt 25");
+      await more.click();
+      await expect(section(page).getByRole("listitem")).toHaveCount(5);
+      await expect(more).toHaveCount(0);
+      await section(page).getByRole("link", { name: "Neuere Kommentare" }).click();
+      await expect(page).toHaveURL(`/episodes/${episode}?kommentare=2#kommentare`);
     });
   });
 
-  test("a field of nothing but space is ignored in silence", async ({ page, site }) => {
-    await page.goto(`/episodes/${await episodeOf(site, 12)}`);
-    await write(page, "   ", "Schon getippt");
-    await button(page).click();
-    await expect(contentField(page)).toHaveValue("Schon getippt");
-    await expect(form(page).getByRole("alert").filter({ hasText: /\w/ })).toHaveCount(0);
-    expect(await pending(site, "Schon getippt")).toEqual([]);
-  });
-
-  test("one leafs through the comments and back", async ({ page, site }) => {
-    const episode = await uncommented(site, 1);
-    await createApproved(
-      site,
-      episode,
-      Array.from({ length: 45 }, (_, index) => `Blatt ${index + 1}`),
-    );
-    await page.goto(`/episodes/${episode}`);
-    const more = section(page).getByRole("link", { name: "Weitere Kommentare laden" });
-    await more.click();
-    await expect(page).toHaveURL(`/episodes/${episode}?kommentare=2#kommentare`);
-    await expect(section(page).getByRole("listitem").first()).toContainText("Blatt 25");
-    await more.click();
-    await expect(section(page).getByRole("listitem")).toHaveCount(5);
-    await expect(more).toHaveCount(0);
-    await section(page).getByRole("link", { name: "Neuere Kommentare" }).click();
-    await expect(page).toHaveURL(`/episodes/${episode}?kommentare=2#kommentare`);
+  test("what is refused keeps the text, or is ignored in silence", async ({ page, site }) => {
+    await test.step("too long a text is shown again with what is wrong", async () => {
+      const episode = await episodeOf(site, 12);
+      await page.goto(`/episodes/${episode}`);
+      await write(page, "Ada", "y".repeat(4012));
+      const [answer] = await Promise.all([
+        page.waitForResponse((response) => response.request().method() === "POST"),
+        button(page).click(),
+      ]);
+      expect(answer.status()).toBe(422);
+      await expect(page).toHaveURL(`/episodes/${episode}/comments`);
+      await expect(form(page).getByRole("alert").first()).toHaveText(
+        "Bitte sieh dir die markierten Felder noch einmal an.",
+      );
+      await expect(contentField(page)).toHaveAttribute("aria-invalid", "true");
+      await expect(contentField(page)).toHaveAccessibleDescription(
+        /Das sind 12 Zeichen zu viel, 4\.000 passen hinein\./,
+      );
+      await expect(contentField(page)).toHaveValue("y".repeat(4012));
+      await expect(nameField(page)).toHaveValue("Ada");
+      await contentField(page).fill("Jetzt kürzer");
+      await button(page).click();
+      await expect(page).toHaveURL(`/episodes/${episode}?gesendet=kommentar#kommentare`);
+      expect(await pending(site, "Jetzt kürzer")).toHaveLength(1);
+    });
+    await test.step("a failure of the server keeps the text", async () => {
+      await page.goto(`/episodes/${await episodeOf(site, 12)}`);
+      await write(page, "Ada", "Bleibt stehen");
+      await withoutComments(site, async () => {
+        await button(page).click();
+        await expect(form(page).getByRole("alert").first()).toHaveText(failure);
+        await expect(contentField(page)).toHaveValue("Bleibt stehen");
+      });
+    });
+    await test.step("a field of nothing but space is ignored in silence", async () => {
+      await page.goto(`/episodes/${await episodeOf(site, 12)}`);
+      await write(page, "   ", "Schon getippt");
+      await button(page).click();
+      await expect(contentField(page)).toHaveValue("Schon getippt");
+      await expect(form(page).getByRole("alert").filter({ hasText: /\w/ })).toHaveCount(0);
+      expect(await pending(site, "Schon getippt")).toEqual([]);
+    });
   });
 });
 

@@ -221,18 +221,42 @@ test.describe("whoever writes to the show", () => {
     expect(sent).toEqual([]);
   });
 
-  test("keeps the text when the server fails, and can send it again", async ({ page, site }) => {
-    await openHydrated(page, "/contact");
-    const typed = { ...ada, subject: "Zweiter Versuch" };
-    await write(page, typed);
-    await withoutMessages(site, async () => {
+  test("keeps the text when the server fails, sees how much still fits in, and needs nothing but the keyboard", async ({
+    page,
+    site,
+  }) => {
+    await test.step("keeps the text when the server fails, and can send it again", async () => {
+      await openHydrated(page, "/contact");
+      const typed = { ...ada, subject: "Zweiter Versuch" };
+      await write(page, typed);
+      await withoutMessages(site, async () => {
+        await button(page).click();
+        await expect(form(page).getByRole("alert")).toHaveText(failure);
+      });
+      await expectTyped(page, typed);
       await button(page).click();
-      await expect(form(page).getByRole("alert")).toHaveText(failure);
+      await expect(form(page).getByText(thanks)).toBeVisible();
+      expect(await stored(site, "Zweiter Versuch")).toHaveLength(1);
     });
-    await expectTyped(page, typed);
-    await button(page).click();
-    await expect(form(page).getByText(thanks)).toBeVisible();
-    expect(await stored(site, "Zweiter Versuch")).toHaveLength(1);
+    await test.step("sees how much still fits in", async () => {
+      await openHydrated(page, "/contact");
+      await expect(form(page)).toContainText("höchstens 10.000 Zeichen");
+      await write(page, { message: "x".repeat(10_020), subject: "x".repeat(130) });
+      await expect(form(page)).toContainText("20 Zeichen zu viel");
+      await expect(form(page)).toContainText("noch 20 Zeichen");
+    });
+    await test.step("needs nothing but the keyboard", async () => {
+      await openHydrated(page, "/contact");
+      await field(page, "Name").focus();
+      for (const text of ["Ada", "ada@example.org", "Nur mit Tasten", "Hallo!"]) {
+        await page.keyboard.type(text);
+        await page.keyboard.press("Tab");
+      }
+      await expect(button(page)).toBeFocused();
+      await page.keyboard.press("Space");
+      await expect(form(page).getByText(thanks)).toBeVisible();
+      expect(await stored(site, "Nur mit Tasten")).toHaveLength(1);
+    });
   });
 
   test("keeps the text when the line breaks", async ({ page, context }) => {
@@ -276,73 +300,54 @@ test.describe("whoever writes to the show", () => {
     );
     await expectTyped(page, { ...ada, subject: "Nr. 6" });
   });
-
-  test("sees how much still fits in", async ({ page }) => {
-    await openHydrated(page, "/contact");
-    await expect(form(page)).toContainText("höchstens 10.000 Zeichen");
-    await write(page, { message: "x".repeat(10_020), subject: "x".repeat(130) });
-    await expect(form(page)).toContainText("20 Zeichen zu viel");
-    await expect(form(page)).toContainText("noch 20 Zeichen");
-  });
-
-  test("needs nothing but the keyboard", async ({ page, site }) => {
-    await openHydrated(page, "/contact");
-    await field(page, "Name").focus();
-    for (const text of ["Ada", "ada@example.org", "Nur mit Tasten", "Hallo!"]) {
-      await page.keyboard.type(text);
-      await page.keyboard.press("Tab");
-    }
-    await expect(button(page)).toBeFocused();
-    await page.keyboard.press("Space");
-    await expect(form(page).getByText(thanks)).toBeVisible();
-    expect(await stored(site, "Nur mit Tasten")).toHaveLength(1);
-  });
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("one writes, is thanked, and a reload sends nothing again", async ({ page, site }) => {
-    await page.goto("/contact");
-    const typed = { ...ada, subject: "Ohne Skripte" };
-    await write(page, typed);
-    await button(page).click();
-    await expect(page).toHaveURL("/contact?gesendet=nachricht#nachricht");
-    await expect(form(page).getByText(thanks)).toBeInViewport();
-    await expectTyped(page, {});
-    await page.reload();
-    const messages = await stored(site, "Ohne Skripte");
-    expect(messages).toMatchObject([{ ...typed, suspicion: null }]);
-    const mail = await mailAbout(site, messages[0]?.id);
-    expect(mail.subject).toBe("Kontakt: Ohne Skripte");
-  });
-
-  test("errors stand beside the fields, and all that was typed stays", async ({ page }) => {
-    await page.goto("/contact");
-    const typed = { ...ada, name: " ", email: "ada@example", message: "z".repeat(10_020) };
-    await write(page, typed);
-    const [answer] = await Promise.all([
-      page.waitForResponse((response) => response.request().method() === "POST"),
-      button(page).click(),
-    ]);
-    expect(answer.status()).toBe(422);
-    await expect(form(page).getByRole("alert").first()).toHaveText(
-      "Bitte sieh dir die markierten Felder noch einmal an.",
-    );
-    await expect(field(page, "Name")).toHaveAccessibleDescription(/Bitte sag uns, wie du heißt\./);
-    await expect(field(page, "Nachricht")).toHaveAccessibleDescription(
-      /Das sind 20 Zeichen zu viel, 10\.000 passen hinein\./,
-    );
-    await expectTyped(page, { ...typed, name: "" });
-  });
-
-  test("a failure of the server keeps all that was typed", async ({ page, site }) => {
-    await page.goto("/contact");
-    await write(page, ada);
-    await withoutMessages(site, async () => {
+  test("one writes once, and what is refused keeps all that was typed", async ({ page, site }) => {
+    await test.step("one writes, is thanked, and a reload sends nothing again", async () => {
+      await page.goto("/contact");
+      const typed = { ...ada, subject: "Ohne Skripte" };
+      await write(page, typed);
       await button(page).click();
-      await expect(form(page).getByRole("alert").first()).toHaveText(failure);
-      await expectTyped(page, ada);
+      await expect(page).toHaveURL("/contact?gesendet=nachricht#nachricht");
+      await expect(form(page).getByText(thanks)).toBeInViewport();
+      await expectTyped(page, {});
+      await page.reload();
+      const messages = await stored(site, "Ohne Skripte");
+      expect(messages).toMatchObject([{ ...typed, suspicion: null }]);
+      const mail = await mailAbout(site, messages[0]?.id);
+      expect(mail.subject).toBe("Kontakt: Ohne Skripte");
+    });
+    await test.step("errors stand beside the fields, and all that was typed stays", async () => {
+      await page.goto("/contact");
+      const typed = { ...ada, name: " ", email: "ada@example", message: "z".repeat(10_020) };
+      await write(page, typed);
+      const [answer] = await Promise.all([
+        page.waitForResponse((response) => response.request().method() === "POST"),
+        button(page).click(),
+      ]);
+      expect(answer.status()).toBe(422);
+      await expect(form(page).getByRole("alert").first()).toHaveText(
+        "Bitte sieh dir die markierten Felder noch einmal an.",
+      );
+      await expect(field(page, "Name")).toHaveAccessibleDescription(
+        /Bitte sag uns, wie du heißt\./,
+      );
+      await expect(field(page, "Nachricht")).toHaveAccessibleDescription(
+        /Das sind 20 Zeichen zu viel, 10\.000 passen hinein\./,
+      );
+      await expectTyped(page, { ...typed, name: "" });
+    });
+    await test.step("a failure of the server keeps all that was typed", async () => {
+      await page.goto("/contact");
+      await write(page, ada);
+      await withoutMessages(site, async () => {
+        await button(page).click();
+        await expect(form(page).getByRole("alert").first()).toHaveText(failure);
+        await expectTyped(page, ada);
+      });
     });
   });
 });

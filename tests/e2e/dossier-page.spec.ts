@@ -9,8 +9,9 @@ import {
   test,
 } from "./site";
 
-// A site of its own: it writes dossiers into episodes that other tests read.
+// A site of its own, of one worker: it writes dossiers into episodes that other tests read.
 test.use({ clockAt: "2026-11-21T10:05:00Z" });
+test.describe.configure({ mode: "default" });
 
 const sources = [
   { id: "patent", kind: "patent", title: "Kaffeefilter", country: "DE", patent: "253419" },

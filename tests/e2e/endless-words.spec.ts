@@ -16,6 +16,7 @@ const narrowest = (page: Page) =>
 
 // A site of its own: titles that other tests look for are changed here.
 test.use({ clockAt: "2026-11-21T10:10:00Z" });
+test.describe.configure({ mode: "default" });
 
 test("words without an end break, and push no page apart", async ({ page, site }) => {
   const { db, content } = site.services;

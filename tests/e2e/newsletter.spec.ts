@@ -110,25 +110,28 @@ test.describe("signing up on the home page", () => {
     await expect(page.getByText(thanks)).toBeVisible();
   });
 
-  test("leads back to the field when the address is none", async ({ page }) => {
-    await openHydrated(page, "/");
-    await email(page).fill("anna@example");
-    await button(page).click();
-    await expect(page.getByRole("alert")).toContainText("keine vollständige E-Mail-Adresse");
-    await expect(email(page)).toBeFocused();
-    await expect(email(page)).toHaveAttribute("aria-invalid", "true");
-    await expect(email(page)).toHaveValue("anna@example");
-  });
-
-  test("says what one agrees to, and where to read more", async ({ page }) => {
-    await page.goto("/");
-    const form = page.locator("form", { has: button(page) });
-    await expect(form).toContainText("eine pro Woche");
-    await expect(form).toContainText("jederzeit abmeldest");
-    await expect(form.getByRole("link", { name: "Datenschutzerklärung" })).toHaveAttribute(
-      "href",
-      "/privacy",
-    );
+  test("leads back to the field when the address is none, and says what one agrees to", async ({
+    page,
+  }) => {
+    await test.step("leads back to the field when the address is none", async () => {
+      await openHydrated(page, "/");
+      await email(page).fill("anna@example");
+      await button(page).click();
+      await expect(page.getByRole("alert")).toContainText("keine vollständige E-Mail-Adresse");
+      await expect(email(page)).toBeFocused();
+      await expect(email(page)).toHaveAttribute("aria-invalid", "true");
+      await expect(email(page)).toHaveValue("anna@example");
+    });
+    await test.step("says what one agrees to, and where to read more", async () => {
+      await page.goto("/");
+      const form = page.locator("form", { has: button(page) });
+      await expect(form).toContainText("eine pro Woche");
+      await expect(form).toContainText("jederzeit abmeldest");
+      await expect(form.getByRole("link", { name: "Datenschutzerklärung" })).toHaveAttribute(
+        "href",
+        "/privacy",
+      );
+    });
   });
 });
 
@@ -286,24 +289,27 @@ test.describe("without scripts", () => {
     await expect(page.getByText(thanks)).toBeVisible();
   });
 
-  test("a wrong address comes back with what was typed and a German sentence", async ({ page }) => {
-    await page.goto("/");
-    await email(page).fill("anna@example");
-    await name(page).fill("Anna Bell");
-    const [answer] = await Promise.all([
-      page.waitForResponse((response) => response.request().method() === "POST"),
-      button(page).click(),
-    ]);
-    expect(answer.status()).toBe(422);
-    await expect(page).toHaveURL("/newsletter");
-    await expect(page.getByRole("alert")).toContainText("keine vollständige E-Mail-Adresse");
-    await expect(email(page)).toHaveValue("anna@example");
-    await expect(email(page)).toHaveAttribute("aria-invalid", "true");
-    await expect(name(page)).toHaveValue("Anna Bell");
-  });
-
-  test("other marks than the form's own say nothing", async ({ page }) => {
-    await page.goto("/newsletter?gesendet=kommentar");
-    await expect(page.getByText(thanks)).toHaveCount(0);
+  test("what is wrong comes back with a German sentence, and other marks say nothing", async ({
+    page,
+  }) => {
+    await test.step("a wrong address comes back with what was typed and a German sentence", async () => {
+      await page.goto("/");
+      await email(page).fill("anna@example");
+      await name(page).fill("Anna Bell");
+      const [answer] = await Promise.all([
+        page.waitForResponse((response) => response.request().method() === "POST"),
+        button(page).click(),
+      ]);
+      expect(answer.status()).toBe(422);
+      await expect(page).toHaveURL("/newsletter");
+      await expect(page.getByRole("alert")).toContainText("keine vollständige E-Mail-Adresse");
+      await expect(email(page)).toHaveValue("anna@example");
+      await expect(email(page)).toHaveAttribute("aria-invalid", "true");
+      await expect(name(page)).toHaveValue("Anna Bell");
+    });
+    await test.step("other marks than the form's own say nothing", async () => {
+      await page.goto("/newsletter?gesendet=kommentar");
+      await expect(page.getByText(thanks)).toHaveCount(0);
+    });
   });
 });

@@ -12,42 +12,75 @@ const clockAt = "2026-11-21T10:00:00Z";
 test.use({ clockAt });
 
 test.describe("the shell", () => {
-  test("leads to each page and marks where one is", async ({ page }) => {
-    await openHydrated(page, "/");
-    const navigation = page.getByRole("navigation", { name: "Hauptnavigation" });
-    await expect(navigation.getByRole("link", { name: "Home" })).toHaveAttribute(
-      "aria-current",
-      "page",
-    );
-    await navigation.getByRole("link", { name: "Episoden" }).click();
-    await expect(page).toHaveURL("/episodes");
-    await expect(navigation.getByRole("link", { name: "Episoden" })).toHaveAttribute(
-      "aria-current",
-      "page",
-    );
-    await expect(navigation.getByRole("link", { name: "Home" })).not.toHaveAttribute(
-      "aria-current",
-    );
-    await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
-    await expect(page).toHaveURL(/\/episodes\/[0-9a-f-]{36}$/);
-    await expect(navigation.getByRole("link", { name: "Episoden" })).toHaveAttribute(
-      "aria-current",
-      "page",
-    );
-  });
-
-  test("turns the header solid beyond 20 px on the home page, and keeps it solid elsewhere", async ({
+  test("leads to each page, is solid beyond 20 px, lets the keyboard skip to the content, and ends in a footer", async ({
     page,
   }) => {
-    await openHydrated(page, "/");
-    const header = page.locator("header");
-    await expect(header).toHaveAttribute("data-solid", "false");
-    await page.evaluate(() => window.scrollTo(0, 20));
-    await expect(header).toHaveAttribute("data-solid", "false");
-    await page.evaluate(() => window.scrollTo(0, 21));
-    await expect(header).toHaveAttribute("data-solid", "true");
-    await openHydrated(page, "/episodes");
-    await expect(header).toHaveAttribute("data-solid", "true");
+    await test.step("leads to each page and marks where one is", async () => {
+      await openHydrated(page, "/");
+      const navigation = page.getByRole("navigation", { name: "Hauptnavigation" });
+      await expect(navigation.getByRole("link", { name: "Home" })).toHaveAttribute(
+        "aria-current",
+        "page",
+      );
+      await navigation.getByRole("link", { name: "Episoden" }).click();
+      await expect(page).toHaveURL("/episodes");
+      await expect(navigation.getByRole("link", { name: "Episoden" })).toHaveAttribute(
+        "aria-current",
+        "page",
+      );
+      await expect(navigation.getByRole("link", { name: "Home" })).not.toHaveAttribute(
+        "aria-current",
+      );
+      await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+      await expect(page).toHaveURL(/\/episodes\/[0-9a-f-]{36}$/);
+      await expect(navigation.getByRole("link", { name: "Episoden" })).toHaveAttribute(
+        "aria-current",
+        "page",
+      );
+    });
+    await test.step("turns the header solid beyond 20 px on the home page, and keeps it solid elsewhere", async () => {
+      await openHydrated(page, "/");
+      const header = page.locator("header");
+      await expect(header).toHaveAttribute("data-solid", "false");
+      await page.evaluate(() => window.scrollTo(0, 20));
+      await expect(header).toHaveAttribute("data-solid", "false");
+      await page.evaluate(() => window.scrollTo(0, 21));
+      await expect(header).toHaveAttribute("data-solid", "true");
+      await openHydrated(page, "/episodes");
+      await expect(header).toHaveAttribute("data-solid", "true");
+    });
+    await test.step("lets the keyboard skip to the content", async () => {
+      await openHydrated(page, "/episodes");
+      await page.keyboard.press("Tab");
+      const skip = page.getByRole("link", { name: "Zum Inhalt springen" });
+      await expect(skip).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(page.locator("#inhalt")).toBeFocused();
+    });
+    await test.step("has a footer with the columns, the five networks, the address and the year", async () => {
+      await page.goto("/");
+      const footer = page.getByRole("contentinfo");
+      await expect(footer.getByRole("link", { name: "Alle Episoden" })).toHaveAttribute(
+        "href",
+        "/episodes",
+      );
+      for (const [name, address] of [
+        ["Videos", "/videos"],
+        ["Newsletter", "/newsletter"],
+        ["Impressum", "/imprint"],
+        ["Datenschutz", "/privacy"],
+        ["So zählen wir", "/zaehlweise"],
+      ] as const)
+        await expect(footer.getByRole("link", { name })).toHaveAttribute("href", address);
+      await expect(footer.getByRole("link", { name: "hallo@example.org" })).toHaveAttribute(
+        "href",
+        "mailto:hallo@example.org",
+      );
+      await expect(
+        footer.getByRole("list", { name: "Soziale Netzwerke" }).getByRole("link"),
+      ).toHaveCount(5);
+      await expect(footer).toContainText("© 2026 Wer hat das erfunden?");
+    });
   });
 
   test("opens the search with the words of the specification and finds episodes", async ({
@@ -64,13 +97,6 @@ test.describe("the shell", () => {
       1,
     );
     await expect(page.locator("#search-panel")).toBeHidden();
-  });
-
-  test("closes the search with Escape and gives the focus back", async ({ page }) => {
-    await openHydrated(page, "/");
-    await page.getByRole("button", { name: "Suche öffnen" }).click();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("button", { name: "Suche öffnen" })).toBeFocused();
   });
 
   test("closes the mobile menu on every change of the page", async ({ page }) => {
@@ -118,75 +144,40 @@ test.describe("the shell", () => {
       page.getByRole("dialog").getByRole("button", { name: "Minimieren" }),
     ).toBeVisible();
   });
-
-  test("has a footer with the columns, the five networks, the address and the year", async ({
-    page,
-  }) => {
-    await page.goto("/");
-    const footer = page.getByRole("contentinfo");
-    await expect(footer.getByRole("link", { name: "Alle Episoden" })).toHaveAttribute(
-      "href",
-      "/episodes",
-    );
-    for (const [name, address] of [
-      ["Videos", "/videos"],
-      ["Newsletter", "/newsletter"],
-      ["Impressum", "/imprint"],
-      ["Datenschutz", "/privacy"],
-      ["So zählen wir", "/zaehlweise"],
-    ] as const)
-      await expect(footer.getByRole("link", { name })).toHaveAttribute("href", address);
-    await expect(footer.getByRole("link", { name: "hallo@example.org" })).toHaveAttribute(
-      "href",
-      "mailto:hallo@example.org",
-    );
-    await expect(
-      footer.getByRole("list", { name: "Soziale Netzwerke" }).getByRole("link"),
-    ).toHaveCount(5);
-    await expect(footer).toContainText("© 2026 Wer hat das erfunden?");
-  });
-
-  test("lets the keyboard skip to the content", async ({ page }) => {
-    await openHydrated(page, "/episodes");
-    await page.keyboard.press("Tab");
-    const skip = page.getByRole("link", { name: "Zum Inhalt springen" });
-    await expect(skip).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(page.locator("#inhalt")).toBeFocused();
-  });
 });
 
 test.describe("home", () => {
-  test("shows the newest published episode, the six before it, the hosts and where to subscribe", async ({
+  test("shows the newest published episode under a hero of 600 px, the six before it, the hosts and where to subscribe", async ({
     page,
   }) => {
-    await page.goto("/");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      "Wer hat das wirklich erfunden?",
-    );
-    await expect(page.getByText("Neue Folgen jeden Freitag")).toBeVisible();
-    const latest = page.getByRole("article").first();
-    await expect(latest).toContainText("Aktuelle Folge");
-    await expect(latest).toContainText("Akte 012");
-    await expect(latest).toContainText("20. November 2026");
-    const others = page.locator("#episodes").getByRole("article");
-    await expect(others).toHaveCount(6);
-    await expect(others.first()).toContainText("Akte 011");
-    await expect(page.locator("#episodes")).toContainText("6 von 12 Akten");
-    await expect(page.locator("#hosts").getByRole("listitem")).toHaveCount(2);
-    const subscribe = page.locator("#subscribe");
-    await expect(subscribe.getByRole("link", { name: "RSS-Feed abonnieren" })).toHaveAttribute(
-      "href",
-      "/feed.xml",
-    );
-    await expect(subscribe.getByRole("link", { name: "Spotify" })).toBeVisible();
-    await expect(subscribe.getByRole("link", { name: "Google Podcasts" })).toHaveCount(0);
-  });
-
-  test("has a hero of 600 px", async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto("/");
-    expect((await page.locator("#home").boundingBox())?.height).toBe(600);
+    await test.step("shows the newest published episode, the six before it, the hosts and where to subscribe", async () => {
+      await page.goto("/");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        "Wer hat das wirklich erfunden?",
+      );
+      await expect(page.getByText("Neue Folgen jeden Freitag")).toBeVisible();
+      const latest = page.getByRole("article").first();
+      await expect(latest).toContainText("Aktuelle Folge");
+      await expect(latest).toContainText("Akte 012");
+      await expect(latest).toContainText("20. November 2026");
+      const others = page.locator("#episodes").getByRole("article");
+      await expect(others).toHaveCount(6);
+      await expect(others.first()).toContainText("Akte 011");
+      await expect(page.locator("#episodes")).toContainText("6 von 12 Akten");
+      await expect(page.locator("#hosts").getByRole("listitem")).toHaveCount(2);
+      const subscribe = page.locator("#subscribe");
+      await expect(subscribe.getByRole("link", { name: "RSS-Feed abonnieren" })).toHaveAttribute(
+        "href",
+        "/feed.xml",
+      );
+      await expect(subscribe.getByRole("link", { name: "Spotify" })).toBeVisible();
+      await expect(subscribe.getByRole("link", { name: "Google Podcasts" })).toHaveCount(0);
+    });
+    await test.step("has a hero of 600 px", async () => {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto("/");
+      expect((await page.locator("#home").boundingBox())?.height).toBe(600);
+    });
   });
 });
 
@@ -303,27 +294,69 @@ test.describe("all episodes", () => {
 });
 
 test.describe("an episode", () => {
-  test("shows picture, invention, title, date, duration, description with sources, fun fact and platforms", async ({
+  test("shows all that there is of it, says so where there is no audio, and leads to /404 where it does not exist", async ({
     page,
+    site,
   }) => {
-    await page.goto("/episodes");
-    await page
-      .getByRole("link", { name: /Melitta Bentz/ })
-      .first()
-      .click();
-    const file = page.getByRole("article", { name: /Melitta Bentz/ }).first();
-    await expect(file.getByRole("heading", { level: 1 })).toContainText("Melitta Bentz");
-    const drawing = file.getByRole("img", { name: "Zeichnung: Kaffeefilter" });
-    await expect(drawing).toBeVisible();
-    await expect(drawing).toHaveAccessibleDescription(/^Melitta Bentz.+1 Messingtopf.+5 Nagel/);
-    const legend = file.getByRole("figure").first().getByRole("listitem");
-    await expect(legend).toHaveText([/^1\s*Messingtopf/, /^2/, /^3/, /^4/, /^5\s*Nagel/, /^6/]);
-    await expect(file).toContainText("Fig. 12");
-    await expect(file).toContainText("20. November 2026");
-    await expect(file.getByText(/^Dauer\s*\d:\d\d$/)).toBeVisible();
-    await expect(file.getByRole("heading", { name: "Quellen" })).toBeVisible();
-    await expect(file.getByRole("complementary", { name: "Kurioses" })).toBeVisible();
-    await expect(file.getByRole("link", { name: "Spotify" })).toBeVisible();
+    await test.step("shows picture, invention, title, date, duration, description with sources, fun fact and platforms", async () => {
+      await page.goto("/episodes");
+      await page
+        .getByRole("link", { name: /Melitta Bentz/ })
+        .first()
+        .click();
+      const file = page.getByRole("article", { name: /Melitta Bentz/ }).first();
+      await expect(file.getByRole("heading", { level: 1 })).toContainText("Melitta Bentz");
+      const drawing = file.getByRole("img", { name: "Zeichnung: Kaffeefilter" });
+      await expect(drawing).toBeVisible();
+      await expect(drawing).toHaveAccessibleDescription(/^Melitta Bentz.+1 Messingtopf.+5 Nagel/);
+      const legend = file.getByRole("figure").first().getByRole("listitem");
+      await expect(legend).toHaveText([/^1\s*Messingtopf/, /^2/, /^3/, /^4/, /^5\s*Nagel/, /^6/]);
+      await expect(file).toContainText("Fig. 12");
+      await expect(file).toContainText("20. November 2026");
+      await expect(file.getByText(/^Dauer\s*\d:\d\d$/)).toBeVisible();
+      await expect(file.getByRole("heading", { name: "Quellen" })).toBeVisible();
+      await expect(file.getByRole("complementary", { name: "Kurioses" })).toBeVisible();
+      await expect(file.getByRole("link", { name: "Spotify" })).toBeVisible();
+    });
+    await test.step("without audio has a disabled button that says so", async () => {
+      await withoutAudio(site, 2, async (id) => {
+        await page.goto(`/episodes/${id}`);
+        await expect(page.getByRole("button", { name: /Noch nicht verfügbar/ })).toBeDisabled();
+        await expect(page.getByText("Ton folgt")).toBeVisible();
+        await expect(page.getByRole("heading", { name: "Bewertung" })).toHaveCount(0);
+      });
+    });
+    await test.step("without a description has no heading over nothing", async () => {
+      const { db, content } = site.services;
+      const any = await db.selectFrom("episodes").selectAll().executeTakeFirstOrThrow();
+      const id = crypto.randomUUID();
+      await db
+        .insertInto("episodes")
+        .values({
+          ...any,
+          id,
+          guid: id,
+          number: null,
+          date: "2020-01-03",
+          public_from: "2020-01-03",
+          description: "",
+        })
+        .execute();
+      content.changed();
+      await page.goto(`/episodes/${id}`);
+      await expect(page.getByRole("heading", { level: 1, name: any.title })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Aus der Akte" })).toHaveCount(0);
+      await db.deleteFrom("episodes").where("id", "=", id).execute();
+      content.changed();
+    });
+    await test.step("that does not exist leads to /404", async () => {
+      const answer = await page.goto("/episodes/gibt-es-nicht");
+      await expect(page).toHaveURL("/404");
+      expect(answer?.status()).toBe(404);
+      await expect(
+        page.getByRole("heading", { level: 1, name: "Diese Akte gibt es nicht" }),
+      ).toBeVisible();
+    });
   });
 
   test.describe("in motion", () => {
@@ -384,48 +417,6 @@ test.describe("an episode", () => {
       expect(still).toMatchObject({ turns: 0, animations: [] });
       await expectAccessible(page);
     });
-  });
-
-  test("without audio has a disabled button that says so", async ({ page, site }) => {
-    await withoutAudio(site, 2, async (id) => {
-      await page.goto(`/episodes/${id}`);
-      await expect(page.getByRole("button", { name: /Noch nicht verfügbar/ })).toBeDisabled();
-      await expect(page.getByText("Ton folgt")).toBeVisible();
-      await expect(page.getByRole("heading", { name: "Bewertung" })).toHaveCount(0);
-    });
-  });
-
-  test("without a description has no heading over nothing", async ({ page, site }) => {
-    const { db, content } = site.services;
-    const any = await db.selectFrom("episodes").selectAll().executeTakeFirstOrThrow();
-    const id = crypto.randomUUID();
-    await db
-      .insertInto("episodes")
-      .values({
-        ...any,
-        id,
-        guid: id,
-        number: null,
-        date: "2020-01-03",
-        public_from: "2020-01-03",
-        description: "",
-      })
-      .execute();
-    content.changed();
-    await page.goto(`/episodes/${id}`);
-    await expect(page.getByRole("heading", { level: 1, name: any.title })).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Aus der Akte" })).toHaveCount(0);
-    await db.deleteFrom("episodes").where("id", "=", id).execute();
-    content.changed();
-  });
-
-  test("that does not exist leads to /404", async ({ page }) => {
-    const answer = await page.goto("/episodes/gibt-es-nicht");
-    await expect(page).toHaveURL("/404");
-    expect(answer?.status()).toBe(404);
-    await expect(
-      page.getByRole("heading", { level: 1, name: "Diese Akte gibt es nicht" }),
-    ).toBeVisible();
   });
 });
 

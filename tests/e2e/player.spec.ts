@@ -127,15 +127,28 @@ test("the sign on a card's picture plays and pauses, without pointing at it firs
   await expect(page).toHaveURL("/");
 });
 
-test("names the length that the page names", async ({ page }) => {
-  await listen(page);
-  await isPlaying(page, dialog(page));
-  // Here the file lasts a little less than 90.5 seconds.
-  await expect(page.getByText(/^Dauer\s*1:31$/).first()).toBeAttached();
-  await expect(dialog(page).locator(".player-time")).toHaveText(/^\d:\d\d \/ 1:31$/);
-  await expect(ruler(page)).toHaveAttribute("aria-valuetext", / von 1 Minute 31 Sekunden/);
-  await dialog(page).getByRole("button", { name: "Minimieren" }).click();
-  await expect(bar(page).locator(".player-time")).toHaveText(/^\d:\d\d \/ 1:31$/);
+test("names the length that the page names, and offers the next file at the end", async ({
+  page,
+}) => {
+  await test.step("names the length that the page names", async () => {
+    await listen(page);
+    await isPlaying(page, dialog(page));
+    // Here the file lasts a little less than 90.5 seconds.
+    await expect(page.getByText(/^Dauer\s*1:31$/).first()).toBeAttached();
+    await expect(dialog(page).locator(".player-time")).toHaveText(/^\d:\d\d \/ 1:31$/);
+    await expect(ruler(page)).toHaveAttribute("aria-valuetext", / von 1 Minute 31 Sekunden/);
+    await dialog(page).getByRole("button", { name: "Minimieren" }).click();
+    await expect(bar(page).locator(".player-time")).toHaveText(/^\d:\d\d \/ 1:31$/);
+  });
+  await test.step("offers the next file at the end", async () => {
+    await listen(page);
+    await isPlaying(page, dialog(page));
+    await ruler(page).press("End");
+    await expect(page.getByRole("button", { name: /Nächste Akte:/ })).toBeVisible();
+    await page.getByRole("button", { name: /Nächste Akte:/ }).click();
+    await expect(dialog(page)).toContainText("Gurkensalat");
+    await expect(dialog(page).locator(".play-button")).toBeFocused();
+  });
 });
 
 test("is dragged along the ruler @firefox", async ({ page }) => {
@@ -374,16 +387,6 @@ test("a start that the browser blocks is made by the play button's own key, once
   await settled(page);
   await page.keyboard.up(" ");
   await isPlaying(page, dialog(page));
-});
-
-test("offers the next file at the end", async ({ page }) => {
-  await listen(page);
-  await isPlaying(page, dialog(page));
-  await ruler(page).press("End");
-  await expect(page.getByRole("button", { name: /Nächste Akte:/ })).toBeVisible();
-  await page.getByRole("button", { name: /Nächste Akte:/ }).click();
-  await expect(dialog(page)).toContainText("Gurkensalat");
-  await expect(dialog(page).locator(".play-button")).toBeFocused();
 });
 
 test("says what happened when the file fails, and offers the platform @firefox", async ({

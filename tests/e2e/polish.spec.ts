@@ -301,28 +301,31 @@ test.describe("a change of the page", () => {
     await expect(page.locator("main")).toHaveAttribute("aria-busy", "false");
   });
 
-  test("of the list of episodes is told where one searches", async ({ page }) => {
-    await openHydrated(page, "/episodes");
-    await slowData(page, 600);
-    const field = page.getByLabel("Episoden durchsuchen");
-    await field.fill("Telefon");
-    await expect(page.getByText("Lädt Episoden...")).toBeVisible();
-    await expect(page.getByRole("article")).toHaveCount(1);
-    await expect(field).toBeFocused();
-    await expect(live(page)).toHaveText("");
-  });
-
-  test("moves the focus to the content and names the page", async ({ page }) => {
-    await openHydrated(page, "/");
-    await page
-      .getByRole("navigation", { name: "Hauptnavigation" })
-      .getByRole("link", { name: "Episoden" })
-      .click();
-    await expect(page.locator("main")).toBeFocused();
-    await expect(live(page)).toHaveText("Alle Episoden – Wer hat das erfunden?");
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => !!document.activeElement?.closest("main"))).toBe(true);
+  test("is told where one searches, moves the focus to the content and names the page", async ({
+    page,
+  }) => {
+    await test.step("of the list of episodes is told where one searches", async () => {
+      await openHydrated(page, "/episodes");
+      await slowData(page, 600);
+      const field = page.getByLabel("Episoden durchsuchen");
+      await field.fill("Telefon");
+      await expect(page.getByText("Lädt Episoden...")).toBeVisible();
+      await expect(page.getByRole("article")).toHaveCount(1);
+      await expect(field).toBeFocused();
+      await expect(live(page)).toHaveText("");
+    });
+    await test.step("moves the focus to the content and names the page", async () => {
+      await openHydrated(page, "/");
+      await page
+        .getByRole("navigation", { name: "Hauptnavigation" })
+        .getByRole("link", { name: "Episoden" })
+        .click();
+      await expect(page.locator("main")).toBeFocused();
+      await expect(live(page)).toHaveText("Alle Episoden – Wer hat das erfunden?");
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate(() => !!document.activeElement?.closest("main"))).toBe(true);
+    });
   });
 
   test("backwards goes to where one was, and the player's bar stays", async ({ page }) => {
@@ -351,51 +354,50 @@ test.describe("where one was", () => {
   const top = (page: Page, id: string) =>
     page.locator(`#${id}`).evaluate((place) => place.getBoundingClientRect().top);
 
-  test("a place on a page is an entry of its own, and Back leads through all of them", async ({
+  test("a place on a page is an entry of its own, and Back leads through all, out of a search too", async ({
     page,
   }) => {
-    await openHydrated(page, "/");
-    await page.evaluate(() => scrollTo(0, 2000));
-    const nav = page.getByRole("navigation", { name: "Hauptnavigation" });
-    await nav.getByRole("link", { name: "Blog" }).click();
-    await page
-      .getByRole("link", { name: /^Wie man eine Patentschrift liest/ })
-      .first()
-      .click();
-    const contents = page.getByRole("navigation", { name: "In diesem Artikel" });
-    await contents.scrollIntoViewIfNeeded();
-    const before = await scrolled(page);
-    const line = contents.getByRole("link").last();
-    const id = (await line.getAttribute("href"))?.slice(1) ?? "";
-    await line.click();
-    await expect(page).toHaveURL(new RegExp(`#${id}$`));
-    await settled(page);
-    expect(Math.abs(await top(page, id))).toBeLessThan(150);
-    const there = await scrolled(page);
-    await page.goBack();
-    await expect.poll(() => scrolled(page)).toBe(before);
-    await page.goForward();
-    await expect.poll(() => scrolled(page)).toBe(there);
-    await page.goBack();
-    await page.goBack();
-    await expect(page).toHaveURL("/blog");
-    await page.goBack();
-    await expect(page).toHaveURL("/");
-    await expect.poll(() => scrolled(page)).toBe(2000);
-  });
-
-  test("Back from a search in a list empties its field, which still has the focus", async ({
-    page,
-  }) => {
-    await openHydrated(page, "/episodes");
-    const field = page.getByLabel("Episoden durchsuchen");
-    await field.fill("kaffee");
-    await field.press("Enter");
-    await expect(page).toHaveURL("/episodes?q=kaffee");
-    await page.goBack();
-    await expect(page).toHaveURL("/episodes");
-    await expect(field).toHaveValue("");
-    await expect(field).toBeFocused();
+    await test.step("a place on a page is an entry of its own, and Back leads through all of them", async () => {
+      await openHydrated(page, "/");
+      await page.evaluate(() => scrollTo(0, 2000));
+      const nav = page.getByRole("navigation", { name: "Hauptnavigation" });
+      await nav.getByRole("link", { name: "Blog" }).click();
+      await page
+        .getByRole("link", { name: /^Wie man eine Patentschrift liest/ })
+        .first()
+        .click();
+      const contents = page.getByRole("navigation", { name: "In diesem Artikel" });
+      await contents.scrollIntoViewIfNeeded();
+      const before = await scrolled(page);
+      const line = contents.getByRole("link").last();
+      const id = (await line.getAttribute("href"))?.slice(1) ?? "";
+      await line.click();
+      await expect(page).toHaveURL(new RegExp(`#${id}$`));
+      await settled(page);
+      expect(Math.abs(await top(page, id))).toBeLessThan(150);
+      const there = await scrolled(page);
+      await page.goBack();
+      await expect.poll(() => scrolled(page)).toBe(before);
+      await page.goForward();
+      await expect.poll(() => scrolled(page)).toBe(there);
+      await page.goBack();
+      await page.goBack();
+      await expect(page).toHaveURL("/blog");
+      await page.goBack();
+      await expect(page).toHaveURL("/");
+      await expect.poll(() => scrolled(page)).toBe(2000);
+    });
+    await test.step("Back from a search in a list empties its field, which still has the focus", async () => {
+      await openHydrated(page, "/episodes");
+      const field = page.getByLabel("Episoden durchsuchen");
+      await field.fill("kaffee");
+      await field.press("Enter");
+      await expect(page).toHaveURL("/episodes?q=kaffee");
+      await page.goBack();
+      await expect(page).toHaveURL("/episodes");
+      await expect(field).toHaveValue("");
+      await expect(field).toBeFocused();
+    });
   });
 
   test("Back to a list that was searched finds it as it was left", async ({ page }) => {

@@ -24,86 +24,89 @@ function results(page: Page, group: string) {
 }
 
 test.describe("the panel in the header", () => {
-  test("suggests while one types, grouped and marked, and says how much there is", async ({
-    page,
-  }) => {
-    await expect
-      .poll(async () => {
-        const answer = await page.request.get("/suche/vorschlaege?q=patent");
-        return (await answer.json()).groups.length;
-      })
-      .toBeGreaterThan(3);
-    const field = await openPanel(page);
-    await expect(field).toBeFocused();
-    await field.pressSequentially("patent");
-    const list = page.getByRole("listbox", { name: "Vorschläge" });
-    await expect(list.getByRole("group", { name: "Episoden" }).getByRole("option")).toHaveCount(4);
-    await expect(list.getByRole("group", { name: "Blog" }).getByRole("option")).toHaveCount(3);
-    await expect(list.locator("mark").first()).toContainText(/patent/i);
-    await expect(list.getByRole("option").last()).toHaveText("Alle Treffer für „patent“ anzeigen");
-    await expect(page.locator("#search-panel").getByRole("status")).toContainText(
-      /\d von \d+ Treffern als Vorschlag/,
-    );
-    await expect(field).toHaveAttribute("aria-expanded", "true");
-    expect(await accessibilityFindings(page)).toEqual([]);
+  test("suggests while one types, and is used with the keyboard alone", async ({ page }) => {
+    await test.step("suggests while one types, grouped and marked, and says how much there is", async () => {
+      await expect
+        .poll(async () => {
+          const answer = await page.request.get("/suche/vorschlaege?q=patent");
+          return (await answer.json()).groups.length;
+        })
+        .toBeGreaterThan(3);
+      const field = await openPanel(page);
+      await expect(field).toBeFocused();
+      await field.pressSequentially("patent");
+      const list = page.getByRole("listbox", { name: "Vorschläge" });
+      await expect(list.getByRole("group", { name: "Episoden" }).getByRole("option")).toHaveCount(
+        4,
+      );
+      await expect(list.getByRole("group", { name: "Blog" }).getByRole("option")).toHaveCount(3);
+      await expect(list.locator("mark").first()).toContainText(/patent/i);
+      await expect(list.getByRole("option").last()).toHaveText(
+        "Alle Treffer für „patent“ anzeigen",
+      );
+      await expect(page.locator("#search-panel").getByRole("status")).toContainText(
+        /\d von \d+ Treffern als Vorschlag/,
+      );
+      await expect(field).toHaveAttribute("aria-expanded", "true");
+      expect(await accessibilityFindings(page)).toEqual([]);
+    });
+    await test.step("is used with the keyboard alone", async () => {
+      const field = await openPanel(page);
+      await field.pressSequentially("kaffee");
+      const options = page.getByRole("option");
+      await expect(options.first()).toContainText("Melitta Bentz");
+      await page.keyboard.press("ArrowDown");
+      await expect(options.first()).toHaveAttribute("aria-selected", "true");
+      await expect(field).toHaveAttribute(
+        "aria-activedescendant",
+        (await options.first().getAttribute("id")) ?? "",
+      );
+      await expect(field).toBeFocused();
+      await page.keyboard.press("ArrowUp");
+      await expect(field).not.toHaveAttribute("aria-activedescendant");
+      await page.keyboard.press("ArrowUp");
+      await expect(options.last()).toHaveAttribute("aria-selected", "true");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL("/suche?q=kaffee");
+      await expect(page.locator("#search-panel")).toBeHidden();
+    });
+    await test.step("opens the chosen hit with Enter", async () => {
+      const field = await openPanel(page);
+      await field.pressSequentially("filter");
+      await expect(page.getByRole("option").first()).toContainText("Melitta Bentz");
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\/episodes\/[0-9a-f-]{36}$/);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("Melitta Bentz");
+      await expect(page.locator("#search-panel")).toBeHidden();
+    });
   });
 
-  test("is used with the keyboard alone", async ({ page }) => {
-    const field = await openPanel(page);
-    await field.pressSequentially("kaffee");
-    const options = page.getByRole("option");
-    await expect(options.first()).toContainText("Melitta Bentz");
-    await page.keyboard.press("ArrowDown");
-    await expect(options.first()).toHaveAttribute("aria-selected", "true");
-    await expect(field).toHaveAttribute(
-      "aria-activedescendant",
-      (await options.first().getAttribute("id")) ?? "",
-    );
-    await expect(field).toBeFocused();
-    await page.keyboard.press("ArrowUp");
-    await expect(field).not.toHaveAttribute("aria-activedescendant");
-    await page.keyboard.press("ArrowUp");
-    await expect(options.last()).toHaveAttribute("aria-selected", "true");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/suche?q=kaffee");
-    await expect(page.locator("#search-panel")).toBeHidden();
-  });
-
-  test("opens the chosen hit with Enter", async ({ page }) => {
-    const field = await openPanel(page);
-    await field.pressSequentially("filter");
-    await expect(page.getByRole("option").first()).toContainText("Melitta Bentz");
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/episodes\/[0-9a-f-]{36}$/);
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("Melitta Bentz");
-    await expect(page.locator("#search-panel")).toBeHidden();
-  });
-
-  test("closes the list with the first Escape and itself with the second", async ({ page }) => {
-    const field = await openPanel(page);
-    await field.pressSequentially("telefon");
-    await expect(page.getByRole("listbox")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("listbox")).toBeHidden();
-    await expect(field).toHaveValue("telefon");
-    await page.keyboard.press("ArrowDown");
-    await expect(page.getByRole("listbox")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("Escape");
-    await expect(page.locator("#search-panel")).toBeHidden();
-    await expect(page.getByRole("button", { name: "Suche öffnen" })).toBeFocused();
-  });
-
-  test("says when nothing was found and what was searched instead", async ({ page }) => {
-    const field = await openPanel(page);
-    await field.fill("Xylophonquark");
-    const panel = page.locator("#search-panel");
-    await expect(panel.getByRole("status")).toHaveText("Keine Treffer für „Xylophonquark“.");
-    await expect(page.getByRole("listbox")).toHaveCount(0);
-    await field.fill("Kafeefilter");
-    await expect(panel.getByText("Gezeigt wird „Kaffeefilter“.", { exact: true })).toBeVisible();
-    await expect(page.getByRole("option").first()).toContainText("Melitta Bentz");
+  test("closes in two steps, and says when nothing was found", async ({ page }) => {
+    await test.step("closes the list with the first Escape and itself with the second", async () => {
+      const field = await openPanel(page);
+      await field.pressSequentially("telefon");
+      await expect(page.getByRole("listbox")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("listbox")).toBeHidden();
+      await expect(field).toHaveValue("telefon");
+      await page.keyboard.press("ArrowDown");
+      await expect(page.getByRole("listbox")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Escape");
+      await expect(page.locator("#search-panel")).toBeHidden();
+      await expect(page.getByRole("button", { name: "Suche öffnen" })).toBeFocused();
+    });
+    await test.step("says when nothing was found and what was searched instead", async () => {
+      const field = await openPanel(page);
+      await field.fill("Xylophonquark");
+      const panel = page.locator("#search-panel");
+      await expect(panel.getByRole("status")).toHaveText("Keine Treffer für „Xylophonquark“.");
+      await expect(page.getByRole("listbox")).toHaveCount(0);
+      await field.fill("Kafeefilter");
+      await expect(panel.getByText("Gezeigt wird „Kaffeefilter“.", { exact: true })).toBeVisible();
+      await expect(page.getByRole("option").first()).toContainText("Melitta Bentz");
+    });
   });
 
   test("says of no words that they were not found before it has asked", async ({ page }) => {
@@ -142,27 +145,54 @@ test.describe("the panel in the header", () => {
 });
 
 test.describe("the page", () => {
-  test("groups the hits, marks them and counts them", async ({ page }) => {
-    await page.goto("/suche?q=Patent");
-    await expect(page.getByRole("heading", { level: 1, name: "Suche" })).toBeVisible();
-    await expect(page.getByPlaceholder(placeholder).last()).toHaveValue("Patent");
-    await expect(results(page, "Episoden").first().locator("mark").first()).toBeVisible();
-    await expect(results(page, "Blog").first().locator("mark").first()).toContainText(/patent/i);
-    await expect(page.getByRole("navigation", { name: "Treffer nach Art" })).toContainText("Alle");
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-    await page.goto("/suche?q=Gurkensalat&art=episoden");
-    await expect(results(page, "Episoden").first()).toContainText("Stempel: Strittig");
-  });
-
-  test("shows ten of each kind and leads to all of one", async ({ page }) => {
-    await page.goto("/suche?q=Quelle");
-    await expect(results(page, "Episoden")).toHaveCount(10);
-    await page.getByRole("link", { name: /Alle \d+ Treffer: Episoden/ }).click();
-    await expect(page).toHaveURL("/suche?q=Quelle&art=episoden");
-    await expect(page.getByRole("region", { name: "Blog" })).toHaveCount(0);
-    expect(await results(page, "Episoden").count()).toBeGreaterThan(10);
-    await page.getByRole("navigation", { name: "Treffer nach Art" }).getByText("Alle").click();
-    await expect(page).toHaveURL("/suche?q=Quelle");
+  test("groups, marks and counts the hits, leads to all of a kind, helps, and searches again", async ({
+    page,
+  }) => {
+    await test.step("groups the hits, marks them and counts them", async () => {
+      await page.goto("/suche?q=Patent");
+      await expect(page.getByRole("heading", { level: 1, name: "Suche" })).toBeVisible();
+      await expect(page.getByPlaceholder(placeholder).last()).toHaveValue("Patent");
+      await expect(results(page, "Episoden").first().locator("mark").first()).toBeVisible();
+      await expect(results(page, "Blog").first().locator("mark").first()).toContainText(/patent/i);
+      await expect(page.getByRole("navigation", { name: "Treffer nach Art" })).toContainText(
+        "Alle",
+      );
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+      await page.goto("/suche?q=Gurkensalat&art=episoden");
+      await expect(results(page, "Episoden").first()).toContainText("Stempel: Strittig");
+    });
+    await test.step("shows ten of each kind and leads to all of one", async () => {
+      await page.goto("/suche?q=Quelle");
+      await expect(results(page, "Episoden")).toHaveCount(10);
+      await page.getByRole("link", { name: /Alle \d+ Treffer: Episoden/ }).click();
+      await expect(page).toHaveURL("/suche?q=Quelle&art=episoden");
+      await expect(page.getByRole("region", { name: "Blog" })).toHaveCount(0);
+      expect(await results(page, "Episoden").count()).toBeGreaterThan(10);
+      await page.getByRole("navigation", { name: "Treffer nach Art" }).getByText("Alle").click();
+      await expect(page).toHaveURL("/suche?q=Quelle");
+    });
+    await test.step("helps where nothing was asked and where nothing was found", async () => {
+      await page.goto("/suche");
+      await expect(page.getByRole("heading", { name: "Was suchst du?" })).toBeVisible();
+      await page.goto("/suche?q=Xylophonquark");
+      await expect(page.getByText("Keine Treffer für „Xylophonquark“")).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Dazu liegt keine Akte vor" })).toBeVisible();
+    });
+    await test.step("searches again and goes back", async () => {
+      await openHydrated(page, "/suche?q=Telefon");
+      const field = page.locator("main").getByLabel("Suche");
+      await field.fill("Radio");
+      await field.press("Enter");
+      await expect(page).toHaveURL("/suche?q=Radio");
+      await expect(page.getByText("Treffer für „Radio“")).toBeVisible();
+      await page.goBack();
+      await expect(field).toHaveValue("Telefon");
+      await expect(page.getByText("Treffer für „Telefon“")).toBeVisible();
+      await field.clear();
+      await field.press("Enter");
+      await expect(page).toHaveURL("/suche");
+      await expect(page.getByText("Treffer für")).toHaveCount(0);
+    });
   });
 
   test("finds compounds, other spellings and mistyped words, and says what it searched", async ({
@@ -205,30 +235,6 @@ test.describe("the page", () => {
       "href",
       /\/mitschrift\?suche=Geschwisterkind$/,
     );
-  });
-
-  test("helps where nothing was asked and where nothing was found", async ({ page }) => {
-    await page.goto("/suche");
-    await expect(page.getByRole("heading", { name: "Was suchst du?" })).toBeVisible();
-    await page.goto("/suche?q=Xylophonquark");
-    await expect(page.getByText("Keine Treffer für „Xylophonquark“")).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Dazu liegt keine Akte vor" })).toBeVisible();
-  });
-
-  test("searches again and goes back", async ({ page }) => {
-    await openHydrated(page, "/suche?q=Telefon");
-    const field = page.locator("main").getByLabel("Suche");
-    await field.fill("Radio");
-    await field.press("Enter");
-    await expect(page).toHaveURL("/suche?q=Radio");
-    await expect(page.getByText("Treffer für „Radio“")).toBeVisible();
-    await page.goBack();
-    await expect(field).toHaveValue("Telefon");
-    await expect(page.getByText("Treffer für „Telefon“")).toBeVisible();
-    await field.clear();
-    await field.press("Enter");
-    await expect(page).toHaveURL("/suche");
-    await expect(page.getByText("Treffer für")).toHaveCount(0);
   });
 
   test("shows what visitors type and what the show says as text", async ({ page, site }) => {
@@ -302,15 +308,18 @@ test.describe("without JavaScript", () => {
   });
 });
 
-for (const path of [
-  ...["/suche", "/suche?q=Patent", "/suche?q=Patent&art=blog", "/suche?q=Kafeefilter"],
-  "/suche?q=Patent&art=mitschriften",
-  ...["/suche?q=Xylophonquark", "/suche?q=Kaffeefilter%20Telefon"],
-])
-  test(`axe finds nothing on the search (${path})`, async ({ page }) => {
-    await openHydrated(page, path);
-    await expectAccessibleEverywhere(page, path);
-  });
+test("axe finds nothing on the search", async ({ page }) => {
+  test.slow();
+  for (const path of [
+    ...["/suche", "/suche?q=Patent", "/suche?q=Patent&art=blog", "/suche?q=Kafeefilter"],
+    "/suche?q=Patent&art=mitschriften",
+    ...["/suche?q=Xylophonquark", "/suche?q=Kaffeefilter%20Telefon"],
+  ])
+    await test.step(path, async () => {
+      await openHydrated(page, path);
+      await expectAccessibleEverywhere(page, path);
+    });
+});
 
 test("axe finds nothing on the search in the header", async ({ page }) => {
   const field = await openPanel(page, "/episodes");

@@ -1,6 +1,8 @@
 import { expect, expectAccessibleAt, test } from "./site";
 
+// A site of its own: one worker makes one for all.
 test.use({ clockAt: "2026-11-21T09:45:00Z" });
+test.describe.configure({ mode: "default" });
 
 test("the timeline is moved, filtered and heard by keys alone", async ({ page }) => {
   await page.goto("/zeitstrahl?jahr=1876&zoom=20");

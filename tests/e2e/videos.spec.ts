@@ -103,160 +103,170 @@ async function withVideos(
 }
 
 test.describe("the list", () => {
-  test("stands between the episodes and the blog, and shows the newest video first", async ({
+  test("stands between the episodes and the blog, newest first, is searched, and comes in pages", async ({
     page,
+    site,
   }) => {
-    await openHydrated(page, "/");
-    const navigation = page.getByRole("navigation", { name: "Hauptnavigation" });
-    const labels = await navigation.getByRole("link").allTextContents();
-    expect(labels.slice(0, 3)).toEqual(["Home", "Episoden", "Videos"]);
-    await navigation.getByRole("link", { name: "Videos" }).click();
-    await expect(page).toHaveURL("/videos");
-    await expect(navigation.getByRole("link", { name: "Videos" })).toHaveAttribute(
-      "aria-current",
-      "page",
-    );
-    await expect(page.getByRole("heading", { level: 1, name: "Videos" })).toBeVisible();
-    await expect(cards(page).getByRole("heading")).toHaveText([
-      "Big Buck Bunny",
-      "Elephants Dream",
-      "Sintel",
-      "Tears of Steel",
-    ]);
-  });
-
-  test("has a drawing, the title, the episode and a shortened description on each card", async ({
-    page,
-  }) => {
-    await page.goto("/videos");
-    const card = cards(page).filter({ hasText: "Sintel" });
-    await expect(card.locator("img")).toHaveAttribute(
-      "src",
-      /^\/media\/drawings\/video-[a-z0-9-]+-[0-9a-f]{10}\.svg$/,
-    );
-    await card.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => card.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth))
-      .toBeGreaterThan(0);
-    await expect(card).toContainText("Video zu Akte 010");
-    await expect(card.locator("time")).toHaveText("Dauer 14:48");
-    await expect(cards(page).filter({ hasText: "Elephants" }).locator("time")).toHaveCount(0);
-    await expect(card).toContainText("Zwei Räder, kein Pferd: Karl Drais und die Laufmaschine");
-    await expect(card).toContainText("Eine junge Frau sucht einen kleinen Drachen");
-    await expect(card).toContainText("…");
-    await expect(card).not.toContainText("Lizenz");
-  });
-
-  test("searches title, description and the episode's title, whatever the case", async ({
-    page,
-  }) => {
-    await openHydrated(page, "/videos");
-    const field = page.getByLabel("Videos durchsuchen");
-    for (const [word, title] of [
-      ["BUNNY", "Big Buck Bunny"],
-      ["RÄTSELHAFTE", "Elephants Dream"],
-      ["laufmaschine", "Sintel"],
-    ] as const) {
-      await field.fill(word);
-      await expect(page.getByRole("status")).toHaveText(`1 Video zu „${word}“`);
-      await expect(cards(page).getByRole("heading")).toHaveText([title]);
-    }
-    await field.fill("gibtesnicht");
-    await expect(page.getByText("Keine Videos gefunden.")).toBeVisible();
-    await page.getByRole("link", { name: "Alle Videos zeigen" }).click();
-    await expect(cards(page)).toHaveCount(4);
-    await expect(field).toHaveValue("");
-  });
-
-  test("says so where there is none, and home leaves the section out", async ({ page, site }) => {
-    await withVideos(site, [], async () => {
+    await test.step("stands between the episodes and the blog, and shows the newest video first", async () => {
+      await openHydrated(page, "/");
+      const navigation = page.getByRole("navigation", { name: "Hauptnavigation" });
+      const labels = await navigation.getByRole("link").allTextContents();
+      expect(labels.slice(0, 3)).toEqual(["Home", "Episoden", "Videos"]);
+      await navigation.getByRole("link", { name: "Videos" }).click();
+      await expect(page).toHaveURL("/videos");
+      await expect(navigation.getByRole("link", { name: "Videos" })).toHaveAttribute(
+        "aria-current",
+        "page",
+      );
+      await expect(page.getByRole("heading", { level: 1, name: "Videos" })).toBeVisible();
+      await expect(cards(page).getByRole("heading")).toHaveText([
+        "Big Buck Bunny",
+        "Elephants Dream",
+        "Sintel",
+        "Tears of Steel",
+      ]);
+    });
+    await test.step("has a drawing, the title, the episode and a shortened description on each card", async () => {
       await page.goto("/videos");
-      await expect(page.getByText("Noch keine Videos vorhanden.")).toBeVisible();
-      await page.goto("/");
-      await expect(page.locator("#videos")).toHaveCount(0);
+      const card = cards(page).filter({ hasText: "Sintel" });
+      await expect(card.locator("img")).toHaveAttribute(
+        "src",
+        /^\/media\/drawings\/video-[a-z0-9-]+-[0-9a-f]{10}\.svg$/,
+      );
+      await card.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => card.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(0);
+      await expect(card).toContainText("Video zu Akte 010");
+      await expect(card.locator("time")).toHaveText("Dauer 14:48");
+      await expect(cards(page).filter({ hasText: "Elephants" }).locator("time")).toHaveCount(0);
+      await expect(card).toContainText("Zwei Räder, kein Pferd: Karl Drais und die Laufmaschine");
+      await expect(card).toContainText("Eine junge Frau sucht einen kleinen Drachen");
+      await expect(card).toContainText("…");
+      await expect(card).not.toContainText("Lizenz");
     });
-  });
-
-  test("says so when it cannot be read, and home too", async ({ page, site }) => {
-    const { db } = site.services;
-    const [{ id } = { id: "" }] = await db.selectFrom("videos").select("id").execute();
-    await db.schema.alterTable("videos").renameTo("videos_away").execute();
-    try {
-      site.services.content.changed();
-      for (const address of ["/videos", "/", `/videos/${id}`]) {
-        await openUnavailable(page, address);
-        await expect(page.getByRole("alert")).toHaveText("Videos konnten nicht geladen werden");
-        await expect(page.getByText(/^0 Videos/)).toHaveCount(0);
+    await test.step("searches title, description and the episode's title, whatever the case", async () => {
+      await openHydrated(page, "/videos");
+      const field = page.getByLabel("Videos durchsuchen");
+      for (const [word, title] of [
+        ["BUNNY", "Big Buck Bunny"],
+        ["RÄTSELHAFTE", "Elephants Dream"],
+        ["laufmaschine", "Sintel"],
+      ] as const) {
+        await field.fill(word);
+        await expect(page.getByRole("status")).toHaveText(`1 Video zu „${word}“`);
+        await expect(cards(page).getByRole("heading")).toHaveText([title]);
       }
-    } finally {
-      await db.schema.alterTable("videos_away").renameTo("videos").execute();
-      site.services.content.changed();
-    }
-    await page.goto("/videos");
-    await expect(cards(page)).toHaveCount(4);
-  });
-
-  test("comes in pages and searches all of them", async ({ page, site }) => {
-    const many = Array.from({ length: 30 }, (_, index) => ({ title: `Film Nr. ${index}.` }));
-    await withVideos(site, many, async () => {
-      await openHydrated(page, "/videos");
-      await expect(cards(page)).toHaveCount(12);
-      await page.getByRole("link", { name: "Seite 3" }).click();
-      await expect(page).toHaveURL("/videos?seite=3");
-      await expect(cards(page)).toHaveCount(6);
-      await openVideo(page, "Film Nr. 0.");
-      await page.goBack();
-      await expect(page).toHaveURL("/videos?seite=3");
-      await page.getByLabel("Videos durchsuchen").fill("nr. 29.");
-      await expect(cards(page).getByRole("heading")).toHaveText(["Film Nr. 29."]);
+      await field.fill("gibtesnicht");
+      await expect(page.getByText("Keine Videos gefunden.")).toBeVisible();
+      await page.getByRole("link", { name: "Alle Videos zeigen" }).click();
+      await expect(cards(page)).toHaveCount(4);
+      await expect(field).toHaveValue("");
+    });
+    await test.step("comes in pages and searches all of them", async () => {
+      const many = Array.from({ length: 30 }, (_, index) => ({ title: `Film Nr. ${index}.` }));
+      await withVideos(site, many, async () => {
+        await openHydrated(page, "/videos");
+        await expect(cards(page)).toHaveCount(12);
+        await page.getByRole("link", { name: "Seite 3" }).click();
+        await expect(page).toHaveURL("/videos?seite=3");
+        await expect(cards(page)).toHaveCount(6);
+        await openVideo(page, "Film Nr. 0.");
+        await page.goBack();
+        await expect(page).toHaveURL("/videos?seite=3");
+        await page.getByLabel("Videos durchsuchen").fill("nr. 29.");
+        await expect(cards(page).getByRole("heading")).toHaveText(["Film Nr. 29."]);
+      });
+    });
+    await test.step("never shows a picture from another host", async () => {
+      const foreign = await watchOthers(page, site);
+      const thumbnail_url = "https://i.ytimg.com/vi/aqz-KE-bpKQ/hqdefault.jpg";
+      await withVideos(site, [{ title: "Fremd", thumbnail_url }], async () => {
+        await openHydrated(page, "/videos");
+        await cards(page).scrollIntoViewIfNeeded();
+        await expect(cards(page).locator("img")).toHaveAttribute("src", /^\/assets\/film-/);
+        await openVideo(page, "Fremd");
+      });
+      expect(foreign).toEqual([]);
     });
   });
 
-  test("never shows a picture from another host", async ({ page, site }) => {
-    const foreign = await watchOthers(page, site);
-    const thumbnail_url = "https://i.ytimg.com/vi/aqz-KE-bpKQ/hqdefault.jpg";
-    await withVideos(site, [{ title: "Fremd", thumbnail_url }], async () => {
-      await openHydrated(page, "/videos");
-      await cards(page).scrollIntoViewIfNeeded();
-      await expect(cards(page).locator("img")).toHaveAttribute("src", /^\/assets\/film-/);
-      await openVideo(page, "Fremd");
+  test("says so where there is none and when it cannot be read, and home too", async ({
+    page,
+    site,
+  }) => {
+    await test.step("says so where there is none, and home leaves the section out", async () => {
+      await withVideos(site, [], async () => {
+        await page.goto("/videos");
+        await expect(page.getByText("Noch keine Videos vorhanden.")).toBeVisible();
+        await page.goto("/");
+        await expect(page.locator("#videos")).toHaveCount(0);
+      });
     });
-    expect(foreign).toEqual([]);
+    await test.step("says so when it cannot be read, and home too", async () => {
+      const { db } = site.services;
+      const [{ id } = { id: "" }] = await db.selectFrom("videos").select("id").execute();
+      await db.schema.alterTable("videos").renameTo("videos_away").execute();
+      try {
+        site.services.content.changed();
+        for (const address of ["/videos", "/", `/videos/${id}`]) {
+          await openUnavailable(page, address);
+          await expect(page.getByRole("alert")).toHaveText("Videos konnten nicht geladen werden");
+          await expect(page.getByText(/^0 Videos/)).toHaveCount(0);
+        }
+      } finally {
+        await db.schema.alterTable("videos_away").renameTo("videos").execute();
+        site.services.content.changed();
+      }
+      await page.goto("/videos");
+      await expect(cards(page)).toHaveCount(4);
+    });
   });
 });
 
 test.describe("the dialog", () => {
-  test("shows title, description and episode under the video's own address", async ({ page }) => {
-    await openHydrated(page, "/videos");
-    await openVideo(page, "Tears of Steel");
-    await expect(page).toHaveURL(/\/videos\/[0-9a-f-]{36}$/);
-    await expect(dialog(page)).toHaveAccessibleName("Tears of Steel");
-    await expect(dialog(page)).toContainText("In Amsterdam versucht eine Gruppe");
-    await expect(dialog(page)).toContainText("Lizenz: CC BY 3.0");
-    await expect(dialog(page).getByRole("button", { name: "Schließen" })).toBeFocused();
-    await dialog(page)
-      .getByRole("link", { name: /Methfesselstraße/ })
-      .click();
-    await expect(page).toHaveURL(/\/episodes\//);
-    await expect(dialog(page)).toHaveCount(0);
-  });
-
-  test("is closed by its button, by Escape and by the back button, and gives the focus back", async ({
+  test("shows the video under its own address, is closed in three ways, and loaded anew is a page", async ({
     page,
   }) => {
-    await openHydrated(page, "/videos?q=blender");
-    for (const close of [
-      () => dialog(page).getByRole("button", { name: "Schließen" }).click(),
-      () => page.keyboard.press("Escape"),
-      () => page.goBack(),
-      () => page.mouse.click(5, 5),
-    ]) {
-      await openVideo(page, "Sintel");
-      await close();
+    await test.step("shows title, description and episode under the video's own address", async () => {
+      await openHydrated(page, "/videos");
+      await openVideo(page, "Tears of Steel");
+      await expect(page).toHaveURL(/\/videos\/[0-9a-f-]{36}$/);
+      await expect(dialog(page)).toHaveAccessibleName("Tears of Steel");
+      await expect(dialog(page)).toContainText("In Amsterdam versucht eine Gruppe");
+      await expect(dialog(page)).toContainText("Lizenz: CC BY 3.0");
+      await expect(dialog(page).getByRole("button", { name: "Schließen" })).toBeFocused();
+      await dialog(page)
+        .getByRole("link", { name: /Methfesselstraße/ })
+        .click();
+      await expect(page).toHaveURL(/\/episodes\//);
       await expect(dialog(page)).toHaveCount(0);
-      await expect(page).toHaveURL("/videos?q=blender");
-      await expect(cards(page).getByRole("link", { name: "Sintel" })).toBeFocused();
-    }
+    });
+    await test.step("is closed by its button, by Escape and by the back button, and gives the focus back", async () => {
+      await openHydrated(page, "/videos?q=blender");
+      for (const close of [
+        () => dialog(page).getByRole("button", { name: "Schließen" }).click(),
+        () => page.keyboard.press("Escape"),
+        () => page.goBack(),
+        () => page.mouse.click(5, 5),
+      ]) {
+        await openVideo(page, "Sintel");
+        await close();
+        await expect(dialog(page)).toHaveCount(0);
+        await expect(page).toHaveURL("/videos?q=blender");
+        await expect(cards(page).getByRole("link", { name: "Sintel" })).toBeFocused();
+      }
+    });
+    await test.step("loaded anew it is the video's own page", async () => {
+      await openHydrated(page, "/videos");
+      await openVideo(page, "Sintel");
+      await page.reload();
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(page.getByRole("heading", { level: 1, name: "Sintel" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Video von YouTube laden" })).toBeVisible();
+      await page.goBack();
+      await expect(cards(page)).toHaveCount(4);
+    });
   });
 
   test("is opened and used with the keyboard alone", async ({ page, site }) => {
@@ -280,17 +290,6 @@ test.describe("the dialog", () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test("loaded anew it is the video's own page", async ({ page }) => {
-    await openHydrated(page, "/videos");
-    await openVideo(page, "Sintel");
-    await page.reload();
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(page.getByRole("heading", { level: 1, name: "Sintel" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Video von YouTube laden" })).toBeVisible();
-    await page.goBack();
-    await expect(cards(page)).toHaveCount(4);
-  });
-
   test("Back before the scripts have come leads to the list all the same", async ({ page }) => {
     await openHydrated(page, "/videos");
     await openVideo(page, "Sintel");
@@ -309,30 +308,31 @@ test.describe("the dialog", () => {
     await expect(cards(page)).toHaveCount(4);
   });
 
-  test("opens from the home page too, which shows four videos", async ({ page }) => {
-    await openHydrated(page, "/");
-    const section = page.locator("#videos");
-    await expect(section.getByRole("heading", { level: 2, name: "Videos" })).toBeVisible();
-    await expect(section.getByRole("article")).toHaveCount(4);
-    await section.getByRole("link", { name: "Sintel" }).click();
-    await expect(dialog(page)).toHaveAccessibleName("Sintel");
-    await page.keyboard.press("Escape");
-    await expect(page).toHaveURL("/");
-    await expect(section.getByRole("link", { name: "Sintel" })).toBeFocused();
-    await section.getByRole("link", { name: "Alle Videos" }).click();
-    await expect(page).toHaveURL("/videos");
-  });
-
-  test("at most four of many stand on the home page", async ({ page, site }) => {
-    const many = Array.from({ length: 6 }, (_, index) => ({ title: `Film ${index}` }));
-    await withVideos(site, many, async () => {
-      await page.goto("/");
-      await expect(page.locator("#videos").getByRole("heading", { level: 3 })).toHaveText([
-        "Film 5",
-        "Film 4",
-        "Film 3",
-        "Film 2",
-      ]);
+  test("opens from the home page too, which shows four videos at most", async ({ page, site }) => {
+    await test.step("opens from the home page too, which shows four videos", async () => {
+      await openHydrated(page, "/");
+      const section = page.locator("#videos");
+      await expect(section.getByRole("heading", { level: 2, name: "Videos" })).toBeVisible();
+      await expect(section.getByRole("article")).toHaveCount(4);
+      await section.getByRole("link", { name: "Sintel" }).click();
+      await expect(dialog(page)).toHaveAccessibleName("Sintel");
+      await page.keyboard.press("Escape");
+      await expect(page).toHaveURL("/");
+      await expect(section.getByRole("link", { name: "Sintel" })).toBeFocused();
+      await section.getByRole("link", { name: "Alle Videos" }).click();
+      await expect(page).toHaveURL("/videos");
+    });
+    await test.step("at most four of many stand on the home page", async () => {
+      const many = Array.from({ length: 6 }, (_, index) => ({ title: `Film ${index}` }));
+      await withVideos(site, many, async () => {
+        await page.goto("/");
+        await expect(page.locator("#videos").getByRole("heading", { level: 3 })).toHaveText([
+          "Film 5",
+          "Film 4",
+          "Film 3",
+          "Film 2",
+        ]);
+      });
     });
   });
 });
@@ -364,62 +364,69 @@ test.describe("two clicks", () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   });
 
-  test("the frame has what the platform needs and no more", async ({ page, site }) => {
-    await watchOthers(page, site);
-    await openHydrated(page, "/videos");
-    await openVideo(page, "Sintel");
-    await dialog(page).getByRole("button", { name: "Video von YouTube laden" }).click();
-    const frame = dialog(page).locator("iframe");
-    await expect(frame).toHaveAttribute("title", "Sintel");
-    await expect(frame).toHaveAttribute("allowfullscreen", "");
-    await expect(frame).toHaveAttribute("referrerpolicy", "strict-origin-when-cross-origin");
-    const sandbox = (await frame.getAttribute("sandbox"))?.split(" ") ?? [];
-    for (const need of ["allow-scripts", "allow-same-origin", "allow-popups", "allow-presentation"])
-      expect(sandbox).toContain(need);
-    expect(sandbox.filter((permission) => permission.includes("top-navigation"))).toEqual([]);
-  });
-
-  test("the agreement counts for one view: opened again, it asks again", async ({ page, site }) => {
-    await watchOthers(page, site);
-    await openHydrated(page, "/videos");
-    for (let view = 0; view < 2; view++) {
-      await openVideo(page, "Sintel");
-      await expect(dialog(page).locator("iframe")).toHaveCount(0);
-      await dialog(page).getByRole("button", { name: "Video von YouTube laden" }).click();
-      await expect(dialog(page).locator("iframe")).toBeVisible();
-      await page.keyboard.press("Escape");
-      await expect(page.locator("iframe")).toHaveCount(0);
-    }
-  });
-
-  test("an odd name of a video is never put into an address", async ({ page, site }) => {
-    const foreign = await watchOthers(page, site);
-    const odd = [{ title: "Seltsam", youtube_id: "../evil?x=" }];
-    await withVideos(site, odd, async () => {
+  test("the frame has what the platform needs and no more, for one view, and silences the audio", async ({
+    page,
+    site,
+  }) => {
+    await test.step("the frame has what the platform needs and no more", async () => {
+      await watchOthers(page, site);
       await openHydrated(page, "/videos");
-      await openVideo(page, "Seltsam");
-      await expect(dialog(page)).toContainText("lässt sich hier gerade nicht zeigen");
-      await expect(dialog(page).getByRole("button", { name: /YouTube/ })).toHaveCount(0);
-      expect(await page.content()).not.toContain("youtube.com/watch?v=..");
+      await openVideo(page, "Sintel");
+      await dialog(page).getByRole("button", { name: "Video von YouTube laden" }).click();
+      const frame = dialog(page).locator("iframe");
+      await expect(frame).toHaveAttribute("title", "Sintel");
+      await expect(frame).toHaveAttribute("allowfullscreen", "");
+      await expect(frame).toHaveAttribute("referrerpolicy", "strict-origin-when-cross-origin");
+      const sandbox = (await frame.getAttribute("sandbox"))?.split(" ") ?? [];
+      for (const need of [
+        "allow-scripts",
+        "allow-same-origin",
+        "allow-popups",
+        "allow-presentation",
+      ])
+        expect(sandbox).toContain(need);
+      expect(sandbox.filter((permission) => permission.includes("top-navigation"))).toEqual([]);
     });
-    expect(foreign).toEqual([]);
-  });
-
-  test("the audio pauses when a video is loaded", async ({ page, site }) => {
-    await watchOthers(page, site);
-    await openHydrated(page, "/");
-    await page
-      .getByRole("article")
-      .first()
-      .getByRole("button", { name: /^Jetzt reinhören: Löschpapier/ })
-      .click();
-    await expect(dialog(page).getByRole("button", { name: "Pause", exact: true })).toBeVisible();
-    await dialog(page).getByRole("button", { name: "Minimieren" }).click();
-    const bar = page.getByRole("complementary", { name: "Player" });
-    await page.locator("#videos").getByRole("link", { name: "Sintel" }).click();
-    await dialog(page).getByRole("button", { name: "Video von YouTube laden" }).click();
-    await dialog(page).getByRole("button", { name: "Schließen" }).click();
-    await expect(bar.getByRole("button", { name: "Abspielen", exact: true })).toBeVisible();
+    await test.step("the agreement counts for one view: opened again, it asks again", async () => {
+      await watchOthers(page, site);
+      await openHydrated(page, "/videos");
+      for (let view = 0; view < 2; view++) {
+        await openVideo(page, "Sintel");
+        await expect(dialog(page).locator("iframe")).toHaveCount(0);
+        await dialog(page).getByRole("button", { name: "Video von YouTube laden" }).click();
+        await expect(dialog(page).locator("iframe")).toBeVisible();
+        await page.keyboard.press("Escape");
+        await expect(page.locator("iframe")).toHaveCount(0);
+      }
+    });
+    await test.step("an odd name of a video is never put into an address", async () => {
+      const foreign = await watchOthers(page, site);
+      const odd = [{ title: "Seltsam", youtube_id: "../evil?x=" }];
+      await withVideos(site, odd, async () => {
+        await openHydrated(page, "/videos");
+        await openVideo(page, "Seltsam");
+        await expect(dialog(page)).toContainText("lässt sich hier gerade nicht zeigen");
+        await expect(dialog(page).getByRole("button", { name: /YouTube/ })).toHaveCount(0);
+        expect(await page.content()).not.toContain("youtube.com/watch?v=..");
+      });
+      expect(foreign).toEqual([]);
+    });
+    await test.step("the audio pauses when a video is loaded", async () => {
+      await watchOthers(page, site);
+      await openHydrated(page, "/");
+      await page
+        .getByRole("article")
+        .first()
+        .getByRole("button", { name: /^Jetzt reinhören: Löschpapier/ })
+        .click();
+      await expect(dialog(page).getByRole("button", { name: "Pause", exact: true })).toBeVisible();
+      await dialog(page).getByRole("button", { name: "Minimieren" }).click();
+      const bar = page.getByRole("complementary", { name: "Player" });
+      await page.locator("#videos").getByRole("link", { name: "Sintel" }).click();
+      await dialog(page).getByRole("button", { name: "Video von YouTube laden" }).click();
+      await dialog(page).getByRole("button", { name: "Schließen" }).click();
+      await expect(bar.getByRole("button", { name: "Abspielen", exact: true })).toBeVisible();
+    });
   });
 
   test("the policy lets in frames of the platform's no-cookie address only", async ({

@@ -14,6 +14,7 @@ import {
   somebody,
 } from "../../../../tests/fixtures/accounts";
 import { movableClock, testServices } from "../../../../tests/sites";
+import { hashPassword } from "../passwords/password-hash.server";
 import { findOperator, findSession } from "../sessions/find-session.server";
 import {
   endOtherSessions,
@@ -85,6 +86,8 @@ onBothDatabases("signing in", (database) => {
   });
 
   test("says the same of an unknown address and of a wrong password, after the same work", async () => {
+    const password = await hashPassword(firstPassword);
+    await services.db.updateTable("operator_accounts").set({ password }).execute();
     const argon = vi.mocked(crypto.argon2);
     argon.mockClear();
     const wrong = await fail();

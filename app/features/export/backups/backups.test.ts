@@ -9,7 +9,7 @@ import { planned } from "~/platform/daily.server";
 import { openDatabase } from "~/platform/db/database.server";
 import type { Services } from "~/platform/services.server";
 import { openS3Storage } from "~/platform/storage/s3-storage.server";
-import { freshPlace, onBothDatabases } from "../../../../tests/databases";
+import { migratedPlace, onBothDatabases } from "../../../../tests/databases";
 import { bucketOf, startObjectStore } from "../../../../tests/object-store";
 import { movableClock, testServices } from "../../../../tests/sites";
 import { restoreArchive } from "../restore/restore.server";
@@ -32,7 +32,7 @@ onBothDatabases("backups", (database) => {
 
   /** What a backup brings to an empty site. */
   async function restored(file: string) {
-    const place = await freshPlace("sqlite");
+    const place = await migratedPlace("sqlite");
     const other = await openDatabase({ ...place, exclusive: true });
     const again = await testServices(other, { directory: place.directory, clock });
     const report = await restoreArchive(again, file);

@@ -13,7 +13,7 @@ import { openDatabase } from "~/platform/db/database.server";
 import { sign } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
 import { openS3Storage } from "~/platform/storage/s3-storage.server";
-import { type DatabaseKind, freshPlace } from "../../../../tests/databases";
+import { type DatabaseKind, migratedPlace } from "../../../../tests/databases";
 import { bucketOf, startObjectStore } from "../../../../tests/object-store";
 import { movableClock, testServices } from "../../../../tests/sites";
 import { unzip } from "../../../../tests/unzip";
@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 async function site(kind: DatabaseKind, place: "disk" | "S3" = "disk"): Promise<Services> {
-  const { clean, ...fresh } = await freshPlace(kind);
+  const { clean, ...fresh } = await migratedPlace(kind);
   const database = await openDatabase({ ...fresh, exclusive: true });
   closing.push(clean, () => database.close());
   const directory = await mkdtemp(join(folder, "site-"));
@@ -186,6 +186,14 @@ test("the demo as it came makes room; whoever is signed in here keeps password a
 
 type Files = Map<string, Buffer | string>;
 
+/** What an export of the demo show holds. */
+async function goodFiles(): Promise<Files> {
+  const old = await site("sqlite");
+  await seedDemo(old);
+  await addPeople(old);
+  return unzip(await buffer(exportEverything(old)));
+}
+
 /** A ZIP of these entries. */
 async function zipOf(files: Files): Promise<string> {
   const zip = new ZipFile();
@@ -217,12 +225,11 @@ describe("an archive that nobody should believe", () => {
       JSON.stringify({ ...JSON.parse(String(files.get("export.json"))), ...changes }),
     );
 
+  let good: Files | undefined;
   let files: Files;
   beforeEach(async () => {
-    const old = await site("sqlite");
-    await seedDemo(old);
-    await addPeople(old);
-    files = await unzip(await buffer(exportEverything(old)));
+    good ??= await goodFiles();
+    files = new Map(good);
   });
 
   test.each<[string, (files: Files) => unknown, string]>([
