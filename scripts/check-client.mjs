@@ -1,4 +1,4 @@
-// Proves on the built client that no server code reached the browser (words that stand only in server files), and
+// Proves on the built client that no server code and no Web Audio reached the browser (by their words), and
 // that it calls nothing that the oldest browsers of browser-floor.ts lack.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,6 +23,8 @@ const canaries = [
   ["node:fs", "node"],
   ["node:sqlite", "node"],
   ["demo:", "demo/seed-demo.server"],
+  ["createMediaElementSource", "Web Audio, das auf gesperrten iPhones verstummt"],
+  ["AudioContext", "Web Audio, das auf gesperrten iPhones verstummt"],
 ];
 
 /** Names that libraries call after asking whether they are there, or give to what is their own. */

@@ -25,6 +25,7 @@ import { FailedPage } from "~/ui/banner";
 import { Link } from "~/ui/link";
 import type { Route } from "./+types/episode-transcript";
 import { FollowedTranscript } from "./parts/followed-transcript";
+import { placeChapters } from "./parts/transcript-turn";
 
 const failure = "Die Mitschrift konnte nicht geladen werden";
 
@@ -53,7 +54,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     // Made here, they cost the page no script.
     sheets: inSheets(turns),
     notes: turnNotes(dossierOf(dossier ?? ""), turns, id),
-    chapters: episode.chapters.map(({ startSeconds, title }) => ({ startSeconds, title })),
+    chapters: placeChapters(episode.chapters, turns),
     pictured: {
       ...{ invention: episode.invention, drawingUrl: episode.drawingUrl },
       ...{ imageUrl: episode.imageUrl, imageAlt: found.imageAlt },

@@ -87,7 +87,6 @@ test("what a visitor began, heard and queued is seen, follows every tab and goes
   const again = card(page, "Gurkensalat").getByRole("button", { name: /^Als Nächstes:/ });
   await again.click();
   await expect(queued).toBeVisible();
-  await other.close();
   expect(await shifts()).toEqual([]);
 
   // In the dialog, in another order, and on by itself.
@@ -95,6 +94,15 @@ test("what a visitor began, heard and queued is seen, follows every tab and goes
     .getByRole("button", { name: /^Weiter ab/ })
     .click();
   await plays(page, "Löschpapier");
+  // What starts in one tab pauses the other.
+  const start = card(other, "Löschpapier").getByRole("button", { name: /^Weiter ab/ });
+  await start.click();
+  await plays(other, "Löschpapier");
+  const go = dialog(page).getByRole("button", { name: "Abspielen", exact: true });
+  await go.click();
+  await plays(page, "Löschpapier");
+  await expect(dialog(other).getByRole("button", { name: "Abspielen", exact: true })).toBeVisible();
+  await other.close();
   await dialog(page).getByRole("tab", { name: "Als Nächstes (2)" }).click();
   const rows = dialog(page).getByRole("tabpanel").getByRole("listitem");
   await expect(rows).toContainText(["Zwei Räder", "Gurkensalat"]);

@@ -127,28 +127,42 @@ test("the sign on a card's picture plays and pauses, without pointing at it firs
   await expect(page).toHaveURL("/");
 });
 
-test("names the length that the page names, and offers the next file at the end", async ({
+test("names the length that the page names, falls silent when it was told to and goes on a little earlier", async ({
   page,
 }) => {
-  await test.step("names the length that the page names", async () => {
-    await listen(page);
-    await isPlaying(page, dialog(page));
-    // Here the file lasts a little less than 90.5 seconds.
-    await expect(page.getByText(/^Dauer\s*1:31$/).first()).toBeAttached();
-    await expect(dialog(page).locator(".player-time")).toHaveText(/^\d:\d\d \/ 1:31$/);
-    await expect(ruler(page)).toHaveAttribute("aria-valuetext", / von 1 Minute 31 Sekunden/);
-    await dialog(page).getByRole("button", { name: "Minimieren" }).click();
-    await expect(bar(page).locator(".player-time")).toHaveText(/^\d:\d\d \/ 1:31$/);
-  });
-  await test.step("offers the next file at the end", async () => {
-    await listen(page);
-    await isPlaying(page, dialog(page));
-    await ruler(page).press("End");
-    await expect(page.getByRole("button", { name: /Nächste Akte:/ })).toBeVisible();
-    await page.getByRole("button", { name: /Nächste Akte:/ }).click();
-    await expect(dialog(page)).toContainText("Gurkensalat");
-    await expect(dialog(page).locator(".play-button")).toBeFocused();
-  });
+  await page.clock.setFixedTime("2026-11-21T22:00:00Z");
+  await listen(page);
+  await isPlaying(page, dialog(page));
+  // Here the file lasts a little less than 90.5 seconds.
+  await expect(page.getByText(/^Dauer\s*1:31$/).first()).toBeAttached();
+  await expect(dialog(page).locator(".player-time")).toHaveText(/^\d:\d\d \/ 1:31$/);
+  await expect(ruler(page)).toHaveAttribute("aria-valuetext", / von 1 Minute 31 Sekunden/);
+  const sleep = dialog(page).getByRole("combobox", { name: "Sleep-Timer" });
+  await sleep.selectOption("5 Minuten");
+  await ruler(page).press("Shift+ArrowRight");
+  await ruler(page).press("ArrowRight");
+  await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(39);
+  await page.clock.setFixedTime("2026-11-21T22:04:59Z");
+  await isPlaying(page, dialog(page));
+  await page.clock.setFixedTime("2026-11-21T22:05:00Z");
+  await expect(dialog(page).getByRole("button", { name: "Abspielen", exact: true })).toBeVisible();
+  await expect(sleep).toHaveValue("off");
+  const paused = await seconds(page);
+  await page.clock.setFixedTime("2026-11-21T23:05:00Z");
+  await dialog(page).getByRole("button", { name: "Abspielen", exact: true }).click();
+  await expect.poll(() => seconds(page)).toBeLessThanOrEqual(paused - 5);
+  await dialog(page).getByRole("button", { name: "Minimieren" }).click();
+  await expect(bar(page).locator(".player-time")).toHaveText(/^\d:\d\d \/ 1:31$/);
+});
+
+test("offers the next file at the end", async ({ page }) => {
+  await listen(page);
+  await isPlaying(page, dialog(page));
+  await ruler(page).press("End");
+  await expect(page.getByRole("button", { name: /Nächste Akte:/ })).toBeVisible();
+  await page.getByRole("button", { name: /Nächste Akte:/ }).click();
+  await expect(dialog(page)).toContainText("Gurkensalat");
+  await expect(dialog(page).locator(".play-button")).toBeFocused();
 });
 
 test("is dragged along the ruler @firefox", async ({ page }) => {
@@ -217,10 +231,19 @@ test("obeys the keys of the specification, and Escape keeps what plays @firefox"
   await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(start + 15);
   await page.keyboard.press("ArrowLeft");
   await expect.poll(() => seconds(page)).toBeLessThan(start + 10);
+  await page.keyboard.press("l");
+  await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(start + 15);
+  await page.keyboard.press("j");
+  await expect.poll(() => seconds(page)).toBeLessThan(start + 10);
   await page.keyboard.press("m");
   await expect(dialog(page).getByRole("button", { name: "Ton einschalten" })).toBeVisible();
   await page.keyboard.press("m");
   await expect(dialog(page).getByRole("button", { name: "Stummschalten" })).toBeVisible();
+  await dialog(page).getByRole("tab", { name: "Mitschrift" }).click();
+  await page.keyboard.press(" ");
+  await expect(dialog(page).getByRole("button", { name: "Abspielen", exact: true })).toBeVisible();
+  await page.keyboard.press(" ");
+  await expect(dialog(page).getByRole("button", { name: "Pause", exact: true })).toBeVisible();
   const skip = dialog(page).getByRole("button", { name: "+15 Sekunden" });
   await skip.click();
   await page.keyboard.press(" ");
@@ -329,6 +352,12 @@ test("starts only when asked once the preference is off", async ({ page }) => {
   await dialog(page).getByRole("button", { name: "Einstellungen" }).click();
   await dialog(page).getByRole("switch", { name: "Automatisch abspielen" }).click();
   expect(await page.evaluate(() => localStorage.getItem("podcast-autoplay"))).toBe("false");
+  const keys = dialog(page).getByRole("button", { name: "Tasten" });
+  await keys.click();
+  await expect(page.getByRole("dialog", { name: "Tasten" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Tasten" })).toBeHidden();
+  await expect(keys).toBeFocused();
   await page.reload();
   await listen(page);
   await expect(dialog(page).getByRole("button", { name: "Abspielen", exact: true })).toBeEnabled();
@@ -485,19 +514,39 @@ test("opens on a phone, upright or on its side, with the ways out and the play b
       await expect(dialog(page).getByRole("button", { name, exact: true })).toBeInViewport({
         ratio: 1,
       });
-    await expect(dialog(page).getByRole("combobox", { name: "Tempo" })).toBeAttached();
-    await expect(dialog(page).getByRole("combobox", { name: "Sleep-Timer" })).toBeAttached();
+    for (const other of [
+      size,
+      { width: 844, height: 390 },
+      { width: 390, height: 844 },
+      smallest,
+    ]) {
+      await page.setViewportSize(other);
+      for (const name of ["Tempo", "Sleep-Timer"])
+        await expect(dialog(page).getByRole("combobox", { name })).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => overhang(page)).toBe(0);
+    }
+    const title = dialog(page).getByRole("heading", { name: /Löschpapier/ });
+    const instrument = await dialog(page).locator(".player-instrument").boundingBox();
+    const box = await title.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(instrument?.y ?? 0);
+    await page.setViewportSize(size);
     await pull(page, dialog(page).getByText("Akte 012", { exact: true }), 80);
     await expect(dialog(page)).toBeHidden();
-    const title = bar(page).getByText("Löschpapier");
+    const inBar = bar(page).getByText("Löschpapier");
     await expect(bar(page).getByRole("button", { name: "+15 Sekunden" })).toBeInViewport();
-    await pull(page, title, -60);
+    await pull(page, inBar, -60);
     await expect(dialog(page)).toBeVisible();
     await page.keyboard.press("Escape");
-    await title.click();
+    await inBar.click();
     await dialog(page).getByRole("button", { name: "Player schließen" }).click();
   }
 });
+
+const smallest = { width: 360, height: 640 };
+
+/** Pixels that the dialog is wider inside than outside. */
+const overhang = (page: Page) =>
+  dialog(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
 /** Drags with the finger, pixels downwards or up. */
 async function pull(page: Page, from: ReturnType<typeof dialog>, pixels: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { episodeId, expect, expectAccessible, openHydrated, type RunningSite, test } from "./site";
 
 test.use({ clockAt: "2026-11-21T10:00:00Z" });
@@ -55,6 +55,17 @@ test("the page goes along with what is heard until the reader takes over", async
   await page.getByRole("button", { name: /^Jetzt reinhören/ }).click();
   const needle = bar(page).getByRole("slider");
   const back = page.getByRole("button", { name: "Zur aktuellen Stelle" });
+  // Before the first word, too.
+  await bar(page).getByRole("button", { name: "Pause", exact: true }).click();
+  await needle.press("Home");
+  await page.waitForFunction(() => CSS.highlights.has("heard"));
+  await expect(heard(page)).toHaveCount(0);
+  await page.mouse.move(200, 300);
+  await page.mouse.wheel(0, 200);
+  await expect(back).toBeVisible();
+  await back.click();
+  await expect(back).toHaveCount(0);
+  await bar(page).getByRole("button", { name: "Abspielen", exact: true }).click();
   // The demo's files have the times of words.
   await expect.poll(() => marked(page)).toMatch(/^\S+$/);
   const word = await marked(page);
@@ -67,6 +78,12 @@ test("the page goes along with what is heard until the reader takes over", async
     .toBe(true);
   await expect(back).toHaveCount(0);
 
+  await heard(page).evaluate((item) => getSelection()?.selectAllChildren(item));
+  await expect(back).toBeVisible();
+  await page.evaluate(() => getSelection()?.empty());
+  await back.click();
+  await expect(back).toHaveCount(0);
+
   await page.mouse.move(200, 300);
   await page.mouse.wheel(0, -5000);
   await expect(back).toBeVisible();
@@ -76,6 +93,14 @@ test("the page goes along with what is heard until the reader takes over", async
   await back.click();
   await expect(heard(page)).toBeInViewport();
   await expect(back).toHaveCount(0);
+
+  await page.getByRole("link", { name: /^Als WebVTT/ }).focus();
+  await page.keyboard.press("PageDown");
+  await page.keyboard.press("Tab");
+  await expect(back).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(back).toHaveCount(0);
+  await expect(heard(page)).toBeFocused();
 
   const field = page.getByRole("searchbox", { name: "In der Mitschrift suchen" });
   await field.fill("FILTER");
@@ -95,10 +120,63 @@ test("the page goes along with what is heard until the reader takes over", async
   await expect(sheet.locator("li[aria-current]")).toBeInViewport();
   await sheet.getByText("Und die Krümel?").click();
   await expect(sheet.locator("li[aria-current]")).toContainText("Und die Krümel?");
+  const button = (name: string) => dialog(page).getByRole("button", { name, exact: true });
+  await page.keyboard.press(" ");
+  await expect(button("Abspielen")).toBeVisible();
+  await page.keyboard.press(" ");
+  await expect(button("Pause")).toBeVisible();
+  await expect(button("Zur aktuellen Stelle")).toHaveCount(0);
+  await sheet.press("End");
+  await page.keyboard.press("Tab");
+  await expect(button("Zur aktuellen Stelle")).toBeFocused();
   await expectAccessible(page);
-  await dialog(page).getByRole("button", { name: "Minimieren" }).click();
+  await page.keyboard.press("Enter");
+  await expect(button("Zur aktuellen Stelle")).toHaveCount(0);
+  await expect(sheet.locator("li[aria-current]")).toBeFocused();
+  await button("Minimieren").click();
   await expect.poll(() => marked(page)).toMatch(/^\S+$/);
+
+  await back.click();
+  await expect(back).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 600 });
+  const aside = page.getByRole("complementary", { name: "Zur Mitschrift" });
+  await aside.hover();
+  await page.mouse.wheel(0, 60);
+  await expect.poll(() => aside.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+  await expect(back).toHaveCount(0);
+
+  // The tab is as it was left, and shows text on the smallest screens, upright or not.
+  await bar(page).getByRole("button", { name: "Player vergrößern" }).click();
+  for (const [width, height] of smallScreens) {
+    await page.setViewportSize({ width, height });
+    await button("Pause").focus();
+    await expect.poll(() => shownHeight(sheet), `${width}×${height}`).toBeGreaterThan(140);
+    await expect(sheet.locator("li[aria-current]")).toBeInViewport();
+  }
 });
+
+const smallScreens = [
+  ...([
+    [844, 390],
+    [740, 360],
+    [667, 375],
+  ] as const),
+  ...([
+    [360, 560],
+    [390, 600],
+    [360, 640],
+  ] as const),
+];
+
+/** Pixels of a text that nothing covers, from its top on. */
+function shownHeight(text: Locator): Promise<number> {
+  return text.evaluate((element) => {
+    const { left, top, bottom } = element.getBoundingClientRect();
+    let y = top + 1;
+    while (y < bottom && element.contains(document.elementFromPoint(left + 30, y))) y += 2;
+    return y - top;
+  });
+}
 
 test("it is read without JavaScript, and says who speaks", async ({ browser, site }) => {
   const id = await episodeId(site, 12);

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useLocation } from "react-router";
 import type { TurnNote } from "~/features/dossier-page/turn-notes";
 import { quotePath } from "~/features/episodes/episode-path";
-import { type Chapter, isPlayable } from "~/features/episodes/episodes.schema";
+import { isPlayable } from "~/features/episodes/episodes.schema";
 import type { Followable, Turn } from "~/features/episodes/transcript";
 import type { Found } from "~/features/episodes/transcript-search";
 import { usePlayerHandle } from "~/features/player/player-context";
@@ -13,13 +13,13 @@ import { QuoteSelection } from "~/features/quotes/quote-selection";
 import { groupBy } from "~/lib/group-by";
 import { usePlayFromAddress } from "./start-link";
 import { TranscriptSearchField, useTranscriptSearch } from "./transcript-search";
-import { chaptersByTurn, TranscriptChapters, TurnItem } from "./transcript-turn";
+import { type PlacedChapter, TranscriptChapters, TurnItem } from "./transcript-turn";
 
 type FollowedTranscriptProps = {
   track: Track;
   sheets: readonly Sheet[];
   notes: readonly TurnNote[];
-  chapters: readonly Chapter[];
+  chapters: readonly PlacedChapter[];
   /** Beside the text where there is room, below the chapters. */
   children: ReactNode;
 };
@@ -38,9 +38,9 @@ export function FollowedTranscript(props: FollowedTranscriptProps) {
   const { episodeId } = track;
   const isElsewhere = hash !== "" || new URLSearchParams(asked).has("suche");
   const reading = useReading({ episodeId, list, follows: !isElsewhere });
-  const { isLeft, heard, resume, leave } = reading;
+  const { isLeft, heard, resume, goBack, leave } = reading;
   const hits = useMemo(() => groupBy(search.found, ({ turn }) => turn), [search.found]);
-  const headings = useMemo(() => chaptersByTurn(turns, chapters), [turns, chapters]);
+  const headings = useMemo(() => groupBy(chapters, ({ turn }) => turn), [chapters]);
   const noted = useMemo(() => groupBy(notes, ({ turn }) => turn), [notes]);
   useShownHit(list, search.hit, leave);
   useHitsOnRuler(search.found, heard);
@@ -55,10 +55,15 @@ export function FollowedTranscript(props: FollowedTranscriptProps) {
     [track, play, resume],
   );
   const contents = chapters.length > 0 && (
-    <TranscriptChapters chapters={chapters} headings={headings} play={playFrom} />
+    <TranscriptChapters chapters={chapters} play={playFrom} />
   );
   return (
     <div className="grid gap-x-14 xl:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]">
+      {isLeft && (
+        <button type="button" className="reading-return button" onClick={goBack}>
+          Zur aktuellen Stelle
+        </button>
+      )}
       <div>
         {contents && (
           <details className="transcript-contents mb-4 xl:hidden">
@@ -104,11 +109,6 @@ export function FollowedTranscript(props: FollowedTranscriptProps) {
       </aside>
       {turns[0]?.startSeconds != null && (
         <QuoteSelection {...{ episodeId, list }} load={loadTranscript} />
-      )}
-      {isLeft && (
-        <button type="button" className="reading-return button" onClick={resume}>
-          Zur aktuellen Stelle
-        </button>
       )}
     </div>
   );

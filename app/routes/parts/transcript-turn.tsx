@@ -16,7 +16,7 @@ type TurnItemProps = {
   speaker: string;
   play: ((seconds: number) => void) | null;
   /** That begin here. */
-  chapters: readonly NumberedChapter[] | undefined;
+  chapters: readonly PlacedChapter[] | undefined;
   /** What the dossier says of it. */
   notes: readonly TurnNote[] | undefined;
   hits: readonly Found[] | undefined;
@@ -105,28 +105,40 @@ function Time({ seconds, play }: TimeProps) {
   );
 }
 
-type NumberedChapter = Chapter & { number: number };
-
-/** Chapters by the turn with which they begin. */
-type Headings = ReadonlyMap<number, readonly NumberedChapter[]>;
+/** A chapter with its number and, where it has one, the turn above which its title stands. */
+export type PlacedChapter = Pick<Chapter, "startSeconds" | "title"> & {
+  number: number;
+  turn: number | undefined;
+};
 
 /** A chapter may be said to begin a little after its first words. */
 const slackSeconds = 2;
 
-export function chaptersByTurn(turns: readonly Turn[], chapters: readonly Chapter[]): Headings {
-  const begun = new Map<number, NumberedChapter[]>();
-  for (const [index, chapter] of chapters.entries()) {
-    const from = chapter.startSeconds - slackSeconds;
-    const turn = turns.findIndex(
-      ({ startSeconds }) => startSeconds !== null && startSeconds >= from,
-    );
-    const numbered = { ...chapter, number: index + 1 };
-    if (turn >= 0) begun.set(turn, [...(begun.get(turn) ?? []), numbered]);
-  }
-  return begun;
+export function placeChapters(
+  chapters: readonly Chapter[],
+  turns: readonly Turn[],
+): PlacedChapter[] {
+  return chapters.map(({ startSeconds, title }, index) => ({
+    ...{ startSeconds, title, number: index + 1 },
+    turn: nearestTurn(turns, startSeconds),
+  }));
 }
 
-function ChapterHeadings({ chapters }: { chapters: readonly NumberedChapter[] }) {
+/** By whole seconds: those of chapters are written so, and the turns' are shown so. */
+function nearestTurn(turns: readonly Turn[], seconds: number): number | undefined {
+  let nearest: number | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [index, { startSeconds }] of turns.entries()) {
+    if (startSeconds === null) continue;
+    const late = Math.floor(startSeconds) - Math.floor(seconds);
+    if (late < -slackSeconds || Math.abs(late) >= least) continue;
+    nearest = index;
+    least = Math.abs(late);
+  }
+  return nearest;
+}
+
+function ChapterHeadings({ chapters }: { chapters: readonly PlacedChapter[] }) {
   return chapters.map(({ number, title }) => (
     <h2 key={number} id={idOf(number)} className="mt-6 mb-2 text-xl sm:col-span-2">
       {title}
@@ -139,22 +151,19 @@ function idOf(number: number): string {
 }
 
 type TranscriptChaptersProps = {
-  chapters: readonly Chapter[];
-  headings: Headings;
+  chapters: readonly PlacedChapter[];
   /** null: there is nothing to hear. */
   play: ((seconds: number) => void) | null;
 };
 
 /** A table of contents: the time plays, the title leads to its place in the text. */
-export function TranscriptChapters({ chapters, headings, play }: TranscriptChaptersProps) {
-  const placed = new Set([...headings.values()].flat().map(({ number }) => number));
+export function TranscriptChapters({ chapters, play }: TranscriptChaptersProps) {
   return (
     <ol className="transcript-chapters">
-      {chapters.map(({ startSeconds, title }, index) => {
+      {chapters.map(({ startSeconds, title, number, turn }) => {
         const time = formatDuration(startSeconds);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two chapters may be alike in all else.
-          <li key={index}>
+          <li key={number}>
             {play ? (
               <StartLink
                 seconds={Math.floor(startSeconds)}
@@ -167,7 +176,7 @@ export function TranscriptChapters({ chapters, headings, play }: TranscriptChapt
             ) : (
               <span className="label">{time}</span>
             )}
-            {placed.has(index + 1) ? <a href={`#${idOf(index + 1)}`}>{title}</a> : <p>{title}</p>}
+            {turn === undefined ? <p>{title}</p> : <a href={`#${idOf(number)}`}>{title}</a>}
           </li>
         );
       })}

@@ -7,7 +7,6 @@ import {
   useId,
   useLayoutEffect,
   useRef,
-  useState,
 } from "react";
 import { useShow } from "~/features/show/use-show";
 import { sized } from "~/lib/sized-picture";
@@ -44,8 +43,13 @@ const queuePanel = (queued: number) => ({
   ),
 });
 
+/** The id of the panel that one looks at, where there is one of that name, and how to choose another. */
+type ChosenPanel = { panel: readonly [id: string, choose: (id: string) => void] };
+
+type PlayerDialogProps = PlayerExtras & ChosenPanel;
+
 /** The player opened as a file. The browser's own modal dialog keeps the focus inside. */
-export function PlayerDialog({ findNext, Rating }: PlayerExtras) {
+export function PlayerDialog({ findNext, Rating, panel }: PlayerDialogProps) {
   const controller = useController();
   const track = usePlayerState((state) => state.track);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -65,8 +69,9 @@ export function PlayerDialog({ findNext, Rating }: PlayerExtras) {
       ref={dialog}
       className="dialog player-dialog"
       aria-label={track.title}
-      // Escape, or the system's back gesture. A dialog that React took away closes late: it is heard no more.
-      onClose={({ currentTarget }) => currentTarget.isConnected && controller.minimise()}
+      // Escape, or the system's back gesture. A dialog that React took away closes late: it is heard no more, nor is
+      // one inside.
+      onClose={({ target }) => target === dialog.current && controller.minimise()}
     >
       <div className="player-sheet">
         <div ref={head} className="player-head">
@@ -96,6 +101,7 @@ export function PlayerDialog({ findNext, Rating }: PlayerExtras) {
           <NextOffer findNext={findNext} />
         </div>
         <PlayerPanels
+          panel={panel}
           panels={[
             {
               id: "file",
@@ -179,11 +185,12 @@ function PlayerFile({ track, Rating }: PlayerFileProps) {
 /** A sheet of the dialog above the instrument; whoever adds one puts it into the dialog's list. */
 type PlayerPanel = { id: string; title: string; content: ReactNode };
 
+type PlayerPanelsProps = ChosenPanel & { panels: readonly PlayerPanel[] };
+
 /** The sheets of the dialog behind tabs (WAI-ARIA APG: automatic activation); a single one needs none. */
-function PlayerPanels({ panels }: { panels: readonly PlayerPanel[] }) {
+function PlayerPanels({ panels, panel: [chosen, choose] }: PlayerPanelsProps) {
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState("");
   const current = panels.find(({ id }) => id === chosen) ?? panels[0];
   if (!current) return null;
   if (panels.length === 1) return <div className="player-panel">{current.content}</div>;
@@ -194,7 +201,7 @@ function PlayerPanels({ panels }: { panels: readonly PlayerPanel[] }) {
     const next = to !== undefined && panels.at(to % panels.length);
     if (!next) return;
     event.preventDefault();
-    setChosen(next.id);
+    choose(next.id);
     list.current?.querySelector<HTMLElement>(`[data-panel="${next.id}"]`)?.focus();
   }
 
@@ -211,7 +218,7 @@ function PlayerPanels({ panels }: { panels: readonly PlayerPanel[] }) {
             aria-controls={`${prefix}panel`}
             aria-selected={id === current.id}
             tabIndex={id === current.id ? 0 : -1}
-            onClick={() => setChosen(id)}
+            onClick={() => choose(id)}
           >
             {title}
           </button>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { SKIP_SECONDS } from "../engine/audio-requests";
 import {
   ControllerContext,
@@ -20,6 +20,7 @@ type PlayerViewProps = PlayerExtras & { controller: PlayerController };
 export function PlayerView({ controller, findNext, Rating }: PlayerViewProps) {
   const view = usePlayerState((state) => state.view);
   const keys = useKeySheet();
+  const panel = useState("");
   usePlayerFocus();
   usePlayerKeys(controller, view, keys.open);
 
@@ -27,7 +28,7 @@ export function PlayerView({ controller, findNext, Rating }: PlayerViewProps) {
   return (
     <ControllerContext value={controller}>
       {view === "dialog" ? (
-        <PlayerDialog findNext={findNext} Rating={Rating} />
+        <PlayerDialog findNext={findNext} Rating={Rating} panel={panel} />
       ) : (
         <PlayerBar findNext={findNext} />
       )}

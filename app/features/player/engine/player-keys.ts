@@ -54,7 +54,8 @@ export function isCharacter(key: string): boolean {
   return key.length === 1 && key !== " ";
 }
 
-function takesKey(taker: KeyTaker, key: string): boolean {
+/** Whether a key is for what has the focus. */
+export function takesKey(taker: KeyTaker, key: string): boolean {
   if (key === " ") return taker !== "nothing" && taker !== "arrows";
   if (key.startsWith("Arrow")) return taker !== "nothing" && taker !== "presses";
   return taker === "everything";
@@ -70,9 +71,10 @@ export function keyTakerOf(
 ): KeyTaker {
   if (!(target instanceof Element)) return "nothing";
   if (target.matches("[type=range], [role=slider]")) return "arrows";
-  if (target.matches("[type=radio], [role=tab]")) return "choice";
+  const isPressed = pressed instanceof Node && target.contains(pressed);
+  if (target.matches("[type=radio], [role=tab]")) return isPressed ? "arrows" : "choice";
   if (target.matches(fields)) return "everything";
-  if (pressed instanceof Node && target.contains(pressed)) return "nothing";
+  if (isPressed) return "nothing";
   return target.matches("button, a, input, summary") ? "presses" : "nothing";
 }
 

@@ -1,4 +1,5 @@
 import type { Followable, Place } from "~/features/episodes/transcript";
+import { keyTakerOf, takesKey } from "../engine/player-keys";
 import type { PlayerStore } from "../player-store";
 import { followSound } from "./follow-sound";
 import { loadTranscript } from "./load-transcript";
@@ -9,6 +10,8 @@ export type Reading = {
   transcript: Followable;
   /** What is heard is shown, and followed, again. */
   resume(): void;
+  /** The same, from a control that goes away then: the focus goes to the text. */
+  goBack(): void;
   /** The reader wants to be elsewhere. */
   leave(): void;
   end(): void;
@@ -50,9 +53,9 @@ function follow(options: ReadingOptions, transcript: Followable): Reading {
   const ending = new AbortController();
   const { signal } = ending;
   const range = document.createRange();
-  const items = list.querySelectorAll(":scope > ol > li");
+  const items = list.querySelectorAll<HTMLElement>(":scope > ol > li");
   let { follows } = options;
-  let item: Element | undefined;
+  let item: HTMLElement | undefined;
   let isShown = false;
   let movesUntil = 0;
 
@@ -105,23 +108,36 @@ function follow(options: ReadingOptions, transcript: Followable): Reading {
     onFollowing(next);
   }
 
-  const leave = () => item && setFollows(false);
+  function resume() {
+    movesUntil = 0;
+    setFollows(true);
+    reveal();
+  }
+
+  const leave = () => setFollows(false);
   onReaderScroll(
     scroller,
     leave,
     () => follows && performance.now() > movesUntil && distance() !== 0,
     signal,
   );
+  const leaveWithMarked = () => {
+    const selection = getSelection();
+    if (selection?.isCollapsed === false && list.contains(selection.anchorNode)) leave();
+  };
+  document.addEventListener("selectionchange", leaveWithMarked, { signal });
   (scroller ?? window).addEventListener("scrollend", () => (movesUntil = 0), { signal });
   addEventListener("resize", () => (movesUntil = performance.now() + longestScroll), { signal });
   if (heard) CSS.highlights.set("heard", heard);
   const stop = followSound(store, episodeId, places, show);
   return {
     transcript,
-    resume() {
-      movesUntil = 0;
-      setFollows(true);
-      reveal();
+    resume,
+    goBack() {
+      const text = item ?? list;
+      text.tabIndex = -1;
+      text.focus({ preventScroll: true });
+      resume();
     },
     leave,
     end() {
@@ -175,45 +191,26 @@ function onReaderScroll(
   isMoved: () => boolean,
   signal: AbortSignal,
 ): void {
-  const target = scroller ?? window;
   const box = scroller ?? document.documentElement;
-  const options = { passive: true, signal };
-  const isElsewhere = (event: Event) =>
-    !scroller &&
-    event.target instanceof Element &&
-    event.target.closest("dialog, .player-bar") !== null;
-  const move = (event: Event) => {
-    if (!isElsewhere(event)) onMove();
-  };
-  target.addEventListener("touchmove", move, options);
-  target.addEventListener(
-    "wheel",
-    (event) => !(event as WheelEvent).ctrlKey && move(event),
-    options,
-  );
-  target.addEventListener(
-    "keydown",
-    (event) => {
-      const { key, defaultPrevented } = event as KeyboardEvent;
-      if (keys.has(key) && !defaultPrevented && !takesKeys(event.target)) move(event);
-    },
-    options,
-  );
-  target.addEventListener(
-    "pointerdown",
-    (event) => {
-      const { clientX } = event as PointerEvent;
-      const { left } = box.getBoundingClientRect();
-      if (event.target === box && clientX - left >= box.clientLeft + box.clientWidth) onMove();
-    },
-    options,
-  );
-  target.addEventListener("scroll", () => isMoved() && onMove(), options);
-}
-
-function takesKeys(target: EventTarget | null): boolean {
-  return (
+  const isHere = (target: EventTarget | null) =>
     target instanceof Element &&
-    target.matches("input, select, textarea, button, summary, [role=slider], [contenteditable]")
+    (scroller ? scroller.contains(target) : !target.closest("dialog, aside"));
+  // Heard at the window: what the player does with a key is known by then.
+  const listen = <Type extends keyof WindowEventMap>(
+    type: Type,
+    moves: (event: WindowEventMap[Type]) => boolean,
+  ) =>
+    addEventListener(type, (event) => isHere(event.target) && moves(event) && onMove(), {
+      passive: true,
+      signal,
+    });
+  listen("touchmove", () => true);
+  listen("wheel", ({ ctrlKey }) => !ctrlKey);
+  listen(
+    "keydown",
+    ({ key, defaultPrevented, target }) =>
+      keys.has(key) && !defaultPrevented && !takesKey(keyTakerOf(target), key),
   );
+  listen("pointerdown", ({ target, offsetX }) => target === box && offsetX >= box.clientWidth);
+  (scroller ?? window).addEventListener("scroll", () => isMoved() && onMove(), { signal });
 }

@@ -48,7 +48,6 @@ function Turns({ episodeId, transcript: { turns, places } }: TurnsProps) {
   const scroller = useRef<HTMLElement>(null);
   const reading = useRef<Reading>(null);
   const [isLeft, setLeft] = useState(false);
-  const resume = () => reading.current?.resume();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: of each opening of the file anew.
   useEffect(() => {
@@ -70,7 +69,7 @@ function Turns({ episodeId, transcript: { turns, places } }: TurnsProps) {
 
   function seek(seconds: number) {
     requests.seek(seconds);
-    resume();
+    reading.current?.resume();
   }
 
   /** Who marks words wants them, not another second. */
@@ -87,6 +86,15 @@ function Turns({ episodeId, transcript: { turns, places } }: TurnsProps) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
       <section ref={scroller} className="player-reading" aria-label="Mitschrift" tabIndex={0}>
+        {isLeft && (
+          <button
+            type="button"
+            className="reading-return button"
+            onClick={() => reading.current?.goBack()}
+          >
+            Zur aktuellen Stelle
+          </button>
+        )}
         {/* biome-ignore-start lint/a11y: the times are the buttons for it. */}
         <div ref={list} onClick={seekSentence} data-timed={places.length > 0 || undefined}>
           {/* biome-ignore-end lint/a11y: as above. */}
@@ -116,11 +124,6 @@ function Turns({ episodeId, transcript: { turns, places } }: TurnsProps) {
       </section>
       {places.length > 0 && (
         <QuoteSelection {...{ episodeId, list, scroller }} load={loadTranscript} />
-      )}
-      {isLeft && (
-        <button type="button" className="reading-return button" onClick={resume}>
-          Zur aktuellen Stelle
-        </button>
       )}
     </>
   );

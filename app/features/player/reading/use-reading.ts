@@ -12,7 +12,7 @@ type ReadingOptions = {
 };
 
 /**
- * Follows the transcript of a page while its episode is open in the player. `isLeft`: the reader has gone elsewhere, and `resume`
+ * Follows the transcript of a page while its episode is open in the player. `isLeft`: the reader has gone elsewhere, and `goBack`
  * leads back; `heard`: what is said and when, once it is there.
  */
 export function useReading({ episodeId, list, follows }: ReadingOptions) {
@@ -55,6 +55,7 @@ export function useReading({ episodeId, list, follows }: ReadingOptions) {
     isLeft,
     heard,
     resume: useCallback(() => reading.current?.resume(), []),
+    goBack: useCallback(() => reading.current?.goBack(), []),
     leave: useCallback(() => reading.current?.leave(), []),
   };
 }
