@@ -25,16 +25,13 @@ export function ListenButton({
   hasSign = false,
   view,
 }: ListenButtonProps) {
-  const { store, open, pause, preload } = usePlayerHandle();
-  const isCurrent = () => store.get().track?.episodeId === track.episodeId;
-  const sounds = usePlayerState(
-    (state) => state.track?.episodeId === track.episodeId && isSounding(state),
-  );
-  // A slow line lets one wait for the player itself.
-  const loads = usePlayerState(
-    ({ track: current, status, wantsToPlay }) =>
-      current?.episodeId === track.episodeId && status === "loading" && !wantsToPlay,
-  );
+  const { open, pause, preload } = usePlayerHandle();
+  // Of another episode nothing, of this one as long as it is quiet ''. A slow line lets one wait for the player itself.
+  const doing = usePlayerState((state) => {
+    if (state.track?.episodeId !== track.episodeId) return null;
+    if (isSounding(state)) return "Pause";
+    return state.status === "loading" ? "Lädt…" : "";
+  });
   const place = usePlace(track.episodeId, track.duration);
   if (!isPlayable(track.audioUrl)) {
     return (
@@ -43,22 +40,24 @@ export function ListenButton({
       </button>
     );
   }
+  const sounds = doing === "Pause";
   const shape = sounds ? "pause" : "play";
-  const wish = place ? `Weiter ab ${formatDuration(place.seconds)}` : "Jetzt reinhören";
-  const text = loads ? "Lädt…" : sounds ? "Pause" : (children ?? wish);
+  const goOn = doing === null ? `Weiter ab ${formatDuration(place?.seconds ?? 0)}` : "Weiterhören";
+  const text = doing || (children ?? (place ? goOn : "Jetzt reinhören"));
   return (
     <>
       <button
         type="button"
         className={`${className ?? ""} scripted`}
-        aria-busy={loads}
+        aria-busy={doing === "Lädt…"}
         aria-label={typeof text === "string" ? `${text}: ${track.title}` : undefined}
         onPointerEnter={preload}
         onPointerDown={preload}
         onFocus={preload}
         onClick={() => {
-          if (sounds) pause();
-          else open(track, { ...(view && { view }), ...(isCurrent() && { autoplay: true }) });
+          if (sounds) return pause();
+          const start = doing === null ? place && { startAt: place.seconds } : { autoplay: true };
+          open(track, { ...(view && { view }), ...start });
         }}
       >
         <Icon shape={shape} size={16} filled />

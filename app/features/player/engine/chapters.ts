@@ -55,6 +55,11 @@ export function chapterAt(chapters: readonly PlayerChapter[], seconds: number): 
   return chapters.findLastIndex(({ startSeconds }) => startSeconds <= seconds + TOLERANCE_SECONDS);
 }
 
+/** Where the chapter at a second begins. */
+export function chapterStart(chapters: readonly PlayerChapter[], seconds: number): number {
+  return chapters[chapterAt(chapters, seconds)]?.startSeconds ?? 0;
+}
+
 /** Where a step to the next chapter (1) or back (−1) leads, in seconds; null: there is none. */
 export function chapterStep(
   chapters: readonly PlayerChapter[],

@@ -77,22 +77,27 @@ describe("a file that was asked for", () => {
   });
 });
 
+const at = (seconds: number) => ({ seconds, updatedAt: Date.now() });
+
 describe("where an episode begins", () => {
   it("is the start, the first time", () => {
     expect(startPosition(600, undefined, undefined)).toBe(0);
   });
-  it("is where one stopped", () => {
-    expect(startPosition(600, undefined, 250)).toBe(250);
+  it("is where one stopped, after days a bit before, but in the same chapter", () => {
+    expect(startPosition(600, undefined, at(250))).toBe(250);
+    expect(startPosition(600, undefined, { seconds: 250, updatedAt: 0 })).toBe(235);
+    expect(startPosition(600, undefined, { seconds: 250, updatedAt: 0, chapter: 247 })).toBe(247);
   });
   it("is the start when one stopped right after it or right before the end", () => {
-    expect(startPosition(600, undefined, 4)).toBe(0);
-    expect(startPosition(600, undefined, 597)).toBe(0);
+    expect(startPosition(600, undefined, at(4))).toBe(0);
+    expect(startPosition(600, undefined, { seconds: 19, updatedAt: 0 })).toBe(0);
+    expect(startPosition(600, undefined, at(588))).toBe(0);
   });
   it("is the second that was asked for, before all else", () => {
-    expect(startPosition(600, 3, 250)).toBe(3);
-    expect(startPosition(600, 0, 250)).toBe(0);
+    expect(startPosition(600, 3, at(250))).toBe(3);
+    expect(startPosition(600, 0, at(250))).toBe(0);
   });
   it("is the start when the asked second lies beyond the end", () => {
-    expect(startPosition(600, 900, 250)).toBe(0);
+    expect(startPosition(600, 900, at(250))).toBe(0);
   });
 });

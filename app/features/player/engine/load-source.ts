@@ -1,10 +1,10 @@
-import { isPlace } from "../kept/kept";
-import { readMemory } from "../kept/memory";
+import { placeOf, resumePoint } from "../kept/kept";
+import { type RememberedPosition, readMemory } from "../kept/memory";
 import type { OpenOptions } from "../player-context";
-import { closedState, type PlayerChapter, type PlayerStore } from "../player-store";
+import { closedState, type PlayerStore } from "../player-store";
 import { isPlayable } from "../track";
 import type { AudioRequests } from "./audio-requests";
-import { chapterAt, chaptersWithin } from "./chapters";
+import { chapterStart } from "./chapters";
 import { listenToMedia, type PlayerAction } from "./media-reports";
 import { readAutoplay } from "./player-memory";
 
@@ -21,11 +21,9 @@ export function createLoader(
   let lifetime = new AbortController();
 
   function whenReady({ startAt, autoplay }: OpenOptions, signal: AbortSignal) {
-    const { track, duration, chapters } = store.get();
+    const { track, duration } = store.get();
     const remembered = track ? readMemory().positions[track.episodeId] : undefined;
-    const place = startPosition(duration, startAt, remembered?.seconds);
-    const away = (Date.now() - (remembered?.updatedAt ?? 0)) / 1000;
-    const position = startAt === undefined ? resumePoint(place, away, chapters) : place;
+    const position = startPosition(duration, startAt, remembered);
     if (position > 0) requests.seek(position);
     if (autoplay ?? readAutoplay()) after(AUTOPLAY_DELAY_MS, signal, requests.play);
   }
@@ -71,30 +69,14 @@ function after(milliseconds: number, signal: AbortSignal, run: () => void): void
   signal.addEventListener("abort", () => clearTimeout(timer));
 }
 
-/** Where an episode begins: at the second that was asked for, else where the visitor stopped. */
-export function startPosition(duration: number, asked: number | undefined, remembered = 0): number {
-  if (asked !== undefined) return asked < duration ? Math.max(0, asked) : 0;
-  return isPlace(remembered, duration) ? remembered : 0;
-}
-
-/** Who was away for so many seconds goes on so many seconds earlier. */
-const steps: readonly (readonly [away: number, earlier: number])[] = [
-  [86_400, 15],
-  [3600, 10],
-  [600, 5],
-  [60, 3],
-  [10, 2],
-];
-
-/** Where to go on after a pause, in seconds: the longer it was the earlier, but never before the chapter. */
-export function resumePoint(
-  position: number,
-  awaySeconds: number,
-  chapters: readonly PlayerChapter[] = [],
+/** Where an episode begins: at the second that was asked for, else where the visitor goes on. */
+export function startPosition(
+  duration: number,
+  asked: number | undefined,
+  remembered?: RememberedPosition,
 ): number {
-  const earlier = steps.find(([away]) => awaySeconds >= away)?.[1] ?? 0;
-  const begin = chapters[chapterAt(chapters, position)]?.startSeconds ?? 0;
-  return Math.max(Math.min(begin, position), position - earlier);
+  if (asked !== undefined) return asked < duration ? Math.max(0, asked) : 0;
+  return placeOf({ ...remembered, duration }, duration)?.seconds ?? 0;
 }
 
 /** Remembers since when it pauses; whoever chose a place meanwhile goes on right there. */
@@ -108,12 +90,9 @@ export function createRewind(store: PlayerStore, now: () => number = Date.now) {
   /** Where a start leads; null: just on. */
   return (): number | null => {
     if (!paused) return null;
-    const { position, chapters, duration } = store.get();
-    const point = resumePoint(
-      position,
-      (now() - paused.at) / 1000,
-      chaptersWithin(chapters, duration),
-    );
+    const { position, chapters } = store.get();
+    const away = (now() - paused.at) / 1000;
+    const point = resumePoint(position, away, chapterStart(chapters, position));
     return point < position ? point : null;
   };
 }

@@ -74,6 +74,28 @@ test("at its end it is heard, and there is no place to go back to", () => {
   expect(readMemory()).toMatchObject({ positions: {}, heard: { kaffeefilter: 1_000_000 } });
 });
 
+test("who stops in the outro, or skips it, has heard it", () => {
+  store.set(playing({ position: 2600 }));
+  pauseAt(2670);
+  expect(place()).toBe(2670);
+  store.set(playing({ position: 2680 }));
+  pauseAt(2680);
+  const heard = { positions: {}, heard: { kaffeefilter: 1_000_000 } };
+  expect(readMemory()).toMatchObject(heard);
+  expect(place()).toBeUndefined();
+  stored.clear();
+  store.set(playing({ position: 2690 }));
+  store.set(playing({ source: 2, track: other }));
+  expect(readMemory()).toMatchObject(heard);
+});
+
+test("with the place its chapter's beginning is kept", () => {
+  const chapters = [{ startSeconds: 290, title: "Das Löschblatt" }];
+  store.set(playing({ position: 10, chapters }));
+  store.set(playing({ position: 300, status: "paused", wantsToPlay: false, chapters }));
+  expect(readMemory().positions.kaffeefilter).toMatchObject({ seconds: 300, chapter: 290 });
+});
+
 test("what plays waits in the list no longer", () => {
   updateMemory((memory) => withQueued(withQueued(memory, track), other));
   store.set(playing({ status: "loading" }));

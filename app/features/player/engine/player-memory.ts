@@ -1,6 +1,7 @@
 import { readStored, writeStored } from "~/lib/browser-storage";
 import { readMemory, updateMemory, withHeard, withoutQueued, withPosition } from "../kept/memory";
 import type { PlayerState, PlayerStore } from "../player-store";
+import { chapterStart } from "./chapters";
 
 const WRITE_EVERY_MS = 5000;
 
@@ -10,12 +11,15 @@ export function keepMemory(store: PlayerStore, now: () => number = Date.now): vo
   let written = -1;
   let writtenAt = 0;
 
-  function keepPosition({ track, position: seconds, duration, ended }: PlayerState) {
+  function keepPosition({ track, position: seconds, duration, ended, chapters }: PlayerState) {
     // What this tab has said already, another one may have changed, or somebody deleted.
     if (!track || !heard || ended || seconds === written) return;
     written = seconds;
     writtenAt = now();
-    updateMemory((memory) => withPosition(memory, track, { seconds, duration }, writtenAt));
+    const chapter = chapterStart(chapters, seconds);
+    updateMemory((memory) =>
+      withPosition(memory, track, { seconds, duration, chapter }, writtenAt),
+    );
   }
 
   store.subscribe((state, previous) => {

@@ -1,11 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { resumePoint } from "../kept/kept";
 import { createPlayerStore } from "../player-store";
-import { createRewind, resumePoint } from "./load-source";
-
-const chapters = [
-  { startSeconds: 0, title: "Anfang" },
-  { startSeconds: 100, title: "Mitte" },
-];
+import { createRewind } from "./load-source";
 
 describe("after a pause it goes on", () => {
   it.each([
@@ -19,10 +15,10 @@ describe("after a pause it goes on", () => {
   ])("of %i seconds at %i", (away, at) => expect(resumePoint(200, away)).toBe(at));
 
   it("never before the chapter or the beginning", () => {
-    expect(resumePoint(104, 86_400, chapters)).toBe(100);
-    expect(resumePoint(99, 86_400, chapters)).toBe(84);
+    expect(resumePoint(104, 86_400, 100)).toBe(100);
+    expect(resumePoint(99, 86_400, 0)).toBe(84);
     expect(resumePoint(4, 86_400)).toBe(0);
-    expect(resumePoint(0, 86_400, [{ startSeconds: 3, title: "später" }])).toBe(0);
+    expect(resumePoint(0, 86_400, 3)).toBe(0);
   });
 });
 
@@ -42,6 +38,13 @@ describe("a pause", () => {
     expect(rewind()).toBeNull();
     wait(120);
     expect(rewind()).toBe(47);
+  });
+
+  it("ends where its chapter begins at the earliest", () => {
+    const { rewind, set, wait } = paused();
+    set({ chapters: [{ startSeconds: 49, title: "Mitte" }] });
+    wait(120);
+    expect(rewind()).toBe(49);
   });
 
   it("is forgotten by who chooses a place, or another file", () => {

@@ -1,4 +1,4 @@
-import { isRecord, readStored, writeStored } from "~/lib/browser-storage";
+import { isRecord, numberOr, readStored, writeStored } from "~/lib/browser-storage";
 
 const KEY = "podcast-player";
 const TOO_NEAR_SECONDS = 5;
@@ -49,7 +49,43 @@ export function recordOf(value: unknown): Record<string, unknown> {
   return isRecord(value) ? value : {};
 }
 
+/**
+ * What is left then is the outro, which grows with what it ends: of an hour 72 seconds, but 10 of what is short, and of
+ * a mere trailer a tenth.
+ */
+export function isHeard(seconds: number, duration: number): boolean {
+  return duration > 0 && duration - seconds <= Math.max(duration / 50, Math.min(10, duration / 10));
+}
+
 /** Right at the start or the end is no place worth going back to. */
 export function isPlace(seconds: number, duration: number): boolean {
-  return seconds >= TOO_NEAR_SECONDS && seconds <= duration - TOO_NEAR_SECONDS;
+  return seconds >= TOO_NEAR_SECONDS && duration > 0 && !isHeard(seconds, duration);
+}
+
+/** Who was away for so many seconds goes on so many seconds earlier. */
+const steps: readonly (readonly [away: number, earlier: number])[] = [
+  [86_400, 15],
+  [3600, 10],
+  [600, 5],
+  [60, 3],
+  [10, 2],
+];
+
+/** Where to go on after a pause, in seconds: the longer it was the earlier, but never before the chapter's beginning. */
+export function resumePoint(position: number, awaySeconds: number, chapter = 0): number {
+  const earlier = steps.find(([away]) => awaySeconds >= away)?.[1] ?? 0;
+  return Math.max(Math.min(chapter, position), position - earlier);
+}
+
+export type Place = { seconds: number; duration: number };
+
+/** Where an episode goes on, of what is kept of it; null: at its beginning. `entered`: seconds, if the file did not tell. */
+export function placeOf(stored: unknown, entered: number): Place | null {
+  const kept = recordOf(stored);
+  const duration = numberOr(kept.duration, entered);
+  const stopped = numberOr(kept.seconds, 0);
+  if (!isPlace(stopped, duration)) return null;
+  const away = (Date.now() - numberOr(kept.updatedAt, 0)) / 1000;
+  const seconds = resumePoint(stopped, away, numberOr(kept.chapter, 0));
+  return seconds < TOO_NEAR_SECONDS ? null : { seconds, duration };
 }

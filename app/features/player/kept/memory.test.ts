@@ -1,5 +1,6 @@
 import { describe, expect, it, test, vi } from "vitest";
 import { track } from "../../../../tests/fixtures/player";
+import { isHeard } from "./kept";
 import {
   begunOf,
   type PlayerMemory,
@@ -64,12 +65,18 @@ describe("what the browser keeps of the player", () => {
   });
 });
 
-test("right at the start or the end there is nothing to go on with", () => {
-  for (const seconds of [4, 2726]) {
-    const memory = begin(fresh, "a", seconds, 1);
-    expect(memory.positions.a).toEqual({ seconds, duration: 2730, updatedAt: 1 });
-    expect(begunOf(memory)).toEqual([]);
-  }
+test("right at the start there is nothing to go on with, and at the end it was heard", () => {
+  const memory = begin(fresh, "a", 4, 1);
+  expect(memory.positions.a).toEqual({ seconds: 4, duration: 2730, updatedAt: 1 });
+  expect(begunOf(memory)).toEqual([]);
+  expect(begin(memory, "a", 2680, 2)).toMatchObject({ positions: {}, heard: { a: 2 } });
+});
+
+test("the end is the last fiftieth, of what is short ten seconds, of a trailer a tenth", () => {
+  const from = (duration: number) =>
+    Array.from({ length: duration }, (_, at) => at).find((at) => isHeard(at, duration));
+  expect([3600, 300, 60].map(from)).toEqual([3528, 290, 54]);
+  expect(isHeard(9, 0)).toBe(false);
 });
 
 test("taken off the list of what one goes on with, its place stays", () => {

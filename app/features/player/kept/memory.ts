@@ -1,6 +1,6 @@
 import { isRecord, numberOr } from "~/lib/browser-storage";
 import { isPlayable, type Track } from "../track";
-import { isPlace, readKept, recordOf, writeKept } from "./kept";
+import { isHeard, isPlace, readKept, recordOf, writeKept } from "./kept";
 
 const MOST_EPISODES = 100;
 const MOST_BEGUN = 12;
@@ -13,6 +13,8 @@ export type RememberedPosition = {
   updatedAt: number;
   /** Seconds of the whole, where the file has told. */
   duration?: number;
+  /** Seconds at which the chapter begins in which one stopped. */
+  chapter?: number;
   /** What is worth going on with can be offered anywhere, until it is taken off that list. */
   track?: Track;
 };
@@ -53,10 +55,12 @@ export function parseMemory(value: unknown): PlayerMemory {
 
 function parsePosition(entry: Record<string, unknown>): RememberedPosition {
   const duration = numberOr(entry.duration, 0);
+  const chapter = numberOr(entry.chapter, 0);
   return {
     seconds: Math.max(0, numberOr(entry.seconds, 0)),
     updatedAt: numberOr(entry.updatedAt, 0),
     ...(duration > 0 && { duration }),
+    ...(chapter > 0 && { chapter }),
     ...(isTrack(entry.track) && { track: entry.track }),
   };
 }
@@ -73,14 +77,18 @@ function isTrack(value: unknown): value is Track {
   );
 }
 
-/** The oldest positions go once there are more than 100, and of most it is known only where they are. */
+/**
+ * At the end it was heard. The oldest positions go once there are more than 100, and of most it is known only where they
+ * are.
+ */
 export function withPosition(
   memory: PlayerMemory,
   track: Track,
-  at: { seconds: number; duration: number },
+  at: { seconds: number; duration: number; chapter?: number },
   now: number,
 ): PlayerMemory {
   const { episodeId } = track;
+  if (isHeard(at.seconds, at.duration)) return withHeard(memory, episodeId, now);
   const position = parsePosition({
     ...at,
     updatedAt: now,

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { isRecord, numberOr } from "~/lib/browser-storage";
 import { parseDuration } from "~/lib/duration";
-import { isPlace, lastKept, recordOf, subscribeKept } from "./kept";
+import { lastKept, type Place, placeOf, recordOf, subscribeKept } from "./kept";
 
 /** A part of what is kept, followed through every tab; nothing while the page is hydrated. */
 export function useKept<T>(select: (kept: Record<string, unknown>) => T): T | undefined {
@@ -12,15 +11,10 @@ export function useKept<T>(select: (kept: Record<string, unknown>) => T): T | un
   );
 }
 
-export type Place = { seconds: number; duration: number };
-
 /** Where an episode goes on; null where nobody began it. */
 export function usePlace(episodeId: string, entered: string): Place | null {
   const stored = useKept(({ positions }) => recordOf(positions)[episodeId]);
-  if (!isRecord(stored)) return null;
-  const seconds = numberOr(stored.seconds, 0);
-  const duration = numberOr(stored.duration, parseDuration(entered));
-  return isPlace(seconds, duration) ? { seconds, duration } : null;
+  return placeOf(stored, parseDuration(entered));
 }
 
 /** Whether an episode was heard to its end. */
