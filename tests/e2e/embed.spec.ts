@@ -4,6 +4,13 @@ import type { Browser, Page } from "@playwright/test";
 import { freePort } from "../free-port";
 import { accessibilityFindings, expect, openHydrated, type RunningSite, test } from "./site";
 
+declare global {
+  interface Window {
+    /** Milliseconds that the page's clock is ahead. */
+    ahead?: number;
+  }
+}
+
 test.use({ clockAt: "2026-11-21T10:00:00Z" });
 
 async function newestEpisode(site: RunningSite) {
@@ -97,6 +104,10 @@ test("ruler, chapters, transcript, speed and sharing stand in the frame", async 
   page.on("response", (answer) => {
     if (answer.request().resourceType() === "script") scripts.push(answer.body());
   });
+  await page.addInitScript(() => {
+    const now = Date.now;
+    Date.now = () => now() + (window.ahead ?? 0);
+  });
   await page.setViewportSize({ width: 640, height: 420 });
   await page.goto(`/episodes/${id}/embed?t=20&theme=dark`);
   await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
@@ -113,7 +124,21 @@ test("ruler, chapters, transcript, speed and sharing stand in the frame", async 
   await expect(chapters.locator("[aria-current]")).toHaveText(
     (await chapters.getByRole("link").nth(2).textContent()) ?? "",
   );
-  await page.getByRole("combobox", { name: "Tempo" }).selectOption("1,5×");
+  // What the lock screen shows and does, the keys do as well.
+  const title = () => page.evaluate(() => navigator.mediaSession.metadata?.title);
+  const name = async (index: number) =>
+    (await chapters.getByRole("link").nth(index).locator("b").textContent()) ?? "";
+  expect(await title()).toBe(await name(2));
+  await page.keyboard.press("p");
+  await expect(chapters.locator("[aria-current] b")).toHaveText(await name(1));
+  await page.keyboard.press("n");
+  await expect.poll(title).toBe(await name(2));
+  const speed = page.getByRole("combobox", { name: "Tempo" });
+  await page.keyboard.press(".");
+  await expect(speed).toHaveValue("1.25");
+  await page.keyboard.press(",");
+  await expect(speed).toHaveValue("1");
+  await speed.selectOption("1,5×");
   await page.keyboard.press("Escape");
   await expect(chapters).toBeHidden();
   await expect(tab("Kapitel")).toBeFocused();
@@ -129,12 +154,28 @@ test("ruler, chapters, transcript, speed and sharing stand in the frame", async 
   await expect(transcript.locator("mark")).not.toBeInViewport();
   await tab("Zur aktuellen Stelle").click();
   await expect(transcript.locator("mark")).toBeInViewport();
+  // The browser of the tests draws no scrollbars.
+  await transcript.evaluate((panel) => {
+    const { right } = panel.getBoundingClientRect();
+    panel.dispatchEvent(new PointerEvent("pointerdown", { clientX: right + 1 }));
+  });
+  await tab("Zur aktuellen Stelle").click();
+  await expect(transcript.locator("mark")).toBeInViewport();
   await transcript
     .getByRole("button", { name: "Ab 0:00 hören" })
     .or(transcript.getByRole("button").first())
     .first()
     .click();
   await expect(position).toHaveText(/^0:0\d$/);
+  await page.getByRole("button", { name: /^Pause/ }).click();
+  await page.getByRole("slider").fill("30");
+  await expect(position).toHaveText("0:30");
+  // Who was away for a while goes on a little earlier.
+  await page.keyboard.press("k");
+  await page.getByRole("button", { name: /^Pause/ }).click();
+  await page.evaluate(() => Object.assign(window, { ahead: 3_600_000 }));
+  await page.keyboard.press("k");
+  await expect(position).toHaveText(/^0:2\d$/);
   await page.getByRole("button", { name: /^Pause/ }).click();
   await page.getByRole("slider").fill("30");
   await expect(position).toHaveText("0:30");
@@ -219,7 +260,10 @@ test("a file that fails is said, with the way to the platform", async ({ page, s
   await page.route("**/media/**", (route) =>
     route.request().resourceType() === "media" ? route.abort() : route.continue(),
   );
-  await page.goto(`/episodes/${id}/embed`);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto(`/episodes/${id}/embed?theme=light`);
+  await expect(page.locator("html")).toHaveCSS("color-scheme", "light");
+  await expect(page.getByRole("main")).toHaveCSS("background-color", "rgb(251, 248, 240)");
   await page.getByRole("button", { name: "Jetzt reinhören" }).click();
   await expect(page.getByRole("alert")).toHaveText(
     "Audio konnte nicht geladen werden. Bitte versuche es später erneut.",
@@ -244,10 +288,22 @@ test("the small page has no accessibility findings, narrow or wide, light or dar
     expect(await accessibilityFindings(page), `${width} ${colorScheme}`).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `${width}`).toBeLessThanOrEqual(0);
+    await expect(page.locator(".embed-picture svg"), `${width}`).toBeInViewport({ ratio: 1 });
+    const { x = 0, width: wide = 0 } =
+      (await page.getByRole("button", { name: "Teilen" }).boundingBox()) ?? {};
+    expect(x + wide, `${width}`).toBeLessThanOrEqual(width - 8);
   }
-  for (const name of ["Kapitel", "Mitschrift", "Teilen"]) {
+  for (const [name, width] of [
+    ["Kapitel", 1280],
+    ["Mitschrift", 640],
+    ["Teilen", 360],
+  ] as const) {
+    await page.setViewportSize({ width, height: 200 });
     await page.getByRole("button", { name, exact: true }).click();
     await expect(page.getByRole("region", { name })).not.toContainText("geladen");
+    // In a frame of the size that we offer it has nearly all of it.
+    const { height = 0 } = (await page.getByRole("region", { name }).boundingBox()) ?? {};
+    expect(height, name).toBeGreaterThan(140);
     expect(await accessibilityFindings(page), name).toEqual([]);
   }
 });

@@ -1,14 +1,15 @@
 import { formatDuration, parseDuration, parseTimestamp } from "~/lib/duration";
 import { copyText, openShareSheet } from "~/lib/hand-on";
 import { createRequests, SKIP_SECONDS } from "../engine/audio-requests";
-import { chapterAt } from "../engine/chapters";
+import { chapterAt, chapterStep } from "../engine/chapters";
 import { createLoader } from "../engine/load-source";
 import type { PlayerAction } from "../engine/media-reports";
 import { shareWithSystem, soundInOneTab } from "../engine/media-session";
-import { commandOfKey, keyTakerOf } from "../engine/player-keys";
+import { commandOfKey, type KeyCommand, keyTakerOf } from "../engine/player-keys";
 import { keepMemory } from "../engine/player-memory";
 import { reducePlayer } from "../engine/player-reducer";
 import { shownLength, spokenTime } from "../engine/shown-time";
+import { createRewind } from "../engine/smart-rewind";
 import { readMemory } from "../kept/memory";
 import { trackPlayback } from "../listening/report-playbacks";
 import { createPlayerStore, isSounding, openedState, type PlayerState } from "../player-store";
@@ -51,7 +52,7 @@ function start(track: Track, { main, button, slider, scale }: Parts) {
   const audio = new Audio();
   const store = createPlayerStore();
   const dispatch = (action: PlayerAction) => store.set(reducePlayer(store.get(), action));
-  const requests = createRequests(audio, store, dispatch);
+  const requests = createRequests(audio, store, dispatch, createRewind(store));
   const loader = createLoader(audio, store, dispatch, requests);
   const lines = [...main.querySelectorAll<HTMLAnchorElement>("[data-seconds]")];
   const chapters = lines.map((line) => ({
@@ -66,7 +67,7 @@ function start(track: Track, { main, button, slider, scale }: Parts) {
   /** What one hears for the first time begins where the address says, else where one stopped. */
   function open(startAt = store.get().position || (asked ?? undefined)) {
     const { volume, muted, speed } = readMemory();
-    store.set(openedState(store.get(), track));
+    store.set({ ...openedState(store.get(), track), chapters });
     Object.assign(audio, { src: soundAddress(track.audioUrl), volume, muted });
     audio.load();
     requests.setSpeed(speed);
@@ -86,6 +87,21 @@ function start(track: Track, { main, button, slider, scale }: Parts) {
     else requests.toggle();
   }
 
+  const step = (way: 1 | -1) => chapterStep(chapters, requests.position(), way);
+  const run = {
+    toggle,
+    mute: requests.toggleMute,
+    back: () => requests.skip(-SKIP_SECONDS),
+    forward: () => requests.skip(SKIP_SECONDS),
+    previous: () => requests.seek(step(-1) ?? 0),
+    next() {
+      const start = step(1);
+      if (start !== null) requests.seek(start);
+    },
+    slower: () => requests.stepSpeed(-1),
+    faster: () => requests.stepSpeed(1),
+  } satisfies Partial<Record<KeyCommand, () => void>>;
+
   button.addEventListener("click", toggle);
   slider.addEventListener("input", () => requests.seek(slider.valueAsNumber));
   speed?.addEventListener("change", () => requests.setSpeed(Number(speed.value)));
@@ -99,15 +115,12 @@ function start(track: Track, { main, button, slider, scale }: Parts) {
   addEventListener("keydown", (event) => {
     const inPanel = event.target instanceof Element && event.target.closest(".embed-panel");
     const command = commandOfKey(event, keyTakerOf(event.target));
-    if (!command || (inPanel && event.key === " ")) return;
-    if (command === "toggle") toggle();
-    else if (command === "mute") requests.toggleMute();
-    else if (command === "back") requests.skip(-SKIP_SECONDS);
-    else if (command === "forward") requests.skip(SKIP_SECONDS);
-    else return;
+    const act = command && command !== "help" && run[command];
+    if (!act || (inPanel && event.key === " ")) return;
+    act();
     event.preventDefault();
   });
-  shareWithSystem(store, requests, requests.pause);
+  shareWithSystem(store, requests, requests.pause, run);
   soundInOneTab(store, requests.pause);
   trackPlayback(store);
   keepMemory(store);

@@ -11,7 +11,7 @@ export function shareWithSystem(
   store: PlayerStore,
   requests: AudioRequests,
   stop: () => void,
-  steps?: { next(): void; previous(): void },
+  steps: { next(): void; previous(): void },
 ): void {
   if (!("mediaSession" in navigator)) return;
   const session = navigator.mediaSession;
@@ -22,8 +22,9 @@ export function shareWithSystem(
     ["seekbackward", ({ seekOffset }) => requests.skip(-(seekOffset ?? SKIP_SECONDS))],
     ["seekforward", ({ seekOffset }) => requests.skip(seekOffset ?? SKIP_SECONDS)],
     ["seekto", ({ seekTime }) => seekTime !== undefined && requests.seek(seekTime)],
+    ["previoustrack", steps.previous],
+    ["nexttrack", steps.next],
   ];
-  if (steps) actions.push(["previoustrack", steps.previous], ["nexttrack", steps.next]);
   function tell(state: PlayerState, previous: PlayerState) {
     if (state.track !== previous.track)
       for (const [action, handler] of actions) setHandler(session, action, state.track && handler);
