@@ -1,4 +1,5 @@
 import { data, redirect, useRouteLoaderData } from "react-router";
+import { linksAndSources } from "~/features/dossier/citation";
 import { dossierOf } from "~/features/dossier/read-dossier";
 import { turnNotes } from "~/features/dossier-page/turn-notes";
 import { episodeSharePicture, withCover } from "~/features/episodes/episode-artwork.server";
@@ -15,7 +16,6 @@ import { inSheets } from "~/features/player/reading/sheets";
 import { trackOf } from "~/features/player/track";
 import { getCurrentShow } from "~/features/show/show.server";
 import { numbered } from "~/features/show/wording";
-import { linksIn } from "~/lib/html";
 import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
@@ -46,20 +46,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const show = await getCurrentShow(services);
   const { id, title, number, duration, transcriptKind } = episode;
   const turns = turnsOf(transcript);
-  const dossier = await attempt(services, () => findDossier(services.db, moment, id));
+  const stored = await attempt(services, () => findDossier(services.db, moment, id));
+  const dossier = dossierOf(stored ?? "");
   return {
     episode: { id, title, number, date: episode.date, duration, transcriptKind },
     track: trackOf(withCover(episode, show), show),
     picture: episodeSharePicture(episode, show),
     // Made here, they cost the page no script.
     sheets: inSheets(turns),
-    notes: turnNotes(dossierOf(dossier ?? ""), turns, id),
+    notes: turnNotes(dossier, turns, id),
     chapters: placeChapters(episode.chapters, turns),
     pictured: {
       ...{ invention: episode.invention, drawingUrl: episode.drawingUrl },
       ...{ imageUrl: episode.imageUrl, imageAlt: found.imageAlt },
     },
-    links: linksIn(episode.description),
+    links: linksAndSources(episode.description, dossier.sources),
   };
 }
 
@@ -129,7 +130,7 @@ export default function EpisodeTranscript({ loaderData }: Route.ComponentProps) 
       >
         <EpisodePicture
           episode={{ ...episode, ...pictured }}
-          className="aspect-3/2 border-[1.5px] border-line px-3 pt-2 pb-8 data-photo:p-0"
+          className="aspect-3/2 max-h-64 border-[1.5px] border-line px-3 pt-2 pb-8 data-photo:p-0 max-xl:hidden"
         />
         {links.length > 0 && (
           <section aria-labelledby="links-title">
@@ -138,10 +139,14 @@ export default function EpisodeTranscript({ loaderData }: Route.ComponentProps) 
             </h2>
             <ul className="mt-2">
               {links.map(({ href, text }) => (
-                <li key={href} className="py-1">
-                  <a href={href} rel="noopener" className="underline wrap-anywhere">
-                    {text}
-                  </a>
+                <li key={text} className="py-1 wrap-anywhere">
+                  {href ? (
+                    <a href={href} rel="noopener" className="underline">
+                      {text}
+                    </a>
+                  ) : (
+                    text
+                  )}
                 </li>
               ))}
             </ul>

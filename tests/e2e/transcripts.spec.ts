@@ -15,6 +15,8 @@ async function write({ services }: RunningSite, number: number, transcript: stri
 
 test("an episode is read, and heard from where one reads", async ({ page, site }) => {
   const id = await episodeId(site, 12);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await openHydrated(page, `/episodes/${id}`);
   await page.getByRole("link", { name: "Mitschrift lesen" }).click();
   await expect(page).toHaveURL(`/episodes/${id}/mitschrift`);
@@ -22,9 +24,20 @@ test("an episode is read, and heard from where one reads", async ({ page, site }
   expect(await turns.count()).toBeGreaterThan(5);
   await expect(turns.first()).toContainText("Moderation: ");
 
+  // Beside it: chapters, drawing and all sources, whose beginning is in sight.
+  const beside = page.getByRole("complementary", { name: "Zur Mitschrift" });
+  await expect(beside.getByRole("region", { name: "Kapitel (5)" })).toBeInViewport({ ratio: 1 });
+  const drawing = beside.getByRole("figure");
+  await expect(drawing).toBeInViewport({ ratio: 1 });
+  const sources = beside.getByRole("region", { name: "Quellen und Links" }).getByRole("listitem");
+  await expect(sources).toHaveCount(9);
+  await expect(sources.first()).toBeInViewport();
+
   const third = page.getByRole("link", { name: /^Ab \d+:\d\d anhören$/ }).nth(2);
   const [, seconds = ""] = /t=(\d+)$/.exec((await third.getAttribute("href")) ?? "") ?? [];
   await third.click();
+  // A figure is marked as long as its words last: 'neunzehnhundert'.
+  await expect.poll(() => marked(page), { intervals: [100] }).toBe("1900");
   await expect(heard(page)).toHaveCount(1);
   await expect(dialog(page)).toHaveCount(0);
   await expect(turns.nth(2)).toHaveAttribute("aria-current", "true");
@@ -37,6 +50,13 @@ test("an episode is read, and heard from where one reads", async ({ page, site }
     .click();
   await expect(turns.nth(4)).toHaveAttribute("aria-current", "true");
   await expect(dialog(page)).toHaveCount(0);
+  // It goes along smoothly, and takes that for nobody's own scrolling.
+  await needle.press("PageUp");
+  await needle.press("PageUp");
+  await expect(heard(page)).toContainText(/Scheibe|Akte geschlossen|Firma/);
+  await expect(heard(page)).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await expect(page.getByRole("button", { name: "Zur aktuellen Stelle" })).toHaveCount(0);
   await bar(page).getByRole("button", { name: "Player schließen" }).click();
   await expect(heard(page)).toHaveCount(0);
 });
@@ -52,6 +72,7 @@ test("the page goes along with what is heard until the reader takes over", async
   await page.setViewportSize({ width: 390, height: 700 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openHydrated(page, `/episodes/${await episodeId(site, 12)}/mitschrift`);
+  await expect(page.getByRole("region", { name: "Quellen und Links" })).toBeVisible();
   await page.getByRole("button", { name: /^Jetzt reinhören/ }).click();
   const needle = bar(page).getByRole("slider");
   const back = page.getByRole("button", { name: "Zur aktuellen Stelle" });

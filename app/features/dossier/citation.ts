@@ -1,5 +1,5 @@
 import { formatDate } from "~/lib/edtf";
-import { escapeHtml } from "~/lib/html";
+import { escapeHtml, linksIn } from "~/lib/html";
 import type { Source } from "./dossier";
 
 /**
@@ -78,6 +78,16 @@ export function withSources(description: string, sources: readonly Source[]): st
   if (!sources.length || withoutSources(description) !== description) return description;
   const items = sources.map((source) => `<li>${linked(source)}</li>`);
   return `${description}<h3>Quellen</h3><ul>${items.join("")}</ul>`;
+}
+
+type Linked = { text: string; href: string | null };
+
+/** What a description links to, then the sources that it does not. */
+export function linksAndSources(description: string, sources: readonly Source[]): Linked[] {
+  const links: Linked[] = linksIn(description);
+  const listed = sources.map((source) => ({ text: citationOf(source), href: sourceUrl(source) }));
+  const isNew = ({ href }: Linked) => !href || links.every((link) => link.href !== href);
+  return [...links, ...listed.filter(isNew)];
 }
 
 function linked(source: Source): string {

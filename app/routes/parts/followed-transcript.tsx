@@ -20,7 +20,7 @@ type FollowedTranscriptProps = {
   sheets: readonly Sheet[];
   notes: readonly TurnNote[];
   chapters: readonly PlacedChapter[];
-  /** Beside the text where there is room, below the chapters. */
+  /** Beside the text where there is room, below the chapters; else after it. */
   children: ReactNode;
 };
 
@@ -96,9 +96,9 @@ export function FollowedTranscript(props: FollowedTranscriptProps) {
           ))}
         </div>
       </div>
-      <aside aria-label="Zur Mitschrift" className="transcript-aside max-xl:hidden">
+      <aside aria-label="Zur Mitschrift" className="transcript-aside">
         {contents && (
-          <section aria-labelledby="contents-title">
+          <section aria-labelledby="contents-title" className="max-xl:hidden">
             <h2 id="contents-title" className="label font-mono font-normal">
               Kapitel ({chapters.length})
             </h2>

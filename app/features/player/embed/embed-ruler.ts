@@ -93,6 +93,10 @@ export function followTranscript(panel: HTMLElement, playFrom?: (seconds: number
   back.onclick = () => follow(true);
   for (const event of ["wheel", "touchmove"])
     panel.addEventListener(event, () => follow(false), { passive: true });
+  panel.addEventListener("pointerdown", ({ target, offsetX }) => {
+    // Its scrollbar.
+    if (target === panel && offsetX >= panel.clientWidth) follow(false);
+  });
   panel.addEventListener("keydown", ({ key }) => {
     if (/^(Arrow(Up|Down)|Page|Home|End)/.test(key)) follow(false);
   });
