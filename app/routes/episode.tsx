@@ -21,6 +21,9 @@ import { personPath } from "~/features/people/people.schema";
 import { mentionJsonLd } from "~/features/people/person-json-ld";
 import { placeAddress } from "~/features/places/places-path";
 import { embedCode, embedPath } from "~/features/player/embed/oembed";
+import { HeardMark } from "~/features/player/kept/heard-mark";
+import { QueueButton } from "~/features/player/kept/queue-button";
+import { trackOf } from "~/features/player/track";
 import { findPostOfEpisode } from "~/features/posts/find-post.server";
 import { EpisodeRating, EpisodeRatingMark } from "~/features/ratings/episode-rating";
 import { ratingJsonLd, ratingSent } from "~/features/ratings/ratings.schema";
@@ -126,7 +129,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     legend,
     people: people ?? [],
     videos: videos ?? [],
-    related: related ?? [],
+    related: (related ?? []).map((episode) => {
+      const { id, number, title, invention, imageUrl, drawingUrl, why } = episode;
+      const track = trackOf(withCover(episode, show), show);
+      return { id, number, title, invention, imageUrl, drawingUrl, why, track };
+    }),
     comments,
     ratings,
   };
@@ -209,7 +216,15 @@ export default function Episode({ loaderData }: Route.ComponentProps) {
         }
         className="mt-12"
       />
-      <RelatedEpisodes episodes={loaderData.related} />
+      <RelatedEpisodes
+        episodes={loaderData.related}
+        kept={({ id, track }) => (
+          <>
+            <QueueButton track={track} />
+            <HeardMark episodeId={id} duration={track.duration} />
+          </>
+        )}
+      />
       <EpisodeComments key={episode.id} episodeId={episode.id} list={comments} />
       <EpisodeNeighbours older={older} newer={newer} />
     </div>

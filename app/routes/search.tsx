@@ -2,6 +2,8 @@ import { data } from "react-router";
 import { mapSummaries } from "~/features/episodes/all-episodes.server";
 import { withCover } from "~/features/episodes/episode-artwork.server";
 import { isPlayable } from "~/features/episodes/episodes.schema";
+import { HeardMark } from "~/features/player/kept/heard-mark";
+import { QueueButton } from "~/features/player/kept/queue-button";
 import { type Track, trackOf } from "~/features/player/track";
 import { type SearchGroup, searchKinds } from "~/features/search/search.schema";
 import { searchContent } from "~/features/search/search-content.server";
@@ -40,25 +42,38 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /**
- * What the player needs of the episodes in which something was said, by their ids, and what stands beside each
- * episode that was found, by its path.
+ * What the player needs of the episodes that were found and in which something was said, by their ids, and what
+ * stands beside each that was found, by its path.
  */
 async function episodesOf(services: Services, groups: readonly SearchGroup[]) {
   const paths = groups.flatMap(({ kind, hits }) =>
     kind === "episoden" ? hits.map(({ path }) => path) : [],
   );
-  const ids = paths.map((path) => path.slice("/episodes/".length));
+  const ids = paths.map((path) => path.slice(episodePath.length));
   const spoken = groups.flatMap(({ hits }) => hits.flatMap((hit) => hit.spoken?.episodeId ?? []));
   const episodes = await mapSummaries(services.db, now(services.clock), [...ids, ...spoken]);
   const show = await getCurrentShow(services);
   const tracks: Record<string, Track> = {};
   const notes: Record<string, EpisodeNote> = {};
   for (const [id, episode] of episodes) {
-    if (spoken.includes(id)) tracks[id] = trackOf(withCover(episode, show), show);
+    tracks[id] = trackOf(withCover(episode, show), show);
     const { verdict, audioUrl } = episode;
     notes[`/episodes/${id}`] = { verdict, isSilent: !isPlayable(audioUrl) };
   }
   return { tracks, notes };
+}
+
+const episodePath = "/episodes/";
+
+/** What the visitor heard of an episode, and that it may come next. */
+function KeptEpisode({ track }: { track: Track | undefined }) {
+  if (!track) return null;
+  return (
+    <>
+      <QueueButton track={track} />
+      <HeardMark episodeId={track.episodeId} duration={track.duration} />
+    </>
+  );
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -97,14 +112,16 @@ export default function Search({
             groups={result.groups}
             whole={kind !== null}
             notes={notes}
-            placesOf={({ path, spoken }) =>
-              spoken && (
+            moreOf={({ path, spoken }) =>
+              spoken ? (
                 <SpokenPlaces
                   spoken={spoken}
                   track={tracks[spoken.episodeId] ?? null}
                   path={path}
                   query={result.corrected ?? query}
                 />
+              ) : (
+                <KeptEpisode track={tracks[path.slice(episodePath.length)]} />
               )
             }
           />

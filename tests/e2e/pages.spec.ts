@@ -397,6 +397,7 @@ test.describe("an episode", () => {
           .click();
         await expect(page.locator(".file-tab")).toHaveText("Akte 012");
         await expect(related.getByRole("link")).toHaveCount(3);
+        await expect(related.getByRole("button", { name: /^Als Nächstes: / })).toHaveCount(3);
         await expect(related).toContainText(/Auch (über|aus|mit|„)/);
         await page.waitForTimeout(700);
         return happened();

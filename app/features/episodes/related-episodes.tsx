@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { useShow } from "~/features/show/use-show";
 import { numbered } from "~/features/show/wording";
 import { Link } from "~/ui/link";
@@ -7,8 +8,22 @@ import { EpisodePicture } from "./episode-picture";
 import type { EpisodeSummary } from "./episodes.schema";
 import type { RelatedEpisode } from "./related.server";
 
+type Related = Pick<
+  RelatedEpisode,
+  "id" | "number" | "title" | "invention" | "imageUrl" | "drawingUrl" | "why"
+>;
+
+type RelatedEpisodesProps<Episode> = {
+  episodes: readonly Episode[];
+  /** What the visitor did with it, and may do; the page brings it. */
+  kept(episode: Episode): ReactNode;
+};
+
 /** Where to go on from an episode, and why there. */
-export function RelatedEpisodes({ episodes }: { episodes: readonly RelatedEpisode[] }) {
+export function RelatedEpisodes<Episode extends Related>({
+  episodes,
+  kept,
+}: RelatedEpisodesProps<Episode>) {
   const { noun } = useShow();
   if (episodes.length === 0) return null;
   return (
@@ -16,7 +31,10 @@ export function RelatedEpisodes({ episodes }: { episodes: readonly RelatedEpisod
       <SectionTitle id="related-title" title={`Verwandte ${noun.many}`} />
       <ul className="grid gap-6 lg:grid-cols-3">
         {episodes.map((episode) => (
-          <li key={episode.id} className="sheet grid grid-cols-[min(7rem,30%)_minmax(0,1fr)]">
+          <li
+            key={episode.id}
+            className="sheet relative grid grid-cols-[min(7rem,30%)_minmax(0,1fr)]"
+          >
             <div aria-hidden="true" className="grid border-r-[1.5px] border-line bg-sheet">
               <EpisodePicture
                 episode={{ ...episode, number: null }}
@@ -33,6 +51,7 @@ export function RelatedEpisodes({ episodes }: { episodes: readonly RelatedEpisod
               >
                 {episode.title}
               </Link>
+              <span className="mt-auto">{kept(episode)}</span>
             </p>
           </li>
         ))}

@@ -7,15 +7,12 @@ import type { Db } from "~/platform/db/handles";
 import { readUntilChange } from "~/platform/db/kept-until-change";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import { summaryColumns } from "./episode-rows.server";
+import { summaryColumns, summaryOf } from "./episode-rows.server";
 import type { EpisodeSummary } from "./episodes.schema";
 import { newestFirst, published } from "./episodes.server";
 import { centuryOf } from "./list/groups";
 
-export type RelatedEpisode = Pick<
-  EpisodeSummary,
-  "id" | "number" | "title" | "invention" | "imageUrl" | "drawingUrl" | "verdict"
-> & {
+export type RelatedEpisode = EpisodeSummary & {
   /** 'Auch aus dem 19. Jahrhundert', 'Baut auf Telefon auf' */
   why: string;
 };
@@ -41,9 +38,7 @@ export async function listRelated(
       .execute();
     return chosen.flatMap(({ id, why }) => {
       const row = rows.find((row) => row.id === id);
-      if (!row) return [];
-      const { number, title, invention, imageUrl, drawingUrl, verdict } = row;
-      return { id, number, title, invention, imageUrl, drawingUrl, verdict, why };
+      return row ? { ...summaryOf(row), why } : [];
     });
   });
 }

@@ -90,12 +90,12 @@ type SearchGroupsProps = {
   whole: boolean;
   /** What stands beside an episode, by its path. */
   notes: Record<string, EpisodeNote>;
-  /** The places of a transcript, which one can hear. */
-  placesOf(hit: SearchHit): ReactNode;
+  /** The places of a transcript, which one can hear, or what else can be done with an episode. */
+  moreOf(hit: SearchHit): ReactNode;
 };
 
 /** The hits, grouped by kind; a group that has more than is shown links to all of it. */
-export function SearchGroups({ query, groups, whole, notes, placesOf }: SearchGroupsProps) {
+export function SearchGroups({ query, groups, whole, notes, moreOf }: SearchGroupsProps) {
   const filled = groups.filter(({ hits }) => hits.length > 0);
   if (filled.length === 0) return <p className="mt-8">Hier nicht, aber unter den anderen Arten.</p>;
   return filled.map(({ kind, total, hits }) => (
@@ -107,7 +107,7 @@ export function SearchGroups({ query, groups, whole, notes, placesOf }: SearchGr
         {hits.map((hit) => (
           <li key={hit.path}>
             <Hit hit={hit} query={query} note={notes[hit.path]}>
-              {placesOf(hit)}
+              {moreOf(hit)}
             </Hit>
           </li>
         ))}
@@ -141,7 +141,7 @@ type HitProps = {
 function Hit({ hit, query, note, children }: HitProps) {
   const { path, title, tag, label, date, snippet, spoken } = hit;
   return (
-    <article className="grid gap-x-8 gap-y-2 border-b border-hair py-6 md:grid-cols-[11rem_1fr]">
+    <article className="relative grid gap-x-8 gap-y-2 border-b border-hair py-6 md:grid-cols-[11rem_1fr]">
       <p className="label flex flex-wrap gap-x-4 md:flex-col">
         {label && <span>{label}</span>}
         {date && <time dateTime={date}>{formatDate(date)}</time>}

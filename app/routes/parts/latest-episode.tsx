@@ -4,6 +4,7 @@ import { EpisodeFigure, EpisodePicture } from "~/features/episodes/episode-pictu
 import { type EpisodeSummary, isPlayable } from "~/features/episodes/episodes.schema";
 import type { Legend } from "~/features/media/artwork/drawing-legend.server";
 import { HeardMark } from "~/features/player/kept/heard-mark";
+import { QueueButton } from "~/features/player/kept/queue-button";
 import { ListenButton } from "~/features/player/listen-button";
 import { trackOf } from "~/features/player/track";
 import { postPath } from "~/features/posts/posts-path";
@@ -54,6 +55,7 @@ export function LatestEpisode({ episode, rating, postSlug, legend, show }: Lates
         <p className="max-w-2xl text-soft sm:text-lg">{episode.summary}</p>
         <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-4">
           <ListenButton track={trackOf(episode, show)} className="button button-action" />
+          <QueueButton track={trackOf(episode, show)} />
           {postSlug && (
             <Link to={postPath({ slug: postSlug })} className="py-1 underline">
               Zum Blog-Artikel
