@@ -48,7 +48,13 @@ test.describe("the panel in the header", () => {
         /\d von \d+ Treffern als Vorschlag/,
       );
       await expect(field).toHaveAttribute("aria-expanded", "true");
+      // On a phone too one sees who said it, where.
+      await page.setViewportSize({ width: 360, height: 800 });
+      const said = list.getByRole("group", { name: "Mitschriften" }).getByRole("option").first();
+      await expect(said).toHaveText(/^(Moderation|Co-Host): .*Akte 0\d\d · \d:\d\d$/);
+      await expect(said.getByText(/^Akte/)).toBeVisible();
       expect(await accessibilityFindings(page)).toEqual([]);
+      await page.setViewportSize({ width: 1280, height: 720 });
     });
     await test.step("is used with the keyboard alone", async () => {
       const field = await openPanel(page);
@@ -152,7 +158,10 @@ test.describe("the page", () => {
       await page.goto("/suche?q=Patent");
       await expect(page.getByRole("heading", { level: 1, name: "Suche" })).toBeVisible();
       await expect(page.getByPlaceholder(placeholder).last()).toHaveValue("Patent");
-      await expect(results(page, "Episoden").first().locator("mark").first()).toBeVisible();
+      const first = results(page, "Episoden").first();
+      await expect(first.locator("mark").first()).toBeVisible();
+      await first.getByRole("button", { name: /^Als Nächstes: / }).click();
+      await expect(first.getByRole("button", { name: /^In der Liste: / })).toBeVisible();
       await expect(results(page, "Blog").first().locator("mark").first()).toContainText(/patent/i);
       await expect(page.getByRole("navigation", { name: "Treffer nach Art" })).toContainText(
         "Alle",

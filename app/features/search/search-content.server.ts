@@ -78,6 +78,7 @@ function suggestionOf({ path, title, label, spoken }: SearchHit, query: string):
   return {
     path: placesPath(path, query),
     title: place.snippet,
+    ...(place.speaker && { speaker: place.speaker }),
     label: [label, second].filter(Boolean).join(" · "),
   };
 }

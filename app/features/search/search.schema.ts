@@ -96,7 +96,10 @@ export type SearchResult = {
   partial: boolean;
 };
 
-export type Suggestion = Pick<SearchHit, "path" | "title" | "label">;
+export type Suggestion = Pick<SearchHit, "path" | "title" | "label"> & {
+  /** Who said it. */
+  speaker?: string;
+};
 
 export type Suggestions = {
   total: number;

@@ -45,14 +45,13 @@ export function SuggestionBox({ input, onDone }: SuggestionBoxProps) {
                   <p id={`${id}-${kind}`} className="label px-5 pt-3 pb-1">
                     {kindTitles[kind]}
                   </p>
-                  {hits.map(({ path, title, label }) => (
+                  {hits.map(({ path, title, label, speaker }) => (
                     <Option key={path} {...optionProps(index++)} to={path}>
                       <span className="min-w-0">
-                        <Marked segments={title} />
+                        {speaker && <b>{speaker}: </b>}
+                        <Marked segments={title} />{" "}
+                        {label && <span className="label block">{label}</span>}
                       </span>
-                      {label && (
-                        <span className="label ml-auto shrink-0 max-sm:hidden">{label}</span>
-                      )}
                     </Option>
                   ))}
                 </div>
