@@ -21,10 +21,18 @@ export function lucideIcons(): Plugin {
     apply: "build",
     resolveId: (id) => (id === "../createLucideIcon.mjs" ? ownMaker : null),
     transform(code, id) {
+      if (iconFile.test(id)) return { code: shapesAlone(code), map: null };
       if (!/\.tsx?(\?|$)/.test(id) || !code.includes('"lucide-react"')) return null;
       return { code: withIconFiles(code, files), map: null };
     },
   };
+}
+
+const iconFile = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
+
+/** An icon's file without its name, its size and the random keys of its shapes, which our maker does not read. */
+export function shapesAlone(code: string): string {
+  return code.replace(/, key: "\w+"|^ {2}(?:name|size): .*$|^__iconData\.node;$/gm, "");
 }
 
 /** The file of each icon, by every name that the package's index has for it. */

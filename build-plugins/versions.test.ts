@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { expect, it } from "vitest";
 import routes from "../app/routes";
 import { sectionsOf } from "./client-chunks";
-import { iconFiles, withIconFiles } from "./lucide-icons";
+import { iconFiles, shapesAlone, withIconFiles } from "./lucide-icons";
 import { withoutOperatorRoutes } from "./operator-routes-later";
 import { stubsOf } from "./unused-router";
 
@@ -76,6 +76,12 @@ it("lucide's index has the file of each icon by all of its names", () => {
   expect(() => withIconFiles('import { Nothing9 } from "lucide-react";', files)).toThrow(
     "Nothing9",
   );
+});
+
+it("of lucide's icons the shapes are left", () => {
+  const code = shapesAlone(read("lucide-react/dist/esm/icons/menu.mjs"));
+  expect(code).toContain('["path", { d: "M4 5h16" }]');
+  expect(code).not.toMatch(/key|name|size|__iconData\.node/);
 });
 
 it("a page's section is the first word of its address; private pages have none", () => {

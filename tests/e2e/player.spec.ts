@@ -278,7 +278,9 @@ test("obeys the keys of the specification, and Escape keeps what plays @firefox"
   await expect(bar(page).getByRole("status")).toHaveText("Normales Tempo.");
   await page.getByRole("button", { name: "Suche öffnen" }).click();
   await page.keyboard.press("k");
+  await page.keyboard.press("?");
   await expect(play).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await page.locator("body").click({ position: { x: 2, y: 300 } });
   await page.keyboard.press("?");
@@ -301,6 +303,11 @@ test("is found, played, minimised and closed with the keyboard alone", async ({ 
   });
   await page.route(/\/player-controller-/, (route) => held.then(() => route.continue()));
   await openHydrated(page, "/episodes");
+  // What keys there are, one learns before.
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Tasten" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   const button = page.getByRole("button", { name: /^Jetzt reinhören/ }).first();
   for (let tabs = 0; tabs < 60; tabs++) {
     await page.keyboard.press("Tab");
@@ -534,7 +541,7 @@ test("opens on a phone, upright or on its side, with the ways out and the play b
     await expect(dialog(page)).toBeHidden();
     const inBar = bar(page).getByText("Löschpapier");
     await expect(bar(page).getByRole("button", { name: "+15 Sekunden" })).toBeInViewport();
-    await pull(page, inBar, -60);
+    await pullByFinger(page, inBar, -60);
     await expect(dialog(page)).toBeVisible();
     await page.keyboard.press("Escape");
     await inBar.click();
@@ -548,7 +555,23 @@ const smallest = { width: 360, height: 640 };
 const overhang = (page: Page) =>
   dialog(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
-/** Drags with the finger, pixels downwards or up. */
+/** The same with touches that the browser takes as its own: it could scroll instead. */
+async function pullByFinger(page: Page, from: ReturnType<typeof dialog>, pixels: number) {
+  const box = await from.boundingBox();
+  if (!box) throw new Error("nothing to pull");
+  const browser = await page.context().newCDPSession(page);
+  const { x, y } = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", way?: number) =>
+    browser.send("Input.dispatchTouchEvent", {
+      ...{ type, touchPoints: way === undefined ? [] : [{ x, y: y + way }] },
+    });
+  await touch("touchStart", 0);
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch("touchMove", pixels * part);
+  await touch("touchEnd");
+  await browser.detach();
+}
+
+/** Drags with the pointer, pixels downwards or up. */
 async function pull(page: Page, from: ReturnType<typeof dialog>, pixels: number): Promise<void> {
   const box = await from.boundingBox();
   if (!box) throw new Error("nothing to pull");

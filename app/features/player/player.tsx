@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
+import type { KeySheet } from "./controls/key-sheet";
 import type { PlayerView } from "./controls/player-view";
 import type { PlayerController, RatingSlot } from "./engine/controller-context";
 import { type OpenOptions, type Player, PlayerContext } from "./player-context";
@@ -7,6 +8,7 @@ import { type FindNext, isPlayable, soundAddress, type Track } from "./track";
 
 const loadController = () => import("./engine/player-controller");
 const loadView = () => import("./controls/player-view");
+const loadKeys = () => import("./controls/key-sheet");
 
 /** What is fetched when somebody first listens: the sound's half, and after it the one that is seen. */
 type PlayerParts = { controller: PlayerController; View: typeof PlayerView };
@@ -103,14 +105,28 @@ function createPlayer(onParts: (parts: PlayerParts) => void): Player {
 
 type PlayerProviderProps = { children: ReactNode; findNext?: FindNext; Rating?: RatingSlot };
 
-/** Holds the one player of the site. Its bar and dialog arrive when somebody first listens. */
+/** Holds the one player of the site. Its bar and dialog arrive when somebody first listens, its keys' sheet by '?'. */
 export function PlayerProvider({ children, findNext, Rating }: PlayerProviderProps) {
   const [parts, setParts] = useState<PlayerParts | null>(null);
   const [player] = useState(() => createPlayer(setParts));
-  useEffect(() => () => player.dispose(), [player]);
+  const [Keys, setKeys] = useState<typeof KeySheet | null>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "?") return;
+      loadKeys().then(({ asksForKeys, KeySheet }) => {
+        if (asksForKeys(event, player.store.get().view)) setKeys(() => KeySheet);
+      }, console.warn);
+    };
+    addEventListener("keydown", onKey);
+    return () => {
+      removeEventListener("keydown", onKey);
+      player.dispose();
+    };
+  }, [player]);
   return (
     <PlayerContext value={player}>
       {children}
+      {Keys && <Keys onClose={() => setKeys(null)} />}
       {parts && <parts.View controller={parts.controller} findNext={findNext} Rating={Rating} />}
     </PlayerContext>
   );

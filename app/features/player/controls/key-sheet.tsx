@@ -1,6 +1,8 @@
 import { X } from "lucide-react";
 import { useId, useLayoutEffect, useRef, useState } from "react";
+import { commandOfKey, hearsKey, keyTakerOf } from "../engine/player-keys";
 import { readMemory, updateMemory } from "../kept/memory";
+import type { PlayerState } from "../player-store";
 import "~/ui/dialog.css";
 import "./key-sheet.css";
 
@@ -16,6 +18,11 @@ const keys: readonly (readonly [names: readonly string[], effect: string])[] = [
   [["?"], "Diese Übersicht"],
   [["Esc"], "Player minimieren"],
 ];
+
+/** Whether a key that was pressed asks for this sheet, in no field and not for something else. */
+export function asksForKeys(event: KeyboardEvent, view: PlayerState["view"]): boolean {
+  return commandOfKey(event, keyTakerOf(event.target)) === "help" && hearsKey(event.key, view);
+}
 
 /** Lists the player's keys, and switches them off. */
 export function KeySheet({ onClose }: { onClose(): void }) {

@@ -111,7 +111,7 @@ function remaining(setting: SleepSetting): string {
 const loadSheet = () => import("./key-sheet").then(({ KeySheet }) => KeySheet);
 
 /** The sheet that lists the keys, fetched when somebody asks for it. */
-export function useKeySheet(): { sheet: ReactNode; open: () => void } {
+function useKeySheet(): { sheet: ReactNode; open: () => void } {
   const [Sheet, setSheet] = useState<ComponentType<{ onClose(): void }> | null>(null);
   const open = useCallback(() => {
     loadSheet().then(

@@ -5,11 +5,9 @@ import {
   type PlayerController,
   type PlayerExtras,
 } from "../engine/controller-context";
-import { commandOfKey, isCharacter, type KeyCommand, keyTakerOf } from "../engine/player-keys";
-import { readMemory } from "../kept/memory";
+import { commandOfKey, hearsKey, type KeyCommand, keyTakerOf } from "../engine/player-keys";
 import { usePlayerHandle, usePlayerState } from "../player-context";
 import type { PlayerState } from "../player-store";
-import { useKeySheet } from "./playback-settings";
 import { PlayerBar } from "./player-bar";
 import { PlayerDialog } from "./player-dialog";
 import "./player-controls.css";
@@ -19,10 +17,9 @@ type PlayerViewProps = PlayerExtras & { controller: PlayerController };
 /** The bar or the dialog. */
 export function PlayerView({ controller, findNext, Rating }: PlayerViewProps) {
   const view = usePlayerState((state) => state.view);
-  const keys = useKeySheet();
   const panel = useState("");
   usePlayerFocus();
-  usePlayerKeys(controller, view, keys.open);
+  usePlayerKeys(controller, view);
 
   if (view === "closed") return null;
   return (
@@ -32,7 +29,6 @@ export function PlayerView({ controller, findNext, Rating }: PlayerViewProps) {
       ) : (
         <PlayerBar findNext={findNext} />
       )}
-      {keys.sheet}
     </ControllerContext>
   );
 }
@@ -88,11 +84,10 @@ function nextFocus(view: PlayerState["view"], broken: boolean, turned: boolean):
 export function usePlayerKeys(
   { requests, next, previous }: PlayerController,
   view: PlayerState["view"],
-  help: () => void,
 ): void {
   useEffect(() => {
     if (view === "closed") return;
-    const run: Record<KeyCommand, () => void> = {
+    const run: Record<Exclude<KeyCommand, "help">, () => void> = {
       toggle: requests.toggle,
       mute: requests.toggleMute,
       back: () => requests.skip(-SKIP_SECONDS),
@@ -101,7 +96,6 @@ export function usePlayerKeys(
       next,
       slower: () => requests.stepSpeed(-1),
       faster: () => requests.stepSpeed(1),
-      help,
     };
     /** What the pointer pressed last, until the focus is led on with Tab. */
     let pressed: EventTarget | null = null;
@@ -111,7 +105,7 @@ export function usePlayerKeys(
     function onKeyDown(event: KeyboardEvent) {
       if (event.key === "Tab") pressed = null;
       const command = commandOfKey(event, keyTakerOf(event.target, pressed));
-      if (!command || !acts(event.key, view)) return;
+      if (!command || command === "help" || !hearsKey(event.key, view)) return;
       event.preventDefault();
       run[command]();
     }
@@ -121,12 +115,5 @@ export function usePlayerKeys(
       document.removeEventListener("pointerdown", onPointerDown);
       document.removeEventListener("keydown", onKeyDown);
     };
-  }, [requests, next, previous, view, help]);
-}
-
-function acts(key: string, view: PlayerState["view"]): boolean {
-  if (document.querySelector("dialog[open]:not(.player-dialog)")) return false;
-  // The operator's area has letters of its own.
-  if (view === "bar" && location.pathname.startsWith("/admin")) return false;
-  return readMemory().keys || (view === "dialog" && !isCharacter(key));
+  }, [requests, next, previous, view]);
 }

@@ -1,4 +1,5 @@
-import type { PlayerStore } from "../player-store";
+import { readMemory } from "../kept/memory";
+import type { PlayerState, PlayerStore } from "../player-store";
 
 export type KeyCommand =
   | "toggle"
@@ -48,6 +49,14 @@ const commands: Partial<Record<string, KeyCommand>> = {
 };
 
 const steps: Partial<Record<string, KeyCommand>> = { ArrowLeft: "previous", ArrowRight: "next" };
+
+/** Whether the player hears a key now, on this page. */
+export function hearsKey(key: string, view: PlayerState["view"]): boolean {
+  if (document.querySelector("dialog[open]:not(.player-dialog)")) return false;
+  // The operator's area has letters of its own.
+  if (view !== "dialog" && location.pathname.startsWith("/admin")) return false;
+  return readMemory().keys || (view === "dialog" && !isCharacter(key));
+}
 
 /** A letter or sign, which who speaks to a computer may type without meaning to (WCAG 2.1.4). */
 export function isCharacter(key: string): boolean {
