@@ -51,7 +51,10 @@ function ContinueRow({ track, onRemove }: { track: Track; onRemove: () => void }
     <>
       <Picture track={track} />
       <div className="min-w-0">
-        <p className="label truncate">{[state, track.label].filter(Boolean).join(" · ")}</p>
+        <p className="label flex flex-wrap gap-x-3">
+          {state && <span>{state}</span>}
+          <span>{track.label}</span>
+        </p>
         <h3>
           <Link to={`/episodes/${track.episodeId}`} className="no-underline hover:underline">
             {track.title}
