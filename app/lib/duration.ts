@@ -1,8 +1,3 @@
-/** What a field of a duration takes (HTML, the pattern attribute). */
-export const durationPattern = "\\s*\\d{1,4}:[0-5]\\d\\s*";
-
-export const durationRefusal = "Bitte gib die Dauer als Minuten:Sekunden ein, zum Beispiel 45:30.";
-
 /** Seconds of a duration in the form m:ss ('45:30'); every other form counts as 0 (specification, section 5). */
 export function parseDuration(text: string): number {
   const match = /^(\d{1,4}):([0-5]\d)$/.exec(text.trim());

@@ -13,7 +13,7 @@ import {
   whole,
 } from "~/content/fields";
 import { publicationFields } from "~/content/publication";
-import { durationPattern, durationRefusal } from "~/lib/duration";
+import { durationPattern, durationRefusal } from "~/lib/duration-field";
 import { textOf } from "~/lib/html";
 
 export type EpisodeType = "full" | "trailer" | "bonus";

@@ -1,6 +1,6 @@
 import { address, type Texts, text } from "~/content/fields";
 import { publicationFields } from "~/content/publication";
-import { durationPattern, durationRefusal } from "~/lib/duration";
+import { durationPattern, durationRefusal } from "~/lib/duration-field";
 
 /** What is said where a video is to come out without a picture. */
 export const pictureMissing =

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId, useRef } from "react";
-import { durationPattern } from "~/lib/duration";
+import { durationPattern } from "~/lib/duration-field";
 import { CharacterCount } from "../text-field";
 import { useFieldAnswer } from "./form-context";
 
