@@ -54,12 +54,12 @@ export function recordOf(value: unknown): Record<string, unknown> {
  * a mere trailer a tenth.
  */
 export function isHeard(seconds: number, duration: number): boolean {
-  return duration > 0 && duration - seconds <= Math.max(duration / 50, Math.min(10, duration / 10));
+  return duration - seconds <= Math.max(duration / 50, Math.min(10, duration / 10));
 }
 
 /** Right at the start or the end is no place worth going back to. */
 export function isPlace(seconds: number, duration: number): boolean {
-  return seconds >= TOO_NEAR_SECONDS && duration > 0 && !isHeard(seconds, duration);
+  return seconds >= TOO_NEAR_SECONDS && !isHeard(seconds, duration);
 }
 
 /** Who was away for so many seconds goes on so many seconds earlier. */
@@ -83,9 +83,7 @@ export type Place = { seconds: number; duration: number };
 export function placeOf(stored: unknown, entered: number): Place | null {
   const kept = recordOf(stored);
   const duration = numberOr(kept.duration, entered);
-  const stopped = numberOr(kept.seconds, 0);
-  if (!isPlace(stopped, duration)) return null;
   const away = (Date.now() - numberOr(kept.updatedAt, 0)) / 1000;
-  const seconds = resumePoint(stopped, away, numberOr(kept.chapter, 0));
-  return seconds < TOO_NEAR_SECONDS ? null : { seconds, duration };
+  const seconds = resumePoint(numberOr(kept.seconds, 0), away, numberOr(kept.chapter, 0));
+  return isPlace(seconds, duration) ? { seconds, duration } : null;
 }

@@ -88,7 +88,7 @@ export function withPosition(
   now: number,
 ): PlayerMemory {
   const { episodeId } = track;
-  if (isHeard(at.seconds, at.duration)) return withHeard(memory, episodeId, now);
+  if (at.duration > 0 && isHeard(at.seconds, at.duration)) return withHeard(memory, episodeId, now);
   const position = parsePosition({
     ...at,
     updatedAt: now,
