@@ -129,6 +129,9 @@ test.describe("the shell", () => {
 
   test("a click before the scripts have come is done once they have", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
+    await page.addInitScript(() =>
+      addEventListener("hydrated", () => Object.assign(window, { hydrated: performance.now() })),
+    );
     const held: (() => Promise<void>)[] = [];
     await page.route(/\/assets\/entry/, (route) => void held.push(() => route.continue()));
     const clickEarly = async (name: RegExp) => {
@@ -143,6 +146,17 @@ test.describe("the shell", () => {
     await expect(
       page.getByRole("dialog").getByRole("button", { name: "Minimieren" }),
     ).toBeVisible();
+    // What makes the sound came while the page was hydrated.
+    const isEarly = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .some(
+          ({ name, startTime }) =>
+            name.includes("/player-controller-") &&
+            startTime < (window as unknown as { hydrated: number }).hydrated,
+        ),
+    );
+    expect(isEarly).toBe(true);
   });
 });
 

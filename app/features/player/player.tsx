@@ -6,9 +6,20 @@ import { type OpenOptions, type Player, PlayerContext } from "./player-context";
 import { closedState, createPlayerStore, isSounding, openedState } from "./player-store";
 import { type FindNext, isPlayable, soundAddress, type Track } from "./track";
 
+declare global {
+  /** The button that was clicked before the page's scripts had come (boot-after-paint.server.ts). */
+  var tapped: Element | null | undefined;
+}
+
 const loadController = () => import("./engine/player-controller");
 const loadView = () => import("./controls/player-view");
 const loadKeys = () => import("./controls/key-sheet");
+
+/** Of a listen button that was tapped before the scripts had come; the link beside it is for who has none. */
+function tappedAddress(): string {
+  const link = globalThis.tapped?.nextElementSibling?.textContent ?? "";
+  return soundAddress(/href="([^"]+)/.exec(link)?.[1] ?? "");
+}
 
 /** What is fetched when somebody first listens: the sound's half, and after it the one that is seen. */
 type PlayerParts = { controller: PlayerController; View: typeof PlayerView };
@@ -26,11 +37,21 @@ function createPlayer(onParts: (parts: PlayerParts) => void): Player {
   let shown = false;
   let touched = false;
   let wish: OpenOptions = {};
+  let early = tappedAddress();
+  if (early) {
+    // What the start needs comes while the page is hydrated.
+    audio = new Audio(early);
+    loadController().catch(() => undefined);
+  }
 
   function load(element: HTMLAudioElement, track: Track, view: OpenOptions["view"]) {
     element.pause();
     store.set(openedState(store.get(), track, view));
-    if (isPlayable(track.audioUrl)) element.src = soundAddress(track.audioUrl);
+    const address = soundAddress(track.audioUrl);
+    const isOnItsWay = early && address === early;
+    early = "";
+    if (isOnItsWay) return;
+    if (isPlayable(track.audioUrl)) element.src = address;
     else element.removeAttribute("src");
     element.load();
   }

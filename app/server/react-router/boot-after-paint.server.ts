@@ -30,18 +30,17 @@ const backLoads = `{const at=location.pathname+location.search;onpopstate=()=>{i
 /**
  * Code for the page itself, which runs before its scripts have come: remembers the last click if it was on a
  * button that does nothing without them, and does it again once the page is hydrated. A click elsewhere and
- * leaving the page take it back.
+ * leaving the page take it back. `tapped` is that button: the player fetches what it needs before it is clicked.
  */
 export const earlyClick = `{
-let button;
-const keep=({target})=>{button=target.closest("button[type=button]")};
-const forget=()=>{button=null};
+const keep=({target})=>{window.tapped=target.closest("button[type=button]")};
+const forget=()=>{window.tapped=null};
 addEventListener("click",keep,true);
 addEventListener("pagehide",forget);
 addEventListener("hydrated",()=>{
 removeEventListener("click",keep,true);
 addEventListener("click",forget,{once:true});
-setTimeout(()=>button?.click());
+setTimeout(()=>window.tapped?.click());
 },{once:true});
 }`.replaceAll("\n", "");
 

@@ -13,10 +13,11 @@ function startPage() {
     const at = listeners.findIndex((one) => one.name === name && one.listener === listener);
     if (at >= 0) listeners.splice(at, 1);
   };
-  new Function("addEventListener", "removeEventListener", "setTimeout", earlyClick)(
+  new Function("addEventListener", "removeEventListener", "setTimeout", "window", earlyClick)(
     add,
     remove,
     (work: () => void) => later.push(work),
+    {},
   );
   const tell = (name: string, event?: unknown) => {
     for (const one of listeners.filter((each) => each.name === name)) one.listener(event);
