@@ -2,7 +2,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { withoutSources } from "~/features/dossier/citation";
+import { linksAndSources, withoutSources } from "~/features/dossier/citation";
 import { dossierOf, readDossier, storedDossier } from "~/features/dossier/read-dossier";
 import { importEpisode } from "~/features/episodes/import-episode.server";
 import type { Services } from "~/platform/services.server";
@@ -140,4 +140,24 @@ test("what is spoken of is noted at the turn that is heard then", () => {
       [2, "1876"],
     ],
   ]);
+});
+
+test("links and sources stand once, those of the description first", () => {
+  const { sources } = dossierOf(
+    stored({
+      sources: [
+        { kind: "web", title: "Das Amt", url: "https://a.example/" },
+        { kind: "book", title: "Ein Buch" },
+        { kind: "museum", title: "Das Museum", url: "https://m.example/" },
+      ],
+    }),
+  );
+  const text = '<p>Nach dem <a href="https://a.example/">Amt</a>.</p>';
+  const listed = linksAndSources(text, sources);
+  expect(listed.map(({ href }) => href)).toEqual([
+    "https://a.example/",
+    null,
+    "https://m.example/",
+  ]);
+  expect(listed[0]?.text).toBe("Amt");
 });
