@@ -37,7 +37,7 @@ function textsOf(node: unknown): string[] {
 /** Where the specification says Episode, or a place bears the name that it gives the list. */
 const episodes = [
   /^(Alle )?Episoden( – Redaktion| durchsuchen)?$/,
-  /^(Die |Die aktuelle )?Episode konnte nicht \p{L}+ werden$/u,
+  /^(Die |Die aktuelle )?Episode konnte nicht( \p{L}+ werden)?$/u,
   /^Diese Episode$/,
   /^Für diese Episode ist noch keine Audio-Datei verfügbar\.$/,
   /^(Noch keine|Keine) Episoden (gefunden|verfügbar|vorhanden)/,

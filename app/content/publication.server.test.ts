@@ -6,7 +6,7 @@ import { followHoldRule } from "~/features/episodes/held-episodes.server";
 import { findPost, findVisiblePost } from "~/features/posts/find-post.server";
 import { getShow, saveShow } from "~/features/show/show.server";
 import { findVideo, listVideos } from "~/features/videos/videos.server";
-import { nextPageExpiry } from "~/server/listener.server";
+import { nextPageExpiry } from "~/server/page-expiry.server";
 import { onBothDatabases } from "../../tests/databases";
 import { anna, contentServices, putEpisode, typed } from "../../tests/fixtures/content";
 import { deleteEpisode, saveEpisode } from "../../tests/fixtures/kinds";

@@ -1,11 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { rowsOf } from "~/content/kind.server";
 import { createMissingCounter } from "~/features/redirects/missing-paths.server";
 import { createQueryRedirects } from "~/features/redirects/query-redirects.server";
-import { nextBerlinMidnight } from "~/lib/berlin-time";
-import { attempt } from "~/platform/attempt.server";
-import { busySentence, orDataError, retryAfter } from "~/platform/errors";
+import { busySentence, retryAfter } from "~/platform/errors";
 import { createBudget } from "~/platform/page-cache/budget.server";
 import { missingKey, PageCache } from "~/platform/page-cache/page-cache.server";
 import { commonHeaders } from "~/platform/page-cache/security-headers.server";
@@ -16,6 +13,7 @@ import { costlyPages } from "./costly.server";
 import { createApi } from "./hono.server";
 import { limitBodyTime } from "./limit-body.server";
 import { createMeter } from "./metrics/metrics.server";
+import { nextPageExpiry } from "./page-expiry.server";
 import { isLinked, pageKey, withoutSlash } from "./page-key.server";
 import { findPublicRoute, isPublicPage } from "./react-router/route-table.server";
 import { isHost, toOriginForm } from "./same-origin.server";
@@ -123,27 +121,4 @@ function refuse(response: ServerResponse, common: Record<string, string>): void 
     "Retry-After": retryAfter,
   });
   response.end(busySentence);
-}
-
-const planned = ["episodes", "blog_posts", "videos"] as const;
-const minute = 60 * 1000;
-
-/** When a page that is rendered now may be out of date by itself: a day begins, or something planned comes out. */
-export async function nextPageExpiry(services: Services, now: Date): Promise<Date> {
-  const midnight = nextBerlinMidnight(now);
-  const moments = await attempt(services, () =>
-    orDataError("Failed to fetch what comes next", () =>
-      Promise.all(
-        planned.map((table) =>
-          rowsOf(services.db, table)
-            .select((eb) => eb.fn.min("public_from").as("next"))
-            .where("public_from", ">", now.toISOString())
-            .executeTakeFirst(),
-        ),
-      ),
-    ),
-  );
-  if (!moments) return new Date(now.getTime() + minute);
-  const next = moments.flatMap((row) => (row?.next ? [Date.parse(row.next)] : []));
-  return new Date(Math.min(midnight.getTime(), ...next));
 }

@@ -72,7 +72,7 @@ export class SpeechIndex {
   matchesAmong(expression: string, ids: readonly number[]): number[] {
     if (ids.length > fewPassages) return this.matches(expression);
     const statement = this.#statements.prepare(
-      "SELECT 1 FROM spoken WHERE spoken MATCH ? AND rowid = ?",
+      "SELECT 1 FROM spoken WHERE spoken MATCH ? AND rowid = CAST(? AS INTEGER)",
     );
     return ids.filter((id) => statement.get(expression, id) !== undefined);
   }
