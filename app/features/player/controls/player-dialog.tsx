@@ -145,6 +145,7 @@ type PlayerFileProps = { track: Track; Rating: RatingSlot };
 
 /** What one listens to: drawing and title, where else it is heard, and the stars. */
 function PlayerFile({ track, Rating }: PlayerFileProps) {
+  const ended = usePlayerState((state) => state.ended);
   const figure = track.label?.match(/\d+$/)?.[0];
   return (
     <div className="player-file">
@@ -172,7 +173,15 @@ function PlayerFile({ track, Rating }: PlayerFileProps) {
         </figure>
       )}
       <div className="player-words">
-        {track.invention && <span className="badge">{track.invention}</span>}
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          {track.invention && <span className="badge">{track.invention}</span>}
+          {track.verdict && (
+            <span className="stamp stamp-small" data-lands={ended || undefined}>
+              <span className="sr-only">Stempel: </span>
+              {track.verdict}
+            </span>
+          )}
+        </p>
         <h2>{track.title}</h2>
         <p className="label">{track.showName}</p>
         <PlayerElsewhere />
