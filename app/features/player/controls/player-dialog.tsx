@@ -52,6 +52,7 @@ type PlayerDialogProps = PlayerExtras & ChosenPanel;
 export function PlayerDialog({ findNext, Rating, panel }: PlayerDialogProps) {
   const controller = useController();
   const track = usePlayerState((state) => state.track);
+  const ended = usePlayerState((state) => state.ended);
   const dialog = useRef<HTMLDialogElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const { noun } = useShow();
@@ -76,6 +77,12 @@ export function PlayerDialog({ findNext, Rating, panel }: PlayerDialogProps) {
       <div className="player-sheet">
         <div ref={head} className="player-head">
           <p className="label">{track.label ?? noun.one}</p>
+          {track.verdict && (
+            <span className="stamp stamp-small mx-2" data-lands={ended || undefined}>
+              <span className="sr-only">Stempel: </span>
+              {track.verdict}
+            </span>
+          )}
           <button
             type="button"
             className="player-tool"
@@ -145,7 +152,6 @@ type PlayerFileProps = { track: Track; Rating: RatingSlot };
 
 /** What one listens to: drawing and title, where else it is heard, and the stars. */
 function PlayerFile({ track, Rating }: PlayerFileProps) {
-  const ended = usePlayerState((state) => state.ended);
   const figure = track.label?.match(/\d+$/)?.[0];
   return (
     <div className="player-file">
@@ -173,15 +179,7 @@ function PlayerFile({ track, Rating }: PlayerFileProps) {
         </figure>
       )}
       <div className="player-words">
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          {track.invention && <span className="badge">{track.invention}</span>}
-          {track.verdict && (
-            <span className="stamp stamp-small" data-lands={ended || undefined}>
-              <span className="sr-only">Stempel: </span>
-              {track.verdict}
-            </span>
-          )}
-        </p>
+        {track.invention && <span className="badge">{track.invention}</span>}
         <h2>{track.title}</h2>
         <p className="label">{track.showName}</p>
         <PlayerElsewhere />
