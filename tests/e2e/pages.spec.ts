@@ -426,7 +426,7 @@ test.describe("an episode", () => {
           (event) => seen.animations.push(event.animationName),
           true,
         );
-        addEventListener(
+        document.addEventListener(
           "load",
           (event) => {
             if (event.target instanceof SVGUseElement) seen.animations.push("there");
@@ -487,6 +487,7 @@ test.describe("an episode", () => {
         await expect(page.locator(`${place} .stamp[data-lands]`)).toContainText("Akte geschlossen");
 
       await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.unrouteAll({ behavior: "wait" });
       const still = await walk(false);
       expect(still.shifts).toBeLessThan(0.001);
       expect(still.turns).toBe(0);
