@@ -2,7 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { countEpisodes } from "~/features/episodes/episodes.server";
+import { countEpisodes, drawEpisodes } from "~/features/episodes/episodes.server";
+import { listRelated } from "~/features/episodes/related.server";
 import { deleteDemo } from "~/features/feed/import/demo-show.server";
 import { findPublicFile } from "~/features/media/serving/find-media.server";
 import type { Services } from "~/platform/services.server";
@@ -18,6 +19,9 @@ onBothDatabases("the demo show", (database) => {
     const services = await testServices(database(), { directory, clock });
     await Promise.all([seedDemo(services), seedDemo(services)]);
     expect(await countEpisodes(services.db)).toBe(demoEpisodes.length);
+    const moment = clock.now().toISOString();
+    for (const id of await drawEpisodes(services.db, moment, demoEpisodes.length))
+      expect((await listRelated(services, moment, id)).filter(({ why }) => why)).toHaveLength(3);
     await rm(directory, { recursive: true });
   });
 });

@@ -10,6 +10,7 @@ import { isPlayable } from "~/features/episodes/episodes.schema";
 import { findEpisode, findTranscript } from "~/features/episodes/episodes.server";
 import { findDossier } from "~/features/episodes/open-dossiers.server";
 import { turnsOf } from "~/features/episodes/transcript";
+import { legendOf, spokenLegend } from "~/features/media/artwork/drawing-legend.server";
 import { altOf } from "~/features/media/library/list-media.server";
 import { ListenButton } from "~/features/player/listen-button";
 import { inSheets } from "~/features/player/reading/sheets";
@@ -48,6 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const turns = turnsOf(transcript);
   const stored = await attempt(services, () => findDossier(services.db, moment, id));
   const dossier = dossierOf(stored ?? "");
+  const legend = await attempt(services, () => legendOf(services, episode.drawingUrl));
   return {
     episode: { id, title, number, date: episode.date, duration, transcriptKind },
     track: trackOf(withCover(episode, show), show),
@@ -57,7 +59,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     notes: turnNotes(dossier, turns, id),
     chapters: placeChapters(episode.chapters, turns),
     pictured: {
-      ...{ invention: episode.invention, drawingUrl: episode.drawingUrl },
+      // What its drawing shows, with the numerals that have no legend here.
+      invention: legend ? spokenLegend(legend) : episode.invention,
+      drawingUrl: episode.drawingUrl,
       ...{ imageUrl: episode.imageUrl, imageAlt: found.imageAlt },
     },
     links: linksAndSources(episode.description, dossier.sources),

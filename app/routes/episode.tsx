@@ -130,9 +130,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     people: people ?? [],
     videos: videos ?? [],
     related: (related ?? []).map((episode) => {
-      const { id, number, title, invention, imageUrl, drawingUrl, why } = episode;
+      const { id, title, invention, imageUrl, drawingUrl, verdict } = episode;
       const track = trackOf(withCover(episode, show), show);
-      return { id, number, title, invention, imageUrl, drawingUrl, why, track };
+      const why = [track.label, episode.why].filter(Boolean).join(" · ");
+      return { id, number: null, title, invention, imageUrl, drawingUrl, verdict, why, track };
     }),
     comments,
     ratings,

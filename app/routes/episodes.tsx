@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { data, useRouteLoaderData } from "react-router";
 import { withCover } from "~/features/episodes/episode-artwork.server";
 import { listEpisodes } from "~/features/episodes/episodes.server";
-import { listChoices, listGroups } from "~/features/episodes/list/drawer.server";
+import { listChoices, listGroups, shownVerdicts } from "~/features/episodes/list/drawer.server";
 import { EpisodeChoices } from "~/features/episodes/list/episode-choices";
 import { episodesPath, groupTitle } from "~/features/episodes/list/groups";
 import { postsOf } from "~/features/posts/find-post.server";
@@ -43,7 +43,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const found = grouping
       ? await listGroups(db, moment, { ...wish, grouping })
       : oneGroup(await listEpisodes(db, moment, { ...wish, total: totalOf(choices, verdict) }));
-    return { ...found, grouping, choices };
+    const { groupings } = choices;
+    return {
+      ...{ ...found, grouping },
+      choices: { groupings, verdicts: shownVerdicts(choices, verdict) },
+    };
   });
   if (list && list.page !== page) throw data(null, { status: 404 });
   const episodes = list?.groups.flatMap((group) => group.episodes);

@@ -140,7 +140,7 @@ export default function Home({
         {day && <OnThisDay day={day} />}
         <PlatformLinks links={root.show.platforms} className="mt-8" />
         {others.length > 0 && (
-          <section id="episodes" aria-labelledby="episodes-title" className="pt-14 sm:pt-20">
+          <section id="episodes" aria-labelledby="episodes-title" className="pt-10 sm:pt-20">
             <SectionTitle id="episodes-title" title="Episoden">
               {others.length} von {counted(root.show.noun, total)}
             </SectionTitle>
@@ -156,7 +156,7 @@ export default function Home({
         )}
         <HomeVideos videos={videos} />
         {hosts.length > 0 && (
-          <section id="hosts" aria-labelledby="hosts-title" className="pt-14 sm:pt-20">
+          <section id="hosts" aria-labelledby="hosts-title" className="pt-10 sm:pt-20">
             <SectionTitle id="hosts-title" title={texts.hostsTitle} />
             <Hosts hosts={hosts} />
           </section>
@@ -173,13 +173,13 @@ export default function Home({
 function HomeVideos({ videos }: { videos: Video[] | null }) {
   if (videos?.length === 0) return null;
   return (
-    <section id="videos" aria-labelledby="videos-title" className="pt-14 sm:pt-20">
+    <section id="videos" aria-labelledby="videos-title" className="pt-10 sm:pt-20">
       <SectionTitle id="videos-title" title="Videos" />
       {videos ? (
         <>
           <VideoGallery
             videos={videos}
-            className="sm:grid-cols-2 lg:grid-cols-4 max-sm:strip max-sm:gap-5 max-sm:pb-4 max-sm:*:w-[min(17rem,82vw)]"
+            className="sm:grid-cols-2 lg:grid-cols-4 max-sm:strip max-sm:gap-5 max-sm:pb-4 max-sm:*:w-[min(17rem,82vw)] max-sm:[&_.text-soft]:hidden"
           />
           <p className="mt-8 text-center sm:mt-10">
             <Link to="/videos" className="button button-outline">

@@ -15,6 +15,7 @@ import { GamePlace } from "~/features/legends/game-place";
 import styles from "~/features/legends/legends.css?url";
 import { readGamePage, type Verdict } from "~/features/legends/read-game.server";
 import { voteOnClaim } from "~/features/legends/vote-on-claim.server";
+import { type Legend, legendOf } from "~/features/media/artwork/drawing-legend.server";
 import { usePlayerHandle } from "~/features/player/player-context";
 import { type Track, trackOf } from "~/features/player/track";
 import { getCurrentShow } from "~/features/show/show.server";
@@ -52,15 +53,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 async function readEpisode(
   services: Services,
   { question, verdict }: Awaited<ReturnType<typeof readGamePage>>,
-): Promise<{ drawingUrl: string | null; track: Track | null }> {
+): Promise<{ drawingUrl: string | null; legend: Legend | null; track: Track | null }> {
   const { db, clock } = services;
   const found = question && (await mapSummaries(db, now(clock), [question.episodeId]));
   const episode = found?.get(question?.episodeId ?? "");
-  if (!episode) return { drawingUrl: null, track: null };
+  if (!episode) return { drawingUrl: null, legend: null, track: null };
   const show = await getCurrentShow(services);
   const isHeard = verdict !== null && verdict.second !== null;
   return {
     drawingUrl: episode.drawingUrl,
+    legend: await attempt(services, () => legendOf(services, episode.drawingUrl)),
     track: isHeard ? trackOf(withCover(episode, show), show) : null,
   };
 }

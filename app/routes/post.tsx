@@ -1,4 +1,5 @@
 import { data, redirect, useRouteLoaderData } from "react-router";
+import { legendOf } from "~/features/media/artwork/drawing-legend.server";
 import { articleOf } from "~/features/posts/article-html";
 import {
   findPostNeighbours,
@@ -46,6 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { content, ...post } = found.post;
   return {
     post,
+    legend: await attempt(services, () => legendOf(services, post.imageUrl)),
     article: articleOf(content),
     picture: sharePicture(post, show),
     author: show.author || show.name,

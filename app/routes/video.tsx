@@ -1,4 +1,5 @@
 import { data, Link, redirect, useRouteLoaderData } from "react-router";
+import { legendOf } from "~/features/media/artwork/drawing-legend.server";
 import { usePlayerHandle } from "~/features/player/player-context";
 import { getShow } from "~/features/show/show.server";
 import { useShow } from "~/features/show/use-show";
@@ -29,6 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { video } = found;
   return {
     video,
+    legend: await attempt(services, () => legendOf(services, video.thumbnailUrl)),
     picture: videoPicture(video, show),
     thumbnail: videoThumbnail(video, show),
   };
@@ -60,7 +62,7 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
   const { pause } = usePlayerHandle();
   const { noun } = useShow();
   if (!loaderData) return <FailedPage>{failure}</FailedPage>;
-  const { video } = loaderData;
+  const { video, legend } = loaderData;
   return (
     <article aria-labelledby="video-title" className="page pt-8 pb-20">
       <p className="label mb-5">
@@ -73,7 +75,7 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
         {video.title}
       </h1>
       <div className="sheet mb-9 overflow-hidden">
-        <VideoFrame key={video.id} video={video} onPlay={pause} />
+        <VideoFrame key={video.id} video={video} legend={legend} onPlay={pause} />
       </div>
       <VideoWords video={video} />
       {root && (

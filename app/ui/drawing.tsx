@@ -10,22 +10,23 @@ type DrawingProps = {
   viewBox?: string;
   className?: string;
   /** Its lines are drawn when one sees it first. */
-  draws?: boolean;
+  draws?: boolean | undefined;
 };
 
 /** A line drawing in the colour of the text around it: ink on paper, or light lines on a blueprint. */
-export function Drawing({ href, draws = false, ...rest }: DrawingProps) {
-  const { title, describedBy, viewBox = "0 0 480 320", className = "" } = rest;
+export function Drawing({ href, draws, title, describedBy, viewBox, className }: DrawingProps) {
   const isNew = useFirstSight(href);
-  const shape = { viewBox, className: draws && isNew ? `draws ${className}` : className };
-  const content = <use href={`${href}#fig`} />;
-  return title ? (
-    <svg {...shape} role="img" aria-label={title} aria-describedby={describedBy}>
-      {content}
-    </svg>
-  ) : (
-    <svg {...shape} aria-hidden="true">
-      {content}
+  const spoken = title
+    ? { role: "img", "aria-label": title, "aria-describedby": describedBy }
+    : ({ "aria-hidden": true } as const);
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: it has a name, or is hidden.
+    <svg
+      viewBox={viewBox ?? "0 0 480 320"}
+      className={`${draws && isNew ? "draws " : ""}${className ?? ""}`}
+      {...spoken}
+    >
+      <use href={`${href}#fig`} />
     </svg>
   );
 }

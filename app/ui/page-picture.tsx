@@ -14,20 +14,14 @@ type PagePictureProps = {
   /** Id of what describes an eager drawing. */
   describedBy?: string | undefined;
   /** The lines of an eager drawing are drawn. */
-  draws?: boolean;
+  draws?: boolean | undefined;
 };
 
 /**
  * The picture of what a page or a card is about. A drawing at the head of a page takes the exact ink around it;
  * further down it waits until it is scrolled to.
  */
-export function PagePicture({
-  src: own,
-  alt,
-  eager,
-  describedBy,
-  draws = false,
-}: PagePictureProps) {
+export function PagePicture({ src: own, alt, eager, describedBy, draws }: PagePictureProps) {
   const standIn = useContext(StandIn);
   const src = own ?? standIn ?? fallback;
   if (isDrawn(src))
@@ -62,4 +56,30 @@ export function PagePicture({
 /** Whether what is shown at this address is a drawing. */
 export function isDrawn(src: string): boolean {
   return /\.svg(\?|$)/.test(src);
+}
+
+type FigureLegendProps = {
+  id?: string;
+  legend: { text: string; callouts: readonly { number: string; label: string }[] };
+};
+
+/** Under a drawing: what it shows, and what each of its numerals points at. */
+export function FigureLegend({ id, legend: { text, callouts } }: FigureLegendProps) {
+  return (
+    <figcaption id={id} className="legend">
+      {text && <p className="figure-label">{text}</p>}
+      {callouts.length > 0 && (
+        <>
+          <p className="label">Bezugszeichen</p>
+          <ol>
+            {callouts.map(({ number, label }) => (
+              <li key={number}>
+                <b>{number}</b> <span>{label}</span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </figcaption>
+  );
 }

@@ -11,6 +11,7 @@ test("a round is played by keyboard without a reload: vote, verdict, next, resul
 }) => {
   await openHydrated(page, "/legenden");
   await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await expect(page.locator(".game-figure .legend").getByRole("listitem").first()).toBeVisible();
   const before = await page.content();
   expect(before).not.toMatch(/claim-stamp|So haben|Bisher hat/);
   await expectAccessibleAs(page, [[360, "dark"]], "question");

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import {
   expect,
   expectAccessible,
@@ -10,6 +11,40 @@ import {
 
 const clockAt = "2026-11-21T10:00:00Z";
 test.use({ clockAt });
+
+/** No stamp lies over a numeral of the drawing beside it, and no word of one is broken without a hyphen. */
+async function expectStampsClear(page: Page): Promise<void> {
+  const covered = await page.evaluate(async () => {
+    const found: string[] = [];
+    for (const article of document.querySelectorAll("article")) {
+      const stamp = article.querySelector(".stamp");
+      const word = stamp?.lastChild;
+      if (!stamp || !(word instanceof Text)) continue;
+      for (const { index, 0: part } of word.data.matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(word, index);
+        range.setEnd(word, index + part.length);
+        if (range.getClientRects().length > 1) found.push(part);
+      }
+      const picture = article.querySelector<HTMLElement>("figure :is(img, svg)");
+      const address =
+        picture?.getAttribute("src") ?? picture?.firstElementChild?.getAttribute("href");
+      if (!picture?.checkVisibility() || !address) continue;
+      const box = picture.getBoundingClientRect();
+      const lies = stamp.getBoundingClientRect();
+      const scale = Math.min(box.width / 480, box.height / 320);
+      const svg = await (await fetch(address)).text();
+      for (const [, x = "", y = ""] of svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)"/g)) {
+        const at = (box.left + box.right) / 2 + (Number(x) - 240) * scale;
+        const top = (box.top + box.bottom) / 2 + (Number(y) - 12 - 160) * scale;
+        if (at > lies.left && at < lies.right && top > lies.top && top < lies.bottom)
+          found.push(`${stamp.textContent} over ${x},${y}`);
+      }
+    }
+    return found;
+  });
+  expect(covered).toEqual([]);
+}
 
 test.describe("the shell", () => {
   test("leads to each page, is solid beyond 20 px, lets the keyboard skip to the content, and ends in a footer", async ({
@@ -391,6 +426,13 @@ test.describe("an episode", () => {
           (event) => seen.animations.push(event.animationName),
           true,
         );
+        document.addEventListener(
+          "load",
+          (event) => {
+            if (event.target instanceof SVGUseElement) seen.animations.push("there");
+          },
+          true,
+        );
         const start = document.startViewTransition.bind(document);
         document.startViewTransition = (update) => {
           seen.turns++;
@@ -399,12 +441,27 @@ test.describe("an episode", () => {
       });
       const happened = () =>
         page.evaluate(() => {
-          const { shifts, turns, animations } = window as unknown as Record<string, unknown>;
-          return { shifts, turns, animations };
+          const { shifts, turns, animations } = window as unknown as Window & {
+            shifts: number;
+            turns: number;
+            animations: string[];
+          };
+          return { shifts, turns, animations: [...animations] };
         });
       const related = page.getByRole("region", { name: "Verwandte Akten" });
-      const walk = async () => {
+      // A slow line: the drawing comes after its animation has begun.
+      await page.route("**/media/drawings/*.svg", async (route) => {
+        await new Promise((done) => setTimeout(done, 900));
+        await route.continue();
+      });
+      const walk = async (moves: boolean) => {
         await openHydrated(page, "/");
+        const since = async () => {
+          const { animations } = await happened();
+          return animations.slice(animations.indexOf("there") + 1);
+        };
+        await expect.poll(async () => (await happened()).animations).toContain("there");
+        if (moves) await expect.poll(since).toContain("draws");
         await page
           .locator("#home + div")
           .getByRole("link", { name: /Melitta Bentz/ })
@@ -413,23 +470,28 @@ test.describe("an episode", () => {
         await expect(related.getByRole("link")).toHaveCount(3);
         await expect(related.getByRole("button", { name: /^Als Nächstes: / })).toHaveCount(3);
         await expect(related).toContainText(/Auch (über|aus|mit|„)/);
+        await expect(related.locator(".stamp")).toHaveCount(3);
         await page.waitForTimeout(700);
         return happened();
       };
       await page.emulateMedia({ reducedMotion: "no-preference" });
-      const moved = await walk();
+      const moved = await walk(true);
       expect(moved.shifts).toBeLessThan(0.001);
       expect(moved.turns).toBe(1);
       expect(moved.animations).toContain("draws");
       const heard = page.getByRole("button", { name: /^Jetzt reinhören/ });
       await heard.click();
       await page.getByRole("slider", { name: /^Stelle in der/ }).press("End");
-      await expect(page.locator(".stamp[data-lands]")).toContainText("Akte geschlossen");
+      // Where one looks, and on the page behind it.
+      for (const place of ["dialog", "article"])
+        await expect(page.locator(`${place} .stamp[data-lands]`)).toContainText("Akte geschlossen");
 
       await page.emulateMedia({ reducedMotion: "reduce" });
-      const still = await walk();
+      await page.unrouteAll({ behavior: "wait" });
+      const still = await walk(false);
       expect(still.shifts).toBeLessThan(0.001);
-      expect(still).toMatchObject({ turns: 0, animations: [] });
+      expect(still.turns).toBe(0);
+      expect(still.animations.filter((name) => name !== "there")).toEqual([]);
       await expectAccessible(page);
     });
   });
@@ -470,8 +532,18 @@ test.describe("without JavaScript", () => {
   test("a phone's home page is an index of seven screens whose rows unfold", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    expect(height).toBeLessThanOrEqual(6500);
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    expect(await height()).toBeLessThanOrEqual(6500);
+    // What happened on the day of the longest texts leaves a reserve.
+    await page.locator("aside[aria-label=Jahrestage] li").evaluateAll((events) => {
+      for (const event of events) {
+        const text = event.querySelector("a");
+        if (text) text.textContent = "Ein langer Satz über ein Patent. ".repeat(4);
+      }
+    });
+    expect(await height()).toBeLessThanOrEqual(6350);
+    await expect(page.locator(".shown-above .legend").getByRole("listitem")).toHaveCount(6);
+    await expectStampsClear(page);
     const row = page.locator("#episodes").getByRole("article").first();
     await expect(row).toContainText("Strittig");
     await expect(row.getByText("13. November 2026")).toBeHidden();
@@ -479,6 +551,7 @@ test.describe("without JavaScript", () => {
     for (const text of ["13. November 2026", "vier Männer, ein Draht", "Am 11. Juni 2002"])
       await expect(row.getByText(text)).toBeVisible();
     await page.setViewportSize({ width: 1280, height: 844 });
+    await expectStampsClear(page);
     const card = page.locator("#episodes").getByRole("article").nth(1);
     await expect(card.getByText("Mehr")).toBeHidden();
     await expect(card.locator(".badge")).toBeVisible();
@@ -494,6 +567,12 @@ test.describe("without JavaScript", () => {
       const { y = 0, height = 0 } = (await page.locator("header").boundingBox()) ?? {};
       expect((await title.boundingBox())?.y).toBeGreaterThan(y + height);
     }
+    await page.goto("/episodes?stempel=Viele+Väter");
+    const choices = page.getByRole("navigation", { name: "Nach Stempel" });
+    const { x = 0, width = 0 } =
+      (await choices.getByRole("link", { name: "Viele Väter" }).boundingBox()) ?? {};
+    expect(x).toBeGreaterThan(0);
+    expect(x + width).toBeLessThanOrEqual(390);
     await menu.getByRole("link", { name: "Videos" }).click();
     await expect(title).toHaveText("Videos");
   });

@@ -185,6 +185,7 @@ test.describe("an article", () => {
     await test.step("shows picture, category, episode, title, date, reading time, excerpt and text", async () => {
       await page.goto(filter);
       const article = page.getByRole("article").first();
+      await expect(article.locator(".legend").getByRole("listitem").first()).toHaveText(/^1\s*\S/);
       await expect(
         article.getByRole("img", { name: /^Zeichnung: ein aufgeschlagenes Register/ }),
       ).toBeVisible();

@@ -271,7 +271,9 @@ test.describe("all episodes", () => {
       await page.goto("/episodes?q=Streichholz");
       const card = page.getByRole("article");
       await expect(card).toHaveCount(1);
-      await expect(card.getByRole("button", { name: "Noch nicht verfügbar" })).toBeDisabled();
+      const button = card.getByRole("button", { name: "Noch nicht verfügbar" });
+      await expect(button).toBeDisabled();
+      await expect(button).toHaveCSS("border-width", "0px");
       await expect(card.getByRole("button", { name: /Jetzt reinhören/ })).toHaveCount(0);
       await expect(card.locator(".play-sign")).toHaveCount(0);
       await expect(card).toContainText("Ton folgt");

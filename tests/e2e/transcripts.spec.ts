@@ -74,6 +74,7 @@ test("the page goes along with what is heard until the reader takes over", async
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openHydrated(page, `/episodes/${await episodeId(site, 12)}/mitschrift`);
   await expect(page.getByRole("region", { name: "Quellen und Links" })).toBeVisible();
+  await expect(page.getByAltText(/^Zeichnung: .+1 Messingtopf.+5 Nagel/)).toHaveCount(1);
   await page.getByRole("button", { name: /^Jetzt reinhören/ }).click();
   const needle = bar(page).getByRole("slider");
   const back = page.getByRole("button", { name: "Zur aktuellen Stelle" });

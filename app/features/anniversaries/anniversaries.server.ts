@@ -97,15 +97,18 @@ const mostShown = 2;
 export async function readDay({ db, clock }: Services): Promise<DayOfEvents | null> {
   const next = await nextAnniversaries(db, now(clock), today(clock));
   if (!next) return null;
+  const { daysAhead } = next;
+  const when = daysAhead === 0 ? "Heute" : daysAhead === 1 ? "Morgen" : `In ${daysAhead} Tagen:`;
   const events = next.anniversaries.slice(0, mostShown).map(({ years, event }) => {
     const { episodeId, title, audioUrl, entry } = event;
     const { id, date, text, second } = entry;
     return {
-      ...{ id: `${episodeId}/${id}`, years, date: formatDate(date), text, title },
+      ...{ id: `${episodeId}/${id}`, date: formatDate(date), text, title },
+      ago: `${when} ${yearsAgo(years).replace("V", "v")}`,
       path: eventPath(episodeId, isPlayable(audioUrl) ? second : null),
     };
   });
-  return { daysAhead: next.daysAhead, events };
+  return { events };
 }
 
 /** The way to an event: where the audio speaks of it, or the page of its episode. */

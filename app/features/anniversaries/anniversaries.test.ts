@@ -95,7 +95,7 @@ onBothDatabases("anniversaries", (database) => {
     ]);
     const day = await readDay(services);
     expect(day?.events).toEqual([
-      expect.objectContaining({ years: 150, text, path: `/episodes/${id}?t=46` }),
+      expect.objectContaining({ ago: "Heute vor 150 Jahren", text, path: `/episodes/${id}?t=46` }),
     ]);
     const block = await anniversaryBlock(services.db, moment, today);
     expect(block).toContain("Vor 150 Jahren, am 14.\u00a0Februar 1876");

@@ -4,23 +4,19 @@ import { anniversariesFeedPath, calendarPath } from "./paths";
 
 /** What the strip says of a day, its roundest anniversary first; dates in German. */
 export type DayOfEvents = {
-  daysAhead: number;
-  events: { id: string; years: number; date: string; text: string; path: string; title: string }[];
+  /** `ago`: 'Heute vor 150 Jahren' */
+  events: { id: string; ago: string; date: string; text: string; path: string; title: string }[];
 };
 
 /** What happened today so many years ago, or on the next day of this week on which something did. */
-export function OnThisDay({ day: { daysAhead, events } }: { day: DayOfEvents }) {
-  const when = daysAhead === 0 ? "Heute" : daysAhead === 1 ? "Morgen" : `In ${daysAhead} Tagen:`;
+export function OnThisDay({ day: { events } }: { day: DayOfEvents }) {
   return (
     <aside aria-label="Jahrestage" className="sheet mt-7 p-5 sm:mt-8 sm:p-6">
       <ul className="flex flex-col gap-4">
-        {events.map(({ id, years, date, text, path, title }) => (
-          <li key={id}>
+        {events.map(({ id, ago, date, text, path, title }) => (
+          <li key={id} className="max-sm:not-first:hidden">
             <p className="label">
-              <strong className="font-semibold text-stamp">
-                {`${when} vor ${years === 1 ? "einem Jahr" : `${years} Jahren`}`}
-              </strong>{" "}
-              · {date}
+              <strong className="font-semibold text-stamp">{ago}</strong> · {date}
             </p>
             <p className="mt-1 sm:text-lg">
               <Link to={path} className="no-underline hover:underline">

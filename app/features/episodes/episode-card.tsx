@@ -93,10 +93,11 @@ export function EpisodeEntry({
   );
 }
 
-type StampProps = { className?: string; lands?: boolean; children: string };
+type StampProps = { className?: string; lands?: boolean; children: string | null };
 
-/** The verdict, for who sees it and for who hears the page. */
-export function Stamp({ className = "", lands = false, children }: StampProps) {
+/** The verdict, for who sees it and for who hears the page; nothing where there is none. */
+export function Stamp({ className = "", lands, children }: StampProps) {
+  if (!children) return null;
   return (
     <span className={`stamp ${className}`} data-lands={lands || undefined}>
       <span className="sr-only">Stempel: </span>

@@ -1,6 +1,6 @@
 import { useContext, useId } from "react";
 import type { Legend } from "~/features/media/artwork/drawing-legend.server";
-import { isDrawn, PagePicture, StandIn } from "~/ui/page-picture";
+import { FigureLegend, isDrawn, PagePicture, StandIn } from "~/ui/page-picture";
 import type { EpisodeSummary } from "./episodes.schema";
 
 type Pictured = Pick<
@@ -44,7 +44,7 @@ export function EpisodeFigure({ episode, legend, marked, className = "" }: Episo
   const words = episode.drawingUrl ? marked?.legend : null;
   return (
     <figure data-photo={isFigure ? undefined : ""} className={`episode-figure ${className}`}>
-      <div data-photo={isFigure ? undefined : ""} className={`${picture} figure-sheet`}>
+      <div className={`${picture} figure-sheet`}>
         <PagePicture
           src={src}
           alt={text?.title ? `Zeichnung: ${text.title}` : alt}
@@ -88,27 +88,4 @@ function usePicture({ title, invention, drawingUrl, imageUrl, imageAlt }: Pictur
 function FigureNumber({ number, as: Tag }: { number: number | null; as: "figcaption" | "span" }) {
   if (number === null) return null;
   return <Tag className="figure-label absolute bottom-1.5 left-3 text-lg">Fig. {number}</Tag>;
-}
-
-type FigureLegendProps = { id: string; legend: Pick<Legend, "text" | "callouts"> };
-
-/** Under a drawing: what it shows, and what each of its numerals points at. */
-function FigureLegend({ id, legend: { text, callouts } }: FigureLegendProps) {
-  return (
-    <figcaption id={id} className="legend">
-      {text && <p className="figure-label">{text}</p>}
-      {callouts.length > 0 && (
-        <>
-          <p className="label">Bezugszeichen</p>
-          <ol>
-            {callouts.map(({ number, label }) => (
-              <li key={number}>
-                <b>{number}</b> <span>{label}</span>
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
-    </figcaption>
-  );
 }

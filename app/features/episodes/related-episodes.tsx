@@ -4,13 +4,14 @@ import { useShow } from "~/features/show/use-show";
 import { numbered } from "~/features/show/wording";
 import { Link } from "~/ui/link";
 import { SectionTitle } from "~/ui/section-title";
+import { Stamp } from "./episode-card";
 import { EpisodePicture } from "./episode-picture";
 import type { EpisodeSummary } from "./episodes.schema";
 import type { RelatedEpisode } from "./related.server";
 
 type Related = Pick<
   RelatedEpisode,
-  "id" | "number" | "title" | "invention" | "imageUrl" | "drawingUrl" | "why"
+  "id" | "number" | "title" | "invention" | "imageUrl" | "drawingUrl" | "verdict" | "why"
 >;
 
 type RelatedEpisodesProps<Episode> = {
@@ -19,7 +20,7 @@ type RelatedEpisodesProps<Episode> = {
   kept(episode: Episode): ReactNode;
 };
 
-/** Where to go on from an episode, and why there. */
+/** Where to go on from an episode, and why there; their numbers stand before the reason. */
 export function RelatedEpisodes<Episode extends Related>({
   episodes,
   kept,
@@ -36,21 +37,17 @@ export function RelatedEpisodes<Episode extends Related>({
             className="sheet relative grid grid-cols-[min(7rem,30%)_minmax(0,1fr)]"
           >
             <div aria-hidden="true" className="grid border-r-[1.5px] border-line bg-sheet">
-              <EpisodePicture
-                episode={{ ...episode, number: null }}
-                className="p-2 data-photo:p-0"
-              />
+              <EpisodePicture episode={episode} className="p-2 data-photo:p-0" />
             </div>
             <p className="flex flex-col gap-1.5 p-4">
-              <span className="label">
-                {[numbered(noun, episode.number), episode.why].filter(Boolean).join(" · ")}
-              </span>
+              <span className="label">{episode.why}</span>
               <Link
                 to={`/episodes/${episode.id}`}
                 className="font-serif text-lg leading-snug font-bold no-underline hover:underline"
               >
                 {episode.title}
               </Link>
+              <Stamp className="stamp-small self-start">{episode.verdict}</Stamp>
               <span className="mt-auto">{kept(episode)}</span>
             </p>
           </li>
@@ -74,18 +71,20 @@ export function EpisodeNeighbours({ older, newer }: EpisodeNeighboursProps) {
             <ArrowLeft size={16} aria-hidden /> {numbered(noun, older.number) ?? words.previous}
           </span>
           <span className="font-serif text-lg font-bold">{older.title}</span>
+          <Stamp className="stamp-small">{older.verdict}</Stamp>
         </Link>
       )}
       {newer && (
         <Link
           to={`/episodes/${newer.id}`}
-          className="neighbour sm:col-start-2 sm:items-end sm:text-right"
+          className="neighbour sm:col-start-2 sm:justify-items-end sm:text-right"
           rel="next"
         >
           <span className="label flex items-center gap-2">
             {numbered(noun, newer.number) ?? words.next} <ArrowRight size={16} aria-hidden />
           </span>
           <span className="font-serif text-lg font-bold">{newer.title}</span>
+          <Stamp className="stamp-small">{newer.verdict}</Stamp>
         </Link>
       )}
     </nav>

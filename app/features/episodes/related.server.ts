@@ -1,7 +1,14 @@
-import { type Relation, type RelationKind, reverseRelations } from "~/features/dossier/dossier";
+import {
+  isOrganisation,
+  type Party,
+  type Relation,
+  type RelationKind,
+  reverseRelations,
+} from "~/features/dossier/dossier";
 import { getShow } from "~/features/show/show.server";
 import { showText } from "~/features/show/texts";
 import { subjectOf } from "~/features/show/wording";
+import { yearOfDay } from "~/lib/edtf";
 import { searchable } from "~/lib/searchable";
 import type { Db } from "~/platform/db/handles";
 import { readUntilChange } from "~/platform/db/kept-until-change";
@@ -19,7 +26,10 @@ export type RelatedEpisode = EpisodeSummary & {
 
 const most = 3;
 
-/** Other public episodes that have something in common with one, the closest first; `now` is ISO 8601 in UTC. */
+/**
+ * Other public episodes that have something in common with one, the closest first, and where those are too few its
+ * neighbours; `now` is ISO 8601 in UTC.
+ */
 export async function listRelated(
   services: Pick<Services, "db" | "content">,
   now: string,
@@ -43,7 +53,7 @@ export async function listRelated(
   });
 }
 
-const weights = { relation: 9, person: 5, word: 4, verdict: 2, century: 1 } as const;
+const weights = { relation: 9, person: 5, word: 4, verdict: 2, century: 1, events: 0.5 } as const;
 
 /** Something that episodes may have in common. */
 type Trait = { kind: Exclude<keyof typeof weights, "relation">; key: string; why: string };
@@ -62,13 +72,18 @@ type Source = {
   year: number | null;
   /** What it is about, and the keywords that it was given. */
   words: readonly string[];
-  people: readonly { id: string; name: string }[];
+  /** Who is heard, and whom the dossier names; `id` is null of organisations. */
+  people: readonly { id: string | null; name: string }[];
+  /** The centuries in which something of it happened. */
+  centuries?: readonly number[];
 };
 
-export function traitsOf({ verdict, year, words, people }: Source): Trait[] {
-  const traits: Trait[] = people.map(({ id, name }) => ({
-    ...{ kind: "person", key: `person ${id}`, why: `Auch mit ${name}` },
-  }));
+export function traitsOf({ verdict, year, words, people, centuries = [] }: Source): Trait[] {
+  const traits: Trait[] = people.map(({ id, name }) =>
+    id
+      ? { kind: "person", key: `person ${id}`, why: `Auch mit ${name}` }
+      : { kind: "person", key: `party ${searchable(name)}`, why: `Auch dabei: ${name}` },
+  );
   for (const word of words) {
     // Of 'Patent 174465' and 'Mannheim 1817' others share the word.
     const name = word.replace(/\d+/g, "").trim();
@@ -83,7 +98,11 @@ export function traitsOf({ verdict, year, words, people }: Source): Trait[] {
     const why = `Auch aus dem ${century}. Jahrhundert`;
     traits.push({ kind: "century", key: `century ${century}`, why });
   }
-  return traits;
+  for (const century of centuries) {
+    const why = `Spielt auch im ${century}. Jahrhundert`;
+    traits.push({ kind: "events", key: `events ${century}`, why });
+  }
+  return [...new Map(traits.map((trait) => [trait.key, trait])).values()];
 }
 
 /**
@@ -116,13 +135,35 @@ export function chooseRelated(
     const weight = weights[kind] * (1 - (others.length - 1) / rows.length);
     for (const other of others) note(other, weight, why);
   }
-  return [...found]
+  const chosen = [...found]
     .sort(([, a], [, b]) => b.score - a.score)
     .slice(0, most)
     .map(([{ id }, { reasons }]) => ({
       id,
       why: reasons.reduce((best, next) => (next[0] > best[0] ? next : best))[1],
     }));
+  if (chosen.length === most) return chosen;
+  return [...chosen, ...neighboursOf(rows, now, one, new Set(found.keys()))].slice(0, most);
+}
+
+/** What came out around one, the nearest first. */
+function neighboursOf(
+  rows: readonly Traits[],
+  now: string,
+  one: Traits,
+  without: ReadonlySet<Traits>,
+): { id: string; why: string }[] {
+  const out = rows.filter(({ publicFrom }) => publicFrom <= now);
+  const at = out.indexOf(one);
+  return out
+    .map((other, index) => ({ other, distance: index - at }))
+    .filter(({ other }) => other !== one && !without.has(other))
+    .sort((a, b) => Math.abs(a.distance) - Math.abs(b.distance))
+    .slice(0, most)
+    .map(({ other: { id }, distance }) => {
+      const article = Math.abs(distance) === 1 ? "Die" : "Eine";
+      return { id, why: `${article} Folge ${distance < 0 ? "danach" : "davor"}` };
+    });
 }
 
 /** Less than any trait weighs. */
@@ -173,12 +214,18 @@ async function readTraits(db: Db): Promise<TraitIndex> {
   // What the form fills in says nothing about one episode.
   const usual = new Set(keywordsIn(showText(show, "episodeKeywords")));
   const byEpisode = Map.groupBy(people, ({ episode_id }) => episode_id);
+  const parties = await readParties(db);
+  const centuries = await readCenturies(db);
   return indexTraits(
     episodes.map(({ id, public_from, verdict, year, invention, meta_keywords }) => {
       const words = [...new Set([invention, ...keywordsIn(meta_keywords)])].filter(
         (word) => !usual.has(word),
       );
-      const traits = traitsOf({ verdict, year, words, people: byEpisode.get(id) ?? [] });
+      const traits = traitsOf({
+        ...{ verdict, year, words },
+        people: [...(byEpisode.get(id) ?? []), ...(parties.get(id) ?? [])],
+        centuries: [...(centuries.get(id) ?? [])],
+      });
       return {
         id,
         publicFrom: public_from ?? "",
@@ -188,6 +235,44 @@ async function readTraits(db: Db): Promise<TraitIndex> {
       };
     }),
   );
+}
+
+/** Whom each dossier names. */
+async function readParties(db: Db) {
+  const rows = await db
+    .selectFrom("dossier_entries")
+    .select(["episode_id", "person_id", "entry"])
+    .where("part", "=", "parties")
+    .orderBy("episode_id")
+    .orderBy("position")
+    .execute();
+  const named = rows.map(({ episode_id, person_id: id, entry }) => ({
+    ...{ episode_id, id, party: JSON.parse(entry) as Party },
+  }));
+  return Map.groupBy(
+    named
+      .filter(({ id, party }) => party.name && (id || isOrganisation(party)))
+      .map(({ party, ...row }) => ({ ...row, name: party.name })),
+    ({ episode_id }) => episode_id,
+  );
+}
+
+/** In which centuries the events of each dossier happened, of those that surely did in one. */
+async function readCenturies(db: Db): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
+  const rows = await db
+    .selectFrom("dossier_entries")
+    .select(["episode_id", "from_day", "to_day"])
+    .where("part", "=", "events")
+    .where("from_day", "is not", null)
+    .execute();
+  const found = new Map<string, Set<number>>();
+  for (const { episode_id: id, from_day, to_day } of rows) {
+    const century = centuryOf(yearOfDay(from_day ?? 0));
+    if (century < 1 || centuryOf(yearOfDay(to_day ?? from_day ?? 0)) !== century) continue;
+    const known = found.get(id) ?? new Set();
+    found.set(id, known.add(century));
+  }
+  return found;
 }
 
 /** Why others have to do with an episode, by their id, by its id; `names` are those of all that may be named. */

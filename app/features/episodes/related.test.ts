@@ -52,7 +52,38 @@ test("what nearly all have is no reason, and of equals the nearest in time comes
     row("near", { verdict: "Offen", year: 1702 }),
     row("one", { verdict: "Offen", year: 1650, people: [host], words: ["Podcast"] }),
   ]);
-  expect(chooseRelated(index, "2026-06-01", "one").map(({ id }) => id)).toEqual(["near", "late"]);
+  expect(chooseRelated(index, "2026-06-01", "one")).toEqual([
+    { id: "near", why: "Auch „Offen“" },
+    { id: "late", why: "Auch „Offen“" },
+    // Nothing else is left but when it came out.
+    { id: "f11", why: "Eine Folge danach" },
+  ]);
+});
+
+test("a dossier's parties and the centuries of its events are reasons, and last what came out around it", () => {
+  const howe = { id: "howe", name: "Elias Howe" };
+  const court = { id: null, name: "Oberster Gerichtshof" };
+  const index = indexTraits([
+    row("later", { year: 1450 }, "2027-01-01"),
+    row("after", {}),
+    row("one", { year: 1377, people: [howe, court, howe], centuries: [20, 14] }),
+    row("before", {}),
+    row("long-before", {}),
+    row("party", { people: [howe] }),
+    row("court", { people: [court] }),
+    row("events", { year: 1850, centuries: [20] }),
+  ]);
+  const now = "2026-06-01";
+  expect(chooseRelated(index, now, "one")).toEqual([
+    { id: "party", why: "Auch mit Elias Howe" },
+    { id: "court", why: "Auch dabei: Oberster Gerichtshof" },
+    { id: "events", why: "Spielt auch im 20. Jahrhundert" },
+  ]);
+  expect(chooseRelated(index, now, "before")).toEqual([
+    { id: "one", why: "Die Folge danach" },
+    { id: "long-before", why: "Die Folge davor" },
+    { id: "after", why: "Eine Folge danach" },
+  ]);
 });
 
 test("what a dossier says of another one comes first, once that is out", () => {

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import type { Legend } from "~/features/media/artwork/drawing-legend.server";
 import { Drawing } from "~/ui/drawing";
 import { EmptyList } from "~/ui/empty-list";
 import { Link } from "~/ui/link";
+import { FigureLegend } from "~/ui/page-picture";
 import { type Game, gameAddress, gameTitle, roundTitle, type VoteNote } from "./game";
 import { QuestionCard } from "./question-card";
 import type { GamePage } from "./read-game.server";
@@ -19,10 +21,12 @@ type GamePlaceProps = {
   listen: ReactNode;
   /** Beside it, where there is room. */
   drawingUrl: string | null;
+  legend: Legend | null;
 };
 
 /** A round: one question after the other, then what it came to. */
-export function GamePlace({ game, page, note, next, problem, listen, drawingUrl }: GamePlaceProps) {
+export function GamePlace(props: GamePlaceProps) {
+  const { game, page, note, next, problem, listen, drawingUrl, legend } = props;
   const { size, number, question, verdict, judged, text } = page;
   const place = useStepFocus(`${judged ? "result" : number} ${verdict !== null}`);
   return (
@@ -49,7 +53,12 @@ export function GamePlace({ game, page, note, next, problem, listen, drawingUrl 
               {...{ question, verdict, note, problem, listen }}
             />
           )}
-          {drawingUrl && <Drawing href={drawingUrl} className="game-figure" />}
+          {drawingUrl && (
+            <figure className="game-figure">
+              <Drawing href={drawingUrl} />
+              {legend && <FigureLegend legend={legend} />}
+            </figure>
+          )}
           {judged && <RoundResult judged={judged} text={text} />}
           <p className="game-steps">
             {judged && (

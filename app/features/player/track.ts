@@ -23,6 +23,8 @@ export type Track = {
   /** Nothing where it was kept by a version that did not know. */
   hasTranscript?: boolean;
   hasDossier?: boolean;
+  /** Its stamp; nothing where it has none, or was kept by a version that did not know. */
+  verdict?: string | null;
   showName: string;
   /** Where one can listen when the file does not load. */
   fallback: { label: string; url: string } | null;
@@ -66,6 +68,7 @@ export function trackOf(
     coverUrl: episode.coverUrl,
     hasTranscript: episode.hasTranscript,
     ...(episode.hasDossier && { hasDossier: true }),
+    verdict: episode.verdict,
     showName: show.name,
     fallback: platform ? { label: platform.label, url: platform.url } : null,
   };

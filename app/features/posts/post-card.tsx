@@ -1,7 +1,9 @@
+import { useId } from "react";
+import type { Legend } from "~/features/media/artwork/drawing-legend.server";
 import { useShow } from "~/features/show/use-show";
 import { berlinDate, formatDate } from "~/lib/berlin-time";
 import { Link } from "~/ui/link";
-import { isDrawn, PagePicture } from "~/ui/page-picture";
+import { FigureLegend, isDrawn, PagePicture } from "~/ui/page-picture";
 import type { PostSummary } from "./posts.schema";
 import { postPath } from "./posts-path";
 
@@ -66,20 +68,39 @@ export function PostFacts({ post, author }: PostFactsProps) {
 type PostPictureProps = {
   post: Pick<PostSummary, "title" | "imageUrl"> & { imageAlt?: string };
   className?: string;
-  eager?: boolean;
 };
 
 /**
  * The drawing or picture of a post, else what stands for all. A picture on another host is not shown: no
  * page of the site makes a request to a third party.
  */
-export function PostPicture({ post, className = "", eager = false }: PostPictureProps) {
-  const { title, imageUrl, imageAlt } = post;
+export function PostPicture({ post, className = "" }: PostPictureProps) {
+  return (
+    <figure className={`${picture} ${className}`}>
+      <PagePicture {...pictureOf(post)} eager={false} />
+    </figure>
+  );
+}
+
+const picture = "grid place-items-center overflow-hidden bg-sheet";
+
+function pictureOf({ title, imageUrl, imageAlt }: PostPictureProps["post"]) {
   const src = imageUrl.startsWith("/media/") ? imageUrl : null;
   const alt = imageAlt || `${src && isDrawn(src) ? "Zeichnung" : "Bild"} zum Artikel: ${title}`;
+  return { src, alt: src ? alt : "" };
+}
+
+type PostFigureProps = Pick<PostPictureProps, "post"> & { legend: Legend | null };
+
+/** The same at the head of a post's page, with what the numerals of its drawing mean. */
+export function PostFigure({ post, legend }: PostFigureProps) {
+  const id = useId();
   return (
-    <figure className={`grid place-items-center overflow-hidden bg-sheet ${className}`}>
-      <PagePicture src={src} alt={src ? alt : ""} eager={eager} />
+    <figure className="episode-figure">
+      <div className={`${picture} aspect-3/2 p-4 lg:aspect-auto lg:min-h-80 lg:grow`}>
+        <PagePicture {...pictureOf(post)} eager describedBy={legend ? id : undefined} />
+      </div>
+      {legend && <FigureLegend id={id} legend={legend} />}
     </figure>
   );
 }

@@ -5,6 +5,7 @@ import { readKept } from "~/content/trash/deleted-rows.server";
 import { episodeChoices } from "~/features/episodes/admin-list.server";
 import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import { withoutGoneEpisode } from "~/features/episodes/deleted-episodes.server";
+import { legendOf } from "~/features/media/artwork/drawing-legend.server";
 import { getShow } from "~/features/show/show.server";
 import { showText } from "~/features/show/texts";
 import { slugOf } from "~/lib/slug";
@@ -128,7 +129,7 @@ async function findPostBySlug(db: Db | Trx, slug: string) {
 }
 
 export async function previewPost(
-  { db }: Services,
+  { db, storage }: Services,
   id: string,
   admitted: (text: string) => string,
 ) {
@@ -139,6 +140,7 @@ export async function previewPost(
   return {
     title: post.title,
     post: { ...post, imageUrl: admitted(post.imageUrl) },
+    legend: await legendOf({ storage }, post.imageUrl),
     article: articleOf(admitted(content)),
     author: show.author || show.name,
   };

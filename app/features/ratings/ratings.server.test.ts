@@ -18,8 +18,13 @@ const visitorOf = (number: number) => ({
 });
 const sessionOf = (number: number) => number.toString(16).padStart(32, "0");
 
-async function createEpisode(services: Services, id: string, date = "2026-11-20") {
-  const episode = { id, title: id, invention: "", description: "", date, duration: "1:00" };
+async function createEpisode(
+  services: Services,
+  id: string,
+  { date = "2026-11-20", audioUrl = "/media/audio/a.mp3" } = {},
+) {
+  const words = { title: id, invention: "", description: "" };
+  const episode = { id, ...words, date, audioUrl, duration: "1:00" };
   await services.db
     .transaction()
     .execute((trx) => importEpisode(trx, episode, services.clock.now()));
@@ -87,7 +92,7 @@ onBothDatabases("a rating", (database) => {
 
   test("of a scheduled or missing episode finds none", () =>
     withServices(async (services) => {
-      await createEpisode(services, "tomorrow", "2026-11-22");
+      await createEpisode(services, "tomorrow", { date: "2026-11-22" });
       for (const episodeId of ["tomorrow", "missing", "\0", "x".repeat(5000)]) {
         const fields = { episodeId, rating: "5", session: sessionOf(1) };
         expect((await rateEpisode(services, visitorOf(1), fields)).status).toBe(404);
@@ -161,13 +166,15 @@ onBothDatabases("the averages", (database) => {
     for (const rating of [0, 6]) await expect(rate("a", rating)).rejects.toThrow("Failed to save");
   });
 
-  test("order the best: within 0.1 equal, then by number; nothing scheduled, ten at most", async () => {
+  test("order the best: within 0.1 equal, then by number; nothing scheduled or without sound, ten at most", async () => {
     const services = await withEpisodes("few", "many", "low", "unrated");
-    await createEpisode(services, "tomorrow", "2026-11-22");
+    await createEpisode(services, "tomorrow", { date: "2026-11-22" });
+    await createEpisode(services, "silent", { audioUrl: "" });
     await rate("few", 5, 5, 4, 4);
     await rate("many", 5, 4, 4, 5, 4, 4, 5, 5, 4);
     await rate("low", 3, 3, 3, 3);
     await rate("tomorrow", 5, 5, 5, 5);
+    await rate("silent", 5, 5, 5, 5);
     const { db } = services;
     const ids = async (options = {}) =>
       (await listTopRated(db, "2026-11-21", options)).map(({ episodeId }) => episodeId);

@@ -1,3 +1,4 @@
+import { isPlayable } from "~/features/episodes/episodes.schema";
 import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
@@ -28,7 +29,7 @@ export async function topRatedOf(services: Services) {
 }
 
 /**
- * The best rated of the published episodes in the order of `rankRatings`; `now` is a moment (UTC),
+ * The best rated of the published episodes that can be heard, in the order of `rankRatings`; `now` is a moment (UTC),
  * `minimum` the fewest ratings that count.
  */
 export async function listTopRated(db: Db, now: string, { limit = 10, minimum = 1 } = {}) {
@@ -40,11 +41,21 @@ export async function listTopRated(db: Db, now: string, { limit = 10, minimum = 
           .as("rated"),
       )
       .innerJoin("episodes", "episodes.id", "rated.episode_id")
-      .select(["episodes.id as episodeId", "title", "number", "sum", "count"])
+      .select([
+        "episodes.id as episodeId",
+        "title",
+        "number",
+        "verdict",
+        "audio_url",
+        "sum",
+        "count",
+      ])
       .where("public_from", "<=", now)
       .orderBy("date", "desc")
       .execute(),
   );
-  const rated = rows.map(({ sum, ...row }) => ({ ...row, average: meanOf(sum, row.count) }));
+  const rated = rows
+    .filter(({ audio_url }) => isPlayable(audio_url))
+    .map(({ sum, audio_url, ...row }) => ({ ...row, average: meanOf(sum, row.count) }));
   return rankRatings(rated).slice(0, limit);
 }

@@ -28,7 +28,11 @@ export function Hero({ headline, tagline, rhythm, hero, children }: HeroProps) {
         <h1 className="mt-3 text-[min(2.75rem,13vw)] leading-[1.04] sm:text-6xl lg:text-7xl">
           <Headline text={headline} />
         </h1>
-        {tagline && <p className="mt-5 max-w-lg text-lg text-[#dbe6f8] sm:text-xl">{tagline}</p>}
+        {tagline && (
+          <p className="mt-5 max-w-lg md:max-lg:max-w-xs text-lg text-[#dbe6f8] sm:text-xl">
+            {tagline}
+          </p>
+        )}
         <div className="mt-7 flex flex-wrap gap-4">{children}</div>
       </div>
     </section>
@@ -63,7 +67,7 @@ type SubscribeProps = {
 /** How one never misses an episode: the platforms, the feed for every other program, the newsletter. */
 export function Subscribe({ platforms, funding, texts, children }: SubscribeProps) {
   return (
-    <section id="subscribe" aria-labelledby="subscribe-title" className="page py-14 sm:py-20">
+    <section id="subscribe" aria-labelledby="subscribe-title" className="page py-10 sm:py-20">
       <div className="blueprint-grid on-blueprint grid gap-x-12 gap-y-8 p-5 text-on-blueprint sm:p-10 lg:grid-cols-2 lg:items-center">
         <div>
           <h2 id="subscribe-title" className="text-3xl">

@@ -18,7 +18,7 @@ export function SiteFooter({ hidden = false, ...props }: SiteFooterProps) {
   const { show, year } = props;
   return (
     <footer hidden={hidden} className="blueprint-grid mt-auto text-on-blueprint">
-      <FromServer className="page grid gap-10 pt-14 pb-10 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
+      <FromServer className="page grid gap-7 pt-10 pb-10 sm:gap-10 sm:pt-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
         {import.meta.env.SSR && <FooterColumns {...props} />}
       </FromServer>
       <div className="page">
@@ -51,7 +51,9 @@ function FooterColumns({ show, columns }: SiteFooterProps) {
       <div>
         <p className="font-serif text-xl font-bold">{show.name}</p>
         {show.tagline && (
-          <p className="mt-3 max-w-80 text-soft-on-blueprint">Der Podcast: {show.tagline}</p>
+          <p className="mt-3 max-w-80 text-soft-on-blueprint max-sm:hidden">
+            Der Podcast: {show.tagline}
+          </p>
         )}
         {social.length > 0 && (
           <ul className="mt-5 -ml-2.5 flex flex-wrap" aria-label="Soziale Netzwerke">

@@ -1,17 +1,24 @@
 import { ExternalLink, Play } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import type { Legend } from "~/features/media/artwork/drawing-legend.server";
 import { useShow } from "~/features/show/use-show";
 import { Drawing } from "~/ui/drawing";
+import { FigureLegend } from "~/ui/page-picture";
 import { embedUrl, isDrawing, isYoutubeId, type Video, watchUrl } from "./videos.schema";
 
-type VideoFrameProps = { video: Video; onPlay(): void };
+type VideoFrameProps = {
+  video: Video;
+  /** Of its drawing. */
+  legend?: Legend | null | undefined;
+  onPlay(): void;
+};
 
 /**
  * Where the video plays. Nothing is asked of the platform before the visitor agrees, and the agreement ends
  * with this view: it is kept nowhere.
  */
-export function VideoFrame({ video, onPlay }: VideoFrameProps) {
+export function VideoFrame({ video, legend, onPlay }: VideoFrameProps) {
   const [agreed, setAgreed] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -28,6 +35,7 @@ export function VideoFrame({ video, onPlay }: VideoFrameProps) {
     return (
       <VideoConsent
         video={video}
+        legend={legend}
         onAgree={() => {
           setAgreed(true);
           onPlay();
@@ -51,15 +59,17 @@ export function VideoFrame({ video, onPlay }: VideoFrameProps) {
   );
 }
 
+type VideoConsentProps = Pick<VideoFrameProps, "video" | "legend"> & { onAgree(): void };
+
 /** Says what loading the video means, before anything is asked of the platform. */
-function VideoConsent({ video, onAgree }: { video: Video; onAgree(): void }) {
+function VideoConsent({ video, legend, onAgree }: VideoConsentProps) {
   return (
     <div className="blueprint-grid on-blueprint grid items-center gap-x-8 text-on-blueprint md:min-h-80 md:grid-cols-[2fr_3fr]">
       {isDrawing(video.thumbnailUrl) && (
-        <Drawing
-          href={video.thumbnailUrl}
-          className="hidden w-full p-5 text-soft-on-blueprint md:block"
-        />
+        <figure className="hidden md:block">
+          <Drawing href={video.thumbnailUrl} className="w-full p-5 text-soft-on-blueprint" />
+          {legend && <FigureLegend legend={legend} />}
+        </figure>
       )}
       <div className="p-5 sm:p-7">
         <p className="font-serif text-xl font-bold">Dieses Video liegt bei YouTube</p>

@@ -133,7 +133,6 @@ export function EpisodeFile(props: EpisodeFileProps) {
 /** The stamp; it lands once the episode is heard to its end. */
 function Verdict({ episode: { id, verdict } }: { episode: Episode }) {
   const isHeard = usePlayerState(({ track, ended }) => ended && track?.episodeId === id);
-  if (!verdict) return null;
   return (
     <Stamp className="my-1" lands={isHeard}>
       {verdict}

@@ -22,9 +22,19 @@ const tabs: Views = {
 };
 const views: Views = { ...tabs, [gamePath]: hasAskedClaims };
 
-/** Which of the tabs of the list there are. */
-export function episodeTabs(services: Services): Promise<string[]> {
-  return filled(services, tabs);
+const titles: Readonly<Record<string, string>> = {
+  [timelinePath]: "Zeitstrahl",
+  [placesPath]: "Orte",
+  [peoplePath]: "Personen",
+};
+
+/** The list and the tabs beside it that there are. */
+export async function episodeTabs(services: Services): Promise<[path: string, title: string][]> {
+  const others = await filled(services, tabs);
+  return [
+    ["/episodes", "Liste"],
+    ...others.map((path): [string, string] => [path, titles[path] ?? ""]),
+  ];
 }
 
 /** To which of all views the navigation does not lead yet. */

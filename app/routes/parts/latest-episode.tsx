@@ -29,7 +29,7 @@ export function LatestEpisode({ episode, rating, postSlug, legend, show }: Lates
   return (
     <article
       aria-labelledby="latest-title"
-      className={`sheet file relative z-10 -mt-10 grid ${legend ? "lg:grid-cols-[5fr_minmax(19rem,2fr)]" : "lg:grid-cols-[minmax(15rem,2fr)_5fr]"}`}
+      className={`sheet file relative z-10 -mt-10 grid ${legend ? "md:grid-cols-[5fr_minmax(17rem,2fr)]" : "lg:grid-cols-[minmax(15rem,2fr)_5fr]"}`}
     >
       {legend ? (
         <EpisodeFigure episode={episode} legend={legend} className="shown-above" />
@@ -61,7 +61,7 @@ export function LatestEpisode({ episode, rating, postSlug, legend, show }: Lates
               Zum Blog-Artikel
             </Link>
           )}
-          {episode.verdict && <Stamp className="stamp-corner">{episode.verdict}</Stamp>}
+          <Stamp className="stamp-corner">{episode.verdict}</Stamp>
         </div>
       </div>
       <HeardMark episodeId={episode.id} duration={episode.duration} />

@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
+import type { Legend } from "~/features/media/artwork/drawing-legend.server";
 import type { Article } from "~/features/posts/article-html";
-import { PostCard, PostFacts, PostPicture } from "~/features/posts/post-card";
+import { PostCard, PostFacts, PostFigure } from "~/features/posts/post-card";
 import type { Post, PostLink, PostSummary } from "~/features/posts/posts.schema";
 import { postPath } from "~/features/posts/posts-path";
 import { TableOfContents } from "~/features/posts/table-of-contents";
@@ -12,6 +13,8 @@ import { ShareLinks } from "~/ui/share-links";
 
 type PostArticleProps = {
   post: Omit<Post, "content">;
+  /** Of its drawing. */
+  legend: Legend | null;
   /** Absolute address of the page. */
   url: string;
   article: Article;
@@ -21,7 +24,8 @@ type PostArticleProps = {
 };
 
 /** One article, and where to read on. */
-export function PostArticle({ post, url, article, author, around, related }: PostArticleProps) {
+export function PostArticle(props: PostArticleProps) {
+  const { post, legend, url, article, author, around, related } = props;
   return (
     <>
       <article aria-labelledby="post-title">
@@ -32,11 +36,7 @@ export function PostArticle({ post, url, article, author, around, related }: Pos
           / {post.category}
         </p>
         <div className="sheet grid grid-cols-1 lg:grid-cols-[6fr_5fr]">
-          <PostPicture
-            post={post}
-            eager
-            className="aspect-3/2 border-b-[1.5px] border-line p-4 lg:aspect-auto lg:min-h-100 lg:border-r-[1.5px] lg:border-b-0"
-          />
+          <PostFigure post={post} legend={legend} />
           <div className="flex flex-col items-start gap-4 p-6 sm:p-8">
             <span className="badge">{post.category}</span>
             <h1 id="post-title" className="max-w-full text-[1.625rem] xs:text-3xl sm:text-4xl">

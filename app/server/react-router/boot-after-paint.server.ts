@@ -44,4 +44,7 @@ setTimeout(()=>window.tapped?.click());
 },{once:true});
 }`.replaceAll("\n", "");
 
-const waitForPaint = `${backLoads}${earlyClick}await new Promise((done)=>{try{new PerformanceObserver(()=>setTimeout(done)).observe({type:"paint",buffered:true})}catch{done()}setTimeout(done,2000)});for(const link of document.querySelectorAll('link[rel=${silent}]'))link.rel=link.dataset.rel??"modulepreload";`;
+/** A drawing that comes after its animation has begun is drawn once it is there. */
+const drawOnArrival = `document.addEventListener("load",({target:{parentNode:svg}})=>{if(svg?.matches?.(".draws")){svg.style.animation="none";svg.getBoundingClientRect();svg.style.animation=""}},true);`;
+
+const waitForPaint = `${backLoads}${earlyClick}${drawOnArrival}await new Promise((done)=>{try{new PerformanceObserver(()=>setTimeout(done)).observe({type:"paint",buffered:true})}catch{done()}setTimeout(done,2000)});for(const link of document.querySelectorAll('link[rel=${silent}]'))link.rel=link.dataset.rel??"modulepreload";`;

@@ -55,6 +55,19 @@ export async function listChoices(db: Db, now: string, query: string) {
   });
 }
 
+/** So many are enough to choose from; a search finds the others. */
+const mostVerdicts = 30;
+
+/** The verdicts to choose from, the chosen one among them. */
+export function shownVerdicts({ verdicts }: Pick<Choices, "verdicts">, chosen: string) {
+  const shown = verdicts.slice(0, mostVerdicts);
+  const isChosen = ({ verdict }: { verdict: string }) => verdict === chosen;
+  if (!chosen || shown.some(isChosen)) return shown;
+  return [...shown, verdicts.find(isChosen) ?? { verdict: chosen, total: 0 }];
+}
+
+type Choices = Awaited<ReturnType<typeof listChoices>>;
+
 async function countGroups(
   db: Db,
   now: string,

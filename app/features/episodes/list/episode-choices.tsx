@@ -7,19 +7,12 @@ type EpisodeChoicesProps = {
   wish: { query: string; verdict: string; grouping: Grouping | null };
 };
 
-/** So many are enough to choose from; a search finds the others. */
-const mostVerdicts = 30;
-
 /** Links that leave those with one stamp, and that put the list in groups; nothing where there is no choice. */
 export function EpisodeChoices({ choices: { verdicts, groupings }, wish }: EpisodeChoicesProps) {
   const { verdict } = wish;
-  const shown = verdicts.slice(0, mostVerdicts);
-  const isListed = !verdict || shown.some((entry) => entry.verdict === verdict);
-  if (!isListed)
-    shown.push(verdicts.find((entry) => entry.verdict === verdict) ?? { verdict, total: 0 });
   return (
     <>
-      {shown.length > 0 && (
+      {verdicts.length > 0 && (
         <nav aria-label="Nach Stempel" className="choices">
           <p className="label">{groupingTitles.stempel}</p>
           <ul className="strip lg:flex-wrap">
@@ -32,7 +25,7 @@ export function EpisodeChoices({ choices: { verdicts, groupings }, wish }: Episo
                 Alle
               </Link>
             </li>
-            {shown.map((entry) => (
+            {verdicts.map((entry) => (
               <li key={entry.verdict}>
                 <Link
                   to={episodesPath({ ...wish, verdict: entry.verdict })}

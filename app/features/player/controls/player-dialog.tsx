@@ -52,6 +52,7 @@ type PlayerDialogProps = PlayerExtras & ChosenPanel;
 export function PlayerDialog({ findNext, Rating, panel }: PlayerDialogProps) {
   const controller = useController();
   const track = usePlayerState((state) => state.track);
+  const ended = usePlayerState((state) => state.ended);
   const dialog = useRef<HTMLDialogElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const { noun } = useShow();
@@ -76,6 +77,12 @@ export function PlayerDialog({ findNext, Rating, panel }: PlayerDialogProps) {
       <div className="player-sheet">
         <div ref={head} className="player-head">
           <p className="label">{track.label ?? noun.one}</p>
+          {track.verdict && (
+            <span className="stamp stamp-small mx-2" data-lands={ended || undefined}>
+              <span className="sr-only">Stempel: </span>
+              {track.verdict}
+            </span>
+          )}
           <button
             type="button"
             className="player-tool"

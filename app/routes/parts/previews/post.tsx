@@ -6,12 +6,13 @@ import { PostArticle } from "../post-article";
 
 type PostPreviewProps = NonNullable<Awaited<ReturnType<typeof previewPost>>>;
 
-export default function PostPreview({ post, article, author }: PostPreviewProps) {
+export default function PostPreview({ post, legend, article, author }: PostPreviewProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   if (!root) return null;
   return (
     <PostArticle
       post={post}
+      legend={legend}
       url={root.baseUrl + postPath(post)}
       article={article}
       author={author}
