@@ -176,11 +176,11 @@ export default function Root({ loaderData: { show, navigation, year } }: Route.C
             </StandIn>
           </main>
           <BackToTop />
+          <SiteFooter show={show} columns={navigation.footer} year={year} />
         </>
       ) : (
         <Outlet />
       )}
-      <SiteFooter show={show} columns={navigation.footer} year={year} hidden={!isPublic} />
       <FollowLinks />
       <PageStatus slow={slow} />
     </PlayerProvider>

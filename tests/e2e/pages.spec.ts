@@ -541,7 +541,7 @@ test.describe("without JavaScript", () => {
         if (text) text.textContent = "Ein langer Satz über ein Patent. ".repeat(4);
       }
     });
-    expect(await height()).toBeLessThanOrEqual(6350);
+    expect(await height()).toBeLessThanOrEqual(6450);
     await expect(page.locator(".shown-above .legend").getByRole("listitem")).toHaveCount(6);
     await expectStampsClear(page);
     const row = page.locator("#episodes").getByRole("article").first();

@@ -1,5 +1,4 @@
 import { Mail } from "lucide-react";
-import type { ReactNode } from "react";
 import { Link } from "~/ui/link";
 import { ThemeSwitch } from "~/ui/theme";
 import type { Navigation } from "./navigation";
@@ -10,17 +9,68 @@ type SiteFooterProps = {
   show: Pick<Show, "name" | "tagline" | "email" | "social" | "funding">;
   columns: Navigation["footer"];
   year: number;
-  hidden?: boolean;
 };
 
-/** Stays on the page while one walks through the site. */
-export function SiteFooter({ hidden = false, ...props }: SiteFooterProps) {
-  const { show, year } = props;
+export function SiteFooter({ show, columns, year }: SiteFooterProps) {
+  const { social } = show;
   return (
-    <footer hidden={hidden} className="blueprint-grid mt-auto text-on-blueprint">
-      <FromServer className="page grid gap-7 pt-10 pb-10 sm:gap-10 sm:pt-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
-        {import.meta.env.SSR && <FooterColumns {...props} />}
-      </FromServer>
+    <footer className="blueprint-grid mt-auto text-on-blueprint">
+      <div className="page grid gap-7 pt-10 pb-10 sm:gap-10 sm:pt-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
+        <div>
+          <p className="font-serif text-xl font-bold">{show.name}</p>
+          {show.tagline && (
+            <p className="mt-3 max-w-80 text-soft-on-blueprint">Der Podcast: {show.tagline}</p>
+          )}
+          {social.length > 0 && (
+            <ul className="mt-5 -ml-2.5 flex flex-wrap" aria-label="Soziale Netzwerke">
+              {social.map((link) => (
+                <li key={link.network}>
+                  <a
+                    href={link.url}
+                    rel="noopener me"
+                    aria-label={link.label}
+                    className="grid size-11 place-items-center hover:text-coral"
+                  >
+                    <SocialIcon network={link.network} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {columns.map((column) => (
+          <nav key={column.title} aria-label={column.title}>
+            <FooterTitle>{column.title}</FooterTitle>
+            <ul className="mt-3 max-sm:columns-[2_8rem]">
+              {column.items.map((item) => (
+                <li key={item.to}>
+                  <Link to={item.to} className="footer-link">
+                    {item.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <div>
+          <FooterTitle>Kontakt</FooterTitle>
+          <a
+            href={`mailto:${show.email}`}
+            className="footer-link mt-3 inline-flex items-center gap-2 wrap-anywhere"
+          >
+            <Mail size={18} strokeWidth={1.75} aria-hidden />
+            {show.email}
+          </a>
+          <Link to="/contact" className="button button-outline mt-4 flex w-fit">
+            Kontaktformular
+          </Link>
+          {show.funding.map(({ url, label }) => (
+            <a key={url} href={url} rel="noopener" className="footer-link mt-3 block w-fit">
+              {label}
+            </a>
+          ))}
+        </div>
+      </div>
       <div className="page">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-white/15 py-6 font-mono text-[0.8125rem] text-soft-on-blueprint">
           <p>
@@ -30,81 +80,6 @@ export function SiteFooter({ hidden = false, ...props }: SiteFooterProps) {
         </div>
       </div>
     </footer>
-  );
-}
-
-/** The browser keeps what the server rendered, without scripts that could render it again. */
-function FromServer({ className, children }: { className: string; children: ReactNode }) {
-  return (
-    <div
-      className={className}
-      suppressHydrationWarning
-      {...(import.meta.env.SSR ? { children } : { dangerouslySetInnerHTML: { __html: "" } })}
-    />
-  );
-}
-
-function FooterColumns({ show, columns }: SiteFooterProps) {
-  const { social } = show;
-  return (
-    <>
-      <div>
-        <p className="font-serif text-xl font-bold">{show.name}</p>
-        {show.tagline && (
-          <p className="mt-3 max-w-80 text-soft-on-blueprint max-sm:hidden">
-            Der Podcast: {show.tagline}
-          </p>
-        )}
-        {social.length > 0 && (
-          <ul className="mt-5 -ml-2.5 flex flex-wrap" aria-label="Soziale Netzwerke">
-            {social.map((link) => (
-              <li key={link.network}>
-                <a
-                  href={link.url}
-                  rel="noopener me"
-                  aria-label={link.label}
-                  className="grid size-11 place-items-center hover:text-coral"
-                >
-                  <SocialIcon network={link.network} />
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-      {columns.map((column) => (
-        <nav key={column.title} aria-label={column.title}>
-          <FooterTitle>{column.title}</FooterTitle>
-          <ul className="mt-3 max-sm:columns-[2_8rem]">
-            {column.items.map((item) => (
-              <li key={item.to}>
-                <Link to={item.to} className="footer-link">
-                  {item.label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ))}
-      <div>
-        <FooterTitle>Kontakt</FooterTitle>
-        <a
-          href={`mailto:${show.email}`}
-          className="footer-link mt-3 inline-flex items-center gap-2 wrap-anywhere"
-        >
-          <Mail size={18} strokeWidth={1.75} aria-hidden />
-          {show.email}
-        </a>
-        <Link to="/contact" className="button button-outline mt-4 flex w-fit">
-          Kontaktformular
-        </Link>
-        {show.funding.map(({ url, label }) => (
-          <a key={url} href={url} rel="noopener" className="footer-link mt-3 block w-fit">
-            {label}
-          </a>
-        ))}
-      </div>
-    </>
   );
 }
 
