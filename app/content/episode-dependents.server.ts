@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { keptFrom } from "~/features/analytics/retention.server";
-import type { EpisodesTable } from "~/features/episodes/tables";
+import type { EpisodeRow } from "~/features/episodes/tables";
 import { giveUpPlansAbout } from "~/features/newsletter/sending/campaign-plans.server";
 import { addDays, berlinMidnight } from "~/lib/berlin-time";
 import type { Trx } from "~/platform/db/handles";
@@ -12,7 +12,7 @@ import { keepDeletedDays } from "./trash/trash.schema";
 /** What goes with an episode, in the order in which it can come back, and what stays without its link to it. */
 export async function leaveEpisode(
   trx: Trx,
-  { row: { id, title, public_from }, operator, now, today }: Deletion<EpisodesTable>,
+  { row: { id, title, public_from }, operator, now, today }: Deletion<EpisodeRow>,
 ): Promise<{ parts: DeletedPart[]; links: DeletedLinks[] }> {
   const links = await episodeLinks(trx, id);
   if (!isPublic(public_from, now.toISOString()))

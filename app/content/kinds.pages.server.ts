@@ -6,11 +6,11 @@ import {
   listPeopleForAdmin,
 } from "~/features/episodes/people/episode-people.server";
 import { findPublicPerson } from "~/features/episodes/people/public-people.server";
-import type { EpisodesTable } from "~/features/episodes/tables";
+import type { EpisodeRow } from "~/features/episodes/tables";
 import { hostRoleOf, personPath } from "~/features/people/people.schema";
 import { listNames } from "~/features/people/people.server";
 import type { personFields } from "~/features/people/person.fields";
-import type { PeopleTable } from "~/features/people/tables";
+import type { PersonRow } from "~/features/people/tables";
 import { embedCode, embedPath } from "~/features/player/embed/oembed";
 import { findAnyPostOfEpisode } from "~/features/posts/admin-list.server";
 import { getCurrentShow } from "~/features/show/show.server";
@@ -50,7 +50,7 @@ export const episodePages = {
   publicPath: ({ clock }, { id, public_from }) =>
     isPublic(public_from, now(clock)) ? `/episodes/${id}` : null,
   idAt: (_services, id) => id,
-} satisfies KindReads<EpisodesTable, typeof episodeFields>;
+} satisfies KindReads<EpisodeRow, typeof episodeFields>;
 
 export const personPages = {
   sorts: ["titel", "folgen"],
@@ -64,4 +64,4 @@ export const personPages = {
     const isSeen = slug !== null && (await findPublicPerson(db, now(clock), slug)) !== null;
     return isSeen ? personPath(slug) : null;
   },
-} satisfies KindReads<PeopleTable, typeof personFields>;
+} satisfies KindReads<PersonRow, typeof personFields>;

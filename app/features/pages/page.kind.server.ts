@@ -10,9 +10,9 @@ import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { pageFields, pageSeoDefaults } from "./page.fields";
 import { findPage, listPagesForAdmin } from "./pages.server";
-import type { PagesTable } from "./tables";
+import type { PageRow } from "./tables";
 
-export const pageKind: Kind<PagesTable, typeof pageFields> = {
+export const pageKind: Kind<PageRow, typeof pageFields> = {
   ...{ name: "page", table: "pages", title: "title", noun: "page", isPublic: true },
   fields: pageFields,
   decided: ["published"],

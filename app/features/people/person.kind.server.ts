@@ -5,9 +5,9 @@ import type { Services } from "~/platform/services.server";
 import { hostRoleOf } from "./people.schema";
 import { findByName, findBySlug, findPersonForPreview, nextPosition } from "./people.server";
 import { type PersonLink, personFields } from "./person.fields";
-import type { PeopleTable } from "./tables";
+import type { PersonRow } from "./tables";
 
-export const personKind: Kind<PeopleTable, typeof personFields> = {
+export const personKind: Kind<PersonRow, typeof personFields> = {
   ...{ name: "person", table: "people", title: "name", noun: "person", nouns: "people" },
   isPublic: true,
   fields: personFields,

@@ -23,9 +23,9 @@ import {
   readingTimeRange,
 } from "./post.fields";
 import { postPath } from "./posts-path";
-import type { BlogPostsTable } from "./tables";
+import type { PostRow } from "./tables";
 
-export const postKind: Kind<BlogPostsTable, typeof postFields> = {
+export const postKind: Kind<PostRow, typeof postFields> = {
   ...{ name: "post", table: "blog_posts", title: "title", noun: "blog post", isPublic: true },
   fields: postFields,
   decided: ["published", "date", "time"],
@@ -96,15 +96,15 @@ export const postKind: Kind<BlogPostsTable, typeof postFields> = {
 };
 
 /** A moment that has not come yet was a plan. */
-function hasBeenOut({ published_at }: BlogPostsTable, now: string): boolean {
+function hasBeenOut({ published_at }: PostRow, now: string): boolean {
   return published_at !== null && published_at <= now;
 }
 
 /** The address that a post had, once public, leads to the new one. */
 async function keepFormerSlug(
   trx: Trx,
-  { id, slug, updated_at: created_at }: BlogPostsTable,
-  former: BlogPostsTable | null,
+  { id, slug, updated_at: created_at }: PostRow,
+  former: PostRow | null,
 ): Promise<void> {
   if (former && former.slug !== slug && hasBeenOut(former, created_at))
     await trx

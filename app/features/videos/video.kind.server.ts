@@ -9,10 +9,10 @@ import { youtubeIdOf } from "~/lib/youtube-video";
 import { now } from "~/platform/clock.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { listVideosForAdmin } from "./admin-list.server";
-import type { VideosTable } from "./tables";
+import type { VideoRow } from "./tables";
 import { pictureMissing, videoFields } from "./video.fields";
 
-export const videoKind: Kind<VideosTable, typeof videoFields> = {
+export const videoKind: Kind<VideoRow, typeof videoFields> = {
   ...{ name: "video", table: "videos", title: "title", noun: "video", isPublic: true },
   fields: videoFields,
   decided: ["published", "date", "time"],
@@ -52,7 +52,7 @@ export const videoKind: Kind<VideosTable, typeof videoFields> = {
   },
 };
 
-type Dated = Pick<VideosTable, "episode_id" | "public_from">;
+type Dated = Pick<VideoRow, "episode_id" | "public_from">;
 
 async function isOut(db: Db | Trx, { episode_id, public_from }: Dated, now: string) {
   const episode = await findAnyEpisode(db, episode_id);
