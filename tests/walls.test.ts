@@ -71,7 +71,7 @@ describe("the wall of tables", () => {
     ["raw SQL", "sql`select 1 from media_files\n  inner join episodes on true`"],
     ["raw SQL that writes", "sql`insert into episodes (id) values (1)`"],
     ["a helper's table", 'portionsOfTable(db, { table: "episodes", key: ["id"] })'],
-    ["a helper's argument", 'keptPortions(db, "episodes")'],
+    ["a helper's argument", 'archivedPortions(db, "episodes")'],
   ])("sees a wrong table in %s", (_, query) => {
     expect(breachesOf("app/features/media/wrong.server.ts", query, owners)).toEqual([
       {

@@ -10,7 +10,7 @@ import type { DeletedLinks, DeletedPart } from "./trash/deleted-rows.server";
 import { keepDeletedDays } from "./trash/trash.schema";
 
 /** What goes with an episode, in the order in which it can come back, and what stays without its link to it. */
-export async function leaveEpisode(
+export async function detachEpisode(
   trx: Trx,
   { row: { id, title, public_from }, operator, now, today }: Deletion<EpisodeRow>,
 ): Promise<{ parts: DeletedPart[]; links: DeletedLinks[] }> {

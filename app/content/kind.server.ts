@@ -7,7 +7,7 @@ import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import type { ColumnsOf, Errors, FieldTable, NameOf, Texts } from "./fields";
 import type { ContentKind } from "./kinds";
-import type { ListWish } from "./operator-list.server";
+import type { ListQuery } from "./operator-list.server";
 import { type Codecs, encode } from "./schema.server";
 import type { DeletedLinks, DeletedPart } from "./trash/deleted-rows.server";
 import type { ReturnRules } from "./trash/restore.server";
@@ -28,7 +28,7 @@ export type KindReads<Row extends StoredRow = StoredRow, F extends FieldTable = 
   list(
     services: Services,
     operator: Operator,
-    wish: ListWish,
+    query: ListQuery,
   ): Promise<{ rows: readonly object[]; total: number; page: number; pages: number }>;
   /** Orders of the list beside 'datum'. */
   sorts: readonly string[];

@@ -23,8 +23,8 @@ import { isPublic } from "./publication";
 /** What the pages of an episode read of nouns above it. */
 export const episodePages = {
   sorts: ["nummer", "titel", "status", "fehlt"],
-  async list(services, operator, wish) {
-    const list = await listEpisodesForAdmin(services.db, now(services.clock), wish);
+  async list(services, operator, query) {
+    const list = await listEpisodesForAdmin(services.db, now(services.clock), query);
     const preview = (id: string) => previewLink(services, operator, { kind: "episode", id }).path;
     const rows = list.rows.map((entry) => ({
       ...entry,
@@ -54,7 +54,7 @@ export const episodePages = {
 
 export const personPages = {
   sorts: ["titel", "folgen"],
-  list: ({ db, clock }, _operator, wish) => listPeopleForAdmin(db, now(clock), wish),
+  list: ({ db, clock }, _operator, query) => listPeopleForAdmin(db, now(clock), query),
   read: async ({ db }, _operator, row) => ({
     episodes: row ? await countEpisodesWith(db, row.id) : 0,
   }),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { commentReturn } from "~/features/comments/decide-comments.server";
 import { episodeKind } from "~/features/episodes/episode.kind.server";
 import {
-  leavePerson,
+  detachPerson,
   personPublicFrom,
   renameInEpisodes,
   writeEpisodesOf,
@@ -18,7 +18,7 @@ import type { Operator } from "~/platform/actor";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import { leaveEpisode } from "./episode-dependents.server";
+import { detachEpisode } from "./episode-dependents.server";
 import { type Errors, type FieldTable, labelsOf, type Texts } from "./fields";
 import { findRow, type Kind, rowsOf, textsOf } from "./kind.server";
 import type { ContentKind, DeletedKind } from "./kinds";
@@ -44,7 +44,7 @@ export const kinds = {
     pages: episodePages,
     preview: async (...asked: Parameters<typeof previewEpisode>) =>
       (await previews()).previewEpisode(...asked),
-    beforeDelete: leaveEpisode,
+    beforeDelete: detachEpisode,
   },
   post: postKind,
   video: videoKind,
@@ -59,7 +59,7 @@ export const kinds = {
     pages: personPages,
     publicFrom: personPublicFrom,
     afterSave: renameInEpisodes,
-    beforeDelete: leavePerson,
+    beforeDelete: detachPerson,
     afterReturn: writeEpisodesOf,
   },
 };

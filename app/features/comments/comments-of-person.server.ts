@@ -1,4 +1,4 @@
-import { keptPortions } from "~/content/trash/deleted-rows.server";
+import { archivedPortions } from "~/content/trash/deleted-rows.server";
 import { searchable } from "~/lib/searchable";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
@@ -55,7 +55,7 @@ export async function listTrashedComments(
   isWanted: (comment: { id: string; name: string }) => boolean,
 ) {
   const found = [];
-  for await (const { rows, deletedAt } of keptPortions(db, "comments"))
+  for await (const { rows, deletedAt } of archivedPortions(db, "comments"))
     for (const row of rows) {
       const text = (name: string) => String(row[name] ?? "");
       const comment = { id: text("id"), name: text("name"), content: text("content") };
@@ -75,7 +75,7 @@ export async function eraseTrashedComments(trx: Trx, ids: readonly string[]): Pr
     ["comments", "id"],
     ["comment_replies", "comment_id"],
   ] as const)
-    for await (const { deletedId, position, rows } of keptPortions(trx, table)) {
+    for await (const { deletedId, position, rows } of archivedPortions(trx, table)) {
       const gone = rows.filter((row) => ids.includes(String(row[column])));
       if (!gone.length) continue;
       for (const row of gone) erased.add(String(row[column]));

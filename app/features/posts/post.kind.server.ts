@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Kind } from "~/content/kind.server";
 import { dayErrors, isPublic, momentOf } from "~/content/publication";
-import { readKept } from "~/content/trash/deleted-rows.server";
+import { readArchivedRows } from "~/content/trash/deleted-rows.server";
 import { episodeChoices } from "~/features/episodes/admin-list.server";
 import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import { withoutGoneEpisode } from "~/features/episodes/deleted-episodes.server";
@@ -43,7 +43,7 @@ export const postKind: Kind<PostRow, typeof postFields> = {
   },
   pages: {
     sorts: ["titel", "status"],
-    list: ({ db, clock }, _operator, wish) => listPostsForAdmin(db, now(clock), wish),
+    list: ({ db, clock }, _operator, query) => listPostsForAdmin(db, now(clock), query),
     begin: (_services, request) => ({
       episodeId: new URL(request.url).searchParams.get("folge") ?? "",
       readingTime: String(readingTimeRange.default),
@@ -86,7 +86,7 @@ export const postKind: Kind<PostRow, typeof postFields> = {
   },
   adapt: withoutGoneEpisode,
   async obstacle(trx, { id }) {
-    const [row] = await readKept(trx, id, "blog_posts");
+    const [row] = await readArchivedRows(trx, id, "blog_posts");
     const slug = String(row?.slug);
     const same = await findPostBySlug(trx, slug);
     return same

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Kind } from "~/content/kind.server";
 import { bothFrom, dayErrors, isPublic, momentOf } from "~/content/publication";
-import { readKept } from "~/content/trash/deleted-rows.server";
+import { readArchivedRows } from "~/content/trash/deleted-rows.server";
 import { episodeChoices } from "~/features/episodes/admin-list.server";
 import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
-import { goneEpisode } from "~/features/episodes/deleted-episodes.server";
+import { findMissingEpisode } from "~/features/episodes/deleted-episodes.server";
 import { youtubeIdOf } from "~/lib/youtube-video";
 import { now } from "~/platform/clock.server";
 import type { Db, Trx } from "~/platform/db/handles";
@@ -27,7 +27,7 @@ export const videoKind: Kind<VideoRow, typeof videoFields> = {
   },
   pages: {
     sorts: ["titel", "folge"],
-    list: ({ db, clock }, _operator, wish) => listVideosForAdmin(db, now(clock), wish),
+    list: ({ db, clock }, _operator, query) => listVideosForAdmin(db, now(clock), query),
     read: async (services, operator) => ({ choices: await episodeChoices(services, operator) }),
     publicPath: async ({ db, clock }, video) =>
       (await isOut(db, video, now(clock))) ? `/videos/${video.id}` : null,
@@ -47,8 +47,8 @@ export const videoKind: Kind<VideoRow, typeof videoFields> = {
     from videos inner join episodes on episodes.id = videos.episode_id
     where videos.id = media_uses.subject_id and videos.public_from is not null`,
   async obstacle(trx, { id }) {
-    const [row] = await readKept(trx, id, "videos");
-    return goneEpisode(trx, row);
+    const [row] = await readArchivedRows(trx, id, "videos");
+    return findMissingEpisode(trx, row);
   },
 };
 

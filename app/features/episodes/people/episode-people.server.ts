@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { byCode, type ListWish, operatorList } from "~/content/operator-list.server";
+import { byCode, type ListQuery, operatorList } from "~/content/operator-list.server";
 import type { DeletedLinks } from "~/content/trash/deleted-rows.server";
 import { writeEntries } from "~/features/dossier/dossier-entries.server";
 import { dossierOf, storedDossier } from "~/features/dossier/read-dossier";
@@ -91,7 +91,7 @@ async function renameInDossiers(trx: Trx, { id, name }: Pick<PersonRow, "id" | "
 }
 
 /** Who is deleted is in no episode any more, until they are back; dossiers keep the name, which leads nowhere. */
-export async function leavePerson(
+export async function detachPerson(
   trx: Trx,
   { row: { id } }: { row: PersonRow },
 ): Promise<{ links: DeletedLinks[] }> {
@@ -139,7 +139,7 @@ async function setPeople(trx: Trx, id: string, people: EpisodePerson[]): Promise
 }
 
 /** Everybody, a page at a time, with the number of their episodes, planned ones too. */
-export async function listPeopleForAdmin(db: Db, _today: string, wish: ListWish = {}) {
+export async function listPeopleForAdmin(db: Db, _today: string, query: ListQuery = {}) {
   return orDataError("Failed to fetch people", async () => {
     const [rows, counts] = await Promise.all([
       db
@@ -161,7 +161,7 @@ export async function listPeopleForAdmin(db: Db, _today: string, wish: ListWish 
       episodes: episodes.get(row.id) ?? 0,
       createdAt: row.created_at,
     }));
-    return operatorList(people, wish, {
+    return operatorList(people, query, {
       searched: ({ title, host }) => [title, host ?? ""],
       byDate: (a, b) => byCode(a.createdAt, b.createdAt),
       orders: { folgen: (a, b) => a.episodes - b.episodes },

@@ -9,7 +9,7 @@ type Counts = {
   changed: number;
   unchanged: number;
   demoReplaced: boolean;
-  /** German sentences about what was odd. */
+  /** German sentences about what was odd; stored under this name. */
   oddities: string[];
 };
 

@@ -13,11 +13,11 @@ import { letOthersWrite } from "~/platform/db/one-at-a-time.server";
 import {
   type Change,
   changeOf,
+  currentFields,
   episodeFrom,
   existingOf,
   type Item,
   itemsOf,
-  saidNow,
 } from "./episode-changes.server";
 import { keepFeedValues } from "./feed-values.server";
 import { type ImportRun, withVersions } from "./import-run.server";
@@ -72,7 +72,7 @@ async function saveAll(run: ImportRun, items: readonly Item[]): Promise<boolean>
     for (const name of conflicts)
       run.kept.set(changeKey(item.parsed.guid, name), item.parsed.title);
   const due = changes.filter(({ names }) => names.length > 0);
-  const said = saidNow(run, changes);
+  const said = currentFields(run, changes);
   if (!due.length) {
     if (said.size)
       await services.db.transaction().execute((trx) => keepFeedValues(trx, "episode", said));
