@@ -17,7 +17,7 @@ const known = [
   {
     room: "features/media",
     tables: ["deleted_items", "deleted_rows"],
-    why: "looks for a file's places in the bin too",
+    why: "looks for a file's places in the trash too",
   },
   {
     room: "content",
@@ -25,7 +25,7 @@ const known = [
       ...["blog_posts", "claim_results", "comment_replies", "comments", "episode_views"],
       ...["newsletter_campaigns", "ratings", "videos"],
     ],
-    why: "lists what goes into the bin with an episode; each room above should say what hangs on one",
+    why: "lists what goes into the trash with an episode; each room above should say what hangs on one",
   },
   {
     room: "platform",

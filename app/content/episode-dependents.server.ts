@@ -23,7 +23,7 @@ export async function detachEpisode(
 }
 
 /**
- * Of single views only those that are still within their 90 days when the bin is emptied: their sums stay anyway.
+ * Of single views only those that are still within their 90 days when the trash is emptied: their sums stay anyway.
  * @param today YYYY-MM-DD
  */
 function episodeParts(id: string, today: string): DeletedPart[] {

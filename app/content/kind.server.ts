@@ -61,7 +61,7 @@ export type Kind<
     nouns?: string;
     /** Visitors see it, so a write ends cached pages. */
     isPublic: boolean;
-    /** Fields that stay as they are when a former version comes back: when visitors see it is another decision. */
+    /** Fields that stay as they are when a former revision comes back: when visitors see it is another decision. */
     decided: readonly NameOf<F>[];
     codecs?: Codecs<F>;
     /** Texts in the form in which they are checked, such as an id out of a pasted address. */

@@ -137,7 +137,7 @@ type RevisionRestoration =
   /** The form's rules refuse it as it is (an import knows fewer of them): it waits as a draft of the operator. */
   | { outcome: "invalid"; errors: Errors<FieldTable>; draftId: string };
 
-/** Makes the texts of a former version the present ones: a save of its own, so nothing is lost by it. */
+/** Makes the texts of a former revision the present ones: a save of its own, so nothing is lost by it. */
 export async function restoreRevision(
   services: Services,
   operator: Operator,
@@ -156,7 +156,7 @@ export async function restoreRevision(
   const row = await findRow(db, kind, id);
   if (!row) return { outcome: "missing" };
   const present = textsOf(kind, row);
-  // Of a field that is younger than the version, the present text stays.
+  // Of a field that is younger than the revision, the present text stays.
   const texts = Object.keys(kind.fields).map((field) => {
     const isDecided = kind.decided.includes(field);
     return [field, (isDecided ? undefined : revision.fields[field]) ?? present[field]];

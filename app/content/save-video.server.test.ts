@@ -127,7 +127,7 @@ onBothDatabases("an operator's video", (database) => {
     ]);
   });
 
-  test("keeps what a former version knew nothing of", async () => {
+  test("keeps what a former revision knew nothing of", async () => {
     const { services, clock } = await contentServices(database());
     const episode = await putEpisode(services);
     const { id, version } = await putVideo(services, episode.id, { title: "Vorher" });

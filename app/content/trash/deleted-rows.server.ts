@@ -74,7 +74,7 @@ export async function readArchivedRows(
   return kept.flatMap(({ rows }) => JSON.parse(rows) as Row[]);
 }
 
-/** The kept rows of one table of everything in the bin, portion by portion. */
+/** The kept rows of one table of everything in the trash, portion by portion. */
 export async function* archivedPortions(db: Db, table: keyof Tables) {
   const places = await db
     .selectFrom("deleted_rows")

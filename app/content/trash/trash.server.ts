@@ -40,7 +40,7 @@ export async function findDeleted(db: Db, id: string): Promise<DeletedItem | nul
   });
 }
 
-/** Takes an item out of the bin with everything kept of it; false when it was not there. */
+/** Takes an item out of the trash with everything kept of it; false when it was not there. */
 export async function removeFromTrash(trx: Trx, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom("deleted_items")

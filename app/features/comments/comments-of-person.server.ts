@@ -49,7 +49,7 @@ export async function eraseComments(trx: Trx, ids: readonly string[]): Promise<n
   return Number(numDeletedRows);
 }
 
-/** Comments in the bin, alone or with their episode, for which `isWanted` says yes. */
+/** Comments in the trash, alone or with their episode, for which `isWanted` says yes. */
 export async function listTrashedComments(
   db: Db,
   isWanted: (comment: { id: string; name: string }) => boolean,
@@ -65,7 +65,7 @@ export async function listTrashedComments(
 }
 
 /**
- * Takes comments and the replies to them out of everything in the bin, whatever else comes back one day. Gives
+ * Takes comments and the replies to them out of everything in the trash, whatever else comes back one day. Gives
  * how many comments there were.
  */
 export async function eraseTrashedComments(trx: Trx, ids: readonly string[]): Promise<number> {

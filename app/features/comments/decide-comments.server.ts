@@ -119,7 +119,7 @@ export function auditEventOf(action: string, subject: CommentSubject) {
   };
 }
 
-/** A comment in one line, as the audit log and the bin name it. */
+/** A comment in one line, as the audit log and the trash name it. */
 export function commentTitle({ name, content }: { name: string; content: string }): string {
   return `${name}: „${cutAtWord(content.replace(/\s+/g, " ").trim(), 80)}“`;
 }

@@ -17,7 +17,7 @@ import type { DossierEntryRow } from "./tables";
 
 /**
  * A dossier as it is stored, its parties with the persons of the site, who are made where they are new. They go by
- * their names, as one types them; a former version's name of somebody leads to who they are now.
+ * their names, as one types them; a former revision's name of somebody leads to who they are now.
  */
 export async function withPeople(trx: Trx, stored: string, now: Date): Promise<string> {
   const dossier = dossierOf(stored);

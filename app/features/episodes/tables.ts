@@ -24,7 +24,7 @@ export type EpisodeRow = ColumnsOf<typeof episodeFields> & {
   updated_at: string;
 };
 
-/** Who is in which episode: what `episodes.people` says, to look up by the person, who may lie in the bin. */
+/** Who is in which episode: what `episodes.people` says, to look up by the person, who may lie in the trash. */
 type EpisodePersonRow = {
   episode_id: string;
   /** From 0. */

@@ -119,7 +119,7 @@ function opened(value: string | number | null): unknown {
   }
 }
 
-/** The paths of all media files, those in the bin too. */
+/** The paths of all media files, those in the trash too. */
 async function listFiles(db: Db): Promise<string[]> {
   const paths = new Set<string>();
   for await (const files of portionsOfTable(db, { table: "media_files", key: ["path"] }))

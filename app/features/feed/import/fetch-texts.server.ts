@@ -13,7 +13,7 @@ import type { Services } from "~/platform/services.server";
 import { FeedWarnings } from "../read/feed-warnings";
 import { type FoundChapters, takenChapters } from "../read/parse-files";
 import { fetchFiles, reportFailures } from "./fetch-files.server";
-import { type ImportRun, withVersions } from "./import-run.server";
+import { type ImportRun, withRevisions } from "./import-run.server";
 import type { OutsideFile } from "./outside-media.server";
 
 const filesAtATime = 4;
@@ -104,6 +104,6 @@ function writeTranscript(services: Services, { episodeId }: OutsideFile, found: 
     if (!episode) return false;
     const { id, updatedAt } = episode;
     const moment = new Date(nextVersion(updatedAt, services.clock.now()));
-    return withVersions(trx, id, () => addTranscript(trx, id, found, moment));
+    return withRevisions(trx, id, () => addTranscript(trx, id, found, moment));
   });
 }

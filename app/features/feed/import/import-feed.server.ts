@@ -107,7 +107,7 @@ export async function startRun(
   };
 }
 
-/** What lies in the bin was deleted on purpose, and could not come back once its guid is taken. */
+/** What lies in the trash was deleted on purpose, and could not come back once its guid is taken. */
 async function withoutTrashed(
   { db }: Services,
   feed: ParsedFeed,

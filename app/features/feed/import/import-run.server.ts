@@ -70,10 +70,10 @@ export type ImportRun = {
 };
 
 /**
- * Changes an episode so that what was there before can come back. One that nobody saved here has no versions:
+ * Changes an episode so that what was there before can come back. One that nobody saved here has no revisions:
  * what the feed brought, the feed can bring again.
  */
-export async function withVersions<T>(trx: Trx, id: string, change: () => Promise<T>): Promise<T> {
+export async function withRevisions<T>(trx: Trx, id: string, change: () => Promise<T>): Promise<T> {
   if (!(await hasRevisions(trx, { kind: "episode", id }))) return change();
   await keepPresent(trx, id);
   const result = await change();

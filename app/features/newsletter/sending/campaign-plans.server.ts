@@ -95,7 +95,7 @@ export async function cancelSchedule(
   await recordAuditEvent(trx, operator, event, now);
 }
 
-/** The same with every plan about an episode that is about to be deleted: emptying the bin leaves no link to it. */
+/** The same with every plan about an episode that is about to be deleted: emptying the trash leaves no link to it. */
 export async function giveUpPlansAbout(
   trx: Trx,
   episode: { id: string; title: string },
