@@ -12,7 +12,7 @@ import {
 import { useViewReports } from "~/features/analytics/counting/report-views";
 import { framePictures, showPicture } from "~/features/media/artwork/show-pictures.server";
 import { listNavigationPages } from "~/features/pages/pages.server";
-import { BegunHead } from "~/features/player/kept/begun-head";
+import { InProgressHead } from "~/features/player/kept/in-progress-head";
 import { PlayerProvider } from "~/features/player/player";
 import { findNextTrack } from "~/features/player/track";
 import { PlayerRating } from "~/features/ratings/player-rating";
@@ -84,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <ThemeHead nonce={nonce} colors={data?.look.header} />
-        <BegunHead nonce={nonce} />
+        <InProgressHead nonce={nonce} />
         <Meta />
         {import.meta.env.DEV ? (
           <link rel="stylesheet" href={stylesheet} />

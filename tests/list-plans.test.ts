@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { listComments } from "~/features/comments/list-comments.server";
 import { findNeighbours, listEpisodes } from "~/features/episodes/episodes.server";
 import { importEpisode } from "~/features/episodes/import-episode.server";
-import { listChoices, listGroups } from "~/features/episodes/list/drawer.server";
+import { listChoices, listGroups } from "~/features/episodes/list/grouped-episodes.server";
 import { findPostNeighbours } from "~/features/posts/find-post.server";
 import { listPosts } from "~/features/posts/list-posts.server";
 import { mapRatingSummaries } from "~/features/ratings/ratings.server";

@@ -92,7 +92,7 @@ onBothDatabases("institutions that were people", (database) => {
     });
   });
 
-  test("are none when they come back from the bin or a former version", async () => {
+  test("are none when they come back from the trash or a former revision", async () => {
     const { services } = await contentServices(database());
     const { db } = services;
     const first = await putEpisode(services, fields);

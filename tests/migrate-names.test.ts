@@ -30,7 +30,7 @@ test.each(both)("names that stayed where nobody found them are gone (%s)", async
     .execute((trx) => createMessage(trx, { ...message, suspicion: null }, now));
   const subjects = [
     ...[`message ${here}`, "message gone", "episode gone"],
-    ...["comment in-the-bin", "comment gone"],
+    ...["comment in-the-trash", "comment gone"],
   ];
   for (const subject of subjects) {
     const [kind = "", id = ""] = subject.split(" ");
@@ -49,7 +49,7 @@ test.each(both)("names that stayed where nobody found them are gone (%s)", async
     .insertInto("deleted_rows")
     .values({
       ...{ deleted_id: "d", position: 0, table_name: "comments", column_name: null },
-      rows: JSON.stringify([{ id: "in-the-bin" }]),
+      rows: JSON.stringify([{ id: "in-the-trash" }]),
     })
     .execute();
   await enqueue(db, someJob("mail"), {}, { now });
@@ -60,7 +60,7 @@ test.each(both)("names that stayed where nobody found them are gone (%s)", async
   const events = await db.selectFrom("audit_log").selectAll().execute();
   const titles = events.map(({ subject_title, detail }) => detail && subject_title);
   expect(titles.filter(Boolean).sort()).toEqual([
-    ...["comment in-the-bin", "episode gone", `message ${here}`],
+    ...["comment in-the-trash", "episode gone", `message ${here}`],
   ]);
   expect(events.filter(({ detail, subject_title }) => !detail && !subject_title)).toHaveLength(2);
   const jobs = await db.selectFrom("jobs").select("last_error").execute();

@@ -10,7 +10,7 @@ import { both } from "./served-site";
 
 const then = "2026-06-01T10:00:00.000Z";
 
-test.each(both)("what was published stays so, in the bin too (%s)", async (kind) => {
+test.each(both)("what was published stays so, in the trash too (%s)", async (kind) => {
   const place = await freshPlace(kind);
   onTestFinished(place.clean);
   const dialect = place.url

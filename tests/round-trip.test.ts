@@ -26,7 +26,7 @@ type Row = Record<string, unknown>;
 
 onBothDatabases("what operators write", (database) => {
   test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
-    "of each %s comes back whole from rows, versions, the bin and the export",
+    "of each %s comes back whole from rows, revisions, the trash and the export",
     async (kind) => {
       const { services, clock } = await contentServices(database());
       const { table, fields, kept, derived, decided, dropped } = kinds[kind];
@@ -86,7 +86,7 @@ onBothDatabases("what operators write", (database) => {
     },
   );
 
-  test("in the settings comes back whole from the row, versions and the export", async () => {
+  test("in the settings comes back whole from the row, revisions and the export", async () => {
     const { services } = await contentServices(database());
     const { db, clock } = services;
     const columns = Object.values(sections).flatMap(({ stored }) => Object.keys(stored));

@@ -17,7 +17,7 @@ const known = [
   {
     room: "features/media",
     tables: ["deleted_items", "deleted_rows"],
-    why: "looks for a file's places in the bin too",
+    why: "looks for a file's places in the trash too",
   },
   {
     room: "content",
@@ -25,7 +25,7 @@ const known = [
       ...["blog_posts", "claim_results", "comment_replies", "comments", "episode_views"],
       ...["newsletter_campaigns", "ratings", "videos"],
     ],
-    why: "lists what goes into the bin with an episode; each room above should say what hangs on one",
+    why: "lists what goes into the trash with an episode; each room above should say what hangs on one",
   },
   {
     room: "platform",
@@ -71,7 +71,7 @@ describe("the wall of tables", () => {
     ["raw SQL", "sql`select 1 from media_files\n  inner join episodes on true`"],
     ["raw SQL that writes", "sql`insert into episodes (id) values (1)`"],
     ["a helper's table", 'portionsOfTable(db, { table: "episodes", key: ["id"] })'],
-    ["a helper's argument", 'keptPortions(db, "episodes")'],
+    ["a helper's argument", 'archivedPortions(db, "episodes")'],
   ])("sees a wrong table in %s", (_, query) => {
     expect(breachesOf("app/features/media/wrong.server.ts", query, owners)).toEqual([
       {

@@ -24,9 +24,9 @@ type Kind<Field extends string, Table extends keyof Tables> = {
   kept: Partial<Selectable<Tables[Table]>>;
   /** Columns without a field that follow from a save, after the second one. */
   derived: Partial<Record<keyof Tables[Table], unknown>>;
-  /** Fields that stay as they are when a former version comes back. */
+  /** Fields that stay as they are when a former revision comes back. */
   decided: readonly Field[];
-  /** What the bin takes away. */
+  /** What the trash takes away. */
   dropped: Partial<Selectable<Tables[Table]>>;
 };
 

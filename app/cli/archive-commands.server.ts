@@ -117,7 +117,7 @@ async function readSource(source: string, fetchOutside: FetchOutside): Promise<F
 
 /** What an import did, for the operator's terminal. */
 export function importReport(report: ImportReport): string {
-  const { created, changed, unchanged, picturesStored, audioStored, oddities } = report;
+  const { created, changed, unchanged, picturesStored, audioStored, oddities: warnings } = report;
   const { transcriptsStored, redirectsAdded } = report;
   const lines = [
     `${report.show ? `„${report.show}“` : "Der Podcast"} ist übernommen.`,
@@ -128,8 +128,10 @@ export function importReport(report: ImportReport): string {
     ...(redirectsAdded ? [`Alte Adressen: ${redirectsAdded} führen hierher weiter.`] : []),
     ...(audioStored ? [`Audiodateien: ${audioStored} gespeichert.`] : []),
   ];
-  if (!oddities.length) return lines.join("\n");
-  return [...lines, "", "Aufgefallen ist:", ...oddities.map((oddity) => `- ${oddity}`)].join("\n");
+  if (!warnings.length) return lines.join("\n");
+  return [...lines, "", "Aufgefallen ist:", ...warnings.map((warning) => `- ${warning}`)].join(
+    "\n",
+  );
 }
 
 const importSteps: Record<ImportStep, string> = {

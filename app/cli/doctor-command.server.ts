@@ -16,12 +16,12 @@ import {
 } from "./doctor/checks.server";
 import {
   type Check,
+  type CheckResult,
   exitCodeOf,
   type Finding,
   lineOf,
   ok,
   runChecks,
-  type Told,
 } from "./doctor/finding";
 import { onSite } from "./open-site.server";
 
@@ -70,7 +70,7 @@ function checksOf(env: Env): Check[] {
 }
 
 /** SPF, DKIM, DMARC and MX, as Newsletter → Domain shows them. Opened is only what needs no change of its tables. */
-async function checkSender(database: Promise<DatabaseState>): Promise<Told[]> {
+async function checkSender(database: Promise<DatabaseState>): Promise<CheckResult[]> {
   const state = await database.catch(() => null);
   if (!state || state.missing.length || state.unknown.length) return [];
   const { domain, check } = await onSite(readDomain, { takesAnySecret: true });

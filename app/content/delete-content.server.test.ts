@@ -180,7 +180,7 @@ onBothDatabases("what an operator deletes", (database) => {
     expect(rows).toEqual([{ title: "Eben gespeichert" }]);
   });
 
-  test("takes along only views that stay within their 90 days, even on the bin's last day", async () => {
+  test("takes along only views that stay within their 90 days, even on the trash's last day", async () => {
     const { services } = await contentServices(database());
     const { id: episode_id } = await putEpisode(services);
     const view = { episode_id, user_agent: "Firefox", ip_address: "203.0.113.0" };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { keptFrom } from "~/features/analytics/retention.server";
-import type { EpisodesTable } from "~/features/episodes/tables";
+import type { EpisodeRow } from "~/features/episodes/tables";
 import { giveUpPlansAbout } from "~/features/newsletter/sending/campaign-plans.server";
 import { addDays, berlinMidnight } from "~/lib/berlin-time";
 import type { Trx } from "~/platform/db/handles";
@@ -10,9 +10,9 @@ import type { DeletedLinks, DeletedPart } from "./trash/deleted-rows.server";
 import { keepDeletedDays } from "./trash/trash.schema";
 
 /** What goes with an episode, in the order in which it can come back, and what stays without its link to it. */
-export async function leaveEpisode(
+export async function detachEpisode(
   trx: Trx,
-  { row: { id, title, public_from }, operator, now, today }: Deletion<EpisodesTable>,
+  { row: { id, title, public_from }, operator, now, today }: Deletion<EpisodeRow>,
 ): Promise<{ parts: DeletedPart[]; links: DeletedLinks[] }> {
   const links = await episodeLinks(trx, id);
   if (!isPublic(public_from, now.toISOString()))
@@ -23,7 +23,7 @@ export async function leaveEpisode(
 }
 
 /**
- * Of single views only those that are still within their 90 days when the bin is emptied: their sums stay anyway.
+ * Of single views only those that are still within their 90 days when the trash is emptied: their sums stay anyway.
  * @param today YYYY-MM-DD
  */
 function episodeParts(id: string, today: string): DeletedPart[] {

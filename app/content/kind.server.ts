@@ -7,7 +7,7 @@ import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import type { ColumnsOf, Errors, FieldTable, NameOf, Texts } from "./fields";
 import type { ContentKind } from "./kinds";
-import type { ListWish } from "./operator-list.server";
+import type { ListQuery } from "./operator-list.server";
 import { type Codecs, encode } from "./schema.server";
 import type { DeletedLinks, DeletedPart } from "./trash/deleted-rows.server";
 import type { ReturnRules } from "./trash/restore.server";
@@ -28,7 +28,7 @@ export type KindReads<Row extends StoredRow = StoredRow, F extends FieldTable = 
   list(
     services: Services,
     operator: Operator,
-    wish: ListWish,
+    query: ListQuery,
   ): Promise<{ rows: readonly object[]; total: number; page: number; pages: number }>;
   /** Orders of the list beside 'datum'. */
   sorts: readonly string[];
@@ -61,7 +61,7 @@ export type Kind<
     nouns?: string;
     /** Visitors see it, so a write ends cached pages. */
     isPublic: boolean;
-    /** Fields that stay as they are when a former version comes back: when visitors see it is another decision. */
+    /** Fields that stay as they are when a former revision comes back: when visitors see it is another decision. */
     decided: readonly NameOf<F>[];
     codecs?: Codecs<F>;
     /** Texts in the form in which they are checked, such as an id out of a pasted address. */

@@ -6,11 +6,11 @@ import {
   listPeopleForAdmin,
 } from "~/features/episodes/people/episode-people.server";
 import { findPublicPerson } from "~/features/episodes/people/public-people.server";
-import type { EpisodesTable } from "~/features/episodes/tables";
+import type { EpisodeRow } from "~/features/episodes/tables";
 import { hostRoleOf, personPath } from "~/features/people/people.schema";
 import { listNames } from "~/features/people/people.server";
 import type { personFields } from "~/features/people/person.fields";
-import type { PeopleTable } from "~/features/people/tables";
+import type { PersonRow } from "~/features/people/tables";
 import { embedCode, embedPath } from "~/features/player/embed/oembed";
 import { findAnyPostOfEpisode } from "~/features/posts/admin-list.server";
 import { getCurrentShow } from "~/features/show/show.server";
@@ -23,8 +23,8 @@ import { isPublic } from "./publication";
 /** What the pages of an episode read of nouns above it. */
 export const episodePages = {
   sorts: ["nummer", "titel", "status", "fehlt"],
-  async list(services, operator, wish) {
-    const list = await listEpisodesForAdmin(services.db, now(services.clock), wish);
+  async list(services, operator, query) {
+    const list = await listEpisodesForAdmin(services.db, now(services.clock), query);
     const preview = (id: string) => previewLink(services, operator, { kind: "episode", id }).path;
     const rows = list.rows.map((entry) => ({
       ...entry,
@@ -50,11 +50,11 @@ export const episodePages = {
   publicPath: ({ clock }, { id, public_from }) =>
     isPublic(public_from, now(clock)) ? `/episodes/${id}` : null,
   idAt: (_services, id) => id,
-} satisfies KindReads<EpisodesTable, typeof episodeFields>;
+} satisfies KindReads<EpisodeRow, typeof episodeFields>;
 
 export const personPages = {
   sorts: ["titel", "folgen"],
-  list: ({ db, clock }, _operator, wish) => listPeopleForAdmin(db, now(clock), wish),
+  list: ({ db, clock }, _operator, query) => listPeopleForAdmin(db, now(clock), query),
   read: async ({ db }, _operator, row) => ({
     episodes: row ? await countEpisodesWith(db, row.id) : 0,
   }),
@@ -64,4 +64,4 @@ export const personPages = {
     const isSeen = slug !== null && (await findPublicPerson(db, now(clock), slug)) !== null;
     return isSeen ? personPath(slug) : null;
   },
-} satisfies KindReads<PeopleTable, typeof personFields>;
+} satisfies KindReads<PersonRow, typeof personFields>;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { commentReturn } from "~/features/comments/decide-comments.server";
 import { episodeKind } from "~/features/episodes/episode.kind.server";
 import {
-  leavePerson,
+  detachPerson,
   personPublicFrom,
   renameInEpisodes,
   writeEpisodesOf,
@@ -18,7 +18,7 @@ import type { Operator } from "~/platform/actor";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import { leaveEpisode } from "./episode-dependents.server";
+import { detachEpisode } from "./episode-dependents.server";
 import { type Errors, type FieldTable, labelsOf, type Texts } from "./fields";
 import { findRow, type Kind, rowsOf, textsOf } from "./kind.server";
 import type { ContentKind, DeletedKind } from "./kinds";
@@ -44,7 +44,7 @@ export const kinds = {
     pages: episodePages,
     preview: async (...asked: Parameters<typeof previewEpisode>) =>
       (await previews()).previewEpisode(...asked),
-    beforeDelete: leaveEpisode,
+    beforeDelete: detachEpisode,
   },
   post: postKind,
   video: videoKind,
@@ -59,7 +59,7 @@ export const kinds = {
     pages: personPages,
     publicFrom: personPublicFrom,
     afterSave: renameInEpisodes,
-    beforeDelete: leavePerson,
+    beforeDelete: detachPerson,
     afterReturn: writeEpisodesOf,
   },
 };
@@ -137,7 +137,7 @@ type RevisionRestoration =
   /** The form's rules refuse it as it is (an import knows fewer of them): it waits as a draft of the operator. */
   | { outcome: "invalid"; errors: Errors<FieldTable>; draftId: string };
 
-/** Makes the texts of a former version the present ones: a save of its own, so nothing is lost by it. */
+/** Makes the texts of a former revision the present ones: a save of its own, so nothing is lost by it. */
 export async function restoreRevision(
   services: Services,
   operator: Operator,
@@ -156,7 +156,7 @@ export async function restoreRevision(
   const row = await findRow(db, kind, id);
   if (!row) return { outcome: "missing" };
   const present = textsOf(kind, row);
-  // Of a field that is younger than the version, the present text stays.
+  // Of a field that is younger than the revision, the present text stays.
   const texts = Object.keys(kind.fields).map((field) => {
     const isDecided = kind.decided.includes(field);
     return [field, (isDecided ? undefined : revision.fields[field]) ?? present[field]];

@@ -139,12 +139,12 @@ export const contentKinds = {
 export type ContentKind = keyof typeof contentKinds;
 /** What has drafts and revisions: of the show the legal texts. */
 export type SubjectKind = ContentKind | "show";
-/** What lies in the bin: comments, too. */
+/** What lies in the trash: comments, too. */
 export type DeletedKind = ContentKind | "comment";
 
 export const contentKindNames = Object.keys(contentKinds) as ContentKind[];
 
-/** What each kind is called, and where operators find it; with what shares drafts, revisions or the bin. */
+/** What each kind is called, and where operators find it; with what shares drafts, revisions or the trash. */
 export const kindWords: Record<SubjectKind | DeletedKind, Words> = {
   ...contentKinds,
   comment: {
@@ -177,7 +177,7 @@ export function isContentKind(name: string): name is ContentKind {
   return Object.hasOwn(contentKinds, name);
 }
 
-/** What an address is about; null when it is about nothing that has versions. */
+/** What an address is about; null when it is about nothing that has revisions. */
 export function subjectOf({ kind, id }: { kind: string; id: string }) {
   const isKnown = (name: string): name is SubjectKind => isContentKind(name) || name === "show";
   return isKnown(kind) && /^[\w-]{1,64}$/.test(id) ? { kind, id } : null;

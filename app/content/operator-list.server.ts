@@ -2,7 +2,7 @@ import { pageOf } from "~/lib/list-search";
 import { searchable } from "~/lib/searchable";
 
 /** `sort`: the name of an order, with a '-' before it the other way round. */
-export type ListWish = {
+export type ListQuery = {
   query?: string;
   sort?: string;
   page?: number;
@@ -34,7 +34,7 @@ export function operatorList<
   },
 >(
   all: readonly Row[],
-  { query = "", sort = "-datum", page = 1, size = 50, author = null }: ListWish,
+  { query = "", sort = "-datum", page = 1, size = 50, author = null }: ListQuery,
   { searched, byDate, orders = {} }: ListRules<Row>,
 ) {
   const wanted = searchable(query);

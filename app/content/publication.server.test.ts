@@ -118,7 +118,7 @@ onBothDatabases("what operators publish", (database) => {
     expect(await next()).toBe(at);
   });
 
-  test("comes back from the bin as it was, with the posts that waited for it", async () => {
+  test("comes back from the trash as it was, with the posts that waited for it", async () => {
     const { services } = await contentServices(database());
     const { id: episodeId } = await putEpisode(services, { time: "18:00" });
     await putPost(services, { slug: "dazu", published: "1", episodeId });

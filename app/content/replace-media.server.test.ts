@@ -231,7 +231,7 @@ onBothDatabases("a file of the library", (database) => {
     expect((await deleteMedia(services, operator, loose.id)).outcome).toBe("missing");
   });
 
-  test("is not deleted while a page in the bin uses it, which comes back whole", async () => {
+  test("is not deleted while a page in the trash uses it, which comes back whole", async () => {
     const [file, by] = [await store("image", "im-papierkorb"), await store("image", "neu")];
     const { id } = await services.db
       .selectFrom("blog_posts")

@@ -116,7 +116,7 @@ onBothDatabases("an operator's campaign", (database) => {
     });
   });
 
-  test("comes back from the bin as a draft without a plan", async () => {
+  test("comes back from the trash as a draft without a plan", async () => {
     const { services } = await contentServices(database());
     const { id: episodeId } = await putEpisode(services);
     const { id } = await putCampaign(services, { episodeId, scheduledAt: "2026-11-20T12:00" });

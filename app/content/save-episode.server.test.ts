@@ -149,7 +149,7 @@ onBothDatabases("an operator's episode", (database) => {
     expect(titles).toEqual(["Von Anna", "Von Ben", "Der Kaffeefilter"]);
   });
 
-  test("comes back as it was in a former version, by a save of its own", async () => {
+  test("comes back as it was in a former revision, by a save of its own", async () => {
     const { services } = await contentServices(database());
     const { id, version } = await putEpisode(services, { chapters: "0:00 Anfang\n12:30 Streit" });
     const before = await formOf(database().db, kinds.episode, id);
@@ -184,7 +184,7 @@ onBothDatabases("an operator's episode", (database) => {
     expect(await stored(id)).toMatchObject({ title: "Der Kaffeefilter", date: "2026-12-24" });
   });
 
-  test("whose former version lacks something waits as a draft, and says what", async () => {
+  test("whose former revision lacks something waits as a draft, and says what", async () => {
     const { services } = await contentServices(database());
     const { id, version } = await putEpisode(services);
     const subject = { kind: "episode", id } as const;

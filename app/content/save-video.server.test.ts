@@ -127,7 +127,7 @@ onBothDatabases("an operator's video", (database) => {
     ]);
   });
 
-  test("keeps what a former version knew nothing of", async () => {
+  test("keeps what a former revision knew nothing of", async () => {
     const { services, clock } = await contentServices(database());
     const episode = await putEpisode(services);
     const { id, version } = await putVideo(services, episode.id, { title: "Vorher" });
@@ -155,8 +155,8 @@ onBothDatabases("an operator's video", (database) => {
     await putVideo(services, filter.id, { title: "Zebra", description: "100 % Größe" });
     clock.moveTo("2026-11-20T10:01:00Z");
     await putVideo(services, later.id, { title: "Ähre" });
-    const titles = async (wish: Parameters<typeof listVideosForAdmin>[2]) =>
-      (await listVideosForAdmin(services.db, today, wish)).rows.map(({ title }) => title);
+    const titles = async (query: Parameters<typeof listVideosForAdmin>[2]) =>
+      (await listVideosForAdmin(services.db, today, query)).rows.map(({ title }) => title);
     expect(await titles({})).toEqual(["Ähre", "Zebra"]);
     expect(await titles({ sort: "titel" })).toEqual(["Ähre", "Zebra"]);
     expect(await titles({ sort: "-titel" })).toEqual(["Zebra", "Ähre"]);

@@ -131,7 +131,7 @@ export async function restoreLegalText(
 
 type ShowWrite = { former: Show; next: Show; section: SectionName; note?: string };
 
-/** Writes the settings after one section changed, with what follows from it: files in use, versions, the audit event. */
+/** Writes the settings after one section changed, with what follows from it: files in use, revisions, the audit event. */
 async function writeShow(
   trx: Trx,
   { clock, env }: Services,

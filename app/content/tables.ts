@@ -2,16 +2,16 @@ import type { DeletedKind } from "./kinds";
 
 declare module "~/platform/db/tables" {
   interface Tables {
-    content_approvals: ContentApprovalsTable;
-    content_drafts: ContentDraftsTable;
-    content_revisions: ContentRevisionsTable;
-    deleted_items: DeletedItemsTable;
-    deleted_rows: DeletedRowsTable;
+    content_approvals: ContentApprovalRow;
+    content_drafts: ContentDraftRow;
+    content_revisions: ContentRevisionRow;
+    deleted_items: DeletedItemRow;
+    deleted_rows: DeletedRow;
   }
 }
 
 /** Of a draft that somebody made who may not publish: whether it waits for those who may, or what they said. */
-type ContentApprovalsTable = {
+type ContentApprovalRow = {
   subject_kind: string;
   subject_id: string;
   /** null: it does not wait. */
@@ -23,7 +23,7 @@ type ContentApprovalsTable = {
 };
 
 /** What an operator typed and has not saved yet; the id is made by the form. */
-type ContentDraftsTable = {
+type ContentDraftRow = {
   id: string;
   operator_id: string;
   subject_kind: string;
@@ -37,7 +37,7 @@ type ContentDraftsTable = {
 };
 
 /** Every state that a text had, the present one too once it was saved in the operator's area. */
-type ContentRevisionsTable = {
+type ContentRevisionRow = {
   id: string;
   subject_kind: string;
   subject_id: string;
@@ -52,7 +52,7 @@ type ContentRevisionsTable = {
   created_at: string;
 };
 
-export type DeletedItemsTable = {
+export type DeletedItemRow = {
   id: string;
   kind: DeletedKind;
   subject_id: string;
@@ -63,7 +63,7 @@ export type DeletedItemsTable = {
 };
 
 /** The rows that went with a deleted item, in portions, in the order in which they come back. */
-type DeletedRowsTable = {
+type DeletedRow = {
   deleted_id: string;
   position: number;
   table_name: string;

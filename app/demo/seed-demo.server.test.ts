@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { countEpisodes, drawEpisodes } from "~/features/episodes/episodes.server";
+import { countEpisodes, pickRandomEpisodes } from "~/features/episodes/episodes.server";
 import { listRelated } from "~/features/episodes/related.server";
 import { deleteDemo } from "~/features/feed/import/demo-show.server";
 import { findPublicFile } from "~/features/media/serving/find-media.server";
@@ -20,7 +20,7 @@ onBothDatabases("the demo show", (database) => {
     await Promise.all([seedDemo(services), seedDemo(services)]);
     expect(await countEpisodes(services.db)).toBe(demoEpisodes.length);
     const moment = clock.now().toISOString();
-    for (const id of await drawEpisodes(services.db, moment, demoEpisodes.length))
+    for (const id of await pickRandomEpisodes(services.db, moment, demoEpisodes.length))
       expect((await listRelated(services, moment, id)).filter(({ why }) => why)).toHaveLength(3);
     await rm(directory, { recursive: true });
   });

@@ -9,5 +9,5 @@ export function formatBytes(bytes: number): string {
     unit += 1;
   }
   const digits = unit > 1 && value < 99.95 ? 1 : 0;
-  return `${value.toLocaleString("de-DE", { maximumFractionDigits: digits })} ${units[unit]}`;
+  return `${value.toLocaleString("de-DE", { maximumFractionDigits: digits })}\u00a0${units[unit]}`;
 }

@@ -27,8 +27,8 @@ export function placeOf(
 /** One page of what is in memory as a whole. */
 export function pageOf<Row>(
   all: readonly Row[],
-  wish: { page: number; size: number },
+  query: { page: number; size: number },
 ): { rows: Row[]; total: number; page: number; pages: number } {
-  const { offset, ...place } = placeOf(all.length, wish);
-  return { rows: all.slice(offset, offset + wish.size), ...place };
+  const { offset, ...place } = placeOf(all.length, query);
+  return { rows: all.slice(offset, offset + query.size), ...place };
 }

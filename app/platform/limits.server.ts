@@ -1,4 +1,4 @@
-import { household } from "./visitor/visitor.server";
+import { networkPrefix } from "./visitor/visitor.server";
 
 /** Several limits of one name are given from the shortest to the longest: what one refuses uses up no other. */
 export type Limit = {
@@ -106,7 +106,7 @@ export function createLimits(idOf: (text: string) => string = (text) => text): L
   const forgive: Limits["forgive"] = async (name, key, limits) => {
     for (const { id, count } of idsOf(name, key, limits)) if (count.used > 0) add(id, count, -1);
   };
-  const keyOf = (address: string, about = "") => `${household(address)} ${about}`;
+  const keyOf = (address: string, about = "") => `${networkPrefix(address)} ${about}`;
   return {
     async allow(name, address, limits, about) {
       return (await attempt(name, keyOf(address, about), limits)) === 0;

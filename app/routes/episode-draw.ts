@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { drawEpisodes } from "~/features/episodes/episodes.server";
+import { pickRandomEpisodes } from "~/features/episodes/episodes.server";
 import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
@@ -14,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const asksForIds = new URL(request.url).pathname.endsWith(".json");
   const ids = await attempt(services, () =>
-    drawEpisodes(services.db, now(services.clock), asksForIds ? mostDrawn : 1),
+    pickRandomEpisodes(services.db, now(services.clock), asksForIds ? mostDrawn : 1),
   );
   if (!ids) return Response.json(null, { status: 503, headers });
   if (asksForIds) return Response.json(ids, { headers });

@@ -2,8 +2,12 @@ import { type ReactNode, useId } from "react";
 import { data, useRouteLoaderData } from "react-router";
 import { withCover } from "~/features/episodes/episode-artwork.server";
 import { listEpisodes } from "~/features/episodes/episodes.server";
-import { listChoices, listGroups, shownVerdicts } from "~/features/episodes/list/drawer.server";
 import { EpisodeChoices } from "~/features/episodes/list/episode-choices";
+import {
+  listChoices,
+  listGroups,
+  shownVerdicts,
+} from "~/features/episodes/list/grouped-episodes.server";
 import { episodesPath, groupTitle } from "~/features/episodes/list/groups";
 import { postsOf } from "~/features/posts/find-post.server";
 import { ratingsOf, topRatedOf } from "~/features/ratings/top-rated.server";
@@ -39,10 +43,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const list = await attempt(services, async () => {
     const choices = await listChoices(db, moment, query);
     const grouping = choices.groupings.find((name) => name === search.get("gruppe")) ?? null;
-    const wish = { query, verdict, page };
+    const listQuery = { query, verdict, page };
     const found = grouping
-      ? await listGroups(db, moment, { ...wish, grouping })
-      : oneGroup(await listEpisodes(db, moment, { ...wish, total: totalOf(choices, verdict) }));
+      ? await listGroups(db, moment, { ...listQuery, grouping })
+      : oneGroup(
+          await listEpisodes(db, moment, { ...listQuery, total: totalOf(choices, verdict) }),
+        );
     const { groupings } = choices;
     return {
       ...{ ...found, grouping },
@@ -51,14 +57,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   });
   if (list && list.page !== page) throw data(null, { status: 404 });
   const episodes = list?.groups.flatMap((group) => group.episodes);
-  const wish = { query, verdict, grouping: list?.grouping ?? null };
+  const listQuery = { query, verdict, grouping: list?.grouping ?? null };
   const found = {
-    wish,
+    listQuery,
     tabs: await episodeTabs(services),
     texts: pickTexts(show, "episodesTitle", "episodesIntro", "episodesDescription"),
     posts: await postsOf(services, episodes),
     ratings: await ratingsOf(services, episodes),
-    topRated: list?.page === 1 && !isChosen(wish) ? await topRatedOf(services) : [],
+    topRated: list?.page === 1 && !isChosen(listQuery) ? await topRatedOf(services) : [],
     list: list && {
       ...list,
       groups: list.groups.map((group) => ({
@@ -77,8 +83,8 @@ function totalOf(choices: Awaited<ReturnType<typeof listChoices>>, verdict: stri
 }
 
 /** Whether it is a choice, or another order, of what the list is without parameters. */
-function isChosen(wish: object): boolean {
-  return Object.values(wish).some(Boolean);
+function isChosen(listQuery: object): boolean {
+  return Object.values(listQuery).some(Boolean);
 }
 
 /** All of it in its usual order. */
@@ -89,13 +95,13 @@ function oneGroup({ episodes, ...place }: Awaited<ReturnType<typeof listEpisodes
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   if (!root || !loaderData) return [];
-  const { wish, list, texts } = loaderData;
+  const { listQuery, list, texts } = loaderData;
   const page = list?.page ?? 1;
   return pageMeta(root, {
     title: `${texts.episodesTitle}${page > 1 ? ` (Seite ${page})` : ""} – ${root.show.name}`,
     description: texts.episodesDescription,
     url: `${root.baseUrl}${episodesPath({ page })}`,
-    noindex: !list || isChosen(wish),
+    noindex: !list || isChosen(listQuery),
     jsonLd: [
       breadcrumbs(["Start", `${root.baseUrl}/`], [texts.episodesTitle, `${root.baseUrl}/episodes`]),
     ],
@@ -103,10 +109,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Episodes({
-  loaderData: { wish, tabs, texts, list, posts, ratings, topRated },
+  loaderData: { listQuery, tabs, texts, list, posts, ratings, topRated },
 }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
-  const { query, verdict, grouping } = wish;
+  const { query, verdict, grouping } = listQuery;
   const isFiltered = query !== "" || verdict !== "";
   return (
     <div className="page pt-10 pb-20 sm:pt-14">
@@ -120,10 +126,10 @@ export default function Episodes({
         label="Episoden durchsuchen"
         placeholder="Titel oder Stichwort"
         loading="Lädt Episoden..."
-        found={list && root ? foundText(wish, counted(root.show.noun, list.total)) : ""}
+        found={list && root ? foundText(listQuery, counted(root.show.noun, list.total)) : ""}
       />
       {!list && <ErrorBanner>Episodes konnten nicht geladen werden</ErrorBanner>}
-      {list && <EpisodeChoices choices={list.choices} wish={wish} />}
+      {list && <EpisodeChoices choices={list.choices} listQuery={listQuery} />}
       {list?.total === 0 && (
         <EmptyList
           title={
@@ -161,7 +167,7 @@ export default function Episodes({
           <Pagination
             page={list.page}
             pages={list.pages}
-            address={(page) => episodesPath({ ...wish, page })}
+            address={(page) => episodesPath({ ...listQuery, page })}
           />
           {list.total > 1 && (
             <p className="mt-8 text-center">
@@ -191,9 +197,9 @@ function EpisodeGroup({ title, note, children }: EpisodeGroupProps) {
   );
 }
 
-function foundText({ query, verdict }: Wish, files: string): string {
+function foundText({ query, verdict }: EpisodesQuery, files: string): string {
   const stamped = verdict && ` mit dem Stempel „${verdict}“`;
   return query ? `${files}${stamped} zu „${query}“` : `${files}${stamped || " im Archiv"}`;
 }
 
-type Wish = { query: string; verdict: string };
+type EpisodesQuery = { query: string; verdict: string };

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { listPublicPeople } from "~/features/episodes/people/public-people.server";
-import { peoplePath, standingOf } from "~/features/people/people.schema";
+import { peoplePath, personLabel } from "~/features/people/people.schema";
 import { PeopleList } from "~/features/people/people-list";
 import { getCurrentShow } from "~/features/show/show.server";
 import { inMany } from "~/features/show/wording";
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { noun } = await getCurrentShow(services);
   const people = list?.people.map(({ isHost, hostRole, hostProfile, wasThere, ...person }) => ({
     ...person,
-    label: standingOf({ isHost, hostRole, hostProfile }, wasThere ? undefined : inMany(noun)),
+    label: personLabel({ isHost, hostRole, hostProfile }, wasThere ? undefined : inMany(noun)),
   }));
   return data(
     { list: list && { ...list, people: people ?? [] }, tabs },

@@ -5,7 +5,7 @@ import {
   findPublicPerson,
   listEpisodesWith,
 } from "~/features/episodes/people/public-people.server";
-import { peoplePath, personPath, standingOf } from "~/features/people/people.schema";
+import { peoplePath, personLabel, personPath } from "~/features/people/people.schema";
 import { personJsonLd } from "~/features/people/person-json-ld";
 import { ratingsOf } from "~/features/ratings/top-rated.server";
 import { getCurrentShow } from "~/features/show/show.server";
@@ -55,7 +55,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     person,
     history,
-    label: standingOf(person, list.present ? undefined : inMany(show.noun)),
+    label: personLabel(person, list.present ? undefined : inMany(show.noun)),
     description,
     url,
     // Made here, what search engines read costs the page's scripts nothing.

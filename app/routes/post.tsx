@@ -9,7 +9,7 @@ import {
 import { listRelatedPosts } from "~/features/posts/list-posts.server";
 import { sharePicture } from "~/features/posts/post-artwork.server";
 import { postJsonLd } from "~/features/posts/post-json-ld";
-import { blogMessages } from "~/features/posts/posts.schema";
+import { postReadFailures } from "~/features/posts/posts.schema";
 import { postPath } from "~/features/posts/posts-path";
 import { getShow } from "~/features/show/show.server";
 import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db, log } = services;
   const moment = now(services.clock);
-  let reason: string = blogMessages.missing;
+  let reason: string = postReadFailures.missing;
   const found = await attempt(services, async () => {
     const post = await findVisiblePost(db, moment, params.slug, (given) => {
       reason = given;
@@ -59,7 +59,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   if (!root) return [];
-  if (!loaderData) return failedMeta(root, blogMessages.post);
+  if (!loaderData) return failedMeta(root, postReadFailures.post);
   const { post, picture, author } = loaderData;
   const { baseUrl } = root;
   const url = baseUrl + postPath(post);
@@ -87,7 +87,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
       {loaderData ? (
         <PostArticle {...loaderData} url={root.baseUrl + postPath(loaderData.post)} />
       ) : (
-        <ErrorBanner>{blogMessages.post}</ErrorBanner>
+        <ErrorBanner>{postReadFailures.post}</ErrorBanner>
       )}
     </div>
   );

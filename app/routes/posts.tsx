@@ -2,7 +2,7 @@ import { Rss } from "lucide-react";
 import { data } from "react-router";
 import { listPosts } from "~/features/posts/list-posts.server";
 import { PostCard } from "~/features/posts/post-card";
-import { blogMessages } from "~/features/posts/posts.schema";
+import { postReadFailures } from "~/features/posts/posts.schema";
 import { postsPath } from "~/features/posts/posts-path";
 import { getCurrentShow } from "~/features/show/show.server";
 import { pickTexts } from "~/features/show/texts";
@@ -52,7 +52,7 @@ export default function Posts({ loaderData: { list, texts } }: Route.ComponentPr
           Blog als RSS-Feed abonnieren
         </a>
       </p>
-      {!list && <ErrorBanner>{blogMessages.list}</ErrorBanner>}
+      {!list && <ErrorBanner>{postReadFailures.list}</ErrorBanner>}
       {list?.total === 0 && (
         <EmptyList title="Noch keine Blog-Artikel vorhanden.">
           <p className="mt-2 text-soft">Bis der erste erscheint, gibt es die Folgen zu hören.</p>

@@ -41,16 +41,16 @@ import "~/features/timeline/timeline-live.css";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { search, page } = listSearch(request);
-  const wish = { group: groupIn(search), page, place: placeIn(search) };
+  const query = { group: groupIn(search), page, place: placeIn(search) };
   const { noun } = await getCurrentShow(services);
   const read = await attempt(services, async () => {
     const timeline = await readTimeline(services);
-    return { shown: timelinePage(timeline, noun, wish) };
+    return { shown: timelinePage(timeline, noun, query) };
   });
   if (read && (read.shown?.list.page ?? 1) !== page) throw data(null, { status: 404 });
   const tabs = await episodeTabs(services);
   return data(
-    { ...wish, tabs, hasFailed: !read, shown: read?.shown ?? null },
+    { ...query, tabs, hasFailed: !read, shown: read?.shown ?? null },
     { status: read ? 200 : 503 },
   );
 }

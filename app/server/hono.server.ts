@@ -17,7 +17,7 @@ import { type PageCache, type Rendered, sendOnce } from "~/platform/page-cache/p
 import { commonHeaders } from "~/platform/page-cache/security-headers.server";
 import type { Services } from "~/platform/services.server";
 import { traced } from "~/platform/tracing.server";
-import { householdOf, visitorOf } from "~/platform/visitor/visitor.server";
+import { networkPrefixOf, visitorOf } from "~/platform/visitor/visitor.server";
 import { adminApi } from "./admin.server";
 import { findSender } from "./admin-guard.server";
 import type { CostlyPages } from "./costly.server";
@@ -89,7 +89,7 @@ export function createApi(
   app.use(async (c, next) => {
     const { incoming } = c.env;
     if (!costly.isCostly(incoming)) return next();
-    const isRun = await budget.run(pageKey(incoming), householdOf(incoming, env), async () => {
+    const isRun = await budget.run(pageKey(incoming), networkPrefixOf(incoming, env), async () => {
       if (c.env.outgoing.destroyed) c.res = RESPONSE_ALREADY_SENT;
       else await next();
     });

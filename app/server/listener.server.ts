@@ -7,7 +7,7 @@ import { createBudget } from "~/platform/page-cache/budget.server";
 import { missingKey, PageCache } from "~/platform/page-cache/page-cache.server";
 import { commonHeaders } from "~/platform/page-cache/security-headers.server";
 import type { Services } from "~/platform/services.server";
-import { householdOf } from "~/platform/visitor/visitor.server";
+import { networkPrefixOf } from "~/platform/visitor/visitor.server";
 import { serveAssets } from "./assets.server";
 import { costlyPages } from "./costly.server";
 import { createApi } from "./hono.server";
@@ -72,7 +72,7 @@ export function createListener(services: Services): Listener {
       meter?.watch(request, response, started, key);
       assets(request, response, () => {
         // Before anything is made of the request: a refusal is all that a flood costs.
-        if (costly.isCostly(request) && budget.refuses(key, householdOf(request, env)))
+        if (costly.isCostly(request) && budget.refuses(key, networkPrefixOf(request, env)))
           refuse(response, common);
         else api(request, response);
       });

@@ -14,7 +14,7 @@ import {
 import { takeReports } from "~/features/newsletter/reports/take-reports.server";
 import { createResponseCounter } from "~/features/newsletter/sending/count-responses.server";
 import type { Services } from "~/platform/services.server";
-import { household, visitorOf } from "~/platform/visitor/visitor.server";
+import { networkPrefix, visitorOf } from "~/platform/visitor/visitor.server";
 import { limitBody } from "./limit-body.server";
 
 type Bindings = {
@@ -42,7 +42,7 @@ export function reportsApi(services: Services, common: Record<string, string>) {
     if (!signature) return refuse(c, "no fresh signature", 401);
     const key = await readReportKey(services);
     if (!key) return refuse(c, "no key was made", 401);
-    const address = household(visitorOf(c.env.incoming, env.TRUST_PROXY).address);
+    const address = networkPrefix(visitorOf(c.env.incoming, env.TRUST_PROXY).address);
     if ((await limits.attempt("newsletter-reports", address, wrongPerAddress)) > 0)
       return refuse(c, "too many wrong signatures", 429);
     c.set("signature", signature);

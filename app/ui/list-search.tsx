@@ -41,8 +41,8 @@ export function ListSearch({
 
   const search = (options?: NavigateOptions) => {
     const q = input.current?.value ?? "";
-    const wish = new URLSearchParams({ ...(q && { q }), ...kept });
-    navigate(wish.size > 0 ? `${action}?${wish}` : action, options);
+    const params = new URLSearchParams({ ...(q && { q }), ...kept });
+    navigate(params.size > 0 ? `${action}?${params}` : action, options);
   };
   const searchNow = (event: FormEvent) => {
     event.preventDefault();

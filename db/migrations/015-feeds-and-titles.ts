@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * When the feeds last lost something or got it back, which outlives the bin. And no titles of pages as browsers told
+ * When the feeds last lost something or got it back, which outlives the trash. And no titles of pages as browsers told
  * them, in which stood what somebody had searched for.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -15,7 +15,7 @@ type Old = {
 
 /**
  * Episodes, posts and videos are drafts, planned or public: `public_from` is the moment from which on visitors see one
- * (UTC), null that of a draft. What was there is seen as before, and so is what lies in the bin when it comes back.
+ * (UTC), null that of a draft. What was there is seen as before, and so is what lies in the trash when it comes back.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ["episodes", "blog_posts", "videos"]) {
@@ -55,7 +55,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await keepWhatWaits(old);
 }
 
-/** Of what lies in the bin, and of what was typed and not saved. */
+/** Of what lies in the trash, and of what was typed and not saved. */
 async function keepWhatWaits(db: Kysely<Old>): Promise<void> {
   const kept = await db
     .selectFrom("deleted_rows")

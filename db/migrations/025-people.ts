@@ -31,7 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const show = await old.selectFrom("show").select("hosts").executeTakeFirst();
   for (const host of JSON.parse(show?.hosts ?? "[]") as Host[]) people.addHost(host);
   await movePersonsOfEpisodes(old, people);
-  await movePersonsInBin(old, people);
+  await movePersonsInTrash(old, people);
   for (const person of people.rows) {
     await old.insertInto("people").values(person).execute();
     const file = await old
@@ -130,7 +130,7 @@ async function movePersonsOfEpisodes(db: Kysely<Old>, people: People): Promise<v
   }
 }
 
-async function movePersonsInBin(db: Kysely<Old>, people: People): Promise<void> {
+async function movePersonsInTrash(db: Kysely<Old>, people: People): Promise<void> {
   const kept = await db
     .selectFrom("deleted_rows")
     .select(["deleted_id", "position", "rows"])

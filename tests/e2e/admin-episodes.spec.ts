@@ -242,7 +242,7 @@ test("several become drafts and public again at once, with scripts and without",
   await plain.close();
 });
 
-test("what is deleted comes back, at once or from the bin, or goes for good", async ({
+test("what is deleted comes back, at once or from the trash, or goes for good", async ({
   page,
   site,
 }) => {

@@ -12,21 +12,21 @@ import type { Env } from "~/platform/env.server";
 import { openSession } from "~/platform/mailer/smtp-session.server";
 import { openStorage } from "~/platform/storage/open-storage.server";
 import { isContract } from "~db/migrations/index";
-import { bad, ok, reasonOf, type Told, warning } from "./finding";
+import { bad, type CheckResult, ok, reasonOf, warning } from "./finding";
 
 /** Settings that are allowed, and yet not what a public site wants. */
-export function checkSettings({ BASE_URL, MAIL_FROM }: Env): Told[] {
-  const told: Told[] = [];
+export function checkSettings({ BASE_URL, MAIL_FROM }: Env): CheckResult[] {
+  const results: CheckResult[] = [];
   const { protocol, hostname } = new URL(BASE_URL);
   if (hostname === "localhost")
-    told.push(warning("BASE_URL ist localhost: Links in Feed und Mails führen nirgendwohin"));
-  else if (protocol === "http:") told.push(warning("BASE_URL ist http, nicht https"));
+    results.push(warning("BASE_URL ist localhost: Links in Feed und Mails führen nirgendwohin"));
+  else if (protocol === "http:") results.push(warning("BASE_URL ist http, nicht https"));
   if (MAIL_FROM.endsWith("@localhost"))
-    told.push(warning("MAIL_FROM ist podcast@localhost: Postfächer weisen solche Mails ab"));
-  return told.length ? told : [ok("vollständig")];
+    results.push(warning("MAIL_FROM ist podcast@localhost: Postfächer weisen solche Mails ab"));
+  return results.length ? results : [ok("vollständig")];
 }
 
-export async function checkDatabase(state: Promise<DatabaseState>): Promise<Told[]> {
+export async function checkDatabase(state: Promise<DatabaseState>): Promise<CheckResult[]> {
   const { missing, unknown, bytes, damage } = await state;
   if (damage) return [bad(`beschädigt (${damage}); hol eine Sicherung zurück`)];
   if (unknown.some(isContract))
@@ -44,7 +44,7 @@ export async function checkDatabase(state: Promise<DatabaseState>): Promise<Told
 }
 
 /** Writes, reads and deletes a small file. */
-export async function checkStore(env: Env): Promise<Told> {
+export async function checkStore(env: Env): Promise<CheckResult> {
   // To open it would make the folder.
   if (!env.MEDIA_URL) accessSync(env.DATA_DIR);
   const storage = await openStorage(env);
@@ -61,7 +61,7 @@ export async function checkStore(env: Env): Promise<Told> {
 }
 
 /** Greeting and login, without a mail. */
-export async function checkMailServer({ SMTP_URL }: Env): Promise<Told> {
+export async function checkMailServer({ SMTP_URL }: Env): Promise<CheckResult> {
   if (!SMTP_URL) return warning("SMTP_URL fehlt: Mails bleiben in DATA_DIR/outbox liegen");
   const session = await openSession(SMTP_URL);
   session.quit();
@@ -70,7 +70,7 @@ export async function checkMailServer({ SMTP_URL }: Env): Promise<Told> {
 
 const least = { warning: 1e9, error: 100e6 };
 
-export async function checkDisk({ DATA_DIR }: Env): Promise<Told> {
+export async function checkDisk({ DATA_DIR }: Env): Promise<CheckResult> {
   const { bavail, blocks, bsize } = statfsSync(DATA_DIR);
   const free = bavail * bsize;
   const share = Math.round((bavail / blocks) * 100);
@@ -80,34 +80,34 @@ export async function checkDisk({ DATA_DIR }: Env): Promise<Told> {
 }
 
 /** The folder and what lies in it belong to who runs this, and to nobody else. */
-export async function checkRights({ DATA_DIR }: Env): Promise<Told[]> {
+export async function checkRights({ DATA_DIR }: Env): Promise<CheckResult[]> {
   accessSync(DATA_DIR, constants.R_OK | constants.W_OK);
   const { uid, mode } = statSync(DATA_DIR);
-  const told: Told[] = [];
+  const results: CheckResult[] = [];
   const strange = readdirSync(DATA_DIR).filter(
     (name) => statSync(join(DATA_DIR, name)).uid !== uid,
   );
   if (strange.length)
-    told.push(
+    results.push(
       bad(`${strange.slice(0, 3).join(", ")} in DATA_DIR gehört jemand anderem als der Ordner`),
     );
   if (process.getuid && process.getuid() !== uid)
-    told.push(warning("DATA_DIR gehört einem anderen Nutzer; ruf den Befehl als dieser auf"));
+    results.push(warning("DATA_DIR gehört einem anderen Nutzer; ruf den Befehl als dieser auf"));
   if (process.platform !== "win32" && mode & 0o077)
-    told.push(warning("DATA_DIR ist für andere Nutzer offen; der nächste Start schließt ihn"));
-  return told.length ? told : [ok("nur für den eigenen Nutzer")];
+    results.push(warning("DATA_DIR ist für andere Nutzer offen; der nächste Start schließt ihn"));
+  return results.length ? results : [ok("nur für den eigenen Nutzer")];
 }
 
 const patience = 4500;
 
-export async function checkAddress(base: URL): Promise<Told> {
+export async function checkAddress(base: URL): Promise<CheckResult> {
   const found = await lookup(base.hostname, { all: true });
   return ok(`${base.hostname} → ${found.map(({ address }) => address).join(", ")}`);
 }
 
 const day = 24 * 60 * 60 * 1000;
 
-export async function checkCertificate(base: URL, now: Date): Promise<Told> {
+export async function checkCertificate(base: URL, now: Date): Promise<CheckResult> {
   if (base.protocol === "http:") return warning("ohne https gibt es keines");
   const { hostname: host, port } = base;
   return new Promise((resolve, reject) => {
@@ -132,14 +132,14 @@ export async function checkCertificate(base: URL, now: Date): Promise<Told> {
 }
 
 /** The site as visitors reach it. */
-export async function checkSite(base: URL): Promise<Told> {
+export async function checkSite(base: URL): Promise<CheckResult> {
   const answer = await ask(base, "/readyz");
   if (answer.ok) return ok(`antwortet unter ${base.origin}`);
   const { reason } = (await answer.json().catch(() => ({}))) as { reason?: string };
   return bad(`antwortet mit ${answer.status}${reason ? `: ${reason}` : ""}`);
 }
 
-export async function checkFeed(base: URL): Promise<Told> {
+export async function checkFeed(base: URL): Promise<CheckResult> {
   const answer = await ask(base, "/feed.xml");
   if (!answer.ok) return bad(`antwortet mit ${answer.status}`);
   const { length } = parseFeed({ content: await answer.text(), address: base.href }).episodes;
@@ -149,25 +149,27 @@ export async function checkFeed(base: URL): Promise<Told> {
 const tolerated = { warning: 5000, error: 60_000 };
 
 /** Compares this machine's clock with that of the site's answers, of a database server, and with what was done. */
-export async function checkClock(base: URL, state: Promise<DatabaseState>): Promise<Told[]> {
+export async function checkClock(base: URL, state: Promise<DatabaseState>): Promise<CheckResult[]> {
   const [answer, database] = await Promise.allSettled([timed(() => ask(base, "/healthz")), state]);
-  const told: Told[] = [];
+  const results: CheckResult[] = [];
   if (answer.status === "fulfilled") {
     const date = Date.parse(answer.value.result.headers.get("date") ?? "");
     // It is cut to whole seconds.
-    if (date) told.push(...differing("der Website", date + 500 - answer.value.middle));
+    if (date) results.push(...differing("der Website", date + 500 - answer.value.middle));
   }
   const { now, latest } = database.status === "fulfilled" ? database.value : {};
-  if (now) told.push(...differing("der Datenbank", now.getTime() - Date.now(), 4000));
+  if (now) results.push(...differing("der Datenbank", now.getTime() - Date.now(), 4000));
   const ahead = Date.parse(latest ?? "") - Date.now();
   if (ahead > tolerated.error)
-    told.push(bad(`geht nach oder wurde zurückgestellt: In der Datenbank steht schon ${latest}`));
-  if (told.length) return told;
+    results.push(
+      bad(`geht nach oder wurde zurückgestellt: In der Datenbank steht schon ${latest}`),
+    );
+  if (results.length) return results;
   const isCompared = answer.status === "fulfilled" || now;
   return [isCompared ? ok("stimmt überein") : warning("nicht zu vergleichen")];
 }
 
-function differing(whose: string, milliseconds: number, slack = 0): Told[] {
+function differing(whose: string, milliseconds: number, slack = 0): CheckResult[] {
   const difference = Math.abs(milliseconds) - slack;
   const text = `weicht von der Uhr ${whose} um ${Math.round(Math.abs(milliseconds) / 1000)} s ab`;
   if (difference > tolerated.error) return [bad(text)];

@@ -3,14 +3,14 @@ type State = "ok" | "warning" | "error";
 
 export type Finding = { check: string; state: State; text: string };
 
-export type Told = Omit<Finding, "check">;
+export type CheckResult = Omit<Finding, "check">;
 
-export const ok = (text: string): Told => ({ state: "ok", text });
-export const warning = (text: string): Told => ({ state: "warning", text });
-export const bad = (text: string): Told => ({ state: "error", text });
+export const ok = (text: string): CheckResult => ({ state: "ok", text });
+export const warning = (text: string): CheckResult => ({ state: "warning", text });
+export const bad = (text: string): CheckResult => ({ state: "error", text });
 
 /** What is told of one part of the site. */
-export type Check = { name: string; run: () => Promise<Told | Told[]> };
+export type Check = { name: string; run: () => Promise<CheckResult | CheckResult[]> };
 
 const marks = { ok: "✓", warning: "!", error: "✗" };
 
@@ -25,8 +25,8 @@ export function exitCodeOf(findings: readonly Finding[]): 0 | 1 | 2 {
 /** Runs all checks beside each other; none takes longer than so many milliseconds, and none fails the others. */
 export async function runChecks(checks: readonly Check[], patience: number): Promise<Finding[]> {
   const found = checks.map(async ({ name, run }) => {
-    const told = await bounded(run, patience).catch((error) => bad(reasonOf(error)));
-    return [told].flat().map((one) => ({ check: name, ...one }));
+    const result = await bounded(run, patience).catch((error) => bad(reasonOf(error)));
+    return [result].flat().map((one) => ({ check: name, ...one }));
   });
   return (await Promise.all(found)).flat();
 }

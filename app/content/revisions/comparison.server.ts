@@ -10,7 +10,7 @@ import type {
 } from "./revisions.schema";
 import { findRevision, listRevisions } from "./revisions.server";
 
-type Wish = {
+type ComparisonQuery = {
   /** null: the present one. */
   version: string | null;
   isWithPresent: boolean;
@@ -21,7 +21,7 @@ type Wish = {
 export async function compareRevisions(
   db: Db,
   subject: Subject,
-  { version, isWithPresent, fields }: Wish,
+  { version, isWithPresent, fields }: ComparisonQuery,
 ): Promise<Comparison> {
   const revisions = await listRevisions(db, subject);
   const at = version ? revisions.findIndex((revision) => revision.version === version) : 0;

@@ -10,7 +10,7 @@ type LinkedRow = {
   since: string;
 };
 
-/** The title of what lies in the bin and was in this column of the row until it was deleted; null: nothing. */
+/** The title of what lies in the trash and was in this column of the row until it was deleted; null: nothing. */
 export async function findDeletedLink(
   db: Db | Trx,
   { table, column, id, since }: LinkedRow,

@@ -23,7 +23,7 @@ export type DeletedLinks = {
 };
 
 /** Copies all rows of the parts, in portions, so that no episode is too large; before they are deleted. */
-export async function keepRows(
+export async function archiveRows(
   trx: Trx,
   deletedId: string,
   { parts, links = [] }: { parts: readonly DeletedPart[]; links?: readonly DeletedLinks[] },
@@ -58,7 +58,11 @@ async function* portionsOfPart(trx: Trx, { table, where, key }: DeletedPart) {
 }
 
 /** The kept rows of one table. */
-export async function readKept(trx: Trx, deletedId: string, table: keyof Tables): Promise<Row[]> {
+export async function readArchivedRows(
+  trx: Trx,
+  deletedId: string,
+  table: keyof Tables,
+): Promise<Row[]> {
   const kept = await trx
     .selectFrom("deleted_rows")
     .select("rows")
@@ -70,8 +74,8 @@ export async function readKept(trx: Trx, deletedId: string, table: keyof Tables)
   return kept.flatMap(({ rows }) => JSON.parse(rows) as Row[]);
 }
 
-/** The kept rows of one table of everything in the bin, portion by portion. */
-export async function* keptPortions(db: Db, table: keyof Tables) {
+/** The kept rows of one table of everything in the trash, portion by portion. */
+export async function* archivedPortions(db: Db, table: keyof Tables) {
   const places = await db
     .selectFrom("deleted_rows")
     .innerJoin("deleted_items", "deleted_items.id", "deleted_rows.deleted_id")

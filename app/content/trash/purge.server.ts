@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { discardLater } from "~/features/media/library/discard-files.server";
-import type { MediaFilesTable } from "~/features/media/tables";
+import type { MediaFileRow } from "~/features/media/tables";
 import type { Operator } from "~/platform/actor";
 import { forgetAuditSubjects, recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
@@ -9,8 +9,13 @@ import { orDataError } from "~/platform/errors";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { deleteRevisionsOf } from "../revisions/revisions.server";
-import type { DeletedItemsTable } from "../tables";
-import { type DeletedLinks, type DeletedPart, keepRows, readKept } from "./deleted-rows.server";
+import type { DeletedItemRow } from "../tables";
+import {
+  archiveRows,
+  type DeletedLinks,
+  type DeletedPart,
+  readArchivedRows,
+} from "./deleted-rows.server";
 import { type DeletedItem, keepDeletedDays } from "./trash.schema";
 import { findDeleted, itemOf, removeFromTrash } from "./trash.server";
 
@@ -32,7 +37,7 @@ export async function putInTrash(
   { kind, subjectId, title, ...rows }: Deletion,
   now: Date,
 ): Promise<DeletedItem> {
-  const row: DeletedItemsTable = {
+  const row: DeletedItemRow = {
     id: uuidv7({ msecs: now.getTime() }),
     kind,
     subject_id: subjectId,
@@ -42,7 +47,7 @@ export async function putInTrash(
     deleted_at: now.toISOString(),
   };
   await trx.insertInto("deleted_items").values(row).execute();
-  await keepRows(trx, row.id, rows);
+  await archiveRows(trx, row.id, rows);
   const subject = { kind, id: subjectId, title };
   await recordAuditEvent(trx, operator, { action: `${kind}.delete`, subject }, now);
   const dueAt = new Date(now.getTime() + keepDeletedDays * day);
@@ -73,7 +78,7 @@ export async function purgeDeleted(
       const item = await findDeleted(trx, deletedId);
       if (!item) return null;
       const files = await orphans(trx, deletedId);
-      const comments = await readKept(trx, deletedId, "comments");
+      const comments = await readArchivedRows(trx, deletedId, "comments");
       if (!(await removeFromTrash(trx, deletedId))) return null;
       await discardLater(trx, files, clock.now());
       const { kind, subjectId: id, title } = item;
@@ -94,7 +99,7 @@ export async function purgeDeleted(
 
 /** Files whose rows went with the item and have not come back since. */
 async function orphans(trx: Trx, deletedId: string) {
-  const rows = (await readKept(trx, deletedId, "media_files")) as MediaFilesTable[];
+  const rows = (await readArchivedRows(trx, deletedId, "media_files")) as MediaFileRow[];
   const paths = rows.map(({ path }) => path);
   if (paths.length === 0) return [];
   const kept = await trx

@@ -10,7 +10,7 @@ import { listDeleted } from "./trash.server";
 
 const scheduled = { date: "2026-12-04" };
 
-onBothDatabases("what comes back from the bin", (database) => {
+onBothDatabases("what comes back from the trash", (database) => {
   const stateOf = ({ db }: Services, id: string) =>
     db
       .selectFrom("blog_posts")
@@ -62,7 +62,7 @@ onBothDatabases("what comes back from the bin", (database) => {
     expect(await stateOf(services, untouched?.id ?? "")).toEqual({ episode_id: id, published: 1 });
   });
 
-  test("stays in the bin when its place is taken in this very moment", async () => {
+  test("stays in the trash when its place is taken in this very moment", async () => {
     const { services } = await contentServices(database());
     const post = await putPost(services, { slug: "adresse" });
     const item = await deletePost(services, anna, post.id);

@@ -43,12 +43,12 @@ export async function restoreItem(
 /** Somebody else restored it, or it was deleted for good, in this very moment: nothing of it may stay. */
 class GoneMeanwhile extends Error {}
 
-type Wish = { deletedId: string; rulesOf: RulesOf; now: Date };
+type RestoreOptions = { deletedId: string; rulesOf: RulesOf; now: Date };
 
 async function restore(
   trx: Trx,
   operator: Operator,
-  { deletedId, rulesOf, now }: Wish,
+  { deletedId, rulesOf, now }: RestoreOptions,
 ): Promise<Restoration> {
   const item = await findDeleted(trx, deletedId);
   if (!item) return { outcome: "missing" };

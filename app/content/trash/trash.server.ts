@@ -1,7 +1,7 @@
 import { placeOf } from "~/lib/list-search";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
-import type { DeletedItemsTable } from "../tables";
+import type { DeletedItemRow } from "../tables";
 import type { DeletedItem } from "./trash.schema";
 
 export type DeletedPage = { items: DeletedItem[]; total: number; page: number; pages: number };
@@ -40,7 +40,7 @@ export async function findDeleted(db: Db, id: string): Promise<DeletedItem | nul
   });
 }
 
-/** Takes an item out of the bin with everything kept of it; false when it was not there. */
+/** Takes an item out of the trash with everything kept of it; false when it was not there. */
 export async function removeFromTrash(trx: Trx, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom("deleted_items")
@@ -49,7 +49,7 @@ export async function removeFromTrash(trx: Trx, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-export function itemOf(row: DeletedItemsTable): DeletedItem {
+export function itemOf(row: DeletedItemRow): DeletedItem {
   return {
     id: row.id,
     kind: row.kind,

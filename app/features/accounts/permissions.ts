@@ -11,7 +11,7 @@ type Rule = {
 
 const owners: Rule = { roles: ["owner"] };
 const editors: Rule = { roles: ["owner", "editor"] };
-/** Contributors too: with what they made themselves, while nobody published it (`app/content/own-drafts.server.ts`). */
+/** Contributors too: with what they made themselves, while nobody published it (`app/content/own-drafts.ts`). */
 const everyRole: Rule = { roles: ["owner", "editor", "contributor"] };
 const onceAsked = { asksFirst: true } as const;
 const withoutFactor = { withoutFactor: true } as const;

@@ -3,18 +3,18 @@ import type { Flag } from "~/platform/db/tables";
 
 declare module "~/platform/db/tables" {
   interface Tables {
-    account_settings: AccountSettingsTable;
-    operators: OperatorsTable;
-    operator_sessions: OperatorSessionsTable;
-    operator_accounts: OperatorAccountsTable;
-    operator_passkeys: OperatorPasskeysTable;
-    operator_two_factors: OperatorTwoFactorsTable;
-    operator_attempts: OperatorAttemptsTable;
-    operator_verifications: OperatorVerificationsTable;
+    account_settings: AccountSettingsRow;
+    operators: OperatorRow;
+    operator_sessions: OperatorSessionRow;
+    operator_accounts: OperatorAccountRow;
+    operator_passkeys: OperatorPasskeyRow;
+    operator_two_factors: OperatorTwoFactorRow;
+    operator_attempts: OperatorAttemptRow;
+    operator_verifications: OperatorVerificationRow;
   }
 }
 
-export type OperatorsTable = {
+export type OperatorRow = {
   id: string;
   name: string;
   email: string;
@@ -27,9 +27,9 @@ export type OperatorsTable = {
 };
 
 /** One row at most. */
-export type AccountSettingsTable = { id: 1; requires_second_factor: Flag };
+export type AccountSettingsRow = { id: 1; requires_second_factor: Flag };
 
-export type OperatorSessionsTable = {
+export type OperatorSessionRow = {
   id: string;
   user_id: string;
   token: string;
@@ -41,7 +41,7 @@ export type OperatorSessionsTable = {
 };
 
 /** How an operator signs in: the row with `provider_id` 'credential' holds the hash of the password. */
-export type OperatorAccountsTable = {
+export type OperatorAccountRow = {
   id: string;
   user_id: string;
   account_id: string;
@@ -51,7 +51,7 @@ export type OperatorAccountsTable = {
   updated_at: string;
 };
 
-export type OperatorPasskeysTable = {
+export type OperatorPasskeyRow = {
   id: string;
   user_id: string;
   name: string | null;
@@ -59,7 +59,7 @@ export type OperatorPasskeysTable = {
 };
 
 /** The second factor of an operator; not in force before it is verified. */
-export type OperatorTwoFactorsTable = {
+export type OperatorTwoFactorRow = {
   id: string;
   user_id: string;
   /** Encrypted with SECRET, like the backup codes. */
@@ -73,14 +73,14 @@ export type OperatorTwoFactorsTable = {
 };
 
 /** How often somebody may still fail within one limit; the id is a hash that only SECRET explains. */
-export type OperatorAttemptsTable = {
+export type OperatorAttemptRow = {
   id: string;
   points_left: number;
   expires_at: string;
 };
 
 /** What was asked and is not answered yet: the second step of a login, the challenge of a passkey. */
-export type OperatorVerificationsTable = {
+export type OperatorVerificationRow = {
   id: string;
   identifier: string;
   value: string;

@@ -1,23 +1,23 @@
 declare module "~/platform/db/tables" {
   interface Tables {
-    page_views: PageViewsTable;
-    episode_views: EpisodeViewsTable;
-    episode_playbacks: EpisodePlaybacksTable;
-    media_requests: MediaRequestsTable;
-    downloads: DownloadsTable;
-    analytics_days: AnalyticsDaysTable;
-    analytics_pages: AnalyticsPagesTable;
-    analytics_referrers: AnalyticsReferrersTable;
-    analytics_sources: AnalyticsSourcesTable;
-    analytics_visitors: AnalyticsVisitorsTable;
-    analytics_episodes: AnalyticsEpisodesTable;
-    download_days: DownloadDaysTable;
-    download_episodes: DownloadEpisodesTable;
-    download_apps: DownloadAppsTable;
+    page_views: PageViewRow;
+    episode_views: EpisodeViewRow;
+    episode_playbacks: EpisodePlaybackRow;
+    media_requests: MediaRequestRow;
+    downloads: DownloadRow;
+    analytics_days: AnalyticsDayRow;
+    analytics_pages: AnalyticsPageRow;
+    analytics_referrers: AnalyticsReferrerRow;
+    analytics_sources: AnalyticsSourceRow;
+    analytics_visitors: AnalyticsVisitorRow;
+    analytics_episodes: AnalyticsEpisodeRow;
+    download_days: DownloadDayRow;
+    download_episodes: DownloadEpisodeRow;
+    download_apps: DownloadAppRow;
   }
 }
 
-export type PageViewsTable = {
+export type PageViewRow = {
   id: string;
   page_path: string;
   referrer: string;
@@ -29,7 +29,7 @@ export type PageViewsTable = {
   created_at: string;
 };
 
-export type EpisodeViewsTable = {
+export type EpisodeViewRow = {
   episode_id: string;
   session_id: string;
   user_agent: string;
@@ -38,7 +38,7 @@ export type EpisodeViewsTable = {
 };
 
 /** One listening to an episode on the site. */
-export type EpisodePlaybacksTable = {
+export type EpisodePlaybackRow = {
   /** Made by the browser, so that reports sent twice are the same. */
   id: string;
   episode_id: string;
@@ -61,7 +61,7 @@ export type EpisodePlaybacksTable = {
  * One request for an episode's audio that may be part of a download, or several of one client of which each went
  * on where the last one ended. It outlives its episode.
  */
-export type MediaRequestsTable = {
+export type MediaRequestRow = {
   id: string;
   episode_id: string;
   /** Hash of the day over address and user agent. */
@@ -79,7 +79,7 @@ export type MediaRequestsTable = {
 };
 
 /** What one client got of an episode on a day; a download once `counted_at` is set. */
-type DownloadsTable = {
+type DownloadRow = {
   date: string;
   client: string;
   episode_id: string;
@@ -93,7 +93,7 @@ type DownloadsTable = {
 };
 
 /** Sums of a day in Berlin; kept for ever. */
-export type AnalyticsDaysTable = {
+export type AnalyticsDayRow = {
   date: string;
   page_views: number;
   visitors: number;
@@ -104,15 +104,15 @@ export type AnalyticsDaysTable = {
   completion: number;
 };
 
-type AnalyticsPagesTable = { date: string; path: string; views: number };
+type AnalyticsPageRow = { date: string; path: string; views: number };
 
-type AnalyticsReferrersTable = { date: string; host: string; views: number };
+type AnalyticsReferrerRow = { date: string; host: string; views: number };
 
-type AnalyticsSourcesTable = { date: string; source: string; playbacks: number };
+type AnalyticsSourceRow = { date: string; source: string; playbacks: number };
 
-type AnalyticsVisitorsTable = { date: string; session_id: string };
+type AnalyticsVisitorRow = { date: string; session_id: string };
 
-type AnalyticsEpisodesTable = {
+type AnalyticsEpisodeRow = {
   date: string;
   episode_id: string;
   views: number;
@@ -124,8 +124,8 @@ type AnalyticsEpisodesTable = {
   positions: string;
 };
 
-type DownloadDaysTable = { date: string; downloads: number; bytes: number };
+type DownloadDayRow = { date: string; downloads: number; bytes: number };
 
-type DownloadEpisodesTable = { date: string; episode_id: string; downloads: number };
+type DownloadEpisodeRow = { date: string; episode_id: string; downloads: number };
 
-type DownloadAppsTable = { date: string; app: string; device: string; downloads: number };
+type DownloadAppRow = { date: string; app: string; device: string; downloads: number };

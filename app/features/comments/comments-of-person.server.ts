@@ -1,4 +1,4 @@
-import { keptPortions } from "~/content/trash/deleted-rows.server";
+import { archivedPortions } from "~/content/trash/deleted-rows.server";
 import { searchable } from "~/lib/searchable";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
@@ -49,13 +49,13 @@ export async function eraseComments(trx: Trx, ids: readonly string[]): Promise<n
   return Number(numDeletedRows);
 }
 
-/** Comments in the bin, alone or with their episode, for which `isWanted` says yes. */
+/** Comments in the trash, alone or with their episode, for which `isWanted` says yes. */
 export async function listTrashedComments(
   db: Db,
   isWanted: (comment: { id: string; name: string }) => boolean,
 ) {
   const found = [];
-  for await (const { rows, deletedAt } of keptPortions(db, "comments"))
+  for await (const { rows, deletedAt } of archivedPortions(db, "comments"))
     for (const row of rows) {
       const text = (name: string) => String(row[name] ?? "");
       const comment = { id: text("id"), name: text("name"), content: text("content") };
@@ -65,7 +65,7 @@ export async function listTrashedComments(
 }
 
 /**
- * Takes comments and the replies to them out of everything in the bin, whatever else comes back one day. Gives
+ * Takes comments and the replies to them out of everything in the trash, whatever else comes back one day. Gives
  * how many comments there were.
  */
 export async function eraseTrashedComments(trx: Trx, ids: readonly string[]): Promise<number> {
@@ -75,7 +75,7 @@ export async function eraseTrashedComments(trx: Trx, ids: readonly string[]): Pr
     ["comments", "id"],
     ["comment_replies", "comment_id"],
   ] as const)
-    for await (const { deletedId, position, rows } of keptPortions(trx, table)) {
+    for await (const { deletedId, position, rows } of archivedPortions(trx, table)) {
       const gone = rows.filter((row) => ids.includes(String(row[column])));
       if (!gone.length) continue;
       for (const row of gone) erased.add(String(row[column]));

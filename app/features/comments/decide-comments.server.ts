@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from "kysely";
-import { type DeletedPart, readKept } from "~/content/trash/deleted-rows.server";
+import { type DeletedPart, readArchivedRows } from "~/content/trash/deleted-rows.server";
 import type { ReturnRules } from "~/content/trash/restore.server";
-import { goneEpisode } from "~/features/episodes/deleted-episodes.server";
+import { findMissingEpisode } from "~/features/episodes/deleted-episodes.server";
 import { cutAtWord } from "~/lib/plain-text";
 import type { Trx } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";
@@ -119,7 +119,7 @@ export function auditEventOf(action: string, subject: CommentSubject) {
   };
 }
 
-/** A comment in one line, as the audit log and the bin name it. */
+/** A comment in one line, as the audit log and the trash name it. */
 export function commentTitle({ name, content }: { name: string; content: string }): string {
   return `${name}: „${cutAtWord(content.replace(/\s+/g, " ").trim(), 80)}“`;
 }
@@ -135,7 +135,7 @@ export function commentParts(id: string): DeletedPart[] {
 /** A comment comes back where its episode is. */
 export const commentReturn: ReturnRules = {
   async obstacle(trx, { id }) {
-    const [row] = await readKept(trx, id, "comments");
-    return goneEpisode(trx, row);
+    const [row] = await readArchivedRows(trx, id, "comments");
+    return findMissingEpisode(trx, row);
   },
 };

@@ -181,7 +181,7 @@ onBothDatabases("the moderation", (database) => {
       expect(await events(services)).toHaveLength(1);
     }));
 
-  test("deletes with the reply; both are kept in the bin", () =>
+  test("deletes with the reply; both are kept in the trash", () =>
     withShow(async (services) => {
       const seen = await write(services, { status: "approved" });
       const id = seen[0]?.id ?? "";

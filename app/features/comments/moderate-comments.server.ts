@@ -79,7 +79,7 @@ async function doneBy(
 type ModerationResult = {
   status: 200 | 409 | 503;
   message: string;
-  /** Ids of what was done: of the comments, or, after deleting them, of what lies in the bin. */
+  /** Ids of what was done: of the comments, or, after deleting them, of what lies in the trash. */
   done: string[];
 };
 

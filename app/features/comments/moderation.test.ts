@@ -79,7 +79,7 @@ describe("a form of the moderation", () => {
     expect(undoOf("approve", pending, ["a"])).toEqual({ verb: "reopen", comments: "a:approved" });
     expect(undoOf("reject", approved, ["b"])).toEqual({ verb: "approve", comments: "b:rejected" });
     expect(undoOf("reopen", approved, ["b"])).toEqual({ verb: "approve", comments: "b:pending" });
-    expect(undoOf("delete", pending, ["bin"])).toEqual({ verb: "restore", comments: "bin" });
+    expect(undoOf("delete", pending, ["trash"])).toEqual({ verb: "restore", comments: "trash" });
     expect(undoOf("approve", [...pending, ...approved], ["a"])).toBeNull();
     expect(undoOf("approve", pending, [])).toBeNull();
   });

@@ -2,12 +2,12 @@ import type { Generated } from "kysely";
 
 declare module "~/platform/db/tables" {
   interface Tables {
-    comments: CommentsTable;
-    comment_replies: CommentRepliesTable;
+    comments: CommentRow;
+    comment_replies: CommentReplyRow;
   }
 }
 
-export type CommentsTable = {
+export type CommentRow = {
   id: string;
   episode_id: string;
   name: string;
@@ -27,7 +27,7 @@ export type CommentsTable = {
 };
 
 /** The show's answer to a comment; visitors see it once the comment is approved. */
-export type CommentRepliesTable = {
+export type CommentReplyRow = {
   comment_id: string;
   content: string;
   /** Id of the operator. */

@@ -2,11 +2,11 @@ import type { Generated } from "kysely";
 
 declare module "~/platform/db/tables" {
   interface Tables {
-    messages: MessagesTable;
+    messages: MessageRow;
   }
 }
 
-export type MessagesTable = {
+export type MessageRow = {
   id: string;
   name: string;
   email: string;

@@ -13,11 +13,11 @@ import {
 } from "./dossier";
 import { dossierParts, type EntryField } from "./dossier.fields";
 import { dossierOf, readDossier, storedDossier } from "./read-dossier";
-import type { DossierEntriesTable } from "./tables";
+import type { DossierEntryRow } from "./tables";
 
 /**
  * A dossier as it is stored, its parties with the persons of the site, who are made where they are new. They go by
- * their names, as one types them; a former version's name of somebody leads to who they are now.
+ * their names, as one types them; a former revision's name of somebody leads to who they are now.
  */
 export async function withPeople(trx: Trx, stored: string, now: Date): Promise<string> {
   const dossier = dossierOf(stored);
@@ -57,7 +57,7 @@ export async function writeEntries(
     await trx.insertInto("dossier_entries").values(portion).execute();
 }
 
-type EventColumns = Pick<DossierEntriesTable, "from_day" | "to_day" | "day_of_year" | "person_id">;
+type EventColumns = Pick<DossierEntryRow, "from_day" | "to_day" | "day_of_year" | "person_id">;
 
 function eventColumns({ date, party }: EntryOf<"events">, { parties }: Dossier): EventColumns {
   const { from, to } = daysOf(date);

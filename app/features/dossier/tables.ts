@@ -2,12 +2,12 @@ import type { DossierPart } from "./dossier";
 
 declare module "~/platform/db/tables" {
   interface Tables {
-    dossier_entries: DossierEntriesTable;
+    dossier_entries: DossierEntryRow;
   }
 }
 
 /** What `episodes.dossier` says, an entry each, to look up across episodes; made anew with every save. */
-export type DossierEntriesTable = {
+export type DossierEntryRow = {
   episode_id: string;
   part: DossierPart;
   /** Unique within the part of an episode, and the same after an edit. */

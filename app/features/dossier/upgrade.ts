@@ -6,7 +6,7 @@ const institutions = [
   ...["Parlament von Großbritannien", "Kaiserliches Patentamt"],
 ];
 
-/** A dossier of former times, out of the bin, a version or a file, as it would be written today. */
+/** A dossier of former times, out of the trash, a revision or a file, as it would be written today. */
 export function upgraded(dossier: Dossier): Dossier {
   const parties = dossier.parties.map((party) =>
     party.role === "other" && institutions.includes(party.name)

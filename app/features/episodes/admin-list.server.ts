@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { byCode, type ListWish, operatorList } from "~/content/operator-list.server";
+import { byCode, type ListQuery, operatorList } from "~/content/operator-list.server";
 import { authorSeenBy } from "~/content/own-drafts";
 import { isPublic, publicationStatus } from "~/content/publication";
 import type { Source } from "~/features/dossier/dossier";
@@ -20,7 +20,7 @@ export type EpisodeEntry = Awaited<ReturnType<typeof listEpisodesForAdmin>>["row
  * Every episode, scheduled ones too, a page at a time; a search looks into title and invention (specification,
  * section 5).
  */
-export async function listEpisodesForAdmin(db: Db, now: string, wish: ListWish = {}) {
+export async function listEpisodesForAdmin(db: Db, now: string, query: ListQuery = {}) {
   return orDataError("Failed to fetch episodes", async () => {
     const episodes = await db
       .selectFrom("episodes")
@@ -43,7 +43,7 @@ export async function listEpisodesForAdmin(db: Db, now: string, wish: ListWish =
     const stateOf = (row: Row) => statuses.indexOf(statusOf(row, now));
     const byDate = (a: Row, b: Row) =>
       byCode(a.date + a.time, b.date + b.time) || numberOf(a) - numberOf(b);
-    const { rows, ...place } = operatorList(episodes, wish, {
+    const { rows, ...place } = operatorList(episodes, query, {
       searched: ({ title, invention }) => [title, invention],
       byDate,
       orders: {
@@ -124,7 +124,7 @@ export async function episodeChoices(
 }
 
 type KnownSource = { source: Omit<Source, "id">; from: string };
-type Wish = {
+type SourceQuery = {
   query: string /** Id of the episode whose sources are at hand anyway. */;
   without: string;
 };
@@ -135,7 +135,7 @@ const mostFound = 50;
 export async function findSources(
   { db, clock }: Pick<Services, "db" | "clock">,
   operator: Operator,
-  { query, without }: Wish,
+  { query, without }: SourceQuery,
 ): Promise<KnownSource[]> {
   return orDataError("Failed to fetch sources", async () => {
     const rows = await db

@@ -30,8 +30,8 @@ async function put(db: Db, ...all: Partial<NewEpisode>[]) {
 }
 
 onBothDatabases("the operators' list of episodes", (database) => {
-  const titles = async (wish: Parameters<typeof listEpisodesForAdmin>[2]) =>
-    (await listEpisodesForAdmin(database().db, today, wish)).rows.map(({ title }) => title);
+  const titles = async (query: Parameters<typeof listEpisodesForAdmin>[2]) =>
+    (await listEpisodesForAdmin(database().db, today, query)).rows.map(({ title }) => title);
 
   test("shows scheduled ones too, and sorts by date, number, title and status", async () => {
     await put(

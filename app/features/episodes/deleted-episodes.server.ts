@@ -1,4 +1,4 @@
-import { keptPortions, type Row, readKept } from "~/content/trash/deleted-rows.server";
+import { archivedPortions, type Row, readArchivedRows } from "~/content/trash/deleted-rows.server";
 import type { ReturnRules } from "~/content/trash/restore.server";
 import { writeEntries } from "~/features/dossier/dossier-entries.server";
 import type { Db, Trx } from "~/platform/db/handles";
@@ -6,7 +6,7 @@ import { writePeople } from "./people/episode-people.server";
 
 export const episodeReturn: ReturnRules = {
   async obstacle(trx, { id, subjectId }) {
-    const [row] = await readKept(trx, id, "episodes");
+    const [row] = await readArchivedRows(trx, id, "episodes");
     const same = await trx
       .selectFrom("episodes")
       .select("id")
@@ -28,7 +28,7 @@ export const episodeReturn: ReturnRules = {
 };
 
 /** Why something that belongs to an episode cannot come back: its episode is gone. null: it is there. */
-export async function goneEpisode(trx: Trx, row: Row | undefined): Promise<string | null> {
+export async function findMissingEpisode(trx: Trx, row: Row | undefined): Promise<string | null> {
   const episode = await trx
     .selectFrom("episodes")
     .select("id")
@@ -53,10 +53,10 @@ export async function withoutGoneEpisode(trx: Trx, rows: Row[]): Promise<Row[]> 
   );
 }
 
-/** The guids of all episodes in the bin. */
+/** The guids of all episodes in the trash. */
 export async function listTrashedGuids(db: Db): Promise<Set<string>> {
   const guids = new Set<string>();
-  for await (const { rows } of keptPortions(db, "episodes"))
+  for await (const { rows } of archivedPortions(db, "episodes"))
     for (const { guid } of rows) guids.add(String(guid));
   return guids;
 }

@@ -3,7 +3,7 @@ import { type ColumnsOf, valuesOf } from "~/content/fields";
 import { cutAtWord } from "~/lib/plain-text";
 import { episodeFields } from "./episode.fields";
 import type { Episode, EpisodeSummary, WholeEpisode } from "./episodes.schema";
-import type { EpisodesTable } from "./tables";
+import type { EpisodeRow } from "./tables";
 import { transcriptKind } from "./transcript";
 
 export const summaryColumns = [
@@ -54,7 +54,7 @@ export function briefColumns(characters: number) {
   return [...ownColumns, beginning.as("description"), transcriptStart, dossierStart] as const;
 }
 
-type EpisodeRow = Pick<EpisodesTable, (typeof ownColumns)[number] | "description"> & {
+type SelectedEpisode = Pick<EpisodeRow, (typeof ownColumns)[number] | "description"> & {
   transcript_start: string;
   dossier_start: string;
 };
@@ -76,13 +76,13 @@ export function summaryOf({
   };
 }
 
-export function wholeEpisodeOf(row: EpisodesTable): WholeEpisode {
+export function wholeEpisodeOf(row: EpisodeRow): WholeEpisode {
   const { transcript, dossier } = row;
   const starts = { transcript_start: transcript, dossier_start: dossier };
   return { ...episodeOf({ ...row, ...starts }), transcript, dossier };
 }
 
-export function episodeOf(row: EpisodeRow): Episode {
+export function episodeOf(row: SelectedEpisode): Episode {
   const { transcript: _, dossier: _dossier, ...fields } = episodeFields;
   return {
     ...valuesOf(fields, row),

@@ -22,10 +22,10 @@ import {
 import { publicFrom } from "./held-episodes.server";
 import { storedPeople, writePeople } from "./people/episode-people.server";
 import { formatPeople, parsePeople } from "./people/people-lines";
-import type { EpisodesTable } from "./tables";
+import type { EpisodeRow } from "./tables";
 import { storedTranscript } from "./transcript";
 
-export const episodeKind: Kind<EpisodesTable, typeof episodeFields> = {
+export const episodeKind: Kind<EpisodeRow, typeof episodeFields> = {
   ...{ name: "episode", table: "episodes", title: "title", noun: "episode", isPublic: true },
   fields: episodeFields,
   decided: ["published", "date", "time"],
@@ -140,22 +140,22 @@ export function derivedColumns({
   title,
   invention,
   description,
-}: Pick<EpisodesTable, "title" | "invention" | "description">) {
+}: Pick<EpisodeRow, "title" | "invention" | "description">) {
   return {
     summary: firstParagraph(description),
     search_text: searchable([title, invention, textOf(description)].join("\n")),
   };
 }
 
-type Day = Pick<EpisodesTable, "date" | "time">;
+type Day = Pick<EpisodeRow, "date" | "time">;
 
 /** The moment of an imported feed holds for the day it was about, while nobody names another time of it. */
-function lastingMoment({ published_at, ...former }: EpisodesTable, { date, time }: Day) {
+function lastingMoment({ published_at, ...former }: EpisodeRow, { date, time }: Day) {
   const isSame = published_at && berlinDate(new Date(published_at)) === date;
   return isSame && former.time === time ? published_at : null;
 }
 
-type File = Pick<EpisodesTable, "audio_url" | "audio_bytes" | "audio_mime">;
+type File = Pick<EpisodeRow, "audio_url" | "audio_bytes" | "audio_mime">;
 
 /** Of a file of this site the size and type are known; those of an outside one go when its address changes. */
 async function fileColumns(

@@ -22,7 +22,7 @@ const order = sql<number>`coalesce(number, 0)`;
 export async function listEpisodes(
   db: Db,
   now: string,
-  { query = "", verdict = "", page = 1, size = episodesPerPage, total }: ListWish = {},
+  { query = "", verdict = "", page = 1, size = episodesPerPage, total }: ListQuery = {},
 ) {
   return orDataError("Failed to fetch episodes", async () => {
     const list = newestFirst(matching(db, now, { query, verdict }).select(summaryColumns));
@@ -31,7 +31,7 @@ export async function listEpisodes(
   });
 }
 
-type ListWish = Partial<EpisodeFilter> & { page?: number; size?: number; total?: number };
+type ListQuery = Partial<EpisodeFilter> & { page?: number; size?: number; total?: number };
 
 /** Of the published ones those that hold the words and have the stamp; empty: any. */
 export function matching(db: Db, now: string, { query, verdict }: EpisodeFilter) {
@@ -137,7 +137,7 @@ function hasAudio(eb: ExpressionBuilder<Tables, "episodes">) {
 }
 
 /** Published episodes by chance: of those that can be heard, or of all where none can. */
-export async function drawEpisodes(db: Db, now: string, limit: number): Promise<string[]> {
+export async function pickRandomEpisodes(db: Db, now: string, limit: number): Promise<string[]> {
   return orDataError("Failed to fetch episodes", async () => {
     const drawn = published(db, now).select("id").orderBy(sql`random()`).limit(limit);
     const audible = await drawn.where(hasAudio).execute();

@@ -2,11 +2,11 @@ import { isPublic, momentOf } from "~/content/publication";
 import type { Show } from "~/features/show/show.schema";
 import type { Trx } from "~/platform/db/handles";
 import { gapsOf } from "./episode-checklist";
-import type { EpisodesTable } from "./tables";
+import type { EpisodeRow } from "./tables";
 
-type Planned = Pick<EpisodesTable, "published" | "published_at" | "date" | "time">;
+type Planned = Pick<EpisodeRow, "published" | "published_at" | "date" | "time">;
 type Rule = Pick<Show, "holdIncomplete">;
-type Content = Pick<EpisodesTable, "audio_url" | "description">;
+type Content = Pick<EpisodeRow, "audio_url" | "description">;
 
 /** The moment that an operator wants an episode to be seen from; null: it is a draft. */
 export function wantedMoment({ published, published_at, date, time }: Planned): string | null {
@@ -20,7 +20,7 @@ export function wantedMoment({ published, published_at, date, time }: Planned): 
 export async function publicFrom(
   trx: Trx,
   episode: Planned & Content,
-  former: Pick<EpisodesTable, "public_from"> | null,
+  former: Pick<EpisodeRow, "public_from"> | null,
   now: string,
 ): Promise<string | null> {
   const wanted = wantedMoment(episode);

@@ -11,7 +11,7 @@ import { episodeColumns, episodeOf } from "./episode-rows.server";
 import type { Episode } from "./episodes.schema";
 import { wantedMoment } from "./held-episodes.server";
 import { storedPeople, writePeople } from "./people/episode-people.server";
-import type { EpisodesTable } from "./tables";
+import type { EpisodeRow } from "./tables";
 
 type Said = ValuesOf<typeof episodeFields>;
 type Origin = Pick<Episode, "id" | "guid" | "publishedAt">;
@@ -53,7 +53,7 @@ export async function importEpisode(trx: Trx, input: NewEpisode, now: Date): Pro
   return episodeOf(saved);
 }
 
-function rowOf(input: NewEpisode, now: Date, keywords: string): EpisodesTable {
+function rowOf(input: NewEpisode, now: Date, keywords: string): EpisodeRow {
   const id = input.id ?? uuidv7({ msecs: now.getTime() });
   const said = trimmed({ ...blank, ...input, description: sanitize(input.description) });
   const defaults = Object.entries(seoDefaults(said, keywords)).filter(

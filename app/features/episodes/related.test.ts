@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { Db } from "~/platform/db/handles";
 import { onBothDatabases } from "../../../tests/databases";
 import { importEpisode } from "./import-episode.server";
-import { chooseRelated, indexTraits, listRelated, traitsOf } from "./related.server";
+import { chooseRelated, listRelated } from "./related.server";
+import { indexTraits, traitsOf } from "./related-traits";
 
 type Source = Parameters<typeof traitsOf>[0] & { relations?: Record<string, string> };
 

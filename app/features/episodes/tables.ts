@@ -3,13 +3,13 @@ import type { episodeFields } from "./episode.fields";
 
 declare module "~/platform/db/tables" {
   interface Tables {
-    episodes: EpisodesTable;
-    episode_people: EpisodePeopleTable;
+    episodes: EpisodeRow;
+    episode_people: EpisodePersonRow;
   }
 }
 
 /** What operators write, and what follows from it. */
-export type EpisodesTable = ColumnsOf<typeof episodeFields> & {
+export type EpisodeRow = ColumnsOf<typeof episodeFields> & {
   id: string;
   guid: string;
   /** Text of the description's first paragraph. */
@@ -24,8 +24,8 @@ export type EpisodesTable = ColumnsOf<typeof episodeFields> & {
   updated_at: string;
 };
 
-/** Who is in which episode: what `episodes.people` says, to look up by the person, who may lie in the bin. */
-type EpisodePeopleTable = {
+/** Who is in which episode: what `episodes.people` says, to look up by the person, who may lie in the trash. */
+type EpisodePersonRow = {
   episode_id: string;
   /** From 0. */
   position: number;

@@ -175,9 +175,9 @@ onBothDatabases("an export of everything", (database) => {
       return { ...taken, db };
     };
     const files = await unzip(await buffer(exportEverything({ ...services, snapshot })));
-    const versions = JSON.parse(files.get("data/content_revisions.json")?.toString() ?? "");
-    expect(versions).toHaveLength(50);
-    expect(versions[0]).toMatchObject({ id: "v10", fields: { transcript: long } });
+    const revisions = JSON.parse(files.get("data/content_revisions.json")?.toString() ?? "");
+    expect(revisions).toHaveLength(50);
+    expect(revisions[0]).toMatchObject({ id: "v10", fields: { transcript: long } });
     expect(Math.max(...lengths)).toBeLessThan(11 * long.length);
     expect(lengths.filter((length) => length > long.length)).toHaveLength(5 + 1);
   });

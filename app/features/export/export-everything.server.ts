@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
-import { keptPortions } from "~/content/trash/deleted-rows.server";
+import { archivedPortions } from "~/content/trash/deleted-rows.server";
 import type { Db } from "~/platform/db/handles";
 import { portionsOfTable, type TableRow } from "~/platform/db/table-rows.server";
 import type { Tables } from "~/platform/db/tables";
@@ -119,12 +119,12 @@ function opened(value: string | number | null): unknown {
   }
 }
 
-/** The paths of all media files, those in the bin too. */
+/** The paths of all media files, those in the trash too. */
 async function listFiles(db: Db): Promise<string[]> {
   const paths = new Set<string>();
   for await (const files of portionsOfTable(db, { table: "media_files", key: ["path"] }))
     for (const { path } of files) paths.add(String(path));
-  for await (const { rows } of keptPortions(db, "media_files"))
+  for await (const { rows } of archivedPortions(db, "media_files"))
     for (const { path } of rows) paths.add(String(path));
   return [...paths];
 }

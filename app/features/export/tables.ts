@@ -2,14 +2,14 @@ import type { Flag } from "~/platform/db/tables";
 
 declare module "~/platform/db/tables" {
   interface Tables {
-    backup_settings: BackupSettingsTable;
-    backups: BackupsTable;
-    restorations: RestorationsTable;
+    backup_settings: BackupSettingsRow;
+    backups: BackupRow;
+    restorations: RestorationRow;
   }
 }
 
 /** One row once somebody changed something. */
-export type BackupSettingsTable = {
+export type BackupSettingsRow = {
   id: 1;
   daily: Flag;
   /** So many good ones stay. */
@@ -18,7 +18,7 @@ export type BackupSettingsTable = {
   place: "folder" | "store";
 };
 
-type BackupsTable = {
+type BackupRow = {
   id: string;
   name: string;
   place: "folder" | "store";
@@ -33,7 +33,7 @@ type BackupsTable = {
   finished_at: string | null;
 };
 
-type RestorationsTable = {
+type RestorationRow = {
   id: string;
   file_name: string;
   status: "running" | "done" | "failed";

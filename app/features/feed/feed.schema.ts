@@ -135,7 +135,7 @@ export type ParsedFeed = {
   /** In the feed's order. */
   episodes: ParsedEpisode[];
   /** What was odd, as German sentences for the operator. */
-  oddities: string[];
+  warnings: string[];
   /** Where the feed says that it lies. */
   selfAddress: string | null;
   /** The next page of a paged feed (RFC 5005). */

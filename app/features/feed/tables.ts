@@ -2,15 +2,15 @@ import type { Flag } from "~/platform/db/tables";
 
 declare module "~/platform/db/tables" {
   interface Tables {
-    imports: ImportsTable;
-    feed_values: FeedValuesTable;
+    imports: ImportRow;
+    feed_values: FeedValueRow;
   }
 }
 
 /** What an import does one after the other. */
 export type ImportStep = "episodes" | "pictures" | "chapters" | "transcripts" | "audio";
 
-export type ImportsTable = {
+export type ImportRow = {
   id: string;
   /** Address of the feed, or the uploaded file's name. */
   source: string;
@@ -36,7 +36,7 @@ export type ImportsTable = {
 };
 
 /** What a feed said when it was last imported, see `feed-values.server.ts`. */
-export type FeedValuesTable = {
+export type FeedValueRow = {
   kind: "show" | "episode";
   /** Of the episode; '' for the show. */
   guid: string;

@@ -129,7 +129,7 @@ onBothDatabases("the game", (database) => {
       expect((await findClaimResult(services.db, "a", "x")).legend).toBe(20);
     }));
 
-  test("loses an episode's votes to the bin and has them back from there", () =>
+  test("loses an episode's votes to the trash and has them back from there", () =>
     withServices(async (services) => {
       await putEpisode(services, "a", [{ id: "x" }]);
       const fields = { episodeId: "a", claimId: "x", vote: "legend" };

@@ -2,13 +2,13 @@ import type { ClaimVerdict } from "~/features/dossier/dossier";
 
 declare module "~/platform/db/tables" {
   interface Tables {
-    claim_votes: ClaimVotesTable;
-    claim_results: ClaimResultsTable;
+    claim_votes: ClaimVoteRow;
+    claim_results: ClaimResultRow;
   }
 }
 
 /** Who has voted on a claim today; what they voted is in the sums alone. */
-export type ClaimVotesTable = {
+export type ClaimVoteRow = {
   episode_id: string;
   claim_id: string;
   /** In Berlin, YYYY-MM-DD. */
@@ -18,7 +18,7 @@ export type ClaimVotesTable = {
 };
 
 /** How many held a claim for what. */
-export type ClaimResultsTable = {
+export type ClaimResultRow = {
   episode_id: string;
   claim_id: string;
 } & Record<ClaimVerdict, number>;

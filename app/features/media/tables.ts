@@ -3,13 +3,13 @@ import type { Flag } from "~/platform/db/tables";
 
 declare module "~/platform/db/tables" {
   interface Tables {
-    media_files: MediaFilesTable;
-    media_uses: MediaUsesTable;
-    shared_uploads: SharedUploadsTable;
+    media_files: MediaFileRow;
+    media_uses: MediaUseRow;
+    shared_uploads: SharedUploadRow;
   }
 }
 
-export type MediaFilesTable = {
+export type MediaFileRow = {
   id: string;
   /** Below /media/, without a leading slash: `audio/012-kaffeefilter-1a2b3c4d.mp3`. */
   path: string;
@@ -46,7 +46,7 @@ export type MediaFilesTable = {
 };
 
 /** Which page uses which file; `former` 1: it did, and now uses another one. */
-export type MediaUsesTable = {
+export type MediaUseRow = {
   media_id: string;
   subject_kind: SubjectKind;
   subject_id: string;
@@ -54,7 +54,7 @@ export type MediaUsesTable = {
 };
 
 /** An upload whose pieces lie in the media store, below `uploads/ID/`. */
-export type SharedUploadsTable = {
+export type SharedUploadRow = {
   id: string;
   /** JSON: what the browser said of the file. */
   metadata: string;

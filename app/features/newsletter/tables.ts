@@ -5,22 +5,22 @@ import type { campaignFields } from "./campaigns/campaign.fields";
 
 declare module "~/platform/db/tables" {
   interface Tables {
-    newsletter_subscribers: NewsletterSubscribersTable;
-    newsletter_consents: NewsletterConsentsTable;
-    newsletter_days: NewsletterDaysTable;
-    newsletter_imports: NewsletterImportsTable;
-    newsletter_campaigns: NewsletterCampaignsTable;
-    newsletter_deliveries: NewsletterDeliveriesTable;
-    newsletter_sender: NewsletterSenderTable;
-    newsletter_reports: NewsletterReportsTable;
-    newsletter_responses: NewsletterResponsesTable;
-    newsletter_settings: NewsletterSettingsTable;
-    newsletter_signups: NewsletterSignupsTable;
-    newsletter_suppressions: NewsletterSuppressionsTable;
+    newsletter_subscribers: NewsletterSubscriberRow;
+    newsletter_consents: NewsletterConsentRow;
+    newsletter_days: NewsletterDayRow;
+    newsletter_imports: NewsletterImportRow;
+    newsletter_campaigns: CampaignRow;
+    newsletter_deliveries: NewsletterDeliveryRow;
+    newsletter_sender: NewsletterSenderRow;
+    newsletter_reports: NewsletterReportRow;
+    newsletter_responses: NewsletterResponseRow;
+    newsletter_settings: NewsletterSettingsRow;
+    newsletter_signups: NewsletterSignupRow;
+    newsletter_suppressions: NewsletterSuppressionRow;
   }
 }
 
-export type NewsletterSubscribersTable = {
+export type NewsletterSubscriberRow = {
   id: string;
   email: string;
   /** The address as it is compared: trimmed, NFC, lower case. */
@@ -45,7 +45,7 @@ export type NewsletterSubscribersTable = {
 };
 
 /** One signup and its confirmation: the proof of consent. Addresses are shortened (/24, /48). */
-type NewsletterConsentsTable = {
+type NewsletterConsentRow = {
   id: string;
   subscriber_id: string;
   text_version: string;
@@ -59,7 +59,7 @@ type NewsletterConsentsTable = {
 };
 
 /** How the number of active subscribers changed on a day in Berlin; kept for ever. */
-type NewsletterDaysTable = {
+type NewsletterDayRow = {
   date: string;
   joined: number;
   gone: number;
@@ -67,7 +67,7 @@ type NewsletterDaysTable = {
 };
 
 /** A list of subscribers from elsewhere. */
-type NewsletterImportsTable = {
+type NewsletterImportRow = {
   id: string;
   file_name: string;
   /** How and when these people agreed, in the operator's words. */
@@ -86,7 +86,7 @@ type NewsletterImportsTable = {
 };
 
 /** What operators write, and how far its sending is. */
-export type NewsletterCampaignsTable = ColumnsOf<typeof campaignFields> & {
+export type CampaignRow = ColumnsOf<typeof campaignFields> & {
   id: string;
   status: "draft" | "sent";
   /** How far the sending is; 'none' while it is a draft. */
@@ -103,7 +103,7 @@ export type NewsletterCampaignsTable = ColumnsOf<typeof campaignFields> & {
 };
 
 /** One campaign's mail to one subscriber. */
-export type NewsletterDeliveriesTable = {
+export type NewsletterDeliveryRow = {
   campaign_id: string;
   subscriber_id: string;
   /** 'skipped': the subscriber left, or the campaign was cancelled, before the mail went out. */
@@ -118,7 +118,7 @@ export type NewsletterDeliveriesTable = {
 };
 
 /** What all processes that send campaigns know of each other. */
-type NewsletterSenderTable = {
+type NewsletterSenderRow = {
   id: 1;
   /** When the next mail may go out, of all processes together; empty: at once. */
   next_at: string;
@@ -129,7 +129,7 @@ type NewsletterSenderTable = {
 };
 
 /** A mailbox's report that a mail was not delivered or not wanted. */
-type NewsletterReportsTable = {
+type NewsletterReportRow = {
   id: string;
   /** Tells the same report sent twice. */
   source_key: string;
@@ -142,7 +142,7 @@ type NewsletterReportsTable = {
 };
 
 /** Opens and clicks of a campaign on a day, where the operator counts them; nobody's in particular. */
-export type NewsletterResponsesTable = {
+export type NewsletterResponseRow = {
   campaign_id: string;
   kind: "open" | "click";
   /** The link's address; empty for opens. */
@@ -151,7 +151,7 @@ export type NewsletterResponsesTable = {
   count: number;
 };
 
-export type NewsletterSettingsTable = {
+export type NewsletterSettingsRow = {
   id: 1;
   /** 0: no limit. */
   mails_per_minute: number;
@@ -174,7 +174,7 @@ export type NewsletterSettingsTable = {
 };
 
 /** A signup that was answered; it goes with the job that makes a subscriber and a mail of it. */
-export type NewsletterSignupsTable = {
+export type NewsletterSignupRow = {
   id: string;
   email: string;
   name: string;
@@ -188,6 +188,6 @@ export type NewsletterSignupsTable = {
 };
 
 /** Addresses that were forgotten after they had left, each as its HMAC with `suppression_key`; of before with SECRET. */
-type NewsletterSuppressionsTable = {
+type NewsletterSuppressionRow = {
   address_hash: string;
 };

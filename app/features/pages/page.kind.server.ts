@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Errors } from "~/content/fields";
 import type { Kind } from "~/content/kind.server";
-import { readKept } from "~/content/trash/deleted-rows.server";
+import { readArchivedRows } from "~/content/trash/deleted-rows.server";
 import { always } from "~/features/media/library/media-users.server";
 import { movePath, takenNames } from "~/features/redirects/redirects.server";
 import { slugOf } from "~/lib/slug";
@@ -10,9 +10,9 @@ import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { pageFields, pageSeoDefaults } from "./page.fields";
 import { findPage, listPagesForAdmin } from "./pages.server";
-import type { PagesTable } from "./tables";
+import type { PageRow } from "./tables";
 
-export const pageKind: Kind<PagesTable, typeof pageFields> = {
+export const pageKind: Kind<PageRow, typeof pageFields> = {
   ...{ name: "page", table: "pages", title: "title", noun: "page", isPublic: true },
   fields: pageFields,
   decided: ["published"],
@@ -29,7 +29,7 @@ export const pageKind: Kind<PagesTable, typeof pageFields> = {
   },
   pages: {
     sorts: ["titel", "status", "ort"],
-    list: ({ db, clock }, _operator, wish) => listPagesForAdmin(db, now(clock), wish),
+    list: ({ db, clock }, _operator, query) => listPagesForAdmin(db, now(clock), query),
     begin: () => ({ place: "none" }),
     publicPath: (_services, { published, slug }) => (published ? `/${slug}` : null),
     idAt: async ({ db }, slug) => (await findPage(db, slug))?.id ?? null,
@@ -44,7 +44,7 @@ export const pageKind: Kind<PagesTable, typeof pageFields> = {
   publicFrom: sql`select ${always} from pages where id = media_uses.subject_id and published = 1`,
   wasHidden: (_trx, former) => former?.published === 0,
   async obstacle(trx, { id }) {
-    const [row] = await readKept(trx, id, "pages");
+    const [row] = await readArchivedRows(trx, id, "pages");
     const slug = String(row?.slug);
     const same = await findPageBySlug(trx, slug);
     return same

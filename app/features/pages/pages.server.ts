@@ -1,4 +1,4 @@
-import { byCode, inGerman, type ListWish, operatorList } from "~/content/operator-list.server";
+import { byCode, inGerman, type ListQuery, operatorList } from "~/content/operator-list.server";
 import type { NavigationPage } from "~/features/show/navigation-entries";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
@@ -62,13 +62,13 @@ export async function listPublishedPages(db: Db): Promise<OwnPage[]> {
 export type PageEntry = Awaited<ReturnType<typeof listPagesForAdmin>>["rows"][number];
 
 /** Every page, drafts too; a search looks into title, address and text. */
-export async function listPagesForAdmin(db: Db, _today: string, wish: ListWish = {}) {
+export async function listPagesForAdmin(db: Db, _today: string, query: ListQuery = {}) {
   return orDataError("Failed to fetch pages", async () => {
     const stored = await db
       .selectFrom("pages")
       .select(["id", "title", "slug", "content", "place", "published", "updated_at"])
       .execute();
-    const { rows, ...place } = operatorList(stored, wish, {
+    const { rows, ...place } = operatorList(stored, query, {
       searched: ({ title, slug, content }) => [title, slug, content],
       byDate: (a, b) => byCode(a.updated_at, b.updated_at),
       orders: {

@@ -3,12 +3,12 @@ import type { pageFields } from "./page.fields";
 
 declare module "~/platform/db/tables" {
   interface Tables {
-    pages: PagesTable;
+    pages: PageRow;
   }
 }
 
 /** What operators write, and what follows from it. */
-export type PagesTable = ColumnsOf<typeof pageFields> & {
+export type PageRow = ColumnsOf<typeof pageFields> & {
   id: string;
   created_by: string | null;
   created_at: string;

@@ -27,7 +27,7 @@ export function hostRoleOf({ hostRole, hostProfile }: Pick<Host, "hostRole" | "h
 }
 
 /** What somebody is here: a host by what they do, else 'Zu Gast', or `elsewhere` of who never was. */
-export function standingOf(
+export function personLabel(
   person: Pick<Person, "isHost" | "hostRole" | "hostProfile">,
   elsewhere?: string,
 ): string {

@@ -6,7 +6,7 @@ import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { type Host, nameKey, type Person, plainName } from "./people.schema";
 import { personFields } from "./person.fields";
-import type { PeopleTable } from "./tables";
+import type { PersonRow } from "./tables";
 
 /** The hosts in their order; those without a name are shown by their role. */
 export async function listHosts(db: Db): Promise<Host[]> {
@@ -60,7 +60,7 @@ export async function findPersonForPreview(db: Db, id: string): Promise<Person |
   });
 }
 
-export function personOf(row: PeopleTable): Person {
+export function personOf(row: PersonRow): Person {
   return { ...valuesOf(personFields, row), id: row.id };
 }
 

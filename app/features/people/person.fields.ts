@@ -2,7 +2,7 @@ import { address, flag, html, list, optionalText, type Texts, text } from "~/con
 
 export type PersonLink = { label: string; url: string };
 
-/** What operators say of a person, in the order of its versions. */
+/** What operators say of a person, in the order of its revisions. */
 export const personFields = {
   name: text("name", "Name", {
     ...{ limit: 120, isOneLine: true, pattern: "[^|]*" },

@@ -1,13 +1,13 @@
 import type { Kind } from "~/content/kind.server";
-import { readKept } from "~/content/trash/deleted-rows.server";
+import { readArchivedRows } from "~/content/trash/deleted-rows.server";
 import { slugOf } from "~/lib/slug";
 import type { Services } from "~/platform/services.server";
 import { hostRoleOf } from "./people.schema";
 import { findByName, findBySlug, findPersonForPreview, nextPosition } from "./people.server";
 import { type PersonLink, personFields } from "./person.fields";
-import type { PeopleTable } from "./tables";
+import type { PersonRow } from "./tables";
 
-export const personKind: Kind<PeopleTable, typeof personFields> = {
+export const personKind: Kind<PersonRow, typeof personFields> = {
   ...{ name: "person", table: "people", title: "name", noun: "person", nouns: "people" },
   isPublic: true,
   fields: personFields,
@@ -48,7 +48,7 @@ export const personKind: Kind<PeopleTable, typeof personFields> = {
   // Of a person no file is kept for good, as only audio is.
   forgetsMedia: true,
   async obstacle(trx, { id }) {
-    const [row] = await readKept(trx, id, "people");
+    const [row] = await readArchivedRows(trx, id, "people");
     const [name, slug] = [row?.name, row?.slug].map((value) => String(value ?? ""));
     const same = (name && (await findByName(trx, name))) || (slug && (await findBySlug(trx, slug)));
     return same

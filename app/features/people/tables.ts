@@ -3,12 +3,12 @@ import type { personFields } from "./person.fields";
 
 declare module "~/platform/db/tables" {
   interface Tables {
-    people: PeopleTable;
+    people: PersonRow;
   }
 }
 
 /** What operators write, and the place of a host among the hosts. */
-export type PeopleTable = ColumnsOf<typeof personFields> & {
+export type PersonRow = ColumnsOf<typeof personFields> & {
   id: string;
   position: number;
   created_at: string;

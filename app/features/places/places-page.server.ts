@@ -4,7 +4,7 @@ import { groupBy } from "~/lib/group-by";
 import { pageOf } from "~/lib/list-search";
 import { mainRegion } from "./atlas.server";
 import { type DrawnMap, drawRegion, drawWorld, mapWidth } from "./draw-map.server";
-import { type PlacesWish, placesAddress, placesPath } from "./places-path";
+import { type PlacesQuery, placesAddress, placesPath } from "./places-path";
 import { countryName, type Point, type Site } from "./read-places.server";
 import { type Spot, spotsOf } from "./spots";
 
@@ -26,8 +26,8 @@ export type MapFigure = Pick<DrawnMap, "height" | "land" | "borders" | "graticul
 };
 
 /** What /orte shows; null where there is nothing, or nothing in that country. */
-export async function placesPage(all: readonly Site[], noun: Noun, wish: PlacesWish) {
-  const { country, page } = wish;
+export async function placesPage(all: readonly Site[], noun: Noun, query: PlacesQuery) {
+  const { country, page } = query;
   const chosen = country ? all.filter((site) => site.country === country) : all;
   const sites = chosen.map((site, index): NumberedSite => ({ ...site, number: index + 1 }));
   if (sites.length === 0) return null;

@@ -5,10 +5,10 @@ export const gpxPath = "/orte.gpx";
 /** Of places whose country nobody named. */
 export const noCountry = "ohne";
 
-export type PlacesWish = { country: string | null; page: number };
+export type PlacesQuery = { country: string | null; page: number };
 
 /** Address of the map: of all, or of one country (ISO 3166-1 alpha-2, or `noCountry`). */
-export function placesAddress({ country, page = 1 }: Partial<PlacesWish>): string {
+export function placesAddress({ country, page = 1 }: Partial<PlacesQuery>): string {
   const search = new URLSearchParams();
   if (country) search.set("land", country);
   if (page > 1) search.set("seite", String(page));

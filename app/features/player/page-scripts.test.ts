@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { playing } from "../../../tests/fixtures/player";
-import { keepPagesAtHand } from "./page-scripts";
+import { prefetchPublicPages } from "./page-scripts";
 import { createPlayerStore } from "./player-store";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -20,7 +20,7 @@ test.each([
   const routes = { root: script("root"), "routes/admin/posts": script("posts"), blog: script("b") };
   vi.stubGlobal("window", { __reactRouterManifest: { routes } });
   const store = createPlayerStore();
-  keepPagesAtHand(store);
+  prefetchPublicPages(store);
   const stocked = { buffered: [{ start: 0, end: enough }] };
   store.set(playing({ ...place, buffered: [{ start: 0, end: little }] }));
   store.set(playing({ ...place, ...stocked, status: "loading" }));

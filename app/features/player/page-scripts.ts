@@ -9,7 +9,7 @@ const stockSeconds = 30;
  * the other. The router loads a page anew whose script does not come, and without a network that would end what
  * plays.
  */
-export function keepPagesAtHand(store: PlayerStore): void {
+export function prefetchPublicPages(store: PlayerStore): void {
   const stop = store.subscribe((state) => {
     if (!isStocked(state)) return;
     stop();

@@ -1,4 +1,4 @@
-import { byCode, type ListWish, operatorList } from "~/content/operator-list.server";
+import { byCode, type ListQuery, operatorList } from "~/content/operator-list.server";
 import { appearance, isPublic, publicationStatus } from "~/content/publication";
 import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import { now } from "~/platform/clock.server";
@@ -13,7 +13,7 @@ export type PostEntry = Awaited<ReturnType<typeof listPostsForAdmin>>["rows"][nu
  * Every post, drafts and those of scheduled episodes too, a page at a time; a search looks into title, category
  * and excerpt (specification, section 5). A post that never came out counts from its creation.
  */
-export async function listPostsForAdmin(db: Db, now: string, wish: ListWish = {}) {
+export async function listPostsForAdmin(db: Db, now: string, query: ListQuery = {}) {
   return orDataError("Failed to fetch blog posts", async () => {
     const stored = await db
       .selectFrom("blog_posts")
@@ -29,7 +29,7 @@ export async function listPostsForAdmin(db: Db, now: string, wish: ListWish = {}
       /** When visitors saw it first, or will once its episode is out; ISO 8601; null: it was never published. */
       publishedAt: row.published_at && appearedAt(row.published_at, row.episode_from),
     }));
-    const { rows, ...place } = operatorList(posts, wish, {
+    const { rows, ...place } = operatorList(posts, query, {
       searched: ({ title, category, excerpt }) => [title, category, excerpt],
       byDate: (a, b) => byCode(a.publishedAt ?? a.created_at, b.publishedAt ?? b.created_at),
       orders: { status: (a, b) => a.published - b.published },

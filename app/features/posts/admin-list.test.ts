@@ -5,8 +5,8 @@ import { createPosts, putEpisode, today } from "../../../tests/fixtures/posts";
 import { listPostsForAdmin } from "./admin-list.server";
 
 onBothDatabases("the operators' list of posts", (database) => {
-  const titles = async (wish: Parameters<typeof listPostsForAdmin>[2]) =>
-    (await listPostsForAdmin(database().db, today, wish)).rows.map(({ title }) => title);
+  const titles = async (query: Parameters<typeof listPostsForAdmin>[2]) =>
+    (await listPostsForAdmin(database().db, today, query)).rows.map(({ title }) => title);
 
   test("holds drafts and posts of scheduled episodes too, newest first", async () => {
     const { db } = database();

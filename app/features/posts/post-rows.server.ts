@@ -74,10 +74,10 @@ export function summaryOf<Row extends SummaryRow>(row: Row) {
   return { ...post, publishedAt: appearedAt(publishedMoment, episodeFrom), episode };
 }
 
-type PostRow = SummaryRow &
+type SelectedPost = SummaryRow &
   Omit<Post, keyof PostSummary | "imageAlt"> & { imageAlt?: string | null };
 
-export function postOf({ imageAlt, ...row }: PostRow): Post {
+export function postOf({ imageAlt, ...row }: SelectedPost): Post {
   return { ...summaryOf(row), imageAlt: imageAlt ?? "" };
 }
 

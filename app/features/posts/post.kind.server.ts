@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Kind } from "~/content/kind.server";
 import { dayErrors, isPublic, momentOf } from "~/content/publication";
-import { readKept } from "~/content/trash/deleted-rows.server";
+import { readArchivedRows } from "~/content/trash/deleted-rows.server";
 import { episodeChoices } from "~/features/episodes/admin-list.server";
 import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import { withoutGoneEpisode } from "~/features/episodes/deleted-episodes.server";
@@ -24,9 +24,9 @@ import {
   readingTimeRange,
 } from "./post.fields";
 import { postPath } from "./posts-path";
-import type { BlogPostsTable } from "./tables";
+import type { PostRow } from "./tables";
 
-export const postKind: Kind<BlogPostsTable, typeof postFields> = {
+export const postKind: Kind<PostRow, typeof postFields> = {
   ...{ name: "post", table: "blog_posts", title: "title", noun: "blog post", isPublic: true },
   fields: postFields,
   decided: ["published", "date", "time"],
@@ -44,7 +44,7 @@ export const postKind: Kind<BlogPostsTable, typeof postFields> = {
   },
   pages: {
     sorts: ["titel", "status"],
-    list: ({ db, clock }, _operator, wish) => listPostsForAdmin(db, now(clock), wish),
+    list: ({ db, clock }, _operator, query) => listPostsForAdmin(db, now(clock), query),
     begin: (_services, request) => ({
       episodeId: new URL(request.url).searchParams.get("folge") ?? "",
       readingTime: String(readingTimeRange.default),
@@ -87,7 +87,7 @@ export const postKind: Kind<BlogPostsTable, typeof postFields> = {
   },
   adapt: withoutGoneEpisode,
   async obstacle(trx, { id }) {
-    const [row] = await readKept(trx, id, "blog_posts");
+    const [row] = await readArchivedRows(trx, id, "blog_posts");
     const slug = String(row?.slug);
     const same = await findPostBySlug(trx, slug);
     return same
@@ -97,15 +97,15 @@ export const postKind: Kind<BlogPostsTable, typeof postFields> = {
 };
 
 /** A moment that has not come yet was a plan. */
-function hasBeenOut({ published_at }: BlogPostsTable, now: string): boolean {
+function hasBeenOut({ published_at }: PostRow, now: string): boolean {
   return published_at !== null && published_at <= now;
 }
 
 /** The address that a post had, once public, leads to the new one. */
 async function keepFormerSlug(
   trx: Trx,
-  { id, slug, updated_at: created_at }: BlogPostsTable,
-  former: BlogPostsTable | null,
+  { id, slug, updated_at: created_at }: PostRow,
+  former: PostRow | null,
 ): Promise<void> {
   if (former && former.slug !== slug && hasBeenOut(former, created_at))
     await trx

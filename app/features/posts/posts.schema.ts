@@ -10,7 +10,7 @@ export const postsInFeed = 50;
 export const relatedPosts = 3;
 
 /** What visitors read when something failed (specification, section 8). */
-export const blogMessages = {
+export const postReadFailures = {
   list: "Blog-Artikel konnten nicht geladen werden",
   post: "Blog-Artikel konnte nicht geladen werden",
   missing: "Blog-Artikel nicht gefunden",

@@ -3,13 +3,13 @@ import type { postFields } from "./post.fields";
 
 declare module "~/platform/db/tables" {
   interface Tables {
-    blog_posts: BlogPostsTable;
-    post_slugs: PostSlugsTable;
+    blog_posts: PostRow;
+    post_slugs: PostSlugRow;
   }
 }
 
 /** What operators write, and what follows from it. */
-export type BlogPostsTable = ColumnsOf<typeof postFields> & {
+export type PostRow = ColumnsOf<typeof postFields> & {
   id: string;
   /** When it came out first, or will; null: never. */
   published_at: string | null;
@@ -20,7 +20,7 @@ export type BlogPostsTable = ColumnsOf<typeof postFields> & {
   updated_at: string;
 };
 
-type PostSlugsTable = {
+type PostSlugRow = {
   /** What a published post's address once ended with. */
   slug: string;
   post_id: string;

@@ -251,7 +251,7 @@ onBothDatabases("one person's data", (database) => {
     expect(await readImport(services.db, unicode)).toBe(null);
   });
 
-  test("is erased in the bin too: what comes back comes without it", async () => {
+  test("is erased in the trash too: what comes back comes without it", async () => {
     const alone = await comment("Ada", words, "e1");
     const hanging = await comment("Ada", `${words} Auch hier.`, "e2");
     await comment("Emmy", "Ich bleibe.", "e2");

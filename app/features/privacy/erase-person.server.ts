@@ -34,7 +34,7 @@ export async function previewErasure(
 
 /**
  * Erases what was picked of a person's data, for good and in one transaction: comments with the show's replies,
- * messages, subscriptions with their consents, the same in the bin, lists with their address that wait to be
+ * messages, subscriptions with their consents, the same in the trash, lists with their address that wait to be
  * imported, jobs about them, mails in the outbox, and what the audit log calls them. The audit event itself names nobody.
  */
 export async function erasePerson(

@@ -21,7 +21,7 @@ export type PersonData = {
   subscriptions: PersonSubscription[];
   messages: Matched<typeof listMessagesOf>[];
   comments: Matched<typeof listCommentsOf>[];
-  /** Comments that lie in the bin, alone or with their episode. */
+  /** Comments that lie in the trash, alone or with their episode. */
   trashed: Matched<typeof listTrashedComments>[];
   /** The address belongs to somebody who works here. */
   isOperator: boolean;

@@ -1,10 +1,10 @@
 declare module "~/platform/db/tables" {
   interface Tables {
-    ratings: RatingsTable;
+    ratings: RatingRow;
   }
 }
 
-export type RatingsTable = {
+export type RatingRow = {
   episode_id: string;
   visitor: string;
   rating: number;

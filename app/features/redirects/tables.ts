@@ -2,12 +2,12 @@ import type { Flag } from "~/platform/db/tables";
 
 declare module "~/platform/db/tables" {
   interface Tables {
-    redirects: RedirectsTable;
-    missing_paths: MissingPathsTable;
+    redirects: RedirectRow;
+    missing_paths: MissingPathRow;
   }
 }
 
-export type RedirectsTable = {
+export type RedirectRow = {
   /** As `oldAddress` writes it. */
   path: string;
   /** An address of this site or of another. */
@@ -16,7 +16,7 @@ export type RedirectsTable = {
 };
 
 /** What was asked for and is not there. Nothing is known of who asked. */
-export type MissingPathsTable = {
+export type MissingPathRow = {
   path: string;
   count: number;
   /** The operator does not want to see it. */

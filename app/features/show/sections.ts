@@ -16,7 +16,7 @@ export const sections = [
 
 export type SectionName = (typeof sections)[number]["name"];
 
-/** The legal texts, whose former versions are kept. */
+/** The legal texts, whose former revisions are kept. */
 export const legalTextLabels = { imprint: "Impressum", privacy: "Datenschutz" } as const;
 export type LegalText = keyof typeof legalTextLabels;
 

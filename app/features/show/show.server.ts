@@ -7,7 +7,7 @@ import type { Services } from "~/platform/services.server";
 import type { MailSender } from "~/ui/mail/mail-layout";
 import { isClosed } from "./placeholders";
 import { namelessShow, type Show } from "./show.schema";
-import type { ShowTable } from "./tables";
+import type { ShowRow } from "./tables";
 import { showText } from "./texts";
 
 /** The show's settings as pages show them: read once, and again after the content has changed. */
@@ -89,7 +89,7 @@ export const emptyShow: Show = {
   guideHidden: false,
 };
 
-function showOf(row: ShowTable): Show {
+function showOf(row: ShowRow): Show {
   const columns: Record<string, unknown> = row;
   const entries = Object.entries(emptyShow).map(([name, blank]) => {
     const stored = columns[columnOf(name)];
@@ -99,7 +99,7 @@ function showOf(row: ShowTable): Show {
   return Object.fromEntries(entries);
 }
 
-function rowOf(show: Show, now: Date): ShowTable {
+function rowOf(show: Show, now: Date): ShowRow {
   const { imprint, privacy } = show;
   const settings = { ...show, imprint: sanitize(imprint), privacy: sanitize(privacy) };
   const columns = Object.entries(emptyShow).map(([name, blank]) => {

@@ -46,7 +46,7 @@ export function SiteHeader({ name, items, logo, Search: SearchPanel }: SiteHeade
       <div className="page flex min-h-18 items-center gap-[16px] py-3">
         <Link to="/" className="mr-auto flex min-w-0 items-center gap-[12px] no-underline">
           <Mark src={logo} />
-          <span className="min-w-0 font-serif text-[min(1.125rem,6.5vw)] leading-tight font-bold hyphens-manual xs:text-xl">
+          <span className="min-w-0 font-serif text-[min(1.125rem,5.5vw)] leading-tight font-bold hyphens-manual xs:text-xl">
             {name}
           </span>
         </Link>

@@ -3,7 +3,7 @@ import type { Show } from "./show.schema";
 
 declare module "~/platform/db/tables" {
   interface Tables {
-    show: ShowTable;
+    show: ShowRow;
   }
 }
 
@@ -15,7 +15,7 @@ type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
 type Stored<Value> = Value extends boolean ? Flag : Value extends string | null ? Value : string;
 
 /** A column for each setting: `feedGuid` lies in `feed_guid`. */
-export type ShowTable = { [Name in keyof Show as SnakeCase<Name>]: Stored<Show[Name]> } & {
+export type ShowRow = { [Name in keyof Show as SnakeCase<Name>]: Stored<Show[Name]> } & {
   id: 1;
   updated_at: string;
 };

@@ -14,20 +14,20 @@ const rowsPerPage = 50;
 /** More events are too long a stretch for a phone. */
 const fullSpan = 12;
 
-type Wish = { group: EventGroup | null; page: number; place: Place | null };
+type TimelineQuery = { group: EventGroup | null; page: number; place: Place | null };
 
 /** What the page shows of all events; null where there are none, whatever the filter. */
-export function timelinePage(timeline: Timeline, noun: Noun, wish: Wish) {
+export function timelinePage(timeline: Timeline, noun: Noun, query: TimelineQuery) {
   const { events, episodes } = timeline;
   if (events.length === 0) return null;
-  const indexes = indexesOf(timeline, wish.group);
+  const indexes = indexesOf(timeline, query.group);
   const whole = wholeView(events);
-  const view = wish.place
-    ? viewAround(dayOfPlace(wish.place.year), wish.place.years, whole)
+  const view = query.place
+    ? viewAround(dayOfPlace(query.place.year), query.place.years, whole)
     : denseView(events, whole);
   const hasOwnLanes = hasLanes(episodes.length, events.length);
   const lanes = hasOwnLanes ? lanesOf(events, indexes) : null;
-  const { rows, ...list } = pageOf(indexes, { page: wish.page, size: rowsPerPage });
+  const { rows, ...list } = pageOf(indexes, { page: query.page, size: rowsPerPage });
   return {
     ...{ whole, view },
     lanes: lanes?.map(({ episode }) => laneOf(timeline, noun, episode)) ?? null,

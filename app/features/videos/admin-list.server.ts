@@ -1,4 +1,4 @@
-import { byCode, inGerman, type ListWish, operatorList } from "~/content/operator-list.server";
+import { byCode, inGerman, type ListQuery, operatorList } from "~/content/operator-list.server";
 import { isPublic, publicationStatus } from "~/content/publication";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
@@ -9,7 +9,7 @@ export type VideoEntry = Awaited<ReturnType<typeof listVideosForAdmin>>["rows"][
  * Every video, those of scheduled episodes too, a page at a time; a search looks into title, description and the
  * episode's title (specification, section 5).
  */
-export async function listVideosForAdmin(db: Db, now: string, wish: ListWish = {}) {
+export async function listVideosForAdmin(db: Db, now: string, query: ListQuery = {}) {
   return orDataError("Failed to fetch videos", async () => {
     const videos = await db
       .selectFrom("videos")
@@ -19,7 +19,7 @@ export async function listVideosForAdmin(db: Db, now: string, wish: ListWish = {
       .select(["episodes.title as episodeTitle", "episodes.public_from as episodeFrom"])
       .select(["videos.public_from as publicFrom", "videos.public_from", "videos.created_by"])
       .execute();
-    const { rows, ...place } = operatorList(videos, wish, {
+    const { rows, ...place } = operatorList(videos, query, {
       searched: ({ title, description, episodeTitle }) => [title, description, episodeTitle],
       byDate: (a, b) => byCode(a.createdAt, b.createdAt),
       orders: { folge: (a, b) => inGerman(a.episodeTitle, b.episodeTitle) },

@@ -3,12 +3,12 @@ import type { videoFields } from "./video.fields";
 
 declare module "~/platform/db/tables" {
   interface Tables {
-    videos: VideosTable;
+    videos: VideoRow;
   }
 }
 
 /** What operators write. */
-export type VideosTable = ColumnsOf<typeof videoFields> & {
+export type VideoRow = ColumnsOf<typeof videoFields> & {
   id: string;
   /** From when on visitors see it (UTC), if its episode is out; null: a draft. */
   public_from: string | null;

@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import type { Kind } from "~/content/kind.server";
 import { bothFrom, dayErrors, isPublic, momentOf } from "~/content/publication";
-import { readKept } from "~/content/trash/deleted-rows.server";
+import { readArchivedRows } from "~/content/trash/deleted-rows.server";
 import { episodeChoices } from "~/features/episodes/admin-list.server";
 import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
-import { goneEpisode } from "~/features/episodes/deleted-episodes.server";
+import { findMissingEpisode } from "~/features/episodes/deleted-episodes.server";
 import { youtubeIdOf } from "~/lib/youtube-video";
 import { now } from "~/platform/clock.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { listVideosForAdmin } from "./admin-list.server";
-import type { VideosTable } from "./tables";
+import type { VideoRow } from "./tables";
 import { pictureMissing, videoFields } from "./video.fields";
 
-export const videoKind: Kind<VideosTable, typeof videoFields> = {
+export const videoKind: Kind<VideoRow, typeof videoFields> = {
   ...{ name: "video", table: "videos", title: "title", noun: "video", isPublic: true },
   fields: videoFields,
   decided: ["published", "date", "time"],
@@ -27,7 +27,7 @@ export const videoKind: Kind<VideosTable, typeof videoFields> = {
   },
   pages: {
     sorts: ["titel", "folge"],
-    list: ({ db, clock }, _operator, wish) => listVideosForAdmin(db, now(clock), wish),
+    list: ({ db, clock }, _operator, query) => listVideosForAdmin(db, now(clock), query),
     read: async (services, operator) => ({ choices: await episodeChoices(services, operator) }),
     publicPath: async ({ db, clock }, video) =>
       (await isOut(db, video, now(clock))) ? `/videos/${video.id}` : null,
@@ -47,12 +47,12 @@ export const videoKind: Kind<VideosTable, typeof videoFields> = {
     from videos inner join episodes on episodes.id = videos.episode_id
     where videos.id = media_uses.subject_id and videos.public_from is not null`,
   async obstacle(trx, { id }) {
-    const [row] = await readKept(trx, id, "videos");
-    return goneEpisode(trx, row);
+    const [row] = await readArchivedRows(trx, id, "videos");
+    return findMissingEpisode(trx, row);
   },
 };
 
-type Dated = Pick<VideosTable, "episode_id" | "public_from">;
+type Dated = Pick<VideoRow, "episode_id" | "public_from">;
 
 async function isOut(db: Db | Trx, { episode_id, public_from }: Dated, now: string) {
   const episode = await findAnyEpisode(db, episode_id);

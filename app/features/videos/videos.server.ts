@@ -108,7 +108,7 @@ function published(db: Db, now: string) {
 }
 
 /** Title, description or the episode's title holds it (specification, section 5). */
-function contains(row: VideoRow, wanted: string): boolean {
+function contains(row: SelectedVideo, wanted: string): boolean {
   return searchable([row.title, row.description, row.episodeTitle].join("\n")).includes(wanted);
 }
 
@@ -149,14 +149,14 @@ const videoColumns = [
   "episodes.number as number",
 ] as const;
 
-type VideoRow = Omit<Video, "episode"> & {
+type SelectedVideo = Omit<Video, "episode"> & {
   episodeId: string;
   episodeTitle: string;
   invention: string;
   number: number | null;
 };
 
-function videoOf({ episodeId, episodeTitle, invention, number, ...video }: VideoRow): Video {
+function videoOf({ episodeId, episodeTitle, invention, number, ...video }: SelectedVideo): Video {
   return { ...video, episode: { id: episodeId, title: episodeTitle, invention, number } };
 }
 

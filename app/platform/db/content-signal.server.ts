@@ -148,7 +148,7 @@ export async function writeContent<T>(
 
 /**
  * A content write that takes something out of a feed or brings it back. No row that is left tells of that, so the
- * moment is written down; it never goes back, whatever happens to the bin.
+ * moment is written down; it never goes back, whatever happens to the trash.
  */
 export function writeFeeds<T>(
   store: ContentStore & { clock: Clock },

@@ -6,25 +6,25 @@ import type { Generated } from "kysely";
  * queries serves both.
  */
 export interface Tables {
-  content_version: ContentVersionTable;
-  jobs: JobsTable;
-  daily_salts: DailySaltsTable;
-  audit_log: AuditLogTable;
-  secret_mark: SecretMarkTable;
-  processes: ProcessesTable;
-  visitor_limits: VisitorLimitsTable;
+  content_version: ContentVersionRow;
+  jobs: JobRow;
+  daily_salts: DailySaltRow;
+  audit_log: AuditLogRow;
+  secret_mark: SecretMarkRow;
+  processes: ProcessRow;
+  visitor_limits: VisitorLimitRow;
 }
 
 export type Flag = 0 | 1;
 
-type ContentVersionTable = {
+type ContentVersionRow = {
   id: 1;
   version: number;
   /** When a feed last lost something or got it back; '' when none ever did. */
   feeds_changed_at: Generated<string>;
 };
 
-export type JobsTable = {
+export type JobRow = {
   id: string;
   kind: string;
   /** JSON: ids mostly, since a job reads afresh. */
@@ -42,13 +42,13 @@ export type JobsTable = {
   finished_at: string | null;
 };
 
-type DailySaltsTable = {
+type DailySaltRow = {
   /** YYYY-MM-DD in Berlin. */
   date: string;
   salt: string;
 };
 
-type AuditLogTable = {
+type AuditLogRow = {
   id: string;
   operator_id: string | null;
   operator_name: string;
@@ -62,13 +62,13 @@ type AuditLogTable = {
 };
 
 /** What only the secret of this database explains. */
-type SecretMarkTable = { id: 1; mark: string };
+type SecretMarkRow = { id: 1; mark: string };
 
 /** A process that works on this database; its beat goes on as long as it lives. */
-type ProcessesTable = { id: string; beat: number };
+type ProcessRow = { id: string; beat: number };
 
 /** How much of a limit is used up; `id` is a keyed hash of its name and of who is counted. */
-type VisitorLimitsTable = {
+type VisitorLimitRow = {
   id: string;
   used: number;
   expires_at: string;

@@ -1,8 +1,8 @@
 import type { Db, Trx } from "../db/handles";
-import type { JobsTable } from "../db/tables";
+import type { JobRow } from "../db/tables";
 import { leaseMilliseconds } from "./define-job.server";
 
-export type ClaimedJob = Pick<JobsTable, "id" | "kind" | "payload" | "attempts">;
+export type ClaimedJob = Pick<JobRow, "id" | "kind" | "payload" | "attempts">;
 
 /** Which jobs a worker takes. */
 export type Lane = {

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { plainReason } from "~/lib/plain-reason";
-import { turnstile } from "~/lib/turnstile";
+import { semaphore } from "~/lib/semaphore";
 import type { Env } from "../env.server";
 import { mailCount } from "../metrics/registry.server";
 import type { ComposedMail, Handover, HandoverRules, MailTransport } from "./mail";
@@ -33,7 +33,7 @@ const pieceBytes = 16 * 1024;
  * (RFC 5321 §4.1.1.4), goes through one gate.
  */
 export function openSmtpTransport(url: string): MailTransport {
-  const gate = turnstile(1);
+  const gate = semaphore(1);
   const idle: SmtpSession[] = [];
   const waiting = new Set<SmtpSession>();
   let isClosing = false;

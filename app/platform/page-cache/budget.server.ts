@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
-import { turnstile } from "~/lib/turnstile";
+import { semaphore } from "~/lib/semaphore";
 
 export type BudgetOptions = {
   /** So many run at a time. */
@@ -23,26 +23,26 @@ export function createBudget({
   patience = 5000,
   hold = 250,
 }: BudgetOptions = {}) {
-  const pass = turnstile(width);
+  const pass = semaphore(width);
   const pending = new Map<string, Promise<unknown>>();
-  /** How many places of the queue each household has. */
+  /** How many places of the queue each network prefix has. */
   const places = new Map<string, number>();
   let waiting = 0;
   let refused = 0;
 
-  function take(household: string, count: 1 | -1): void {
+  function take(networkPrefix: string, count: 1 | -1): void {
     waiting += count;
-    const taken = (places.get(household) ?? 0) + count;
-    if (taken > 0) places.set(household, taken);
-    else places.delete(household);
+    const taken = (places.get(networkPrefix) ?? 0) + count;
+    if (taken > 0) places.set(networkPrefix, taken);
+    else places.delete(networkPrefix);
   }
 
-  async function inTurn(household: string, work: () => Promise<unknown>): Promise<boolean> {
+  async function inTurn(networkPrefix: string, work: () => Promise<unknown>): Promise<boolean> {
     const from = performance.now();
     let running: Promise<unknown> | undefined;
-    take(household, 1);
+    take(networkPrefix, 1);
     return pass(async () => {
-      take(household, -1);
+      take(networkPrefix, -1);
       if (performance.now() - from > patience) return false;
       running = work();
       await Promise.race([running.catch(() => {}), wait(hold, undefined, { ref: false })]);
@@ -60,12 +60,12 @@ export function createBudget({
     waiting: () => waiting,
     refused: () => refused,
     /**
-     * Whether what is asked for now would be refused; what somebody waits for already never is. One household has no
+     * Whether what is asked for now would be refused; what somebody waits for already never is. One network prefix has no
      * more places than are left free for others: alone half of them.
      */
-    refuses(key: string | null, household: string): boolean {
+    refuses(key: string | null, networkPrefix: string): boolean {
       const free = mostWaiting - waiting;
-      const isRefused = (places.get(household) ?? 0) >= free && !(key && pending.has(key));
+      const isRefused = (places.get(networkPrefix) ?? 0) >= free && !(key && pending.has(key));
       if (isRefused) refused++;
       return isRefused;
     },
@@ -75,7 +75,7 @@ export function createBudget({
      */
     async run(
       key: string | null,
-      household: string,
+      networkPrefix: string,
       work: () => Promise<unknown>,
     ): Promise<boolean> {
       const same = key ? pending.get(key) : undefined;
@@ -84,8 +84,8 @@ export function createBudget({
         await work();
         return true;
       }
-      if (this.refuses(key, household)) return false;
-      const running = inTurn(household, work);
+      if (this.refuses(key, networkPrefix)) return false;
+      const running = inTurn(networkPrefix, work);
       if (!key) return running;
       const settled = running.then(
         () => {},

@@ -30,7 +30,7 @@ test("one household alone takes half of the queue, and leaves room for everybody
   const budget = createBudget({ mostWaiting: 64 });
   const slow = slowWork();
   const first = budget.run(null, "else", slow.work);
-  const ask = (household: string) => budget.run(null, household, slow.work);
+  const ask = (networkPrefix: string) => budget.run(null, networkPrefix, slow.work);
   const flood = Array.from({ length: 500 }, () => ask("flood"));
   expect(budget.waiting()).toBe(32);
   const visitors = Array.from({ length: 20 }, (_, index) => ask(`visitor ${index}`));

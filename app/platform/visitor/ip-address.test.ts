@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { anonymise, household, plainAddress } from "./visitor.server";
+import { anonymise, networkPrefix, plainAddress } from "./visitor.server";
 
 test.each([
   ["203.0.113.7", "203.0.113.0", "203.0.113.7"],
@@ -12,7 +12,7 @@ test.each([
   ["fe80::1%eth0", "fe80:0:0::", "fe80:0:0:0::"],
 ])("%s is stored as %s and limited as %s", (address, stored, limited) => {
   expect(anonymise(address)).toBe(stored);
-  expect(household(address)).toBe(limited);
+  expect(networkPrefix(address)).toBe(limited);
 });
 
 describe("what is no address", () => {

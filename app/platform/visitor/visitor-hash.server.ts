@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { today } from "../clock.server";
 import { sign } from "../secret.server";
 import type { Services } from "../services.server";
-import { household, type Visitor } from "./visitor.server";
+import { networkPrefix, type Visitor } from "./visitor.server";
 
 type Salts = Pick<Services, "db" | "clock">;
 
@@ -17,12 +17,12 @@ export async function visitorHash(services: Salts, visitor: Visitor): Promise<st
 }
 
 /**
- * The same program of the same household on the same day in Berlin: like the visitor's hash, with IPv6 cut to
+ * The same program of the same network prefix on the same day in Berlin: like the visitor's hash, with IPv6 cut to
  * /64, and with nothing in common that would lead from one to the other.
  */
 export async function clientHash(services: Salts, visitor: Visitor): Promise<string> {
   const salt = await saltOfToday(services);
-  return hashed(salt, ["client", household(visitor.address), visitor.userAgent]);
+  return hashed(salt, ["client", networkPrefix(visitor.address), visitor.userAgent]);
 }
 
 /**
@@ -35,7 +35,7 @@ export function clientHashOfLog(
   { address, userAgent }: Pick<Visitor, "address" | "userAgent">,
 ): string {
   const salt = sign(secret, `clients of logs ${date}`);
-  return hashed(salt, ["client", household(address), userAgent]);
+  return hashed(salt, ["client", networkPrefix(address), userAgent]);
 }
 
 function hashed(salt: string, parts: readonly string[]): string {

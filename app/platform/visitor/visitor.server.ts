@@ -26,12 +26,12 @@ export function visitorOf(request: IncomingMessage, trustedProxies: number): Vis
 }
 
 /** What a request's share is counted by, where there is not enough for all. */
-export function householdOf(
+export function networkPrefixOf(
   { headers, socket }: IncomingMessage,
   { TRUST_PROXY }: Pick<Env, "TRUST_PROXY">,
 ): string {
   const forwarded = headers["x-forwarded-for"];
-  return household(addressOf(forwarded, socket.remoteAddress ?? "", TRUST_PROXY));
+  return networkPrefix(addressOf(forwarded, socket.remoteAddress ?? "", TRUST_PROXY));
 }
 
 /** The entry that the outermost trusted proxy saw; whatever stands before it anybody may have written. */
@@ -63,7 +63,7 @@ export function anonymise(address: string): string {
 }
 
 /** What limits are counted by: one IPv4 address, or the /64 that one IPv6 household has. */
-export function household(address: string): string {
+export function networkPrefix(address: string): string {
   return network(address, 32, 64);
 }
 

@@ -63,12 +63,12 @@ export function ViewActions({ publicPath, preview }: ViewActionsProps) {
 }
 
 type KeepingActionsProps = {
-  /** Path of the earlier versions. */
+  /** Path of the earlier revisions. */
   revisions: string;
   deletion: { action: string; label: string; question: string };
 };
 
-/** To the earlier versions of what a form is about, and to the bin with it. */
+/** To the earlier revisions of what a form is about, and to the trash with it. */
 export function KeepingActions({
   revisions,
   deletion: { action, label, question },
@@ -86,7 +86,7 @@ export function KeepingActions({
 }
 
 /**
- * What the browser's own dialog asks before something goes into the bin.
+ * What the browser's own dialog asks before something goes into the trash.
  * @param also a sentence about what goes with it
  */
 export function deletionQuestion(title: string, also?: string): string {

@@ -72,7 +72,7 @@ export function ListTabs({ label, tabs }: ListTabsProps) {
   );
 }
 
-type EmptyListProps = {
+type EmptyAdminListProps = {
   query: string;
   /** What is said when a search found nothing, and while there is nothing at all. */
   notFound: string;
@@ -81,7 +81,7 @@ type EmptyListProps = {
 };
 
 /** Instead of a list that is empty. */
-export function EmptyList({ query, notFound, none, create }: EmptyListProps) {
+export function EmptyAdminList({ query, notFound, none, create }: EmptyAdminListProps) {
   if (query) return <p>{notFound}</p>;
   return (
     <div className="flex flex-col items-start gap-4">

@@ -20,7 +20,7 @@ type ContentFormProps = {
   children: ReactNode;
 };
 
-/** The form of something that operators write, with its drafts and versions. */
+/** The form of something that operators write, with its drafts and revisions. */
 export function ContentForm({
   kind,
   id,

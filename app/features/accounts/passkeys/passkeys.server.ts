@@ -4,7 +4,7 @@ import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
-import { household } from "~/platform/visitor/visitor.server";
+import { networkPrefix } from "~/platform/visitor/visitor.server";
 import { countAttempt } from "../attempts.server";
 import { authOf, isAuthRefusal } from "../auth.server";
 import { finishSignIn, type SignedIn } from "../sign-in/sign-in.server";
@@ -179,5 +179,5 @@ export async function signInWithPasskey(
 
 /** Who asks, as it is counted. */
 function senderOf(services: Services, { address }: Visitor, cookie: string): string {
-  return findKnownBrowser(services, cookie)?.id ?? household(address);
+  return findKnownBrowser(services, cookie)?.id ?? networkPrefix(address);
 }

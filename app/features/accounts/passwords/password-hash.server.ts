@@ -7,7 +7,7 @@ import {
   timingSafeEqual,
 } from "node:crypto";
 import { promisify } from "node:util";
-import { turnstile } from "~/lib/turnstile";
+import { semaphore } from "~/lib/semaphore";
 
 const derive = promisify(argon2);
 
@@ -19,7 +19,7 @@ const parallelism = 1;
 const tagLength = 32;
 
 /** One at a time: a crowd of guesses takes turns with the memory. */
-const oneAtATime = turnstile(1);
+const oneAtATime = semaphore(1);
 const ahead = new AsyncLocalStorage<boolean>();
 
 /** The hashes that this work asks for come before those of strangers. */

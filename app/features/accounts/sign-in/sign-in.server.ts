@@ -4,7 +4,7 @@ import { DataError } from "~/platform/errors";
 import { enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
-import { anonymise, household } from "~/platform/visitor/visitor.server";
+import { anonymise, networkPrefix } from "~/platform/visitor/visitor.server";
 import { type Attempt, countAttempt } from "../attempts.server";
 import { authOf, isAuthRefusal } from "../auth.server";
 import { signInAddress } from "../operators/operator-fields.server";
@@ -143,7 +143,7 @@ export function startAttempt(
     ]);
   const shortened = anonymise(address);
   return countAttempt(services, [
-    { name: "sign-in", key: household(address), limits: limits.address },
+    { name: "sign-in", key: networkPrefix(address), limits: limits.address },
     ...(shortened.includes(":")
       ? [{ name: "sign-in-network", key: shortened, limits: limits.network }]
       : []),

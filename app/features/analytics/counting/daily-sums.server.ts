@@ -2,7 +2,7 @@ import { berlinDate } from "~/lib/berlin-time";
 import { addToSums } from "~/platform/db/add-to-sums.server";
 import type { Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/table-rows.server";
-import type { AnalyticsDaysTable, EpisodeViewsTable, PageViewsTable } from "../tables";
+import type { AnalyticsDayRow, EpisodeViewRow, PageViewRow } from "../tables";
 
 /** What changes the sums of views and playbacks takes turns by this key (`oneAtATime`). */
 export const sumsKey = "analytics sums";
@@ -25,7 +25,7 @@ export const noEpisodeSums = {
   positions: "[]",
 };
 
-export async function addToDays(trx: Trx, rows: readonly AnalyticsDaysTable[]): Promise<void> {
+export async function addToDays(trx: Trx, rows: readonly AnalyticsDayRow[]): Promise<void> {
   await addToSums(trx, { table: "analytics_days", key: ["date"] }, rows);
 }
 
@@ -33,7 +33,7 @@ export async function addToDays(trx: Trx, rows: readonly AnalyticsDaysTable[]): 
 export async function addPageViews(
   trx: Trx,
   baseUrl: string,
-  views: readonly PageViewsTable[],
+  views: readonly PageViewRow[],
 ): Promise<void> {
   const dated = views.map((view) => ({ ...view, date: dayOf(view) }));
   await addToSums(
@@ -89,7 +89,7 @@ async function addVisitors(trx: Trx, visits: readonly Visit[]): Promise<{ date: 
 
 export async function addEpisodeViews(
   trx: Trx,
-  views: readonly Pick<EpisodeViewsTable, "episode_id" | "created_at">[],
+  views: readonly Pick<EpisodeViewRow, "episode_id" | "created_at">[],
 ): Promise<void> {
   const dated = views.map((view) => ({ ...view, date: dayOf(view) }));
   await addToSums(

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { berlinDate } from "~/lib/berlin-time";
 import { parseJson } from "~/lib/parse-json";
 import { positionCount } from "../counting-rules";
-import type { EpisodePlaybacksTable } from "../tables";
+import type { EpisodePlaybackRow } from "../tables";
 
 const daySeconds = 24 * 60 * 60;
 
@@ -52,10 +52,10 @@ const edges = 2;
  * @returns null when the report changes nothing, or is about another episode or from somebody else
  */
 export function growPlayback(
-  known: EpisodePlaybacksTable | null,
+  known: EpisodePlaybackRow | null,
   report: PlaybackArrival,
   episodeSeconds: number,
-): EpisodePlaybacksTable | null {
+): EpisodePlaybackRow | null {
   const playback = known ?? begunPlayback(report);
   if (playback.episode_id !== report.episodeId || playback.session_id !== report.session)
     return null;
@@ -77,7 +77,7 @@ export function growPlayback(
 }
 
 /** It began as many seconds ago as it tells, and counts for that day. */
-function begunPlayback(report: PlaybackArrival): EpisodePlaybacksTable {
+function begunPlayback(report: PlaybackArrival): EpisodePlaybackRow {
   const seconds = Math.min(report.seconds, firstSeconds);
   const began = new Date(Date.parse(report.at) - seconds * 1000);
   return {
@@ -94,7 +94,7 @@ function begunPlayback(report: PlaybackArrival): EpisodePlaybacksTable {
   };
 }
 
-function possibleSeconds(playback: EpisodePlaybacksTable, { at }: PlaybackArrival): number {
+function possibleSeconds(playback: EpisodePlaybackRow, { at }: PlaybackArrival): number {
   const gone = Math.floor((Date.parse(at) - Date.parse(playback.created_at)) / 1000);
   return Math.min(playback.duration_played === 0 ? gone : gone + lateSeconds, mostSeconds);
 }

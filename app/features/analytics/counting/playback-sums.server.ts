@@ -1,14 +1,14 @@
 import { addToSums } from "~/platform/db/add-to-sums.server";
 import type { Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/table-rows.server";
-import type { EpisodePlaybacksTable } from "../tables";
+import type { EpisodePlaybackRow } from "../tables";
 import { addToDays, noSums } from "./daily-sums.server";
 import { partsOf } from "./playback-reports.server";
 
 /** A playback before (null: it is new) and after what was reported. */
 export type PlaybackChange = {
-  before: EpisodePlaybacksTable | null;
-  after: EpisodePlaybacksTable;
+  before: EpisodePlaybackRow | null;
+  after: EpisodePlaybackRow;
 };
 
 /** Adds what playbacks have grown by, in the transaction that stores them. */

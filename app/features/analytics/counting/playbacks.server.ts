@@ -6,7 +6,7 @@ import { portionsOf } from "~/platform/db/table-rows.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
-import type { EpisodePlaybacksTable } from "../tables";
+import type { EpisodePlaybackRow } from "../tables";
 import { createCounter } from "./counter.server";
 import { sumsKey } from "./daily-sums.server";
 import { growPlayback, type PlaybackArrival, type PlaybackReport } from "./playback-reports.server";
@@ -88,8 +88,8 @@ async function lengthsOf(
 async function readPlaybacks(
   trx: Trx,
   ids: readonly string[],
-): Promise<Map<string, EpisodePlaybacksTable>> {
-  const playbacks = new Map<string, EpisodePlaybacksTable>();
+): Promise<Map<string, EpisodePlaybackRow>> {
+  const playbacks = new Map<string, EpisodePlaybackRow>();
   for (const portion of portionsOf(ids)) {
     const rows = await trx
       .selectFrom("episode_playbacks")
@@ -101,7 +101,7 @@ async function readPlaybacks(
   return playbacks;
 }
 
-async function writePlaybacks(trx: Trx, rows: readonly EpisodePlaybacksTable[]): Promise<void> {
+async function writePlaybacks(trx: Trx, rows: readonly EpisodePlaybackRow[]): Promise<void> {
   await trx
     .insertInto("episode_playbacks")
     .values([...rows])

@@ -7,7 +7,7 @@ import { portionsOf } from "~/platform/db/table-rows.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { anonymise, type Visitor } from "~/platform/visitor/visitor.server";
-import type { EpisodeViewsTable, PageViewsTable } from "../tables";
+import type { EpisodeViewRow, PageViewRow } from "../tables";
 import { createCounter } from "./counter.server";
 import { addEpisodeViews, addPageViews, sumsKey } from "./daily-sums.server";
 
@@ -72,7 +72,7 @@ export function createViewCounter(services: Services) {
 }
 
 /** One sight of a page; of an episode's page too when there is one with that id. */
-export type View = PageViewsTable & { episode_id: string | null };
+export type View = PageViewRow & { episode_id: string | null };
 
 /**
  * Stores views and adds them to the sums, all or none; a view that is stored already is left alone. An episode
@@ -114,7 +114,7 @@ async function withPublishedEpisode(
   trx: Trx,
   now: string,
   views: readonly View[],
-): Promise<EpisodeViewsTable[]> {
+): Promise<EpisodeViewRow[]> {
   const ids = [...new Set(views.map(({ episode_id }) => episode_id))].filter((id) => id !== null);
   const published = new Set<string>();
   for (const portion of portionsOf(ids)) {
@@ -134,7 +134,7 @@ async function withPublishedEpisode(
 }
 
 /** The first views of their visitors. */
-async function saveEpisodeViews(trx: Trx, rows: EpisodeViewsTable[]) {
+async function saveEpisodeViews(trx: Trx, rows: EpisodeViewRow[]) {
   return trx
     .insertInto("episode_views")
     .values(rows)

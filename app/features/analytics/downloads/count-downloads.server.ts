@@ -4,7 +4,7 @@ import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import { clientHash } from "~/platform/visitor/visitor-hash.server";
 import { downloadWindow } from "../counting-rules";
-import type { MediaRequestsTable } from "../tables";
+import type { MediaRequestRow } from "../tables";
 import { createEpisodeAudioFinder, type EpisodeAudioFinder } from "./episode-audio.server";
 import { joinRequests } from "./progress";
 import { saveRequests } from "./save-requests.server";
@@ -14,7 +14,7 @@ import { isRefusedAgent, openUserAgents } from "./user-agents.server";
 export type Sent = { status: number; start: number; asked: number; bytes: number };
 
 /** What counts of a request, before it is known which episode it is for. */
-export type SeenRequest = Omit<MediaRequestsTable, "episode_id" | "needed"> & { path: string };
+export type SeenRequest = Omit<MediaRequestRow, "episode_id" | "needed"> & { path: string };
 
 // Connections were cut before; their answers end at once.
 const patience = 2000;
@@ -92,8 +92,8 @@ export function isProbe({ status, start, asked }: Sent): boolean {
 export async function withEpisodes(
   audio: EpisodeAudioFinder,
   seen: readonly SeenRequest[],
-): Promise<MediaRequestsTable[]> {
-  const rows: MediaRequestsTable[] = [];
+): Promise<MediaRequestRow[]> {
+  const rows: MediaRequestRow[] = [];
   for (const [date, ofDay] of Map.groupBy(seen, ({ date }) => date)) {
     const paths = ofDay.map(({ path }) => path);
     const found = await audio.find(paths, date);

@@ -1,4 +1,4 @@
-import type { MediaRequestsTable } from "../tables";
+import type { MediaRequestRow } from "../tables";
 
 /** Bytes that went out: from the first to before the last. */
 export type Span = readonly [start: number, end: number];
@@ -22,7 +22,7 @@ const mostSpans = 500;
  */
 export function withRequest(
   progress: Progress,
-  request: Range & Pick<MediaRequestsTable, "needed" | "created_at">,
+  request: Range & Pick<MediaRequestRow, "needed" | "created_at">,
 ): Progress {
   if (progress.countedAt) return progress;
   const needed = Math.min(progress.needed, request.needed);
@@ -55,8 +55,8 @@ export function lengthOf(union: readonly Span[]): number {
   return union.reduce((sum, [start, end]) => sum + end - start, 0);
 }
 
-type Range = Pick<MediaRequestsTable, "range_start" | "range_end">;
-type Part = Range & Pick<MediaRequestsTable, "client" | "status" | "date"> & { path: string };
+type Range = Pick<MediaRequestRow, "range_start" | "range_end">;
+type Part = Range & Pick<MediaRequestRow, "client" | "status" | "date"> & { path: string };
 
 /**
  * Makes one of requests of the same client that each went on where the one before ended: a player that takes a

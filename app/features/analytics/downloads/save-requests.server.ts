@@ -4,7 +4,7 @@ import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { portionsOf } from "~/platform/db/table-rows.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import type { MediaRequestsTable } from "../tables";
+import type { MediaRequestRow } from "../tables";
 import { noProgress, type Progress, withRequest } from "./progress";
 import type { UserAgents } from "./user-agents.server";
 
@@ -19,7 +19,7 @@ export const countingLock = "downloads";
 export async function saveRequests(
   services: Pick<Services, "db" | "kind">,
   agents: UserAgents,
-  requests: readonly MediaRequestsTable[],
+  requests: readonly MediaRequestRow[],
 ): Promise<number> {
   return orDataError("Failed to save downloads", () =>
     services.db.transaction().execute(async (trx) => {
@@ -34,8 +34,8 @@ export async function saveRequests(
 /** The requests that were not stored before. */
 async function insertRequests(
   trx: Trx,
-  requests: readonly MediaRequestsTable[],
-): Promise<MediaRequestsTable[]> {
+  requests: readonly MediaRequestRow[],
+): Promise<MediaRequestRow[]> {
   const ids = new Set<string>();
   for (const portion of portionsOf(requests)) {
     const rows = await trx
@@ -53,7 +53,7 @@ async function insertRequests(
 export async function countRequests(
   trx: Trx,
   agents: UserAgents,
-  requests: readonly MediaRequestsTable[],
+  requests: readonly MediaRequestRow[],
 ): Promise<void> {
   const before = await readProgress(trx, requests);
   const after = new Map<string, Change>();
@@ -74,9 +74,9 @@ export async function countRequests(
   );
 }
 
-type Change = { request: MediaRequestsTable; progress: Progress };
+type Change = { request: MediaRequestRow; progress: Progress };
 
-type Key = Pick<MediaRequestsTable, "date" | "client" | "episode_id">;
+type Key = Pick<MediaRequestRow, "date" | "client" | "episode_id">;
 
 function keyOf({ date, client, episode_id }: Key): string {
   return `${date} ${client} ${episode_id}`;
@@ -145,8 +145,8 @@ async function saveProgress(
 async function addDownloads(
   trx: Trx,
   agents: UserAgents,
-  added: readonly MediaRequestsTable[],
-  counted: readonly MediaRequestsTable[],
+  added: readonly MediaRequestRow[],
+  counted: readonly MediaRequestRow[],
 ): Promise<void> {
   await addToSums(trx, { table: "download_days", key: ["date"] }, [
     ...added.map(({ date, range_start, range_end }) => ({

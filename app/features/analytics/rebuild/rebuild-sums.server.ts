@@ -10,7 +10,7 @@ import type { Services } from "~/platform/services.server";
 import { keptDays } from "../counting-rules";
 import { countingLock, countRequests } from "../downloads/save-requests.server";
 import { openUserAgents, type UserAgents } from "../downloads/user-agents.server";
-import type { MediaRequestsTable } from "../tables";
+import type { MediaRequestRow } from "../tables";
 import { rebuildDay } from "./rebuild-day.server";
 
 const beginning = "0000-01-01";
@@ -128,8 +128,7 @@ async function rebuildDownloadDay(
     for (const table of tables) await trx.deleteFrom(table).where("date", "=", date).execute();
     for (const { episode_id } of episodes)
       for await (const rows of requestsOf(trx, date, episode_id)) {
-        const isPerson = ({ user_agent }: MediaRequestsTable) =>
-          !agents.listenerOf(user_agent).isBot;
+        const isPerson = ({ user_agent }: MediaRequestRow) => !agents.listenerOf(user_agent).isBot;
         await countRequests(trx, agents, rows.filter(isPerson));
       }
     return true;
@@ -140,7 +139,7 @@ async function* requestsOf(
   trx: Trx,
   date: string,
   episodeId: string,
-): AsyncGenerator<MediaRequestsTable[]> {
+): AsyncGenerator<MediaRequestRow[]> {
   let last = "";
   for (;;) {
     const rows = await trx

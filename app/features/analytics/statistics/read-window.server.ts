@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { addDays } from "~/lib/berlin-time";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
-import type { AnalyticsDaysTable } from "../tables";
+import type { AnalyticsDayRow } from "../tables";
 
 /** Days in Berlin from the first to the last one, both included, as YYYY-MM-DD. */
 export type Window = { from: string; to: string };
@@ -57,7 +57,7 @@ function seriesOf<Row extends { date: string }>(
 }
 
 /** All sums of the days of a window; it may be read once for several figures and windows within it. */
-export function readDaySums(db: Db, { from, to }: Window): Promise<AnalyticsDaysTable[]> {
+export function readDaySums(db: Db, { from, to }: Window): Promise<AnalyticsDayRow[]> {
   return db
     .selectFrom("analytics_days")
     .selectAll()
@@ -85,7 +85,7 @@ function reader<Row, Result>(
     orDataError(`Failed to fetch ${name}`, async () => of(window, await rows));
 }
 
-function seriesReader(name: string, of: (row: AnalyticsDaysTable) => number) {
+function seriesReader(name: string, of: (row: AnalyticsDayRow) => number) {
   return reader(name, readDaySums, (window, rows) => seriesOf(window, rows, of));
 }
 

@@ -4,7 +4,7 @@ import { useRefresh } from "~/ui/admin/use-refresh";
 import { ErrorBanner } from "~/ui/banner";
 import { type ModeratedComment, seenText } from "../moderation.schema";
 import type { ModerationVerb } from "../moderation-form";
-import { CommentRow } from "./comment-row";
+import { CommentItem } from "./comment-item";
 import {
   commandOf,
   isLetter,
@@ -89,7 +89,7 @@ export function CommentModeration({ comments: listed }: { comments: readonly Mod
           />
           <ol ref={list} onFocus={active.onFocus} className="flex flex-col gap-3">
             {comments.map((comment) => (
-              <CommentRow
+              <CommentItem
                 key={comment.id}
                 comment={comment}
                 isActive={comment.id === active.id}

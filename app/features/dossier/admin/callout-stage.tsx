@@ -36,8 +36,8 @@ export function CalloutStage({ drawing, callouts, tools }: CalloutStageProps) {
     setChosen(next?.id ?? current.id);
   };
   const takeLegend = async () => {
-    const wish = new URLSearchParams({ zeichnung: drawing });
-    const legend = await askServer<Legend>(`${href("/admin/dossier/legend")}?${wish}`);
+    const search = new URLSearchParams({ zeichnung: drawing });
+    const legend = await askServer<Legend>(`${href("/admin/dossier/legend")}?${search}`);
     say(legend ? taken(legend, callouts, tools) : unanswered);
   };
   return (

@@ -50,8 +50,8 @@ function SourcePicker({ episodeId, onPick, onClose }: SourcePickerProps) {
   useEffect(() => {
     let isCurrent = true;
     const search = async () => {
-      const wish = new URLSearchParams({ suche: query, ohne: episodeId ?? "" });
-      const answer = await askServer<KnownSource[]>(`${href("/admin/dossier/sources")}?${wish}`);
+      const params = new URLSearchParams({ suche: query, ohne: episodeId ?? "" });
+      const answer = await askServer<KnownSource[]>(`${href("/admin/dossier/sources")}?${params}`);
       if (isCurrent) setFound(answer);
     };
     const timer = setTimeout(search, query ? 250 : 0);

@@ -5,7 +5,7 @@ import { formatDate } from "~/lib/berlin-time";
 import { href } from "~/lib/href";
 import { DeleteButton, deletionQuestion } from "~/ui/admin/content-actions";
 import { type Column, DataTable } from "~/ui/admin/data-table";
-import { EmptyList } from "~/ui/admin/list-page";
+import { EmptyAdminList } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";
 import type { EpisodeEntry } from "../admin-list.server";
 import { manyForm } from "./many-bar";
@@ -73,7 +73,7 @@ export function EpisodesTable({ episodes, sort, query }: EpisodesTableProps) {
       keyOf={({ id }) => id}
       sort={sort}
       empty={
-        <EmptyList
+        <EmptyAdminList
           query={query}
           notFound="Keine Episoden gefunden. Versuche einen anderen Suchbegriff."
           none="Noch keine Episoden vorhanden."

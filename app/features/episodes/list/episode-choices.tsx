@@ -4,12 +4,15 @@ import { episodesPath, type Grouping, groupingTitles } from "./groups";
 
 type EpisodeChoicesProps = {
   choices: { verdicts: { verdict: string; total: number }[]; groupings: Grouping[] };
-  wish: { query: string; verdict: string; grouping: Grouping | null };
+  listQuery: { query: string; verdict: string; grouping: Grouping | null };
 };
 
 /** Links that leave those with one stamp, and that put the list in groups; nothing where there is no choice. */
-export function EpisodeChoices({ choices: { verdicts, groupings }, wish }: EpisodeChoicesProps) {
-  const { verdict } = wish;
+export function EpisodeChoices({
+  choices: { verdicts, groupings },
+  listQuery,
+}: EpisodeChoicesProps) {
+  const { verdict } = listQuery;
   return (
     <>
       {verdicts.length > 0 && (
@@ -18,7 +21,7 @@ export function EpisodeChoices({ choices: { verdicts, groupings }, wish }: Episo
           <ul className="strip lg:flex-wrap">
             <li>
               <Link
-                to={episodesPath({ ...wish, verdict: "" })}
+                to={episodesPath({ ...listQuery, verdict: "" })}
                 className="page-number"
                 aria-current={verdict ? undefined : "page"}
               >
@@ -28,7 +31,7 @@ export function EpisodeChoices({ choices: { verdicts, groupings }, wish }: Episo
             {verdicts.map((entry) => (
               <li key={entry.verdict}>
                 <Link
-                  to={episodesPath({ ...wish, verdict: entry.verdict })}
+                  to={episodesPath({ ...listQuery, verdict: entry.verdict })}
                   className="page-number"
                   aria-current={entry.verdict === verdict ? "page" : undefined}
                 >
@@ -48,9 +51,9 @@ export function EpisodeChoices({ choices: { verdicts, groupings }, wish }: Episo
             {[null, ...groupings].map((grouping) => (
               <li key={grouping}>
                 <Link
-                  to={episodesPath({ ...wish, grouping })}
+                  to={episodesPath({ ...listQuery, grouping })}
                   className="page-number"
-                  aria-current={grouping === wish.grouping ? "page" : undefined}
+                  aria-current={grouping === listQuery.grouping ? "page" : undefined}
                 >
                   {grouping ? groupingTitles[grouping] : "Neueste zuerst"}
                 </Link>

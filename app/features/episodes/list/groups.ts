@@ -28,7 +28,7 @@ export function inOrder(groups: readonly Group[]): Group[] {
 }
 
 /** Which parts of which groups lie on a page of the whole list. */
-export function partsOfPage(groups: readonly Group[], { offset, size }: PageWish): GroupPart[] {
+export function partsOfPage(groups: readonly Group[], { offset, size }: PageQuery): GroupPart[] {
   let before = 0;
   return groups.flatMap((group) => {
     const from = Math.max(0, offset - before);
@@ -38,7 +38,7 @@ export function partsOfPage(groups: readonly Group[], { offset, size }: PageWish
   });
 }
 
-type PageWish = { offset: number; size: number };
+type PageQuery = { offset: number; size: number };
 type GroupPart = Group & { offset: number; limit: number };
 
 /** '19. Jahrhundert', 'Staffel 2', 'Legende' */
@@ -49,10 +49,10 @@ export function groupTitle(grouping: Grouping, key: Group["key"]): string {
   return grouping === "staffel" ? `Staffel ${key}` : String(key);
 }
 
-type ListWish = { query?: string; verdict?: string; grouping?: Grouping | null; page?: number };
+type ListQuery = { query?: string; verdict?: string; grouping?: Grouping | null; page?: number };
 
 /** Address of a page of the list, searched, filtered or in groups. */
-export function episodesPath({ query, verdict, grouping, page = 1 }: ListWish = {}): string {
+export function episodesPath({ query, verdict, grouping, page = 1 }: ListQuery = {}): string {
   const search = new URLSearchParams();
   if (query) search.set("q", query);
   if (verdict) search.set("stempel", verdict);

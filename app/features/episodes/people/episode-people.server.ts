@@ -1,19 +1,19 @@
 import { sql } from "kysely";
-import { byCode, type ListWish, operatorList } from "~/content/operator-list.server";
+import { byCode, type ListQuery, operatorList } from "~/content/operator-list.server";
 import type { DeletedLinks } from "~/content/trash/deleted-rows.server";
 import { writeEntries } from "~/features/dossier/dossier-entries.server";
 import { dossierOf, storedDossier } from "~/features/dossier/read-dossier";
 import { always } from "~/features/media/library/media-users.server";
 import { hostRoleOf, personPath } from "~/features/people/people.schema";
 import { findOrCreatePeople } from "~/features/people/people.server";
-import type { PeopleTable } from "~/features/people/tables";
+import type { PersonRow } from "~/features/people/tables";
 import { movePath } from "~/features/redirects/redirects.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { EpisodePerson } from "../episode.fields";
-import type { EpisodesTable } from "../tables";
+import type { EpisodeRow } from "../tables";
 
-type WithPeople = Pick<EpisodesTable, "id" | "people">;
+type WithPeople = Pick<EpisodeRow, "id" | "people">;
 
 /** What an episode's column holds of these people: with ids and names of persons, who are made where they are new. */
 export async function storedPeople(
@@ -53,8 +53,8 @@ export async function writePeople(trx: Trx, { id, people }: WithPeople): Promise
 /** A new name stands in the episodes' forms too, and the address of before leads to the new one. */
 export async function renameInEpisodes(
   trx: Trx,
-  { id, name, slug, updated_at }: PeopleTable,
-  former: PeopleTable | null,
+  { id, name, slug, updated_at }: PersonRow,
+  former: PersonRow | null,
 ): Promise<void> {
   if (former?.slug && slug && former.slug !== slug) {
     const move = { from: personPath(former.slug), to: personPath(slug) };
@@ -69,7 +69,7 @@ export async function renameInEpisodes(
 }
 
 /** The dossiers would make somebody new of the name of before. */
-async function renameInDossiers(trx: Trx, { id, name }: Pick<PeopleTable, "id" | "name">) {
+async function renameInDossiers(trx: Trx, { id, name }: Pick<PersonRow, "id" | "name">) {
   const naming = await trx
     .selectFrom("episodes")
     .select(["id", "dossier"])
@@ -91,9 +91,9 @@ async function renameInDossiers(trx: Trx, { id, name }: Pick<PeopleTable, "id" |
 }
 
 /** Who is deleted is in no episode any more, until they are back; dossiers keep the name, which leads nowhere. */
-export async function leavePerson(
+export async function detachPerson(
   trx: Trx,
-  { row: { id } }: { row: PeopleTable },
+  { row: { id } }: { row: PersonRow },
 ): Promise<{ links: DeletedLinks[] }> {
   const rows: DeletedLinks["rows"] = [];
   for (const episode of await episodesOf(trx, id)) {
@@ -139,7 +139,7 @@ async function setPeople(trx: Trx, id: string, people: EpisodePerson[]): Promise
 }
 
 /** Everybody, a page at a time, with the number of their episodes, planned ones too. */
-export async function listPeopleForAdmin(db: Db, _today: string, wish: ListWish = {}) {
+export async function listPeopleForAdmin(db: Db, _today: string, query: ListQuery = {}) {
   return orDataError("Failed to fetch people", async () => {
     const [rows, counts] = await Promise.all([
       db
@@ -161,7 +161,7 @@ export async function listPeopleForAdmin(db: Db, _today: string, wish: ListWish 
       episodes: episodes.get(row.id) ?? 0,
       createdAt: row.created_at,
     }));
-    return operatorList(people, wish, {
+    return operatorList(people, query, {
       searched: ({ title, host }) => [title, host ?? ""],
       byDate: (a, b) => byCode(a.createdAt, b.createdAt),
       orders: { folgen: (a, b) => a.episodes - b.episodes },

@@ -25,7 +25,7 @@ import {
 const now = "2026-11-20T10:00:00.000Z";
 
 onBothDatabases("who is in an episode", (database) => {
-  test("is made by name when it is saved, keeps one page, and comes back from the bin", async () => {
+  test("is made by name when it is saved, keeps one page, and comes back from the trash", async () => {
     const { services } = await contentServices(database());
     const { db } = services;
     const people = "Ada Lovelace | Gast\nEmmy | Kamera";

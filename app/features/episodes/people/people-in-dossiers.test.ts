@@ -112,7 +112,7 @@ onBothDatabases("who is in a dossier", (database) => {
     expect((await listPeopleForSearch(db)).map(({ publicFrom }) => publicFrom)).toEqual([null]);
   });
 
-  test("is the same person in a former version that calls them by a former name", async () => {
+  test("is the same person in a former revision that calls them by a former name", async () => {
     const { services, db, put, idOf } = await open();
     await put({ dossier: dossier({}) });
     const person = await idOf("philipp-reis");

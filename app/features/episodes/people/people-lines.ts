@@ -7,7 +7,7 @@ export function formatPeople(people: readonly Pick<EpisodePerson, "name" | "role
   return people.map(({ name, role }) => `${name} | ${roleName(role)}`).join("\n");
 }
 
-/** A line taken apart; null: it cannot be read. An address behind the role is what older versions have there. */
+/** A line taken apart; null: it cannot be read. An address behind the role is what older revisions have there. */
 export function parseLine(line: string): { name: string; role: string } | null {
   const [name = "", role = "", ...more] = line.split("|").map((part) => part.trim());
   const isWhole =

@@ -1,6 +1,6 @@
-import type { BackupSettingsTable } from "../tables";
+import type { BackupSettingsRow } from "../tables";
 
-export type BackupSettings = { daily: boolean; keep: number; place: BackupSettingsTable["place"] };
+export type BackupSettings = { daily: boolean; keep: number; place: BackupSettingsRow["place"] };
 
 export const defaultBackups: BackupSettings = { daily: false, keep: 7, place: "folder" };
 export const mostKept = 365;

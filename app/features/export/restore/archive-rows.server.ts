@@ -110,7 +110,7 @@ function safeFields({ subject_kind, subject_id, fields }: StoredRow): string | n
   return JSON.stringify({ ...texts, ...Object.fromEntries(clean) });
 }
 
-/** Rows in the bin come back as they lie there. */
+/** Rows in the trash come back as they lie there. */
 function safeDeleted({ table_name, column_name, rows }: StoredRow): string | null {
   const table = String(table_name);
   const list = objectOf(rows);

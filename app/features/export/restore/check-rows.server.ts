@@ -11,7 +11,7 @@ export type RowsPlan = {
   tables: ReadonlyMap<keyof Tables, Columns>;
   /** Of all tables together. */
   total: number;
-  /** Paths of all media files, those in the bin too. */
+  /** Paths of all media files, those in the trash too. */
   media: Set<string>;
   /** What this program does not know, in words. */
   unknown: string[];

@@ -108,10 +108,10 @@ async function addPeople({ db, secret }: Services): Promise<void> {
       .insertInto("newsletter_suppressions")
       .values({ address_hash: sign(by, `newsletter suppression ${by.length}@example.org`) })
       .execute();
-  const bin = { deleted_by: "anna", deleted_by_name: "Anna", deleted_at: moment };
+  const trash = { deleted_by: "anna", deleted_by_name: "Anna", deleted_at: moment };
   await db
     .insertInto("deleted_items")
-    .values({ id: "d", kind: "comment", subject_id: "x", title: "Spam", ...bin })
+    .values({ id: "d", kind: "comment", subject_id: "x", title: "Spam", ...trash })
     .execute();
   await db
     .insertInto("deleted_rows")
@@ -309,8 +309,8 @@ describe("an archive that nobody should believe", () => {
   test("with HTML of its own is cleaned, and what nobody knows is named", async () => {
     const bad = '<p onclick="x()">Hallo<script>alert(1)</script></p>';
     change(files, "episodes", { description: bad, mood: "gut" });
-    const bin = { deleted_id: "d", position: 0, table_name: "episodes", column_name: null };
-    set(files, "deleted_rows", [{ ...bin, rows: [{ id: "x", description: bad }] }]);
+    const trash = { deleted_id: "d", position: 0, table_name: "episodes", column_name: null };
+    set(files, "deleted_rows", [{ ...trash, rows: [{ id: "x", description: bad }] }]);
     set(files, "moods", [{ id: 1 }]);
     const { id } = rowsOf(files, "episodes")[0] as { id: string };
     const again = await site("sqlite");

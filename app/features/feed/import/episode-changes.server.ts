@@ -11,11 +11,11 @@ import { type Fingerprints, fingerprintsOf, mergeFields } from "./feed-values.se
 import type { ImportRun } from "./import-run.server";
 import {
   episodeGroups,
+  feedEpisodeFields,
   type ImportedEpisode,
   type ImportedField,
   importedFields,
   newEpisodeOf,
-  saidOfEpisode,
   withImported,
 } from "./imported-episode";
 import { changeKey } from "./imports.schema";
@@ -80,7 +80,7 @@ export function changeOf(run: ImportRun, item: Item, existing: Episode | undefin
   const { guid } = item.parsed;
   // For a new one too: its description is then sanitised before the transaction begins.
   if (!existing) return { item, names: importedFields, conflicts: [], said: newEpisodeOf(input) };
-  const said = saidOfEpisode(input);
+  const said = feedEpisodeFields(input);
   const { taken, conflicts } = mergeFields<ImportedEpisode>({
     own: existing,
     said,
@@ -132,7 +132,10 @@ function descriptionOf(
 }
 
 /** What is to be kept of what the feed says, where that is something else than last time. */
-export function saidNow(run: ImportRun, changes: readonly Change[]): Map<string, Fingerprints> {
+export function currentFields(
+  run: ImportRun,
+  changes: readonly Change[],
+): Map<string, Fingerprints> {
   const entries = changes.flatMap(({ item: { parsed }, said }) => {
     const last = run.said.get(parsed.guid) ?? {};
     const now = { ...last, ...fingerprintsOf(said) };

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Db, Trx } from "~/platform/db/handles";
-import type { FeedValuesTable } from "../tables";
+import type { FeedValueRow } from "../tables";
 
-type Kind = FeedValuesTable["kind"];
+type Kind = FeedValueRow["kind"];
 
 /** What a feed said last time of everything of a kind, by guid. */
 export async function mapFeedValues(db: Db, kind: Kind): Promise<Map<string, Fingerprints>> {

@@ -29,13 +29,13 @@ export async function readFeedPages(
   fetchOutside: FetchOutside,
 ): Promise<ParsedFeed> {
   const first = parseFeed(source);
-  const oddities = [...first.oddities];
+  const warnings = [...first.warnings];
   if (!source.address) {
     if (first.nextAddress)
-      oddities.push(
+      warnings.push(
         `Der Feed hat weitere Seiten, die nicht in der Datei stehen; mit seiner Adresse werden sie mitgelesen: ${first.nextAddress}`,
       );
-    return { ...first, oddities };
+    return { ...first, warnings };
   }
   const seen = new Set([source.address]);
   const episodes = new Map(first.episodes.map((episode) => [episode.guid, episode]));
@@ -43,15 +43,15 @@ export async function readFeedPages(
     seen.add(next);
     const page = await nextPage(next, fetchOutside);
     if (typeof page === "string") {
-      oddities.push(page);
+      warnings.push(page);
       break;
     }
     for (const episode of page.episodes)
       if (!episodes.has(episode.guid)) episodes.set(episode.guid, episode);
-    oddities.push(...page.oddities.filter((oddity) => !oddities.includes(oddity)));
+    warnings.push(...page.warnings.filter((warning) => !warnings.includes(warning)));
     next = page.nextAddress;
   }
-  return { ...first, episodes: [...episodes.values()], oddities };
+  return { ...first, episodes: [...episodes.values()], warnings };
 }
 
 async function nextPage(address: string, fetchOutside: FetchOutside): Promise<ParsedFeed | string> {

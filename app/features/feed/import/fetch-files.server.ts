@@ -92,7 +92,7 @@ export function audioOf({ feed, resolved, existing }: ImportRun): OutsideFile[] 
 }
 
 export function reportFailures(
-  { oddities, options: { signal } }: ImportRun,
+  { warnings, options: { signal } }: ImportRun,
   failed: { address: string; reason: string }[],
   one: string,
   many: string,
@@ -103,7 +103,7 @@ export function reportFailures(
   if (!first || signal?.aborted) return;
   const count = failed.length === 1 ? one : `${failed.length} ${many}`;
   const example = `${first.address} ${first.reason}`;
-  oddities.push(`${count} nicht übernommen, ${consequence} (${example}).`);
+  warnings.push(`${count} nicht übernommen, ${consequence} (${example}).`);
 }
 
 /** After so many failures in a row a server counts as gone, or a dead one would cost hours. */

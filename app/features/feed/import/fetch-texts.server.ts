@@ -10,10 +10,10 @@ import { parseJson } from "~/lib/parse-json";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { type FetchOutside, OutsideError } from "~/platform/fetch-outside.server";
 import type { Services } from "~/platform/services.server";
-import { Oddities } from "../read/feed-oddities";
+import { FeedWarnings } from "../read/feed-warnings";
 import { type FoundChapters, takenChapters } from "../read/parse-files";
 import { fetchFiles, reportFailures } from "./fetch-files.server";
-import { type ImportRun, withVersions } from "./import-run.server";
+import { type ImportRun, withRevisions } from "./import-run.server";
 import type { OutsideFile } from "./outside-media.server";
 
 const filesAtATime = 4;
@@ -21,19 +21,19 @@ const file = { timeout: 15_000, limit: 1024 * 1024, accept: "application/json+ch
 
 /** Fetches the files of chapters (Podcasting 2.0) of episodes that have none. */
 export async function fetchChapters(run: ImportRun): Promise<void> {
-  const oddities = new Oddities();
+  const warnings = new FeedWarnings();
   const { stored, failed } = await fetchFiles(run, {
     step: "chapters",
     files: filesOf(run),
     fetchFile: async ({ fetchOutside }, { address, name }) => {
       const { chapters, lost } = await fetchFile(fetchOutside, address);
-      if (lost) oddities.note("chapters", name);
+      if (lost) warnings.note("chapters", name);
       return chapters;
     },
     width: filesAtATime,
   });
   for (const [address, chapters] of stored) run.chapters.set(address, chapters);
-  run.oddities.push(...oddities.list());
+  run.warnings.push(...warnings.list());
   reportFailures(run, failed, "1 Datei mit Kapiteln", "Dateien mit Kapiteln", "sie fehlen");
 }
 
@@ -104,6 +104,6 @@ function writeTranscript(services: Services, { episodeId }: OutsideFile, found: 
     if (!episode) return false;
     const { id, updatedAt } = episode;
     const moment = new Date(nextVersion(updatedAt, services.clock.now()));
-    return withVersions(trx, id, () => addTranscript(trx, id, found, moment));
+    return withRevisions(trx, id, () => addTranscript(trx, id, found, moment));
   });
 }

@@ -198,7 +198,7 @@ onBothDatabases("import of a feed while an operator works", (database) => {
     expect(await stored()).toMatchObject({ title: "Folge 1" });
   });
 
-  test("what lies in the bin stays there, and can come back", async () => {
+  test("what lies in the trash stays there, and can come back", async () => {
     const { services } = site;
     await run();
     const deleted = await deleteEpisode(services, anna, await id());
@@ -217,7 +217,7 @@ onBothDatabases("import of a feed while an operator works", (database) => {
     expect(await run({ title: "Neu" })).toMatchObject({ created: 0, changed: 1, oddities: [] });
   });
 
-  test("what it changes about a saved episode is a version, and the former one can come back", async () => {
+  test("what it changes about a saved episode is a revision, and the former one can come back", async () => {
     const { services } = site;
     await run();
     await save({ verdict: "Belegt" });
@@ -225,15 +225,15 @@ onBothDatabases("import of a feed while an operator works", (database) => {
     const episode = await stored();
     expect(episode).toMatchObject({ title: "Titel des Feeds" });
     const subject = { kind: "episode", id: episode?.id ?? "" } as const;
-    const versions = await listRevisions(services.db, subject);
+    const revisions = await listRevisions(services.db, subject);
     // The picture, the transcript, the title, the operator's save, and what was there before that.
-    expect(versions.map(({ operatorName }) => operatorName)).toEqual([
+    expect(revisions.map(({ operatorName }) => operatorName)).toEqual([
       ...[null, null, null],
       "Anna",
       null,
     ]);
-    expect(versions[0]?.version).toBe(episode?.updatedAt);
-    const own = versions[3]?.version ?? "";
+    expect(revisions[0]?.version).toBe(episode?.updatedAt);
+    const own = revisions[3]?.version ?? "";
     const wanted = { subject, version: own, current: episode?.updatedAt ?? "" };
     expect(await restoreRevision(services, anna, wanted)).toMatchObject({ outcome: "saved" });
     expect(await stored()).toMatchObject({ title: "Folge 1", verdict: "Belegt", transcript: "" });
@@ -291,7 +291,7 @@ onBothDatabases("import of a feed while an operator works", (database) => {
     expect(await run({ title: "Am neuesten", season: 3 })).toMatchObject({ changed: 0 });
   });
 
-  test("what nobody saved here gets no versions", async () => {
+  test("what nobody saved here gets no revisions", async () => {
     await run();
     await run({ title: "Neu", ...withFiles() });
     const rows = await site.services.db.selectFrom("content_revisions").select("id").execute();

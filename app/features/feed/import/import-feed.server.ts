@@ -13,7 +13,7 @@ import { writeContent } from "~/platform/db/content-signal.server";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import type { Services } from "~/platform/services.server";
 import type { ParsedFeed } from "../feed.schema";
-import { Oddities } from "../read/feed-oddities";
+import { FeedWarnings } from "../read/feed-warnings";
 import type { FeedSource } from "../read/parse-feed";
 import { deleteDemo, holdsOnlyDemo } from "./demo-show.server";
 import {
@@ -26,7 +26,7 @@ import {
 import { readFeedPages } from "./fetch-feed.server";
 import { downloadAudio, downloadPictures } from "./fetch-files.server";
 import { fetchChapters, importTranscripts } from "./fetch-texts.server";
-import { importPeople, keptChanges, settingOddities } from "./import-people.server";
+import { importPeople, keptChanges, settingWarnings } from "./import-people.server";
 import {
   CancelledError,
   type ImportOptions,
@@ -35,7 +35,7 @@ import {
   type ReadFeed,
 } from "./import-run.server";
 import type { Resolved } from "./imported-episode";
-import { importedShow, neutralShow, saidOfShow, showGroups } from "./imported-show";
+import { feedShowFields, importedShow, neutralShow, showGroups } from "./imported-show";
 import { changeKey } from "./imports.schema";
 import { writeEpisodes } from "./write-episodes.server";
 
@@ -79,7 +79,7 @@ export async function startRun(
   options: ImportOptions,
 ): Promise<ImportRun> {
   const existing = await mapEpisodesByGuid(services.db);
-  const { episodes, oddities } = await withoutTrashed(services, feed, existing);
+  const { episodes, warnings } = await withoutTrashed(services, feed, existing);
   const resolved = new Map<string, Resolved>();
   for (const [from, { seconds, ...file }] of await mapFetchedMedia(services.db))
     resolved.set(from, { ...file, ...(seconds ? { seconds } : {}) });
@@ -92,7 +92,7 @@ export async function startRun(
     existing,
     resolved,
     said: await mapFeedValues(services.db, "episode"),
-    saidOfShow: (await mapFeedValues(services.db, "show")).get("") ?? null,
+    feedShowFields: (await mapFeedValues(services.db, "show")).get("") ?? null,
     saved: await listSavedEpisodes(services.db),
     kept: new Map(),
     chapters: new Map(),
@@ -103,29 +103,29 @@ export async function startRun(
     transcriptsStored: 0,
     audioStored: 0,
     redirectsAdded: 0,
-    oddities: [...feed.oddities, ...oddities],
+    warnings: [...feed.warnings, ...warnings],
   };
 }
 
-/** What lies in the bin was deleted on purpose, and could not come back once its guid is taken. */
+/** What lies in the trash was deleted on purpose, and could not come back once its guid is taken. */
 async function withoutTrashed(
   { db }: Services,
   feed: ParsedFeed,
   existing: ReadonlyMap<string, Episode>,
 ) {
   const trashed = await listTrashedGuids(db);
-  const oddities = new Oddities();
+  const warnings = new FeedWarnings();
   const episodes = feed.episodes.filter(({ guid, title }) => {
     const isLeftOut = trashed.has(guid) && !existing.has(guid);
-    if (isLeftOut) oddities.note("trashed", title);
+    if (isLeftOut) warnings.note("trashed", title);
     return !isLeftOut;
   });
-  return { episodes, oddities: oddities.list() };
+  return { episodes, warnings: warnings.list() };
 }
 
 async function write(run: ImportRun, demoReplaced: boolean): Promise<void> {
   const { signal, onProgress, downloadMedia } = run.options;
-  const isFirst = run.saidOfShow === null;
+  const isFirst = run.feedShowFields === null;
   await writeShow(run, demoReplaced);
   await importPeople(run);
   await writeEpisodes(run, (done, total) => onProgress?.("episodes", done, total));
@@ -145,7 +145,7 @@ async function write(run: ImportRun, demoReplaced: boolean): Promise<void> {
 
 /** The settings after an import; `demoReplaced`: those there are now are those of the demo show. */
 export function settingsAfter(run: ImportRun, present: Show | null, demoReplaced: boolean) {
-  const { feed, resolved, options, saidOfShow: last } = run;
+  const { feed, resolved, options, feedShowFields: last } = run;
   const existing = present ?? emptyShow;
   const demo = demoReplaced && last ? fingerprintsOf(existing) : {};
   const own = demoReplaced
@@ -155,7 +155,7 @@ export function settingsAfter(run: ImportRun, present: Show | null, demoReplaced
       })
     : existing;
   const { image } = feed.show;
-  const said = saidOfShow(feed, (image && resolved.get(image)?.url) ?? null);
+  const said = feedShowFields(feed, (image && resolved.get(image)?.url) ?? null);
   // Before the first import nothing but the blank settings is nobody's.
   const known = demoReplaced || !last ? fingerprintsOf(emptyShow) : last;
   const { taken, conflicts } = mergeFields<Show>({
@@ -176,7 +176,7 @@ async function writeShow(run: ImportRun, withoutDemo: boolean): Promise<void> {
   const { said, known, conflicts, after } = settingsAfter(run, run.show, withoutDemo);
   for (const name of conflicts) run.kept.set(changeKey("", name), run.feed.show.title);
   const fields = { ...known, ...fingerprintsOf(said) };
-  const isSaid = isDeepStrictEqual(fields, run.saidOfShow);
+  const isSaid = isDeepStrictEqual(fields, run.feedShowFields);
   const isSame = !withoutDemo && run.show && isDeepStrictEqual(after, run.show);
   if (isSame && isSaid) return;
   const files = await writeContent(services, async (trx) => {
@@ -190,13 +190,13 @@ async function writeShow(run: ImportRun, withoutDemo: boolean): Promise<void> {
     run.show = show;
     return withoutDemo ? deleteDemo(trx) : [];
   });
-  run.saidOfShow = fields;
+  run.feedShowFields = fields;
   if (withoutDemo) run.existing.clear();
   for (const path of files) await services.storage.delete(path);
 }
 
 function countedIn(run: ImportRun) {
-  const { feed, created, changed, oddities } = run;
+  const { feed, created, changed, warnings } = run;
   return {
     show: feed.show.title,
     created: created.size,
@@ -206,7 +206,7 @@ function countedIn(run: ImportRun) {
     transcriptsStored: run.transcriptsStored,
     audioStored: run.audioStored,
     redirectsAdded: run.redirectsAdded,
-    oddities: [...oddities, ...settingOddities(run), ...keptChanges(run)],
+    oddities: [...warnings, ...settingWarnings(run), ...keptChanges(run)],
   };
 }
 

@@ -54,7 +54,7 @@ function ownAddress(url: string | undefined): string | undefined {
 }
 
 /** What is odd about a feed's settings, beside what reading it found. */
-export function settingOddities({ feed, address }: Pick<ImportRun, "feed" | "address">): string[] {
+export function settingWarnings({ feed, address }: Pick<ImportRun, "feed" | "address">): string[] {
   const { show, newAddress } = feed;
   return [
     show.email ? [] : ["Der Feed nennt keine E-Mail-Adresse."],

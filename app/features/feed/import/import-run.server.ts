@@ -53,9 +53,9 @@ export type ImportRun = {
   chapters: Map<string, Chapter[]>;
   /** Sanitised descriptions by guid. */
   descriptions: Map<string, string>;
-  /** What the feed said last time, by guid, kept up to date; `saidOfShow` of the show. */
+  /** What the feed said last time, by guid, kept up to date; `feedShowFields` of the show. */
   said: Map<string, Fingerprints>;
-  saidOfShow: Fingerprints | null;
+  feedShowFields: Fingerprints | null;
   /** Ids of episodes that somebody saved here. */
   saved: ReadonlySet<string>;
   /** What changed on both sides and stayed: its key and of what it is. */
@@ -66,14 +66,14 @@ export type ImportRun = {
   transcriptsStored: number;
   audioStored: number;
   redirectsAdded: number;
-  oddities: string[];
+  warnings: string[];
 };
 
 /**
- * Changes an episode so that what was there before can come back. One that nobody saved here has no versions:
+ * Changes an episode so that what was there before can come back. One that nobody saved here has no revisions:
  * what the feed brought, the feed can bring again.
  */
-export async function withVersions<T>(trx: Trx, id: string, change: () => Promise<T>): Promise<T> {
+export async function withRevisions<T>(trx: Trx, id: string, change: () => Promise<T>): Promise<T> {
   if (!(await hasRevisions(trx, { kind: "episode", id }))) return change();
   await keepPresent(trx, id);
   const result = await change();

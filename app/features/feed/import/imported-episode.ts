@@ -49,7 +49,7 @@ export const episodeGroups = [
 ] as const satisfies ImportedField[][];
 
 /** What the feed says of an episode; nothing of what it does not mention or what is not fetched yet. */
-export function saidOfEpisode(input: EpisodeImport): Partial<ImportedEpisode> {
+export function feedEpisodeFields(input: EpisodeImport): Partial<ImportedEpisode> {
   const { parsed, existing, resolve } = input;
   const { publishedAt, number, season } = parsed;
   const people = parsed.persons.map(importedPerson);
@@ -80,7 +80,7 @@ export function newEpisodeOf(input: EpisodeImport): ImportedEpisode {
     ...{ date: input.fallbackDate, time: "", publishedAt: null, duration: "0:00", imageUrl: "" },
     ...{ audioUrl: "#", audioBytes: null, audioMime: null, number: null, season: null },
     ...{ episodeType: "full", explicit: false, people: [], chapters: [], soundbites: [] },
-    ...saidOfEpisode(input),
+    ...feedEpisodeFields(input),
   };
 }
 

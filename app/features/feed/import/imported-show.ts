@@ -11,7 +11,7 @@ import type { FeedCategory, ParsedFeed } from "../feed.schema";
 export const showGroups = [["appleCategory", "categories"]] as const;
 
 /** What the feed says of the show; nothing of what it does not mention. `cover`: null while it is not fetched. */
-export function saidOfShow({ show }: ParsedFeed, cover: string | null): Partial<Show> {
+export function feedShowFields({ show }: ParsedFeed, cover: string | null): Partial<Show> {
   const categories = importedCategories(show.categoryTree);
   const appleCategory = appleCategoryOf(show.categories);
   const texts = {

@@ -1,6 +1,6 @@
-import type { ImportsTable } from "../tables";
+import type { ImportRow } from "../tables";
 
-export type ImportStatus = ImportsTable["status"];
+export type ImportStatus = ImportRow["status"];
 
 type Counts = {
   /** The show's name in the feed. */
@@ -9,7 +9,7 @@ type Counts = {
   changed: number;
   unchanged: number;
   demoReplaced: boolean;
-  /** German sentences about what was odd. */
+  /** German sentences about what was odd; stored under this name. */
   oddities: string[];
 };
 
@@ -57,8 +57,8 @@ export type ImportOutcome = Counts & {
   redirectsAdded?: number;
 };
 
-export type Import = Pick<ImportsTable, "id" | "source" | "status" | "step" | "done" | "total"> & {
-  sourceKind: ImportsTable["source_kind"];
+export type Import = Pick<ImportRow, "id" | "source" | "status" | "step" | "done" | "total"> & {
+  sourceKind: ImportRow["source_kind"];
   downloadMedia: boolean;
   /** Keys of what changed on both sides and comes from the feed all the same. */
   taken: string[];

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
-import type { ImportsTable } from "../tables";
+import type { ImportRow } from "../tables";
 import type { Import } from "./imports.schema";
 
 const listed = 20;
@@ -9,7 +9,7 @@ const listed = 20;
 /** Writes an import down that is about to be read; gives its id. */
 export async function createImport(
   trx: Trx,
-  given: Pick<ImportsTable, "source" | "source_kind" | "created_by"> & { id?: string },
+  given: Pick<ImportRow, "source" | "source_kind" | "created_by"> & { id?: string },
   now: Date,
 ): Promise<string> {
   const id = given.id ?? uuidv7({ msecs: now.getTime() });
@@ -62,7 +62,7 @@ export async function findImport(db: Db, id: string): Promise<Import | null> {
 export async function updateImport(
   db: Db,
   { id, status }: Pick<Import, "id" | "status">,
-  changes: Partial<Omit<ImportsTable, "id">>,
+  changes: Partial<Omit<ImportRow, "id">>,
   now: Date,
 ): Promise<boolean> {
   return orDataError("Failed to update import", async () => {
@@ -100,7 +100,7 @@ export async function listOpenImports(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-function importOf(row: ImportsTable): Import {
+function importOf(row: ImportRow): Import {
   return {
     id: row.id,
     source: row.source,

@@ -12,12 +12,12 @@ import { holdsOnlyDemo } from "./demo-show.server";
 import { type EpisodeConflict, listDue } from "./episode-changes.server";
 import { audioOf, picturesOf } from "./fetch-files.server";
 import { type SettingsAfter, settingsAfter, startRun } from "./import-feed.server";
-import { settingOddities } from "./import-people.server";
+import { settingWarnings } from "./import-people.server";
 import type { ImportOptions, ReadFeed } from "./import-run.server";
 import { type Conflict, changeKey, type ImportPreview } from "./imports.schema";
 
 const mostExamples = 12;
-const mostOddities = 40;
+const mostWarnings = 40;
 const mostConflicts = 200;
 const longest = 2000;
 
@@ -73,7 +73,7 @@ export async function previewImport(
       files: audio.length,
       bytes: audio.reduce((sum, { address }) => sum + (lengths.get(address) ?? 0), 0),
     },
-    oddities: [...run.oddities, ...settingOddities(run)].slice(0, mostOddities),
+    oddities: [...run.warnings, ...settingWarnings(run)].slice(0, mostWarnings),
   };
 }
 

@@ -13,14 +13,14 @@ import { letOthersWrite } from "~/platform/db/one-at-a-time.server";
 import {
   type Change,
   changeOf,
+  currentFields,
   episodeFrom,
   existingOf,
   type Item,
   itemsOf,
-  saidNow,
 } from "./episode-changes.server";
 import { keepFeedValues } from "./feed-values.server";
-import { type ImportRun, withVersions } from "./import-run.server";
+import { type ImportRun, withRevisions } from "./import-run.server";
 import { changeKey } from "./imports.schema";
 
 // Small, so that whoever else writes waits a moment only: saving works on all of a text.
@@ -72,7 +72,7 @@ async function saveAll(run: ImportRun, items: readonly Item[]): Promise<boolean>
     for (const name of conflicts)
       run.kept.set(changeKey(item.parsed.guid, name), item.parsed.title);
   const due = changes.filter(({ names }) => names.length > 0);
-  const said = saidNow(run, changes);
+  const said = currentFields(run, changes);
   if (!due.length) {
     if (said.size)
       await services.db.transaction().execute((trx) => keepFeedValues(trx, "episode", said));
@@ -112,7 +112,7 @@ async function save(trx: Trx, run: ImportRun, change: Change, former: Episode | 
   if (!names.length) return null;
   const moment = new Date(nextVersion(former?.updatedAt ?? "", now));
   const write = () => importEpisode(trx, episodeFrom(run, { ...open, names }, former), moment);
-  const episode = former ? await withVersions(trx, former.id, write) : await write();
+  const episode = former ? await withRevisions(trx, former.id, write) : await write();
   const wasHidden = former !== undefined && !isPublic(former.publicFrom, now.toISOString());
   await trackEpisodeMedia(trx, episode, wasHidden);
   return episode;

@@ -106,10 +106,10 @@ test("so does a feed with a byte missing or wrong anywhere", () => {
 
 function expectResultOrFeedError(content: string | Uint8Array): void {
   try {
-    const { episodes, oddities } = parseFeed({ content });
+    const { episodes, warnings } = parseFeed({ content });
     for (const { guid, title } of episodes) expect(guid && title).toBeTruthy();
     expect(new Set(episodes.map(({ guid }) => guid)).size).toBe(episodes.length);
-    for (const oddity of oddities) expect(oddity).toMatch(/[.)]$/);
+    for (const warning of warnings) expect(warning).toMatch(/[.)]$/);
   } catch (error) {
     expect(error).toBeInstanceOf(FeedError);
     expect(String(error)).toMatch(/^FeedError: [^.]+(\d\.\d[^.]*)?\.$/);

@@ -61,8 +61,8 @@ test("what feedXml writes, parseFeed reads back", () => {
       }),
     ],
   });
-  const { show, episodes, oddities, selfAddress } = parseFeed({ content: feedXml(page) });
-  expect(oddities).toEqual([]);
+  const { show, episodes, warnings, selfAddress } = parseFeed({ content: feedXml(page) });
+  expect(warnings).toEqual([]);
   expect(selfAddress).toBe(page.address);
   const { categories: categoryTree, feedType: type, feedComplete: complete, ...rest } = page.show;
   const { updateFrequency: _, newFeedUrl: _new, verification: _codes, ...more } = rest;
@@ -90,21 +90,21 @@ test("the title is Apple's where there is one; number and guid come from the oth
   const content =
     rss(`<item><title>#12 Der Filter</title><itunes:title>Der Filter</itunes:title></item>
     <item><title>${"Wort ".repeat(80)}</title></item>`);
-  const { episodes, oddities } = parseFeed({ content });
+  const { episodes, warnings } = parseFeed({ content });
   const before = parseFeed({ content: content.replace(/<itunes:title>.*<\/itunes:title>/, "") });
   expect(episodes[0]).toMatchObject({ title: "Der Filter", number: 12 });
   expect(episodes[0]?.guid).toBe(before.episodes[0]?.guid);
   expect(episodes[1]?.title).toMatch(/^Wort .{280,} Wort…$/);
-  expect(oddities.join()).toContain("1 Eintrag mit einem Titel von mehr als 300 Zeichen");
+  expect(warnings.join()).toContain("1 Eintrag mit einem Titel von mehr als 300 Zeichen");
 });
 
 test("what is not for the public is held back, and told", () => {
-  const { episodes, oddities } = parseFeed({
+  const { episodes, warnings } = parseFeed({
     content: rss(`<item><title>A</title><itunes:block>Yes</itunes:block></item>
       <item><title>B</title><itunes:block>no</itunes:block></item>`),
   });
   expect(episodes.map(({ title }) => title)).toEqual(["B"]);
-  expect(oddities.join()).toMatch(/1 Eintrag mit itunes:block.*zurückgehalten.*„A“/);
+  expect(warnings.join()).toMatch(/1 Eintrag mit itunes:block.*zurückgehalten.*„A“/);
 });
 
 test("repeats of one audio address are named as that", () => {
@@ -112,12 +112,12 @@ test("repeats of one audio address are named as that", () => {
     `<item><title>${title}</title>${guid && `<guid>${guid}</guid>`}<enclosure url="https://a.example/1.mp3"/></item>`;
   const named = parseFeed({ content: rss(item("A", "1") + item("B", "2")) });
   expect(named.episodes).toHaveLength(2);
-  expect(named.oddities).toContain(
+  expect(named.warnings).toContain(
     "1 Eintrag mit der Audioadresse eines anderen Eintrags, als eigene Folge übernommen: „B“.",
   );
   const nameless = parseFeed({ content: rss(item("A", "") + item("B", "")) });
   expect(nameless.episodes).toHaveLength(1);
-  expect(nameless.oddities).toContain(
+  expect(nameless.warnings).toContain(
     "1 Eintrag ohne guid mit der Audioadresse eines anderen Eintrags, nicht übernommen: „B“.",
   );
 });
@@ -176,16 +176,16 @@ test("contributors of Atom are people too, where podcast:person does not name th
 });
 
 test("what there is no place for is told", () => {
-  const { oddities } = parseFeed({
+  const { warnings } = parseFeed({
     content: rss(`<podcast:podping usesPodping="true"/>
       <item><title>A</title><podcast:value type="a"/><itunes:author>B</itunes:author>
       <psc:chapters><psc:chapter start="0:00" title="Da"/><psc:chapter start="wann" title="Weg"/></psc:chapters></item>
       <item><title>B</title><podcast:value type="a"/></item>`),
   });
-  expect(oddities).toContain(
+  expect(warnings).toContain(
     "Nicht übernommen, da es hier keinen Ort dafür gibt: podcast:podping der Sendung, podcast:value (2-mal), itunes:author (1-mal).",
   );
-  expect(oddities.join()).toMatch(/1 Eintrag mit Kapiteln ohne lesbare Zeit.*„A“/);
+  expect(warnings.join()).toMatch(/1 Eintrag mit Kapiteln ohne lesbare Zeit.*„A“/);
 });
 
 test("prefixes count by their namespace where it is declared, else by habit", () => {
@@ -218,7 +218,7 @@ test.each<[string, Uint8Array]>([
 
 test("the charset of an answer counts where the feed says nothing", () => {
   const content = Buffer.from("<rss><channel><title>Größe</title></channel></rss>", "latin1");
-  expect(parseFeed({ content, charset: "ISO-8859-1" }).oddities).toEqual([
+  expect(parseFeed({ content, charset: "ISO-8859-1" }).warnings).toEqual([
     "Der Feed enthält keine Folgen.",
   ]);
 });
@@ -278,9 +278,9 @@ test("pictures whose address is of no use are told", () => {
   const content = rss(
     "<item><title>A</title><description>&lt;img src='data:image/gif;base64,AAAA'&gt;Text</description></item>",
   );
-  const { episodes, oddities } = parseFeed({ content });
+  const { episodes, warnings } = parseFeed({ content });
   expect(episodes[0]?.pictures).toEqual([]);
-  expect(oddities).toContain(
+  expect(warnings).toContain(
     "1 Eintrag mit Bildern im Text, deren Adresse unbrauchbar ist; sie fehlen: „A“.",
   );
 });
@@ -292,22 +292,22 @@ test("a missing guid is made from audio, link, or title and date, the same each 
      <item><title>C</title><pubDate>Fri, 09 Oct 2020 04:30:38 GMT</pubDate></item>
      <item><title>C</title><pubDate>Sat, 10 Oct 2020 04:30:38 GMT</pubDate></item>`,
   );
-  const { episodes, oddities } = parseFeed({ content });
+  const { episodes, warnings } = parseFeed({ content });
   const guids = episodes.map(({ guid }) => guid);
   expect(guids.slice(0, 2)).toEqual(["https://example.org/a.mp3", "https://example.org/b"]);
   expect(new Set(guids).size).toBe(4);
   expect(parseFeed({ content }).episodes.map(({ guid }) => guid)).toEqual(guids);
-  expect(oddities.join()).toContain("4 Einträge ohne guid");
+  expect(warnings.join()).toContain("4 Einträge ohne guid");
 });
 
 test("of two items with one guid the first stays, and the other is told", () => {
-  const { episodes, oddities } = parseFeed({
+  const { episodes, warnings } = parseFeed({
     content: rss(
       "<item><guid>1</guid><title>A</title></item><item><guid>1</guid><title>B</title></item>",
     ),
   });
   expect(episodes.map(({ title }) => title)).toEqual(["A"]);
-  expect(oddities).toContain("1 Eintrag mit schon vergebener guid, nicht übernommen: „B“.");
+  expect(warnings).toContain("1 Eintrag mit schon vergebener guid, nicht übernommen: „B“.");
 });
 
 test.each([
@@ -347,7 +347,7 @@ test("itunes:episode wins over the title; what is no whole number does not count
 });
 
 test("files: the first audio, else a video; addresses become absolute and ASCII", () => {
-  const { episodes, oddities } = parseFeed({
+  const { episodes, warnings } = parseFeed({
     address: "https://example.org/feed/",
     content: rss(
       `<item><title>A</title><enclosure url="a.pdf" type="application/pdf"/><enclosure url="/Höre zu.mp3" length="7"/></item>
@@ -362,7 +362,7 @@ test("files: the first audio, else a video; addresses become absolute and ASCII"
     { url: "https://example.org/b.mp4", bytes: null, mime: "video/mp4" },
     ...[null, null, null],
   ]);
-  expect(oddities).toEqual(
+  expect(warnings).toEqual(
     expect.arrayContaining([
       "1 Eintrag mit Video statt Audio: „B“.",
       "1 Eintrag mit einer Datei, die kein Audio ist: „C“.",
@@ -391,7 +391,7 @@ test("a feed that breaks off gives its whole items and says so", () => {
   const content = rss("<item><title>A</title></item><item><title>B</title></item>");
   const cut = parseFeed({ content: content.slice(0, content.indexOf("B</title>") + 1) });
   expect(cut.episodes.map(({ title }) => title)).toEqual(["A"]);
-  expect(cut.oddities).toContain(
+  expect(cut.warnings).toContain(
     "Der Feed bricht mittendrin ab; gelesen wurde nur, was vollständig ist: 1 Eintrag.",
   );
 });
@@ -400,9 +400,9 @@ test("items that are never closed end with the next one", () => {
   const items = Array.from({ length: 500 }, (_, at) => `<item><title>Titel ${at}</title><b>`).join(
     "",
   );
-  const { episodes, oddities } = parseFeed({ content: rss(items) });
+  const { episodes, warnings } = parseFeed({ content: rss(items) });
   expect(episodes).toHaveLength(500);
-  expect(oddities).toContain(
+  expect(warnings).toContain(
     "Der Feed ist kein wohlgeformtes XML; er wurde so weit wie möglich gelesen.",
   );
 });
@@ -410,9 +410,9 @@ test("items that are never closed end with the next one", () => {
 test("entities of a feed's own are not resolved, and files are not read", () => {
   const content = `<!DOCTYPE rss [<!ENTITY a "${"x".repeat(1000)}"><!ENTITY b "&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]>
     ${rss("<item><title>a &b; &f; z</title></item>")}`;
-  const { episodes, oddities } = parseFeed({ content });
+  const { episodes, warnings } = parseFeed({ content });
   expect(episodes[0]?.title).toBe("a &b; &f; z");
-  expect(oddities.join()).toContain("eigene Entitäten");
+  expect(warnings.join()).toContain("eigene Entitäten");
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { FeedError, feedBytes, type ParsedEpisode, type ParsedFeed } from "../feed.schema";
 import { findBoilerplate } from "./boilerplate";
 import { attributeOf, childrenOf, type FeedNode, lineIn, parseAddress } from "./feed-nodes";
-import { Oddities } from "./feed-oddities";
+import { FeedWarnings } from "./feed-warnings";
 import { parseItem, plainNumbers } from "./parse-item";
 import { parseShow, parseYes } from "./parse-show";
 import { type FeedDocument, readFeed } from "./read-feed";
@@ -30,46 +30,46 @@ export type FeedSource = {
 };
 
 /**
- * Reads any RSS podcast feed, broken ones as far as sensible; what was odd stands in `oddities`.
+ * Reads any RSS podcast feed, broken ones as far as sensible; what was odd stands in `warnings`.
  * @throws FeedError with one German sentence when it is no podcast feed or nothing of it is usable
  */
 export function parseFeed(source: FeedSource): ParsedFeed {
-  const oddities = new Oddities();
-  const text = textOf(source, oddities);
+  const warnings = new FeedWarnings();
+  const text = textOf(source, warnings);
   const document = readFeed(text);
   const channel = channelOf(document, text);
-  reportForm(document, oddities);
+  reportForm(document, warnings);
   const base = source.address ?? parseAddress(lineIn(channel, "link")) ?? undefined;
-  const show = parseShow(channel, base, oddities);
+  const show = parseShow(channel, base, warnings);
   const boilerplate = findBoilerplate(document.items);
   const items = document.items
-    .map((item) => parseItem(item, { show, base, boilerplate }, oddities))
+    .map((item) => parseItem(item, { show, base, boilerplate }, warnings))
     .filter((episode) => episode !== null);
-  const episodes = withPlainNumbers(withoutDoubles(items, oddities));
-  if (!episodes.length) oddities.say("Der Feed enthält keine Folgen.");
+  const episodes = withPlainNumbers(withoutDoubles(items, warnings));
+  if (!episodes.length) warnings.say("Der Feed enthält keine Folgen.");
   if (parseYes(lineIn(channel, "itunes:block")))
-    oddities.say("Der Feed will mit itunes:block in kein Verzeichnis; das wird nicht übernommen.");
-  reportDropped(channel, document.items, oddities);
+    warnings.say("Der Feed will mit itunes:block in kein Verzeichnis; das wird nicht übernommen.");
+  reportDropped(channel, document.items, warnings);
   return {
     show,
     episodes,
-    oddities: oddities.list(),
+    warnings: warnings.list(),
     selfAddress: linkOf(channel, "self", base),
     nextAddress: linkOf(channel, "next", base),
     newAddress: parseAddress(lineIn(channel, "itunes:new-feed-url"), base),
   };
 }
 
-function textOf({ content, charset }: FeedSource, oddities: Oddities): string {
+function textOf({ content, charset }: FeedSource, warnings: FeedWarnings): string {
   const decoded =
-    typeof content === "string" ? { text: content, oddity: null } : decodeFeed(content, charset);
+    typeof content === "string" ? { text: content, warning: null } : decodeFeed(content, charset);
   const text = decoded.text.replace(/^\ufeff/, "");
   if (!text.trim()) throw new FeedError("Der Feed ist leer.");
-  if (decoded.oddity) oddities.say(decoded.oddity);
+  if (decoded.warning) warnings.say(decoded.warning);
   const start = text.indexOf("<");
   if (start < 0) throw new FeedError("Das ist kein XML und damit kein Podcast-Feed.");
   if (/^[^<]+<\?xml/.test(text))
-    oddities.say(
+    warnings.say(
       "Vor der XML-Deklaration steht etwas, das dort nicht hingehört; es wurde überlesen.",
     );
   return text.slice(start);
@@ -104,20 +104,27 @@ function refusal({ outside, html, cutOff }: FeedDocument, text: string): string 
     : "Das ist kein Podcast-Feed.";
 }
 
-function reportForm({ cutOff, unclosed, entities, items }: FeedDocument, oddities: Oddities): void {
+function reportForm(
+  { cutOff, unclosed, entities, items }: FeedDocument,
+  warnings: FeedWarnings,
+): void {
   const count = items.length === 1 ? "1 Eintrag" : `${items.length} Einträge`;
   if (cutOff)
-    oddities.say(
+    warnings.say(
       `Der Feed bricht mittendrin ab; gelesen wurde nur, was vollständig ist: ${count}.`,
     );
   if (unclosed)
-    oddities.say("Der Feed ist kein wohlgeformtes XML; er wurde so weit wie möglich gelesen.");
+    warnings.say("Der Feed ist kein wohlgeformtes XML; er wurde so weit wie möglich gelesen.");
   if (entities)
-    oddities.say("Der Feed bringt eigene Entitäten mit; sie werden aus Vorsicht nicht aufgelöst.");
+    warnings.say("Der Feed bringt eigene Entitäten mit; sie werden aus Vorsicht nicht aufgelöst.");
 }
 
 /** What programs for podcasts know and an import has no place for. */
-function reportDropped(channel: FeedNode, items: readonly FeedNode[], oddities: Oddities): void {
+function reportDropped(
+  channel: FeedNode,
+  items: readonly FeedNode[],
+  warnings: FeedWarnings,
+): void {
   const entries = new Map<string, number>();
   const author = lineIn(channel, "itunes:author");
   const ofItem = (item: FeedNode) =>
@@ -131,7 +138,7 @@ function reportDropped(channel: FeedNode, items: readonly FeedNode[], oddities: 
   const ofEntries = [...entries].map(([name, count]) => `${name} (${count}-mal)`);
   const names = [...ofShow, ...ofEntries].slice(0, 20);
   if (names.length)
-    oddities.say(`Nicht übernommen, da es hier keinen Ort dafür gibt: ${names.join(", ")}.`);
+    warnings.say(`Nicht übernommen, da es hier keinen Ort dafür gibt: ${names.join(", ")}.`);
 }
 
 function droppedIn({ children }: FeedNode, taken: ReadonlySet<string>): Set<string> {
@@ -143,17 +150,17 @@ function droppedIn({ children }: FeedNode, taken: ReadonlySet<string>): Set<stri
   );
 }
 
-function withoutDoubles(episodes: ParsedEpisode[], oddities: Oddities): ParsedEpisode[] {
+function withoutDoubles(episodes: ParsedEpisode[], warnings: FeedWarnings): ParsedEpisode[] {
   const known = new Set<string>();
   const played = new Set<string>();
   return episodes.filter(({ guid, title, audio }) => {
     const isRepeat = audio !== null && played.has(audio.url);
     if (audio) played.add(audio.url);
     if (known.has(guid)) {
-      oddities.note(guid === audio?.url ? "repeatedAudio" : "doubleGuid", title);
+      warnings.note(guid === audio?.url ? "repeatedAudio" : "doubleGuid", title);
       return false;
     }
-    if (isRepeat) oddities.note("sameAudio", title);
+    if (isRepeat) warnings.note("sameAudio", title);
     return known.add(guid);
   });
 }
@@ -171,7 +178,7 @@ function linkOf(channel: FeedNode, rel: string, base: string | undefined): strin
   return parseAddress(attributeOf(link, "href"), base);
 }
 
-type DecodedFeed = { text: string; oddity: string | null };
+type DecodedFeed = { text: string; warning: string | null };
 
 /**
  * The text of a feed: encoding by byte order mark, XML declaration or the `charset` it was sent with;
@@ -181,7 +188,7 @@ type DecodedFeed = { text: string; oddity: string | null };
 function decodeFeed(bytes: Uint8Array, charset?: string): DecodedFeed {
   if (bytes.length > feedBytes) throw new FeedError("Der Feed ist größer als 100 MB.");
   const wide = wideEncoding(bytes);
-  if (wide) return { text: new TextDecoder(wide).decode(bytes), oddity: null };
+  if (wide) return { text: new TextDecoder(wide).decode(bytes), warning: null };
   const declared = declaredEncoding(bytes) ?? charset?.trim().toLowerCase() ?? "utf-8";
   return decodeAs(bytes, declared);
 }
@@ -201,23 +208,23 @@ function declaredEncoding(bytes: Uint8Array): string | null {
 function decodeAs(bytes: Uint8Array, declared: string): DecodedFeed {
   const utf8 = decoded(bytes, "utf-8", { fatal: true });
   if (/^utf-?(8|16)/.test(declared)) {
-    if (utf8 !== null) return { text: utf8, oddity: null };
+    if (utf8 !== null) return { text: utf8, warning: null };
     return {
       text: new TextDecoder("windows-1252").decode(bytes),
-      oddity:
+      warning:
         "Der Feed gibt sich als UTF-8 aus, ist es aber nicht; er wurde als Windows-1252 gelesen.",
     };
   }
   // Umlauts in another encoding are practically never valid UTF-8 by chance.
   if (utf8 !== null) {
-    const oddity = `Der Feed nennt als Kodierung „${declared}“, ist aber UTF-8 und wurde so gelesen.`;
-    return { text: utf8, oddity: /^[\0-\x7f]*$/.test(utf8) ? null : oddity };
+    const warning = `Der Feed nennt als Kodierung „${declared}“, ist aber UTF-8 und wurde so gelesen.`;
+    return { text: utf8, warning: /^[\0-\x7f]*$/.test(utf8) ? null : warning };
   }
   const text = decoded(bytes, declared);
-  if (text !== null) return { text, oddity: null };
+  if (text !== null) return { text, warning: null };
   return {
     text: new TextDecoder("windows-1252").decode(bytes),
-    oddity: `Die Kodierung „${declared}“ ist unbekannt; der Feed wurde als Windows-1252 gelesen.`,
+    warning: `Die Kodierung „${declared}“ ist unbekannt; der Feed wurde als Windows-1252 gelesen.`,
   };
 }
 

@@ -11,7 +11,7 @@ import {
   lineFrom,
   parseAddress,
 } from "./feed-nodes";
-import type { Oddities } from "./feed-oddities";
+import type { FeedWarnings } from "./feed-warnings";
 
 type File = { url: string; bytes: number | null; mime: string };
 
@@ -32,21 +32,21 @@ export function parseAudio(
   item: FeedNode,
   title: string,
   base: string | undefined,
-  oddities: Oddities,
+  warnings: FeedWarnings,
 ): ParsedEpisode["audio"] {
   const given = [...childrenOf(item, "enclosure"), ...childrenOf(item, "media:content")];
   const files = given.map((node) => fileOf(node, base)).filter((file) => file !== null);
   const audio = files.filter(({ mime }) => mime.startsWith("audio/"));
   const [first] = audio;
   if (first) {
-    if (new Set(audio.map((file) => file.url)).size > 1) oddities.note("manyFiles", title);
+    if (new Set(audio.map((file) => file.url)).size > 1) warnings.note("manyFiles", title);
     return first;
   }
   const video = files.find(({ mime }) => mime.startsWith("video/"));
-  if (video) oddities.note("video", title);
-  else if (files.some((file) => !file.mime.startsWith("image/"))) oddities.note("notAudio", title);
-  else if (childrenOf(item, "enclosure").length > files.length) oddities.note("badAddress", title);
-  else oddities.note("noAudio", title);
+  if (video) warnings.note("video", title);
+  else if (files.some((file) => !file.mime.startsWith("image/"))) warnings.note("notAudio", title);
+  else if (childrenOf(item, "enclosure").length > files.length) warnings.note("badAddress", title);
+  else warnings.note("noAudio", title);
   return video ?? null;
 }
 

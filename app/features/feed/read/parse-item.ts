@@ -27,7 +27,7 @@ import {
   parseAddress,
   proseIn,
 } from "./feed-nodes";
-import type { Oddities } from "./feed-oddities";
+import type { FeedWarnings } from "./feed-warnings";
 import { parseAudio, parseChapters, parseSoundbites, parseTranscript } from "./parse-files";
 import { parseExplicit, parseImage, parsePersons, parseYes } from "./parse-show";
 
@@ -42,44 +42,44 @@ type Place = { show: ParsedShow; base: string | undefined; boilerplate: Boilerpl
 export function parseItem(
   item: FeedNode,
   { show, base, boilerplate }: Place,
-  oddities: Oddities,
+  warnings: FeedWarnings,
 ): ParsedEpisode | null {
   // A text is written for its episode's page, wherever the feed itself lies.
   const page = parseAddress(lineIn(item, "link"), base) ?? (show.link || base);
   const feedTitle = lineIn(item, "title", "itunes:title", "media:title");
   const found = lineIn(item, "itunes:title") || feedTitle;
   const told = parseDescription(item, found, boilerplate);
-  if (told.isBoilerplate) oddities.note("boilerplate", found);
+  if (told.isBoilerplate) warnings.note("boilerplate", found);
   const description = absoluteHtml(told.html, page);
   const title = cutAtWord(found, titleLength) || titleOf(item) || "Ohne Titel";
   if (parseYes(lineIn(item, "itunes:block"))) {
-    oddities.note("blocked", title);
+    warnings.note("blocked", title);
     return null;
   }
   if (!found && !description && !childOf(item, "enclosure")) {
-    oddities.note("nothing", title);
+    warnings.note("nothing", title);
     return null;
   }
-  if (!found) oddities.note("noTitle", title);
-  if (found.length > titleLength) oddities.note("longTitle", title);
-  const audio = parseAudio(item, title, base, oddities);
+  if (!found) warnings.note("noTitle", title);
+  if (found.length > titleLength) warnings.note("longTitle", title);
+  const audio = parseAudio(item, title, base, warnings);
   const seconds = parseFeedDuration(lineIn(item, "itunes:duration", "duration"));
-  if (audio && !seconds) oddities.note("noDuration", title);
+  if (audio && !seconds) warnings.note("noDuration", title);
   const transcript = parseTranscript(item, base);
-  if (!transcript && childOf(item, "podcast:transcript")) oddities.note("transcript", title);
+  if (!transcript && childOf(item, "podcast:transcript")) warnings.note("transcript", title);
   const { chapters, lost } = parseChapters(item, base);
-  if (lost) oddities.note("chapters", title);
+  if (lost) warnings.note("chapters", title);
   const given = picturesIn(description);
   const pictures = given.filter((address) => parseAddress(address));
-  if (pictures.length < given.length) oddities.note("badPicture", title);
+  if (pictures.length < given.length) warnings.note("badPicture", title);
   return {
-    guid: parseGuid(item, feedTitle || title, audio, oddities),
+    guid: parseGuid(item, feedTitle || title, audio, warnings),
     title,
     feedTitle: feedTitle || title,
     link: parseAddress(lineIn(item, "link"), base) ?? permanentLink(item),
     description,
     pictures,
-    publishedAt: parseDate(item, title, oddities),
+    publishedAt: parseDate(item, title, warnings),
     seconds,
     audio,
     image: parseImage(item, base),
@@ -143,23 +143,23 @@ function parseGuid(
   item: FeedNode,
   title: string,
   audio: ParsedEpisode["audio"],
-  oddities: Oddities,
+  warnings: FeedWarnings,
 ): string {
   const guid = lineIn(item, "guid", "dc:identifier", "atom:id");
   if (guid) return guid;
-  oddities.note("noGuid", title);
+  warnings.note("noGuid", title);
   const link = parseAddress(lineIn(item, "link"));
   const date = lineIn(item, "pubdate", "dc:date");
   return audio?.url ?? link ?? uuidv5(`${title.replace(/\s+/g, " ")}\n${date}`, ownGuids);
 }
 
-function parseDate(item: FeedNode, title: string, oddities: Oddities): string | null {
+function parseDate(item: FeedNode, title: string, warnings: FeedWarnings): string | null {
   const names = ["pubdate", "dc:date", "atom:published", "dcterms:issued", "atom:updated", "date"];
   for (const name of names) {
     const date = parsePubDate(lineIn(item, name));
     if (date && berlinDate(date) >= firstDate) return date.toISOString();
   }
-  oddities.note("noDate", title);
+  warnings.note("noDate", title);
   return null;
 }
 

@@ -12,7 +12,7 @@ import {
   parseAddress,
   proseIn,
 } from "./feed-nodes";
-import type { Oddities } from "./feed-oddities";
+import type { FeedWarnings } from "./feed-warnings";
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -20,10 +20,10 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export function parseShow(
   channel: FeedNode,
   base: string | undefined,
-  oddities: Oddities,
+  warnings: FeedWarnings,
 ): ParsedShow {
   const title = lineIn(channel, "title", "itunes:title");
-  if (!title) oddities.say("Der Feed nennt keinen Namen der Sendung.");
+  if (!title) warnings.say("Der Feed nennt keinen Namen der Sendung.");
   const owner = childOf(channel, "itunes:owner");
   const categoryTree = parseCategoryTree(channel);
   const tagline = lineIn(channel, "itunes:subtitle");
@@ -49,7 +49,7 @@ export function parseShow(
     licence: parseLicence(childOf(channel, "podcast:license"), base),
     explicit: parseExplicit(channel) ?? false,
     image: parseImage(channel, base),
-    guid: parseGuid(channel, oddities),
+    guid: parseGuid(channel, warnings),
     persons: parsePersons(channel, base),
   };
 }
@@ -149,10 +149,10 @@ function parseCategories(channel: FeedNode, tree: readonly FeedCategory[]): stri
   return [...new Set([...apple, ...[...google, ...plain].map(lineOf)].filter(Boolean))];
 }
 
-function parseGuid(channel: FeedNode, oddities: Oddities): string | null {
+function parseGuid(channel: FeedNode, warnings: FeedWarnings): string | null {
   const guid = lineIn(channel, "podcast:guid");
   if (!guid || uuid.test(guid)) return guid.toLowerCase() || null;
-  oddities.say(
+  warnings.say(
     `podcast:guid „${guid.slice(0, 80)}“ ist keine UUID; sie wird aus der Adresse gebildet.`,
   );
   return null;

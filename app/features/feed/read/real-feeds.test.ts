@@ -12,7 +12,7 @@ function read(name: string) {
 }
 
 test.skipIf(!isThere)(`Podlovers: Podcasting 2.0 and Podlove${needed}`, () => {
-  const { show, episodes, oddities, selfAddress } = read("de-podlovers-pc20-2.xml");
+  const { show, episodes, warnings, selfAddress } = read("de-podlovers-pc20-2.xml");
   expect(show).toMatchObject({
     title: "Podlovers",
     tagline: "Der Podlove Entwickler:innen Podcast",
@@ -62,13 +62,13 @@ test.skipIf(!isThere)(`Podlovers: Podcasting 2.0 and Podlove${needed}`, () => {
   expect(show.licence).toEqual({
     ...{ name: "cc-by-sa-4.0", url: "http://creativecommons.org/licenses/by-sa/4.0" },
   });
-  expect(oddities).toEqual([
+  expect(warnings).toEqual([
     "Nicht übernommen, da es hier keinen Ort dafür gibt: fyyd:verify der Sendung.",
   ]);
 });
 
 test.skipIf(!isThere)(`Chaosradio: an old generator, XHTML in the items${needed}`, () => {
-  const { show, episodes, oddities } = read("de-chaosradio-legacy-32.xml");
+  const { show, episodes, warnings } = read("de-chaosradio-legacy-32.xml");
   expect(show).toMatchObject({
     title: "Chaosradio",
     author: "Chaos Computer Club",
@@ -78,7 +78,7 @@ test.skipIf(!isThere)(`Chaosradio: an old generator, XHTML in the items${needed}
     persons: [],
   });
   expect(episodes).toHaveLength(32);
-  expect(oddities).toEqual([
+  expect(warnings).toEqual([
     "Nicht übernommen, da es hier keinen Ort dafür gibt: itunes:keywords der Sendung.",
   ]);
   expect(episodes[0]).toMatchObject({
@@ -108,7 +108,7 @@ test.skipIf(!isThere)(`Chaosradio: an old generator, XHTML in the items${needed}
 });
 
 test.skipIf(!isThere)(`Endorphine: a line before the XML declaration${needed}`, () => {
-  const { show, episodes, oddities, newAddress } = read("de-endorphine-notwellformed-32.rss");
+  const { show, episodes, warnings, newAddress } = read("de-endorphine-notwellformed-32.rss");
   expect(show).toMatchObject({
     title: "Endorphine für Delfine",
     author: "DASDING, Walerija, Johannes",
@@ -133,14 +133,14 @@ test.skipIf(!isThere)(`Endorphine: a line before the XML declaration${needed}`, 
     },
   });
   expect(episodes.every(({ seconds, audio, image }) => seconds > 0 && audio && image)).toBe(true);
-  expect(oddities).toEqual([
+  expect(warnings).toEqual([
     "Vor der XML-Deklaration steht etwas, das dort nicht hingehört; es wurde überlesen.",
     "Nicht übernommen, da es hier keinen Ort dafür gibt: itunes:keywords der Sendung.",
   ]);
 });
 
 test.skipIf(!isThere)(`AEM: nine of ten items without audio${needed}`, () => {
-  const { show, episodes, oddities } = read("en-aem-noenclosure-10.xml");
+  const { show, episodes, warnings } = read("en-aem-noenclosure-10.xml");
   expect(show).toMatchObject({
     title: "Adobe Experience Manager Podcast",
     description: "CQ5 Help | AEM Implementation | An Axis41 Blog",
@@ -159,18 +159,18 @@ test.skipIf(!isThere)(`AEM: nine of ten items without audio${needed}`, () => {
     seconds: 0,
     topic: "ACS AEM Commons",
   });
-  expect(oddities[0]).toMatch(/^9 Einträge ohne Audiodatei, noch nicht abspielbar: „JCR Compare/);
+  expect(warnings[0]).toMatch(/^9 Einträge ohne Audiodatei, noch nicht abspielbar: „JCR Compare/);
 });
 
 test.skipIf(!isThere)(`the namespace's own example${needed}`, () => {
-  const { show, episodes, oddities } = read("pc20-namespace-example-3.xml");
+  const { show, episodes, warnings } = read("pc20-namespace-example-3.xml");
   expect(show).toMatchObject({
     title: "Podcasting 2.0 Namespace Example",
     email: "johndoe@example.com",
     categories: ["Technology", "News", "Tech News"],
     guid: null,
   });
-  expect(oddities[0]).toContain("y0ur-gu1d-g035-h3r3");
+  expect(warnings[0]).toContain("y0ur-gu1d-g035-h3r3");
   expect(episodes.map(({ number, season, title }) => [number, season, title])).toEqual([
     [3, 1, "Episode 3 - The Future"],
     [2, 1, "Episode 2 - The Present"],

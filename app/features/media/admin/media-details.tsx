@@ -1,9 +1,9 @@
 import { Copy } from "lucide-react";
 import { useId } from "react";
 import { formatDuration } from "~/lib/duration";
+import { formatBytes } from "~/lib/format-bytes";
 import { useCopy } from "~/ui/share-copy";
 import type { LibraryFile } from "../library/library.schema";
-import { shownSize } from "./media-facts";
 
 /** The file itself: to be looked at or listened to. */
 export function MediaPreview({ file }: { file: LibraryFile }) {
@@ -38,7 +38,7 @@ export function MediaDetails({ file }: { file: LibraryFile }) {
   const facts: [string, string | null | undefined][] = [
     ["Dateiname", file.originalName],
     ["Typ", file.mime],
-    ["Größe", shownSize(file.bytes)],
+    ["Größe", formatBytes(file.bytes)],
     ["Maße", width && height ? `${width} × ${height} Pixel` : null],
     ["Dauer", durationSeconds ? `${formatDuration(durationSeconds)} Minuten` : null],
     ["In der Mediathek seit", day.format(new Date(file.createdAt))],

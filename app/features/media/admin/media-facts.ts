@@ -1,4 +1,5 @@
 import { formatDuration } from "~/lib/duration";
+import { formatBytes } from "~/lib/format-bytes";
 import type { LibraryFile } from "../library/library.schema";
 
 const kinds = { audio: "Audio", image: "Bild", drawing: "Zeichnung" } as const;
@@ -12,7 +13,7 @@ export function factsOf(file: LibraryFile): string {
     extension,
     width && height ? `${width}\u00a0×\u00a0${height}` : "",
     durationSeconds ? `${formatDuration(durationSeconds)}\u00a0Min.` : "",
-    shownSize(bytes),
+    formatBytes(bytes),
   ]
     .filter(Boolean)
     .join(" · ");
@@ -21,18 +22,4 @@ export function factsOf(file: LibraryFile): string {
 /** Whether somebody who cannot see the picture has to guess. */
 export function lacksAlt({ kind, alt }: LibraryFile): boolean {
   return kind === "image" && alt.trim() === "";
-}
-
-const units = ["Byte", "KB", "MB", "GB"] as const;
-
-/** A number of bytes for people: '45,6 MB'. */
-export function shownSize(bytes: number): string {
-  let value = Math.max(0, bytes);
-  let unit = 0;
-  while (value >= 999.5 && unit < units.length - 1) {
-    value /= 1024;
-    unit += 1;
-  }
-  const digits = unit > 1 && value < 99.95 ? 1 : 0;
-  return `${value.toLocaleString("de-DE", { maximumFractionDigits: digits })}\u00a0${units[unit]}`;
 }

@@ -1,8 +1,8 @@
 import { Check, LoaderCircle, Pause, Play, X } from "lucide-react";
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from "react";
 import "./upload-row.css";
+import { formatBytes } from "~/lib/format-bytes";
 import { ActionButton } from "~/ui/admin/action-button";
-import { shownSize } from "./media-facts";
 import { uploadQueue } from "./upload-queue";
 import { isOpen, type UploadTask } from "./upload-task";
 
@@ -53,7 +53,7 @@ export function UploadRow({ task, onRemove }: UploadRowProps) {
         {state === "checking" && <LoaderCircle size={16} aria-hidden className="animate-spin" />}
         {state === "done" && <Check size={16} aria-hidden />}
         {state === "sending"
-          ? `${shownSize(sent)} von ${shownSize(bytes)} (${percent} %)`
+          ? `${formatBytes(sent)} von ${formatBytes(bytes)} (${percent} %)`
           : stateText(task)}
       </p>
     </li>

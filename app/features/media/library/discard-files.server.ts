@@ -4,7 +4,7 @@ import { orDataError } from "~/platform/errors";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import type { Variant } from "../serving/variants.server";
-import type { MediaFilesTable } from "../tables";
+import type { MediaFileRow } from "../tables";
 
 const hour = 60 * 60 * 1000;
 
@@ -16,7 +16,7 @@ export const discardFilesJob = defineJob({
   run: (services, { paths }) => discardFiles(services, paths),
 });
 
-type GoneRow = Pick<MediaFilesTable, "path" | "variants">;
+type GoneRow = Pick<MediaFileRow, "path" | "variants">;
 
 /**
  * Has files whose rows are gone removed from the store, with the smaller pictures made of them: at once, or after

@@ -40,7 +40,7 @@ type MediaDeletion =
   | { outcome: "missing" };
 
 /**
- * Deletes a file of the library, unless a page uses it, or one in the bin would when it comes back. Its bytes
+ * Deletes a file of the library, unless a page uses it, or one in the trash would when it comes back. Its bytes
  * follow at once, or after a crash a little later.
  */
 export async function deleteMedia(

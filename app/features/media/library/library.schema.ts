@@ -1,9 +1,9 @@
 import type { FormAnswer } from "~/lib/form-answer";
-import type { MediaFilesTable } from "../tables";
+import type { MediaFileRow } from "../tables";
 
 /** A file as the library shows it and as forms take it over. */
 export type LibraryFile = Pick<
-  MediaFilesTable,
+  MediaFileRow,
   "id" | "kind" | "title" | "alt" | "mime" | "bytes" | "width" | "height"
 > & {
   /** Address on this site: '/media/…'. */

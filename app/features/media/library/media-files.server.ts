@@ -3,12 +3,12 @@ import { v7 as uuidv7 } from "uuid";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import type { MediaFilesTable } from "../tables";
+import type { MediaFileRow } from "../tables";
 import { extensionOf, safeName } from "./file-names";
 import { type Content, digestOf, sourceOf } from "./media-source.server";
 
 /** A file that is on the disk but not in the table yet. */
-export type WrittenMedia = Omit<Insertable<MediaFilesTable>, "id" | "created_at">;
+export type WrittenMedia = Omit<Insertable<MediaFileRow>, "id" | "created_at">;
 
 type Texts = "alt" | "title" | "guarded";
 
@@ -22,7 +22,7 @@ export type NewMedia = Omit<WrittenMedia, "path" | "bytes" | "sha256" | "episode
     episodeId: string | null;
   };
 
-export type MediaFile = Pick<MediaFilesTable, "id" | "path" | "bytes" | "sha256" | "mime"> & {
+export type MediaFile = Pick<MediaFileRow, "id" | "path" | "bytes" | "sha256" | "mime"> & {
   /** Address on this site: '/media/…'. */
   url: string;
 };

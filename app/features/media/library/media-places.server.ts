@@ -5,7 +5,7 @@ import type { Services } from "~/platform/services.server";
 import type { MediaUser, MediaUsers } from "./media-users.server";
 import { listMediaUses, type MediaSubject } from "./media-uses.server";
 
-/** A page that uses a file; `former`: it did, and now uses another one; `trashed`: it lies in the bin. */
+/** A page that uses a file; `former`: it did, and now uses another one; `trashed`: it lies in the trash. */
 export type MediaPlace = MediaSubject & { title: string; former: boolean; trashed: boolean };
 
 /** Enough to show, and to refuse a deletion. */

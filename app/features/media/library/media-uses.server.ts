@@ -4,12 +4,12 @@ import type { Db, Trx } from "~/platform/db/handles";
 import type { Flag, Tables } from "~/platform/db/tables";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import type { MediaUsesTable } from "../tables";
+import type { MediaUseRow } from "../tables";
 import { mediaPathsIn } from "./media-references";
 import { always } from "./media-users.server";
 
 /** A page that can use files. The show's id is 'show'. */
-export type MediaSubject = { kind: MediaUsesTable["subject_kind"]; id: string };
+export type MediaSubject = { kind: MediaUseRow["subject_kind"]; id: string };
 
 /** `former`: the page used the file once and now uses another one. */
 type MediaUse = MediaSubject & { former: boolean };

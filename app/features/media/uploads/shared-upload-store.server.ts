@@ -9,12 +9,12 @@ import type { Selectable } from "kysely";
 import { orDataError, UnavailableError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { inTurn } from "../isolated.server";
-import type { SharedUploadsTable } from "../tables";
+import type { SharedUploadRow } from "../tables";
 import { disguiseLength } from "./sniff";
 import { uploadPieceBytes } from "./upload-limits";
 import { openUploadStore, type UploadStore } from "./upload-store.server";
 
-type Row = Selectable<SharedUploadsTable>;
+type Row = Selectable<SharedUploadRow>;
 type Piece = [name: number, bytes: number];
 
 /**

@@ -8,10 +8,10 @@ import { always } from "~/features/media/library/media-users.server";
 import { berlinTime, readBerlinTime } from "~/lib/berlin-time";
 import { lengthError } from "~/lib/form-answer";
 import { unschedule } from "../sending/campaign-plans.server";
-import type { NewsletterCampaignsTable } from "../tables";
+import type { CampaignRow } from "../tables";
 import { campaignFields } from "./campaign.fields";
 
-type Row = Selectable<NewsletterCampaignsTable>;
+type Row = Selectable<CampaignRow>;
 
 /** Visitors see nothing of a draft, so no cached page ends; once its sending has begun nobody changes it any more. */
 export const campaignKind: Kind<Row, typeof campaignFields> = {

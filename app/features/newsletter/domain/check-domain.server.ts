@@ -13,7 +13,7 @@ import {
   noDkimKey,
 } from "./judge-records";
 import { getNewsletterSettings } from "./settings.server";
-import { isSpf, judgeSpf, parseSpf, weighSpf } from "./spf.server";
+import { countSpfLookups, evaluateSpf, isSpf, parseSpf } from "./spf.server";
 
 type DomainCheck = { findings: Finding[]; checkedAt: string };
 
@@ -99,8 +99,8 @@ async function checkSpf(dns: Dns, domain: string): Promise<Finding> {
   const records = await dns.txt(domain);
   if (!records) return unanswered("spf", domain);
   const [record, second] = records.filter(isSpf);
-  const weight = record && !second ? await weighSpf(dns, parseSpf(record)) : null;
-  return judgeSpf(domain, records, weight);
+  const weight = record && !second ? await countSpfLookups(dns, parseSpf(record)) : null;
+  return evaluateSpf(domain, records, weight);
 }
 
 async function checkDmarc(dns: Dns, question: Parameters<typeof judgeDmarc>[0]): Promise<Finding> {

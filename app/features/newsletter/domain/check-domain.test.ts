@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Dns } from "~/platform/dns.server";
 import { checkDomain } from "./check-domain.server";
-import { parseSpf, weighSpf } from "./spf.server";
+import { countSpfLookups, parseSpf } from "./spf.server";
 
 const domain = "podcast.example";
 
@@ -72,7 +72,7 @@ test("lookups of includes are counted, each once, and rings end", async () => {
     "a.example": ["v=spf1 include:b.example mx -all"],
     "b.example": ["v=spf1 include:a.example a -all"],
   });
-  expect(await weighSpf(dns, parseSpf("v=spf1 include:a.example ~all"))).toEqual({
+  expect(await countSpfLookups(dns, parseSpf("v=spf1 include:a.example ~all"))).toEqual({
     lookups: 5,
     empty: [],
     isWhole: true,
@@ -87,7 +87,7 @@ test("an endless chain of includes is left after the limit", async () => {
     return [`v=spf1 include:x${name} -all`];
   };
   const dns: Dns = { txt, mx: async () => [], hasAddress: async () => false };
-  const { lookups } = await weighSpf(dns, parseSpf("v=spf1 include:a.example -all"));
+  const { lookups } = await countSpfLookups(dns, parseSpf("v=spf1 include:a.example -all"));
   expect(lookups).toBeGreaterThan(10);
   expect(asked).toBeLessThan(12);
 });
@@ -95,7 +95,7 @@ test("an endless chain of includes is left after the limit", async () => {
 test("an include without a record, one without an answer, one with a macro", async () => {
   const { dns } = fakeDns({ "silent.example": null });
   const record = "v=spf1 include:empty.example include:silent.example include:%{d}.x.example ~all";
-  expect(await weighSpf(dns, parseSpf(record))).toEqual({
+  expect(await countSpfLookups(dns, parseSpf(record))).toEqual({
     lookups: 3,
     empty: ["empty.example"],
     isWhole: false,

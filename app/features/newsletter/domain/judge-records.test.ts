@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { hostField } from "./finding";
 import { dkimRecord, dmarcDomains, isDmarc, judgeDkim, judgeDmarc, judgeMx } from "./judge-records";
-import { judgeSpf } from "./spf.server";
+import { evaluateSpf } from "./spf.server";
 
 const domain = "podcast.example";
 
 describe("SPF", () => {
   const light = { lookups: 3, empty: [], isWhole: true };
-  const judge = (records: string[], weight = light) => judgeSpf(domain, records, weight);
+  const judge = (records: string[], weight = light) => evaluateSpf(domain, records, weight);
 
   test("one sound record is in order, whatever else lies there", () => {
     const record = "v=spf1 include:_spf.mail.example ~all";
@@ -47,7 +47,7 @@ describe("SPF", () => {
     const record = ["v=spf1 include:a.example ~all"];
     expect(judge(record, { ...light, lookups: 10 }).state).toBe("ok");
     expect(judge(record, { ...light, lookups: 11 }).notes[0]).toMatch(/mehr als 10 Abfragen/);
-    expect(judgeSpf(domain, record, { ...light, empty: ["a.example"] }).notes[0]).toMatch(
+    expect(evaluateSpf(domain, record, { ...light, empty: ["a.example"] }).notes[0]).toMatch(
       /Unter „a.example“ liegt kein SPF-Eintrag/,
     );
     expect(judge(record, { ...light, isWhole: false }).state).toBe("unknown");

@@ -7,7 +7,7 @@ import { parseEmail } from "~/platform/email-address.server";
 import { orDataError } from "~/platform/errors";
 import { textFields } from "~/platform/read-fields.server";
 import type { Services } from "~/platform/services.server";
-import type { NewsletterSettingsTable } from "../tables";
+import type { NewsletterSettingsRow } from "../tables";
 
 /** The table has one row, made by its migration. */
 export function readSettingsRow(db: Db | Trx) {
@@ -91,7 +91,7 @@ export function changeSettings(
   { db, clock }: Written,
   operator: Operator,
   action: string,
-  changes: Updateable<NewsletterSettingsTable>,
+  changes: Updateable<NewsletterSettingsRow>,
 ): Promise<void> {
   const now = clock.now();
   return orDataError("Failed to update newsletter settings", () =>

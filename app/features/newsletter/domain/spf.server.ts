@@ -32,7 +32,7 @@ type SpfWeight = {
  * @param records every TXT record of the domain
  * @param weight of its one SPF record; null: there is not one
  */
-export function judgeSpf(
+export function evaluateSpf(
   domain: string,
   records: readonly string[],
   weight: SpfWeight | null,
@@ -86,7 +86,7 @@ function merged(records: readonly string[]): string {
 }
 
 /** Follows the includes of a record as a receiver does. */
-export async function weighSpf(dns: Dns, record: SpfRecord): Promise<SpfWeight> {
+export async function countSpfLookups(dns: Dns, record: SpfRecord): Promise<SpfWeight> {
   const weight: SpfWeight = { lookups: record.lookups, empty: [], isWhole: true };
   const waiting = [...record.targets];
   const seen = new Set<string>();

@@ -76,7 +76,7 @@ type By = {
 };
 
 /** Makes a planned newsletter a plain draft again and tells why, where the plan is still this one. */
-export async function giveUpPlan(
+export async function cancelSchedule(
   trx: Trx,
   { id, scheduledAt }: Plan,
   { failure, operator, now }: By & { failure: string },
@@ -95,7 +95,7 @@ export async function giveUpPlan(
   await recordAuditEvent(trx, operator, event, now);
 }
 
-/** The same with every plan about an episode that is about to be deleted: emptying the bin leaves no link to it. */
+/** The same with every plan about an episode that is about to be deleted: emptying the trash leaves no link to it. */
 export async function giveUpPlansAbout(
   trx: Trx,
   episode: { id: string; title: string },
@@ -111,7 +111,7 @@ export async function giveUpPlansAbout(
     .execute();
   for (const { id, scheduled_at } of about) {
     const failure = planWithoutEpisode(scheduled_at, episode.title);
-    await giveUpPlan(trx, { id, scheduledAt: scheduled_at ?? "" }, { ...by, failure });
+    await cancelSchedule(trx, { id, scheduledAt: scheduled_at ?? "" }, { ...by, failure });
   }
 }
 

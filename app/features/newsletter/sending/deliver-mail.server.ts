@@ -4,7 +4,7 @@ import { orDataError } from "~/platform/errors";
 import type { Handover, MailTransport } from "~/platform/mailer/mail";
 import type { Services } from "~/platform/services.server";
 import { markBounced } from "../subscribers/subscriber-state.server";
-import type { NewsletterDeliveriesTable } from "../tables";
+import type { NewsletterDeliveryRow } from "../tables";
 import type { CampaignMails } from "./campaign-mails.server";
 import type { DeliveryKey } from "./claim-deliveries.server";
 import { type HeldDeliveries, releaseDeliveries } from "./held-deliveries.server";
@@ -163,7 +163,7 @@ async function recordRefusal(
 function update(
   db: Db | Trx,
   { campaignId, subscriberId }: DeliveryKey,
-  values: Partial<NewsletterDeliveriesTable>,
+  values: Partial<NewsletterDeliveryRow>,
 ) {
   return db
     .updateTable("newsletter_deliveries")

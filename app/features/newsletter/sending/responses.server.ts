@@ -3,7 +3,7 @@ import type { Db, Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/table-rows.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import type { NewsletterResponsesTable } from "../tables";
+import type { NewsletterResponseRow } from "../tables";
 
 export type Responses = Awaited<ReturnType<typeof readResponses>>;
 
@@ -54,7 +54,7 @@ export async function saveResponses(
   );
 }
 
-type Row = Insertable<NewsletterResponsesTable>;
+type Row = Insertable<NewsletterResponseRow>;
 
 async function add(trx: Trx, rows: Row[]): Promise<void> {
   await trx

@@ -14,9 +14,9 @@ import {
   refused,
 } from "../../../../tests/fixtures/sending";
 import { movableClock, testServices } from "../../../../tests/sites";
+import { changeCampaignState } from "./campaign-state.server";
 import { type CampaignSender, startCampaigns } from "./send-campaigns.server";
 import { startCampaign } from "./start-campaign.server";
-import { steerCampaign } from "./steer-campaign.server";
 
 const operator = { id: "o1", name: "Vera", email: "vera@example.org" };
 
@@ -283,7 +283,7 @@ onBothDatabases("sending of campaigns", (database) => {
     await eventually(async () =>
       expect((await deliveries()).some(({ lease }) => lease)).toBe(true),
     );
-    expect(await steerCampaign(services, operator, { id, verb: "pause" })).toMatchObject({
+    expect(await changeCampaignState(services, operator, { id, verb: "pause" })).toMatchObject({
       status: 200,
     });
     goOn();
@@ -292,9 +292,9 @@ onBothDatabases("sending of campaigns", (database) => {
     );
     const sent = taken.length;
     expect(sent).toBeLessThanOrEqual(5);
-    expect((await steerCampaign(services, operator, { id, verb: "pause" })).status).toBe(409);
+    expect((await changeCampaignState(services, operator, { id, verb: "pause" })).status).toBe(409);
 
-    await steerCampaign(services, operator, { id, verb: "resume" });
+    await changeCampaignState(services, operator, { id, verb: "resume" });
     sender.wake();
     await eventually(() => expect(taken.length).toBeGreaterThan(sent));
     await isDone(id);
@@ -302,7 +302,7 @@ onBothDatabases("sending of campaigns", (database) => {
 
     const second = await addCampaign(services.db);
     await start(second);
-    await steerCampaign(services, operator, { id: second, verb: "cancel" });
+    await changeCampaignState(services, operator, { id: second, verb: "cancel" });
     expect(await campaign(second)).toMatchObject({
       sending: "cancelled",
       finished_at: "2026-11-20T10:00:00.000Z",

@@ -3,12 +3,12 @@ import type { MailTransport } from "~/platform/mailer/mail";
 import { openMailTransport } from "~/platform/mailer/mail-transport.server";
 import type { Services } from "~/platform/services.server";
 import { openCampaignMails } from "./campaign-mails.server";
+import { finishCampaigns, isAnyRunning } from "./campaign-state.server";
 import type { ClaimedDelivery } from "./claim-deliveries.server";
 import { deliverMail } from "./deliver-mail.server";
 import { freeDeliveries, openHeldDeliveries, releaseDeliveries } from "./held-deliveries.server";
 import { openSenderPause } from "./sender-pause.server";
 import { startScheduledCampaigns } from "./start-campaign.server";
-import { finishCampaigns, isAnyRunning } from "./steer-campaign.server";
 
 export type CampaignSender = {
   /** Looks for something to send now instead of within a second. */

@@ -156,7 +156,7 @@ onBothDatabases("the start of a campaign", (database) => {
     expect(await stateOf(services, planned.id)).toEqual(takenBack);
   });
 
-  test("nothing is sent about an episode in the bin, unless the draft was saved since", async () => {
+  test("nothing is sent about an episode in the trash, unless the draft was saved since", async () => {
     const { services, clock } = await open();
     const episode = await putEpisode(services, { title: "Das Rad" });
     const [one, two, other] = [

@@ -8,14 +8,14 @@ import type { Services } from "~/platform/services.server";
 import { campaignMessages, dispatchFailures } from "../campaigns/campaigns.schema";
 import {
   campaignObstacle,
-  giveUpPlan,
+  cancelSchedule,
   isTooLate,
   listScheduled,
   planFailure,
   schedule,
   tooLate,
 } from "./campaign-plans.server";
-import type { DispatchResult } from "./steer-campaign.server";
+import type { DispatchResult } from "./campaign-state.server";
 
 const nobody = "Noch hat niemand den Newsletter abonniert: Es gibt niemanden, der ihn bekäme.";
 
@@ -48,7 +48,7 @@ export async function startScheduledCampaigns(services: Services): Promise<void>
     if (!reason) continue;
     const failure = planFailure(plan.scheduledAt, reason);
     const by = { operator: null, now: clock.now() };
-    await db.transaction().execute((trx) => giveUpPlan(trx, plan, { ...by, failure }));
+    await db.transaction().execute((trx) => cancelSchedule(trx, plan, { ...by, failure }));
   }
 }
 

@@ -3,6 +3,7 @@ import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
+import { countRows, importRows } from "./import-rows.server";
 import { type ImportOutcome, type KeptImport, readImport, readOutcome } from "./keep-import.server";
 import { type ParsedList, parseList } from "./parse-list.server";
 import {
@@ -12,7 +13,6 @@ import {
   rowOutcomes,
   type UnusedRow,
 } from "./subscribers.schema";
-import { countRows, takeOver } from "./take-over.server";
 
 const portionSize = 500;
 
@@ -79,7 +79,7 @@ async function takeNext(
     if (!held) return (await readImport(trx, id))?.counts ?? noRows;
     const portion = rows.slice(held.position, held.position + portionSize);
     const source = `Import: ${fileName} (${operatorName})`;
-    const taken = await takeOver(trx, portion, { secret, text: consent, source }, now);
+    const taken = await importRows(trx, portion, { secret, text: consent, source }, now);
     const before = readOutcome(held.outcome);
     const position = held.position + portion.length;
     const isDone = position >= rows.length;

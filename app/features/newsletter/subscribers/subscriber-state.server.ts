@@ -1,12 +1,12 @@
 import type { Selectable, Updateable } from "kysely";
 import { forgetAuditSubjects } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
-import type { NewsletterSubscribersTable } from "../tables";
+import type { NewsletterSubscriberRow } from "../tables";
 import { countDay } from "./subscriber-days.server";
 import type { SubscriberStatus } from "./subscribers.schema";
 
 export type LockedSubscriber = Pick<
-  Selectable<NewsletterSubscribersTable>,
+  Selectable<NewsletterSubscriberRow>,
   "id" | "email" | "status" | "confirmed_at" | "reactivated_at"
 >;
 
@@ -45,7 +45,7 @@ async function setActive(
   trx: Trx,
   subscriberId: string,
   from: readonly SubscriberStatus[],
-  also: Updateable<NewsletterSubscribersTable>,
+  also: Updateable<NewsletterSubscriberRow>,
   now: Date,
 ): Promise<boolean> {
   const changed = await trx

@@ -220,12 +220,12 @@ onBothDatabases("subscriptions", (database) => {
     clock.moveTo("2026-11-20T11:00:00.000Z");
     await subscribe("otto@example.org");
     await signup("warten@example.org");
-    const emails = async (wish: {
+    const emails = async (query: {
       status?: SubscriberStatus;
       query?: string;
       page?: number;
       size?: number;
-    }) => (await listSubscribers(services.db, wish)).subscribers.map(({ email }) => email);
+    }) => (await listSubscribers(services.db, query)).subscribers.map(({ email }) => email);
     expect(await emails({})).toEqual(["otto@example.org", "a_nna@example.org"]);
     expect(await emails({ status: "pending" })).toEqual(["warten@example.org"]);
     expect(await emails({ query: "ÄNN" })).toEqual(["a_nna@example.org"]);

@@ -2,7 +2,7 @@ import { berlinDate, formatDate } from "~/lib/berlin-time";
 import { href } from "~/lib/href";
 import { DeleteButton, deletionQuestion, EditLink } from "~/ui/admin/content-actions";
 import { type Column, DataTable } from "~/ui/admin/data-table";
-import { EmptyList } from "~/ui/admin/list-page";
+import { EmptyAdminList } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";
 import { pagePlaces } from "../page.fields";
 import type { PageEntry } from "../pages.server";
@@ -55,7 +55,7 @@ export function PagesTable({ pages, sort, query }: PagesTableProps) {
       keyOf={({ id }) => id}
       sort={sort}
       empty={
-        <EmptyList
+        <EmptyAdminList
           query={query}
           notFound="Keine Seiten gefunden."
           none="Noch keine eigenen Seiten. Hier entsteht, was in keine Folge und keinen Artikel passt: über euch, die Presse, die Hausregeln."

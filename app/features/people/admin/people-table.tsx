@@ -5,7 +5,7 @@ import { RowButton } from "~/ui/admin/action-button";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { DeleteButton, deletionQuestion, EditLink } from "~/ui/admin/content-actions";
 import { type Column, DataTable } from "~/ui/admin/data-table";
-import { EmptyList } from "~/ui/admin/list-page";
+import { EmptyAdminList } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";
 import { type Host, hostRoleOf } from "../people.schema";
 
@@ -54,7 +54,7 @@ export function PeopleTable({ people, sort, query }: PeopleTableProps) {
       keyOf={({ id }) => id}
       sort={sort}
       empty={
-        <EmptyList
+        <EmptyAdminList
           query={query}
           notFound="Niemand gefunden."
           none="Noch gibt es hier niemanden."

@@ -33,7 +33,7 @@ describe("the episode of an address", () => {
 });
 
 describe("the answer", () => {
-  const wish = {
+  const query = {
     episode: { id: "kaffee-1", title: "Löschpapier & „Nagel“" },
     show: { name: "Wer hat das erfunden?" },
     picture: { url: "https://podcast.example/media/og.png", width: 1200, height: 630 },
@@ -41,25 +41,25 @@ describe("the answer", () => {
   };
 
   test("is a rich one with frame, size and picture", () => {
-    expect(oEmbedOf(wish)).toMatchObject({
+    expect(oEmbedOf(query)).toMatchObject({
       version: "1.0",
       type: "rich",
       title: "Löschpapier & „Nagel“",
       provider_name: "Wer hat das erfunden?",
-      thumbnail_url: wish.picture.url,
+      thumbnail_url: query.picture.url,
       thumbnail_width: 1200,
       thumbnail_height: 630,
       width: 640,
       height: 200,
     });
-    expect(oEmbedOf(wish).html).toContain(
+    expect(oEmbedOf(query).html).toContain(
       '<iframe src="https://podcast.example/episodes/kaffee-1/embed" title="Löschpapier &amp; „Nagel“ – Wer hat das erfunden?" width="640" height="200"',
     );
   });
 
   test("keeps within the size that was asked for", () => {
     const size = (maxWidth?: string, maxHeight?: string) => {
-      const { width, height, html } = oEmbedOf({ ...wish, maxWidth, maxHeight });
+      const { width, height, html } = oEmbedOf({ ...query, maxWidth, maxHeight });
       expect(html).toContain(`width="${width}" height="${height}"`);
       return [width, height];
     };

@@ -8,7 +8,7 @@ export function episodeIdOf(address: string, baseUrl: string): string | null {
   return /^\/episodes\/([\w-]{1,64})(?:\/embed)?\/?$/.exec(pathname)?.[1] ?? null;
 }
 
-type OEmbedWish = {
+type OEmbedQuery = {
   episode: { id: string; title: string };
   show: { name: string };
   baseUrl: string;
@@ -20,9 +20,9 @@ type OEmbedWish = {
 };
 
 /** An oEmbed answer of the type 'rich' (oembed.com, section 2.3.4). Sizes in pixels. */
-export function oEmbedOf({ episode, show, baseUrl, picture, ...wish }: OEmbedWish) {
-  const width = sizeWithin(embedSize.width, wish.maxWidth);
-  const height = sizeWithin(embedSize.height, wish.maxHeight);
+export function oEmbedOf({ episode, show, baseUrl, picture, ...query }: OEmbedQuery) {
+  const width = sizeWithin(embedSize.width, query.maxWidth);
+  const height = sizeWithin(embedSize.height, query.maxHeight);
   const title = `${episode.title} – ${show.name}`;
   return {
     version: "1.0",

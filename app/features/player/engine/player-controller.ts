@@ -1,7 +1,7 @@
 import { readMemory, updateMemory, withoutQueued } from "../kept/memory";
 import { trackListening } from "../listening/listening-log";
 import { trackPlayback } from "../listening/report-playbacks";
-import { keepPagesAtHand } from "../page-scripts";
+import { prefetchPublicPages } from "../page-scripts";
 import type { OpenOptions, Player } from "../player-context";
 import { isSounding, type PlayerState, type PlayerStore } from "../player-store";
 import type { Track } from "../track";
@@ -88,7 +88,7 @@ export function createController(
   soundInOneTab(store, requests.pause);
   shareWithSystem(store, requests, controller.close, controller);
   playOnFirstGesture(store, requests.play);
-  keepPagesAtHand(store);
+  prefetchPublicPages(store);
   return controller;
 }
 

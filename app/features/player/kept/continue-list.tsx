@@ -6,7 +6,7 @@ import { Link } from "~/ui/link";
 import { ListenButton } from "../listen-button";
 import type { Track } from "../track";
 import { HeardRuler } from "./heard-mark";
-import { begunOf, readMemory, updateMemory, withoutBegun } from "./memory";
+import { inProgressOf, readMemory, updateMemory, withoutInProgress } from "./memory";
 import { useHeard, usePlace } from "./use-kept";
 
 export type ContinueListProps = { rows: number; setRows: (rows: number) => void };
@@ -14,7 +14,7 @@ export type ContinueListProps = { rows: number; setRows: (rows: number) => void 
 /** The episodes of the strip 'Weiterhören', in the order in which they were heard when the page came. */
 export function ContinueList({ rows, setRows }: ContinueListProps) {
   const [tracks, setTracks] = useState(() =>
-    begunOf(readMemory())
+    inProgressOf(readMemory())
       .slice(0, rows)
       .map(({ track }) => track),
   );
@@ -25,7 +25,7 @@ export function ContinueList({ rows, setRows }: ContinueListProps) {
     // The button that was pressed goes; with the last one the strip does.
     const next = left.length > 0 ? list.current?.closest("section")?.querySelector("h2") : null;
     (next ?? document.getElementById("inhalt"))?.focus({ preventScroll: true });
-    updateMemory((memory) => withoutBegun(memory, episodeId));
+    updateMemory((memory) => withoutInProgress(memory, episodeId));
     setTracks(left);
     setRows(left.length);
   }

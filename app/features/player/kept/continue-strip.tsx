@@ -18,14 +18,14 @@ const ContinueList = lazy<ComponentType<ContinueListProps>>(() =>
  * left, whatever plays meanwhile: nothing below them moves unless one is taken off.
  */
 export function ContinueStrip() {
-  const begun = useKept(
+  const inProgress = useKept(
     ({ positions }) =>
       Object.values(recordOf(positions)).filter((position) => recordOf(position).track).length,
   );
   const [rows, setRows] = useState<number>();
-  if (begun !== undefined && rows === undefined) setRows(Math.min(begun, MOST));
+  if (inProgress !== undefined && rows === undefined) setRows(Math.min(inProgress, MOST));
   useLayoutEffect(() => {
-    // Said before the first paint (BegunHead); from here on the strip itself says it.
+    // Said before the first paint (InProgressHead); from here on the strip itself says it.
     if (rows !== undefined) delete document.documentElement.dataset.begun;
   }, [rows]);
   return (

@@ -2,14 +2,14 @@ import { describe, expect, it, test, vi } from "vitest";
 import { track } from "../../../../tests/fixtures/player";
 import { isHeard } from "./kept";
 import {
-  begunOf,
+  inProgressOf,
   type PlayerMemory,
   parseMemory,
   readMemory,
   updateMemory,
   withHeard,
-  withoutBegun,
   withoutHeard,
+  withoutInProgress,
   withoutQueued,
   withPosition,
   withQueued,
@@ -59,7 +59,7 @@ describe("what the browser keeps of the player", () => {
     expect(Object.keys(memory.positions)).toHaveLength(100);
     expect(memory.positions.e4).toBeUndefined();
     expect(memory.positions.e104).toBeDefined();
-    expect(begunOf(memory).map(({ track }) => track.episodeId)).toEqual(
+    expect(inProgressOf(memory).map(({ track }) => track.episodeId)).toEqual(
       Array.from({ length: 12 }, (_, index) => `e${104 - index}`),
     );
   });
@@ -68,7 +68,7 @@ describe("what the browser keeps of the player", () => {
 test("right at the start there is nothing to go on with, and at the end it was heard", () => {
   const memory = begin(fresh, "a", 4, 1);
   expect(memory.positions.a).toEqual({ seconds: 4, duration: 2730, updatedAt: 1 });
-  expect(begunOf(memory)).toEqual([]);
+  expect(inProgressOf(memory)).toEqual([]);
   const unknown = withPosition(fresh, of("a"), { seconds: 9, duration: 0 }, 1);
   expect(unknown).toMatchObject({ positions: { a: { seconds: 9 } }, heard: {} });
   expect(begin(memory, "a", 2680, 2)).toMatchObject({ positions: {}, heard: { a: 2 } });
@@ -81,10 +81,10 @@ test("the end is the last fiftieth, of what is short ten seconds, of a trailer a
 });
 
 test("taken off the list of what one goes on with, its place stays", () => {
-  const memory = withoutBegun(begin(fresh, "a", 60, 1), "a");
-  expect(begunOf(memory)).toEqual([]);
+  const memory = withoutInProgress(begin(fresh, "a", 60, 1), "a");
+  expect(inProgressOf(memory)).toEqual([]);
   expect(memory.positions.a?.seconds).toBe(60);
-  expect(begunOf(begin(memory, "a", 65, 2))).toHaveLength(1);
+  expect(inProgressOf(begin(memory, "a", 65, 2))).toHaveLength(1);
 });
 
 test("heard to the end it has no place any more; that can be taken back", () => {

@@ -3,7 +3,7 @@ import { isPlayable, type Track } from "../track";
 import { isHeard, isPlace, readKept, recordOf, writeKept } from "./kept";
 
 const MOST_EPISODES = 100;
-const MOST_BEGUN = 12;
+const MOST_IN_PROGRESS = 12;
 const MOST_HEARD = 1000;
 const MOST_QUEUED = 100;
 
@@ -97,9 +97,9 @@ export function withPosition(
   const newest = Object.entries({ ...memory.positions, [episodeId]: position })
     .sort(([, a], [, b]) => b.updatedAt - a.updatedAt)
     .slice(0, MOST_EPISODES);
-  let begun = 0;
+  let inProgress = 0;
   const positions = newest.map(([id, entry]) => {
-    if (!entry.track || ++begun <= MOST_BEGUN) return [id, entry];
+    if (!entry.track || ++inProgress <= MOST_IN_PROGRESS) return [id, entry];
     return [id, withoutTrack(entry)];
   });
   return { ...memory, positions: Object.fromEntries(positions) };
@@ -110,14 +110,14 @@ function withoutTrack({ track: _, ...position }: RememberedPosition): Remembered
 }
 
 /** What can be gone on with, the last first. */
-export function begunOf({ positions }: PlayerMemory): Required<RememberedPosition>[] {
+export function inProgressOf({ positions }: PlayerMemory): Required<RememberedPosition>[] {
   return Object.values(positions)
     .filter((entry): entry is Required<RememberedPosition> => entry.track !== undefined)
     .sort((a, b) => b.updatedAt - a.updatedAt);
 }
 
 /** No longer offered to go on with; the place itself stays. */
-export function withoutBegun(memory: PlayerMemory, episodeId: string): PlayerMemory {
+export function withoutInProgress(memory: PlayerMemory, episodeId: string): PlayerMemory {
   const position = memory.positions[episodeId];
   if (!position) return memory;
   return {

@@ -2,14 +2,14 @@ import type { KindPages } from "~/content/admin/kind-pages";
 import type { EpisodeChoice } from "~/features/episodes/admin/episode-picker";
 import type { PostEntry } from "../admin-list.server";
 import type { PostFields } from "../post.fields";
-import { blogMessages } from "../posts.schema";
+import { postReadFailures } from "../posts.schema";
 import { PostForm } from "./post-form";
 import { PostsTable } from "./posts-table";
 
 type Data = { categories: string[]; choices: EpisodeChoice[] };
 
 export const pages: KindPages<keyof PostFields, Data, PostEntry> = {
-  failures: { list: blogMessages.list, read: blogMessages.post },
+  failures: { list: postReadFailures.list, read: postReadFailures.post },
   searched: () => "Titel, Kategorie oder Auszug",
   Table: ({ rows, ...list }) => <PostsTable posts={rows} {...list} />,
   Form: ({ state, data, ...form }) => <PostForm {...form} form={{ state, ...data }} />,

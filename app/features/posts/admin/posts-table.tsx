@@ -8,7 +8,7 @@ import { ActionButton, nothingDone } from "~/ui/admin/action-button";
 import { DeleteButton, deletionQuestion, EditLink } from "~/ui/admin/content-actions";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { SignInAgain } from "~/ui/admin/form-context";
-import { EmptyList } from "~/ui/admin/list-page";
+import { EmptyAdminList } from "~/ui/admin/list-page";
 import { Note } from "~/ui/admin/note";
 import { Link } from "~/ui/link";
 import type { PostEntry } from "../admin-list.server";
@@ -61,7 +61,7 @@ export function PostsTable({ posts, sort, query }: PostsTableProps) {
       keyOf={({ id }) => id}
       sort={sort}
       empty={
-        <EmptyList
+        <EmptyAdminList
           query={query}
           notFound="Keine Artikel gefunden. Versuche einen anderen Suchbegriff."
           none="Noch keine Blog-Artikel vorhanden."

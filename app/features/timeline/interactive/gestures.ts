@@ -85,10 +85,14 @@ export function followDrag(element: HTMLElement, go: (place: number) => void): (
 }
 
 /** What a key of the timeline asks for. */
-type Wish = { step: number } | { pan: number } | { zoom: number } | { go: "panel" | "close" };
+type TimelineCommand =
+  | { step: number }
+  | { pan: number }
+  | { zoom: number }
+  | { go: "panel" | "close" };
 
 /** `isFar`: with Shift. null for keys that are not the timeline's. */
-export function keyWish(key: string, isFar: boolean): Wish | null {
+export function timelineCommandOf(key: string, isFar: boolean): TimelineCommand | null {
   const pan = isFar ? 0.8 : 0.15;
   switch (key) {
     case "ArrowDown":

@@ -16,7 +16,7 @@ import type { TimelinePage } from "../timeline-page.server";
 import type { Place } from "../timeline-path";
 import { shortLabel } from "./draw";
 import { EventPanel } from "./event-panel";
-import { keyWish } from "./gestures";
+import { timelineCommandOf } from "./gestures";
 import { LiveStatus, LiveStrip, LiveZoomBar } from "./live-controls";
 import { firstFrom, type Mark, sceneOf } from "./scene";
 import { TimelineCanvas } from "./timeline-canvas";
@@ -97,12 +97,12 @@ export function LiveTimeline(props: LiveTimelineProps) {
   }
 
   function act(key: string, isFar: boolean): boolean {
-    const wish = keyWish(key, isFar);
-    if (!wish) return false;
-    if ("step" in wish) step(wish.step);
-    else if ("pan" in wish) viewport.pan(wish.pan);
-    else if ("zoom" in wish) viewport.zoom(wish.zoom);
-    else if (wish.go === "panel") enterPanel();
+    const command = timelineCommandOf(key, isFar);
+    if (!command) return false;
+    if ("step" in command) step(command.step);
+    else if ("pan" in command) viewport.pan(command.pan);
+    else if ("zoom" in command) viewport.zoom(command.zoom);
+    else if (command.go === "panel") enterPanel();
     else if (shown === null) return false;
     else close();
     return true;

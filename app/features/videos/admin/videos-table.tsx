@@ -2,7 +2,7 @@ import { berlinDate, formatDate } from "~/lib/berlin-time";
 import { href } from "~/lib/href";
 import { DeleteButton, deletionQuestion, EditLink } from "~/ui/admin/content-actions";
 import { type Column, DataTable } from "~/ui/admin/data-table";
-import { EmptyList } from "~/ui/admin/list-page";
+import { EmptyAdminList } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";
 import type { VideoEntry } from "../admin-list.server";
 
@@ -62,7 +62,7 @@ export function VideosTable({ videos, sort, query }: VideosTableProps) {
       keyOf={({ id }) => id}
       sort={sort}
       empty={
-        <EmptyList
+        <EmptyAdminList
           query={query}
           notFound="Keine Videos gefunden."
           none="Noch keine Videos vorhanden."

@@ -100,7 +100,7 @@ type RefusalProps = {
   labels: Readonly<Record<string, string>>;
 };
 
-/** Why a version did not come back, and the form in which it can be completed. */
+/** Why a revision did not come back, and the form in which it can be completed. */
 function Refusal({ message, errors, formPath, labels }: RefusalProps) {
   return (
     <ErrorBanner>

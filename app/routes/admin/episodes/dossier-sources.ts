@@ -9,10 +9,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const operator = authorize(context, "episodes.update");
   const services = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
-  const wish = {
+  const query = {
     query: (searchParams.get("suche") ?? "").slice(0, 100),
     without: searchParams.get("ohne") ?? "",
   };
-  const found = await attempt(services, () => findSources(services, operator, wish));
+  const found = await attempt(services, () => findSources(services, operator, query));
   return Response.json(found ?? null, { status: found ? 200 : 503 });
 }

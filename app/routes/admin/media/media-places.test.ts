@@ -3,7 +3,7 @@ import { placesText, shownPlace } from "./media-places";
 
 const place = { kind: "post", id: "1", title: "Bell", former: false, trashed: false } as const;
 
-test("a page in the bin is named as such, with the way to the bin", () => {
+test("a page in the trash is named as such, with the way to the trash", () => {
   const trashed = { ...place, trashed: true };
   expect(placesText([place, trashed])).toBe(
     "Blog-Artikel „Bell“, Blog-Artikel „Bell“ im Papierkorb",

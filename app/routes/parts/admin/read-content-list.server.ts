@@ -1,7 +1,7 @@
 import { approvable, listApprovals } from "~/content/approvals/approvals.server";
 import type { ContentKind } from "~/content/kinds";
 import { kindOf } from "~/content/kinds.server";
-import type { ListWish } from "~/content/operator-list.server";
+import type { ListQuery } from "~/content/operator-list.server";
 import { authorSeenBy } from "~/content/own-drafts";
 import { listUnsaved } from "~/content/revisions/drafts.server";
 import { findDeleted } from "~/content/trash/trash.server";
@@ -15,7 +15,7 @@ type ListToRead<List> = {
   request: Request;
   /** Orders beside 'datum'. */
   sorts: readonly string[];
-  list(services: Services, operator: Operator, wish: ListWish): Promise<List>;
+  list(services: Services, operator: Operator, query: ListQuery): Promise<List>;
 };
 
 /**

@@ -1,9 +1,9 @@
-import { standingOf } from "~/features/people/people.schema";
+import { personLabel } from "~/features/people/people.schema";
 import type { previewPerson } from "~/features/people/person.kind.server";
 import { PersonFile } from "../person-file";
 
 type PersonPreviewProps = NonNullable<Awaited<ReturnType<typeof previewPerson>>>;
 
 export default function PersonPreview({ person }: PersonPreviewProps) {
-  return <PersonFile person={person} label={standingOf(person)} />;
+  return <PersonFile person={person} label={personLabel(person)} />;
 }

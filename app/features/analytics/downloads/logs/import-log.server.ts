@@ -3,7 +3,7 @@ import { today } from "~/platform/clock.server";
 import { letOthersWrite } from "~/platform/db/one-at-a-time.server";
 import { sign } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
-import { household, plainAddress } from "~/platform/visitor/visitor.server";
+import { networkPrefix, plainAddress } from "~/platform/visitor/visitor.server";
 import { clientHashOfLog } from "~/platform/visitor/visitor-hash.server";
 import { downloadWindow } from "../../counting-rules";
 import { keptFrom } from "../../retention.server";
@@ -136,7 +136,7 @@ function createLimit() {
   return (address: string, moment: Date): boolean => {
     const keys = perAddress.map(({ points, seconds }) => ({
       points,
-      key: `${household(address)} ${seconds} ${Math.floor(moment.getTime() / 1000 / seconds)}`,
+      key: `${networkPrefix(address)} ${seconds} ${Math.floor(moment.getTime() / 1000 / seconds)}`,
     }));
     if (keys.some(({ key, points }) => (counts.get(key) ?? 0) >= points)) return false;
     for (const { key } of keys) counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -6,7 +6,7 @@ import { AdminSection } from "~/ui/admin/admin-page";
 import { Check } from "~/ui/admin/choice";
 import { Note } from "~/ui/admin/note";
 import { type Conflict, conflictName, type ImportPreview as Preview } from "../imports.schema";
-import { Oddities } from "./import-progress";
+import { WarningList } from "./import-progress";
 
 /** What an import would do, and the button that lets it. */
 export function ImportPreview({ preview }: { preview: Preview }) {
@@ -41,7 +41,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
           </dl>
         </AdminSection>
       )}
-      <Oddities oddities={preview.oddities} />
+      <WarningList warnings={preview.oddities} />
       <AdminSection title="Übernehmen">
         <p className="text-soft">
           Bis hierher ist nichts geschrieben. Was du selbst ergänzt oder geändert hast, bleibt; was

@@ -107,7 +107,7 @@ export function ImportReport({ found }: { found: Import }) {
           </p>
         </AdminSection>
       )}
-      {outcome && <Oddities oddities={outcome.oddities} />}
+      {outcome && <WarningList warnings={outcome.oddities} />}
       <p>
         <Link to={href("/admin/import")} className="underline">
           Noch einmal einlesen
@@ -119,14 +119,14 @@ export function ImportReport({ found }: { found: Import }) {
 }
 
 /** What is odd about a feed. */
-export function Oddities({ oddities }: { oddities: string[] }) {
-  if (oddities.length === 0) return null;
+export function WarningList({ warnings }: { warnings: string[] }) {
+  if (warnings.length === 0) return null;
   return (
     <AdminSection title="Aufgefallen ist">
       <ul className="list-disc pl-5">
-        {oddities.map((oddity) => (
-          <li key={oddity} className="break-words">
-            {oddity}
+        {warnings.map((warning) => (
+          <li key={warning} className="break-words">
+            {warning}
           </li>
         ))}
       </ul>

@@ -45,18 +45,18 @@ const resume = { verb: "resume", word: "Fortsetzen" };
 export function SendingActions({ campaign }: { campaign: CampaignEntry }) {
   const { id, subject, sending } = campaign;
   const action = href("/admin/newsletter/campaigns/:id/dispatch", { id });
-  const steer = sending === "running" ? pause : sending === "paused" ? resume : null;
+  const change = sending === "running" ? pause : sending === "paused" ? resume : null;
   return (
     <>
-      {steer && (
+      {change && (
         // One button with two names keeps the focus of who pauses and resumes with keys.
         <RowButton
           action={action}
-          fields={{ verb: steer.verb }}
-          label={`Versand ${steer.word.toLowerCase()}`}
+          fields={{ verb: change.verb }}
+          label={`Versand ${change.word.toLowerCase()}`}
           isChief={sending === "paused"}
         >
-          {steer.word}
+          {change.word}
         </RowButton>
       )}
       {(sending === "running" || sending === "paused") && (

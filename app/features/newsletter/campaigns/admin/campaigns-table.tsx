@@ -4,7 +4,7 @@ import { href } from "~/lib/href";
 import { RowButton } from "~/ui/admin/action-button";
 import { DeleteButton, deletionQuestion, EditLink } from "~/ui/admin/content-actions";
 import { type Column, DataTable } from "~/ui/admin/data-table";
-import { EmptyList } from "~/ui/admin/list-page";
+import { EmptyAdminList } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";
 import { SendButton } from "../../sending/admin/send-button";
 import { type Stated, stateOf } from "../campaigns.schema";
@@ -72,7 +72,7 @@ export function CampaignsTable({ campaigns, query, subscribers }: CampaignsTable
       rows={campaigns}
       keyOf={({ id }) => id}
       empty={
-        <EmptyList
+        <EmptyAdminList
           query={query}
           notFound="Keine Ausgaben gefunden. Versuche einen anderen Suchbegriff."
           none="Noch keine Ausgabe vorhanden. Schreib die erste, sieh sie dir als Testmail an, und versende sie gleich oder zu einem Zeitpunkt, den du planst."

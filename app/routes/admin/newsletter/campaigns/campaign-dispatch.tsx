@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { dispatchFailures, isSteering } from "~/features/newsletter/campaigns/campaigns.schema";
+import { dispatchFailures, isStateChange } from "~/features/newsletter/campaigns/campaigns.schema";
+import { changeCampaignState } from "~/features/newsletter/sending/campaign-state.server";
 import { startCampaign } from "~/features/newsletter/sending/start-campaign.server";
-import { steerCampaign } from "~/features/newsletter/sending/steer-campaign.server";
 import { href } from "~/lib/href";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
@@ -16,20 +16,20 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const operator = authorize(context, "campaigns.steer");
   const services = context.get(servicesContext);
   const { verb, version } = await readFields(request, ["verb", "version"]);
-  if (verb !== "start" && !isSteering(verb)) return refusal("Das gibt es hier nicht.", 400);
+  if (verb !== "start" && !isStateChange(verb)) return refusal("Das gibt es hier nicht.", 400);
   if (verb === "start") authorize(context, "campaigns.send");
   if (verb === "cancel") authorize(context, "campaigns.cancel");
   const { status, message } =
     verb === "start"
       ? await startCampaign(services, operator, { id, version })
-      : await steerCampaign(services, operator, { id, verb });
+      : await changeCampaignState(services, operator, { id, verb });
   if (status !== 200) return refusal(message, status);
   throw redirect(href("/admin/newsletter/campaigns/:id", { id }), 303);
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const verb = String((await request.clone().formData()).get("verb"));
-  const failed = isSteering(verb) || verb === "start" ? dispatchFailures[verb] : undefined;
+  const failed = isStateChange(verb) || verb === "start" ? dispatchFailures[verb] : undefined;
   return keepTyped(serverAction, failed);
 }
 

@@ -24,7 +24,7 @@ const hint =
 const waitingHint =
   "Diese Folge ist noch nicht erschienen: Ihr Bild und ihre Seite sehen die Empfänger erst ab ihrem Tag. Versenden lässt sich die Ausgabe erst dann.";
 
-/** The form of a campaign with its drafts, versions, episodes and pictures. */
+/** The form of a campaign with its drafts, revisions, episodes and pictures. */
 export function CampaignEditor({ id, form, answer, onSaved }: CampaignEditorProps) {
   const { picker, pickImage } = useMediaPicker();
   const { state, choices } = form;

@@ -15,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const read = await readContentList(services, operator, {
     ...{ kind: "campaign", request, sorts: [] },
-    list: ({ db }, _operator, wish) => listCampaigns(db, wish),
+    list: ({ db }, _operator, query) => listCampaigns(db, query),
   });
   return { ...read, subscribers: await countActive(services.db) };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Db } from "~/platform/db/handles";
 import { onBothDatabases } from "../../../../tests/databases";
-import { drawEpisodes, listEpisodes } from "../episodes.server";
+import { listEpisodes, pickRandomEpisodes } from "../episodes.server";
 import { importEpisode, type NewEpisode } from "../import-episode.server";
-import { listChoices, listGroups } from "./drawer.server";
+import { listChoices, listGroups } from "./grouped-episodes.server";
 
 const now = "2026-11-20T10:00:00.000Z";
 
@@ -21,10 +21,10 @@ const file = {
   letters: { title: "Lettern", number: 1, verdict: "Belegt" },
 };
 
-onBothDatabases("the drawer of episodes", (database) => {
-  const listed = async (wish: Partial<Parameters<typeof listGroups>[2]>) => {
+onBothDatabases("the groups of episodes", (database) => {
+  const listed = async (query: Partial<Parameters<typeof listGroups>[2]>) => {
     const { groups, ...place } = await listGroups(database().db, now, {
-      ...{ query: "", verdict: "", grouping: "stempel", page: 1, ...wish },
+      ...{ query: "", verdict: "", grouping: "stempel", page: 1, ...query },
     });
     const titles = groups.map(({ key, total, episodes }) => [
       ...[key, total],
@@ -94,16 +94,16 @@ onBothDatabases("the drawer of episodes", (database) => {
 
   test("draws what is public, and of that what can be heard", async () => {
     const { db } = database();
-    expect(await drawEpisodes(db, now, 5)).toEqual([]);
+    expect(await pickRandomEpisodes(db, now, 5)).toEqual([]);
     await createEpisodes(db, { ...file.radio, id: "radio" });
-    expect(await drawEpisodes(db, now, 5)).toEqual(["radio"]);
+    expect(await pickRandomEpisodes(db, now, 5)).toEqual(["radio"]);
     const audioUrl = "/media/audio/a.mp3";
     await createEpisodes(
       ...[db, { ...file.filter, id: "filter", audioUrl }],
       { ...file.phone, id: "phone", audioUrl },
       { title: "Morgen", id: "morgen", date: "2026-11-21", audioUrl },
     );
-    expect((await drawEpisodes(db, now, 5)).sort()).toEqual(["filter", "phone"]);
-    expect(await drawEpisodes(db, now, 1)).toHaveLength(1);
+    expect((await pickRandomEpisodes(db, now, 5)).sort()).toEqual(["filter", "phone"]);
+    expect(await pickRandomEpisodes(db, now, 1)).toHaveLength(1);
   });
 });

@@ -37,26 +37,26 @@ const sentences = {
     `${entries(count)} mit Kapiteln ohne lesbare Zeit oder ohne Titel, oder mit mehr als 500; die übrigen sind da: ${titles}.`,
 } satisfies Record<string, Sentence>;
 
-export type Oddity = keyof typeof sentences;
+export type FeedWarning = keyof typeof sentences;
 
 /** Gathers what is odd about a feed and says each thing once, with a count and a few titles. */
-export class Oddities {
+export class FeedWarnings {
   #single: string[] = [];
-  #titles = new Map<Oddity, string[]>();
+  #titles = new Map<FeedWarning, string[]>();
 
   say(sentence: string): void {
     if (!this.#single.includes(sentence)) this.#single.push(sentence);
   }
 
-  note(oddity: Oddity, title: string): void {
-    const titles = this.#titles.get(oddity) ?? [];
+  note(warning: FeedWarning, title: string): void {
+    const titles = this.#titles.get(warning) ?? [];
     titles.push(title);
-    this.#titles.set(oddity, titles);
+    this.#titles.set(warning, titles);
   }
 
   list(): string[] {
-    const counted = [...this.#titles].map(([oddity, titles]) =>
-      sentences[oddity](titles.length, some(titles)),
+    const counted = [...this.#titles].map(([warning, titles]) =>
+      sentences[warning](titles.length, some(titles)),
     );
     return [...this.#single, ...counted];
   }

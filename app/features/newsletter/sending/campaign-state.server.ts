@@ -5,23 +5,23 @@ import type { Db, Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import { dispatchFailures, type Steering } from "../campaigns/campaigns.schema";
+import { dispatchFailures, type StateChange } from "../campaigns/campaigns.schema";
 import { deliveriesKey } from "./claim-deliveries.server";
 
 export type DispatchResult = { status: 200 | 409 | 422 | 503; message: string };
 
 /** Stops the sending of a campaign, goes on with it, or ends it for good. */
-export async function steerCampaign(
+export async function changeCampaignState(
   services: Services,
   operator: Operator,
-  { id, verb }: { id: string; verb: Steering },
+  { id, verb }: { id: string; verb: StateChange },
 ): Promise<DispatchResult> {
   const now = services.clock.now();
   const result = await attempt(services, () =>
     services.db.transaction().execute(async (trx) => {
       // Who claims mails and who cancels them would lock the same rows in different orders.
       await oneAtATime(trx, services, deliveriesKey);
-      const campaign = await steerSending(trx, id, verb, now);
+      const campaign = await changeSending(trx, id, verb, now);
       if (!campaign) return "late";
       const subject = { kind: "campaign", id, title: campaign.subject };
       await recordAuditEvent(trx, operator, { action: `campaign.${verb}`, subject }, now);
@@ -46,7 +46,7 @@ const from = {
 const to = { pause: "paused", resume: "running", cancel: "cancelled" } as const;
 
 /** Stops a campaign, goes on with it, or ends it; undefined when it is in no state for that. */
-async function steerSending(trx: Trx, id: string, verb: Steering, now: Date) {
+async function changeSending(trx: Trx, id: string, verb: StateChange, now: Date) {
   const moment = now.toISOString();
   return orDataError("Failed to update newsletter campaign", async () => {
     const campaign = await trx

@@ -41,7 +41,7 @@ export async function countRows(
  * Who is known stays as they are: whoever left or whose mailbox refuses mail is not brought back, even after
  * they were forgotten, and whoever signed up here confirms it here.
  */
-export async function takeOver(
+export async function importRows(
   trx: Trx,
   rows: readonly ListRow[],
   consent: ListConsent,

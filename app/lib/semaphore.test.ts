@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { turnstile } from "./turnstile";
+import { semaphore } from "./semaphore";
 
 test("lets two through at a time, in order, and goes on after a failure", async () => {
-  const pass = turnstile(2);
+  const pass = semaphore(2);
   let inside = 0;
   let most = 0;
   const order: number[] = [];
@@ -28,7 +28,7 @@ test("lets two through at a time, in order, and goes on after a failure", async 
 });
 
 test("lets those through first that come first, in order too", async () => {
-  const pass = turnstile(1);
+  const pass = semaphore(1);
   const order: string[] = [];
   const work = (name: string) => async () => void order.push(name);
   await Promise.all([

@@ -2,7 +2,7 @@
  * Lets so many pieces of work run at once; the others wait in memory for their turn, in order, and those that come
  * first before the rest.
  */
-export function turnstile(width: number) {
+export function semaphore(width: number) {
   const first: (() => void)[] = [];
   const rest: (() => void)[] = [];
   let running = 0;

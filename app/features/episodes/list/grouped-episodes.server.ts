@@ -15,7 +15,7 @@ const columns = { stempel: "verdict", jahrhundert: "year", staffel: "season" } a
 export async function listGroups(
   db: Db,
   now: string,
-  { grouping, page, size = episodesPerPage, ...filter }: GroupsWish,
+  { grouping, page, size = episodesPerPage, ...filter }: GroupsQuery,
 ) {
   return orDataError("Failed to fetch episodes", async () => {
     const groups = inOrder(await countGroups(db, now, filter, grouping));
@@ -38,7 +38,7 @@ export async function listGroups(
   });
 }
 
-type GroupsWish = EpisodeFilter & { grouping: Grouping; page: number; size?: number };
+type GroupsQuery = EpisodeFilter & { grouping: Grouping; page: number; size?: number };
 
 /** What the list can be filtered by, within what was searched, and what all of it can be grouped by. */
 export async function listChoices(db: Db, now: string, query: string) {

@@ -11,7 +11,7 @@ import { ReplyForm, ReplyNote } from "./reply";
 import { CommentActions } from "./selection-bar";
 import type { Operations } from "./use-operations";
 
-type CommentRowProps = {
+type CommentItemProps = {
   comment: ModeratedComment;
   isActive: boolean;
   isSelected: boolean;
@@ -25,7 +25,7 @@ type CommentRowProps = {
 };
 
 /** One comment of the moderation. */
-export function CommentRow(props: CommentRowProps) {
+export function CommentItem(props: CommentItemProps) {
   const { comment, isSelected, isReplying, busyWith, onReply } = props;
   const { id, name, episode } = comment;
   const titleId = `comment-${id}`;

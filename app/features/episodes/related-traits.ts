@@ -1,0 +1,81 @@
+import { searchable } from "~/lib/searchable";
+import { centuryOf } from "./list/groups";
+
+export const weights = {
+  relation: 9,
+  person: 5,
+  word: 4,
+  verdict: 2,
+  century: 1,
+  events: 0.5,
+} as const;
+
+/** Something that episodes may have in common. */
+type Trait = { kind: Exclude<keyof typeof weights, "relation">; key: string; why: string };
+
+export type Traits = {
+  id: string;
+  publicFrom: string;
+  year: number | null;
+  traits: Trait[];
+  /** What dossiers say that others have to do with it: why, by their id. */
+  relations: ReadonlyMap<string, string> | null;
+};
+
+type Source = {
+  verdict: string | null;
+  year: number | null;
+  /** What it is about, and the keywords that it was given. */
+  words: readonly string[];
+  /** Who is heard, and whom the dossier names; `id` is null of organisations. */
+  people: readonly { id: string | null; name: string }[];
+  /** The centuries in which something of it happened. */
+  centuries?: readonly number[];
+};
+
+export function traitsOf({ verdict, year, words, people, centuries = [] }: Source): Trait[] {
+  const traits: Trait[] = people.map(({ id, name }) =>
+    id
+      ? { kind: "person", key: `person ${id}`, why: `Auch mit ${name}` }
+      : { kind: "person", key: `party ${searchable(name)}`, why: `Auch dabei: ${name}` },
+  );
+  for (const word of words) {
+    // Of 'Patent 174465' and 'Mannheim 1817' others share the word.
+    const name = word.replace(/\d+/g, "").trim();
+    const key = searchable(name);
+    if (key.length > 2)
+      traits.push({ kind: "word", key: `word ${key}`, why: `Auch über „${name}“` });
+  }
+  if (verdict)
+    traits.push({ kind: "verdict", key: `verdict ${verdict}`, why: `Auch „${verdict}“` });
+  if (year !== null && year > 0) {
+    const century = centuryOf(year);
+    const why = `Auch aus dem ${century}. Jahrhundert`;
+    traits.push({ kind: "century", key: `century ${century}`, why });
+  }
+  for (const century of centuries) {
+    const why = `Spielt auch im ${century}. Jahrhundert`;
+    traits.push({ kind: "events", key: `events ${century}`, why });
+  }
+  return [...new Map(traits.map((trait) => [trait.key, trait])).values()];
+}
+
+export type TraitIndex = {
+  /** The newest first. */
+  rows: readonly Traits[];
+  byId: ReadonlyMap<string, Traits>;
+  shared: ReadonlyMap<string, Traits[]>;
+};
+
+export function indexTraits(rows: readonly Traits[]): TraitIndex {
+  const shared = new Map<string, Traits[]>();
+  for (const row of rows) {
+    const keys = new Set(row.traits.map(({ key }) => key));
+    for (const key of keys) {
+      const others = shared.get(key);
+      if (others) others.push(row);
+      else shared.set(key, [row]);
+    }
+  }
+  return { rows, byId: new Map(rows.map((row) => [row.id, row])), shared };
+}
