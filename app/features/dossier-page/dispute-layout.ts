@@ -22,8 +22,9 @@ export type Lane = {
   life: { left: number; right: number } | null;
   /** The day that lanes share: a line through this one, up and down. */
   ties: { left: number; up: boolean; down: boolean }[];
-  /** Rows of labels above the axis. */
+  /** Rows of labels above and below the axis. */
   above: number;
+  below: number;
   /** Pixels. */
   axis: number;
   height: number;
@@ -59,7 +60,7 @@ export function disputeOf(
     const rows = placeLabels(marks, width, isShort);
     return {
       ...{ party, marks, life: lifeOf(scale, party), ties: [] as Lane["ties"] },
-      ...{ above: rows.above, axis: 16 + rows.above * rowHeight },
+      ...{ ...rows, axis: 16 + rows.above * rowHeight },
       height: 34 + (rows.above + rows.below) * rowHeight,
     };
   });

@@ -31,7 +31,7 @@ export function DisputePicture({ dispute, size, heard, isPlayable, hrefOf }: Pic
         const { party } = lane;
         const href = party && hrefOf(party.personId);
         return (
-          <div key={party?.id ?? ""} className="dispute-lane" data-above={lane.above}>
+          <div key={party?.id ?? ""} className="dispute-lane" data-tilt={lane.above - lane.below}>
             <p>
               {href ? (
                 <a href={href} tabIndex={-1}>
@@ -87,14 +87,24 @@ function Ruler({ ticks, breaks }: { ticks: readonly Tick[]; breaks: readonly num
   );
 }
 
+/** Pixels above and below a lane that a line through all of them has more than enough of; the stylesheet cuts it. */
+const beyond = 999;
+
 function LaneLines({ lane, ticks }: { lane: Lane; ticks: readonly Tick[] }) {
-  const { axis, height, life, ties, marks } = lane;
+  const { axis, life, ties, marks } = lane;
   const first = marks[0];
   const last = marks.at(-1);
   return (
     <>
       {ticks.map(({ left }) => (
-        <line key={left} x1={percent(left)} x2={percent(left)} y2={height} className="lane-year" />
+        <line
+          key={left}
+          x1={percent(left)}
+          x2={percent(left)}
+          y1={-beyond}
+          y2={beyond}
+          className="lane-year"
+        />
       ))}
       <line x2="100%" y1={axis} y2={axis} className="lane-axis" />
       {life && (
@@ -120,8 +130,8 @@ function LaneLines({ lane, ticks }: { lane: Lane; ticks: readonly Tick[] }) {
           key={left}
           x1={percent(left)}
           x2={percent(left)}
-          y1={up ? 0 : axis}
-          y2={down ? height : axis}
+          y1={up ? -beyond : axis}
+          y2={down ? beyond : axis}
           className="lane-tie"
         />
       ))}
