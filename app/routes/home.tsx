@@ -179,7 +179,7 @@ function HomeVideos({ videos }: { videos: Video[] | null }) {
         <>
           <VideoGallery
             videos={videos}
-            className="sm:grid-cols-2 lg:grid-cols-4 max-sm:strip max-sm:gap-5 max-sm:pb-4 max-sm:*:w-[min(17rem,82vw)] max-sm:[&_.text-soft]:hidden"
+            className="few-wide max-sm:strip max-sm:gap-5 max-sm:pb-4 max-sm:*:w-[min(17rem,82vw)] max-sm:[&_.text-soft]:hidden"
           />
           <p className="mt-8 text-center sm:mt-10">
             <Link to="/videos" className="button button-outline">
