@@ -110,6 +110,9 @@ function drawRuler(sheet: Sheet, view: View) {
   context.globalAlpha = 1;
 }
 
+/** The stylesheet says the same. */
+const namesOverLanes = "(width < 48rem)";
+
 function drawLane(sheet: Sheet, { scene, view }: Shown, row: number): Mark[] {
   const { context, width, theme } = sheet;
   const lane = scene.lanes?.[row];
@@ -127,7 +130,7 @@ function drawLane(sheet: Sheet, { scene, view }: Shown, row: number): Mark[] {
   line(sheet, at(lane.days[0]), y, at(lane.days.at(-1)), y);
   context.lineWidth = 1;
   drawBeyond(sheet, lane.days, view, y + 16);
-  return laneMarks(lane, row, view, width);
+  return laneMarks(lane, { row, view, width, hasNames: matchMedia(namesOverLanes).matches });
 }
 
 /** How many of a lane lie before and behind what is seen. */

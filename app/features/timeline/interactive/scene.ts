@@ -90,21 +90,34 @@ export function firstFrom(days: Float64Array, day: number): number {
 
 /** Pixels by which marks that would cover each other stand beside the line; more than these are for the keys. */
 const besides = [0, -9, 9];
+/** On a phone the lane's name stands above the line, and gets nothing over it. */
+const belowNames = [0, 9, 16];
 
 /** The marks of one lane, with room for words up to the next one. */
-export function laneMarks({ events, days }: Row, row: number, view: View, width: number): Mark[] {
+export function laneMarks(
+  { events, days }: Row,
+  { row, view, width, hasNames }: { row: number; view: View; width: number; hasNames: boolean },
+): Mark[] {
+  const places = hasNames ? belowNames : besides;
   const middle = rulerHeight + row * laneHeight + laneLine;
   const perDay = width / (view.to - view.from);
   const [first, last] = [firstFrom(days, view.from - 12 / perDay), firstFrom(days, view.to)];
   const levels = levelsOf(days, 5 / perDay);
   const marks: Mark[] = [];
   let next = width;
+  let isStacked = false;
   for (let at = last - 1; at >= first; at--) {
     const x = placeIn(view, days[at] ?? 0) * width;
     const level = levels[at] ?? 0;
-    const y = middle + (besides[level] ?? 0);
-    if (level < besides.length)
-      marks.push({ index: events[at] ?? 0, x, y, room: level === 0 ? next - x : 0 });
+    const y = middle + (places[level] ?? 0);
+    if (level < places.length)
+      marks.push({
+        index: events[at] ?? 0,
+        x,
+        y,
+        room: level === 0 && !(hasNames && isStacked) ? next - x : 0,
+      });
+    isStacked = level > 0;
     if (level === 0) next = x;
   }
   return marks;
