@@ -27,6 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { noun } = await getCurrentShow(services);
   const people = list?.people.map(({ isHost, hostRole, hostProfile, wasThere, ...person }) => ({
     ...person,
+    isHost,
     label: personLabel({ isHost, hostRole, hostProfile }, wasThere ? undefined : inMany(noun)),
   }));
   return data(

@@ -1,9 +1,11 @@
 import { Link } from "~/ui/link";
+import { Initials } from "./initials";
 import { type Host, personPath } from "./people.schema";
 import { Portrait } from "./portrait";
 
 type ListedPerson = Pick<Host, "id" | "name" | "portrait"> & {
   slug: string;
+  isHost: boolean;
   /** 'Zu Gast', 'In den Akten'; of hosts what they do. */
   label: string;
   /** '1834–1874', or ''. */
@@ -22,7 +24,11 @@ export function PeopleList({ people }: { people: ListedPerson[] }) {
           className="sheet group relative grid grid-cols-[6rem_minmax(0,1fr)] items-center"
         >
           <div className="border-r-[1.5px] border-line p-2.5">
-            <Portrait portrait={person.portrait} index={index} />
+            {person.isHost || person.portrait ? (
+              <Portrait portrait={person.portrait} index={index} />
+            ) : (
+              <Initials name={person.name} />
+            )}
           </div>
           <div className="p-4">
             <p className="label mb-1">{person.label}</p>

@@ -4,7 +4,7 @@ import moderation from "~/ui/drawings/moderation.svg?url";
 
 const drawings = [moderation, coHost] as const;
 
-/** Somebody's picture; without one a drawn portrait, by turns. */
+/** A host's picture, or of whom there is one; without it a drawing of a host, by turns. */
 export function Portrait({ portrait, index }: { portrait: string; index: number }) {
   return portrait ? (
     <img
