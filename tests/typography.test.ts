@@ -69,6 +69,28 @@ test("the typography is told from its mistakes", () => {
   expect(mistakesIn('<a href="/x" class="y">Die Akte</a> und Folgen')).toEqual([]);
 });
 
+/** What a stylesheet writes itself: beside German words, so a long dash alone is wrong there too. */
+function textsOfStyles(css: string): string[] {
+  return [...css.matchAll(/\bcontent:([^;}]*)/g)].flatMap(([, value = ""]) =>
+    [...value.matchAll(/"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/g)].map(
+      ([, double, single]) => double ?? single ?? "",
+    ),
+  );
+}
+
+test("what stylesheets write has German dashes and ellipses", () => {
+  const wrong = (css: string) =>
+    textsOfStyles(css).filter((text) => /—|\\2014|\.\.\./i.test(text) || mistakesIn(text).length);
+  expect(wrong('cite::before { content: "— "; } q { content: "\\2014"; }')).toHaveLength(2);
+  expect(wrong('a::after { content: " (" attr(href) ")"; } b { content: "– " }')).toEqual([]);
+  const files = globSync("app/**/*.css").sort();
+  expect(files.length).toBeGreaterThan(20);
+  const found = files.flatMap((file) =>
+    wrong(readFileSync(file, "utf8")).map((text) => `${file}: ${text}`),
+  );
+  expect(found).toEqual([]);
+});
+
 test("what people read has German ellipses, dashes and quotation marks, and one word for a Folge", () => {
   const files = globSync("{app,db/demo}/**/*.{ts,tsx}").filter(
     (file) => !/\.test\.tsx?$/.test(file),
