@@ -24,7 +24,7 @@ wurde zum Geschäft.</p>
 <ul>
 <li>Deutsches Patent- und Markenamt: <a href="https://www.dpma.de/dpma/veroeffentlichungen/patentefrauen/melittabentz/index.html">Melitta Bentz, Mutter des Filterkaffees</a> (Reihe „Patente Frauen“)</li>
 <li>Melitta Gruppe: Unternehmensgeschichte, Station „1908“</li>
-<li>Heimatmuseum Altes Rathaus Loßburg: Kaffeefilter „Original Melitta No 1“ (museum-digital, Inv.-Nr. I01329)</li>
+<li>Heimatmuseum Altes Rathaus Loßburg: Kaffeefilter „Original Melitta No 1“ (museum-digital, Inv.-Nr. I01329)</li>
 </ul>`,
   funFact:
     "Die Filtertüte kam viel später: Der erste Einsatz war eine flache, runde Scheibe. Die spitz zulaufende Form folgte erst in den 1930er-Jahren.",
