@@ -9,7 +9,7 @@ export function NewsletterFrame({ label, title, children }: NewsletterFrameProps
   return (
     <div className="page pt-10 pb-20 sm:pt-14">
       <div className="sheet grid md:grid-cols-[2fr_3fr]">
-        <div className="flex items-start justify-center border-b-[1.5px] border-line p-6 md:border-r-[1.5px] md:border-b-0 md:py-10">
+        <div className="flex items-center justify-center border-b-[1.5px] border-line p-6 md:border-r-[1.5px] md:border-b-0 md:py-10">
           <Drawing href={letter} title="Brief mit Siegel" className="w-full max-w-sm" />
         </div>
         <div className="p-5 sm:p-10">
