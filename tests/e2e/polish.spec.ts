@@ -288,6 +288,17 @@ test.describe("the way back to the top", () => {
     const link = await page.getByTitle("Zurück nach oben").boundingBox();
     const { y = 0 } = (await bar.boundingBox()) ?? {};
     expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(y);
+    // The chapter's name has room for words in it, or is not seen.
+    for (const width of [768, 800, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 500 });
+      const seen = await bar.locator(".player-chapter-name").evaluate((name) => {
+        const [own, place] = [name, name.parentElement as Element].map((element) =>
+          element.getBoundingClientRect(),
+        ) as [DOMRect, DOMRect];
+        return own.top < place.bottom ? Math.min(own.right, place.right) - own.left : 0;
+      });
+      if (seen !== 0) expect(seen, `at ${width}`).toBeGreaterThan(90);
+    }
   });
 });
 
