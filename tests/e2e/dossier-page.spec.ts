@@ -19,8 +19,14 @@ const sources = [
 ];
 const dossier = {
   parties: [
-    { id: "bentz", name: "Melitta Bentz", role: "inventor", born: "1873", died: "1950" },
-    { id: "amt", name: "Kaiserliches Patentamt", role: "court" },
+    {
+      id: "bentz",
+      name: "Amalie Auguste Melitta Bentz, geborene Liebscher",
+      role: "inventor",
+      born: "1873",
+      died: "1950",
+    },
+    { id: "amt", name: "Kaiserliches Patentamt, Abteilung für Gebrauchsmuster", role: "court" },
   ],
   events: [
     {
@@ -104,7 +110,27 @@ test("what is spoken of lights up, on the page and in the player, and a tap lead
   await expect(page.locator("[data-from][aria-current]")).toHaveCount(0);
 
   await expectAccessibleAt(page, 360, 1280);
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNamesApart(page);
+  }
 });
+
+/** No name of the dispute lies over another, and each stands at the height of its axis. */
+async function expectNamesApart(page: Page) {
+  const names = await page.locator(".dispute-wide .dispute-lane").evaluateAll((lanes) =>
+    lanes.map((lane) => {
+      const words = document.createRange();
+      words.selectNodeContents(lane.querySelector("p") as Element);
+      const { top, bottom } = words.getBoundingClientRect();
+      const axis = lane.querySelector(".lane-axis")?.getBoundingClientRect().top ?? 0;
+      return { top, bottom, off: Math.abs((top + bottom) / 2 - axis) };
+    }),
+  );
+  expect(names).toHaveLength(2);
+  for (const { off } of names) expect(off).toBeLessThan(2);
+  expect((names[1]?.top ?? 0) - (names[0]?.bottom ?? 0)).toBeGreaterThanOrEqual(4);
+}
 
 test("it is read without JavaScript, by people and by programs", async ({ browser, site }) => {
   await write(site, 12, dossier);

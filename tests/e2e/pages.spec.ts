@@ -227,6 +227,17 @@ test.describe("home", () => {
       await page.goto("/");
       expect((await page.locator("#home").boundingBox())?.height).toBe(600);
     });
+    await test.step("has two videos side by side over its whole width", async () => {
+      const cards = page.locator("#videos").getByRole("article");
+      await expect(cards).toHaveCount(2);
+      const [section, first, last] = await Promise.all(
+        [page.locator("#videos"), cards.first(), cards.last()].map((part) => part.boundingBox()),
+      );
+      const right = (box: typeof section) => (box ? box.x + box.width : 0);
+      expect(first?.x).toBe(section?.x);
+      expect(right(last ?? null)).toBeCloseTo(right(section ?? null), 0);
+      expect(last?.y).toBe(first?.y);
+    });
   });
 });
 

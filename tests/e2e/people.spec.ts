@@ -78,6 +78,7 @@ test("who is in an episode is picked by name and has a page", async ({ page, sit
   ]);
   await page.getByRole("link", { name: "Grace Hopper" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Grace Hopper");
+  await expect(page.locator("svg.initials")).toHaveText("GH");
   await expect(page.getByRole("article").filter({ hasText: "Kaffeefilter" })).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
   await page.getByRole("link", { name: "Personen" }).first().click();
