@@ -16,6 +16,7 @@ import { postsOf } from "~/features/posts/find-post.server";
 import { ratingsOf } from "~/features/ratings/top-rated.server";
 import { heroOf } from "~/features/show/hero-picture.server";
 import { Hero, Subscribe } from "~/features/show/home-parts";
+import { isClosed } from "~/features/show/placeholders";
 import { PlatformLinks } from "~/features/show/platform-links";
 import { getCurrentShow } from "~/features/show/show.server";
 import { seriesJsonLd } from "~/features/show/show-json-ld";
@@ -34,6 +35,7 @@ import { SectionTitle } from "~/ui/section-title";
 import type { Route } from "./+types/home";
 import { EpisodeGrid } from "./parts/episode-grid";
 import { Discover, LatestEpisode } from "./parts/latest-episode";
+import { noEpisodes } from "./parts/no-episodes.server";
 import { VideoGallery } from "./parts/video-gallery";
 
 export { shouldRevalidate } from "./parts/video-gallery";
@@ -64,6 +66,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     consent: consentParts(show),
     verification: show.verification.meta,
     episodes: list?.episodes.map((episode) => withCover(episode, show)) ?? null,
+    none: list?.episodes.length === 0 ? noEpisodes({ ...show, isClosed: isClosed(show) }) : "",
     latestAlt: list?.alt ?? "",
     legend: await attempt(services, () => legendOf(services, drawn)),
     posts: await postsOf(services, list?.episodes),
@@ -99,6 +102,7 @@ export default function Home({
     ratings,
     total,
     videos,
+    none,
     latestAlt,
     legend,
     day,
@@ -129,8 +133,12 @@ export default function Home({
             show={root.show}
           />
         )}
-        {episodes?.length === 0 && (
-          <p className="sheet relative z-10 -mt-10 p-8 text-lg">Keine Episoden verfügbar</p>
+        {none && (
+          <div
+            className="no-episodes sheet relative z-10 -mt-10 grid gap-3 p-5 sm:p-8"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: made of text by the server.
+            dangerouslySetInnerHTML={{ __html: none }}
+          />
         )}
         {!episodes && (
           <div className="relative z-10 -mt-10">

@@ -73,9 +73,13 @@ export default function Places({ loaderData }: Route.ComponentProps) {
       <EpisodeTabs tabs={tabs} current={placesPath} />
       {hasFailed && <ErrorBanner>Die Orte konnten nicht geladen werden</ErrorBanner>}
       {!hasFailed && !shown && (
-        <EmptyList title="Noch steht hier kein Ort.">
-          Sobald eine Folge sagt, wo etwas zu sehen ist, steht es auf dieser Karte.
-        </EmptyList>
+        <div className="mt-9">
+          <EmptyList title="Noch steht hier kein Ort.">
+            <p className="mt-2 text-soft">
+              Sobald eine Folge sagt, wo etwas zu sehen ist, steht es auf dieser Karte.
+            </p>
+          </EmptyList>
+        </div>
       )}
       {shown && (
         <>

@@ -81,9 +81,13 @@ export default function TimelineRoute({ loaderData }: Route.ComponentProps) {
       <EpisodeTabs tabs={tabs} current={timelinePath} />
       {hasFailed && <ErrorBanner>Der Zeitstrahl konnte nicht geladen werden</ErrorBanner>}
       {!hasFailed && !shown && (
-        <EmptyList title="Noch steht hier kein Ereignis.">
-          Sobald eine Folge erzählt, was wann geschah, steht es auf diesem Lineal.
-        </EmptyList>
+        <div className="mt-9">
+          <EmptyList title="Noch steht hier kein Ereignis.">
+            <p className="mt-2 text-soft">
+              Sobald eine Folge erzählt, was wann geschah, steht es auf diesem Lineal.
+            </p>
+          </EmptyList>
+        </div>
       )}
       {shown && (
         <>

@@ -5,7 +5,7 @@ import emptyDrawing from "./drawings/empty.svg?url";
 /** What stands in the place of a list that holds nothing. */
 export function EmptyList({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="sheet mx-auto grid max-w-3xl items-center sm:grid-cols-2">
+    <div className="sheet grid max-w-3xl items-center sm:grid-cols-2">
       <Drawing href={emptyDrawing} className="w-full p-4" />
       <div className="p-6">
         <p className="font-serif text-xl font-bold">{title}</p>

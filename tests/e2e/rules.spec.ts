@@ -213,6 +213,8 @@ test.describe("home", () => {
       await expect(page.getByText("Keine Episoden verfügbar")).toBeVisible();
       await expect(page.getByRole("article")).toHaveCount(0);
       await expect(page.locator("#subscribe")).toBeVisible();
+      await page.getByRole("link", { name: "Per Mail erfahren" }).click();
+      await expect(page.locator("#subscribe").getByLabel("E-Mail")).toBeInViewport();
     });
   });
 });

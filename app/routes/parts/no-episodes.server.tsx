@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Show } from "~/features/show/show.schema";
+
+type NamedShow = Pick<Show, "name"> & { isClosed: boolean };
+
+/** What stands in the place of the newest episode while there is none, as HTML that costs no script. */
+export function noEpisodes({ name, isClosed }: NamedShow): string {
+  return renderToStaticMarkup(
+    <>
+      <h2 className="text-2xl sm:text-3xl">Keine Episoden verfügbar</h2>
+      <p className="max-w-2xl text-soft sm:text-lg">
+        Die erste Folge von „{name}“ ist noch nicht erschienen.{" "}
+        {isClosed
+          ? "Mit dem Feed kommt sie von selbst in dein Podcast-Programm."
+          : "Sobald sie da ist, schreiben wir dir, wenn du magst."}
+      </p>
+      <p>
+        <a href={isClosed ? "/feed.xml" : "#subscribe"} className="button button-action">
+          {isClosed ? "RSS-Feed abonnieren" : "Per Mail erfahren"}
+        </a>
+      </p>
+    </>,
+  );
+}
