@@ -43,6 +43,7 @@ import { ShareLinks } from "~/ui/share-links";
 import type { Route } from "./+types/episode";
 import { DossierOffers, dossierJsonPath } from "./parts/dossier-offers";
 import { EpisodeFile } from "./parts/episode-file";
+import { sectionLinks } from "./parts/section-links.server";
 import { VideoGallery } from "./parts/video-gallery";
 
 export { shouldRevalidate } from "./parts/video-gallery";
@@ -102,6 +103,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     },
     dossier,
     familyTree,
+    links: sectionLinks({
+      episode,
+      dossier: read?.open.dossier ?? null,
+      hasFamilyTree: familyTree !== null,
+    }),
     picture,
     // Made here, what search engines read costs the page's scripts nothing.
     jsonLd: [
@@ -182,6 +188,7 @@ export default function Episode({ loaderData }: Route.ComponentProps) {
         dossier={dossier}
         post={post}
         people={people}
+        links={loaderData.links}
         show={root.show}
         mark={<EpisodeRatingMark episodeId={episode.id} ratings={ratings} />}
         rating={

@@ -31,9 +31,27 @@ test("without scripts it is a picture and a list, which fit a phone", async ({ b
   const section = page.getByRole("region", tree);
   await expect(section.locator(".family-narrow")).toBeVisible();
   await expect(section.locator(".family-wide")).toBeHidden();
-  await expect(section.getByRole("link", { name: "Akte 001: Glühbirne" })).toBeVisible();
+  const related = section.getByRole("link", { name: "Akte 001: Glühbirne" });
+  await expect(related).toBeHidden();
+  await section.getByText("Als Liste").click();
+  await expect(related).toBeVisible();
+  await section.getByText("Als Liste").click();
+  const ways = page.getByRole("navigation", { name: "Auf dieser Seite" });
+  await expect(ways.getByRole("link")).toHaveText([
+    "Kapitel",
+    "Der Streit",
+    "Beweislage",
+    "Quellen",
+    "Stammbaum",
+    "Kommentare",
+  ]);
+  for (const way of await ways.getByRole("link").all())
+    await expect(page.locator((await way.getAttribute("href")) ?? "")).toHaveCount(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(section.locator(".family-wide")).toBeVisible();
+  await expect(related).toBeVisible();
+  await expect(section.getByText("Als Liste")).toBeHidden();
+  await expect(ways).toBeHidden();
   await context.close();
 });

@@ -9,7 +9,7 @@ import { formatDate } from "~/lib/edtf";
 import { StartTime } from "./callouts.server";
 import { SourceNotes } from "./evidence.server";
 
-/** So many are seen at once; more wait behind their heading. */
+/** So many are seen at once where there is room; more, and all on a phone, wait behind their heading. */
 const mostOpen = 12;
 
 type EventTableProps = {
@@ -24,7 +24,7 @@ type EventTableProps = {
 export function EventTable({ events, dossier, heard, isPlayable, hrefOf }: EventTableProps) {
   const { parties, sources } = dossier;
   return (
-    <details className="event-table" open={events.length <= mostOpen}>
+    <details className="event-table" data-short={events.length <= mostOpen}>
       <summary>Als Tabelle</summary>
       <table>
         <caption className="sr-only">Was geschah, der Reihe nach</caption>

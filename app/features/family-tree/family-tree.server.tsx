@@ -66,7 +66,7 @@ function Section({ tree, noun }: SectionProps) {
   );
 }
 
-/** So many are seen at once; more wait behind their heading. */
+/** So many are seen at once where there is room; more, and all on a phone, wait behind their heading. */
 const mostOpen = 16;
 
 /** The tree in words. */
@@ -79,7 +79,7 @@ function Relatives({ tree, noun }: SectionProps) {
     ["Führte zu", others.filter(({ generation }) => generation > 0)],
   ] as const;
   return (
-    <details open={others.length <= mostOpen}>
+    <details data-short={others.length <= mostOpen}>
       <summary>Als Liste</summary>
       <div className="family-list">
         {groups.map(

@@ -12,7 +12,7 @@ type EpisodeChaptersProps = { episode: Episode; play: (seconds: number) => void 
 export function EpisodeChapters({ episode: { chapters, audioUrl }, play }: EpisodeChaptersProps) {
   return (
     chapters.length > 0 && (
-      <details className="chapters" open={chapters.length <= mostOpen}>
+      <details id="kapitel" className="chapters" open={chapters.length <= mostOpen}>
         <summary>
           <h2 className="label inline font-mono font-normal">Kapitel ({chapters.length})</h2>
         </summary>

@@ -36,13 +36,15 @@ type EpisodeFileProps = {
   mark: ReactNode;
   /** Its rating in full, and where one gives one. */
   rating: ReactNode;
+  /** Links to what stands below it, as HTML. */
+  links?: string;
   /** Where else one can hear it. */
   children: ReactNode;
 };
 
 /** The opened file of one episode. */
 export function EpisodeFile(props: EpisodeFileProps) {
-  const { episode, legend, dossier, post, people, show, mark, rating, children } = props;
+  const { episode, legend, dossier, post, people, show, mark, rating, links, children } = props;
   const track = trackOf(episode, show);
   const play = usePlayFromAddress(track);
   const article = useRef<HTMLElement>(null);
@@ -85,6 +87,14 @@ export function EpisodeFile(props: EpisodeFileProps) {
             <QueueButton track={track} />
             {isPlayable(episode.audioUrl) && <HeardButton episodeId={episode.id} />}
           </div>
+          {links && (
+            <nav
+              aria-label="Auf dieser Seite"
+              className="label lg:hidden"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: made of text by the server.
+              dangerouslySetInnerHTML={{ __html: links }}
+            />
+          )}
           {show.platforms.length > 0 && (
             <div className="mt-auto pt-4">
               <p className="label mb-2.5">Auch hier zu hören</p>
@@ -110,7 +120,7 @@ export function EpisodeFile(props: EpisodeFileProps) {
           )}
           <EpisodeChapters episode={episode} play={play} />
         </div>
-        <div className="flex flex-col gap-10 2xl:grid 2xl:grid-cols-2 2xl:content-start 2xl:items-start">
+        <div className="flex flex-col gap-10 episode-beside">
           {episode.funFact && (
             <aside aria-label="Kurioses" className="border-l-3 border-stamp py-1 pl-5">
               <p className="label">Kurioses</p>

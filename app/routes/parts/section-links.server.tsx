@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Dossier } from "~/features/dossier/dossier";
+import type { Episode } from "~/features/episodes/episodes.schema";
+
+type Sections = {
+  episode: Pick<Episode, "chapters">;
+  dossier: Dossier | null;
+  hasFamilyTree: boolean;
+};
+
+/** With fewer than this the page is short. */
+const fewest = 3;
+
+/** Links to what stands on the page of an episode, as HTML that costs no script; nothing where that is little. */
+export function sectionLinks({ episode, dossier, hasFamilyTree }: Sections): string {
+  const all: [string, string, boolean][] = [
+    ["kapitel", "Kapitel", episode.chapters.length > 0],
+    ["dispute-title", "Der Streit", !!dossier?.events.length],
+    ["evidence-title", "Beweislage", !!dossier?.claims.length],
+    ["sources-title", "Quellen", !!dossier?.sources.length],
+    ["family-title", "Stammbaum", hasFamilyTree],
+    ["kommentare", "Kommentare", true],
+  ];
+  const present = all.filter(([, , isThere]) => isThere);
+  if (present.length < fewest) return "";
+  return renderToStaticMarkup(
+    <ul className="flex flex-wrap gap-x-4">
+      {present.map(([id, title]) => (
+        <li key={id}>
+          <a href={`#${id}`} className="inline-block py-1.5 underline">
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>,
+  );
+}
