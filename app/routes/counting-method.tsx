@@ -1,4 +1,5 @@
-import { CountingMethod } from "~/features/analytics/counting-method";
+import { CountingMethod, countingChapters } from "~/features/analytics/counting-method";
+import { TableOfContents } from "~/features/posts/table-of-contents";
 import { pageMeta } from "~/lib/page-meta";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/counting-method";
@@ -19,9 +20,14 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="page pt-10 pb-20 sm:pt-14">
+    <div className="page long-page pt-10 pb-20 sm:pt-14">
       <h1 className="mb-8 text-4xl sm:text-5xl">So zählen wir</h1>
-      <CountingMethod {...loaderData} />
+      <div className="long-text">
+        <div className="lg:order-last">
+          <TableOfContents title="Auf dieser Seite" chapters={countingChapters} />
+        </div>
+        <CountingMethod {...loaderData} />
+      </div>
     </div>
   );
 }

@@ -74,6 +74,12 @@ test.describe("without JavaScript", () => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto("/zaehlweise");
     await expect(page.getByRole("table")).toBeVisible();
+    await page.getByText("Inhalt (7)").click();
+    const contents = page.getByRole("navigation", { name: "Auf dieser Seite" });
+    for (const chapter of await contents.getByRole("link").all())
+      await expect(page.locator(`h2${await chapter.getAttribute("href")}`)).toHaveText(
+        (await chapter.textContent()) ?? "",
+      );
     const { scrollWidth, clientWidth } = await page.locator("html").evaluate((root) => ({
       scrollWidth: root.scrollWidth,
       clientWidth: root.clientWidth,

@@ -1,6 +1,16 @@
 import { downloadWindow, keptDays } from "./counting-rules";
 import { MethodOfDownloads } from "./method-downloads";
 
+export const countingChapters = [
+  { id: "kurz", title: "Kurz gesagt" },
+  { id: "downloads", title: "Downloads" },
+  { id: "aufrufe", title: "Aufrufe und Besucher" },
+  { id: "wiedergaben", title: "Wiedergaben" },
+  { id: "speichern", title: "Was wir speichern und wie lange" },
+  { id: "nie", title: "Was wir nie tun" },
+  { id: "grenzen", title: "Was die Zahlen nicht sagen" },
+];
+
 /**
  * How this site counts, for everybody who wants to check its numbers.
  * @param fromLogs the audio comes from a CDN, whose log tells of the downloads

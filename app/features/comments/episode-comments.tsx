@@ -36,7 +36,7 @@ export function EpisodeComments({ episodeId, list, answer }: EpisodeCommentsProp
       <SectionTitle id="comments-title" title="Kommentare">
         {list && entries(list.total)}
       </SectionTitle>
-      <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[22rem_minmax(0,42rem)]">
+      <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[22rem_minmax(0,42rem)] 2xl:grid-cols-2">
         <CommentForm episodeId={episodeId} answer={answer ?? (wasSent ? savedAnswer : undefined)} />
         <div>
           {!list && <ErrorBanner>Kommentare konnten nicht geladen werden</ErrorBanner>}

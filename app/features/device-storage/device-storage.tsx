@@ -24,7 +24,7 @@ export function DeviceStorage() {
   }
 
   return (
-    <div className="page pb-20">
+    <div className="page long-page pb-20">
       <section id="geraet" aria-labelledby="device-title" className="sheet max-w-3xl p-6 sm:p-8">
         <h2 id="device-title" ref={heading} tabIndex={-1} className="text-2xl outline-none">
           Was diese Seite auf deinem Gerät gespeichert hat

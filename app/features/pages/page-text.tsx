@@ -10,7 +10,7 @@ type PageTextProps = {
 /** A page of the operator's own. */
 export function PageText({ title, html, children }: PageTextProps) {
   return (
-    <article className="page pt-10 pb-20 sm:pt-14" data-own-page="">
+    <article className="page long-page pt-10 pb-20 sm:pt-14" data-own-page="">
       <h1 className="mb-8 text-4xl wrap-break-word hyphens-auto sm:text-5xl">{title}</h1>
       <div className={children ? "long-text" : ""}>
         {children && <div className="lg:order-last">{children}</div>}

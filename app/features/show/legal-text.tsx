@@ -10,7 +10,7 @@ type LegalTextProps = {
 /** A legal text from the show's settings. */
 export function LegalText({ title, html, children }: LegalTextProps) {
   return (
-    <div className="page pt-10 pb-20 sm:pt-14">
+    <div className="page long-page pt-10 pb-20 sm:pt-14">
       <h1 className="mb-8 text-4xl sm:text-5xl">{title}</h1>
       <div className={children ? "long-text" : ""}>
         {children && <div className="lg:order-last">{children}</div>}
