@@ -173,6 +173,7 @@ test("ruler, chapters, transcript, speed and sharing stand in the frame", async 
   // Who was away for a while goes on a little earlier.
   await page.keyboard.press("k");
   await page.getByRole("button", { name: /^Pause/ }).click();
+  await expect(page.getByRole("button", { name: /^Pause/ })).toHaveCount(0);
   await page.evaluate(() => Object.assign(window, { ahead: 3_600_000 }));
   await page.keyboard.press("k");
   await expect(position).toHaveText(/^0:2\d$/);

@@ -178,7 +178,7 @@ test("the list tells sizes, plays and deletes one or all, and with the last all 
   await page.getByRole("contentinfo").getByRole("link", { name: "Gespeicherte Folgen" }).click();
   const items = page.getByRole("main").getByRole("listitem");
   await expect(items).toHaveCount(3);
-  await expect(items.first()).toContainText(/Akte \d+ · \d+:\d\d · \d+ KB/);
+  await expect(items.first()).toContainText(/Akte \d+ · \d+:\d\d · \d+\sKB/);
   await expect(page.getByText(/^3 Folgen, .+ Ton\. Diese Seite belegt/)).toBeVisible();
   await items
     .first()

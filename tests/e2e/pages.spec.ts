@@ -256,6 +256,7 @@ test.describe("all episodes", () => {
     await expect(page.getByRole("article")).toHaveCount(1);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
     await verdicts.getByRole("link", { name: "Alle" }).click();
+    await expect(page).toHaveURL("/episodes?q=Filter");
     await page.getByLabel("Episoden durchsuchen").clear();
     await expect(page).toHaveURL("/episodes");
 
