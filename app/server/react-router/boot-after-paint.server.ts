@@ -45,6 +45,6 @@ setTimeout(()=>window.tapped?.click());
 }`.replaceAll("\n", "");
 
 /** A drawing that comes after its animation has begun is drawn once it is there. */
-const drawOnArrival = `document.addEventListener("load",({target:{parentNode:svg}})=>{if(svg?.matches?.(".draws")){svg.style.animation="none";svg.getBoundingClientRect();svg.style.animation=""}},true);`;
+const drawOnArrival = `document.addEventListener("load",({target:{parentNode:svg}})=>{if(svg?.matches?.(".draws")){svg.classList.remove("draws");svg.getBoundingClientRect();svg.classList.add("draws")}},true);`;
 
 const waitForPaint = `${backLoads}${earlyClick}${drawOnArrival}await new Promise((done)=>{try{new PerformanceObserver(()=>setTimeout(done)).observe({type:"paint",buffered:true})}catch{done()}setTimeout(done,2000)});for(const link of document.querySelectorAll('link[rel=${silent}]'))link.rel=link.dataset.rel??"modulepreload";`;
