@@ -119,6 +119,7 @@ test("the page goes along with what is heard until the reader takes over", async
 
   await page.getByRole("link", { name: /^Als WebVTT/ }).focus();
   await page.keyboard.press("PageDown");
+  await expect(back).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(back).toBeFocused();
   await page.keyboard.press("Enter");

@@ -141,13 +141,13 @@ type HitProps = {
 function Hit({ hit, query, note, children }: HitProps) {
   const { path, title, tag, label, date, snippet, spoken } = hit;
   return (
-    <article className="relative grid gap-x-8 gap-y-2 border-b border-hair py-6 md:grid-cols-[11rem_1fr]">
+    <article className="relative grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2 border-b border-hair py-6 md:grid-cols-[11rem_1fr]">
       <p className="label flex flex-wrap gap-x-4 md:flex-col">
         {label && <span>{label}</span>}
         {date && <time dateTime={date}>{formatDate(date)}</time>}
         {note?.isSilent && <span>Ton folgt</span>}
         {note?.verdict && (
-          <span className="entry-stamp self-start">
+          <span className="entry-stamp max-w-full self-start">
             <Stamp>{note.verdict}</Stamp>
           </span>
         )}
