@@ -8,6 +8,7 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
+import { Stamp } from "~/features/episodes/episode-card";
 import { useShow } from "~/features/show/use-show";
 import { sized } from "~/lib/sized-picture";
 import { type PlayerExtras, type RatingSlot, useController } from "../engine/controller-context";
@@ -77,12 +78,9 @@ export function PlayerDialog({ findNext, Rating, panel }: PlayerDialogProps) {
       <div className="player-sheet">
         <div ref={head} className="player-head">
           <p className="label">{track.label ?? noun.one}</p>
-          {track.verdict && (
-            <span className="stamp stamp-small mx-2" data-lands={ended || undefined}>
-              <span className="sr-only">Stempel: </span>
-              {track.verdict}
-            </span>
-          )}
+          <Stamp className="stamp-small mx-2" lands={ended}>
+            {track.verdict ?? null}
+          </Stamp>
           <button
             type="button"
             className="player-tool"

@@ -13,7 +13,8 @@ import { readMemory } from "../kept/memory";
 import { trackPlayback } from "../listening/report-playbacks";
 import { createPlayerStore, isSounding, openedState, type PlayerState } from "../player-store";
 import { soundAddress, type Track } from "../track";
-import { drawRuler, followTranscript } from "./embed-ruler";
+import { drawRuler } from "./embed-ruler";
+import { followTranscript } from "./embed-transcript";
 
 /**
  * The player in a frame of somebody's page: the site's own rules and its audio element, without React. It reads

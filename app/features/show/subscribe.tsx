@@ -1,0 +1,42 @@
+import { Rss } from "lucide-react";
+import type { ReactNode } from "react";
+import { PlatformLinks } from "./platform-links";
+import type { PlatformLink, Show } from "./show.schema";
+
+type SubscribeProps = {
+  funding: Show["funding"];
+  platforms: PlatformLink[];
+  texts: { subscribeTitle: string; subscribeIntro: string };
+  /** The newsletter's form. */
+  children: ReactNode;
+};
+
+/** How one never misses an episode: the platforms, the feed for every other program, the newsletter. */
+export function Subscribe({ platforms, funding, texts, children }: SubscribeProps) {
+  return (
+    <section id="subscribe" aria-labelledby="subscribe-title" className="page py-10 sm:py-20">
+      <div className="blueprint-grid on-blueprint grid gap-x-12 gap-y-8 p-5 text-on-blueprint sm:p-10 lg:grid-cols-2 lg:items-center">
+        <div>
+          <h2 id="subscribe-title" className="text-3xl">
+            {texts.subscribeTitle}
+          </h2>
+          <p className="mt-3 max-w-xl text-[#dbe6f8] sm:text-lg">{texts.subscribeIntro}</p>
+          <PlatformLinks links={platforms} className="mt-6" />
+          <a href="/feed.xml" className="button button-outline mt-6 sm:mt-8">
+            <Rss size={20} strokeWidth={2} aria-hidden />
+            RSS-Feed abonnieren
+          </a>
+          {funding.map(({ url, label }) => (
+            <a key={url} href={url} rel="noopener" className="mt-5 block w-fit py-1 underline">
+              {label}
+            </a>
+          ))}
+        </div>
+        <div className="border-[1.5px] border-line bg-sheet p-5 text-ink sm:p-7 [&_:focus-visible]:outline-stamp">
+          <h3 className="mb-4 text-xl">Newsletter</h3>
+          {children}
+        </div>
+      </div>
+    </section>
+  );
+}
