@@ -19,6 +19,8 @@ export type Player = {
   /** Somebody may be about to listen. */
   preload(event: { nativeEvent: Event }): void;
   pause(): void;
+  /** Opens the sheet that lists the keys. */
+  showKeys(): void;
   /** Ends everything, for when the provider goes away. */
   dispose(): void;
 };

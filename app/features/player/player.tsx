@@ -29,7 +29,10 @@ type PlayerParts = { controller: PlayerController; View: typeof PlayerView };
  * the audio element is made and told to load inside the click, because Safari lets only such an
  * element start later by itself.
  */
-function createPlayer(onParts: (parts: PlayerParts) => void): Player {
+function createPlayer(
+  onParts: (parts: PlayerParts) => void,
+  onKeys: (Keys: typeof KeySheet) => void,
+): Player {
   const store = createPlayerStore();
   let audio: HTMLAudioElement | undefined;
   let controller: PlayerController | undefined;
@@ -115,6 +118,12 @@ function createPlayer(onParts: (parts: PlayerParts) => void): Player {
     pause() {
       audio?.pause();
     },
+    showKeys() {
+      loadKeys().then(
+        ({ KeySheet }) => onKeys(KeySheet),
+        (error: unknown) => console.warn("Die Tasten konnten nicht geladen werden.", error),
+      );
+    },
     dispose() {
       if (controller) return controller.close();
       audio?.removeAttribute("src");
@@ -129,13 +138,13 @@ type PlayerProviderProps = { children: ReactNode; findNext?: FindNext; Rating?: 
 /** Holds the one player of the site. Its bar and dialog arrive when somebody first listens, its keys' sheet by '?'. */
 export function PlayerProvider({ children, findNext, Rating }: PlayerProviderProps) {
   const [parts, setParts] = useState<PlayerParts | null>(null);
-  const [player] = useState(() => createPlayer(setParts));
   const [Keys, setKeys] = useState<typeof KeySheet | null>(null);
+  const [player] = useState(() => createPlayer(setParts, (Keys) => setKeys(() => Keys)));
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "?") return;
-      loadKeys().then(({ asksForKeys, KeySheet }) => {
-        if (asksForKeys(event, player.store.get().view)) setKeys(() => KeySheet);
+      loadKeys().then(({ asksForKeys }) => {
+        if (asksForKeys(event, player.store.get().view)) player.showKeys();
       }, console.warn);
     };
     addEventListener("keydown", onKey);

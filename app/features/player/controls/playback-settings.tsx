@@ -1,20 +1,14 @@
 import { Keyboard, Moon } from "lucide-react";
-import {
-  type ComponentType,
-  type ReactNode,
-  useCallback,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { useState, useSyncExternalStore } from "react";
 import { SPEEDS } from "../engine/audio-requests";
 import { useController } from "../engine/controller-context";
 import { readAutoplay, writeAutoplay } from "../engine/player-memory";
 import { SLEEP_MINUTES, type SleepSetting } from "../engine/sleep-timer";
-import { usePlayerState } from "../player-context";
+import { usePlayerHandle, usePlayerState } from "../player-context";
 
 /** What a listener may set to taste. */
 export function SettingsPanel({ id }: { id: string }) {
-  const keys = useKeySheet();
+  const { showKeys } = usePlayerHandle();
   const [autoplay, setAutoplay] = useState(readAutoplay);
   function change(wanted: boolean) {
     setAutoplay(wanted);
@@ -37,12 +31,11 @@ export function SettingsPanel({ id }: { id: string }) {
         type="button"
         className="player-tool player-keys-button"
         aria-haspopup="dialog"
-        onClick={keys.open}
+        onClick={showKeys}
       >
         <Keyboard aria-hidden size={20} />
         Tasten
       </button>
-      {keys.sheet}
     </section>
   );
 }
@@ -106,18 +99,4 @@ function remaining(setting: SleepSetting): string {
   if (setting.kind === "off") return "";
   if (setting.kind === "episode") return "Ende";
   return `${Math.max(1, Math.ceil((setting.endsAt - Date.now()) / 60_000))} min`;
-}
-
-const loadSheet = () => import("./key-sheet").then(({ KeySheet }) => KeySheet);
-
-/** The sheet that lists the keys, fetched when somebody asks for it. */
-function useKeySheet(): { sheet: ReactNode; open: () => void } {
-  const [Sheet, setSheet] = useState<ComponentType<{ onClose(): void }> | null>(null);
-  const open = useCallback(() => {
-    loadSheet().then(
-      (sheet) => setSheet(() => sheet),
-      (error: unknown) => console.warn("Die Tasten konnten nicht geladen werden.", error),
-    );
-  }, []);
-  return { sheet: Sheet && <Sheet onClose={() => setSheet(null)} />, open };
 }
