@@ -44,7 +44,9 @@ test.beforeAll(async ({ site }) => {
   await putEpisode(site, "kapitel-geplant", { chapters, date: "2026-11-27" });
 });
 test.afterAll(async ({ site }) => {
-  await site.services.db.deleteFrom("episodes").where("id", "like", "test-%kapitel%").execute();
+  const { db, content } = site.services;
+  await db.deleteFrom("episodes").where("id", "like", "test-%kapitel%").execute();
+  content.changed();
 });
 
 /** The picture of a chapter, which no file of the site is. */
