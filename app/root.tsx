@@ -36,6 +36,7 @@ import plexSansBold from "~/ui/fonts/plex-sans-bold.woff2?url";
 import { PageFrame } from "~/ui/page-frame";
 import { StandIn } from "~/ui/page-picture";
 import { PageStatus, useSlowNavigation } from "~/ui/page-status";
+import laterFonts from "~/ui/styles/later-fonts.css?url";
 import stylesheet from "~/ui/styles/site.css?url";
 import { ThemeHead } from "~/ui/theme";
 import { useScrollMemory } from "~/ui/use-scroll-memory";
@@ -43,14 +44,10 @@ import type { Route } from "./+types/root";
 import { emptyViews } from "./routes/parts/episode-tabs.server";
 import { ErrorPage } from "./routes/parts/error-page";
 
+const font = { as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
+
 export const links: LinksFunction = () => [
-  ...[besley, besleyItalic, plexSans, plexSansBold, plexMono].map((href) => ({
-    rel: "preload",
-    as: "font" as const,
-    type: "font/woff2",
-    href,
-    crossOrigin: "anonymous" as const,
-  })),
+  ...[besley, plexSans, plexSansBold].map((href) => ({ rel: "preload", href, ...font })),
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
@@ -105,6 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         )}
         <Links />
+        <LaterFonts />
         <Icons icon={data?.show.icon} />
         <link
           rel="alternate"
@@ -128,6 +126,22 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** Faces that the first paint does without: `bootAfterPaint` gives the links their names after it. */
+function LaterFonts() {
+  if (import.meta.env.DEV) return <link rel="stylesheet" href={laterFonts} />;
+  return (
+    <>
+      {[besleyItalic, plexMono].map((href) => (
+        <link key={href} rel="later" data-rel="preload" href={href} {...font} />
+      ))}
+      <link rel="later" data-rel="stylesheet" href={laterFonts} />
+      <noscript>
+        <link rel="stylesheet" href={laterFonts} />
+      </noscript>
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ const range = (from, to) =>
 // What German text and the interface need. Every other letter comes from the whole font, when a page has one.
 // Each file stays below 14 KB, the most that a fresh connection sends without waiting for an answer.
 const letters = `${range(0x20, 0x7e)}\u00a0§©·×ÄÖÜäöüßèéá–‘’‚“”„…€−→`;
-// Signs that hardly stand in a headline; app/ui/styles/fonts.css names the same ones.
+// Signs that hardly stand in a headline; app/ui/styles/later-fonts.css names the same ones.
 const rare = /[#$*<=>@[\\\]^_`{|}~]/g;
 const common = letters.replace(rare, "");
 
@@ -41,6 +41,7 @@ for (const [source, name, variationAxes, kept = letters] of fonts) {
     targetFormat: "woff2",
     variationAxes,
     noLayoutClosure: true,
+    noHinting: true,
   });
   await writeFile(`${root}app/ui/fonts/${name}.woff2`, cut);
   console.log(`${name}.woff2: ${font.length} → ${cut.length} bytes`);

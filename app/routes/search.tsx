@@ -84,7 +84,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: `${query ? `Suche: ${query}` : "Suche"} – ${root.show.name}`,
     description: `Alle Folgen, Blog-Artikel und Videos von „${root.show.name}“ durchsuchen.`,
     url: `${root.baseUrl}/suche`,
-    noindex: true,
+    noindex: query !== "",
   });
 }
 

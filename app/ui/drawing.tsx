@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 
 type DrawingProps = {
   /** Address of an SVG file with an element `fig`. */
@@ -19,17 +19,27 @@ export function Drawing({ href, draws, title, describedBy, viewBox, className }:
   const spoken = title
     ? { role: "img", "aria-label": title, "aria-describedby": describedBy }
     : ({ "aria-hidden": true } as const);
-  return (
+  const picture = (use: ReactNode) => (
     // biome-ignore lint/a11y/noSvgWithoutTitle: it has a name, or is hidden.
     <svg
       viewBox={viewBox ?? "0 0 480 320"}
       className={`${draws && isNew ? "draws " : ""}${className ?? ""}`}
       {...spoken}
     >
-      <use href={`${href}#fig`} />
+      {use}
     </svg>
   );
+  const file = `${href}#fig`;
+  return (
+    <>
+      {picture(isLate ? <use data-href={file} /> : <use href={file} />)}
+      <noscript>{picture(<use href={file} />)}</noscript>
+    </>
+  );
 }
+
+/** In a rendered page the drawing waits until the text has been painted; see `bootAfterPaint`. */
+const isLate = import.meta.env.SSR && import.meta.env.PROD;
 
 /** Filled in the browser alone. */
 const seen = new Set<string>();

@@ -26,7 +26,7 @@ export function Hero({ headline, tagline, rhythm, hero, children }: HeroProps) {
           <Headline text={headline} />
         </h1>
         {tagline && (
-          <p className="mt-5 max-w-lg md:max-lg:max-w-xs text-lg text-[#dbe6f8] sm:text-xl">
+          <p className="mt-5 max-w-[33rem] md:max-lg:max-w-xs text-lg text-[#dbe6f8] sm:text-xl">
             {tagline}
           </p>
         )}

@@ -84,3 +84,18 @@ export function criticalCss(): Stylesheet {
   }
   return loaded;
 }
+
+const ownSheets = new Map<string, string>();
+
+/** What a page has besides that stylesheet stands in it too; React asks for the file after the page has been painted. */
+export function withOwnStyles(head: string, nonce: string): string {
+  if (import.meta.env.DEV) return head;
+  return head.replace(ownLink, (_, href: string) => {
+    const styles = ownSheets.get(href) ?? readFileSync(`build/client${href}`, "utf8");
+    ownSheets.set(href, styles);
+    return `<style${nonceMark(nonce)}>${styles}</style>`;
+  });
+}
+
+const ownLink =
+  /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)" data-precedence="[\w-]+"\/>/g;

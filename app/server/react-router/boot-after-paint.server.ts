@@ -2,9 +2,10 @@
  * Lets a rendered page paint before its scripts are even asked for. React Router imports the modules of
  * the route in an inline module script and announces them with modulepreload; both would share the line with
  * fonts and drawings, and so would the web app's manifest, which nothing shown needs. Here the announcements stay
- * silent and the imports wait for the first paint (at most two seconds, for pages in the background). Who goes
- * Back in the meantime (after a reload that changes the address alone) gets that page, loaded anew; a click that
- * needs the scripts is done once they are there. A script of another form is left as it is.
+ * silent and the imports wait for the first paint (at most two seconds, for pages in the background). With them wait
+ * the fonts of labels (`LaterFonts`) and the drawings used in place (`Drawing`), which took the line from the text.
+ * Who goes Back in the meantime (after a reload that changes the address alone) gets that page, loaded anew; a click
+ * that needs the scripts is done once they are there. A script of another form is left as it is.
  * @param html a page, or a part of one
  */
 export function bootAfterPaint(html: string): string {
@@ -44,7 +45,10 @@ setTimeout(()=>window.tapped?.click());
 },{once:true});
 }`.replaceAll("\n", "");
 
+/** Links go behind the styles in the page: of two faces for one letter the last one counts. */
+const afterPaint = `for(const link of document.querySelectorAll("link[rel=${silent}]")){link.rel=link.dataset.rel??"modulepreload";document.head.append(link)}for(const use of document.querySelectorAll("use[data-href]")){use.setAttribute("href",use.dataset.href);use.removeAttribute("data-href")}`;
+
 /** A drawing that comes after its animation has begun is drawn once it is there. */
 const drawOnArrival = `document.addEventListener("load",({target:{parentNode:svg}})=>{if(svg?.matches?.(".draws")){svg.classList.remove("draws");svg.getBoundingClientRect();svg.classList.add("draws")}},true);`;
 
-const waitForPaint = `${backLoads}${earlyClick}${drawOnArrival}await new Promise((done)=>{try{new PerformanceObserver(()=>setTimeout(done)).observe({type:"paint",buffered:true})}catch{done()}setTimeout(done,2000)});for(const link of document.querySelectorAll('link[rel=${silent}]'))link.rel=link.dataset.rel??"modulepreload";`;
+const waitForPaint = `${backLoads}${earlyClick}${drawOnArrival}await new Promise((done)=>{try{new PerformanceObserver(()=>setTimeout(done)).observe({type:"paint",buffered:true})}catch{done()}setTimeout(done,2000)});${afterPaint}`;

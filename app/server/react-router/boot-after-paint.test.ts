@@ -31,6 +31,16 @@ test("nor does the manifest come before, and it gets its name back", () => {
   expect(html).toContain("link.rel=link.dataset.rel");
 });
 
+test("drawings that wait get their address after the paint, before the imports", () => {
+  const html = bootAfterPaint(page('import "/a.js";'));
+  const paint = html.indexOf('type:"paint"');
+  const address = html.indexOf('setAttribute("href",use.dataset.href)');
+  expect([paint, address, html.indexOf('import("/a.js")')]).toEqual(
+    [paint, address, html.indexOf('import("/a.js")')].toSorted((a, b) => a - b),
+  );
+  expect(paint).toBeGreaterThan(0);
+});
+
 test("a script without imports stays as it is", () => {
   const html = '<script type="module">run()</script>';
   expect(bootAfterPaint(html)).toBe(html);

@@ -16,7 +16,7 @@ import {
   renderContext,
   statusOf,
 } from "~/platform/page-cache/render-context.server";
-import { criticalCss, sealPage } from "~/platform/page-cache/seal-page.server";
+import { criticalCss, sealPage, withOwnStyles } from "~/platform/page-cache/seal-page.server";
 import { type Services, servicesContext } from "~/platform/services.server";
 import { isTracing, traced } from "~/platform/tracing.server";
 import { type Visitor, visitorContext } from "~/platform/visitor/visitor.server";
@@ -103,7 +103,8 @@ export async function renderPage(
   const link = isPrivate ? "" : oEmbedLink(address, services.env.BASE_URL);
   const { env } = services;
   const shown = isPrivate ? (html: string) => html : (html: string) => markupAtCdn(html, env);
-  const page = { head: shown(inOrder(head) + link), content: shown(content), end: inOrder(end) };
+  const start = withOwnStyles(inOrder(head), render.nonce);
+  const page = { head: shown(start + link), content: shown(content), end: inOrder(end) };
   const { body, policy: sealed } = sealPage(page, render.nonce, criticalCss(), env);
   // The area shows the newsletter's mails in frames.
   const policy = isPrivate ? sealed.replace("frame-src", "frame-src 'self'") : sealed;
