@@ -4,6 +4,7 @@ import { listComments } from "~/features/comments/list-comments.server";
 import { findNeighbours, listEpisodes } from "~/features/episodes/episodes.server";
 import { importEpisode } from "~/features/episodes/import-episode.server";
 import { listChoices, listGroups } from "~/features/episodes/list/grouped-episodes.server";
+import { releaseDeliveries } from "~/features/newsletter/sending/held-deliveries.server";
 import { findPostNeighbours } from "~/features/posts/find-post.server";
 import { listPosts } from "~/features/posts/list-posts.server";
 import { mapRatingSummaries } from "~/features/ratings/ratings.server";
@@ -19,6 +20,7 @@ const grouped = {
   ...{ title: "Filter", invention: "", description: "", date: "2026-01-01", duration: "1:00" },
   ...{ publishedAt: "2026-01-01T10:00:00.000Z", year: 1908, season: 2 },
 };
+const keys = ["1", "2", "3"].map((subscriberId) => ({ campaignId: "c", subscriberId }));
 const whole = { query: "", verdict: "", page: 1 };
 
 const lists: [name: string, index: string, read: (db: Db) => Promise<unknown>][] = [
@@ -43,10 +45,15 @@ const lists: [name: string, index: string, read: (db: Db) => Promise<unknown>][]
   ["a late page of the posts", "blog_posts_newest", (db) => listPosts(db, today, { page: 9 })],
   ["a post's neighbours", "blog_posts_newest", (db) => findPostNeighbours(db, today, { id: "p" })],
   ["comments of an episode", "comments_of_episode", (db) => listComments(db, "e")],
+  [
+    "claimed mails",
+    "sqlite_autoindex_newsletter_deliveries_1",
+    (db) => releaseDeliveries(db, { lease: "l", keys }),
+  ],
   ["ratings of episodes", "ratings_of_episode", (db) => mapRatingSummaries(db, ["e", "f"])],
 ];
 
-onBothDatabases("public lists", (database) => {
+onBothDatabases("lists", (database) => {
   // PostgreSQL reads tables of this size as a whole, whatever indexes there are.
   test.skipIf(database.kind === "postgres").each(lists)(
     "%s are read in the order of an index, so a page costs no more where there are thousands",

@@ -8,6 +8,7 @@ import {
   type DeliveryKey,
   leaseEnd,
   leaseMilliseconds,
+  stillWaiting,
 } from "./claim-deliveries.server";
 
 export type HeldDeliveries = ReturnType<typeof openHeldDeliveries>;
@@ -85,7 +86,7 @@ async function renewLeases(db: Db, { lease, keys }: Held, now: Date): Promise<De
         .where("campaign_id", "=", campaignId)
         .where("subscriber_id", "in", ids)
         .where("lease", "=", lease)
-        .where("status", "=", "waiting")
+        .where(...stillWaiting)
         .returning("subscriber_id")
         .execute();
       for (const { subscriber_id } of rows)
@@ -109,7 +110,7 @@ export async function releaseDeliveries(
         .where("campaign_id", "=", campaignId)
         .where("subscriber_id", "in", ids)
         .where("lease", "=", lease)
-        .where("status", "=", "waiting")
+        .where(...stillWaiting)
         .execute();
   });
 }
