@@ -101,7 +101,9 @@ async function titleOf(found: Embedded): Promise<string> {
   try {
     const response = await fetch(found.address);
     if (!response.ok || response.redirected) return found.address;
-    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    // This page's policy would refuse the styles of that one, and say so.
+    const html = (await response.text()).replaceAll(/<style\b.*?<\/style>/gs, "");
+    const page = new DOMParser().parseFromString(html, "text/html");
     return page.querySelector("main h1")?.textContent?.trim() || found.address;
   } catch {
     return found.address;
