@@ -26,8 +26,9 @@ export function Hero({ headline, tagline, rhythm, hero, children }: HeroProps) {
           <Headline text={headline} />
         </h1>
         {tagline && (
-          <p className="mt-5 max-w-[33rem] md:max-lg:max-w-xs text-lg text-[#dbe6f8] sm:text-xl">
-            {tagline}
+          <p className="mt-5 max-w-[34rem] md:max-lg:max-w-xs text-lg text-[#dbe6f8] sm:text-xl">
+            {/* No line begins with a dash. */}
+            {tagline.replaceAll(" – ", "\u00a0– ")}
           </p>
         )}
         <div className="mt-7 flex flex-wrap gap-4">{children}</div>
