@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, use, useEffect, useState } from "react";
+import { PageFrame } from "./page-frame";
 
 type DrawingProps = {
   /** Address of an SVG file with an element `fig`. */
@@ -19,27 +20,27 @@ export function Drawing({ href, draws, title, describedBy, viewBox, className }:
   const spoken = title
     ? { role: "img", "aria-label": title, "aria-describedby": describedBy }
     : ({ "aria-hidden": true } as const);
-  const picture = (use: ReactNode) => (
+  const picture = (content: ReactNode) => (
     // biome-ignore lint/a11y/noSvgWithoutTitle: it has a name, or is hidden.
     <svg
       viewBox={viewBox ?? "0 0 480 320"}
       className={`${draws && isNew ? "draws " : ""}${className ?? ""}`}
       {...spoken}
     >
-      {use}
+      {content}
     </svg>
   );
   const file = `${href}#fig`;
+  // A page of the router waits with it until its text has been painted (`bootAfterPaint`); the embed is none.
+  const isInPage = !import.meta.env.SSR || use(PageFrame).css !== "";
+  const isLate = import.meta.env.SSR && import.meta.env.PROD && isInPage;
   return (
     <>
       {picture(isLate ? <use data-href={file} /> : <use href={file} />)}
-      <noscript>{picture(<use href={file} />)}</noscript>
+      {isInPage && <noscript>{picture(<use href={file} />)}</noscript>}
     </>
   );
 }
-
-/** In a rendered page the drawing waits until the text has been painted; see `bootAfterPaint`. */
-const isLate = import.meta.env.SSR && import.meta.env.PROD;
 
 /** Filled in the browser alone. */
 const seen = new Set<string>();

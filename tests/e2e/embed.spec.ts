@@ -2,7 +2,14 @@ import { createServer } from "node:http";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "@playwright/test";
 import { freePort } from "../free-port";
-import { accessibilityFindings, expect, openHydrated, type RunningSite, test } from "./site";
+import {
+  accessibilityFindings,
+  expect,
+  expectDrawn,
+  openHydrated,
+  type RunningSite,
+  test,
+} from "./site";
 
 declare global {
   interface Window {
@@ -290,6 +297,7 @@ test("the small page has no accessibility findings, narrow or wide, light or dar
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `${width}`).toBeLessThanOrEqual(0);
     await expect(page.locator(".embed-picture svg"), `${width}`).toBeInViewport({ ratio: 1 });
+    await expectDrawn(page.locator(".embed-picture svg"));
     const { x = 0, width: wide = 0 } =
       (await page.getByRole("button", { name: "Teilen" }).boundingBox()) ?? {};
     expect(x + wide, `${width}`).toBeLessThanOrEqual(width - 8);

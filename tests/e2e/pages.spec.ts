@@ -3,6 +3,7 @@ import {
   expect,
   expectAccessible,
   expectAccessibleEverywhere,
+  expectDrawn,
   openHydrated,
   openUnavailable,
   test,
@@ -226,6 +227,7 @@ test.describe("home", () => {
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto("/");
       expect((await page.locator("#home").boundingBox())?.height).toBe(600);
+      await expectDrawn(page.locator("svg.hero-figure"));
     });
     await test.step("has two videos side by side over its whole width", async () => {
       const cards = page.locator("#videos").getByRole("article");
@@ -535,6 +537,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("article")).toHaveCount(1);
     await page.getByRole("article").getByRole("heading").getByRole("link").click();
     await expect(page.getByRole("heading", { name: "Quellen" })).toBeVisible();
+    await expectDrawn(page.getByRole("img", { name: /^Zeichnung: / }));
     const file = page.getByRole("link", { name: /Audiodatei öffnen/ });
     await expect(file).toHaveAttribute("href", /\/media\/audio\/.+\.mp3/);
     await expect(file).toHaveClass(/button-action/);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import type { Site } from "../../app/server/site.server";
 import { freePort } from "../free-port";
 import { silentLog } from "../silent-log";
@@ -118,6 +118,12 @@ export async function hydrated(page: Page, part = "header"): Promise<void> {
       ),
     part,
   );
+}
+
+/** The lines of a drawing that is used in place have come. */
+export async function expectDrawn(drawing: Locator): Promise<void> {
+  const width = () => drawing.locator("use").evaluate((use: SVGUseElement) => use.getBBox().width);
+  await expect.poll(width).toBeGreaterThan(100);
 }
 
 export async function openHydrated(page: Page, path: string): Promise<void> {
