@@ -109,10 +109,14 @@ async function startSite({ clockAt, demo }: Options): Promise<RunningSite> {
   };
 }
 
-/** The page has its scripts running: what needs them may be tried. */
+/**
+ * The page has its scripts running: what needs them may be tried. A part has its handlers while React is still at
+ * others; when all of them have theirs, the page's own script lets go of the steps back (`bootAfterPaint`).
+ */
 export async function hydrated(page: Page, part = "header"): Promise<void> {
   await page.waitForFunction(
     (selector) =>
+      window.onpopstate === null &&
       Object.keys(document.querySelector(selector) ?? {}).some((key) =>
         key.startsWith("__reactProps"),
       ),
