@@ -203,9 +203,7 @@ export default function Episode({ loaderData }: Route.ComponentProps) {
       >
         <PlatformLinks links={root.show.platforms} />
       </EpisodeFile>
-      {loaderData.familyTree && (
-        <FamilyTree section={loaderData.familyTree} isStyled={dossier !== null} />
-      )}
+      {loaderData.familyTree && <FamilyTree section={loaderData.familyTree} />}
       {dossier && <DossierOffers episodeId={episode.id} {...dossier} />}
       {videos.length > 0 && (
         <section aria-labelledby="videos-title" className="mt-14">

@@ -1,15 +1,9 @@
 import type { FamilyTreeSection } from "./family-tree.server";
 
-type FamilyTreeProps = {
-  section: FamilyTreeSection;
-  /** The page has the styles of a dossier, which hold these. */
-  isStyled: boolean;
-};
-
-export function FamilyTree({ section: { styles, html }, isStyled }: FamilyTreeProps) {
+export function FamilyTree({ section: { styles, html } }: { section: FamilyTreeSection }) {
   return (
     <>
-      {!isStyled && <link rel="stylesheet" href={styles} precedence="family-tree" />}
+      <link rel="stylesheet" href={styles} precedence="family-tree" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of text by the server. */}
       <div dangerouslySetInnerHTML={{ __html: html }} />
     </>

@@ -25,7 +25,7 @@ export default function EpisodePreview(preview: EpisodePreviewProps) {
       >
         <PlatformLinks links={root.show.platforms} />
       </EpisodeFile>
-      {familyTree && <FamilyTree section={familyTree} isStyled={dossier !== null} />}
+      {familyTree && <FamilyTree section={familyTree} />}
     </>
   );
 }
