@@ -650,6 +650,11 @@ test("the text is set in the site's own types, without a fallback", async ({ pag
     "IBM Plex Mono 400 600 normal",
   ])
     expect(loaded).toContain(face);
+  // Signs that the first files lack come from the whole font.
+  await page.locator("#home .button .either").evaluate(async (button) => {
+    button.textContent = "3 $ {a|b}";
+    await document.fonts.load("600 16px 'IBM Plex Sans'", button.textContent);
+  });
   const client = await page.context().newCDPSession(page);
   await client.send("DOM.enable");
   await client.send("CSS.enable");
