@@ -7,6 +7,7 @@ import { browserFloor } from "./browser-floor.ts";
 import { clientChunks } from "./build-plugins/client-chunks.ts";
 import { lucideIcons } from "./build-plugins/lucide-icons.ts";
 import { operatorRoutesLater } from "./build-plugins/operator-routes-later.ts";
+import { reactModules } from "./build-plugins/react-modules.ts";
 import { withoutUnusedRouter } from "./build-plugins/unused-router.ts";
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -16,6 +17,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     operatorRoutesLater(),
+    reactModules(),
     withoutUnusedRouter(),
     lucideIcons(),
     clientChunks(folder("./app"), routes),

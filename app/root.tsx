@@ -1,4 +1,4 @@
-import { type ReactNode, use, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, use, useState } from "react";
 import {
   Links,
   type LinksFunction,
@@ -15,7 +15,6 @@ import { listNavigationPages } from "~/features/pages/pages.server";
 import { InProgressHead } from "~/features/player/kept/in-progress-head";
 import { PlayerProvider } from "~/features/player/player";
 import { findNextTrack } from "~/features/player/track";
-import { PlayerRating } from "~/features/ratings/player-rating";
 import { SearchPanel } from "~/features/search/search-panel";
 import { accentStyles, headerColors } from "~/features/show/accent";
 import { navigationOf } from "~/features/show/navigation-entries";
@@ -50,6 +49,16 @@ export const links: LinksFunction = () => [
   ...[besley, plexSans, plexSansBold].map((href) => ({ rel: "preload", href, ...font })),
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
+
+const PlayerRating = lazy<ComponentType<{ episodeId: string }>>(() =>
+  import("~/features/ratings/player-rating").then(
+    ({ PlayerRating }) => ({ default: PlayerRating }),
+    (error: unknown) => {
+      console.warn("Die Sterne konnten nicht geladen werden.", error);
+      return { default: () => null };
+    },
+  ),
+);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

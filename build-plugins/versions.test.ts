@@ -5,6 +5,7 @@ import routes from "../app/routes";
 import { sectionsOf } from "./client-chunks";
 import { iconFiles, shapesAlone, withIconFiles } from "./lucide-icons";
 import { withoutOperatorRoutes } from "./operator-routes-later";
+import { asModule, withNames } from "./react-modules";
 import { stubsOf } from "./unused-router";
 
 const require = createRequire(import.meta.url);
@@ -15,6 +16,8 @@ const read = (path: string) => readFileSync(new URL(path, packages), "utf8");
 it.each([
   ["react-router", "8.5.1", "unused-router.ts, client-routes.ts, route-table.server.ts, handoff"],
   ["@react-router/dev", "8.4.0", "operator-routes-later.ts, client-chunks.ts"],
+  ["react", "19.3.1", "react-modules.ts"],
+  ["recharts", "3.10.1", "react-modules.ts"],
   ["rolldown", "1.2.19", "client-chunks.ts, keep-files.ts"],
   ["lucide-react", "1.75.0", "lucide-icons.ts, lucide-icon.tsx"],
 ])("%s is the version %s that these were made for: %s", (name, version, plugins) => {
@@ -32,6 +35,31 @@ it.each(["dom/ssr/fog-of-war.js", "dom/ssr/route-discovery.js", "router/instrume
     expect(stubsOf(code)).toMatch(/^(export const \w+ = \(\) => undefined;\n?)+$/);
   },
 );
+
+it.each([
+  [
+    "react/cjs/react.production.js",
+    ["useState", "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE"],
+  ],
+  ["react/cjs/react-jsx-runtime.production.js", ["jsx"]],
+  ["react-dom/cjs/react-dom.production.js", ["createPortal", "flushSync"]],
+  ["react-dom/cjs/react-dom-client.production.js", ["hydrateRoot"]],
+  ["scheduler/cjs/scheduler.production.js", ["unstable_now", "unstable_scheduleCallback"]],
+])("%s becomes a module with the names that it exports", async (file, names) => {
+  const code = asModule(read(file)).replace(/^import .*;$/gm, "");
+  expect(code).not.toMatch(/\brequire\(|\bexports\./);
+  for (const name of names) expect(code).toContain(`export { export_${name} as ${name} };`);
+  expect(code.match(/^export \{/gm)?.length).toBe(
+    new Set(read(file).match(/\bexports\.\w+/g)).size,
+  );
+});
+
+it("who takes React as a whole names what it needs of it", () => {
+  expect(withNames('import React, { useState } from "react";')).toBe(
+    'import * as React from "react"; import { useState } from "react";',
+  );
+  expect(withNames(read("recharts/es6/util/useId.js"))).toContain("React.useId");
+});
 
 it("react-router takes data where the page puts them, and redirects where the worker says so", () => {
   const insides = [

@@ -181,7 +181,14 @@ function PlayerFile({ track, Rating }: PlayerFileProps) {
         <h2>{track.title}</h2>
         <p className="label">{track.showName}</p>
         <PlayerElsewhere />
-        {Rating && <Rating episodeId={track.episodeId} />}
+        {Rating && (
+          // It is fetched with the player's first opening, and has its place until it comes.
+          <div className="min-h-11 self-stretch md:min-h-17">
+            <Suspense>
+              <Rating key={track.episodeId} episodeId={track.episodeId} />
+            </Suspense>
+          </div>
+        )}
       </div>
     </div>
   );
