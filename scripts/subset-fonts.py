@@ -23,7 +23,7 @@ def without(signs):
 
 
 HEADLINES = without("#$*<=>@[\\]^_`{|}~")
-BOLD = without("$<=>\\^_`{|}~")
+BOLD = without("$<=>\\^`{|}~")
 
 SANS = "@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal"
 BESLEY = "@fontsource-variable/besley/files/besley-latin-wght"

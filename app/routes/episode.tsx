@@ -1,4 +1,5 @@
 import { data, redirect, useRouteLoaderData, useSearchParams } from "react-router";
+import { commentSent, savedAnswer } from "~/features/comments/comments.schema";
 import { EpisodeComments } from "~/features/comments/episode-comments";
 import { listComments } from "~/features/comments/list-comments.server";
 import { contactAbout } from "~/features/contact/contact.schema";
@@ -75,7 +76,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   );
   const familyTree = await attempt(services, () => readFamilyTree(services, moment, episode));
   const post = await attempt(services, () => findPostOfEpisode(services.db, moment, params.id));
-  const at = new URL(request.url).searchParams.get("kommentare") ?? "";
+  const { searchParams } = new URL(request.url);
+  const at = searchParams.get("kommentare") ?? "";
   const comments = await attempt(services, () => listComments(services.db, params.id, at));
   const ratings = await attempt(services, () => getRatings(services.db, params.id));
   const byPeople = await attempt(services, () =>
@@ -142,6 +144,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       return { id, number: null, title, invention, imageUrl, drawingUrl, verdict, why, track };
     }),
     comments,
+    // Made here like what search engines read, for the same reason.
+    commentAnswer: searchParams.get("gesendet") === commentSent ? savedAnswer : undefined,
+    embedCode: isPlayable(episode.audioUrl)
+      ? embedCode({
+          src: baseUrl + embedPath(episode.id),
+          title: `${episode.title} – ${show.name}`,
+        })
+      : undefined,
     ratings,
   };
 }
@@ -214,14 +224,7 @@ export default function Episode({ loaderData }: Route.ComponentProps) {
       <ShareLinks
         title={episode.title}
         url={`${root.baseUrl}/episodes/${episode.id}`}
-        embedCode={
-          isPlayable(episode.audioUrl)
-            ? embedCode({
-                src: root.baseUrl + embedPath(episode.id),
-                title: `${episode.title} – ${root.show.name}`,
-              })
-            : undefined
-        }
+        embedCode={loaderData.embedCode}
         className="mt-12"
       />
       <RelatedEpisodes
@@ -233,7 +236,12 @@ export default function Episode({ loaderData }: Route.ComponentProps) {
           </>
         )}
       />
-      <EpisodeComments key={episode.id} episodeId={episode.id} list={comments} />
+      <EpisodeComments
+        key={episode.id}
+        episodeId={episode.id}
+        list={comments}
+        answer={loaderData.commentAnswer}
+      />
       <EpisodeNeighbours older={older} newer={newer} />
     </div>
   );

@@ -1,4 +1,3 @@
-import { useSearchParams } from "react-router";
 import { useShow } from "~/features/show/use-show";
 import { formatCount } from "~/lib/german-number";
 import { isBlank } from "~/lib/plain-text";
@@ -12,10 +11,8 @@ import {
   type CommentAnswer,
   type CommentPage,
   commentLimits,
-  commentSent,
   commentsClosed,
   commentsPath,
-  savedAnswer,
 } from "./comments.schema";
 
 type EpisodeCommentsProps = {
@@ -28,16 +25,14 @@ type EpisodeCommentsProps = {
 
 /** The comments of an episode and the form for one more. */
 export function EpisodeComments({ episodeId, list, answer }: EpisodeCommentsProps) {
-  const [search] = useSearchParams();
   const { texts } = useShow();
-  const wasSent = search.get("gesendet") === commentSent;
   return (
     <section id="kommentare" aria-labelledby="comments-title" className="pt-20 print:hidden">
       <SectionTitle id="comments-title" title="Kommentare">
         {list && entries(list.total)}
       </SectionTitle>
       <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[22rem_minmax(0,42rem)] 2xl:grid-cols-2">
-        <CommentForm episodeId={episodeId} answer={answer ?? (wasSent ? savedAnswer : undefined)} />
+        <CommentForm episodeId={episodeId} answer={answer} />
         <div>
           {!list && <ErrorBanner>Kommentare konnten nicht geladen werden</ErrorBanner>}
           {list?.total === 0 && <p className="figure-label text-xl">{texts.commentsEmpty}</p>}
