@@ -49,13 +49,20 @@ async function insertRequests(
   return requests.filter(({ id }) => ids.has(id));
 }
 
-/** Takes requests into account that are stored: how far their clients are, and the sums. */
+type KnownProgress = Map<string, Progress>;
+
+/**
+ * Takes requests into account that are stored: how far their clients are, and the sums.
+ * @param known how far the clients of these and earlier requests were; left out, it is read
+ * @returns how far they are now
+ */
 export async function countRequests(
   trx: Trx,
   agents: UserAgents,
   requests: readonly MediaRequestRow[],
-): Promise<void> {
-  const before = await readProgress(trx, requests);
+  known?: KnownProgress,
+): Promise<KnownProgress> {
+  const before = known ?? (await readProgress(trx, requests));
   const after = new Map<string, Change>();
   for (const request of requests) {
     const key = keyOf(request);
@@ -72,6 +79,8 @@ export async function countRequests(
     requests,
     counted.map(({ request }) => request),
   );
+  for (const [key, { progress }] of after) before.set(key, progress);
+  return before;
 }
 
 type Change = { request: MediaRequestRow; progress: Progress };
@@ -83,8 +92,8 @@ function keyOf({ date, client, episode_id }: Key): string {
 }
 
 /** How far the clients of these requests are, by `keyOf`. */
-async function readProgress(trx: Trx, requests: readonly Key[]): Promise<Map<string, Progress>> {
-  const known = new Map<string, Progress>();
+async function readProgress(trx: Trx, requests: readonly Key[]): Promise<KnownProgress> {
+  const known: KnownProgress = new Map();
   const clients = Map.groupBy(requests, ({ date }) => date);
   for (const [date, ofDay] of clients)
     for (const portion of portionsOf([...new Set(ofDay.map(({ client }) => client))])) {

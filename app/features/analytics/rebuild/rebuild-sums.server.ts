@@ -126,11 +126,13 @@ async function rebuildDownloadDay(
       .execute();
     if (!episodes.length) return false;
     for (const table of tables) await trx.deleteFrom(table).where("date", "=", date).execute();
-    for (const { episode_id } of episodes)
-      for await (const rows of requestsOf(trx, date, episode_id)) {
-        const isPerson = ({ user_agent }: MediaRequestRow) => !agents.listenerOf(user_agent).isBot;
-        await countRequests(trx, agents, rows.filter(isPerson));
-      }
+    const isPerson = ({ user_agent }: MediaRequestRow) => !agents.listenerOf(user_agent).isBot;
+    for (const { episode_id } of episodes) {
+      // All of the day is gone: there is nothing to read but what is written here.
+      let known: Awaited<ReturnType<typeof countRequests>> = new Map();
+      for await (const rows of requestsOf(trx, date, episode_id))
+        known = await countRequests(trx, agents, rows.filter(isPerson), known);
+    }
     return true;
   });
 }
