@@ -62,9 +62,9 @@ const PlayerRating = lazy<ComponentType<{ episodeId: string }>>(() =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { db, clock, env } = services;
+  const { clock, env } = services;
   const show = await getCurrentShow(services);
-  const pages = await attempt(services, () => listNavigationPages(db));
+  const pages = await attempt(services, () => listNavigationPages(services));
   return {
     look: { styles: accentStyles(show.accent), header: headerColors(show.accent) },
     show: { ...shellShow(show), picture: showPicture(show, "og"), ...framePictures(show) },

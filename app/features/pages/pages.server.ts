@@ -1,6 +1,7 @@
 import { byCode, inGerman, type ListQuery, operatorList } from "~/content/operator-list.server";
 import type { NavigationPage } from "~/features/show/navigation-entries";
 import type { Db } from "~/platform/db/handles";
+import { readUntilChange } from "~/platform/db/kept-until-change";
 import { orDataError } from "~/platform/errors";
 import { pagePlaces } from "./page.fields";
 
@@ -37,20 +38,21 @@ export async function findPageForPreview(db: Db, id: string): Promise<OwnPage | 
   });
 }
 
-/** What the navigation leads to, in the order in which it was made. */
-export async function listNavigationPages(db: Db): Promise<NavigationPage[]> {
-  return orDataError("Failed to fetch pages", async () => {
-    const rows = await db
-      .selectFrom("pages")
-      .select(["id", "slug", "title", "place"])
-      .where("published", "=", 1)
-      .where("place", "!=", "none")
-      .orderBy("created_at")
-      .orderBy("id")
-      .execute();
-    return rows.flatMap(({ place, ...page }) => (place === "none" ? [] : { ...page, place }));
-  });
-}
+/** What the navigation leads to, in the order in which it was made; every page of the site asks. */
+export const listNavigationPages = readUntilChange(
+  (db): Promise<NavigationPage[]> =>
+    orDataError("Failed to fetch pages", async () => {
+      const rows = await db
+        .selectFrom("pages")
+        .select(["id", "slug", "title", "place"])
+        .where("published", "=", 1)
+        .where("place", "!=", "none")
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute();
+      return rows.flatMap(({ place, ...page }) => (place === "none" ? [] : { ...page, place }));
+    }),
+);
 
 /** Every page that visitors may see, whole: there are few. */
 export async function listPublishedPages(db: Db): Promise<OwnPage[]> {

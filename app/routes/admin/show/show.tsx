@@ -28,7 +28,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { name: section } = getSection(params.section);
   const read = await attempt(services, async () => ({
     show: await getShow(services.db),
-    pages: await listNavigationPages(services.db),
+    pages: await listNavigationPages(services),
   }));
   if (!read) return { section, settings: null };
   const { show, pages } = read;
