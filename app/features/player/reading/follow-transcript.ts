@@ -58,6 +58,7 @@ function follow(options: ReadingOptions, transcript: Followable): Reading {
   let item: HTMLElement | undefined;
   let isShown = false;
   let movesUntil = 0;
+  let isSettling = false;
 
   function show(index: number) {
     const place = places[index];
@@ -98,8 +99,13 @@ function follow(options: ReadingOptions, transcript: Followable): Reading {
     const isCalm = isFar || matchMedia("(prefers-reduced-motion: reduce)").matches;
     movesUntil = now + (isCalm ? 50 : longestScroll);
     (scroller ?? window).scrollBy({ top: way, behavior: isCalm ? "instant" : "smooth" });
-    // What was never drawn has a height that is guessed: now it is known.
-    if (isCalm && again > 0) setTimeout(() => follows && !signal.aborted && reveal(again - 1), 60);
+    if (!isCalm || again === 0) return;
+    // What was never drawn has a height that is guessed: soon it is known, and the browser scrolls by the difference.
+    isSettling = true;
+    setTimeout(() => {
+      isSettling = false;
+      if (follows && !signal.aborted) reveal(again - 1);
+    }, 60);
   }
 
   function setFollows(next: boolean) {
@@ -118,7 +124,7 @@ function follow(options: ReadingOptions, transcript: Followable): Reading {
   onReaderScroll(
     scroller,
     leave,
-    () => follows && performance.now() > movesUntil && distance() !== 0,
+    () => follows && !isSettling && performance.now() > movesUntil && distance() !== 0,
     signal,
   );
   const leaveWithMarked = () => {
