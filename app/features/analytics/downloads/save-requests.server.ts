@@ -49,19 +49,19 @@ async function insertRequests(
   return requests.filter(({ id }) => ids.has(id));
 }
 
-type KnownProgress = Map<string, Progress>;
+/** How far clients are, by `keyOf`. */
+export type KnownProgress = Map<string, Progress>;
 
 /**
  * Takes requests into account that are stored: how far their clients are, and the sums.
- * @param known how far the clients of these and earlier requests were; left out, it is read
- * @returns how far they are now
+ * @param known how far clients were, kept up to date; left out, it is read
  */
 export async function countRequests(
   trx: Trx,
   agents: UserAgents,
   requests: readonly MediaRequestRow[],
   known?: KnownProgress,
-): Promise<KnownProgress> {
+): Promise<void> {
   const before = known ?? (await readProgress(trx, requests));
   const after = new Map<string, Change>();
   for (const request of requests) {
@@ -79,8 +79,7 @@ export async function countRequests(
     requests,
     counted.map(({ request }) => request),
   );
-  for (const [key, { progress }] of after) before.set(key, progress);
-  return before;
+  for (const [key, { progress }] of after) known?.set(key, progress);
 }
 
 type Change = { request: MediaRequestRow; progress: Progress };
@@ -91,7 +90,7 @@ function keyOf({ date, client, episode_id }: Key): string {
   return `${date} ${client} ${episode_id}`;
 }
 
-/** How far the clients of these requests are, by `keyOf`. */
+/** How far the clients of these requests are. */
 async function readProgress(trx: Trx, requests: readonly Key[]): Promise<KnownProgress> {
   const known: KnownProgress = new Map();
   const clients = Map.groupBy(requests, ({ date }) => date);

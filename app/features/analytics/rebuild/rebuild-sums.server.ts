@@ -8,7 +8,7 @@ import { orDataError } from "~/platform/errors";
 import { defineJob, InterruptedError } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { keptDays } from "../counting-rules";
-import { countingLock, countRequests } from "../downloads/save-requests.server";
+import { countingLock, countRequests, type KnownProgress } from "../downloads/save-requests.server";
 import { openUserAgents, type UserAgents } from "../downloads/user-agents.server";
 import type { MediaRequestRow } from "../tables";
 import { rebuildDay } from "./rebuild-day.server";
@@ -129,9 +129,9 @@ async function rebuildDownloadDay(
     const isPerson = ({ user_agent }: MediaRequestRow) => !agents.listenerOf(user_agent).isBot;
     for (const { episode_id } of episodes) {
       // All of the day is gone: there is nothing to read but what is written here.
-      let known: Awaited<ReturnType<typeof countRequests>> = new Map();
+      const known: KnownProgress = new Map();
       for await (const rows of requestsOf(trx, date, episode_id))
-        known = await countRequests(trx, agents, rows.filter(isPerson), known);
+        await countRequests(trx, agents, rows.filter(isPerson), known);
     }
     return true;
   });
