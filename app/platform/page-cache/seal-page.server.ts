@@ -87,15 +87,18 @@ export function criticalCss(): Stylesheet {
 
 const ownSheets = new Map<string, string>();
 
-/** What a page has besides that stylesheet stands in it too; React asks for the file after the page has been painted. */
+/**
+ * What a page has besides that stylesheet stands in it too. The link stays, disabled, which loads nothing: React
+ * would ask for a file whose link it does not find, and the page be styled anew.
+ */
 export function withOwnStyles(head: string, nonce: string): string {
   if (import.meta.env.DEV) return head;
-  return head.replace(ownLink, (_, href: string) => {
+  return head.replace(ownLink, (_, link: string, href: string) => {
     const styles = ownSheets.get(href) ?? readFileSync(`build/client${href}`, "utf8");
     ownSheets.set(href, styles);
-    return `<style${nonceMark(nonce)}>${styles}</style>`;
+    return `<style${nonceMark(nonce)}>${styles}</style>${link} disabled=""/>`;
   });
 }
 
 const ownLink =
-  /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)" data-precedence="[\w-]+"\/>/g;
+  /(<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)" data-precedence="[\w-]+")\/>/g;
