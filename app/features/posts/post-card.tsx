@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { Legend } from "~/features/media/artwork/drawing-legend.server";
 import { useShow } from "~/features/show/use-show";
-import { berlinDate, formatDate } from "~/lib/berlin-time";
+import { formatDate } from "~/lib/berlin-time";
 import { Link } from "~/ui/link";
 import { FigureLegend, isDrawn, PagePicture } from "~/ui/page-picture";
 import type { PostSummary } from "./posts.schema";
@@ -49,17 +49,16 @@ export function PostCard({ post, heading: Heading = "h2" }: PostCardProps) {
 }
 
 type PostFactsProps = {
-  post: Pick<PostSummary, "publishedAt" | "readingTime">;
+  post: Pick<PostSummary, "date" | "readingTime">;
   author?: string;
 };
 
 /** Date, reading time and author, in the type of a register. */
-export function PostFacts({ post, author }: PostFactsProps) {
-  const date = berlinDate(new Date(post.publishedAt));
+export function PostFacts({ post: { date, readingTime }, author }: PostFactsProps) {
   return (
     <p className="label flex flex-wrap gap-x-4 gap-y-1">
       <time dateTime={date}>{formatDate(date)}</time>
-      <span>{post.readingTime} Min. Lesezeit</span>
+      <span>{readingTime} Min. Lesezeit</span>
       {author && <span>von {author}</span>}
     </p>
   );

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { berlinDate } from "~/lib/berlin-time";
 import type { Db } from "~/platform/db/handles";
 import type { Post, PostLink, PostSummary } from "./posts.schema";
 
@@ -58,7 +59,7 @@ export function publishedPosts(db: Db) {
     .where("blog_posts.published", "=", 1);
 }
 
-type SummaryRow = Omit<PostSummary, "publishedAt" | "episode"> & {
+type SummaryRow = Omit<PostSummary, "publishedAt" | "date" | "episode"> & {
   publishedMoment: string;
   episodeId: string | null;
   number: number | null;
@@ -71,7 +72,8 @@ export function summaryOf<Row extends SummaryRow>(row: Row) {
   const { publishedMoment, episodeId, number, episodeTitle, invention, episodeFrom, ...post } = row;
   const title = episodeTitle ?? "";
   const episode = episodeId ? { id: episodeId, number, title, invention: invention ?? "" } : null;
-  return { ...post, publishedAt: appearedAt(publishedMoment, episodeFrom), episode };
+  const publishedAt = appearedAt(publishedMoment, episodeFrom);
+  return { ...post, publishedAt, date: berlinDate(new Date(publishedAt)), episode };
 }
 
 type SelectedPost = SummaryRow &

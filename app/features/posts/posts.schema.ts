@@ -29,6 +29,8 @@ export type PostSummary = Pick<
   id: string;
   /** When it came out, not before its episode; ISO 8601. */
   publishedAt: string;
+  /** That day in Berlin, YYYY-MM-DD. */
+  date: string;
   episode: PostEpisode | null;
 };
 

@@ -182,7 +182,7 @@ function wordsOfPost(post: Post, { topic }: Naming): Words {
     title: post.title.normalize(),
     tag: post.category.normalize(),
     label: "",
-    date: berlinDate(new Date(post.publishedAt)),
+    date: post.date,
     body: plain(post.excerpt, ...phrasesOf(post.content)),
     keywords: (topic && post.episode?.invention) || "",
   };
