@@ -6,6 +6,7 @@ import {
   expectDrawn,
   openHydrated,
   openUnavailable,
+  settled,
   test,
   withoutAudio,
 } from "./site";
@@ -635,7 +636,21 @@ test("axe finds nothing on any page", async ({ page }) => {
 });
 
 test("the text is set in the site's own types, without a fallback", async ({ page }) => {
+  let send = () => {};
+  const held = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route("**/plex-mono-*.woff2", async (route) => {
+    await held;
+    await route.continue();
+  });
   await openHydrated(page, "/");
+  // The late faces change the page once, when all of their files are there.
+  const later = page.locator("link[rel=stylesheet][href*=later-fonts]");
+  await expect(later).toHaveAttribute("media", "print");
+  send();
+  await expect(later).toHaveAttribute("media", "all");
+  await settled(page);
   await page.evaluate(() => document.fonts.ready);
   const loaded = await page.evaluate(() =>
     [...document.fonts]
@@ -650,11 +665,25 @@ test("the text is set in the site's own types, without a fallback", async ({ pag
     "IBM Plex Mono 400 600 normal",
   ])
     expect(loaded).toContain(face);
-  // Signs that the first files lack come from the whole font.
-  await page.locator("#home .button .either").evaluate(async (button) => {
-    button.textContent = "3 $ {a|b}";
-    await document.fonts.load("600 16px 'IBM Plex Sans'", button.textContent);
-  });
+  // Signs that the first files lack come from the whole fonts.
+  for (const [selector, font, text] of [
+    ["h1", "italic 700 16px 'Besley'", "Ærø @"],
+    ["#latest-title", "700 16px 'Besley Extended'", "Łódź, Ærø @"],
+    ["#latest-title ~ p", "400 16px 'Plex Sans Extended'", "Łódź, Ærø @"],
+    ["#home .button .either", "600 16px 'Plex Sans Extended'", "3 $ {a|b}"],
+    [".label time", "500 16px 'Plex Mono Extended'", "Ærø @"],
+  ] as const)
+    await page
+      .locator(selector)
+      .first()
+      .evaluate(
+        async (element: HTMLElement, [font, text]) => {
+          element.style.fontStyle = font.startsWith("italic") ? "italic" : "";
+          element.textContent = text;
+          await document.fonts.load(font, text);
+        },
+        [font, text] as const,
+      );
   const client = await page.context().newCDPSession(page);
   await client.send("DOM.enable");
   await client.send("CSS.enable");
