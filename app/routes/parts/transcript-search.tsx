@@ -10,6 +10,7 @@ import {
 import { useLocation } from "react-router";
 import type { Turn } from "~/features/episodes/transcript";
 import { findInTurns, longestQuery } from "~/features/episodes/transcript-search";
+import { formatCount } from "~/lib/german-number";
 import { Icon } from "~/ui/icon";
 import { SearchInput } from "~/ui/search-input";
 
@@ -120,8 +121,8 @@ export function TranscriptSearchField({ search }: { search: TranscriptSearch }) 
 /** '3 von 12' once one has gone to a hit. */
 function countText(total: number, current: number): string {
   if (total === 0) return "Keine Stelle";
-  const count = total.toLocaleString("de-DE");
-  if (current >= 0) return `${(current + 1).toLocaleString("de-DE")} von ${count}`;
+  const count = formatCount(total);
+  if (current >= 0) return `${formatCount(current + 1)} von ${count}`;
   return total === 1 ? "1 Stelle" : `${count} Stellen`;
 }
 

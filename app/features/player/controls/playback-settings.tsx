@@ -40,7 +40,7 @@ export function SettingsPanel({ id }: { id: string }) {
   );
 }
 
-const formatSpeed = (speed: number) => `${speed.toLocaleString("de-DE")}×`;
+const formatSpeed = (speed: number) => `${String(speed).replace(".", ",")}×`;
 
 /** How fast it is read out; kept for the next time. */
 export function SpeedSelect() {

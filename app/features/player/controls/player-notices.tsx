@@ -28,7 +28,7 @@ function useChangedSpeed(): string {
   const [text, setText] = useState("");
   useEffect(() => {
     if (known.current !== speed)
-      setText(speed === 1 ? "Normales Tempo." : `Tempo ${speed.toLocaleString("de-DE")}-fach.`);
+      setText(speed === 1 ? "Normales Tempo." : `Tempo ${String(speed).replace(".", ",")}-fach.`);
     known.current = speed;
   }, [speed]);
   return text;

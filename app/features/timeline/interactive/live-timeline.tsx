@@ -8,6 +8,7 @@ import {
   useState,
 } from "react";
 import { eventKinds } from "~/features/dossier/dossier";
+import { formatCount } from "~/lib/german-number";
 import { type EventGroup, eventGroups } from "../event-groups";
 import { middleOf } from "../layout";
 import { yearsOf } from "../scale";
@@ -181,7 +182,7 @@ export function LiveTimeline(props: LiveTimelineProps) {
               ref={panel}
               {...{ data, index: shown }}
               label={props.label(episode?.number ?? null)}
-              position={`${at + 1} von ${order.length.toLocaleString("de-DE")}`}
+              position={`${at + 1} von ${formatCount(order.length)}`}
               play={
                 chosenEvent.second !== null && episode && props.play(episode.id, chosenEvent.second)
               }
