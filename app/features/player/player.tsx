@@ -15,11 +15,18 @@ const loadController = () => import("./engine/player-controller");
 const loadView = () => import("./controls/player-view");
 const loadKeys = () => import("./controls/key-sheet");
 
-/** Of a listen button that was tapped before the scripts had come; the link beside it is for who has none. */
-function tappedAddress(): string {
+/** The sound of a listen button that was tapped before the scripts had come, and what plays it are asked for. */
+function fetchTapped(): { audio: HTMLAudioElement; address: string } | null {
+  // The link beside it is for who has no scripts.
   const link = globalThis.tapped?.nextElementSibling?.textContent ?? "";
-  return soundAddress(/href="([^"]+)/.exec(link)?.[1] ?? "");
+  const address = soundAddress(/href="([^"]+)/.exec(link)?.[1] ?? "");
+  if (!address) return null;
+  loadController().catch(() => undefined);
+  return { audio: new Audio(address), address };
 }
+
+// Not in the player itself: React comes to it a tenth of a second later, on a phone.
+let early = fetchTapped();
 
 /** What is fetched when somebody first listens: the sound's half, and after it the one that is seen. */
 type PlayerParts = { controller: PlayerController; View: typeof PlayerView };
@@ -34,25 +41,20 @@ function createPlayer(
   onKeys: (Keys: typeof KeySheet) => void,
 ): Player {
   const store = createPlayerStore();
-  let audio: HTMLAudioElement | undefined;
+  early ??= fetchTapped();
+  let audio = early?.audio;
   let controller: PlayerController | undefined;
   let starting = false;
   let shown = false;
   let touched = false;
   let wish: OpenOptions = {};
-  let early = tappedAddress();
-  if (early) {
-    // What the start needs comes while the page is hydrated.
-    audio = new Audio(early);
-    loadController().catch(() => undefined);
-  }
 
   function load(element: HTMLAudioElement, track: Track, view: OpenOptions["view"]) {
     element.pause();
     store.set(openedState(store.get(), track, view));
     const address = soundAddress(track.audioUrl);
-    const isOnItsWay = early && address === early;
-    early = "";
+    const isOnItsWay = address === early?.address;
+    early = null;
     if (isOnItsWay) return;
     if (isPlayable(track.audioUrl)) element.src = address;
     else element.removeAttribute("src");
