@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, use, useState } from "react";
+import { type ReactNode, use, useState } from "react";
 import {
   Links,
   type LinksFunction,
@@ -32,6 +32,7 @@ import besleyItalic from "~/ui/fonts/besley-italic.woff2?url";
 import plexMono from "~/ui/fonts/plex-mono.woff2?url";
 import plexSans from "~/ui/fonts/plex-sans.woff2?url";
 import plexSansBold from "~/ui/fonts/plex-sans-bold.woff2?url";
+import { lazyPart } from "~/ui/lazy-part";
 import { PageFrame } from "~/ui/page-frame";
 import { StandIn } from "~/ui/page-picture";
 import { PageStatus, useSlowNavigation } from "~/ui/page-status";
@@ -50,14 +51,8 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-const PlayerRating = lazy<ComponentType<{ episodeId: string }>>(() =>
-  import("~/features/ratings/player-rating").then(
-    ({ PlayerRating }) => ({ default: PlayerRating }),
-    (error: unknown) => {
-      console.warn("Die Sterne konnten nicht geladen werden.", error);
-      return { default: () => null };
-    },
-  ),
+const PlayerRating = lazyPart(() =>
+  import("~/features/ratings/player-rating").then(({ PlayerRating }) => PlayerRating),
 );
 
 export async function loader({ context }: Route.LoaderArgs) {

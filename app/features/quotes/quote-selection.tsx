@@ -1,12 +1,8 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { lazyPart } from "~/ui/lazy-part";
 import type { QuoteBarProps } from "./quote-bar";
 
-const QuoteBar = lazy<ComponentType<QuoteBarProps>>(() =>
-  import("./quote-bar").then(
-    ({ QuoteBar }) => ({ default: QuoteBar }),
-    () => ({ default: () => null }),
-  ),
-);
+const QuoteBar = lazyPart(() => import("./quote-bar").then(({ QuoteBar }) => QuoteBar));
 
 /** Lets be shared what a reader marks in a transcript; what that needs is fetched with the first mark. */
 export function QuoteSelection(props: QuoteBarProps) {

@@ -1,7 +1,6 @@
 import { ChevronDown, X } from "lucide-react";
 import {
   type KeyboardEvent,
-  lazy,
   type ReactNode,
   Suspense,
   useId,
@@ -11,6 +10,7 @@ import {
 import { Stamp } from "~/features/episodes/episode-card";
 import { useShow } from "~/features/show/use-show";
 import { sized } from "~/lib/sized-picture";
+import { lazyPart } from "~/ui/lazy-part";
 import { type PlayerExtras, type RatingSlot, useController } from "../engine/controller-context";
 import { useKept } from "../kept/use-kept";
 import { usePlayerState } from "../player-context";
@@ -22,11 +22,9 @@ import "~/ui/dialog.css";
 import "./player-dialog.css";
 import "./player-dialog-sizes.css";
 
-const QueueList = lazy(() =>
-  import("../kept/queue-list").then(
-    ({ QueueList }) => ({ default: QueueList }),
-    () => ({ default: QueueUnavailable }),
-  ),
+const QueueList = lazyPart(
+  () => import("../kept/queue-list").then(({ QueueList }) => QueueList),
+  QueueUnavailable,
 );
 
 function QueueUnavailable() {
@@ -123,11 +121,9 @@ export function PlayerDialog({ findNext, Rating, panel }: PlayerDialogProps) {
   );
 }
 
-const PlayerTranscript = lazy(() =>
-  import("../reading/player-transcript").then(
-    ({ PlayerTranscript }) => ({ default: PlayerTranscript }),
-    () => ({ default: () => <p className="p-5">Die Mitschrift konnte nicht geladen werden.</p> }),
-  ),
+const PlayerTranscript = lazyPart(
+  () => import("../reading/player-transcript").then(({ PlayerTranscript }) => PlayerTranscript),
+  () => <p className="p-5">Die Mitschrift konnte nicht geladen werden.</p>,
 );
 
 function transcriptPanel(episodeId: string): PlayerPanel {
@@ -139,11 +135,8 @@ function transcriptPanel(episodeId: string): PlayerPanel {
   return { id: "transcript", title: "Mitschrift", content };
 }
 
-const FigureCallouts = lazy(() =>
-  import("../reading/figure-callouts").then(
-    ({ FigureCallouts }) => ({ default: FigureCallouts }),
-    () => ({ default: () => null }),
-  ),
+const FigureCallouts = lazyPart(() =>
+  import("../reading/figure-callouts").then(({ FigureCallouts }) => FigureCallouts),
 );
 
 type PlayerFileProps = { track: Track; Rating: RatingSlot };

@@ -9,7 +9,7 @@ import { HeardRuler } from "./heard-mark";
 import { inProgressOf, readMemory, updateMemory, withoutInProgress } from "./memory";
 import { useHeard, usePlace } from "./use-kept";
 
-export type ContinueListProps = { rows: number; setRows: (rows: number) => void };
+type ContinueListProps = { rows: number; setRows: (rows: number) => void };
 
 /** The episodes of the strip 'Weiterhören', in the order in which they were heard when the page came. */
 export function ContinueList({ rows, setRows }: ContinueListProps) {

@@ -1,16 +1,12 @@
-import { type ComponentType, lazy, Suspense, useLayoutEffect, useState } from "react";
-import type { ContinueListProps } from "./continue-list";
+import { Suspense, useLayoutEffect, useState } from "react";
+import { lazyPart } from "~/ui/lazy-part";
 import { recordOf } from "./kept";
 import { useKept } from "./use-kept";
 
 const MOST = 3;
 
-const ContinueList = lazy<ComponentType<ContinueListProps>>(() =>
-  import("./continue-list").then(
-    ({ ContinueList }) => ({ default: ContinueList }),
-    // Without a network; the page itself is there.
-    () => ({ default: () => null }),
-  ),
+const ContinueList = lazyPart(() =>
+  import("./continue-list").then(({ ContinueList }) => ContinueList),
 );
 
 /**
