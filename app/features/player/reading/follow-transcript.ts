@@ -132,7 +132,12 @@ function follow(options: ReadingOptions, transcript: Followable): Reading {
     if (selection?.isCollapsed === false && list.contains(selection.anchorNode)) leave();
   };
   document.addEventListener("selectionchange", leaveWithMarked, { signal });
-  (scroller ?? window).addEventListener("scrollend", () => (movesUntil = 0), { signal });
+  // Another scroll may have ended, of a step back say, and taken the page from where ours leads.
+  const goOn = () => {
+    movesUntil = 0;
+    if (follows) reveal();
+  };
+  (scroller ?? window).addEventListener("scrollend", goOn, { signal });
   addEventListener("resize", () => (movesUntil = performance.now() + longestScroll), { signal });
   if (heard) CSS.highlights.set("heard", heard);
   const stop = followSound(store, episodeId, places, show);

@@ -22,15 +22,16 @@ export function useReading({ episodeId, list, follows }: ReadingOptions) {
     track?.episodeId === episodeId && view !== "closed" ? source : null,
   );
   const reading = useRef<Reading>(null);
+  /** What was last wanted, before it is there to be told. */
+  const wanted = useRef(follows);
   const [isLeft, setLeft] = useState(false);
   const [heard, setHeard] = useState<Followable | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how it begins matters once.
   useEffect(() => {
     if (opened === null || !list.current) return;
     const ending = new AbortController();
     const options = {
-      ...{ store, episodeId, list: list.current, follows },
+      ...{ store, episodeId, list: list.current, follows: wanted.current },
       scroller: null,
       onFollowing: (next: boolean) => setLeft(!next),
     };
@@ -39,7 +40,8 @@ export function useReading({ episodeId, list, follows }: ReadingOptions) {
       .then((started) => {
         reading.current = started;
         setHeard(started?.transcript ?? null);
-        setLeft(started !== null && !follows);
+        if (wanted.current && !options.follows) started?.resume();
+        else setLeft(started !== null && !options.follows);
       })
       .catch((error: unknown) => console.warn("Die Mitschrift folgt nicht.", error));
     return () => {
@@ -49,12 +51,15 @@ export function useReading({ episodeId, list, follows }: ReadingOptions) {
       setHeard(null);
       setLeft(false);
     };
-  }, [opened, episodeId, store]);
+  }, [opened, episodeId, store, list]);
 
   return {
     isLeft,
     heard,
-    resume: useCallback(() => reading.current?.resume(), []),
+    resume: useCallback(() => {
+      wanted.current = true;
+      reading.current?.resume();
+    }, []),
     goBack: useCallback(() => reading.current?.goBack(), []),
     leave: useCallback(() => reading.current?.leave(), []),
   };
