@@ -544,6 +544,11 @@ test("opens on a phone, upright or on its side, with the ways out and the play b
     await pullByFinger(page, inBar, -60);
     await expect(dialog(page)).toBeVisible();
     await page.keyboard.press("Escape");
+    // From a button too, which is not pressed then.
+    await pullByFinger(page, bar(page).getByRole("button", { name: "Pause", exact: true }), -60);
+    await expect(dialog(page)).toBeVisible();
+    await expect(dialog(page).getByRole("button", { name: "Pause", exact: true })).toBeVisible();
+    await page.keyboard.press("Escape");
     await inBar.click();
     await dialog(page).getByRole("button", { name: "Player schließen" }).click();
   }

@@ -18,16 +18,15 @@ export function PlayerBar({ findNext }: { findNext: FindNext | undefined }) {
   const track = usePlayerState((state) => state.track);
   const broken = usePlayerState((state) => state.status === "error");
   const bar = useRef<HTMLElement>(null);
-  const title = useRef<HTMLParagraphElement>(null);
   useBarHeight(bar);
-  usePull(title, "up", controller.expand);
+  usePull(bar, "up", controller.expand, ".player-bar-title");
   if (!track) return null;
   return (
     <aside ref={bar} className="player-bar on-blueprint" aria-label="Player">
       <NextOffer findNext={findNext} />
       <div className="player-bar-row page">
         <PlayButton />
-        <p ref={title} className="player-bar-title">
+        <p className="player-bar-title">
           <strong>
             {track.label && `${track.label} – `}
             {track.title}

@@ -4,25 +4,28 @@ const TAP_PIXELS = 8;
 const PULL_PIXELS = 36;
 
 /**
- * A pull up or down that begins on an element, and upwards a tap on it too; every such gesture has a button beside it.
- * The element leaves vertical touches to us by its style (`touch-action`).
+ * A pull up or down that begins on an element, also on a button in it, which is not pressed then; every such gesture
+ * has a button beside it. The element leaves vertical touches to us by its style (`touch-action`).
+ * @param tapped a tap on what this selector finds in it does the same
  */
 export function usePull(
   ref: RefObject<HTMLElement | null>,
   direction: "up" | "down",
   onPull: () => void,
+  tapped?: string,
 ): void {
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
     const listening = new AbortController();
     const { signal } = listening;
-    let from: { x: number; y: number } | null = null;
+    let from: { x: number; y: number; taps: boolean } | null = null;
     element.addEventListener(
       "pointerdown",
       ({ target, isPrimary, button, clientX, clientY }) => {
-        const onButton = target instanceof Element && target.closest("button");
-        from = isPrimary && button === 0 && !onButton ? { x: clientX, y: clientY } : null;
+        const isOurs = target instanceof Element && !target.closest("select, [role=slider]");
+        const taps = isOurs && !!tapped && target.closest(tapped) !== null;
+        from = isPrimary && button === 0 && isOurs ? { x: clientX, y: clientY, taps } : null;
       },
       { signal },
     );
@@ -32,13 +35,14 @@ export function usePull(
         if (!from) return;
         const across = Math.abs(clientX - from.x);
         const pulled = (clientY - from.y) * (direction === "up" ? -1 : 1);
+        const isTap = from.taps && Math.max(across, Math.abs(pulled)) < TAP_PIXELS;
+        const isPull = pulled > PULL_PIXELS && pulled > across;
         from = null;
-        const taps = direction === "up" && Math.max(across, Math.abs(pulled)) < TAP_PIXELS;
-        if (taps || (pulled > PULL_PIXELS && pulled > across)) onPull();
+        if (isTap || isPull) onPull();
       },
       { signal },
     );
     addEventListener("pointercancel", () => (from = null), { signal });
     return () => listening.abort();
-  }, [ref, direction, onPull]);
+  }, [ref, direction, onPull, tapped]);
 }
