@@ -246,7 +246,7 @@ test.describe("the page", () => {
     await expect(hit.locator("mark")).toBeVisible();
     await expect(hit.getByRole("link").first()).toHaveAttribute(
       "href",
-      /\/mitschrift\?suche=Geschwisterkind$/,
+      /\/mitschrift\?suche=Geschwisterkind#treffer$/,
     );
   });
 

@@ -268,7 +268,7 @@ onBothDatabases("the search", (database) => {
         places: [{ second: 2 }, { second: 62 }, { second: 122 }],
       });
       const [suggestion] = (await suggest(services, "Kaffee")).groups[0]?.hits ?? [];
-      expect(suggestion?.path).toMatch(/mitschrift\?suche=Kaffee$/);
+      expect(suggestion?.path).toMatch(/mitschrift\?suche=Kaffee#treffer$/);
     });
 
     test("of public episodes alone, and as they are now", async () => {

@@ -9,7 +9,7 @@ export function searchPath(query: string, kind?: SearchKind | null, page = 1): s
   return search.size ? `/suche?${search}` : "/suche";
 }
 
-/** A transcript's page with all places where something is said. */
+/** A transcript's page with all places where something is said, at the first of them. */
 export function placesPath(transcriptPath: string, query: string): string {
-  return `${transcriptPath}?${new URLSearchParams({ suche: query })}`;
+  return `${transcriptPath}?${new URLSearchParams({ suche: query })}#treffer`;
 }
