@@ -22,7 +22,7 @@ test("the first paragraph with words stands for the whole", () => {
 
 test("a text is cut at a word and marked", () => {
   expect(cutAtWord("kurz", 10)).toBe("kurz");
-  expect(cutAtWord("ein langer Satz mit Wörtern", 16)).toBe("ein langer Satz…");
+  expect(cutAtWord("ein langer Satz mit Wörtern", 16)).toBe("ein langer\u00a0…");
   expect(cutAtWord("Donaudampfschifffahrtsgesellschaft", 12)).toHaveLength(12);
 });
 

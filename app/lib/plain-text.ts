@@ -3,12 +3,15 @@ export function oneLine(text: string): string {
   return text.replace(/[^\S\u00a0\u202f]+/g, " ").trim();
 }
 
-/** At most `limit` characters, ending with a whole word and '…' where something was cut. */
+/**
+ * At most `limit` characters. Where something was cut they end with a whole word, a space and '…', as German has it;
+ * in a long word with '…' alone.
+ */
 export function cutAtWord(text: string, limit: number): string {
   if (text.length <= limit) return text;
-  const cut = text.slice(0, limit - 1);
-  const space = text[limit - 1] === " " ? cut.length : cut.lastIndexOf(" ");
-  return `${cut.slice(0, space > limit * 0.6 ? space : cut.length).replace(/[\s,;:–-]+$/, "")}…`;
+  const space = text.slice(0, limit - 1).lastIndexOf(" ");
+  if (space <= limit * 0.6) return `${text.slice(0, limit - 1)}…`;
+  return `${text.slice(0, space).replace(/[\s,;:–-]+$/, "")}\u00a0…`;
 }
 
 /** Nothing to read in it: empty, space, or signs that nobody sees. */

@@ -1,4 +1,5 @@
 import { yearOfDay, yearText } from "~/lib/edtf";
+import { cutAtWord } from "~/lib/plain-text";
 import { groupNames, groupOf, markPaths } from "../event-groups";
 import { fieldHeight, heightOf, laneHeight, laneLine, rulerHeight } from "../layout";
 import { labelsIn, placeIn, ticksOf, type View } from "../scale";
@@ -184,7 +185,7 @@ function shortened(label: string, letters: number, hasDate: boolean): string {
   if (label.length <= letters) return label;
   if (!hasDate) return "";
   const [date = ""] = label.split(": ");
-  if (letters >= leastLetters) return `${label.slice(0, letters - 1).trimEnd()}…`;
+  if (letters >= leastLetters) return cutAtWord(label, letters);
   return date.length <= letters ? date : "";
 }
 

@@ -105,19 +105,20 @@ export function laneMarks(
   const levels = levelsOf(days, 5 / perDay);
   const marks: Mark[] = [];
   let next = width;
-  let isStacked = false;
+  // A mark that stands below the line lies where the words would.
+  let isCovered = false;
   for (let at = last - 1; at >= first; at--) {
     const x = placeIn(view, days[at] ?? 0) * width;
     const level = levels[at] ?? 0;
-    const y = middle + (places[level] ?? 0);
+    const below = places[level] ?? 0;
     if (level < places.length)
       marks.push({
         index: events[at] ?? 0,
         x,
-        y,
-        room: level === 0 && !(hasNames && isStacked) ? next - x : 0,
+        y: middle + below,
+        room: level === 0 && !isCovered ? next - x : 0,
       });
-    isStacked = level > 0;
+    isCovered = level > 0 && (isCovered || below > 0);
     if (level === 0) next = x;
   }
   return marks;
