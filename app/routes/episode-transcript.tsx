@@ -10,7 +10,7 @@ import { isPlayable } from "~/features/episodes/episodes.schema";
 import { findEpisode, findTranscript } from "~/features/episodes/episodes.server";
 import { findDossier } from "~/features/episodes/open-dossiers.server";
 import { turnsOf } from "~/features/episodes/transcript";
-import { legendOf, spokenLegend } from "~/features/media/artwork/drawing-legend.server";
+import { legendOf } from "~/features/media/artwork/drawing-legend.server";
 import { altOf } from "~/features/media/library/list-media.server";
 import { ListenButton } from "~/features/player/listen-button";
 import { inSheets } from "~/features/player/reading/sheets";
@@ -24,6 +24,7 @@ import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
 import { FailedPage } from "~/ui/banner";
 import { Link } from "~/ui/link";
+import { FigureLegend } from "~/ui/page-picture";
 import type { Route } from "./+types/episode-transcript";
 import { FollowedTranscript } from "./parts/followed-transcript";
 import { placeChapters } from "./parts/transcript-turn";
@@ -58,9 +59,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     sheets: inSheets(turns),
     notes: turnNotes(dossier, turns, id),
     chapters: placeChapters(episode.chapters, turns),
+    legend,
     pictured: {
-      // What its drawing shows, with the numerals that have no legend here.
-      invention: legend ? spokenLegend(legend) : episode.invention,
+      invention: legend?.title || episode.invention,
       drawingUrl: episode.drawingUrl,
       ...{ imageUrl: episode.imageUrl, imageAlt: found.imageAlt },
     },
@@ -95,7 +96,7 @@ export default function EpisodeTranscript({ loaderData }: Route.ComponentProps) 
   const root = useRouteLoaderData<typeof rootLoader>("root");
   if (!root) return null;
   if (!loaderData) return <FailedPage>{failure}</FailedPage>;
-  const { episode, pictured, track, sheets, links } = loaderData;
+  const { episode, pictured, legend, track, sheets, links } = loaderData;
   return (
     <article className="page pt-8 pb-20" aria-labelledby="transcript-title">
       <p className="label mb-5">
@@ -132,10 +133,13 @@ export default function EpisodeTranscript({ loaderData }: Route.ComponentProps) 
         notes={loaderData.notes}
         chapters={loaderData.chapters}
       >
-        <EpisodePicture
-          episode={{ ...episode, ...pictured }}
-          className="aspect-3/2 max-h-64 border-[1.5px] border-line px-3 pt-2 pb-8 data-photo:p-0 max-xl:hidden"
-        />
+        <figure className="items-start max-xl:hidden min-[110rem]:flex">
+          <EpisodePicture
+            episode={{ ...episode, ...pictured }}
+            className="aspect-3/2 max-h-64 flex-none border-[1.5px] border-line px-3 pt-2 pb-8 data-photo:p-0"
+          />
+          {legend && <FigureLegend legend={legend} />}
+        </figure>
         {links.length > 0 && (
           <section aria-labelledby="links-title">
             <h2 id="links-title" className="label font-mono font-normal">

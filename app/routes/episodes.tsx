@@ -124,7 +124,7 @@ export default function Episodes({
         query={query}
         kept={{ ...(verdict && { stempel: verdict }), ...(grouping && { gruppe: grouping }) }}
         label="Episoden durchsuchen"
-        placeholder="Titel oder Stichwort"
+        placeholder="Titel, Stichwort"
         loading="Lädt Episoden..."
         found={list && root ? foundText(listQuery, counted(root.show.noun, list.total)) : ""}
       />

@@ -56,7 +56,7 @@ export default function Videos({ loaderData: { query, list, texts } }: Route.Com
         action="/videos"
         query={query}
         label="Videos durchsuchen"
-        placeholder="Titel oder Stichwort"
+        placeholder="Titel, Stichwort"
         loading="Lädt Videos…"
         found={list ? foundText(query, list.total) : ""}
       />

@@ -34,7 +34,7 @@ export function SavedEpisodes({ listen }: SavedEpisodesProps) {
   return (
     <div ref={all} tabIndex={-1} className="outline-none">
       {saved && <OfflineNotice />}
-      {saved === null && <p className="label">Sieht nach, was gespeichert ist…</p>}
+      {saved === null && <p className="label">Sieht nach, was gespeichert ist&nbsp;…</p>}
       {saved?.length === 0 && <SavedEmpty />}
       {saved && saved.length > 0 && (
         <>

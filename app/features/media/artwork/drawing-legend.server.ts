@@ -16,12 +16,6 @@ export type Legend = {
   callouts: Callout[];
 };
 
-/** All of it in words: 'Telefon von 1861. Geber und Empfänger: 1 Membran, 2 Kontakt'. */
-export function spokenLegend({ title, text, callouts }: Legend): string {
-  const numerals = callouts.map(({ number, label }) => `${number} ${label}`).join(", ");
-  return [title, [text, numerals].filter(Boolean).join(": ")].filter(Boolean).join(". ");
-}
-
 const largest = 512 * 1024;
 /** A drawing's address changes with its content, so what was read once stays true. */
 const known = new LRUCache<string, { legend: Legend | null }>({ max: 1000 });
