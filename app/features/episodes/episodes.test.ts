@@ -187,7 +187,7 @@ onBothDatabases("episodes", (database) => {
     const funFact = `Der Erfinder ${"war auch Zeichner ".repeat(20)}.`;
     const [saved] = await createEpisodes(db, { title: "eins", date: "2026-11-06", funFact });
     const { episodes } = await listEpisodes(db, today);
-    expect(episodes[0]?.funFact).toMatch(/^Der Erfinder .*(war|auch|Zeichner)…$/);
+    expect(episodes[0]?.funFact).toMatch(/^Der Erfinder .*(war|auch|Zeichner)\u00a0…$/);
     expect(episodes[0]?.funFact?.length).toBeLessThanOrEqual(150);
     expect((await findEpisode(db, today, saved?.id ?? ""))?.funFact).toBe(funFact);
   });

@@ -195,7 +195,7 @@ test("a line that goes on for minutes is cut at a word", () => {
     curve(() => 100),
     600,
   );
-  expect(passage?.said[0]?.text).toMatch(/^Wort .{290,320}Wort…$/);
+  expect(passage?.said[0]?.text).toMatch(/^Wort .{290,320}Wort\u00a0…$/);
 });
 
 test("what lies beyond the end, or in an episode of unknown length, is no passage", () => {

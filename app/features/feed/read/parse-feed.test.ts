@@ -94,7 +94,7 @@ test("the title is Apple's where there is one; number and guid come from the oth
   const before = parseFeed({ content: content.replace(/<itunes:title>.*<\/itunes:title>/, "") });
   expect(episodes[0]).toMatchObject({ title: "Der Filter", number: 12 });
   expect(episodes[0]?.guid).toBe(before.episodes[0]?.guid);
-  expect(episodes[1]?.title).toMatch(/^Wort .{280,} Wort…$/);
+  expect(episodes[1]?.title).toMatch(/^Wort .{280,} Wort\u00a0…$/);
   expect(warnings.join()).toContain("1 Eintrag mit einem Titel von mehr als 300 Zeichen");
 });
 
