@@ -5,6 +5,7 @@ import ICAL from "ical.js";
 import { sync } from "node-ical";
 import { describe, expect, test } from "vitest";
 import { importEpisode } from "~/features/episodes/import-episode.server";
+import { getShow } from "~/features/show/show.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { movableClock, testServices } from "../../../tests/sites";
@@ -121,6 +122,14 @@ onBothDatabases("anniversaries", (database) => {
         .getAllSubcomponents("vevent")
         .map((component) => new ICAL.Event(component));
       expect(events.map(({ summary }) => summary)).toEqual(["1876: Telefon", "1888: Telefon"]);
+      const { email } = await getShow(services.db);
+      expect(events.map(({ organizer }) => organizer)).toEqual(events.map(() => `mailto:${email}`));
+      // What a calendar has keeps its name when the site gets another address.
+      const { env } = services;
+      const moved = { ...services, env: { ...env, BASE_URL: "https://umgezogen.example" } };
+      const uidsIn = (text: string) => text.match(/^UID:.*$/gm);
+      expect(uidsIn(bodyOf(await serveCalendar(moved)))).toEqual(uidsIn(file));
+      expect(new Set(uidsIn(file)).size).toBe(2);
       expect(events[0]?.description).toContain(text);
       const nextOf = (index: number, from: string) => {
         const days = events[index]?.iterator();

@@ -43,7 +43,10 @@ export async function serveCalendar(services: Services): Promise<Rendered> {
     const file = numbered(show.noun, event.number);
     const { start, ...days } = yearly(event, year);
     calendar.createEvent({
-      ...{ id: `${event.entry.id}.${event.episodeId}@${new URL(env.BASE_URL).host}` },
+      // Who subscribed keeps one of each, wherever the site moves (RFC 7986 §5.3).
+      id: uuidv5(`${event.episodeId}/${event.entry.id}`, namespace),
+      // RFC 5546 §3.2.1: what is published says by whom.
+      organizer: { name: show.name, email: show.email },
       ...{ start, end: new Date(start.getTime() + dayMs), allDay: true, stamp: start },
       ...{ summary: summaryOf(event), transparency: ICalEventTransparency.TRANSPARENT },
       description: [event.entry.text, [file, event.title].filter(Boolean).join(": ")].join("\n\n"),
