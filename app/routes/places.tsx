@@ -64,6 +64,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Places({ loaderData }: Route.ComponentProps) {
   const { tabs, land, hasFailed, shown } = loaderData;
+  const country = land?.code ?? null;
   return (
     <div className="page pt-10 pb-20 sm:pt-14">
       <h1 className="text-4xl sm:text-5xl">Orte</h1>
@@ -112,14 +113,14 @@ export default function Places({ loaderData }: Route.ComponentProps) {
             <Pagination
               page={shown.list.page}
               pages={shown.list.pages}
-              address={(page) => `${placesAddress({ country: land?.code ?? null, page })}#orte`}
+              address={(page) => `${placesAddress({ country, page })}#orte`}
             />
             <p className="label mt-10 flex flex-wrap gap-x-5 gap-y-1">
               Zum Mitnehmen:
-              <a href={gpxPath} download className="underline">
+              <a href={placesAddress({ country }, gpxPath)} download className="underline">
                 GPX fürs Navi
               </a>
-              <a href={geoJsonPath} download className="underline">
+              <a href={placesAddress({ country }, geoJsonPath)} download className="underline">
                 GeoJSON
               </a>
             </p>

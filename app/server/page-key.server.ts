@@ -4,7 +4,13 @@ import { messageSent } from "~/features/contact/contact.schema";
 import { groupings } from "~/features/episodes/list/groups";
 import { gameParameters } from "~/features/legends/game";
 import { sentMark } from "~/features/newsletter/subscribers/newsletter.schema";
-import { countryInAddress, placeInAddress, placesPath } from "~/features/places/places-path";
+import {
+  countryInAddress,
+  geoJsonPath,
+  gpxPath,
+  placeInAddress,
+  placesPath,
+} from "~/features/places/places-path";
 import { ratingSent } from "~/features/ratings/ratings.schema";
 import { searchKinds } from "~/features/search/search.schema";
 import { groupNames } from "~/features/timeline/event-groups";
@@ -109,7 +115,7 @@ export function isLinked(key: string, routeOf: (path: string) => string | undefi
   if (page !== null && (page.startsWith("0") || !lists.test(path))) return false;
   parameters.delete("seite");
   if (path === "/episodes") parameters.delete("gruppe");
-  if (path === placesPath) parameters.delete("land");
+  if ([placesPath, geoJsonPath, gpxPath].includes(path)) parameters.delete("land");
   if (path === timelinePath) parameters.delete("art");
   return parameters.size === 0;
 }

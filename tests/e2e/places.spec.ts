@@ -41,5 +41,7 @@ test("places are found on the map and by country, with the keyboard and without 
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain("Technisches Museum Wien");
   }
+  const austria = await fetch(`${site.address}/orte.gpx?land=AT`);
+  expect((await austria.text()).match(/<wpt /g)).toHaveLength(1);
   expect((await fetch(`${site.address}/orte?land=FR&seite=7`)).status).toBe(404);
 });

@@ -1,4 +1,5 @@
 export const placesPath = "/orte";
+/** All places as files; with the parameters of `placesAddress` those of a country. */
 export const geoJsonPath = "/orte.geojson";
 export const gpxPath = "/orte.gpx";
 
@@ -8,11 +9,14 @@ export const noCountry = "ohne";
 export type PlacesQuery = { country: string | null; page: number };
 
 /** Address of the map: of all, or of one country (ISO 3166-1 alpha-2, or `noCountry`). */
-export function placesAddress({ country, page = 1 }: Partial<PlacesQuery>): string {
+export function placesAddress(
+  { country, page = 1 }: Partial<PlacesQuery>,
+  path = placesPath,
+): string {
   const search = new URLSearchParams();
   if (country) search.set("land", country);
   if (page > 1) search.set("seite", String(page));
-  return search.size ? `${placesPath}?${search}` : placesPath;
+  return search.size ? `${path}?${search}` : path;
 }
 
 /** Leads to where a place of an episode's dossier stands, on whichever page of the list that is by then. */

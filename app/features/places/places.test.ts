@@ -77,7 +77,7 @@ onBothDatabases("places", (database) => {
   test("are taken along as GeoJSON and GPX that other programs read", async () => {
     const services = await open();
     await createEpisode(services, [museum, house]);
-    const geoJson = String((await serveGeoJson(services)).body);
+    const geoJson = String((await serveGeoJson(services, null)).body);
     const { features } = check(geoJson) as Extract<
       ReturnType<typeof check>,
       { type: "FeatureCollection" }
@@ -86,13 +86,30 @@ onBothDatabases("places", (database) => {
       { type: "Point", coordinates: [16.3179, 48.1908] },
       null,
     ]);
-    const xml = String((await serveGpx(services)).body);
+    const xml = String((await serveGpx(services, null)).body);
     const read = gpx(new DOMParser().parseFromString(xml, "text/xml") as unknown as Document);
     expect(read.features).toHaveLength(1);
     expect(read.features[0]).toMatchObject({
       geometry: { type: "Point", coordinates: [16.3179, 48.1908] },
       properties: { name: museum.name, cmt: "Wien, Österreich", desc: museum.text },
     });
+  });
+
+  test("are taken along by country too", async () => {
+    const services = await open();
+    const berlin = { ...museum, id: "b", name: "Z3", town: "Berlin", country: "DE" };
+    await createEpisode(services, [museum, house, berlin]);
+    const geoJson = await serveGeoJson(services, "DE");
+    expect(JSON.parse(String(geoJson.body)).features).toEqual([
+      expect.objectContaining({ properties: expect.objectContaining({ name: "Z3" }) }),
+    ]);
+    expect(geoJson.headers["Content-Disposition"]).toContain('"orte-de.geojson"');
+    const xml = String((await serveGpx(services, "DE")).body);
+    expect(xml.match(/<wpt /g)).toHaveLength(1);
+    expect(xml).toContain("<name>Z3</name>");
+    expect(xml).toContain("/orte?land=DE");
+    for (const serve of [serveGeoJson, serveGpx])
+      expect((await serve(services, "FR")).status).toBe(404);
   });
 
   test("fill pages by country; each mark leads to its entry, wherever that is", async () => {

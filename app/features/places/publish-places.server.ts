@@ -3,17 +3,39 @@ import { episodePath } from "~/features/episodes/episode-path";
 import { getCurrentShow } from "~/features/show/show.server";
 import { xmlDocument } from "~/lib/xml";
 import { now } from "~/platform/clock.server";
-import { openAnswer } from "~/platform/page-cache/open-answer.server";
+import type { Db } from "~/platform/db/handles";
+import { missingFile, openAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
-import { noCountry, placesPath } from "./places-path";
+import { noCountry, placesAddress } from "./places-path";
 import { countryName, readSites, type Site } from "./read-places.server";
 
 const control = "public, max-age=300";
+const noPlaces = "Aus diesem Land ist hier kein Ort.";
 
-/** GET /orte.geojson: every place as a feature (RFC 7946); one that nobody located has no geometry (section 3.2). */
-export async function serveGeoJson({ db, clock, env }: Services): Promise<Rendered> {
-  const sites = await readSites(db, now(clock));
+/** null: there is none of that country. */
+async function sitesIn(db: Db, moment: string, country: string | null): Promise<Site[] | null> {
+  const all = await readSites(db, moment);
+  if (!country) return all;
+  const sites = all.filter((site) => site.country === country);
+  return sites.length ? sites : null;
+}
+
+function attachment(country: string | null, extension: string): string {
+  const name = country ? `orte-${country.toLowerCase()}` : "orte";
+  return `attachment; filename="${name}.${extension}"`;
+}
+
+/**
+ * GET /orte.geojson: every place, or those of a country, as a feature (RFC 7946); one that nobody located has no
+ * geometry (section 3.2).
+ */
+export async function serveGeoJson(
+  { db, clock, env }: Services,
+  country: string | null,
+): Promise<Rendered> {
+  const sites = await sitesIn(db, now(clock), country);
+  if (!sites) return missingFile(noPlaces);
   const collection: FeatureCollection<Point | null> = {
     type: "FeatureCollection",
     features: sites.map(({ anchor, point, name, town, country, url, shows }) => ({
@@ -30,23 +52,25 @@ export async function serveGeoJson({ db, clock, env }: Services): Promise<Render
   };
   return openAnswer(JSON.stringify(collection), {
     ...{ "Content-Type": "application/geo+json", "Cache-Control": control },
-    "Content-Disposition": 'attachment; filename="orte.geojson"',
+    "Content-Disposition": attachment(country, "geojson"),
   });
 }
 
-/** GET /orte.gpx: every place that somebody located as a waypoint (GPX 1.1). */
-export async function serveGpx(services: Services): Promise<Rendered> {
+/** GET /orte.gpx: every place, or those of a country, that somebody located as a waypoint (GPX 1.1). */
+export async function serveGpx(services: Services, country: string | null): Promise<Rendered> {
   const { db, clock, env } = services;
   const { name } = await getCurrentShow(services);
-  const sites = await readSites(db, now(clock));
+  const sites = await sitesIn(db, now(clock), country);
+  if (!sites) return missingFile(noPlaces);
+  const title = country ? `Orte: ${countryName(country)} – ${name}` : `Orte – ${name}`;
   const gpx = {
     ...{ "@version": "1.1", "@creator": name, "@xmlns": "http://www.topografix.com/GPX/1/1" },
-    metadata: { name: `Orte – ${name}`, link: { "@href": env.BASE_URL + placesPath } },
+    metadata: { name: title, link: { "@href": env.BASE_URL + placesAddress({ country }) } },
     wpt: sites.flatMap((site) => waypointOf(site, env.BASE_URL)),
   };
   return openAnswer(xmlDocument({ gpx }), {
     ...{ "Content-Type": "application/gpx+xml", "Cache-Control": control },
-    "Content-Disposition": 'attachment; filename="orte.gpx"',
+    "Content-Disposition": attachment(country, "gpx"),
   });
 }
 
