@@ -1,3 +1,4 @@
+import type { BibEntry, RisTags } from "@citation-js/core";
 import { type CslEntry, cslOf, sourceOf } from "./csl";
 import type { Source, SourceKind } from "./dossier";
 import { dossierParts } from "./dossier.fields";
@@ -99,22 +100,45 @@ export async function writeBibliography(
   const entries = sources.map(cslOf);
   if (format === "csl") return `${JSON.stringify(entries, null, 2)}\n`;
   const { output } = await library();
-  if (format === "bibtex") return output.format("biblatex", entries.map(withoutBraces));
-  const written = output.format(
-    "ris",
-    entries.map((entry) => ({ ...entry, type: "document" })),
-  );
-  const kinds = sources.map(({ kind }) => risTypes[kind]);
-  return written.replace(typeLine, () => `TY  - ${kinds.shift() ?? "GEN"}`);
+  if (format === "bibtex") {
+    const escaped = entries.map(escapedForTex);
+    const classic = output.format("bibtex", escaped, { format: "object" });
+    return output
+      .format("biblatex", escaped, { format: "object" })
+      .map((entry, index) => bibtexOf(entry, classic[index]?.properties ?? {}))
+      .join("");
+  }
+  const documents = entries.map((entry) => ({ ...entry, type: "document" }));
+  return output
+    .format("ris", documents, { format: "object" })
+    .map((tags, index) => risOf({ ...tags, TY: risTypes[sources[index]?.kind ?? "web"] }))
+    .join("");
 }
 
-/** Braces are the marks of BibTeX, and the library writes them as they are. */
-function withoutBraces(entry: CslEntry): CslEntry {
-  return JSON.parse(JSON.stringify(entry), (_key, value) =>
-    typeof value === "string"
-      ? value.replaceAll("{", "(").replaceAll("}", ")").replaceAll("\\", "/")
-      : value,
+/** The library's own text breaks every value after 70 characters; whoever reads it takes the rest for nothing. */
+function risOf({ TY, ...tags }: RisTags): string {
+  const lines = Object.entries(tags).flatMap(([tag, values]) =>
+    [values].flat().map((value) => `${tag}  - ${String(value).replace(/\s+/g, " ")}\n`),
   );
+  return `TY  - ${TY}\n${lines.join("")}ER  - \n`;
+}
+
+/** What BibTeX has under another name than BibLaTeX stands there under both: each program reads what it knows. */
+function bibtexOf({ type, label, properties }: BibEntry, classic: BibEntry["properties"]): string {
+  const { year, month, journal, address } = classic;
+  const fields = Object.entries({ ...properties, year, month, journal, address })
+    .filter(([, value]) => value)
+    .map(([name, value]) => `\t${name} = {${value}},\n`);
+  return `@${type}{${label},\n${fields.join("")}}\n`;
+}
+
+/** Braces are the marks of BibTeX, and the library writes them as they are, as what TeX reads as a command. */
+function escapedForTex(entry: CslEntry): CslEntry {
+  return JSON.parse(JSON.stringify(entry), (key, value) => {
+    if (typeof value !== "string") return value;
+    const plain = value.replaceAll("{", "(").replaceAll("}", ")").replaceAll("\\", "/");
+    return ["URL", "id", "type"].includes(key) ? plain : plain.replace(/[&%$#_]/g, "\\$&");
+  });
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -125,6 +149,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 async function library() {
   const { plugins } = await import("@citation-js/core");
   await Promise.all([import("@citation-js/plugin-bibtex"), import("@citation-js/plugin-ris")]);
-  Object.assign(plugins.config.get("@bibtex").format, { checkLabel: false, useIdAsLabel: true });
+  // In UTF-8, since of letters beyond ASCII it knows few names and drops the others.
+  const format = { asciiOnly: false, checkLabel: false, useIdAsLabel: true };
+  Object.assign(plugins.config.get("@bibtex").format, format);
   return plugins;
 }

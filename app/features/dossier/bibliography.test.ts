@@ -10,8 +10,8 @@ import {
 import type { Source } from "./dossier";
 
 const blank: Omit<Source, "id"> = {
-  ...{ kind: "book", authors: "", title: "", date: "", publisher: "", inventory: "" },
-  ...{ country: "", patent: "", url: "", accessed: "", archived: "" },
+  ...{ kind: "book", authors: "", title: "", date: "", publisher: "", place: "" },
+  ...{ inventory: "", country: "", patent: "", url: "", accessed: "", archived: "" },
 };
 const bell: Source = {
   ...{ ...blank, id: "bell", kind: "patent", authors: "Bell, Alexander Graham" },
@@ -26,7 +26,8 @@ const sources: Source[] = [
       kind: "newspaper",
       authors: "Müller, Jörg; Physikalischer Verein",
     },
-    ...{ title: "Über 50 % & mehr: a_b", date: "1861-10", publisher: "Die Gartenlaube" },
+    ...{ title: "Über 50 % & mehr: a_b, „Телефон“ 電話", date: "1861-10" },
+    ...{ publisher: "Die Gartenlaube", place: "Leipzig" },
     ...{ url: "https://archiv.example/a_b?c=1&d=%20", accessed: "2026-11-01" },
     archived: "https://web.archive.org/web/2026/https://archiv.example/",
   },
@@ -36,10 +37,25 @@ const sources: Source[] = [
   },
   { ...blank, id: "court", kind: "court", authors: "Reichsgericht", title: "Urteil", date: "1878" },
   { ...blank, id: "law", kind: "law", title: "Patentgesetz", publisher: "RGBl." },
-  { ...blank, id: "act", kind: "archive", title: "Akte", publisher: "Bundesarchiv" },
+  {
+    ...blank,
+    id: "act",
+    kind: "archive",
+    title: "Akte",
+    publisher: "Bundesarchiv",
+    place: "Berlin",
+  },
   { ...blank, id: "paper", kind: "journal", title: "Ueber Telephonie", publisher: "Annalen" },
   { ...blank, id: "site", kind: "web", title: "Seite", url: "https://a.example/", date: "1999" },
-  { ...blank, id: "book", kind: "book", title: "Buch", publisher: "Verlag", date: "1450" },
+  {
+    ...blank,
+    id: "book",
+    kind: "book",
+    title: "Buch",
+    publisher: "A & B",
+    place: "Köln",
+    date: "1450",
+  },
 ];
 const withoutIds = (list: readonly Source[]) => list.map(({ id: _, ...source }) => source);
 const back = async (format: BibliographyFormat, list = sources) => {
@@ -79,6 +95,23 @@ describe("other programs read", () => {
     const read = parseBibtex(await writeBibliography(sources, "bibtex"));
     expect(read.map(({ id }) => id)).toEqual(sources.map(({ id }) => id));
     expect(read[0]).toMatchObject(telegraphy);
+    // The names that BibTeX itself knows, beside those of BibLaTeX.
+    const said = (id: string) => read.find((entry) => entry.id === id);
+    expect(said("gazette")).toMatchObject({
+      ...{ "container-title": "Die Gartenlaube", issued: { "date-parts": [["1861", "10", ""]] } },
+    });
+    expect(said("book")).toMatchObject({ publisher: "A & B", "publisher-place": "Köln" });
+  });
+
+  test("RIS, each value on one line, however long, and places as places", async () => {
+    const url = `https://archiv.example/${"weit/".repeat(60)}`;
+    const long = { ...bell, title: "Improvement ".repeat(30).trim(), url, place: "Washington" };
+    const text = await writeBibliography([long], "ris");
+    for (const line of text.split("\n").slice(0, -1)) expect(line).toMatch(/^[A-Z][A-Z\d] {2}- /);
+    expect(parseRis(text)).toMatchObject([
+      { title: long.title, URL: url, "publisher-place": "Washington" },
+    ]);
+    expect(await back("ris", [long])).toEqual(withoutIds([long]));
   });
 
   test("RIS", async () => {

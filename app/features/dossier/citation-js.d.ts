@@ -1,8 +1,23 @@
 declare module "@citation-js/core" {
+  type AsObject = { format: "object" };
+  /** By tag: 'AU', 'TI'. */
+  export type RisTags = Record<string, string | number | readonly (string | number)[]>;
+  export type BibEntry = { type: string; label: string; properties: Record<string, string> };
   export const plugins: {
     input: { chain(data: unknown, options: { forceType: string; generateGraph: false }): unknown };
-    output: { format(name: string, entries: readonly object[]): string };
-    config: { get(plugin: "@bibtex"): { format: { checkLabel: boolean; useIdAsLabel: boolean } } };
+    output: {
+      format(name: "ris", entries: readonly object[], options: AsObject): RisTags[];
+      format(
+        name: "bibtex" | "biblatex",
+        entries: readonly object[],
+        options: AsObject,
+      ): BibEntry[];
+    };
+    config: {
+      get(plugin: "@bibtex"): {
+        format: { asciiOnly: boolean; checkLabel: boolean; useIdAsLabel: boolean };
+      };
+    };
   };
 }
 declare module "@citation-js/plugin-bibtex" {}

@@ -4,6 +4,7 @@ import type { Source } from "./dossier";
 
 const blank: Source = {
   ...({ id: "s", kind: "book", authors: "", title: "", date: "", publisher: "" } as const),
+  place: "",
   ...{ inventory: "", country: "", patent: "", url: "", accessed: "", archived: "" },
 };
 const source = (said: Partial<Source>) => ({ ...blank, ...said });

@@ -31,11 +31,12 @@ export function sourceUrl(source: Source): string | null {
  * A source as German readers know it, in plain text: 'Philipp Reis: Ueber Telephonie. Physikalischer Verein, 1861.'
  */
 export function citationOf(source: Source): string {
-  const { authors, title, publisher, inventory } = source;
+  const { authors, title, publisher, place, inventory } = source;
   const by = namesOf(authors).join(", ");
   const where = [
     patentName(source),
     publisher,
+    place,
     inventory && `Inventarnummer ${inventory}`,
     formatDate(source.date),
   ].filter(Boolean);

@@ -33,12 +33,13 @@ const archivedNote = "Archiviert:";
 
 /** A source as CSL JSON. What a date of EDTF says beyond days is said by two of them, or by `circa`. */
 export function cslOf(source: Source): CslEntry {
-  const { kind, title, publisher, inventory, url } = source;
+  const { kind, title, publisher, place, inventory, url } = source;
   const isArticle = kind === "newspaper" || kind === "journal";
   const whole: CslEntry = {
     ...{ id: source.id, type: cslTypes[kind], author: namesOf(source.authors), title },
     ...{ issued: cslDate(source.date), accessed: cslDate(source.accessed), URL: url },
-    ...{ [isArticle ? "container-title" : "publisher"]: publisher, "call-number": inventory },
+    ...{ [isArticle ? "container-title" : "publisher"]: publisher, "publisher-place": place },
+    "call-number": inventory,
     ...{ number: source.patent && `${source.country}${source.patent.replace(/[\s.,]/g, "")}` },
     note: source.archived && `${archivedNote} ${source.archived}`,
   };
@@ -80,6 +81,7 @@ export function sourceOf(entry: Record<string, unknown>, kind = kindOf(entry)): 
     ...{ kind, authors: authorsOf(entry), title: at("title") },
     date: dateOf(entry.issued),
     publisher: at("container-title", "publisher", "authority", "archive"),
+    place: at("publisher-place", "archive-place", "event-place"),
     inventory: at("call-number", "archive_location"),
     country: country || (kind === "patent" ? countryOf(at("jurisdiction")) : ""),
     patent: patent || (kind === "patent" ? at("number") : ""),

@@ -99,6 +99,7 @@ export const dossierParts: { [Part in DossierPart]: PartRules<Part> } = {
       title: line("Titel", 500, "Bitte gib einen Titel ein."),
       date: date("Datum"),
       publisher: line("Verlag, Blatt oder Haus", 200),
+      place: line("Ort", 120),
       inventory: line("Inventarnummer", 100),
       country: { label: "Land des Patents", type: "country" },
       patent: line("Patentnummer", 40),

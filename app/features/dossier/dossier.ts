@@ -45,6 +45,8 @@ export type Source = {
   date: string;
   /** Publisher, newspaper, journal, court, or the institution that holds it. */
   publisher: string;
+  /** Where it is published or kept: 'London'. */
+  place: string;
   /** Number under which the institution holds it. */
   inventory: string;
   /** Of a patent: 'DE', 'US', 'GB'. */

@@ -13,5 +13,7 @@ export function upgraded(dossier: Dossier): Dossier {
       ? { ...party, role: "institution" as const, personId: "" }
       : party,
   );
-  return { ...dossier, parties };
+  // Where a source comes from was part of its publisher.
+  const sources = dossier.sources.map((source) => ({ ...source, place: source.place ?? "" }));
+  return { ...dossier, parties, sources };
 }
