@@ -91,11 +91,11 @@ const routeOf = (path: string) =>
 
 test.each([
   ...["/", "/episodes", "/episodes/0190-ab", "/_root.data", "/feed.xml", "/feed.xml?seite=2"],
-  "/episodes?gruppe=staffel&seite=2",
+  ...["/episodes?gruppe=staffel&seite=2", "/orte.gpx?land=DE"],
   ...["/episodes?seite=2", "/newsletter/archive.data?seite=12", "/.well-known/security.txt"],
   "/episodes/0190.data?_routes=routes%2Fepisode",
   ...["/zeitstrahl", "/zeitstrahl?art=patent", "/zeitstrahl?seite=2", "/orte?land=DE"],
-  ...["/orte.geojson", "/orte.gpx?land=DE", "/heute.ics", "/heute.xml", "/legenden", "/personen?seite=2"],
+  ...["/orte.geojson", "/orte.gpx", "/heute.ics", "/heute.xml", "/legenden", "/personen?seite=2"],
   ...["/personen/melitta-bentz", "/episodes/0190/behauptung/b", "/episodes/0190/behauptung/b.png"],
   ...["/episodes/0190/unterricht", "/episodes/0190/dossier.json", "/episodes/0190/quellen.bib"],
 ])("visitors are led to %s", (key) => {
