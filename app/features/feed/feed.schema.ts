@@ -119,8 +119,8 @@ export type ParsedEpisode = SaidOfEpisode & {
   publishedAt: string | null;
   /** Whole seconds, 0 where unknown. */
   seconds: number;
-  /** null: no audio. */
-  audio: { url: string; bytes: number | null; mime: string } | null;
+  /** null: no audio. `enclosure`: the address in the feed, where it only leads to `url`. */
+  audio: { url: string; bytes: number | null; mime: string; enclosure?: string } | null;
   image: string | null;
   /** Address of a file of chapters (podcast:chapters), or null. */
   chaptersAddress: string | null;
@@ -138,6 +138,8 @@ export type ParsedFeed = {
   warnings: string[];
   /** Where the feed says that it lies. */
   selfAddress: string | null;
+  /** Wherever else it says that it or another feed of the show lies, its pages too. */
+  feedAddresses: string[];
   /** The next page of a paged feed (RFC 5005). */
   nextAddress: string | null;
   /** itunes:new-feed-url */

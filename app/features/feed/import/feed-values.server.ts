@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Db, Trx } from "~/platform/db/handles";
+import { portionsOf } from "~/platform/db/table-rows.server";
 import type { FeedValueRow } from "../tables";
 
 type Kind = FeedValueRow["kind"];
@@ -20,21 +21,21 @@ export async function keepFeedValues(
   kind: Kind,
   values: ReadonlyMap<string, Fingerprints>,
 ): Promise<void> {
-  if (!values.size) return;
   const rows = [...values].map(([guid, fields]) => ({
     kind,
     guid,
     fields: JSON.stringify(fields),
   }));
-  await trx
-    .insertInto("feed_values")
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(["kind", "guid"])
-        .doUpdateSet((eb) => ({ fields: eb.ref("excluded.fields") })),
-    )
-    .execute();
+  for (const few of portionsOf(rows))
+    await trx
+      .insertInto("feed_values")
+      .values(few)
+      .onConflict((conflict) =>
+        conflict
+          .columns(["kind", "guid"])
+          .doUpdateSet((eb) => ({ fields: eb.ref("excluded.fields") })),
+      )
+      .execute();
 }
 
 /** Ids of the episodes that somebody saved here. */

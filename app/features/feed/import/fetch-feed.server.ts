@@ -38,6 +38,7 @@ export async function readFeedPages(
     return { ...first, warnings };
   }
   const seen = new Set([source.address]);
+  const addresses = new Set(first.feedAddresses);
   const episodes = new Map(first.episodes.map((episode) => [episode.guid, episode]));
   for (let next = first.nextAddress; next && !seen.has(next) && seen.size < mostPages; ) {
     seen.add(next);
@@ -48,10 +49,11 @@ export async function readFeedPages(
     }
     for (const episode of page.episodes)
       if (!episodes.has(episode.guid)) episodes.set(episode.guid, episode);
+    for (const other of page.feedAddresses) addresses.add(other);
     warnings.push(...page.warnings.filter((warning) => !warnings.includes(warning)));
     next = page.nextAddress;
   }
-  return { ...first, episodes: [...episodes.values()], warnings };
+  return { ...first, episodes: [...episodes.values()], feedAddresses: [...addresses], warnings };
 }
 
 async function nextPage(address: string, fetchOutside: FetchOutside): Promise<ParsedFeed | string> {

@@ -607,10 +607,13 @@ onBothDatabases("import of a feed", (database) => {
 
   test("addresses of before lead to episodes and feed; one that several name is none of theirs", async () => {
     const at = (path: string) => ({ link: `https://alt.example${path}` });
-    const feed = feedOf([
-      ...[numbered(4, at("/alle")), numbered(3, at("/alle"))],
-      ...[numbered(2, at("/?p=12")), numbered(1, at("/2020/Folge-eins.html"))],
-    ]);
+    const feed = feedOf(
+      [
+        ...[numbered(4, at("/alle")), numbered(3, at("/alle"))],
+        ...[numbered(2, at("/?p=12")), numbered(1, at("/2020/Folge-eins.html"))],
+      ],
+      { link: "https://www.alt.example/" },
+    );
     const address = "https://feeds.alt.example/sendung/mp3";
     expect(await run(feed, { address })).toMatchObject({ redirectsAdded: 3 });
     const stored = await episodes();
@@ -621,6 +624,77 @@ onBothDatabases("import of a feed", (database) => {
     expect(await led("/sendung/mp3/")).toBe("/feed.xml");
     expect(await led("/alle")).toBeNull();
     expect(await run(feed, { address })).toMatchObject({ unchanged: 4, redirectsAdded: 0 });
+  });
+
+  test("behind FeedBurner's addresses are those of the show: pages that lead here, and the audio", async () => {
+    const from = "https://feedproxy.example/~r/sendung";
+    const item = (
+      at: number,
+      original: string,
+    ) => `<item><guid>${at}</guid><title>Folge ${at}</title>
+      <link>${from}/~3/${at}/</link><enclosure url="${from}/~5/${at}.mp3" type="audio/mpeg"/>${original}</item>`;
+    const original = (
+      at: number,
+    ) => `<feedburner:origLink>https://alt.example/${at}</feedburner:origLink>
+      <feedburner:origEnclosureLink>https://audio.alt.example/${at}.mp3</feedburner:origEnclosureLink>`;
+    const feed = (
+      ...items: string[]
+    ) => `<rss xmlns:feedburner="http://rssnamespace.org/feedburner/ext/1.0"
+      xmlns:atom10="http://www.w3.org/2005/Atom"><channel><title>Die Sendung</title><link>http://alt.example</link>
+      <atom10:link rel="self" href="https://feeds.example/sendung"/>${items.join("")}</channel></rss>`;
+    const { db } = site.services;
+    const led = (path: string) => findRedirect(db, new URL(path, "https://podcast.example"));
+    const told =
+      "Adressen von Folgen auf anderen Servern führen erst hierher, wenn sie dort weitergeleitet werden: feedproxy.example (2).";
+    // As it was once imported: with what FeedBurner made of the addresses, and that audio stored here.
+    const before = await run(feed(item(2, ""), item(1, "")));
+    expect(before).toMatchObject({ redirectsAdded: 0 });
+    expect(before.oddities).toContain(told);
+    const media = {
+      ...({ kind: "audio", name: "2", mime: "audio/mpeg", episodeId: null } as const),
+      ...{ content: Buffer.from("2"), source_url: `${from}/~5/2.mp3` },
+    };
+    const stored = await storeMedia(site.services, media, db);
+
+    const report = await run(feed(item(2, original(2)), item(1, original(1))));
+    expect(report).toMatchObject({ created: 0, changed: 2, redirectsAdded: 2 });
+    expect(report.oddities).not.toContain(told);
+    const after = await episodes();
+    expect(await led("/1")).toBe(`/episodes/${after.get("1")?.id}`);
+    expect(await led("/sendung")).toBe("/feed.xml");
+    expect(after.get("1")?.audioUrl).toBe("https://audio.alt.example/1.mp3");
+    expect(after.get("2")?.audioUrl).toBe(stored.url);
+    const again = await run(feed(item(2, original(2)), item(1, original(1))));
+    expect(again).toMatchObject({ changed: 0, redirectsAdded: 0 });
+  });
+
+  test("all feeds of a show lead on, paged ones too; what an operator removed stays away", async () => {
+    const at = (path: string) => `https://alt.example${path}`;
+    const links = [
+      ["self", "application/rss+xml", "/feed/mp3/"],
+      ["alternate", "application/rss+xml", "/feed/m4a/"],
+      ["alternate", "application/rss+xml", "/?feed=opus"],
+      ["alternate", "text/html", "/seite"],
+      ["first", "", "/feed/mp3/"],
+      ["next", "", "/feed/mp3/?paged=2"],
+      ["last", "", "/feed/seite/9"],
+      ["next", "", "/feed.xml?page=2"],
+      ["hub", "", "/hub"],
+    ].map(
+      ([rel, type, path = ""]) => `<atom:link rel="${rel}" type="${type}" href="${at(path)}"/>`,
+    );
+    const feed = `<rss><channel><title>A</title><link>${at("/")}</link>${links.join("")}
+      <item><title>B</title><guid>b</guid></item></channel></rss>`;
+    const { db } = site.services;
+    const led = (path: string) => findRedirect(db, new URL(path, "https://podcast.example"));
+    expect(await run(feed)).toMatchObject({ redirectsAdded: 4 });
+    const leading = ["/feed/mp3", "/feed/m4a", "/?feed=opus&paged=3", "/feed/mp3?paged=2"];
+    for (const path of [...leading, "/feed/seite/9"]) expect(await led(path)).toBe("/feed.xml");
+    for (const path of ["/seite", "/hub", "/feed.xml?page=2"]) expect(await led(path)).toBeNull();
+    await db.deleteFrom("redirects").where("path", "=", "/feed/m4a").execute();
+    const more = feed.replace("<item>", "<item><title>C</title><guid>c</guid></item><item>");
+    expect(await run(more)).toMatchObject({ created: 1, redirectsAdded: 0 });
+    expect(await led("/feed/m4a")).toBeNull();
   });
 
   test("podcast:guid is kept, else made from the feed's address and kept from then on", async () => {

@@ -4,8 +4,6 @@ import type { Episode } from "~/features/episodes/episodes.schema";
 import { mapEpisodesByGuid } from "~/features/episodes/episodes.server";
 import { mapFetchedMedia } from "~/features/media/library/imported-media.server";
 import { trackShowMedia } from "~/features/media/library/media-uses.server";
-import { oldAddress } from "~/features/redirects/old-address";
-import { addRedirects } from "~/features/redirects/redirects.server";
 import { publicFeedGuid } from "~/features/show/feed-guid.server";
 import type { Show } from "~/features/show/show.schema";
 import { emptyShow, findShow, saveShow } from "~/features/show/show.server";
@@ -37,6 +35,7 @@ import {
 import type { Resolved } from "./imported-episode";
 import { feedShowFields, importedShow, neutralShow, showGroups } from "./imported-show";
 import { changeKey } from "./imports.schema";
+import { keepOldAddresses } from "./old-addresses.server";
 import { writeEpisodes } from "./write-episodes.server";
 
 /**
@@ -83,6 +82,10 @@ export async function startRun(
   const resolved = new Map<string, Resolved>();
   for (const [from, { seconds, ...file }] of await mapFetchedMedia(services.db))
     resolved.set(from, { ...file, ...(seconds ? { seconds } : {}) });
+  for (const { audio } of episodes) {
+    const fetched = audio?.enclosure && resolved.get(audio.enclosure);
+    if (audio && fetched && !resolved.has(audio.url)) resolved.set(audio.url, fetched);
+  }
   return {
     services,
     options,
@@ -125,11 +128,10 @@ async function withoutTrashed(
 
 async function write(run: ImportRun, demoReplaced: boolean): Promise<void> {
   const { signal, onProgress, downloadMedia } = run.options;
-  const isFirst = run.feedShowFields === null;
   await writeShow(run, demoReplaced);
   await importPeople(run);
   await writeEpisodes(run, (done, total) => onProgress?.("episodes", done, total));
-  if (isFirst || run.created.size) await keepOldAddresses(run);
+  await keepOldAddresses(run);
   await fetchChapters(run);
   signal?.throwIfAborted();
   await downloadPictures(run);
@@ -208,29 +210,4 @@ function countedIn(run: ImportRun) {
     redirectsAdded: run.redirectsAdded,
     oddities: [...warnings, ...settingWarnings(run), ...keptChanges(run)],
   };
-}
-
-/**
- * Lets the addresses that the show had elsewhere lead to what is here now: the pages of its episodes and the feed. An
- * address that several episodes name is none of theirs.
- */
-async function keepOldAddresses(run: ImportRun): Promise<void> {
-  const { services, feed, address } = run;
-  const targets = new Map<string, Set<string>>();
-  const lead = (from: string | null, to: string) => {
-    const path = from && oldAddress(from);
-    if (path && path !== to) targets.set(path, (targets.get(path) ?? new Set()).add(to));
-  };
-  for (const from of [address, feed.selfAddress]) lead(from, "/feed.xml");
-  for (const { guid, link } of feed.episodes) {
-    const id = run.existing.get(guid)?.id;
-    if (id && link !== feed.show.link) lead(link, `/episodes/${id}`);
-  }
-  const redirects = [...targets].flatMap(([from, [to = "", ...others]]) =>
-    others.length ? [] : [{ from, to }],
-  );
-  if (!redirects.length) return;
-  run.redirectsAdded = await writeContent(services, (trx) =>
-    addRedirects(trx, redirects, services.clock.now()),
-  );
 }

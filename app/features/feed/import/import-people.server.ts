@@ -4,6 +4,7 @@ import { writeContent } from "~/platform/db/content-signal.server";
 import type { FeedPerson, ParsedShow } from "../feed.schema";
 import type { ImportRun } from "./import-run.server";
 import { appleCategoryOf } from "./imported-show";
+import { foreignPages } from "./old-addresses.server";
 
 const hostRoles = new Map<string, string>(
   Object.entries({
@@ -61,6 +62,7 @@ export function settingWarnings({ feed, address }: Pick<ImportRun, "feed" | "add
     appleCategoryOf(show.categories) ? [] : ["Der Feed nennt keine von Apples Kategorien."],
     droppedPersons(show),
     droppedCategories(show),
+    foreignPages(feed),
     newAddress && newAddress !== address
       ? [`Der Feed sagt von sich, er sei umgezogen: ${newAddress}`]
       : [],

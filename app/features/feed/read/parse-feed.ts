@@ -55,6 +55,7 @@ export function parseFeed(source: FeedSource): ParsedFeed {
     episodes,
     warnings: warnings.list(),
     selfAddress: linkOf(channel, "self", base),
+    feedAddresses: feedLinks(channel, base),
     nextAddress: linkOf(channel, "next", base),
     newAddress: parseAddress(lineIn(channel, "itunes:new-feed-url"), base),
   };
@@ -171,6 +172,19 @@ function withPlainNumbers(episodes: ParsedEpisode[]): ParsedEpisode[] {
     ...episode,
     number: episode.number ?? numbers[at] ?? null,
   }));
+}
+
+const pageLinks = new Set(["self", "first", "next", "prev", "previous", "last", "current"]);
+
+function feedLinks(channel: FeedNode, base: string | undefined): string[] {
+  const addresses = childrenOf(channel, "atom:link")
+    .filter((node) => {
+      const rel = attributeOf(node, "rel").toLowerCase();
+      const isFeed = /\b(?:rss|xml)\b/i.test(attributeOf(node, "type"));
+      return pageLinks.has(rel) || (rel === "alternate" && isFeed);
+    })
+    .map((node) => parseAddress(attributeOf(node, "href"), base));
+  return [...new Set(addresses.filter((address) => address !== null))];
 }
 
 function linkOf(channel: FeedNode, rel: string, base: string | undefined): string | null {

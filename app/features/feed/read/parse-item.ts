@@ -45,7 +45,8 @@ export function parseItem(
   warnings: FeedWarnings,
 ): ParsedEpisode | null {
   // A text is written for its episode's page, wherever the feed itself lies.
-  const page = parseAddress(lineIn(item, "link"), base) ?? (show.link || base);
+  const link = parseAddress(lineIn(item, "feedburner:origlink", "link"), base);
+  const page = link ?? (show.link || base);
   const feedTitle = lineIn(item, "title", "itunes:title", "media:title");
   const found = lineIn(item, "itunes:title") || feedTitle;
   const told = parseDescription(item, found, boilerplate);
@@ -62,7 +63,8 @@ export function parseItem(
   }
   if (!found) warnings.note("noTitle", title);
   if (found.length > titleLength) warnings.note("longTitle", title);
-  const audio = parseAudio(item, title, base, warnings);
+  const enclosed = parseAudio(item, title, base, warnings);
+  const audio = originalAudio(item, enclosed, base);
   const seconds = parseFeedDuration(lineIn(item, "itunes:duration", "duration"));
   if (audio && !seconds) warnings.note("noDuration", title);
   const transcript = parseTranscript(item, base);
@@ -73,10 +75,10 @@ export function parseItem(
   const pictures = given.filter((address) => parseAddress(address));
   if (pictures.length < given.length) warnings.note("badPicture", title);
   return {
-    guid: parseGuid(item, feedTitle || title, audio, warnings),
+    guid: parseGuid(item, feedTitle || title, enclosed, warnings),
     title,
     feedTitle: feedTitle || title,
-    link: parseAddress(lineIn(item, "link"), base) ?? permanentLink(item),
+    link: link ?? permanentLink(item),
     description,
     pictures,
     publishedAt: parseDate(item, title, warnings),
@@ -95,6 +97,16 @@ export function parseItem(
     transcript,
     topic: parseTopic(item, show.title),
   };
+}
+
+/** With the address behind that of FeedBurner, which only counts and leads there. */
+function originalAudio(
+  item: FeedNode,
+  audio: ParsedEpisode["audio"],
+  base: string | undefined,
+): ParsedEpisode["audio"] {
+  const url = parseAddress(lineIn(item, "feedburner:origenclosurelink"), base);
+  return audio && url && url !== audio.url ? { ...audio, url, enclosure: audio.url } : audio;
 }
 
 /** Where a guid says so, it is the address of the episode's page (RSS 2.0). */

@@ -152,6 +152,7 @@ const prefixOfAddress = new Map<string, string>(
     "www.w3.org/1999/02/22-rdf-syntax-ns#": "rdf",
     "purl.org/rss/1.0": "",
     "backend.userland.com/rss2": "",
+    "rssnamespace.org/feedburner/ext/1.0": "feedburner",
   }),
 );
 
