@@ -34,6 +34,8 @@ export type JobRow = {
   unique_key: string | null;
   due_at: string;
   attempts: number;
+  /** How often its process died while it ran. */
+  crashes: Generated<number>;
   leased_until: string | null;
   /** The process that holds it; null: one that keeps no row in `processes`. */
   leased_by: Generated<string | null>;

@@ -1,8 +1,12 @@
+import type { Selectable } from "kysely";
 import type { Db, Trx } from "../db/handles";
 import type { JobRow } from "../db/tables";
 import { leaseMilliseconds } from "./define-job.server";
 
-export type ClaimedJob = Pick<JobRow, "id" | "kind" | "payload" | "attempts">;
+export type ClaimedJob = Pick<
+  Selectable<JobRow>,
+  "id" | "kind" | "payload" | "attempts" | "crashes"
+>;
 
 /** Which jobs a worker takes. */
 export type Lane = {
@@ -58,7 +62,7 @@ export async function claimJob(
       .where("id", "=", due.id)
       .where("status", "=", "waiting")
       .where("attempts", "=", due.attempts)
-      .returning(["id", "kind", "payload", "attempts"])
+      .returning(["id", "kind", "payload", "attempts", "crashes"])
       .executeTakeFirst();
     if (claimed) return claimed;
   }
@@ -75,11 +79,11 @@ export async function keepLease(db: Db, { id, attempts }: ClaimedJob, now: Date)
     .execute();
 }
 
-/** Lets jobs run again whose process is known to be dead; without a name all that are held. */
+/** Lets jobs run again whose process is known to be dead, and counts that; without a name all that are held. */
 export async function freeLeases(db: Db | Trx, by?: string): Promise<void> {
   await db
     .updateTable("jobs")
-    .set({ leased_until: null, leased_by: null })
+    .set((eb) => ({ leased_until: null, leased_by: null, crashes: eb("crashes", "+", 1) }))
     .where("status", "=", "waiting")
     .where("leased_until", "is not", null)
     .$if(by !== undefined, (query) => query.where("leased_by", "=", by ?? null))

@@ -15,6 +15,8 @@ export type Job<Payload extends object = object> = {
   slow?: boolean;
   /** Does it; may run twice, so it reads afresh and does no harm the second time. */
   run(services: Services, payload: Payload, running: RunningJob): Promise<unknown>;
+  /** Writes down where its own rows say how it is that nobody works at it any more. */
+  setAside?(services: Services, payload: Payload): Promise<unknown>;
 };
 
 /** `signal`: the process ends; what takes long stops then and throws InterruptedError. */
@@ -76,6 +78,9 @@ export const keepDoneMilliseconds = 30 * 24 * hour;
 export function pauseAfter(attempts: number): number | null {
   return pauses[attempts - 1] ?? null;
 }
+
+/** A job whose process died so often while it ran is set aside: a start always ends in a site that serves. */
+export const mostCrashes = 2;
 
 /** Trying again would not help: the receiver refused for good, what it was about is gone. */
 export class PermanentError extends Error {

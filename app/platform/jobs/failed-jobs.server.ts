@@ -6,6 +6,7 @@ import type { Db, Trx } from "../db/handles";
 import type { Tables } from "../db/tables";
 import { orDataError } from "../errors";
 import type { Services } from "../services.server";
+import { mostCrashes } from "./define-job.server";
 
 /** A job that nobody tries any more. */
 export type FailedJob = {
@@ -13,6 +14,8 @@ export type FailedJob = {
   /** What it does, in words. */
   title: string;
   error: string;
+  /** Its process died each time. */
+  isSetAside: boolean;
   attempts: number;
   /** ISO 8601. */
   failedAt: string;
@@ -32,15 +35,18 @@ export async function listFailedJobs(
       .select((eb) => eb.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow();
     const rows = await failed
-      .select(["id", "kind", "last_error", "attempts", "finished_at", "created_at"])
+      .select(["id", "kind", "last_error", "attempts", "crashes", "finished_at", "created_at"])
       .orderBy("finished_at", "desc")
       .orderBy("id", "desc")
       .limit(limit)
       .execute();
-    const jobs = rows.map(({ id, kind, attempts, last_error, finished_at, created_at }) => ({
-      ...{ id, title: titleOf(kind), attempts },
-      error: last_error ?? "",
-      failedAt: finished_at ?? created_at,
+    const jobs = rows.map((row) => ({
+      id: row.id,
+      title: titleOf(row.kind),
+      error: row.last_error ?? "",
+      isSetAside: row.crashes >= mostCrashes,
+      attempts: row.attempts,
+      failedAt: row.finished_at ?? row.created_at,
     }));
     return { jobs, total };
   });
@@ -80,7 +86,7 @@ export async function changeFailedJob(
 
 /** Lets a failed job run again at once, with all its attempts, or forgets it; its kind, or null when it is no failed one. */
 async function settleJob(trx: Trx, id: string, verb: JobVerb, now: Date): Promise<string | null> {
-  const again = { attempts: 0, due_at: now.toISOString(), finished_at: null };
+  const again = { attempts: 0, crashes: 0, due_at: now.toISOString(), finished_at: null };
   return orDataError("Failed to update job", async () => {
     const failed = expressionBuilder<Tables, "jobs">().and({ id, status: "failed" });
     const change =

@@ -7,8 +7,9 @@ import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { someJob } from "../../../tests/fixtures/jobs";
 import { movableClock, testServices } from "../../../tests/sites";
-import { claimJob } from "./claim.server";
+import { claimJob, freeLeases } from "./claim.server";
 import { enqueue, InterruptedError, PermanentError, pauseAfter } from "./define-job.server";
+import { changeFailedJob, listFailedJobs } from "./failed-jobs.server";
 import { forgetDoneJobs, runDueJobs } from "./run-jobs.server";
 import { startJobs } from "./worker.server";
 
@@ -119,6 +120,34 @@ onBothDatabases("jobs", (database) => {
     expect(await claimJob(services.db, clock.now())).toBeNull();
     clock.moveTo("2026-11-20T10:05:00Z");
     expect(await claimJob(services.db, clock.now())).toMatchObject({ attempts: 2 });
+  });
+
+  it("that killed its process twice is set aside, until somebody lets it run again", async () => {
+    await add();
+    const seen: string[] = [];
+    const job = {
+      ...someJob("greet", async () => void seen.push("run")),
+      setAside: async () => void seen.push("set aside"),
+    };
+    const die = async () => {
+      await claimJob(services.db, clock.now());
+      await freeLeases(services.db);
+    };
+    await die();
+    await die();
+    await runDueJobs(services, [job]);
+    expect(seen).toEqual(["set aside"]);
+    const { jobs } = await listFailedJobs(services.db, (kind) => kind);
+    expect(jobs).toMatchObject([{ title: "greet", isSetAside: true }]);
+    const anna = { id: "a", name: "Anna", email: "anna@example.org", role: "owner" } as const;
+    const retry = {
+      id: jobs[0]?.id ?? "",
+      verb: "retry",
+      titleOf: (kind: string) => kind,
+    } as const;
+    await changeFailedJob(services, anna, retry);
+    await runDueJobs(services, [job]);
+    expect(seen).toEqual(["set aside", "run"]);
   });
 
   it("is forgotten 30 days after it was done, unless its key must stay unique", async () => {

@@ -10,6 +10,7 @@ import {
   type Job,
   keepDoneMilliseconds,
   leaseMilliseconds,
+  mostCrashes,
   PermanentError,
   pauseAfter,
 } from "./define-job.server";
@@ -61,6 +62,10 @@ async function runJob(
     const known = jobs.find(({ kind }) => kind === job.kind);
     if (!known) throw new PermanentError(`No handler for jobs of the kind ${job.kind}`);
     const payload = known.payload.parse(JSON.parse(job.payload));
+    if (job.crashes >= mostCrashes) {
+      await known.setAside?.(services, payload);
+      throw new PermanentError(`The process died ${job.crashes} times while this ran`);
+    }
     await traced(`job ${job.kind}`, {}, () => known.run(services, payload, { ...job, signal }));
     await db
       .updateTable("jobs")

@@ -115,12 +115,23 @@ async function failRestoration(
   );
 }
 
+const crashed =
+  "Zweimal endete das Programm, während der Export zurückkam; das ist zurückgestellt. Auf der Übersicht kannst du es noch einmal versuchen.";
+
 export const restoreJob = defineJob({
   kind: "restore",
   title: "Zurückholen eines Exports",
   payload: z.object({ id: z.string() }),
   slow: true,
+  setAside: (services, { id }) => failRestoration(services, id, new ArchiveError(crashed)),
   async run(services, { id }, { signal }) {
+    // One that was set aside, and somebody tries once more.
+    await services.db
+      .updateTable("restorations")
+      .set({ status: "running", problem: null, finished_at: null })
+      .where("id", "=", id)
+      .where("status", "=", "failed")
+      .execute();
     const process = { name: "runRestoreTask", args: [id], heapMegabytes: 192, signal };
     const complaint = await runInOwnProcess(services.env, process, () =>
       workOnRestoration(services, id, signal),

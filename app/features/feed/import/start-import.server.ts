@@ -9,8 +9,8 @@ import { createFetchOutside } from "~/platform/fetch-outside.server";
 import { defineJob, enqueue, type RunningJob } from "~/platform/jobs/define-job.server";
 import { runInOwnProcess } from "~/platform/jobs/own-process.server";
 import type { Services } from "~/platform/services.server";
-import { feedBytes } from "../feed.schema";
-import type { ImportTask } from "./imports.schema";
+import { FeedError, feedBytes } from "../feed.schema";
+import type { Import, ImportTask } from "./imports.schema";
 import { createImport, findImport, listOpenImports, updateImport } from "./imports.server";
 import { deleteOthers, keepUpload } from "./imports-folder.server";
 import { failImport, workOnImport } from "./work-on-import.server";
@@ -117,6 +117,10 @@ function importJob(task: ImportTask, title: string) {
     payload: z.object({ importId: z.string() }),
     slow: true,
     run: (services, { importId }, running) => inOwnProcess(services, task, importId, running),
+    async setAside(services, { importId }) {
+      const found = await findImport(services.db, importId);
+      if (found) await failImport(services, found, new FeedError(crashed));
+    },
   });
 }
 
@@ -124,6 +128,17 @@ export const importJobs = {
   read: importJob("read", "Lesen eines Feeds"),
   run: importJob("run", "Import eines Feeds"),
 };
+
+const crashed =
+  "Zweimal endete das Programm, während dieser Feed an der Reihe war; er ist zurückgestellt. Auf der Übersicht kannst du es noch einmal versuchen.";
+
+/** One whose job was set aside begins again when somebody wants to try it once more. */
+async function reopened(services: Services, task: ImportTask, id: string): Promise<Import | null> {
+  const status = task === "read" ? "reading" : "running";
+  const again = { status, error: null, finished_at: null } as const;
+  await updateImport(services.db, { id, status: "failed" }, again, services.clock.now());
+  return findImport(services.db, id);
+}
 
 /**
  * Reads or imports a feed in a process of its own: neither its memory nor its work on large texts burdens the
@@ -135,7 +150,7 @@ async function inOwnProcess(
   id: string,
   { signal }: RunningJob,
 ): Promise<void> {
-  const found = await findImport(services.db, id);
+  const found = await reopened(services, task, id);
   if (!found) return;
   const process = { name: "runImportTask", args: [task, id], heapMegabytes, signal };
   const complaint = await runInOwnProcess(services.env, process, () =>

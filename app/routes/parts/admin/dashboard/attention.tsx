@@ -99,7 +99,7 @@ function FailedJobsPanel({ dashboard: { failed } }: { dashboard: Dashboard }) {
   return (
     <AdminSection title="Das hat nicht geklappt">
       <ul className="flex flex-col wrap-anywhere">
-        {failed.jobs.map(({ id, title, error, attempts, failedAt }) => (
+        {failed.jobs.map(({ id, title, error, isSetAside, attempts, failedAt }) => (
           <li
             key={id}
             className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-t border-hair py-2.5 first:border-t-0"
@@ -110,10 +110,17 @@ function FailedJobsPanel({ dashboard: { failed } }: { dashboard: Dashboard }) {
                 <time dateTime={failedAt}>{formatMoment(failedAt)}</time>, nach{" "}
                 {attempts === 1 ? "einem Versuch" : `${attempts} Versuchen`}
               </p>
-              {error && (
-                <p lang="en" className="label">
-                  {error}
+              {isSetAside ? (
+                <p className="label">
+                  Zweimal endete das Programm, während diese Aufgabe lief. Sie ist zurückgestellt,
+                  damit die Website laufen kann.
                 </p>
+              ) : (
+                error && (
+                  <p lang="en" className="label">
+                    {error}
+                  </p>
+                )
               )}
             </div>
             <div className="flex flex-wrap gap-2">
