@@ -17,6 +17,7 @@ test.each([
 test("the first paragraph with words stands for the whole", () => {
   expect(firstParagraph("<p> </p><p>Erst.</p><p>Dann.</p>")).toBe("Erst. Dann.");
   expect(firstParagraph("<p>Erst.</p><p>Dann.</p>")).toBe("Erst.");
+  expect(firstParagraph("<pre><code>a</code></pre><p>Erst.</p>")).toBe("Erst.");
   expect(firstParagraph("Ohne Absatz")).toBe("Ohne Absatz");
 });
 

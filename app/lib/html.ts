@@ -33,16 +33,20 @@ const entities = new Map([
   ["euro", "€"],
 ]);
 
+// In these no tag holds another: to look for its end beyond the next would take hours on a text that has none.
+
 /** The text of sanitised HTML: tags stripped, entities resolved, white space folded. */
 export function textOf(html: string): string {
-  return decodeEntities(html.replace(/<(?:br|\/p|\/li|\/h\d)[^>]*>/gi, " ").replace(/<[^>]*>/g, ""))
+  return decodeEntities(
+    html.replace(/<(?:br|\/p|\/li|\/h\d)[^<>]*>/gi, " ").replace(/<[^<>]*>/g, ""),
+  )
     .replace(/\s+/g, " ")
     .trim();
 }
 
 /** The text of the first paragraph, or of everything where there is none; cut at a word. */
 export function firstParagraph(html: string, limit = 240): string {
-  const paragraph = /<p[^>]*>([\s\S]*?)<\/p>/i.exec(html)?.[1];
+  const paragraph = /<p(?:\s[^<>]*)?>((?:(?!<p\b).)*?)<\/p>/is.exec(html)?.[1];
   return cutAtWord(textOf(paragraph && textOf(paragraph) ? paragraph : html), limit);
 }
 
@@ -50,7 +54,7 @@ export function firstParagraph(html: string, limit = 240): string {
 export function linksIn(html: string): { href: string; text: string }[] {
   const links = new Map<string, string>();
   for (const [, address = "", words = ""] of html.matchAll(
-    /<a [^>]*?href="(https?:[^"]*)"[^>]*>(.*?)<\/a>/gs,
+    /<a [^<>]*?href="(https?:[^"<>]*)"[^<>]*>((?:(?!<a ).)*?)<\/a>/gs,
   )) {
     const href = decodeEntities(address);
     const text = textOf(words);
@@ -61,7 +65,7 @@ export function linksIn(html: string): { href: string; text: string }[] {
 
 /** Sanitised HTML in which addresses that begin with a slash belong to a site; `origin` without a slash at the end. */
 export function absoluteLinks(html: string, origin: string): string {
-  return html.replace(/<[^>]*>/g, (tag) =>
+  return html.replace(/<[^<>]*>/g, (tag) =>
     tag.replace(/(\s(?:href|src)=")\/(?!\/)/g, `$1${origin}/`),
   );
 }

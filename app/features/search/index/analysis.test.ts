@@ -88,7 +88,9 @@ test("words with hyphens are found as one word too", () => {
   expect(wordsOf("Do-it-yourself, 1908: O'Neill")).toEqual([
     ...["Do", "it", "yourself", "1908", "O", "Neill"],
   ]);
-  expect(joinedWordsOf("der Kaffee-Filter und das E-Bike")).toEqual(["KaffeeFilter", "EBike"]);
+  expect(joinedWordsOf("der Kaffee-Filter- und das E-Bike, a--b Do-it-yourself")).toEqual([
+    ...["KaffeeFilter", "EBike", "Doityourself"],
+  ]);
 });
 
 describe("the distance of two words", () => {

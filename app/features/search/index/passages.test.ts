@@ -46,6 +46,12 @@ describe("passages", () => {
     expect(passages.map(({ text }) => text).join(" ")).toContain("zähl nach. Das ist");
   });
 
+  test("of a text without blanks are no longer than others", () => {
+    const passages = passagesOf(`${"0".repeat(30_000)} Ende.`);
+    expect(Math.max(...passages.map(({ text }) => text.length))).toBeLessThan(11_000);
+    expect(passages.map(({ text }) => text.replaceAll(" ", "")).join("")).toHaveLength(30_005);
+  });
+
   test("of nothing are none", () => expect(passagesOf("")).toEqual([]));
 });
 

@@ -43,9 +43,12 @@ function saidIn(stored: string) {
   return "cues" in parsed ? parsed.cues : [];
 }
 
+/** Longer ones are no words: they come in parts, so that no passage is endless. */
+const longestWord = /[^ ]{1,100}/g;
+
 /** A long text in pieces that end with a sentence. */
 function piecesOf(text: string): string[] {
-  const words = text.split(" ");
+  const words = text.match(longestWord) ?? [];
   if (words.length <= mostWords) return [text];
   const pieces: string[] = [];
   let from = 0;

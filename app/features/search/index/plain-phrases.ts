@@ -1,8 +1,14 @@
 import { textOf } from "~/lib/html";
 
+/** The rest of a longer one is not read. */
+const longestHtml = 250_000;
+
 /** The texts of HTML, parted behind headings and list entries. */
 export function phrasesOf(html: string): string[] {
-  return html.split(/<\/(?:li|h\d)>/i).map(textOf);
+  return html
+    .slice(0, longestHtml)
+    .split(/<\/(?:li|h\d)>/i)
+    .map(textOf);
 }
 
 const punctuatedEnd = /[.,:;!?…][“”"‘’«»)]*$/;

@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { getCurrentShow } from "~/features/show/show.server";
 import { isBroken } from "~/platform/db/sqlite-error.server";
 import type { Services } from "~/platform/services.server";
-import type { SearchDocument } from "../search.schema";
 import { openSearchFile, removeSearchFile } from "./search-file.server";
 import { SearchIndex } from "./search-index.server";
 import { type SearchSource, searchSources } from "./search-sources.server";
@@ -10,7 +9,7 @@ import type { Steps } from "./speech-index.server";
 
 /** The index works this long at a time (milliseconds), then others have their turn. */
 const slice = 10;
-const documentsAtOnce = 20;
+const documentsAtOnce = 10;
 const wordsAtOnce = 3000;
 /** Writes often come in swarms; this long after the first the index follows (milliseconds). */
 const pause = 300;
@@ -118,7 +117,7 @@ class SearchIndexer {
     if (isLong) this.#readable.resolve();
     for (let at = 0; at < stale.length && !this.#closed; at += documentsAtOnce) {
       const some = await documents(db, stale.slice(at, at + documentsAtOnce), show);
-      await this.#inSlices(some, (document: SearchDocument) => this.#open().write(document));
+      await this.#inSlices(some, (document) => this.#open().write(document()));
       // What is newer comes first; the rest follows when all is compared again.
       if (isLong && this.#stale) return;
     }

@@ -7,6 +7,7 @@ import {
   listTranscriptsForSearch,
   listTranscriptVersions,
 } from "~/features/episodes/all-episodes.server";
+import { episodeFields } from "~/features/episodes/episode.fields";
 import { episodePath, transcriptPath } from "~/features/episodes/episode-path";
 import type { Episode } from "~/features/episodes/episodes.schema";
 import {
@@ -36,14 +37,21 @@ import type { DocumentVersion } from "./search-index.server";
 export type SearchSource = {
   kind: SearchKind;
   versions(db: Db, naming: Naming): Promise<DocumentVersion[]>;
-  /** What is gone meanwhile is left out. */
-  documents(db: Db, wanted: readonly DocumentVersion[], naming: Naming): Promise<SearchDocument[]>;
+  /** What is gone meanwhile is left out. Each is made of its texts when it is asked for, which takes its time. */
+  documents(
+    db: Db,
+    wanted: readonly DocumentVersion[],
+    naming: Naming,
+  ): Promise<(() => SearchDocument)[]>;
 };
 
 /** What the show calls its episodes and their topics. */
 type Naming = Pick<Show, "noun" | "topic">;
 
 type Words = Omit<SearchDocument, "kind" | "source" | "version" | "visibleFrom">;
+
+/** Beyond this many characters a text is neither searched nor shown in excerpts. */
+const longestBody = 60_000;
 
 export const searchSources: readonly SearchSource[] = [
   sourceOf("episoden", listEpisodesForSearch, wordsOfEpisode, async (db) =>
@@ -88,7 +96,12 @@ function sourceOf<T extends { id: string }>(
       const row = known.get(item.id);
       if (!row) return [];
       const { id: source, ...dated } = row;
-      return [{ kind, source, ...dated, ...wordsOf(item, naming) }];
+      return [
+        () => {
+          const words = wordsOf(item, naming);
+          return { kind, source, ...dated, ...words, body: words.body.slice(0, longestBody) };
+        },
+      ];
     });
   };
   return { kind, versions, documents };
@@ -172,7 +185,8 @@ function wordsOfTranscript(row: TranscriptOfIndex, { noun }: Naming): Words {
   const { id, number, title, date, transcript } = row;
   return {
     ...{ path: transcriptPath(id), title: title.normalize(), label: numbered(noun, number) ?? "" },
-    ...{ date, tag: "", body: "", keywords: "", speech: transcript },
+    ...{ date, tag: "", body: "", keywords: "" },
+    speech: transcript.slice(0, episodeFields.transcript.limit),
   };
 }
 

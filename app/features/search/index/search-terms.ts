@@ -56,9 +56,6 @@ export function isHit(word: string, term: SearchTerm): boolean {
   );
 }
 
-/** Beyond this many characters a text is not read: it would hold the process up. */
-const longestBody = 60_000;
-
 /** Folded words, each with its stem and one of its spellings. */
 export type KnownWords = Map<string, { stem: string; shown: string }>;
 
@@ -77,11 +74,7 @@ export function indexWords(document: SearchDocument): IndexWords {
   const vocabulary: KnownWords = new Map();
   const title = stemsOf(document.title, vocabulary);
   const tag = stemsOf(document.tag, vocabulary);
-  const text = stemsOf(
-    `${document.keywords} ${document.body.slice(0, longestBody)}`,
-    vocabulary,
-    isStopWord,
-  );
+  const text = stemsOf(`${document.keywords} ${document.body}`, vocabulary, isStopWord);
   return {
     title: title.join(" "),
     tag: tag.join(" "),

@@ -7,8 +7,9 @@ export type Steps = Generator<undefined, void>;
 
 /** A passage's number is its document's times this, and its place in the transcript. */
 const room = 65_536;
-/** Passages that are written without a pause. */
+/** Passages that are removed without a pause, and characters that are written so. */
 const portion = 20;
+const charactersAtOnce = 10_000;
 /** So many passages are looked at: who asks for words that stand in more of them looks for none in particular. */
 const mostPassages = 10_000;
 /** Up to so many passages are looked up by their numbers. */
@@ -33,13 +34,17 @@ export class SpeechIndex {
     const keep = this.#statements.prepare("INSERT INTO passages VALUES (?, ?, ?, ?)");
     const index = this.#statements.prepare("INSERT INTO spoken (rowid, text) VALUES (?, ?)");
     const passages = passagesOf(transcript).slice(0, room);
+    let characters = 0;
     for (const [place, { speaker, text, starts }] of passages.entries()) {
       const id = document * room + place;
       const { stems, vocabulary } = indexedWords(text);
       keep.run(id, speaker, text, JSON.stringify(starts));
       index.run(id, stems);
       this.#words.add(vocabulary);
-      if (place % portion === portion - 1) yield;
+      characters += text.length;
+      if (characters < charactersAtOnce) continue;
+      characters = 0;
+      yield;
     }
   }
 

@@ -1,7 +1,8 @@
 import { stemmer } from "@orama/stemmers/german";
 
 const word = /[\p{L}\p{N}\p{M}]+/gu;
-const hyphenated = /[\p{L}\p{N}\p{M}]+(?:[-‐‑][\p{L}\p{N}\p{M}]+)+/gu;
+/** Begins where a word does: from within a long one the search for its hyphen would begin anew at every letter. */
+const hyphenated = /(?<![\p{L}\p{N}\p{M}])[\p{L}\p{N}\p{M}]+(?:[-‐‑][\p{L}\p{N}\p{M}]+)+/gu;
 /** Longer ones are no words: keys, addresses, noise. */
 const longest = 48;
 
