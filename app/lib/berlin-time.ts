@@ -92,8 +92,17 @@ const hour = 60 * 60 * 1000;
  */
 export function readBerlinTime(text: string): Date | null {
   const [, minute] = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?$/.exec(text) ?? [];
-  const utc = minute ? Date.parse(`${minute}Z`) : Number.NaN;
-  if (Number.isNaN(utc)) return null;
-  const summerFirst = [new Date(utc - 2 * hour), new Date(utc - hour)];
-  return summerFirst.find((moment) => berlinTime(moment) === minute) ?? null;
+  const shown = minute ? Date.parse(`${minute}Z`) : Number.NaN;
+  if (Number.isNaN(shown)) return null;
+  const moment = momentInBerlin(shown);
+  return berlinTime(moment) === minute ? moment : null;
+}
+
+/**
+ * The same for what the clocks show as milliseconds, read as if they showed UTC, since 1980. In the hour that is left
+ * out in spring it is an hour later: 02:30 is 03:30 then.
+ */
+export function momentInBerlin(shown: number): Date {
+  const inSummer = new Date(shown - 2 * hour);
+  return berlinOffset(inSummer) === 2 * hour ? inSummer : new Date(shown - hour);
 }

@@ -20,8 +20,32 @@ test.each([
   ["2014-07-02 23:00", "2014-07-02T21:00:00.000Z"],
   ["2014-07-02", "2014-07-01T22:00:00.000Z"],
   ["2.11.2014, 23:00 Uhr", "2014-11-02T22:00:00.000Z"],
+  ["2.11.14 um 23:00", "2014-11-02T22:00:00.000Z"],
+  ["31 Dec 2014 24:00:00 +0000", "2015-01-01T00:00:00.000Z"],
 ])("%j is %s", (text, moment) => {
-  expect(parsePubDate(text)?.toISOString()).toBe(moment);
+  expect(parsePubDate(text)?.moment.toISOString()).toBe(moment);
+});
+
+test.each([
+  // The hour that is left out in spring, and the one that comes twice: its first time.
+  ["28 Mar 2021 01:59:59", "2021-03-28T00:59:59.000Z"],
+  ["28 Mar 2021 02:30:00", "2021-03-28T01:30:00.000Z"],
+  ["28 Mar 2021 03:30:00", "2021-03-28T01:30:00.000Z"],
+  ["28 Mar 2021 23:30:00", "2021-03-28T21:30:00.000Z"],
+  ["31 Oct 2021 02:30:00", "2021-10-31T00:30:00.000Z"],
+  ["31 Oct 2021 23:30:00", "2021-10-31T22:30:00.000Z"],
+])("without a zone, on a day when the clocks change, %j is %s", (text, moment) => {
+  expect(parsePubDate(text)).toEqual({ moment: new Date(moment), doubt: "" });
+});
+
+test.each([
+  ["2 Nov 2014 23:00 constructor", "2014-11-02T22:00:00.000Z", "constructor"],
+  ["2 Nov 2014 23:00 +9900", "2014-11-02T22:00:00.000Z", "+9900"],
+  ["2 Nov 2014 23:00 EDT+1", "2014-11-02T22:00:00.000Z", "EDT+1"],
+  ["2 Nov 2014 gegen 23:00 GMT", "2014-11-02T23:00:00.000Z", "gegen"],
+  ["seit 1 Woche: 2 Nov 2014", "2014-11-01T23:00:00.000Z", "seit 1 Woche:"],
+])("%j counts as %s, with the doubt %j", (text, moment, doubt) => {
+  expect(parsePubDate(text)).toEqual({ moment: new Date(moment), doubt });
 });
 
 test.each([
@@ -40,5 +64,5 @@ test.each([
 test("a moment is written as RFC 2822 and read back", () => {
   const moment = new Date("2020-10-09T04:30:38Z");
   expect(formatPubDate(moment)).toBe("Fri, 09 Oct 2020 04:30:38 +0000");
-  expect(parsePubDate(formatPubDate(moment))).toEqual(moment);
+  expect(parsePubDate(formatPubDate(moment))?.moment).toEqual(moment);
 });

@@ -1,4 +1,4 @@
-import { berlinMidnight } from "./berlin-time";
+import { momentInBerlin } from "./berlin-time";
 
 const months = new Map<string, number>(
   Object.entries({
@@ -7,41 +7,56 @@ const months = new Map<string, number>(
   }),
 );
 
-/** Minutes east of UTC of the zone names that feeds use (RFC 2822 §4.3 and the German ones). */
-const zones = new Map<string, number>(
+/** Minutes east of UTC of the zone names that feeds use (RFC 2822 §4.3, the German ones and others); null: Berlin's. */
+const zones = new Map<string, number | null>(
   Object.entries({
-    ...{ z: 0, ut: 0, utc: 0, gmt: 0, wet: 0, bst: 60, cet: 60, mez: 60, cest: 120, mesz: 120 },
-    ...{ met: 60, mest: 120, eet: 120, eest: 180, est: -300, edt: -240, cst: -360, cdt: -300 },
-    ...{ mst: -420, mdt: -360, pst: -480, pdt: -420 },
+    ...{ z: 0, ut: 0, utc: 0, gmt: 0, "etc/utc": 0, wet: 0, west: 60, bst: 60, cet: 60, mez: 60 },
+    ...{ cest: 120, mesz: 120, met: 60, mest: 120, eet: 120, eest: 180, msk: 180, sast: 120 },
+    ...{ hkt: 480, sgt: 480, awst: 480, jst: 540, kst: 540, acst: 570, acdt: 630, aest: 600 },
+    ...{ aedt: 660, nzst: 720, nzdt: 780, nst: -210, ndt: -150, ast: -240, adt: -180, est: -300 },
+    ...{ edt: -240, cst: -360, cdt: -300, mst: -420, mdt: -360, pst: -480, pdt: -420, akst: -540 },
+    ...{ akdt: -480, hst: -600, "": null, "europe/berlin": null, "europe/vienna": null },
+    "europe/zurich": null,
   }),
 );
+/** Ireland, Israel and India use this name. */
+const indian = 330;
 
 const dayMonthYear =
   /(?<!\d)(\d{1,2})(?:st|nd|rd|th)?[\s.-]+([a-zä]{3,9})[\s.,-]+(\d{4}|\d{2})(?!\d)/i;
 const monthDayYear = /([a-zä]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/i;
 const asctime =
   /([a-zä]{3,9})\s+(\d{1,2})\s+(\d{1,2}:\d{2}(?::\d{2})?)\s+([a-z]{3,4}\s+)?(\d{4})$/i;
-const numbers = /(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/;
-const german = /(?<!\d)(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)/;
+const yearFirst = /(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/;
+const yearLast = /(?<!\d)(\d{1,2})([-/]|\.\s?)(\d{1,2})(?:[-/]|\.\s?)(\d{4}|\d{2})(?!\d)/;
 const time = /(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*Uhr)?\s*([ap]m\b)?\s*(.*)$/i;
 
 type Day = { year: number; month: number; day: number };
 
+/** `doubt`: what of the text was not understood, such as a zone that nobody knows or that means several; else ''. */
+export type PubDate = { moment: Date; doubt: string };
+
 /**
  * The moment of a pubDate: RFC 2822 and its usual misspellings (no weekday or a wrong one, German or
- * whole month names, two-digit years, zone names), ISO 8601, and '2.11.2014, 23:00 Uhr'. A time
- * without a zone counts as Berlin's. null when it is no date, or one outside 1990 to 2100.
+ * whole month names, two-digit years, zone names), ISO 8601, '2.11.2014, 23:00 Uhr' and '12/25/2020'. A time
+ * without a zone, or with an unknown one, counts as Berlin's, a letter as GMT (RFC 5322 §4.3). null when it is no
+ * date, one that could be two, or one outside 1990 to 2100.
  */
-export function parsePubDate(text: string): Date | null {
+export function parsePubDate(text: string): PubDate | null {
   const given = text.trim().slice(0, 100).replace(asctime, "$2 $1 $5 $3 $4");
   const found = findDay(given);
   if (!found || !isRealDay(found.day)) return null;
   const { year, month, day } = found.day;
-  const iso = `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
   const clock = timeOf(given.slice(found.end));
   if (!clock) return null;
-  const start = clock.zone === null ? berlinMidnight(iso).getTime() : Date.parse(iso);
-  return new Date(start + (clock.seconds - (clock.zone ?? 0) * 60) * 1000);
+  const shown = Date.UTC(year, month - 1, day, 0, 0, clock.seconds);
+  const { minutes, doubt } = clock.zone;
+  const weekday = /^(?:[a-zäöü]{2,10}[.,]*\s*)?$/i;
+  const before = given.slice(0, found.start);
+  return {
+    moment: minutes === null ? momentInBerlin(shown) : new Date(shown - minutes * 60_000),
+    doubt: weekday.test(before) ? doubt : before.trim(),
+  };
 }
 
 /** RFC 2822 form of a moment: 'Fri, 09 Oct 2020 04:30:38 +0000'. */
@@ -49,15 +64,21 @@ export function formatPubDate(moment: Date): string {
   return moment.toUTCString().replace("GMT", "+0000");
 }
 
-function findDay(text: string): { day: Day; end: number } | null {
-  const match = numbers.exec(text);
-  if (match) return dayAt(match, match[1], match[2], match[3]);
-  const dotted = german.exec(text);
-  if (dotted) return dayAt(dotted, dotted[3], dotted[2], dotted[1]);
+function findDay(text: string): { day: Day; start: number; end: number } | null {
+  const first = yearFirst.exec(text);
+  if (first) return dayAt(first, first[1], first[2], first[3]);
   const named = dayMonthYear.exec(text);
   if (named) return dayAt(named, named[3], monthOf(named[2]), named[1]);
   const american = monthDayYear.exec(text);
-  return american && dayAt(american, american[3], monthOf(american[1]), american[2]);
+  if (american) return dayAt(american, american[3], monthOf(american[1]), american[2]);
+  const match = yearLast.exec(text);
+  if (!match) return null;
+  const [, one, mark = "", two, year] = match;
+  if (mark.startsWith(".")) return dayAt(match, year, two, one);
+  if (year?.length === 2) return null;
+  if (Number(one) > 12) return dayAt(match, year, two, one);
+  // 03/04/2021 is two days, one on each side of the ocean.
+  return Number(two) > 12 || one === two ? dayAt(match, year, one, two) : null;
 }
 
 function dayAt(
@@ -65,9 +86,12 @@ function dayAt(
   year: string | undefined,
   month: string | number | undefined,
   day: string | undefined,
-): { day: Day; end: number } {
-  const end = match.index + match[0].length;
-  return { day: { year: wholeYear(year ?? ""), month: Number(month), day: Number(day) }, end };
+): { day: Day; start: number; end: number } {
+  return {
+    day: { year: wholeYear(year ?? ""), month: Number(month), day: Number(day) },
+    start: match.index,
+    end: match.index + match[0].length,
+  };
 }
 
 function monthOf(name = ""): number {
@@ -86,15 +110,20 @@ function isRealDay({ year, month, day }: Day): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-function timeOf(rest: string): { seconds: number; zone: number | null } | null {
+type Zone = { minutes: number | null; doubt: string };
+
+function timeOf(rest: string): { seconds: number; zone: Zone } | null {
   const match = time.exec(rest);
-  if (!match) return /\d:\d/.test(rest) ? null : { seconds: 0, zone: null };
+  const between = (match ? rest.slice(0, match.index) : rest).trim();
+  const doubt = /^[.,]*(?:T|um|at|-|–)?$/i.test(between) ? "" : between;
+  if (!match) return /\d:\d/.test(rest) ? null : { seconds: 0, zone: { minutes: null, doubt } };
   const [minutes, seconds] = [Number(match[2]), Number(match[3] ?? 0)];
   const hours = hourOf(Number(match[1]), match[4]?.toLowerCase());
-  if (hours > 24 || minutes > 59 || seconds > 60) return null;
+  if (hours * 60 + minutes > 24 * 60 || minutes > 59 || seconds > 60) return null;
+  const zone = zoneOf(match[5] ?? "");
   return {
     seconds: (hours * 60 + minutes) * 60 + Math.min(seconds, 59),
-    zone: zoneOf(match[5] ?? ""),
+    zone: { ...zone, doubt: doubt || zone.doubt },
   };
 }
 
@@ -103,12 +132,19 @@ function hourOf(hour: number, half: string | undefined): number {
   return (hour % 12) + (half === "pm" ? 12 : 0);
 }
 
-function zoneOf(text: string): number | null {
-  const offset = /^(?:GMT|UTC)?\s*([+-])(\d{2}):?(\d{2})?/i.exec(text);
+function zoneOf(text: string): Zone {
+  // What stands in brackets is a comment (RFC 5322 §3.2.2).
+  const name = text
+    .replace(/\([^()]*\)/g, "")
+    .trim()
+    .toLowerCase();
+  const offset = /^(?:gmt|utc?)?\s*([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(name);
   if (offset) {
     const minutes = Number(offset[2]) * 60 + Number(offset[3] ?? 0);
-    if (minutes > 14 * 60) return 0;
-    return offset[1] === "-" ? -minutes : minutes;
+    if (minutes <= 14 * 60) return { minutes: offset[1] === "-" ? -minutes : minutes, doubt: "" };
   }
-  return zones.get(/^[a-z]+/i.exec(text)?.[0].toLowerCase() ?? "") ?? null;
+  const known = zones.get(name);
+  if (known !== undefined) return { minutes: known, doubt: "" };
+  if (/^[a-ik-y]$/.test(name)) return { minutes: 0, doubt: text };
+  return { minutes: name === "ist" ? indian : null, doubt: text };
 }

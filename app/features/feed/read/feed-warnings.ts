@@ -5,6 +5,8 @@ const sentences = {
     `${entries(count)} ohne Audiodatei, noch nicht abspielbar: ${titles}.`,
   noDate: (count, titles) =>
     `${entries(count)} ohne lesbares Datum, neben den Nachbarn im Feed eingeordnet: ${titles}.`,
+  zone: (count, titles) =>
+    `${entries(count)} mit einem Datum, in dem etwas unklar ist, meist die Zeitzone; es zählt als Berliner Zeit, „IST“ als indische, ein Buchstabe als GMT: ${titles}.`,
   noTitle: (count) => `${entries(count)} ohne Titel; er wurde aus dem Text gebildet.`,
   noGuid: (count, titles) =>
     `${entries(count)} ohne guid; sie wurde aus Audioadresse, Link oder Titel gebildet: ${titles}.`,

@@ -168,8 +168,10 @@ function parseGuid(
 function parseDate(item: FeedNode, title: string, warnings: FeedWarnings): string | null {
   const names = ["pubdate", "dc:date", "atom:published", "dcterms:issued", "atom:updated", "date"];
   for (const name of names) {
-    const date = parsePubDate(lineIn(item, name));
-    if (date && berlinDate(date) >= firstDate) return date.toISOString();
+    const read = parsePubDate(lineIn(item, name));
+    if (!read || berlinDate(read.moment) < firstDate) continue;
+    if (read.doubt) warnings.note("zone", `${read.doubt} – ${title}`);
+    return read.moment.toISOString();
   }
   warnings.note("noDate", title);
   return null;
