@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Db, Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/table-rows.server";
 import { readSuppressed } from "./forget-subscribers.server";
+import { importedVersion } from "./keep-import.server";
 import { confirmationToken, hashOfToken } from "./mail-links.server";
 import type { ListRow } from "./parse-list.server";
 import { subscriberSearchText } from "./signup-fields.server";
@@ -15,9 +16,6 @@ type ListConsent = {
   /** The list, and who imported it. */
   source: string;
 };
-
-/** Of the imported consents, in place of the version of the form's wording. */
-const importedVersion = "import";
 
 /** How many of these rows would be new, and what the others are already. */
 export async function countRows(
@@ -74,9 +72,9 @@ async function insertSubscribers(trx: Trx, rows: readonly ListRow[], now: Date):
       rows.map(({ email, key, name, since }) => ({
         ...{ id: uuidv7(), email, email_key: key, name },
         ...{ status: "active" as const, origin: "import" as const },
-        ...{ mailed_at: null, confirmed_at: agreed(since, moment), unsubscribed_at: null },
+        ...{ mailed_at: null, confirmed_at: since ?? moment, unsubscribed_at: null },
         search_text: subscriberSearchText(email, name),
-        ...{ created_at: agreed(since, moment), updated_at: moment },
+        ...{ created_at: since ?? moment, updated_at: moment },
       })),
     )
     .onConflict((conflict) => conflict.column("email_key").doNothing())
@@ -84,17 +82,12 @@ async function insertSubscribers(trx: Trx, rows: readonly ListRow[], now: Date):
     .execute();
   const known = new Map(rows.map((row) => [row.key, row]));
   return added.map(({ id, email_key: key }) => {
-    return { id, key, at: agreed(known.get(key)?.since ?? null, moment) };
+    return { id, key, at: known.get(key)?.since ?? moment };
   });
 }
 
-/** `at`: when they agreed. */
+/** `at`: when they agreed; the import's own moment where the list names none. */
 type Added = { id: string; key: string; at: string };
-
-/** When somebody agreed: as the list says it, and no later than it is imported. */
-function agreed(since: string | null, moment: string): string {
-  return since !== null && since < moment ? since : moment;
-}
 
 async function insertConsents(
   trx: Trx,

@@ -8,7 +8,13 @@ import { createSignup } from "../../../../tests/fixtures/newsletter";
 import { movableClock, testServices } from "../../../../tests/sites";
 import { forgetFormerSubscribers } from "./forget-subscribers.server";
 import { importSubscribers, openImport } from "./import-subscribers.server";
-import { forgetImport, keepImport, readImport } from "./keep-import.server";
+import {
+  closeUndated,
+  forgetImport,
+  keepImport,
+  listUndatedImports,
+  readImport,
+} from "./keep-import.server";
 import { listSubscribers } from "./list-subscribers.server";
 import { readSubscriber } from "./read-subscriber.server";
 import { readSubscriberGrowth } from "./subscriber-days.server";
@@ -76,15 +82,32 @@ onBothDatabases("import of subscribers", (database) => {
   });
 
   test("of a list that says when they agreed the day is kept, as their proof too", async () => {
-    await importList(
-      "E-Mail;Angemeldet;Bestätigt\na@example.org;1.3.2021;2021-03-02 10:15:00\nb@example.org;1.3.2021;\nc@example.org;irgendwann;\nd@example.org;1.1.2040;",
+    const { id, counts } = await importList(
+      [
+        "E-Mail;Angemeldet;Bestätigt",
+        "a@example.org;1.3.2021;2021-03-02 10:15:00",
+        "b@example.org;1.3.2021;0000-00-00 00:00:00",
+        "c@example.org;irgendwann;",
+        "d@example.org;1.1.2040;",
+        "e@example.org;;NULL",
+        "f@example.org;1.3.2021;irgendwann",
+        "g@example.org;;1970-01-01",
+        "h@example.org;28.3.2021 02:30;",
+      ].join("\n"),
     );
+    expect(counts).toEqual({ ...noRows, added: 4, undated: 4 });
+    expect((await openImport(services, id))?.unused).toEqual([
+      { line: 4, outcome: "undated", reason: "Datum der Zustimmung nicht lesbar" },
+      { line: 5, outcome: "undated", reason: "Datum der Zustimmung in der Zukunft" },
+      { line: 7, outcome: "undated", reason: "Datum der Zustimmung nicht lesbar" },
+      { line: 8, outcome: "undated", reason: "Datum der Zustimmung nicht lesbar" },
+    ]);
     const known = (await all("active")).map(({ email, confirmedAt }) => [email, confirmedAt]);
     expect(Object.fromEntries(known)).toEqual({
       "a@example.org": "2021-03-02T09:15:00.000Z",
       "b@example.org": "2021-02-28T23:00:00.000Z",
-      "c@example.org": start,
-      "d@example.org": start,
+      "e@example.org": start,
+      "h@example.org": "2021-03-28T01:30:00.000Z",
     });
     const consents = await services.db
       .selectFrom("newsletter_consents")
@@ -96,6 +119,47 @@ onBothDatabases("import of subscribers", (database) => {
       confirmed_at: "2021-02-28T23:00:00.000Z",
     });
     expect(await days()).toMatchObject([{ date: "2026-11-20", joined: 4 }]);
+  });
+
+  test("a row that waits for its date comes in by a later row, or by the mended list", async () => {
+    const first = await importList(
+      "E-Mail;Datum\na@example.org;?\na@example.org;1.3.2021\nb@example.org;?",
+    );
+    expect(first.counts).toEqual({ ...noRows, added: 1, undated: 2 });
+    const second = await importList("E-Mail;Datum\na@example.org;1.3.2021\nb@example.org;1.3.2021");
+    expect(second.counts).toEqual({ ...noRows, added: 1, active: 1 });
+    expect((await all("active")).map(({ confirmedAt }) => confirmedAt)).toEqual([
+      "2021-02-28T23:00:00.000Z",
+      "2021-02-28T23:00:00.000Z",
+    ]);
+  });
+
+  test("who carries the import's own moment is listed until an operator saw it", async () => {
+    await importList("E-Mail;Datum\nold@example.org;1.3.2021");
+    const id = await keep("E-Mail;Datum\na@example.org;\nb@example.org;1.3.2021");
+    clock.moveTo("2026-11-20T10:05:00.000Z");
+    await importSubscribers(services, operator, id);
+    // As imports before wrote it down.
+    const outcome = JSON.stringify({ counts: { added: 2 }, unused: [] });
+    await services.db
+      .updateTable("newsletter_imports")
+      .set({ outcome })
+      .where("id", "=", id)
+      .execute();
+    expect(await listUndatedImports(services.db)).toEqual([
+      { id, fileName: "Liste.csv", total: 1 },
+    ]);
+    const { undated } = (await openImport(services, id)) ?? {};
+    expect(undated).toMatchObject({
+      rows: [{ id: expect.any(String), email: "a@example.org" }],
+      total: 1,
+    });
+    await closeUndated(services.db, id);
+    expect(await listUndatedImports(services.db)).toEqual([]);
+    expect(await openImport(services, id)).toMatchObject({
+      undated: null,
+      list: { counts: { added: 2, undated: 0 } },
+    });
   });
 
   test("an old list brings nobody back who left and was forgotten since", async () => {
@@ -141,6 +205,7 @@ onBothDatabases("import of subscribers", (database) => {
     const list =
       "E-Mail;Status\nGONE@example.org;active\nbounced@example.org;\nactive@example.org;\npending@example.org;\nnew@example.org;\nnew@example.org;\nkaputt;\noff@example.org;unsubscribed";
     const expected = {
+      ...noRows,
       ...{ added: 1, active: 1, pending: 1, unsubscribed: 1, bounced: 1 },
       ...{ double: 1, off: 1, invalid: 1 },
     };

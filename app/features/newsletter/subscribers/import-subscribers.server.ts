@@ -4,7 +4,13 @@ import { recordAuditEvent } from "~/platform/audit.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { countRows, importRows } from "./import-rows.server";
-import { type ImportOutcome, type KeptImport, readImport, readOutcome } from "./keep-import.server";
+import {
+  type ImportOutcome,
+  type KeptImport,
+  readImport,
+  readOutcome,
+  readUndated,
+} from "./keep-import.server";
 import { type ParsedList, parseList } from "./parse-list.server";
 import {
   mostUnusedRows,
@@ -23,8 +29,11 @@ export async function openImport({ db, secret }: Pick<Services, "db" | "secret">
   const kept = await readImport(db, id);
   if (!kept) return null;
   const { content, position, unused, ...list } = kept;
-  if (list.status === "done" || list.status === "stopped") return { list, unused, preview: null };
-  const parsed = await parseList(content);
+  if (list.status === "done" || list.status === "stopped") {
+    const undated = list.isUndatedSeen ? null : await readUndated(db, list);
+    return { list, unused, undated, preview: null };
+  }
+  const parsed = await parseList(content, list.createdAt);
   const counts = await orDataError("Failed to fetch newsletter subscribers", () =>
     countRows(db, secret, parsed.rows.slice(position)),
   );
@@ -32,7 +41,7 @@ export async function openImport({ db, secret }: Pick<Services, "db" | "secret">
     counts: sumOf(counts, countUnused(parsed.unused)),
     unused: shownOf(parsed.unused),
   };
-  return { list, unused, preview };
+  return { list, unused, undated: null, preview };
 }
 
 /**
@@ -48,7 +57,7 @@ export async function importSubscribers(
   const kept = await readImport(services.db, id);
   if (!kept || kept.status === "stopped") return null;
   if (kept.status === "done") return kept.counts;
-  const list = await parseList(kept.content);
+  const list = await parseList(kept.content, kept.createdAt);
   return orDataError("Failed to import newsletter subscribers", async () => {
     for (;;) {
       const counts = await takeNext(services, operator, kept, list);
@@ -104,7 +113,7 @@ async function takeNext(
 
 /** As many as are shown: those first that somebody can mend. */
 function shownOf(unused: ParsedList["unused"]): ParsedList["unused"] {
-  const isWrong = ({ outcome }: UnusedRow) => outcome === "invalid";
+  const isWrong = ({ outcome }: UnusedRow) => outcome === "invalid" || outcome === "undated";
   const wrong = unused.filter(isWrong);
   return [...wrong, ...unused.filter((row) => !isWrong(row))].slice(0, mostUnusedRows);
 }

@@ -3,16 +3,25 @@ import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { parseJson } from "~/lib/parse-json";
 import type { Db, Trx } from "~/platform/db/handles";
+import { readPage } from "~/platform/db/read-page.server";
 import { orDataError } from "~/platform/errors";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { noRows, type RowCounts, type UnusedRow } from "./subscribers.schema";
 
+/** Of the imported consents, in place of the version of the form's wording. */
+export const importedVersion = "import";
+
 const day = 24 * 60 * 60 * 1000;
 const shownImports = 20;
 
 /** What is kept of an import's result: counts, and lines without what stood in them. */
-export type ImportOutcome = { counts: RowCounts; unused: Omit<UnusedRow, "text">[] };
+export type ImportOutcome = {
+  counts: RowCounts;
+  unused: Omit<UnusedRow, "text">[];
+  /** An operator saw which subscribers carry the import's own moment. */
+  isUndatedSeen?: boolean;
+};
 
 /** An import, with `counts` of what was done so far. */
 export type ListImport = Awaited<ReturnType<typeof listImports>>[number];
@@ -74,6 +83,63 @@ export async function readImport(db: Db, id: string) {
     const { outcome, ...kept } = row;
     return { ...kept, ...readOutcome(outcome) };
   });
+}
+
+const shownUndated = 200;
+
+/** Who of a finished import carries its own moment as that of their consent: its list named none that could be read. */
+export async function readUndated(
+  db: Db,
+  { consent, createdAt, finishedAt }: Pick<ListImport, "consent" | "createdAt" | "finishedAt">,
+) {
+  const undated = db
+    .selectFrom("newsletter_consents as proof")
+    .innerJoin("newsletter_subscribers as subscriber", "subscriber.id", "proof.subscriber_id")
+    .select(["subscriber.id", "subscriber.email"])
+    .where("proof.text_version", "=", importedVersion)
+    .where("proof.text", "=", consent)
+    .where("proof.confirmed_at", ">=", createdAt)
+    .where("proof.confirmed_at", "<=", finishedAt ?? createdAt)
+    .orderBy("subscriber.email");
+  return readPage(undated, { page: 1, size: shownUndated });
+}
+
+/** Finished imports with such subscribers that no operator has looked at yet. */
+export async function listUndatedImports(db: Db) {
+  return orDataError("Failed to fetch newsletter imports", async () => {
+    const rows = await db
+      .selectFrom("newsletter_imports")
+      .select(columns)
+      .where("finished_at", "is not", null)
+      .orderBy("created_at", "desc")
+      .execute();
+    const unseen = rows.filter(({ outcome }) => !readOutcome(outcome).isUndatedSeen);
+    const found = await Promise.all(
+      unseen.map(async (list) => ({
+        id: list.id,
+        fileName: list.fileName,
+        total: (await readUndated(db, list)).total,
+      })),
+    );
+    return found.filter(({ total }) => total > 0);
+  });
+}
+
+/** An operator saw them. */
+export async function closeUndated(db: Db, id: string): Promise<void> {
+  await orDataError("Failed to update newsletter import", () =>
+    db.transaction().execute(async (trx) => {
+      const list = await readImport(trx, id);
+      if (!list?.finishedAt) return;
+      const { counts, unused } = list;
+      const outcome: ImportOutcome = { counts, unused, isUndatedSeen: true };
+      await trx
+        .updateTable("newsletter_imports")
+        .set({ outcome: JSON.stringify(outcome) })
+        .where("id", "=", id)
+        .execute();
+    }),
+  );
 }
 
 /** Throws a list away that is not imported yet; false when that has begun. */
@@ -139,5 +205,6 @@ async function stop(db: Db, id: string, now: Date): Promise<void> {
 }
 
 export function readOutcome(json: string): ImportOutcome {
-  return parseJson(json) as ImportOutcome;
+  const outcome = parseJson(json) as ImportOutcome;
+  return { ...outcome, counts: { ...noRows, ...outcome.counts } };
 }

@@ -34,9 +34,10 @@ const activeWords =
 /**
  * A list of subscribers as other programs export it: comma, semicolon or tab between the cells, with headings
  * or without.
+ * @param latest the moment after which nobody in it can have agreed, ISO 8601
  * @throws UnreadableList
  */
-export async function parseList(text: string): Promise<ParsedList> {
+export async function parseList(text: string, latest = "9999"): Promise<ParsedList> {
   const lines = await readLines(text);
   const isAddress = (cell: string) => addressOf(cell) !== null;
   const columns = findColumns(
@@ -59,14 +60,16 @@ export async function parseList(text: string): Promise<ParsedList> {
       continue;
     }
     const key = emailKey(email);
+    const date = dateCellOf(cells, columns);
+    const since = date ? agreedAt(date) : null;
+    if (date && (!since || since > latest)) {
+      const text = plain(`${email}: ${date}`, longestShown);
+      const reason = `Datum der Zustimmung ${since ? "in der Zukunft" : "nicht lesbar"}`;
+      list.unused.push({ line, outcome: "undated", text, reason });
+      continue;
+    }
     seen.add(key);
-    list.rows.push({
-      line,
-      email,
-      key,
-      name: nameOf(cells, columns),
-      since: sinceOf(cells, columns),
-    });
+    list.rows.push({ line, email, key, name: nameOf(cells, columns), since });
   }
   return list;
 }
@@ -87,12 +90,14 @@ function addressOf(cell: string): string | null {
   return parseEmail(unescapeFormula(cell.trim()));
 }
 
-function sinceOf(cells: readonly string[], { since }: Columns): string | null {
-  for (const column of since) {
-    const moment = agreedAt(unescapeFormula(cells[column] ?? ""));
-    if (moment) return moment;
-  }
-  return null;
+/** What stands where a date of consent belongs, a program's zero only where there is nothing else; '' is nothing. */
+function dateCellOf(cells: readonly string[], { since }: Columns): string {
+  const given = since
+    .map((column) => unescapeFormula(cells[column] ?? "").trim())
+    .filter((cell) => !/^(?:-|null|\\n|n\/a)?$/i.test(cell));
+  return (
+    given.find((cell) => !/^(?:0+$|0000|1970-01-01|0?1\.0?1\.1970)/.test(cell)) ?? given[0] ?? ""
+  );
 }
 
 function nameOf(cells: readonly string[], { email, names, hasHeadings }: Columns): string | null {

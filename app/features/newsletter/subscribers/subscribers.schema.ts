@@ -112,23 +112,23 @@ export const importFields = ["way", "details", "isAssured"] as const;
 export type ImportField = (typeof importFields)[number] | "file";
 
 /**
- * What becomes of a row: 'double' stands further up already, 'off' is not active by the file's own words;
- * of the rest all but 'added' stay as they are.
+ * What becomes of a row: 'double' stands further up already, 'off' is not active by the file's own words, 'undated'
+ * has a date of consent that cannot be read and waits; of the rest all but 'added' stay as they are.
  */
 export const noRows = {
   ...{ added: 0, active: 0, pending: 0, unsubscribed: 0, bounced: 0 },
-  ...{ double: 0, off: 0, invalid: 0 },
+  ...{ double: 0, off: 0, invalid: 0, undated: 0 },
 };
 export type RowCounts = typeof noRows;
 export type RowOutcome = keyof RowCounts;
 export const rowOutcomes = Object.keys(noRows) as RowOutcome[];
 
-/** A row that cannot be used. */
+/** A row that is not taken over. */
 export type UnusedRow = {
   line: number;
-  outcome: "double" | "off" | "invalid";
+  outcome: "double" | "off" | "invalid" | "undated";
   text: string;
-  /** What is wrong with an address. */
+  /** What is wrong with an address or a date. */
   reason?: string;
 };
 

@@ -97,7 +97,7 @@ function ListFile() {
       />
       <FieldNotes
         id={id}
-        hint="Bis 4 MB, mit Semikolon, Komma oder Tabulator. Gelesen werden Adresse und Name; eine Spalte „Status“ wird beachtet."
+        hint="Bis 4 MB, mit Semikolon, Komma oder Tabulator. Gelesen werden Adresse, Name und Datum der Zustimmung; eine Spalte „Status“ wird beachtet."
         error={error}
       />
     </div>

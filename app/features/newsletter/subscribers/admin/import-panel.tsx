@@ -2,6 +2,7 @@ import { formatCount } from "~/lib/german-number";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Moment } from "~/ui/admin/data-table";
+import { Note } from "~/ui/admin/note";
 import { Link } from "~/ui/link";
 import type { ListImport } from "../keep-import.server";
 import {
@@ -9,6 +10,8 @@ import {
   type RowCounts,
   type RowOutcome,
   rowOutcomes,
+  subscriberPath,
+  subscribersImportedPath,
   subscribersPath,
   type UnusedRow,
 } from "../subscribers.schema";
@@ -47,10 +50,15 @@ export function ImportPanel({ list, preview }: ImportPanelProps) {
   );
 }
 
-type ImportReportProps = { list: ListImport; unused: readonly Omit<UnusedRow, "text">[] };
+type ImportReportProps = {
+  list: ListImport;
+  unused: readonly Omit<UnusedRow, "text">[];
+  /** Those without a date of consent, until an operator saw them. */
+  undated: { rows: { id: string; email: string }[]; total: number } | null;
+};
 
 /** What came of a list. */
-export function ImportReport({ list, unused }: ImportReportProps) {
+export function ImportReport({ list, unused, undated }: ImportReportProps) {
   return (
     <AdminSection title={list.status === "done" ? "Das ist geschehen" : "Abgebrochen"}>
       {list.status === "stopped" && (
@@ -63,12 +71,67 @@ export function ImportReport({ list, unused }: ImportReportProps) {
         <OutcomeList counts={list.counts} />
       </div>
       <UnusedRows rows={unused} counts={list.counts} />
+      {undated && undated.total > 0 && <Undated {...undated} />}
       <div>
         <Link to={subscribersPath("active")} className="button button-outline">
           Zu den Abonnenten
         </Link>
       </div>
     </AdminSection>
+  );
+}
+
+function Undated({ rows, total }: NonNullable<ImportReportProps["undated"]>) {
+  return (
+    <Note look="decision">
+      <div className="min-w-0">
+        <p className="max-w-prose">
+          Bei {total === 1 ? "1 Abonnenten" : `${formatCount(total)} Abonnenten`} steht als
+          Zeitpunkt der Zustimmung der Moment dieses Imports, weil die Liste keinen nennt, der sich
+          lesen ließ. Wann sie wirklich zugestimmt haben, belegen nur deine eigenen Unterlagen: Heb
+          die Liste auf.
+        </p>
+        <details>
+          <summary className="cursor-pointer py-1 font-semibold underline">Wer das ist</summary>
+          <ul>
+            {rows.map(({ id, email }) => (
+              <li key={id}>
+                <Link to={subscriberPath(id)} className="underline">
+                  {email}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {total > rows.length && (
+            <p className="label mt-2">Gezeigt sind die ersten {formatCount(rows.length)}.</p>
+          )}
+        </details>
+      </div>
+      <RowButton fields={{ intent: "seen" }}>Gesehen</RowButton>
+    </Note>
+  );
+}
+
+type UndatedNoteProps = { imports: readonly { id: string; fileName: string; total: number }[] };
+
+/** Leads once to the subscribers whose consent carries the moment of their import. */
+export function UndatedNote({ imports }: UndatedNoteProps) {
+  return (
+    <Note look="decision">
+      <p className="max-w-prose">
+        Bei importierten Abonnenten steht als Zeitpunkt der Zustimmung der Moment des Imports. Bitte
+        sieh sie einmal durch:
+      </p>
+      <ul>
+        {imports.map(({ id, fileName, total }) => (
+          <li key={id}>
+            <Link to={subscribersImportedPath(id)} className="underline">
+              {fileName}: {formatCount(total)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Note>
   );
 }
 
@@ -96,6 +159,7 @@ const outcomes: Record<RowOutcome, string> = {
   double: "doppelt in der Liste",
   off: "laut Status in der Datei nicht aktiv",
   invalid: "ohne gültige Adresse",
+  undated: "ohne lesbares Datum der Zustimmung: wartet",
 };
 
 /** How many rows came or come to what: one line for each outcome that occurs, the new ones always. */
@@ -123,6 +187,7 @@ const unusedLabels = {
   double: "doppelt",
   off: "nicht aktiv",
   invalid: "keine gültige Adresse",
+  undated: "kein lesbares Datum der Zustimmung",
 } as const;
 
 type UnusedRowsProps = {
@@ -133,13 +198,26 @@ type UnusedRowsProps = {
 
 /** The lines of a list that cannot be used, and why. */
 function UnusedRows({ rows, counts }: UnusedRowsProps) {
-  const { double, off, invalid } = counts;
-  const wrong = rows.filter(({ outcome }) => outcome === "invalid");
-  const spare = rows.filter(({ outcome }) => outcome !== "invalid");
+  const { double, off, invalid, undated } = counts;
+  const of = (...wanted: UnusedRow["outcome"][]) =>
+    rows.filter(({ outcome }) => wanted.includes(outcome));
   return (
     <>
       <Lines
-        rows={wrong}
+        rows={of("undated")}
+        total={undated}
+        title={`${undated === 1 ? "Eine Zeile wartet" : `${formatCount(undated)} Zeilen warten`} auf ein Datum`}
+        isOpen
+      />
+      {undated > 0 && (
+        <p className="max-w-prose">
+          Damit als Nachweis kein falsches Datum steht, wird nichts davon übernommen. Berichtige
+          diese Zeilen in deiner Datei (etwa „1.3.2021“ oder „2021-03-01 10:15“) und lade sie noch
+          einmal hoch: Wer schon dabei ist, bleibt, wie er ist.
+        </p>
+      )}
+      <Lines
+        rows={of("invalid")}
         total={invalid}
         title={
           invalid === 1 ? "Eine Zeile ist falsch" : `${formatCount(invalid)} Zeilen sind falsch`
@@ -147,7 +225,7 @@ function UnusedRows({ rows, counts }: UnusedRowsProps) {
         isOpen
       />
       <Lines
-        rows={spare}
+        rows={of("double", "off")}
         total={double + off}
         title={`${double + off === 1 ? "Eine Zeile wird" : `${formatCount(double + off)} Zeilen werden`} nicht gebraucht`}
       />

@@ -9,7 +9,7 @@ import {
   importSubscribers,
   openImport,
 } from "~/features/newsletter/subscribers/import-subscribers.server";
-import { discardImport } from "~/features/newsletter/subscribers/keep-import.server";
+import { closeUndated, discardImport } from "~/features/newsletter/subscribers/keep-import.server";
 import {
   subscribersImportedPath,
   subscribersImportPath,
@@ -45,6 +45,14 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     if (!gone.isGone) return refusal("Diese Liste ist nicht mehr da oder schon importiert.", 409);
     throw redirect(subscribersImportPath, 303);
   }
+  if (intent === "seen") {
+    const isSeen = await attempt(services, async () => {
+      await closeUndated(services.db, id);
+      return true;
+    });
+    if (!isSeen) return refusal("Das konnte nicht gespeichert werden.", 503);
+    throw redirect(subscribersImportedPath(id), 303);
+  }
   if (intent !== "import") throw new Response(null, { status: 400 });
   const run = await attempt(services, async () => ({
     counts: await importSubscribers(services, operator, id),
@@ -70,7 +78,9 @@ export default function SubscribersImported({ loaderData: found }: Route.Compone
     <AdminPage title={found ? `Import: ${found.list.fileName}` : "Import"} back={back}>
       {!found && <ErrorBanner>Daten konnten nicht geladen werden</ErrorBanner>}
       {found?.preview && <ImportPanel list={found.list} preview={found.preview} />}
-      {found && !found.preview && <ImportReport list={found.list} unused={found.unused} />}
+      {found && !found.preview && (
+        <ImportReport list={found.list} unused={found.unused} undated={found.undated} />
+      )}
       {found && <ImportFacts list={found.list} />}
     </AdminPage>
   );

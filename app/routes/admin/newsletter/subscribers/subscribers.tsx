@@ -1,10 +1,12 @@
 import { authorize } from "~/features/accounts/authorize.server";
 import { GrowthPanel } from "~/features/newsletter/subscribers/admin/growth-panel";
+import { UndatedNote } from "~/features/newsletter/subscribers/admin/import-panel";
 import {
   SubscriberFilter,
   SubscriberList,
   SubscriberListActions,
 } from "~/features/newsletter/subscribers/admin/subscriber-list";
+import { listUndatedImports } from "~/features/newsletter/subscribers/keep-import.server";
 import { listSubscribers } from "~/features/newsletter/subscribers/list-subscribers.server";
 import { readSubscriberGrowth } from "~/features/newsletter/subscribers/subscriber-days.server";
 import {
@@ -33,13 +35,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const period = growthPeriodOf(search.get("zeitraum"));
   const date = today(services.clock);
   const isStart = status === "active" && !query && page === 1;
-  const [list, growth] = await Promise.all([
+  const [list, growth, undated] = await Promise.all([
     attempt(services, () => listSubscribers(services.db, { status, query, page })),
     isStart
       ? attempt(services, () => readSubscriberGrowth(services.db, addDays(date, 1 - period), date))
       : null,
+    isStart ? attempt(services, () => listUndatedImports(services.db)) : null,
   ]);
-  return { status, query, period, list, growth, done: subscriberDone(search) };
+  return { status, query, period, list, growth, undated, done: subscriberDone(search) };
 }
 
 export function meta() {
@@ -47,7 +50,7 @@ export function meta() {
 }
 
 export default function Subscribers({ loaderData }: Route.ComponentProps) {
-  const { status, query, period, list: read, growth, done } = loaderData;
+  const { status, query, period, list: read, growth, undated, done } = loaderData;
   const list = useLast(read);
   return (
     <ListPage
@@ -66,6 +69,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
       failure="Abonnenten konnten nicht geladen werden"
       address={(page) => subscribersPath(status, query, page)}
     >
+      {undated && undated.length > 0 && <UndatedNote imports={undated} />}
       {growth && (
         <GrowthPanel
           days={growth}
