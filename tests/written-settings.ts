@@ -49,11 +49,13 @@ export const sections: Record<SectionName, Section> = {
       ...{ every: "biweekly", day: "1", topic: "Gast", drawnCovers: "1" },
       ...{ one: "Fall", many: "Fälle", gender: "m", digits: "2" },
       ...{ hero: "picture", heroPicture: "/media/images/hero.jpg" },
+      ...{ "uses.funFact": "1", "uses.verdict": "1", "uses.year": "1" },
     },
     stored: {
       ...{ accent: "#0d6b3c", logo: "/media/images/logo.png", rhythm: "biweekly:1" },
       ...{ noun: { one: "Fall", many: "Fälle", gender: "m", digits: 2 }, topic: "Gast" },
       ...{ hero: "picture", hero_picture: "/media/images/hero.jpg", drawn_covers: 1 },
+      unused_parts: ["dossier"],
     },
   },
   texts: {

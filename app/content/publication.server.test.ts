@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { restoreDeleted } from "~/content/kinds.server";
 import { listEpisodesForAdmin } from "~/features/episodes/admin-list.server";
 import { findEpisode } from "~/features/episodes/episodes.server";
-import { followHoldRule } from "~/features/episodes/held-episodes.server";
+import { followShow } from "~/features/episodes/held-episodes.server";
 import { findPost, findVisiblePost } from "~/features/posts/find-post.server";
 import { getShow, saveShow } from "~/features/show/show.server";
 import { findVideo, listVideos } from "~/features/videos/videos.server";
@@ -45,12 +45,8 @@ onBothDatabases("what operators publish", (database) => {
       const show = await getShow(db);
       await db.transaction().execute(async (trx) => {
         await saveShow(trx, { ...show, holdIncomplete: next }, clock.now());
-        await followHoldRule(
-          trx,
-          { holdIncomplete: former },
-          { holdIncomplete: next },
-          clock.now(),
-        );
+        const rules = (holdIncomplete: boolean) => ({ ...show, holdIncomplete });
+        await followShow(trx, rules(former), rules(next), clock.now());
       });
     };
     const statusOf = async (id: string) =>

@@ -5,13 +5,26 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { restoreRevision } from "~/content/kinds.server";
 import { listRevisions } from "~/content/revisions/revisions.server";
 import { saveShowSection } from "~/content/show.server";
+import { readChecklists } from "~/features/episodes/admin-list.server";
+import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
+import { episodeKind } from "~/features/episodes/episode.kind.server";
+import { findEpisode, listEpisodes } from "~/features/episodes/episodes.server";
+import { followShow } from "~/features/episodes/held-episodes.server";
+import { listChoices } from "~/features/episodes/list/grouped-episodes.server";
+import { findDossier } from "~/features/episodes/open-dossiers.server";
+import { traitsOfAll } from "~/features/episodes/read-traits.server";
 import { serveFeed } from "~/features/feed/write/publish-feed.server";
+import { hasPlaces } from "~/features/places/read-places.server";
+import { searchSources } from "~/features/search/index/search-sources.server";
 import { sectionVersion } from "~/features/show/check-section.server";
 import { feedGuid } from "~/features/show/feed-guid.server";
 import type { SectionName } from "~/features/show/sections";
 import { emptyShow, getShow, saveShow } from "~/features/show/show.server";
+import { hasTimeline } from "~/features/timeline/read-timeline.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../tests/databases";
+import { putEpisode } from "../../tests/fixtures/content";
+import { formOf, saveEpisode } from "../../tests/fixtures/kinds";
 import { movableClock, testServices } from "../../tests/sites";
 
 const operator = { id: "op", name: "Ada", email: "ada@example.org" };
@@ -44,13 +57,77 @@ onBothDatabases("settings of the show", (database) => {
     const current = sectionVersion(await getShow(services.db), section);
     form.set("version", version ?? current);
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    return saveShowSection(services, operator, section, form);
+    return saveShowSection(services, operator, section, form, followShow);
   };
+  const look = (used: readonly string[]) => ({
+    ...{ one: "Folge", many: "Folgen", topic: "Erfindung" },
+    ...Object.fromEntries(used.map((part) => [`uses.${part}`, "1"])),
+  });
   const feed = async () => {
     const url = new URL("https://podcast.example/feed.xml");
     const { status, headers, body } = await serveFeed(services, url);
     return { status, headers, xml: body.toString() };
   };
+
+  test("what a show does without is seen and asked for nowhere, stays in the form, and comes back", async () => {
+    const place = { id: "p", name: "Melitta", town: "Minden", country: "DE", lat: 52, lon: 9 };
+    const event = { id: "e", date: "1908-06-20", kind: "patent", text: "Das Patent." };
+    const written = {
+      ...{ funFact: "Aus Löschpapier.", verdict: "Belegt", year: "1908" },
+      dossier: JSON.stringify({ places: [place], events: [event] }),
+    };
+    const { id, version } = await putEpisode(services, { date: "2026-11-13", ...written });
+    const { db } = services;
+    const moment = clock.now().toISOString();
+    const seen = async () => {
+      const whole = await findAnyEpisode(db, id);
+      const [listed] = (await listEpisodes(db, moment)).episodes;
+      const found = await findEpisode(db, moment, id);
+      const [checklist = []] = await readChecklists(db, whole ? [whole] : []);
+      const { verdicts, groupings } = await listChoices(db, moment, "");
+      const source = searchSources.find(({ kind }) => kind === "episoden");
+      const versions = (await source?.versions(db, await getShow(db))) ?? [];
+      const words = await source?.documents(db, versions, await getShow(db));
+      return {
+        pages: [whole, listed, found].map((one) => [
+          ...[one?.funFact, one?.verdict, one?.hasDossier ?? false],
+        ]),
+        year: [whole?.year, found?.year],
+        dossier: [whole?.dossier, await findDossier(db, moment, id)].map((text) => text !== ""),
+        places: await hasPlaces(db, moment),
+        timeline: await hasTimeline(db, moment),
+        choices: [verdicts.length, groupings],
+        stamps: (await traitsOfAll(services)).shared.has("verdict Belegt"),
+        asked: checklist.map(({ label }) => label).filter((label) => /Dossier|Kurios/.test(label)),
+        searched: words?.map((read) => /Löschpapier\.|Belegt/.test(read().body)),
+      };
+    };
+    const form = async () => {
+      const { funFact, verdict, year } = await formOf(db, episodeKind, id);
+      return [funFact, verdict, year];
+    };
+    const before = await seen();
+    expect(before).toMatchObject({
+      pages: Array(3).fill(["Aus Löschpapier.", "Belegt", true]),
+      ...{ year: [1908, 1908], dossier: [true, true], places: true, timeline: true },
+      choices: [1, ["stempel", "jahrhundert"]],
+      ...{ stamps: true, asked: ["Kurioses", "Dossier"], searched: [true] },
+    });
+    expect(await save("look", look([]))).toMatchObject({ saved: true });
+    expect(await seen()).toEqual({
+      pages: Array(3).fill([null, null, false]),
+      ...{ year: [null, null], dossier: [false, false], places: false, timeline: false },
+      ...{ choices: [0, []], stamps: false, asked: [], searched: [false] },
+    });
+    expect(await form()).toEqual([written.funFact, written.verdict, written.year]);
+    const fields = await formOf(db, episodeKind, id);
+    expect(fields.dossier).toContain("Das Patent.");
+    const again = { id, version, fields: { ...fields, title: "Filter" } };
+    expect(await saveEpisode(services, operator, again)).toMatchObject({ outcome: "saved" });
+    expect(await hasPlaces(db, moment)).toBe(false);
+    await save("look", look(["dossier", "funFact", "verdict", "year"]));
+    expect(await seen()).toEqual(before);
+  });
 
   test("with its first save the show gets the feed's guid, which stays", async () => {
     const made = feedGuid("https://podcast.example/feed.xml");

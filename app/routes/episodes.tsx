@@ -36,8 +36,9 @@ import { episodeTabs } from "./parts/episode-tabs.server";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { search, query, page } = listSearch(request);
-  const verdict = (search.get("stempel") ?? "").trim();
   const show = await getCurrentShow(services);
+  const hasStamps = !show.unusedParts.includes("verdict");
+  const verdict = hasStamps ? (search.get("stempel") ?? "").trim() : "";
   const { db } = services;
   const moment = now(services.clock);
   const list = await attempt(services, async () => {

@@ -1,4 +1,5 @@
 import { findOrCreatePeople, withPresentNames } from "~/features/people/people.server";
+import { readUnusedParts } from "~/features/show/used-parts.server";
 import { formatDuration } from "~/lib/duration";
 import { dayOfYear, daysOf, formatDate } from "~/lib/edtf";
 import type { Trx } from "~/platform/db/handles";
@@ -37,12 +38,13 @@ export async function withPeople(trx: Trx, stored: string, now: Date): Promise<s
   return storedDossier({ ...dossier, parties });
 }
 
-/** Writes down what a dossier says, an entry each. */
+/** Writes down what a dossier says, an entry each; nothing of a show that does without dossiers. */
 export async function writeEntries(
   trx: Trx,
   { id, dossier: stored }: { id: string; dossier: string },
 ): Promise<void> {
   await trx.deleteFrom("dossier_entries").where("episode_id", "=", id).execute();
+  if ((await readUnusedParts(trx)).includes("dossier")) return;
   const dossier = dossierOf(stored);
   const rows = partNames.flatMap((part) =>
     dossier[part].map((entry, position) => ({

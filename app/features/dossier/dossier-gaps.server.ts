@@ -5,10 +5,14 @@ import { type Dossier, emptyDossier, partNames } from "./dossier";
 import { dossierParts } from "./dossier.fields";
 import { type Hint, hintsOf } from "./hints";
 
-/** Ids of the episodes that have a dossier. */
-export async function listWithDossier(db: Db): Promise<Set<string>> {
-  const rows = await db.selectFrom("dossier_entries").select("episode_id").distinct().execute();
-  return new Set(rows.map(({ episode_id }) => episode_id));
+/** Whether any episode has a dossier. */
+export async function hasDossiers(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom("dossier_entries")
+    .select("episode_id")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Of a part so much is said that lacks something or looks wrong. */

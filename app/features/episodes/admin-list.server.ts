@@ -3,7 +3,10 @@ import { byCode, type ListQuery, operatorList } from "~/content/operator-list.se
 import { authorSeenBy } from "~/content/own-drafts";
 import { isPublic, publicationStatus } from "~/content/publication";
 import type { Source } from "~/features/dossier/dossier";
-import { listWithDossier, readDossierGaps } from "~/features/dossier/dossier-gaps.server";
+import { hasDossiers, readDossierGaps } from "~/features/dossier/dossier-gaps.server";
+import { pictureProblems } from "~/features/media/library/list-media.server";
+import type { EpisodePart } from "~/features/show/show.schema";
+import { readUnusedParts } from "~/features/show/used-parts.server";
 import { parseDuration } from "~/lib/duration";
 import { searchable } from "~/lib/searchable";
 import type { Operator } from "~/platform/actor";
@@ -11,8 +14,7 @@ import { now } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import { hasPicture } from "./episode-checklist";
-import { isPlayable } from "./episodes.schema";
+import { type CheckItem, episodeChecklist } from "./episode-checklist";
 
 export type EpisodeEntry = Awaited<ReturnType<typeof listEpisodesForAdmin>>["rows"][number];
 
@@ -27,16 +29,22 @@ export async function listEpisodesForAdmin(db: Db, now: string, query: ListQuery
       .select(["id", "number", "title", "invention", "date", "time", "duration"])
       .select(["public_from", "published", "created_by"])
       .select(["image_url as imageUrl", "drawing_url as drawingUrl", "audio_url as audioUrl"])
-      .select(["fun_fact as funFact", "meta_description as metaDescription"])
-      .select(sql<number>`case when description = '' then 0 else 1 end`.as("isDescribed"))
+      .select(["fun_fact as funFact", "meta_description as metaDescription", "summary"])
+      .select(sql<number>`octet_length(transcript)`.as("transcriptBytes"))
+      .select(sql<number>`octet_length(dossier)`.as("dossierBytes"))
       .execute();
-    const entries = await listWithDossier(db);
     type Row = (typeof episodes)[number];
     const numberOf = (row: Row) => row.number ?? 0;
+    const checklists = await readChecklists(
+      db,
+      episodes.map(({ transcriptBytes, dossierBytes, ...row }) => ({
+        ...{ ...row, hasTranscript: transcriptBytes > 0, hasDossier: dossierBytes > 0 },
+      })),
+    );
     const lacks = new Map(
-      episodes.map((row) => [
-        row.id,
-        [...lacksOf(row), ...(entries.size > 0 && !entries.has(row.id) ? ["Dossier"] : [])],
+      episodes.map(({ id }, index) => [
+        id,
+        (checklists[index] ?? []).flatMap(({ isDone, label }) => (isDone ? [] : label)),
       ]),
     );
     const lackCount = ({ id }: Row) => lacks.get(id)?.length ?? 0;
@@ -75,25 +83,20 @@ function statusOf(row: { published: number; public_from: string | null }, now: s
   return publicationStatus(row.public_from, now);
 }
 
-type Had = {
-  audioUrl: string;
-  imageUrl: string;
-  drawingUrl: string | null;
-  funFact: string | null;
-  metaDescription: string;
-  isDescribed: number;
-};
+type Listed = Parameters<typeof episodeChecklist>[0];
 
-/** What an episode still lacks, in the order of the checklist. */
-function lacksOf(row: Had): string[] {
-  const has = {
-    Audio: isPlayable(row.audioUrl),
-    Bild: hasPicture(row),
-    Kurioses: row.funFact,
-    Beschreibung: row.isDescribed,
-    "Meta-Beschreibung": row.metaDescription,
-  };
-  return Object.entries(has).flatMap(([name, value]) => (value ? [] : [name]));
+/** What each of these episodes has and still lacks. A dossier is asked for once one has been begun. */
+export async function readChecklists(db: Db, episodes: readonly Listed[]): Promise<CheckItem[][]> {
+  const problems = await pictureProblems(
+    db,
+    episodes.map(({ imageUrl }) => imageUrl),
+  );
+  const unused = await readUnusedParts(db);
+  const unasked: EpisodePart[] = (await hasDossiers(db)) ? unused : [...unused, "dossier"];
+  return episodes.map((episode) => {
+    const pictureProblem = problems.get(episode.imageUrl) ?? null;
+    return episodeChecklist(episode, { pictureProblem, unasked });
+  });
 }
 
 /** Every episode for a list to choose from, newest first, scheduled ones marked. */

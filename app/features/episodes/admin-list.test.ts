@@ -4,8 +4,8 @@ import { storedDossier } from "~/features/dossier/read-dossier";
 import type { Db } from "~/platform/db/handles";
 import { onBothDatabases } from "../../../tests/databases";
 import { putCopies } from "../../../tests/fixtures/content";
-import { listEpisodesForAdmin } from "./admin-list.server";
-import { findNextScheduled, proposeNumber } from "./all-episodes.server";
+import { listEpisodesForAdmin, readChecklists } from "./admin-list.server";
+import { findAnyEpisode, findNextScheduled, proposeNumber } from "./all-episodes.server";
 import { importEpisode, type NewEpisode } from "./import-episode.server";
 
 const today = "2026-11-20";
@@ -97,7 +97,7 @@ onBothDatabases("the operators' list of episodes", (database) => {
     expect(await titles({ query: "100%" })).toEqual([]);
   });
 
-  test("says what an episode still lacks", async () => {
+  test("says what an episode still lacks, as the overview does", async () => {
     const filled = {
       audioUrl: "/media/a.mp3",
       drawingUrl: "/media/drawings/a.svg",
@@ -113,14 +113,22 @@ onBothDatabases("the operators' list of episodes", (database) => {
         imageUrl: "https://elsewhere.example/a.jpg",
         number: 7,
       },
-      { title: "Später", date: "2026-12-11", number: 8, ...filled },
+      {
+        ...{ title: "Später", date: "2026-12-11", number: 8, ...filled },
+        ...{ duration: "", transcript: "Anna: Guten Tag." },
+      },
     );
     const { rows: episodes } = await listEpisodesForAdmin(database().db, today, { sort: "datum" });
     expect(episodes.map(({ lacks }) => lacks)).toEqual([
-      [],
-      ["Audio", "Bild", "Kurioses", "Beschreibung", "Meta-Beschreibung"],
-      [],
+      ["Mitschrift"],
+      ["Audio", "Beschreibung", "Kurioses", "Bild", "Mitschrift", "Meta-Beschreibung"],
+      ["Dauer"],
     ]);
+    for (const { id, lacks } of episodes) {
+      const episode = await findAnyEpisode(database().db, id);
+      const [checklist = []] = await readChecklists(database().db, episode ? [episode] : []);
+      expect(checklist.flatMap(({ isDone, label }) => (isDone ? [] : label))).toEqual(lacks);
+    }
     expect(await findNextScheduled(database().db, today)).toMatchObject({ title: "Leer" });
     expect(await proposeNumber(database().db)).toBe(9);
   });

@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import {
-  episodeColumns,
   episodeOf,
+  shownColumns,
   summaryColumns,
   summaryOf,
+  wholeColumns,
   wholeEpisodeOf,
 } from "./episode-rows.server";
 import type { Episode, EpisodeSummary, WholeEpisode } from "./episodes.schema";
@@ -15,7 +16,11 @@ import { published } from "./episodes.server";
 export async function findAnyEpisode(db: Db, id: string): Promise<WholeEpisode | null> {
   if (!/^[\w-]{1,64}$/.test(id)) return null;
   return orDataError("Failed to fetch episode", async () => {
-    const row = await db.selectFrom("episodes").selectAll().where("id", "=", id).executeTakeFirst();
+    const row = await db
+      .selectFrom("episodes")
+      .select(wholeColumns)
+      .where("id", "=", id)
+      .executeTakeFirst();
     return row ? wholeEpisodeOf(row) : null;
   });
 }
@@ -25,7 +30,7 @@ export async function findNextScheduled(db: Db, now: string): Promise<WholeEpiso
   return orDataError("Failed to fetch episodes", async () => {
     const row = await db
       .selectFrom("episodes")
-      .selectAll()
+      .select(wholeColumns)
       .where("public_from", ">", now)
       .orderBy("public_from")
       .orderBy("number")
@@ -92,7 +97,7 @@ export async function listEpisodesForSearch(db: Db, ids: readonly string[]): Pro
   return orDataError("Failed to fetch episodes", async () => {
     const rows = await db
       .selectFrom("episodes")
-      .select(episodeColumns)
+      .select(shownColumns)
       .where("id", "in", ids)
       .execute();
     return rows.map(episodeOf);

@@ -1,29 +1,43 @@
+import type { EpisodePart } from "~/features/show/show.schema";
 import { parseDuration } from "~/lib/duration";
 import { textOf } from "~/lib/html";
+import type { EpisodeFields } from "./episode.fields";
 import { type Episode, isPlayable } from "./episodes.schema";
 
 /** Something an episode should have before its day; `field` names the field of the form that takes it. */
-export type CheckItem = { label: string; isDone: boolean; missing: string; field: string };
+export type CheckItem = {
+  label: string;
+  isDone: boolean;
+  missing: string;
+  field: keyof EpisodeFields;
+};
 
 type Checked = Pick<
   Episode,
   | "audioUrl"
   | "duration"
-  | "description"
+  | "summary"
   | "funFact"
   | "imageUrl"
   | "drawingUrl"
+  | "hasTranscript"
+  | "hasDossier"
   | "metaDescription"
-  | "transcriptKind"
 >;
+
+type Circumstances = {
+  /** Why apps do not take its picture; null: they do, or it has none. */
+  pictureProblem: string | null;
+  /** What is not asked for. */
+  unasked: readonly EpisodePart[];
+};
 
 /** What an episode has and what it still lacks, in the order in which one works on it. */
 export function episodeChecklist(
   episode: Checked,
-  /** Why apps do not take its picture; null: they do, or it has none. */
-  pictureProblem: string | null = null,
+  { pictureProblem, unasked }: Circumstances,
 ): CheckItem[] {
-  return [
+  const items: CheckItem[] = [
     {
       label: "Audio",
       isDone: isPlayable(episode.audioUrl),
@@ -38,7 +52,7 @@ export function episodeChecklist(
     },
     {
       label: "Beschreibung",
-      isDone: textOf(episode.description) !== "",
+      isDone: episode.summary !== "",
       missing: "Die Folge hat noch keinen Text.",
       field: "description",
     },
@@ -56,9 +70,15 @@ export function episodeChecklist(
     },
     {
       label: "Mitschrift",
-      isDone: episode.transcriptKind !== "none",
+      isDone: episode.hasTranscript,
       missing: "Wer nicht hören kann, hat noch nichts zu lesen.",
       field: "transcript",
+    },
+    {
+      label: "Dossier",
+      isDone: !!episode.hasDossier,
+      missing: "Wer es war, wann, und woher man das weiß: Davon steht noch nichts da.",
+      field: "dossier",
     },
     {
       label: "Meta-Beschreibung",
@@ -67,6 +87,7 @@ export function episodeChecklist(
       field: "metaDescription",
     },
   ];
+  return items.filter(({ field }) => !unasked.some((part) => part === field));
 }
 
 /** Whether an episode's pages have a picture to show; those of other servers they do not ask for. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type ColumnsOf, valuesOf } from "~/content/fields";
+import { ifUsed, usedColumn } from "~/features/show/used-parts.server";
 import { cutAtWord } from "~/lib/plain-text";
 import { episodeFields } from "./episode.fields";
 import type { Episode, EpisodeSummary, WholeEpisode } from "./episodes.schema";
@@ -17,11 +18,11 @@ export const summaryColumns = [
   "image_url as imageUrl",
   "drawing_url as drawingUrl",
   "audio_url as audioUrl",
-  "fun_fact as funFact",
-  "verdict",
+  usedColumn<string>("funFact", "fun_fact").as("funFact"),
+  usedColumn<string>("verdict", "verdict").as("verdict"),
   // How long it is stands in the row; to read any of it would read pages of it.
   sql<number>`octet_length(transcript)`.as("transcriptBytes"),
-  sql<number>`octet_length(dossier)`.as("dossierBytes"),
+  ifUsed("dossier", sql<number>`octet_length(dossier)`, 0).as("dossierBytes"),
 ] as const;
 
 type FieldColumn = keyof ColumnsOf<typeof episodeFields>;
@@ -48,7 +49,22 @@ export const episodeColumns = [
   dossierStart,
 ] as const;
 
-/** The same with as many characters of the description at most. */
+/** The same without what the show does without, as all but the forms of operators see it: of two columns of a name the last one holds. */
+export const shownColumns = [
+  ...episodeColumns,
+  usedColumn<string>("funFact", "fun_fact").as("fun_fact"),
+  usedColumn<string>("verdict", "verdict").as("verdict"),
+  usedColumn<number>("year", "year").as("year"),
+  ifUsed("dossier", sql<string>`substr(dossier, 1, 1)`, "").as("dossier_start"),
+] as const;
+
+/** A stored dossier; '' where the show does without. */
+export const shownDossier = ifUsed("dossier", sql<string>`dossier`, "").as("dossier");
+
+/** All of it, with the long texts. */
+export const wholeColumns = [...shownColumns, "transcript", shownDossier] as const;
+
+/** An episode with as many characters of its description at most. */
 export function briefColumns(characters: number) {
   const beginning = sql<string>`substr(description, 1, cast(${characters} as integer))`;
   return [...ownColumns, beginning.as("description"), transcriptStart, dossierStart] as const;
@@ -76,10 +92,11 @@ export function summaryOf({
   };
 }
 
-export function wholeEpisodeOf(row: EpisodeRow): WholeEpisode {
+export function wholeEpisodeOf(
+  row: SelectedEpisode & Pick<EpisodeRow, "transcript" | "dossier">,
+): WholeEpisode {
   const { transcript, dossier } = row;
-  const starts = { transcript_start: transcript, dossier_start: dossier };
-  return { ...episodeOf({ ...row, ...starts }), transcript, dossier };
+  return { ...episodeOf(row), transcript, dossier };
 }
 
 export function episodeOf(row: SelectedEpisode): Episode {

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { ifUsed } from "~/features/show/used-parts.server";
 import { searchable } from "~/lib/searchable";
 import type { ContentStore } from "~/platform/db/content-signal.server";
 import type { Db, Trx } from "~/platform/db/handles";
@@ -10,6 +11,7 @@ import {
   briefColumns,
   episodeColumns,
   episodeOf,
+  shownColumns,
   summaryColumns,
   summaryOf,
 } from "./episode-rows.server";
@@ -47,7 +49,7 @@ export async function findEpisode(db: Db, now: string, id: string): Promise<Epis
   if (!isId(id)) return null;
   return orDataError("Failed to fetch episode", async () => {
     const row = await published(db, now)
-      .select(episodeColumns)
+      .select(shownColumns)
       .where("id", "=", id)
       .executeTakeFirst();
     return row ? episodeOf(row) : null;
@@ -179,7 +181,7 @@ export async function listEpisodeAddresses(db: Db, now: string) {
         .select(["id", "updated_at as updatedAt", sql<string>`public_from`.as("publicFrom")])
         // How long it is stands in the row; to compare it would read all of it.
         .select(sql<number>`octet_length(transcript)`.as("transcriptBytes"))
-        .select(sql<number>`octet_length(dossier)`.as("dossierBytes")),
+        .select(ifUsed("dossier", sql<number>`octet_length(dossier)`, 0).as("dossierBytes")),
     ).execute(),
   );
 }

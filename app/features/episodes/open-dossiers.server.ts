@@ -2,13 +2,17 @@ import type { Dossier, DossierPart, EntryOf } from "~/features/dossier/dossier";
 import { dossierOf } from "~/features/dossier/read-dossier";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
+import { shownDossier } from "./episode-rows.server";
 import { published } from "./episodes.server";
 
 /** The stored dossier of an episode that is out; '' where there is none. */
 export async function findDossier(db: Db, now: string, id: string): Promise<string> {
   if (!/^[\w-]{1,64}$/.test(id)) return "";
   return orDataError("Failed to fetch dossier", async () => {
-    const row = await published(db, now).select("dossier").where("id", "=", id).executeTakeFirst();
+    const row = await published(db, now)
+      .select(shownDossier)
+      .where("id", "=", id)
+      .executeTakeFirst();
     return row?.dossier ?? "";
   });
 }

@@ -7,6 +7,7 @@ import {
 } from "~/features/dossier/dossier";
 import { getShow } from "~/features/show/show.server";
 import { showText } from "~/features/show/texts";
+import { usedColumn } from "~/features/show/used-parts.server";
 import { subjectOf } from "~/features/show/wording";
 import { yearOfDay } from "~/lib/edtf";
 import type { Db } from "~/platform/db/handles";
@@ -22,7 +23,9 @@ async function readTraits(db: Db): Promise<TraitIndex> {
   const episodes = await newestFirst(
     db
       .selectFrom("episodes")
-      .select(["id", "public_from", "verdict", "year", "title", "invention", "meta_keywords"])
+      .select(["id", "public_from", "title", "invention", "meta_keywords"])
+      .select([usedColumn<string>("verdict", "verdict").as("verdict")])
+      .select([usedColumn<number>("year", "year").as("year")])
       .where("public_from", "is not", null),
   ).execute();
   const people = await db

@@ -43,6 +43,7 @@ export const exportedTables: Partial<Record<keyof Tables, ExportedTable>> = {
       "funding",
       "licence",
       "navigation",
+      "unused_parts",
     ],
   },
   ...tablesOfKinds(),

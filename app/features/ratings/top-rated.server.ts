@@ -1,4 +1,5 @@
 import { isPlayable } from "~/features/episodes/episodes.schema";
+import { usedColumn } from "~/features/show/used-parts.server";
 import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
@@ -45,7 +46,7 @@ export async function listTopRated(db: Db, now: string, { limit = 10, minimum = 
         "episodes.id as episodeId",
         "title",
         "number",
-        "verdict",
+        usedColumn<string>("verdict", "verdict").as("verdict"),
         "audio_url",
         "sum",
         "count",

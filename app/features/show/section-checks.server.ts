@@ -9,7 +9,7 @@ import {
   type WholeSectionCheck,
   webAddress,
 } from "./section-fields.server";
-import type { Show } from "./show.schema";
+import { type EpisodePart, episodeParts, type Show } from "./show.schema";
 import { type ShowTextName, type ShowTexts, showTexts } from "./texts";
 import { rhythmPattern } from "./wording";
 
@@ -133,12 +133,14 @@ export function checkLook(form: FormData): WholeSectionCheck<"look"> {
   const every = fields.every === "unsaid" ? "" : fields.every;
   const rhythm = isDated ? `${every}:${fields.day}` : every;
   if (!rhythmPattern.test(rhythm)) errors.day = "An welchem Wochentag?";
+  const parts = Object.keys(episodeParts) as EpisodePart[];
+  const unusedParts = parts.filter((part) => !isTicked(form, `uses.${part}`));
   const hero = heroes.find((known) => known === fields.hero) ?? "newest";
   if ((hero === "picture" || heroPicture) && !ownPicture.test(heroPicture))
     errors.heroPicture = noPicture;
   return {
     changes: {
-      ...{ accent, rhythm, topic, hero, heroPicture },
+      ...{ accent, rhythm, topic, hero, heroPicture, unusedParts },
       logo: logo === "own" ? logoPicture : logo === "cover" ? "cover" : "",
       noun: {
         ...{
@@ -151,7 +153,13 @@ export function checkLook(form: FormData): WholeSectionCheck<"look"> {
       drawnCovers: isTicked(form, "drawnCovers"),
     },
     errors,
-    values: { ...fields, drawnCovers: isTicked(form, "drawnCovers") ? "1" : "" },
+    values: {
+      ...fields,
+      ...Object.fromEntries(
+        parts.map((part) => [`uses.${part}`, unusedParts.includes(part) ? "" : "1"]),
+      ),
+      drawnCovers: isTicked(form, "drawnCovers") ? "1" : "",
+    },
   };
 }
 

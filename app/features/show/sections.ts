@@ -32,7 +32,7 @@ export const sectionKeys = {
     ...(["ownerName", "cover", "holdIncomplete"] as const),
   ],
   look: [
-    ...(["accent", "logo", "rhythm", "noun", "topic"] as const),
+    ...(["accent", "logo", "rhythm", "noun", "topic", "unusedParts"] as const),
     ...(["hero", "heroPicture", "drawnCovers"] as const),
   ],
   texts: ["texts"],

@@ -8,9 +8,9 @@ export type ShellShow = ReturnType<typeof shellShow>;
 
 /** What every public page knows of the show. */
 export function shellShow(show: Show) {
-  const { name, tagline, email, noun, topic, funding } = show;
+  const { name, tagline, email, noun, topic, unusedParts, funding } = show;
   return {
-    ...{ name, tagline, email, noun, topic, funding },
+    ...{ name, tagline, email, noun, topic, unusedParts, funding },
     social: visibleSocial(show),
     platforms: visiblePlatforms(show),
     words: wordsOf(show),

@@ -36,6 +36,16 @@ export type SocialLink = {
   enabled?: boolean | undefined;
 };
 
+/** What an episode may have besides, by the names of its fields. */
+export const episodeParts = {
+  dossier: "Dossier",
+  funFact: "Kurioses",
+  verdict: "Stempel",
+  year: "Jahr",
+} as const;
+
+export type EpisodePart = keyof typeof episodeParts;
+
 export type ShowCategory = { name: (typeof appleCategories)[number]; subs: string[] };
 
 export type Show = {
@@ -84,6 +94,8 @@ export type Show = {
   noun: Noun;
   /** What an episode's topic is called, such as 'Erfindung'; '': episodes have none. */
   topic: string;
+  /** Parts that the show does without: what episodes hold there is kept, but shown and asked for nowhere. */
+  unusedParts: EpisodePart[];
   hero: "drawing" | "newest" | "picture" | "none";
   /** Address of the picture that `hero` may want; '' while there is none. */
   heroPicture: string;

@@ -78,6 +78,7 @@ export const emptyShow: Show = {
   rhythm: "",
   noun: { one: "Folge", many: "Folgen", gender: "f", digits: 0 },
   topic: "",
+  unusedParts: [],
   hero: "newest",
   heroPicture: "",
   texts: {},

@@ -1,7 +1,8 @@
 import { FileText } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { fieldProps } from "~/content/fields";
 import { PublicationFields } from "~/content/revisions/admin/publication-fields";
+import type { EpisodePart } from "~/features/show/show.schema";
 import { useShow } from "~/features/show/use-show";
 import { decodeText } from "~/lib/decode-text";
 import { AdminSection } from "~/ui/admin/admin-page";
@@ -49,16 +50,25 @@ export function EpisodeBasics(props: EpisodeBasicsProps) {
           <input type="hidden" name="invention" defaultValue={fields.invention} />
         )}
         <RichTextEditor {...of("description")} pickImage={pickImage} />
-        <Field {...of("funFact")} rows={3} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field {...of("verdict")} hint="Das Urteil in zwei, drei Worten: „Belegt“, „Legende“." />
-          <Field
-            {...of("year")}
-            hint="Wann das, worum es geht, in die Welt kam."
-            inputMode="numeric"
-            pattern={episodeFields.year.pattern}
-            title="Ein Jahr zwischen 1 und 2100"
-          />
+        <IfUsed part="funFact" fields={fields}>
+          <Field {...of("funFact")} rows={3} />
+        </IfUsed>
+        <div className="grid gap-4 empty:hidden sm:grid-cols-2">
+          <IfUsed part="verdict" fields={fields}>
+            <Field
+              {...of("verdict")}
+              hint="Das Urteil in zwei, drei Worten: „Belegt“, „Legende“."
+            />
+          </IfUsed>
+          <IfUsed part="year" fields={fields}>
+            <Field
+              {...of("year")}
+              hint="Wann das, worum es geht, in die Welt kam."
+              inputMode="numeric"
+              pattern={episodeFields.year.pattern}
+              title="Ein Jahr zwischen 1 und 2100"
+            />
+          </IfUsed>
         </div>
       </AdminSection>
       <AdminSection title="Erscheinen">
@@ -120,6 +130,14 @@ export function EpisodeBasics(props: EpisodeBasicsProps) {
       </AdminSection>
     </>
   );
+}
+
+type IfUsedProps = { part: EpisodePart; fields: EpisodeFields; children: ReactNode };
+
+/** The field of a part; where the show does without it, what it holds goes along unseen. */
+export function IfUsed({ part, fields, children }: IfUsedProps) {
+  if (!useShow().unusedParts.includes(part)) return children;
+  return <input type="hidden" name={part} defaultValue={fields[part]} />;
 }
 
 const mostBytes = 4 * 1024 * 1024;

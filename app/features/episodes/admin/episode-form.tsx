@@ -14,7 +14,7 @@ import type { Interrupted } from "~/lib/interrupted";
 import { SeoFields } from "~/ui/admin/seo-fields";
 import { Tabs } from "~/ui/admin/tabs";
 import { type EpisodeFields, seoDefaults } from "../episode.fields";
-import { EpisodeBasics } from "./episode-basics";
+import { EpisodeBasics, IfUsed } from "./episode-basics";
 import { type EpisodeChoice, EpisodePicker } from "./episode-picker";
 
 type EpisodeFormProps = {
@@ -33,7 +33,7 @@ type EpisodeFormProps = {
 /** The form of an episode with its tabs. */
 export function EpisodeForm(props: EpisodeFormProps) {
   const { id, state, baseUrl, siteName, people, holdsGaps, answer } = props;
-  const { texts } = useShow();
+  const { texts, unusedParts } = useShow();
   const { picker, ...pickers } = useMediaPicker();
   const basics = (
     <EpisodeBasics
@@ -63,15 +63,22 @@ export function EpisodeForm(props: EpisodeFormProps) {
         create="Folge anlegen"
         extra={<PublishButton fields={state.fields} now={state.now} />}
       >
+        <IfUsed part="dossier" fields={state.fields}>
+          {null}
+        </IfUsed>
         <Tabs
           label="Teile des Formulars"
           tabs={[
             { id: "grunddaten", label: "Grunddaten", panel: basics },
-            {
-              id: "dossier",
-              label: "Dossier",
-              panel: <DossierField id={id} defaultValue={state.fields.dossier} />,
-            },
+            ...(unusedParts.includes("dossier")
+              ? []
+              : [
+                  {
+                    id: "dossier",
+                    label: "Dossier",
+                    panel: <DossierField id={id} defaultValue={state.fields.dossier} />,
+                  },
+                ]),
             { id: "seo", label: "SEO und Metadaten", panel: seo },
           ]}
         />

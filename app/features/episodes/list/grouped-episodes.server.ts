@@ -1,3 +1,4 @@
+import { readUnusedParts } from "~/features/show/used-parts.server";
 import { placeOf } from "~/lib/list-search";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
@@ -43,13 +44,19 @@ type GroupsQuery = EpisodeFilter & { grouping: Grouping; page: number; size?: nu
 /** What the list can be filtered by, within what was searched, and what all of it can be grouped by. */
 export async function listChoices(db: Db, now: string, query: string) {
   return orDataError("Failed to fetch episodes", async () => {
+    const unusedParts = await readUnusedParts(db);
+    const isUsed = (grouping: Grouping) => !unusedParts.some((part) => part === columns[grouping]);
     const counted = inOrder(await countGroups(db, now, { query, verdict: "" }, "stempel"));
     const offered = await Promise.all(
-      groupings.map(async (grouping) => ((await hasGroups(db, now, grouping)) ? [grouping] : [])),
+      groupings
+        .filter(isUsed)
+        .map(async (grouping) => ((await hasGroups(db, now, grouping)) ? [grouping] : [])),
     );
     return {
       total: counted.reduce((sum, { total }) => sum + total, 0),
-      verdicts: counted.flatMap(({ key, total }) => (key ? [{ verdict: String(key), total }] : [])),
+      verdicts: counted.flatMap(({ key, total }) =>
+        key && isUsed("stempel") ? [{ verdict: String(key), total }] : [],
+      ),
       groupings: offered.flat(),
     };
   });

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { getShow } from "~/features/show/show.server";
+import { usedColumn } from "~/features/show/used-parts.server";
 import { now } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
@@ -75,7 +76,8 @@ const subjectOf = { episode: findEpisodeSubject, post: findPostSubject, video: f
 async function findEpisodeSubject(db: Db, { id, until, show }: Wanted) {
   const episode = await db
     .selectFrom("episodes")
-    .select(["id", "number", "title", "verdict", "drawing_url as drawingUrl"])
+    .select(["id", "number", "title", "drawing_url as drawingUrl"])
+    .select(usedColumn<string>("verdict", "verdict").as("verdict"))
     .where("id", "=", id)
     .$if(until !== null, (select) => select.where("public_from", "<=", until))
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import { coverRule, coverSides } from "~/features/show/show.schema";
 import { placeOf } from "~/lib/list-search";
 import { searchable } from "~/lib/searchable";
 import type { Db } from "~/platform/db/handles";
+import { portionsOf } from "~/platform/db/table-rows.server";
 import type { Tables } from "~/platform/db/tables";
 import { orDataError } from "~/platform/errors";
 import { type LibraryFile, type MediaQuery, mediaPerPage } from "./library.schema";
@@ -118,10 +119,29 @@ export async function coverProblem(db: Db, address: string): Promise<string | nu
   return misfit(file);
 }
 
-/** Why podcast programs do not take an episode's own picture, in German; null: they do, or it is no file of this site. */
-export async function pictureProblem(db: Db, address: string): Promise<string | null> {
-  const file = await findPicture(db, address);
-  return file && misfit(file);
+/** Why podcast programs do not take episodes' own pictures, in German, by their addresses; those that fit, and files of others, are left out. */
+export async function pictureProblems(
+  db: Db,
+  addresses: readonly string[],
+): Promise<Map<string, string>> {
+  const own = new Set(addresses.filter((address) => address.startsWith("/media/")));
+  const problems = new Map<string, string>();
+  for (const portion of portionsOf([...own])) {
+    const files = await db
+      .selectFrom("media_files")
+      .select(["path", "mime", "width", "height"])
+      .where(
+        "path",
+        "in",
+        portion.map((address) => address.slice("/media/".length)),
+      )
+      .execute();
+    for (const { path, ...file } of files) {
+      const problem = misfit(file);
+      if (problem) problems.set(`/media/${path}`, problem);
+    }
+  }
+  return problems;
 }
 
 type Measured = { mime: string; width: number | null; height: number | null };

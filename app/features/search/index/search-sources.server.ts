@@ -46,7 +46,7 @@ export type SearchSource = {
 };
 
 /** What the show calls its episodes and their topics. */
-type Naming = Pick<Show, "noun" | "topic">;
+type Naming = Pick<Show, "noun" | "topic" | "unusedParts">;
 
 type Words = Omit<SearchDocument, "kind" | "source" | "version" | "visibleFrom">;
 
@@ -86,8 +86,8 @@ function sourceOf<T extends { id: string }>(
   wordsOf: (item: T, naming: Naming) => Words,
   read: (db: Db) => Promise<DocumentVersion[]>,
 ): SearchSource {
-  const versions: SearchSource["versions"] = async (db, { noun, topic }) => {
-    const mark = JSON.stringify([noun, topic]);
+  const versions: SearchSource["versions"] = async (db, { noun, topic, unusedParts }) => {
+    const mark = JSON.stringify([noun, topic, unusedParts]);
     return (await read(db)).map((row) => ({ ...row, version: `${row.version} ${mark}` }));
   };
   const documents: SearchSource["documents"] = async (db, wanted, naming) => {

@@ -2,7 +2,7 @@ import { AdminSection } from "~/ui/admin/admin-page";
 import { Check, Choice } from "~/ui/admin/choice";
 import { Field } from "~/ui/admin/field";
 import { ImageField, type PickedImage } from "~/ui/admin/image-field";
-import type { Show } from "../show.schema";
+import { type EpisodePart, episodeParts, type Show } from "../show.schema";
 import { weekdayName } from "../wording";
 import { AccentField, chosenLogo, LookPreview } from "./look-parts";
 
@@ -10,6 +10,15 @@ type LookSectionProps = {
   show: Show;
   drawnCover: string;
   pickImage(): Promise<PickedImage | null>;
+};
+
+const parts = Object.entries(episodeParts) as [EpisodePart, string][];
+const partHints: Record<EpisodePart, string> = {
+  dossier:
+    "Beteiligte, Ereignisse, Behauptungen, Quellen und Orte, mit Zeitstrahl, Karte und Spiel.",
+  funFact: "Eine Merkwürdigkeit, auf der Karte und neben der Folge.",
+  verdict: "Das Urteil in zwei, drei Worten, wie „Belegt“.",
+  year: "Wann das, worum es geht, in die Welt kam.",
 };
 
 /** What makes the show look and sound like itself. */
@@ -74,6 +83,23 @@ export function LookSection({ show, drawnCover, pickImage }: LookSectionProps) {
           hint="Wie das heißt, worum es in einer Folge geht: „Erfindung“, „Gast“, „Ort“. Leer: Folgen haben kein solches Feld. Was darin steht, bleibt gespeichert."
           isOptional
         />
+      </AdminSection>
+      <AdminSection title="Was zu einer Folge gehört">
+        <p className="max-w-2xl text-soft">
+          Was du abwählst, steht auf keiner Seite, in keiner Suche und in keinem Formular mehr, und
+          nirgends heißt es, dass es fehlt. Was schon eingetragen ist, bleibt gespeichert.
+        </p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {parts.map(([part, label]) => (
+            <Check
+              key={part}
+              name={`uses.${part}`}
+              label={label}
+              hint={partHints[part]}
+              defaultChecked={!show.unusedParts.includes(part)}
+            />
+          ))}
+        </div>
       </AdminSection>
       <AdminSection title="Rhythmus">
         <div className="grid gap-4 sm:grid-cols-2">

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { saveShowSection } from "~/content/show.server";
 import { authorize } from "~/features/accounts/authorize.server";
-import { followHoldRule } from "~/features/episodes/held-episodes.server";
+import { followShow } from "~/features/episodes/held-episodes.server";
 import { drawnCover } from "~/features/media/artwork/show-pictures.server";
 import { listNavigationPages } from "~/features/pages/pages.server";
 import { SectionTabs } from "~/features/show/admin/section-form";
@@ -50,7 +50,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { name: section } = getSection(params.section);
   const form = await readForm(request);
   const services = context.get(servicesContext);
-  const answer = await saveShowSection(services, operator, section, form, followHoldRule);
+  const answer = await saveShowSection(services, operator, section, form, followShow);
   const { status, ...rest } = answer;
   return data(rest, { status });
 }

@@ -20,7 +20,7 @@ type CampaignEditorProps = {
 };
 
 const hint =
-  "Ihr Bild, ihr Titel, worum es geht, der Link zum Hören und was kurios ist, werden der Anfang der Mail.";
+  "Ihr Bild, ihr Titel, worum es geht und der Link zum Hören werden der Anfang der Mail.";
 const waitingHint =
   "Diese Folge ist noch nicht erschienen: Ihr Bild und ihre Seite sehen die Empfänger erst ab ihrem Tag. Versenden lässt sich die Ausgabe erst dann.";
 

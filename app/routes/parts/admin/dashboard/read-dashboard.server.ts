@@ -5,11 +5,11 @@ import { mayDo } from "~/features/accounts/permissions";
 import { listLatestComments } from "~/features/comments/list-comments.server";
 import { countPendingComments } from "~/features/comments/list-moderation.server";
 import { countNewMessages, listMessages } from "~/features/contact/messages.server";
+import { readChecklists } from "~/features/episodes/admin-list.server";
 import { findNextScheduled } from "~/features/episodes/all-episodes.server";
-import { episodeChecklist } from "~/features/episodes/episode-checklist";
 import { listEpisodes } from "~/features/episodes/episodes.server";
 import { readBackupState } from "~/features/export/backups/backups.server";
-import { measureFiles, pictureProblem } from "~/features/media/library/list-media.server";
+import { measureFiles } from "~/features/media/library/list-media.server";
 import { listFailedPlans } from "~/features/newsletter/campaigns/list-campaigns.server";
 import { listDraftPosts } from "~/features/posts/admin-list.server";
 import { nextRelease } from "~/features/show/next-release";
@@ -62,8 +62,8 @@ export async function readDashboard(services: Services, operator: SignedInOperat
 async function readNext({ db }: Services, moment: string) {
   const episode = await findNextScheduled(db, moment);
   if (!episode) return null;
-  const { id, number, title, invention, date, imageUrl } = episode;
-  const checklist = episodeChecklist(episode, await pictureProblem(db, imageUrl));
+  const { id, number, title, invention, date } = episode;
+  const [checklist = []] = await readChecklists(db, [episode]);
   return { id, number, title, invention, date, checklist };
 }
 

@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Trx } from "~/platform/db/handles";
+import type { EpisodePart } from "./show.schema";
+
+/** What the show does without. */
+export async function readUnusedParts(db: Db | Trx): Promise<EpisodePart[]> {
+  const row = await db
+    .selectFrom("show")
+    .select("unused_parts")
+    .where("id", "=", 1)
+    .executeTakeFirst();
+  return JSON.parse(row?.unused_parts ?? "[]");
+}
+
+/** What a part of an episode holds, for all but the forms of operators; `none` where the show does without it. */
+export function ifUsed<Value>(
+  part: EpisodePart,
+  value: RawBuilder<Value>,
+  none: Value,
+): RawBuilder<Value> {
+  return sql<Value>`case when (select unused_parts from show where id = 1)
+    like ${sql.lit(`%"${part}"%`)} then ${sql.lit(none)} else ${value} end`;
+}
+
+/** The same of a column of its own that may be empty anyway. */
+export function usedColumn<Value>(part: EpisodePart, column: string): RawBuilder<Value | null> {
+  return ifUsed(part, sql<Value | null>`${sql.ref(column)}`, null);
+}
