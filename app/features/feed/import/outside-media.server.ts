@@ -42,7 +42,8 @@ export function importPicture(route: Route, file: OutsideFile): Promise<Resolved
  */
 export function importAudio(route: Route, file: OutsideFile): Promise<Resolved> {
   return importMedia(route, file, "audio", async (path, mime) => {
-    const { durationSeconds } = await readAudio(path);
+    const { durationSeconds, isVideo } = await readAudio(path, { mime });
+    if (isVideo) throw new OutsideError("ist ein Video");
     return { mime, content: path, duration_seconds: durationSeconds };
   });
 }
@@ -63,7 +64,7 @@ async function importMedia(
     const type = sniff(await beginningOf(path));
     if (type?.kind !== kind) throw new OutsideError(unreadable);
     const media = await read(path, type.mime).catch((cause) => {
-      throw new OutsideError(unreadable, { cause });
+      throw cause instanceof OutsideError ? cause : new OutsideError(unreadable, { cause });
     });
     if (episodeId && !(await findAnyEpisode(services.db, episodeId)))
       throw new OutsideError("gehört zu einer Folge, die inzwischen gelöscht ist");

@@ -2,11 +2,9 @@ import { createHash } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { onBothDatabases } from "../../../../tests/databases";
 import { type MediaSite, putEpisode, startMediaSite } from "../../../../tests/fixtures/media";
-import { readAudio } from "../uploads/read-audio.server";
 import { type NewMedia, storeMedia } from "./media-files.server";
 
 const content = Buffer.from("not really an mp3");
@@ -79,25 +77,4 @@ onBothDatabases("media files", (database) => {
   test("a type that the site does not serve is refused", async () => {
     await expect(store({ mime: "text/html" })).rejects.toThrow(RangeError);
   });
-});
-
-test("the length of an audio file is read from it", async () => {
-  const rate = 8000;
-  const samples = Buffer.alloc(rate * 3, 128);
-  const head = Buffer.from(
-    "RIFF\0\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\0\0\0\0\0\0\0\0\x01\0\x08\0data\0\0\0\0",
-    "latin1",
-  );
-  head.writeUInt32LE(36 + samples.length, 4);
-  head.writeUInt32LE(rate, 24);
-  head.writeUInt32LE(rate, 28);
-  head.writeUInt32LE(samples.length, 40);
-  const { durationSeconds, hasVideo } = await readAudio(
-    Readable.from([head, samples], { objectMode: false }),
-  );
-  expect(durationSeconds).toBeCloseTo(3, 3);
-  expect(hasVideo).toBe(false);
-  await expect(
-    readAudio(Readable.from([Buffer.from("<html>")], { objectMode: false })),
-  ).rejects.toThrow();
 });

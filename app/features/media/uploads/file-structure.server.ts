@@ -3,6 +3,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createInflate } from "node:zlib";
+import { mostPadding, paddingOf, sniff } from "./sniff";
 
 type Read = (at: number, length: number) => Promise<Buffer>;
 
@@ -10,10 +11,74 @@ type Read = (at: number, length: number) => Promise<Buffer>;
 const tolerance = 16 * 1024;
 const mostBoxes = 10_000;
 
+/** A stretch of a file; `end` is the first byte behind it. */
+export type Span = { start: number; end: number };
+
+/**
+ * The pieces of sound of which an audio file was joined, each with a beginning of its own: whoever reads the first
+ * one alone takes its length for that of all. What stands before the first, such as zeros, belongs to none.
+ */
+export function soundsIn(path: string, mime: string): Promise<Span[]> {
+  return withWindow(path, async (read, bytes) => {
+    if (mime === "audio/mpeg") return mp3Sounds(read, bytes);
+    const starts = mime === "audio/ogg" ? await oggLinks(read, bytes) : [0];
+    return starts.map((start, index) => ({ start, end: starts[index + 1] ?? bytes }));
+  });
+}
+
+const mostSounds = 500;
+
+/** One ends where its Xing or Info header says so; without one there is no telling. */
+async function mp3Sounds(read: Read, bytes: number): Promise<Span[]> {
+  const sounds: Span[] = [];
+  let start: number | null = paddingOf(await read(0, mostPadding));
+  while (start !== null) {
+    const declared = await declaredMp3End(read, start);
+    const isLast = !declared || declared + tolerance > bytes || sounds.length === mostSounds - 1;
+    const next: number | null = isLast ? null : await soundAt(read, declared);
+    sounds.push({ start, end: next ?? bytes });
+    start = next;
+  }
+  return sounds;
+}
+
+/** Where another MP3 begins, behind the 128 bytes of an ID3v1 tag too; null: what stands there is something else. */
+async function soundAt(read: Read, at: number): Promise<number | null> {
+  const tag = (await read(at, 3)).toString("latin1") === "TAG" ? 128 : 0;
+  return sniff(await read(at + tag, 10))?.mime === "audio/mpeg" ? at + tag : null;
+}
+
+/** RFC 3533 §4: a chained file is one after another, and each link begins with pages that say so. */
+async function oggLinks(read: Read, bytes: number): Promise<number[]> {
+  const starts: number[] = [];
+  let wasBeginning = false;
+  let window = { at: 0, data: await read(0, windowBytes) };
+  for (let at = 0, count = 0; at < bytes && count < mostPages; count++) {
+    if (at + longestPageHead > window.at + window.data.length)
+      window = { at, data: await read(at, windowBytes) };
+    const page = window.data.subarray(at - window.at);
+    if (page.toString("latin1", 0, 4) !== "OggS" || page.length < 27) break;
+    const isBeginning = (page.readUInt8(5) & 2) !== 0;
+    if (isBeginning && !wasBeginning && starts.length < mostSounds) starts.push(at);
+    wasBeginning = isBeginning;
+    const segments = page.readUInt8(26);
+    at += 27 + segments + page.subarray(27, 27 + segments).reduce((sum, size) => sum + size, 0);
+  }
+  return starts.length ? starts : [0];
+}
+
+const longestPageHead = 27 + 255;
+const windowBytes = 64 * 1024;
+// More than 1 GB has of pages as encoders write them.
+const mostPages = 2_000_000;
+
 /** Whether an audio file says itself that it was longer than it is. */
 export function missesItsEnd(path: string, mime: string): Promise<boolean> {
   return withWindow(path, async (read, bytes) => {
-    if (mime === "audio/mpeg") return (await declaredMp3End(read)) > bytes + tolerance;
+    if (mime === "audio/mpeg") {
+      const last = (await mp3Sounds(read, bytes)).at(-1);
+      return (await declaredMp3End(read, last?.start ?? 0)) > bytes + tolerance;
+    }
     if (mime === "audio/x-m4a") return !(await hasWholeBoxes(read, bytes));
     if (mime === "audio/wav") return (await declaredWavEnd(read, bytes)) > bytes + tolerance;
     return false;
@@ -21,22 +86,22 @@ export function missesItsEnd(path: string, mime: string): Promise<boolean> {
 }
 
 /** Where the sound of an MP3 ends by its Xing or Info header; 0: it does not tell. */
-async function declaredMp3End(read: Read): Promise<number> {
-  const start = await endOfId3(read);
+async function declaredMp3End(read: Read, from: number): Promise<number> {
+  const start = await endOfId3(read, from);
   const head = await read(start, 4096);
   const mark = [head.indexOf("Xing"), head.indexOf("Info")].filter((at) => at >= 0 && at < 2048);
   const [at] = mark.sort((a, b) => a - b);
   if (at === undefined || head.length < at + 16) return 0;
   const flags = head.readUInt32BE(at + 4);
-  if (!(flags & 2)) return 0;
-  return start + head.readUInt32BE(at + 8 + (flags & 1 ? 4 : 0));
+  const size = flags & 2 ? head.readUInt32BE(at + 8 + (flags & 1 ? 4 : 0)) : 0;
+  return size && start + size;
 }
 
 /** ID3v2.4 §3.1: the size in four times seven bits, without the header's ten bytes. */
-async function endOfId3(read: Read): Promise<number> {
-  const head = await read(0, 10);
-  if (head.toString("latin1", 0, 3) !== "ID3" || head.length < 10) return 0;
-  return 10 + head.subarray(6).reduce((size, byte) => size * 128 + (byte & 0x7f), 0);
+async function endOfId3(read: Read, from: number): Promise<number> {
+  const head = await read(from, 10);
+  if (head.toString("latin1", 0, 3) !== "ID3" || head.length < 10) return from;
+  return from + 10 + head.subarray(6).reduce((size, byte) => size * 128 + (byte & 0x7f), 0);
 }
 
 /** Whether the boxes of an MP4 end with the file and tell of sound (ISO/IEC 14496-12 §4.2). */

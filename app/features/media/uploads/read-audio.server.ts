@@ -1,28 +1,105 @@
-import type { Readable } from "node:stream";
-import { type IAudioMetadata, parseFile, parseStream } from "music-metadata";
+import { inTurn, runIsolated } from "../isolated.server";
+import { type Span, soundsIn } from "./file-structure.server";
 
 export type AudioFacts = {
-  /** Seconds, with a fraction; null when the file does not tell. */
+  /** Seconds, with a fraction, of all that was joined in the file; null: it does not tell. */
   durationSeconds: number | null;
-  title: string | null;
-  hasVideo: boolean;
+  isVideo: boolean;
+  texts: Record<"title" | "artist" | "album" | "comment", string | null>;
+  number: number | null;
+  year: number | null;
+  chapters: { start: number; title: string }[];
+  /** Whether the picture that the file carries lies at the given path now. */
+  hasCover: boolean;
 };
 
-const options = { duration: true, skipCovers: true };
+type Found = Omit<AudioFacts, "isVideo" | "durationSeconds"> & {
+  duration: number | null;
+  /** Brands of an MP4, the first before all others: 'M4A/mp42/isom'. */
+  container: string;
+  /** Of the moving pictures in it. */
+  codecs: string[];
+};
+
+// A file of 1 GB without a header is read to its end, on a slow disk.
+const timeout = 3 * 60_000;
+const largestCover = 20 * 1024 * 1024;
+const mostChapters = 500;
+// More than is kept, since what cannot be seen goes before the rest is cut.
+const longestTag = 2000;
+const longestText = 500;
+
+const body = `
+  const { createReadStream } = await import("node:fs");
+  const { writeFile } = await import("node:fs/promises");
+  const read = ({ start, end }, options) =>
+    library.parseStream(
+      createReadStream(input.source, { start, end: end - 1 }),
+      { mimeType: input.mime, size: end - start },
+      { duration: true, ...options },
+    );
+  const [first, ...others] = input.sounds;
+  const options = { includeChapters: true, skipCovers: !input.cover };
+  const isWhole = others.length === 0 && first.start === 0;
+  const { format, common } = isWhole
+    ? await library.parseFile(input.source, { duration: true, ...options })
+    : await read(first, options);
+  let { duration } = format;
+  for (const sound of others) duration += (await read(sound, { skipCovers: true })).format.duration ?? 0;
+  const cut = (text, most = input.longestTag) => text?.slice(0, most) ?? null;
+  const cover = common.picture?.find(({ data }) => data.length < input.largestCover);
+  if (cover) await writeFile(input.cover, cover.data);
+  return {
+    duration: Number.isFinite(duration) ? duration : null,
+    container: format.container ?? "",
+    codecs: format.trackInfo.filter(({ type }) => type === 1).map(({ codecId = "" }) => codecId.trim()),
+    texts: {
+      title: cut(common.title),
+      artist: cut(common.artist),
+      album: cut(common.album),
+      comment: cut(common.comment?.[0]?.text ?? common.description?.[0]),
+    },
+    number: common.track.no ?? null,
+    year: common.year ?? null,
+    chapters: (format.chapters ?? []).slice(0, input.mostChapters).map(({ start, timeScale, title }) => ({
+      start: start / (timeScale || 1),
+      title: cut(String(title), input.longestText),
+    })),
+    hasCover: cover !== undefined,
+  };`;
+
+type Source = {
+  mime: string;
+  /** Where the picture that it carries is written; left out: it is not read. */
+  cover?: string;
+};
 
 /**
- * Length and title of an audio file.
+ * What an audio file says of itself, read by a process that it may take down.
  * @throws when it is no audio that can be read
  */
-export async function readAudio(source: string | Readable): Promise<AudioFacts> {
-  const metadata: IAudioMetadata =
-    typeof source === "string"
-      ? await parseFile(source, options)
-      : await parseStream(source, undefined, options);
-  const { duration, hasVideo } = metadata.format;
-  return {
-    durationSeconds: duration !== undefined && Number.isFinite(duration) ? duration : null,
-    title: metadata.common.title ?? null,
-    hasVideo: hasVideo ?? false,
+export async function readAudio(source: string, { mime, cover }: Source): Promise<AudioFacts> {
+  const sounds: Span[] = await soundsIn(source, mime);
+  const input = {
+    source,
+    mime,
+    cover,
+    sounds,
+    largestCover,
+    longestTag,
+    longestText,
+    mostChapters,
   };
+  const { duration, container, codecs, ...found } = await inTurn("check", () =>
+    runIsolated<Found>({ library: "music-metadata", body, input, timeout }),
+  );
+  return { ...found, durationSeconds: duration, isVideo: isVideo(container, codecs) };
+}
+
+/** As what QuickTime and MPEG-4 keep pictures of chapters, beside the sound. */
+const stillPictures = new Set(["jpeg", "png"]);
+
+/** Apps play what calls itself M4A or M4B as sound, whatever pictures of chapters are in it. */
+function isVideo(container: string, codecs: readonly string[]): boolean {
+  return !/^M4[AB]\b/.test(container) && codecs.some((codec) => !stillPictures.has(codec));
 }

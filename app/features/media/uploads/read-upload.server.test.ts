@@ -3,10 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { craftedPng, id3, mp3, mp4Boxes, photo } from "../../../../tests/fixtures/uploads";
+import { craftedPng, id3, mp3, mp4Boxes, opus, photo } from "../../../../tests/fixtures/uploads";
 import { missesItsEnd } from "./file-structure.server";
+import { readAudio } from "./read-audio.server";
 import { readUploadAudio } from "./read-upload-audio.server";
 import { reencodeImage } from "./reencode-image.server";
+import { checkType, sniffLength } from "./sniff";
 
 let directory: string;
 beforeAll(async () => {
@@ -125,6 +127,55 @@ test.each([
   await expect(audio(content)).rejects.toThrow(sentence);
 });
 
+const bugInputs = join(import.meta.dirname, "../../../../tests/fixtures/bug-inputs");
+/** A file that people sent, judged by its first bytes as an upload is. */
+async function sent(name: string) {
+  const content = await readFile(join(bugInputs, name));
+  const { mime } = checkType(content.subarray(0, sniffLength), content.length);
+  return { content, mime, path: await file(content) };
+}
+
+test.each(["leading-zeros.mp3", "leading-newline.mp3"])("%s is an MP3", async (name) => {
+  const { content, mime } = await sent(name);
+  expect(mime).toBe("audio/mpeg");
+  expect((await audio(content, mime)).durationSeconds).toBeCloseTo(2.06, 1);
+});
+
+test("an M4A with pictures of its chapters is sound, to uploads and imports alike", async () => {
+  const { content, mime, path } = await sent("chapter-pictures.m4a");
+  expect((await audio(content, mime)).durationSeconds).toBeCloseTo(2.05, 1);
+  expect(await readAudio(path, { mime })).toMatchObject({ isVideo: false });
+  const video = Buffer.from(content);
+  for (const at of [8, 16]) video.write("isom", at, "latin1");
+  await expect(audio(video, mime)).rejects.toThrow("ist ein Video");
+  expect(await readAudio(await file(video), { mime })).toMatchObject({ isVideo: true });
+});
+
+test.each(["voice-memo.3gp", "browser-recording.webm"])(
+  "%s holds sound alone, and the refusal says what is wrong with it",
+  (name) => expect(sent(name)).rejects.toThrow(/3GP-, WebM-.*auch wenn nur Ton darin ist/),
+);
+
+const id3v1 = Buffer.from(`TAG${"x".repeat(125)}`);
+const tagged = () => mp3(7, { tags: id3({ TIT2: "Zweiter Teil" }, [], Buffer.alloc(60_000)) });
+
+test.each([
+  ["one MP3", [mp3(10)], "audio/mpeg", 10],
+  ["joined MP3s", [mp3(10), mp3(5), mp3(20)], "audio/mpeg", 35],
+  ["joined MP3s with their tags", [mp3(10), id3v1, tagged(), id3v1], "audio/mpeg", 17],
+  ["an MP3 with other things behind it", [mp3(10), Buffer.alloc(99_000, 3)], "audio/mpeg", 10],
+  ["one Ogg", [opus(9)], "audio/ogg", 9],
+  ["chained Ogg", [opus(9), opus(4, 2), opus(6, 3)], "audio/ogg", 19],
+])("the length of %s is that of all parts", async (_, parts, mime, seconds) => {
+  const found = await audio(Buffer.concat(parts), mime);
+  expect(found.durationSeconds).toBeCloseTo(seconds, 0);
+});
+
+test("joined MP3s of which the last is cut off are refused", async () => {
+  const joined = Buffer.concat([mp3(10), mp3(20).subarray(0, 40_000)]);
+  await expect(audio(joined)).rejects.toThrow("Ihr Ende fehlt");
+});
+
 test("an MP4 is whole when its boxes end with it and tell of sound", async () => {
   const whole = mp4Boxes(["ftyp", 24], ["moov", 800], ["mdat", 90_000]);
   const late = mp4Boxes(["ftyp", 24], ["mdat", 90_000], ["moov", 800]);
@@ -136,10 +187,13 @@ test("an MP4 is whole when its boxes end with it and tell of sound", async () =>
 });
 
 test("a WAV is whole when its samples are all there, or nobody counted them", async () => {
-  const wav = Buffer.alloc(44 + 64_000);
-  wav.write("RIFF\0\0\0\0WAVEfmt \x10\0\0\0", "latin1");
+  const wav = Buffer.alloc(44 + 64_000, 128);
+  wav.write("RIFF\0\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0", "latin1");
+  wav.writeUInt32LE(36 + 64_000, 4);
+  wav.set([0x40, 0x1f, 0, 0, 0x40, 0x1f, 0, 0, 1, 0, 8, 0], 24);
   wav.write("data", 36, "latin1");
   wav.writeUInt32LE(64_000, 40);
+  expect((await audio(wav, "audio/wav")).durationSeconds).toBeCloseTo(8, 3);
   const misses = async (content: Buffer) => missesItsEnd(await file(content), "audio/wav");
   expect(await misses(wav)).toBe(false);
   expect(await misses(wav.subarray(0, 20_000))).toBe(true);

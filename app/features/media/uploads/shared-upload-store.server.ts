@@ -10,7 +10,7 @@ import { orDataError, UnavailableError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { inTurn } from "../isolated.server";
 import type { SharedUploadRow } from "../tables";
-import { disguiseLength } from "./sniff";
+import { sniffLength } from "./sniff";
 import { uploadPieceBytes } from "./upload-limits";
 import { openUploadStore, type UploadStore } from "./upload-store.server";
 
@@ -147,9 +147,9 @@ export function openSharedUploads(services: Services): UploadStore {
         for await (const piece of contentOf(row)) {
           found.push(piece);
           bytes += piece.length;
-          if (bytes >= disguiseLength) break;
+          if (bytes >= sniffLength) break;
         }
-      return Buffer.concat(found).subarray(0, disguiseLength);
+      return Buffer.concat(found).subarray(0, sniffLength);
     },
     /** One at a time lies on the disk of this machine, and as short as it is looked at. */
     withFile: (id, work) =>

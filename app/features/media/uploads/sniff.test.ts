@@ -7,6 +7,11 @@ describe("the first bytes of a file", () => {
   it.each([
     ["an ID3 tag", "ID3\x04\x00", "audio/mpeg"],
     ["an MPEG-1 layer 3 frame", "\xff\xfb\x90\x64", "audio/mpeg"],
+    [
+      "a frame behind zeros and line breaks",
+      `${"\x00".repeat(417)}\r\n\xff\xfb\x90\x64`,
+      "audio/mpeg",
+    ],
     ["an MPEG-2 layer 3 frame", "\xff\xf3\x40\xc4", "audio/mpeg"],
     ["an ADTS frame", "\xff\xf1\x50\x80", "audio/aac"],
     ["M4A", "\x00\x00\x00\x20ftypM4A \x00\x00\x02\x00M4A mp42isom", "audio/x-m4a"],
@@ -35,6 +40,7 @@ describe("the first bytes of a file", () => {
     ["RIFF of another kind", "RIFF\x24\x08\x00\x00AVI LIST"],
     ["HEIC", "\x00\x00\x00\x20ftypheic\x00\x00\x00\x00mif1heic"],
     ["an MPEG frame without a bit rate", "\xff\xfb\xf0\x64"],
+    ["zeros alone", "\x00".repeat(4000)],
     ["UTF-16 text", "\xff\xfeh\x00"],
   ])("refuse %s", (_name, start) => expect(sniff(bytes(start))).toBeNull());
 });

@@ -15,8 +15,11 @@ export function checkType(beginning: Uint8Array, size: number): SniffedType {
 /** What the first bytes of a file say it is. */
 type SniffedType = { kind: UploadKind; mime: string };
 
-/** How many bytes of a file `sniff` wants to see; fewer will do for a small file. */
-export const sniffLength = 64;
+/** Most bytes of nothing before the sound of an MP3 or AAC file. */
+export const mostPadding = 4096;
+
+/** How many bytes of a file `checkType` and `sniff` want to see; fewer will do for a small file. */
+export const sniffLength = mostPadding + 64;
 
 /** The kinds of audio and picture that the site takes, by their magic bytes; null for anything else. */
 export function sniff(bytes: Uint8Array): SniffedType | null {
@@ -34,8 +37,15 @@ function mimeOf(bytes: Uint8Array): string | null {
   if (at(0, 4) === "fLaC") return "audio/flac";
   if (at(0, 4) === "OggS") return "audio/ogg";
   if (at(4, 4) === "ftyp") return boxed(bytes);
-  if (at(0, 3) === "ID3") return "audio/mpeg";
-  return frame(bytes);
+  const sound = bytes.subarray(paddingOf(bytes));
+  if (latin(sound, 0, 3) === "ID3") return "audio/mpeg";
+  return frame(sound);
+}
+
+/** How many zeros and line breaks stand at the beginning: some programs leave them before an MP3. */
+export function paddingOf(bytes: Uint8Array): number {
+  const end = bytes.findIndex((byte) => ![0x00, 0x0a, 0x0d, 0x20].includes(byte));
+  return end < 0 ? bytes.length : end;
 }
 
 /** ISO base media: the brands tell a picture from sound (ISO/IEC 14496-12 §4.3). */
@@ -72,9 +82,6 @@ function disguiseOf(bytes: Uint8Array): RefusalReason {
   if (archives.some((mark) => start.startsWith(mark))) return "archive";
   const brand = start.slice(4, 8) === "ftyp" ? start.slice(8, 12) : "";
   if (/^(hei[cfx]|hevc|mif1|msf1)$/.test(brand)) return "heic";
-  if (brand || start.startsWith("\x1aE\xdf\xa3")) return "video";
+  if (brand || start.startsWith("\x1aE\xdf\xa3")) return "container";
   return "type";
 }
-
-/** How many bytes `disguiseOf` wants to see. */
-export const disguiseLength = 512;

@@ -10,6 +10,8 @@ const sentences = {
     "Die Datei gibt sich als Bild oder Audio aus, ist aber ein Archiv. Entpacke es und lade die Dateien einzeln hoch.",
   heic: "HEIC-Bilder können viele Browser nicht zeigen. Speichere das Bild als JPEG.",
   video: "Die Datei ist ein Video. Lade nur die Tonspur hoch, zum Beispiel als MP3 oder M4A.",
+  container:
+    "3GP-, WebM-, MKV- und MOV-Dateien nimmt die Mediathek nicht an, auch wenn nur Ton darin ist: Viele Podcast-Apps spielen sie nicht ab. Speichere den Ton als MP3 oder M4A.",
   image: "Das Bild ist beschädigt oder unvollständig und lässt sich nicht lesen.",
   bomb: "Das Bild ist ausgepackt viel größer, als es sein dürfte, und wurde deshalb nicht angenommen.",
   audio: "Die Audiodatei ist beschädigt und lässt sich nicht lesen.",

@@ -2,7 +2,7 @@ import { Server, type Upload as TusUpload } from "@tus/server";
 import { isUnavailable } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { uploadedName } from "../library/file-names";
-import { checkType, disguiseLength } from "./sniff";
+import { checkType, sniffLength } from "./sniff";
 import { claimedKind, uploadLimits } from "./upload-limits";
 import { refused, refusedAsTooLarge, UploadRefused } from "./upload-refusal";
 import type { UploadStore } from "./upload-store.server";
@@ -53,7 +53,7 @@ async function checkAnnounced(uploads: UploadStore, { size, metadata }: TusUploa
 /** With the first piece there, the rest of a file of the wrong type is not waited for. */
 async function checkArrived(uploads: UploadStore, id: string): Promise<void> {
   const upload = await uploads.find(id);
-  if (!upload || upload.bytes < disguiseLength) return;
+  if (!upload || upload.bytes < sniffLength) return;
   try {
     checkType(await uploads.beginningOf(id), upload.size);
   } catch (error) {

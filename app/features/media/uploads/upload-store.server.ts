@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { FileStore } from "@tus/file-store";
 import type { DataStore } from "@tus/server";
 import type { Env } from "~/platform/env.server";
-import { disguiseLength } from "./sniff";
+import { sniffLength } from "./sniff";
 
 // What the database and the pictures of the next days need.
 const roomToKeep = 256 * 1024 * 1024;
@@ -85,12 +85,7 @@ async function lastChange(directory: string, name: string): Promise<Date> {
 async function beginningOf(path: string): Promise<Buffer> {
   const handle = await open(path);
   try {
-    const { buffer, bytesRead } = await handle.read(
-      Buffer.alloc(disguiseLength),
-      0,
-      disguiseLength,
-      0,
-    );
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(sniffLength), 0, sniffLength, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
