@@ -60,9 +60,35 @@ test("SubRip, with names that are said twice", () => {
     ["Anna", "Achtung: Es zischt."],
     ["Anna", "Und dann?"],
     ["Ben", "Nichts."],
-    ["Ben", "Merke: Wasser."],
+    // It may be somebody else's only word: nobody speaks under the name of another.
+    ["", "Merke: Wasser."],
     ["Ben", "Anna!"],
     ["Anna", "Ja."],
+  ]);
+});
+
+test("whoever is named on a line of their own, or in brackets, is no less a speaker", () => {
+  const cue = (at: number, said: string) => `00:0${at}.000 --> 00:0${at + 1}.000\n${said}`;
+  const speakers = (...said: string[]) =>
+    cuesOf(["WEBVTT", ...said.map((text, index) => cue(index, text))].join("\n\n")).map(
+      ({ speaker, text }) => `${speaker}|${text}`,
+    );
+  expect(speakers("Anna Beispiel:\nWillkommen.", "Bernd Probe:\nDanke.")).toEqual([
+    "Anna Beispiel|Willkommen.",
+    "Bernd Probe|Danke.",
+  ]);
+  expect(speakers("[SPEAKER_00]: Hallo.", "[Musik]", "SPEAKER_01: Ja.")).toEqual([
+    "SPEAKER_00|Hallo.",
+    "SPEAKER_00|[Musik]",
+    "|SPEAKER_01: Ja.",
+  ]);
+  const host = ["Anna: Hallo.", "Bernd von Probe: Danke.", "Ja.", "Anna: Los.", "Und so: weiter."];
+  expect(speakers(...host)).toEqual([
+    "Anna|Hallo.",
+    "|Bernd von Probe: Danke.",
+    "|Ja.",
+    "Anna|Los.",
+    "Anna|Und so: weiter.",
   ]);
 });
 
@@ -76,6 +102,7 @@ test.each([
     4,
   ],
   ["a time too far down", "WEBVTT\n\n1\n2\n00:01.000 --> 00:02.000\nA", 5],
+  ["a line of a file whose lines look doubled", "1\r\r\n00:01,000 -> 00:02,000\r\r\nA\r\r\n", 3],
 ])("%s is named by its line", (_, text, wrongLine) => {
   expect(parseCues(text)).toEqual({ wrongLine });
 });
@@ -86,6 +113,8 @@ test.each([
   ["1\n00:00:01,000 --> 00:00:02,000\nA", true],
   ["00:00:01,000 --> 00:00:02,000\nA", true],
   ["1\n00:00:01,000 -> 00:00:02,000\nA", true],
+  ["1\n00:00:01 --> 00:00:02\nA", true],
+  ["Der Weg:\n\nBerlin --> Köln.", true],
   ["0:12 Es zischt.\n0:14 Ja.", false],
   ["Anna: Es zischt.\n\nBen: Ja.", false],
   ["NOTE war sein Spitzname.", false],

@@ -16,22 +16,26 @@ export type Cue = {
 /** `wrongLine`: number (from 1) of the first line that cannot be read. */
 export type ParsedCues = { cues: Cue[] } | { wrongLine: number };
 
-type Block = { lines: string[]; firstLine: number };
+/** `first`: index of its first line. */
+type Block = { lines: string[]; first: number };
 
-const clock = String.raw`(?:(\d{1,4}):)?(\d{1,3}):(\d{2})(?:[.,](\d{1,3}))?`;
-const times = new RegExp(String.raw`^\s*${clock}\s*-->\s*${clock}(?:\s.*)?$`);
+// Programs that translate put spaces into it.
+const clock = String.raw`(?:(\d{1,4}) ?: ?)?(\d{1,3}) ?: ?(\d{2})(?: ?[.,] ?(\d{1,9}))?`;
+const times = new RegExp(String.raw`^\s*(-?)${clock}\s*-->\s*(-?)${clock}(?:\s.*)?$`);
 /** How a line with a cue's times begins, even where the rest of it is wrong. */
 const fractionFirst = /^\s*(\d{1,4}:)?\d{1,3}:\d{2}[.,]\d/;
+const clockFirst = /^\s*-?\d{1,4} ?: ?\d/;
 /** Blocks of WebVTT that are no speech. */
 const aside = /^(WEBVTT|NOTE|STYLE|REGION)(\s|$)/;
 
 /** Later than this no line of a cue's times can say. */
 export const lastSecond = 9999 * 3600;
 
-/** Whether a text is a file of timed cues: WebVTT (W3C), or SubRip, which has no name at its beginning. */
+/** Whether a text is meant as a file of timed cues: WebVTT (W3C), or SubRip, which has no name at its beginning. */
 export function isTimed(text: string): boolean {
   const lines = text.trimStart().split("\n", 2);
-  return isWebVtt(lines[0] ?? "") || lines.some((line) => fractionFirst.test(line));
+  const isNamed = isWebVtt(lines[0] ?? "");
+  return isNamed || text.includes(arrow) || lines.some((line) => fractionFirst.test(line));
 }
 
 /** Whether a text begins as WebVTT does. */
@@ -39,59 +43,72 @@ export function isWebVtt(text: string): boolean {
   return /^WEBVTT(\s|$)/.test(text);
 }
 
-/** The cues of WebVTT or SubRip in the order of time. Voices are `<v Name>` or, in both, 'Name: ' said twice or more. */
+/** The cues of WebVTT or SubRip in the order of time. Voices are `<v Name>` or, in both, 'Name: ' (see `namesIn`). */
 export function parseCues(text: string): ParsedCues {
   const cues: Cue[] = [];
-  for (const { lines, firstLine } of blocksOf(text)) {
+  const { lines: all, step } = linesOf(text);
+  for (const { lines, first } of blocksOf(all)) {
     const isAside = aside.test(lines[0] ?? "");
-    if (isAside && !lines.some(hasArrow)) continue;
+    const found = lines.findIndex(tellsTimes);
+    if (isAside && found < 0) continue;
     if (isAside) lines[0] = "";
-    const found = lines.findIndex(hasArrow);
     // A block without times has a wrong one where they belong: first, or after the cue's number.
     const at = found >= 0 ? found : Number(/^\d+$/.test(lines[0] ?? "") && lines.length > 1);
     const span = at <= 1 ? spanOf(lines[at] ?? "") : null;
-    if (!span) return { wrongLine: firstLine + at };
+    if (!span) return { wrongLine: (first + at) * step + 1 };
     const speech = lines.slice(at + 1);
-    const extra = speech.findIndex(hasArrow);
-    if (extra >= 0) return { wrongLine: firstLine + at + 1 + extra };
+    const extra = speech.findIndex(tellsTimes);
+    if (extra >= 0) return { wrongLine: (first + at + 1 + extra) * step + 1 };
     for (const part of voicesOf(speech.join(" "))) cues.push(timed({ ...span, ...part }));
   }
   cues.sort((a, b) => a.startSeconds - b.startSeconds);
   return { cues: cues.some(({ speaker }) => speaker) ? cues : withNames(cues) };
 }
 
-/** Lines that stand together, without the empty ones between. */
-function blocksOf(text: string): Block[] {
+/** The lines of a file; every second one, where all others are empty: so it looks when lines end with CR CR LF. */
+function linesOf(text: string): { lines: string[]; step: 1 | 2 } {
   const lines = text.replace(/^\uFEFF/, "").split(/\r\n?|\n/);
+  const isDouble = lines.every((line, index) => index % 2 === 0 || line.trim() === "");
+  if (!isDouble) return { lines, step: 1 };
+  return { lines: lines.filter((_, index) => index % 2 === 0), step: 2 };
+}
+
+/** Lines that stand together, without the empty ones between. */
+function blocksOf(lines: readonly string[]): Block[] {
   const blocks: Block[] = [];
   let isOpen = false;
   for (const [index, line] of lines.entries()) {
     const isBlank = line.trim() === "";
     // A line of spaces may stand within a cue, as captions that scroll have it.
-    if (isBlank && (line === "" || lines.slice(index + 1, index + 3).some(hasArrow)))
+    if (isBlank && (line === "" || lines.slice(index + 1, index + 3).some(tellsTimes)))
       isOpen = false;
     else if (isOpen) blocks.at(-1)?.lines.push(line);
     else if (!isBlank) {
-      blocks.push({ lines: [line], firstLine: index + 1 });
+      blocks.push({ lines: [line], first: index });
       isOpen = true;
     }
   }
   return blocks;
 }
 
-function hasArrow(line: string): boolean {
-  return line.includes("-->");
+const arrow = "-->";
+
+/** Whether a line is meant to tell a cue's times: an arrow may be said, too. */
+function tellsTimes(line: string): boolean {
+  return line.includes(arrow) && clockFirst.test(line);
 }
 
 function spanOf(line: string): Pick<Cue, "startSeconds" | "endSeconds"> | null {
   const found = times.exec(line);
   if (!found) return null;
-  const startSeconds = secondsOf(found.slice(1, 5));
-  return { startSeconds, endSeconds: Math.max(startSeconds, secondsOf(found.slice(5, 9))) };
+  const startSeconds = found[1] ? 0 : secondsOf(found.slice(2, 6));
+  const end = found[6] ? 0 : secondsOf(found.slice(7, 11));
+  return { startSeconds, endSeconds: Math.max(startSeconds, end) };
 }
 
+/** To the millisecond. */
 function secondsOf([hours = "0", minutes = "0", seconds = "0", fraction = "0"]: string[]): number {
-  const milliseconds = Number(fraction.padEnd(3, "0"));
+  const milliseconds = Math.round(Number(`0.${fraction}`) * 1000);
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + milliseconds / 1000;
 }
 
@@ -140,9 +157,10 @@ function plain(payload: string): string {
   return oneLine(untagged(payload));
 }
 
+/** Without the tags of WebVTT and SubRip, and those of SubStation Alpha such as {\\an8}. */
 function untagged(payload: string): string {
   // No tag holds another: to look for its end beyond would take hours on a text that has none.
-  return decodeEntities(payload.replace(/<\/?[a-z\d][^<>]*>/gi, ""));
+  return decodeEntities(payload.replace(/<\/?[a-z\d][^<>]*>|\{\\[^{}]*\}/gi, ""));
 }
 
 /** A text without line breaks, control characters and more than one space in a row. */
@@ -168,23 +186,45 @@ function withNames(cues: readonly Cue[]): Cue[] {
   });
 }
 
-const leadingName = /^(\p{Lu}[\p{L}\p{M}\d .'’-]{0,39}):\s+(?=\S)/u;
+const leadingName = /^(?:\[([^[\]:]{1,40})\]|(\p{Lu}[\p{L}\p{M}\d_ .'’-]{0,39})):\s+(?=\S)/u;
 
-/** The names that stand before a colon at the beginning of at least two of the lines. */
+/**
+ * The names that stand before a colon at the beginning of the lines: those in brackets, those said at least twice, and
+ * any where each of the lines has one.
+ */
 export function namesIn(lines: readonly string[]): Set<string> {
-  const once = new Set<string>();
-  const twice = new Set<string>();
+  const counts = new Map<string, number>();
+  const names = new Set<string>();
+  let named = 0;
   for (const line of lines) {
-    const name = leadingName.exec(line)?.[1];
-    if (name) (once.has(name) ? twice : once).add(name);
+    const { name, isBracketed } = leadOf(line);
+    if (!name) continue;
+    named++;
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    if (isBracketed || count > 1) names.add(name);
   }
-  return twice;
+  const isHabit = named > 1 && named === lines.filter(Boolean).length;
+  return isHabit ? new Set(counts.keys()) : names;
 }
 
-/** The name a line begins with, or null, and the rest of the line. */
+/**
+ * The name a line begins with, and the rest of the line; null: it goes on as before, '': somebody speaks whom the line
+ * itself may name.
+ */
 export function nameAt(line: string, names: ReadonlySet<string>): [string | null, string] {
-  const [whole = "", name = ""] = leadingName.exec(line) ?? [];
-  return names.has(name) ? [name, line.slice(whole.length)] : [null, line];
+  const { whole, name } = leadOf(line);
+  if (names.has(name)) return [name, line.slice(whole.length)];
+  const mayBeName = names.size > 0 && name && name.split(" ").every((word) => capital.test(word));
+  return [mayBeName ? "" : null, line];
+}
+
+/** How a word of a name begins. */
+const capital = /^(?:[\p{Lu}\d]|(?:da|de[rn]?|di|van|vom|von|zum?|zur)$)/u;
+
+function leadOf(line: string): { whole: string; name: string; isBracketed: boolean } {
+  const [whole = "", bracketed = "", plain = ""] = leadingName.exec(line) ?? [];
+  return { whole, name: bracketed || plain, isBracketed: bracketed !== "" };
 }
 
 /** Seconds of a cue whose end nobody told. */

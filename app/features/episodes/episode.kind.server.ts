@@ -132,7 +132,7 @@ function decodeDossier(text: string): Decoded {
 function transcriptError(wrongLine: number | null): string {
   return wrongLine === null
     ? "Darin findet sich kein Abschnitt mit Zeit und Text. Möglich sind WebVTT, SubRip, JSON mit „segments“ und einfacher Text."
-    : `Zeile ${wrongLine} lässt sich nicht lesen: Jeder Abschnitt beginnt mit einer Zeile wie „00:01:02.500 --> 00:01:05.000“.`;
+    : `Zeile ${wrongLine} lässt sich nicht lesen: Jeder Abschnitt beginnt mit einer Zeile wie „00:01:02.500 --> 00:01:05.000“. In einfachem Text darf kein „-->“ stehen.`;
 }
 
 /** What lists and the search read of an episode. */

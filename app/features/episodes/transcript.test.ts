@@ -1,4 +1,7 @@
+import { readdir, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { decodeText } from "~/lib/decode-text";
+import { parseCues } from "./cues";
 import { followableOf, sentencesOf, storedTranscript, transcriptKind, turnsOf } from "./transcript";
 
 function stored(typed: string): string {
@@ -13,12 +16,12 @@ test("SubRip and JSON are stored as WebVTT, which stays the same when it is save
   const segments = [
     { speaker: "Ben", startTime: 2.5, endTime: 3, body: " Ja. " },
     { speaker: "Anna", startTime: 1, endTime: 2.5, body: "Es\nzischt." },
-    { startTime: "3", body: "ohne Zeit" },
+    { startTime: -0.2, endTime: "0:00,5", body: "Vorweg." },
     null,
   ];
   const json = stored(JSON.stringify({ version: "1.0.0", segments }));
   expect(json).toBe(
-    "WEBVTT\n\n00:00:01.000 --> 00:00:02.500\n<v Anna>Es zischt.\n\n00:00:02.500 --> 00:00:03.000\n<v Ben>Ja.\n",
+    "WEBVTT\n\n00:00:00.000 --> 00:00:00.500\nVorweg.\n\n00:00:01.000 --> 00:00:02.500\n<v Anna>Es zischt.\n\n00:00:02.500 --> 00:00:03.000\n<v Ben>Ja.\n",
   );
   for (const text of [subRip, json]) {
     expect(stored(text)).toBe(text);
@@ -49,14 +52,64 @@ test.each([
   '{"segments":[]}',
   '{"segments":[{"offset":0,"words":"Es zischt."}]}',
   '{"segments":[{"start":0,"text":"Es zis',
+  '[{"start":0,"text":"Es zis',
+  '[{"text":"Es zischt."}]',
+  "[1, 2]",
   "WEBVTT",
   "WEBVTT\n\nNOTE leer",
 ])("%j, where nothing is said, is refused", (text) => {
   expect(storedTranscript(text)).toEqual({ wrongLine: null });
 });
 
-test("a broken file is refused", () => {
+test("a broken file is refused, and so is a text with an arrow: it is no prose", () => {
   expect(storedTranscript("WEBVTT\n\n00:01.000 -> 00:02.000\nA")).toEqual({ wrongLine: 3 });
+  expect(storedTranscript("Der Weg:\n\nBerlin --> Köln.")).toEqual({ wrongLine: 1 });
+});
+
+const files: Record<string, string[]> = {
+  "tr-01-bom-crlf.srt": ["0–2.5 Hallo und willkommen.", "2.5–5 Heute: Größe."],
+  "tr-03-onebadbyte.srt": ["0–2 Schöne Grüße aus Köln.", "2–4 Über 100\ufffdkm für alle."],
+  "tr-04-whisperx.srt": [
+    "0.031–2 SPEAKER_00: Hallo zusammen.",
+    "2.1–4 SPEAKER_01: Guten Tag.",
+    "4.1–6 SPEAKER_00: Fangen wir an.",
+  ],
+  "tr-05-an8.srt": ["0–2 Oben steht etwas.", "2–4 Schräg gesagt."],
+  "tr-06-noms.srt": ["0–2 Ohne Millisekunden.", "2–4 Zweiter Satz."],
+  "tr-07-micro.vtt": ["0–2.123 Mit Mikrosekunden.", "2.123–4 Zweiter Satz."],
+  "tr-08-negative.srt": ["0–0.8 Vor dem Anfang.", "2–4 Danach."],
+  "tr-09-spaced.srt": ["0–2 Vom Übersetzer zerlegt.", "2–4 Zweiter Satz."],
+  "tr-10-arrowtext.srt": ["0–2 Der Weg: Berlin --> Köln.", "2–4 Ende."],
+  "tr-13-array.json": ["0–2 Hallo.", "2–4 Welt."],
+  "tr-15-strings.json": ["0.5–2 Anna: Hallo", "2–3 Anna: Welt"],
+  "tr-17-speakerline.srt": [
+    "0–2 Anna Beispiel: Willkommen.",
+    "2–4 Bernd Probe: Danke.",
+    "4–6 Anna Beispiel: Los.",
+  ],
+  "tr-19-crcr.srt": ["0–2 Erster.", "2–4 Zweiter."],
+};
+
+test("there is a right value for each file", async () => {
+  const names = await readdir("tests/fixtures/bug-inputs");
+  expect(names.filter((name) => name.startsWith("tr-")).sort()).toEqual(Object.keys(files).sort());
+});
+
+test.each(Object.entries(files))("%s is read as it was meant, and again", async (name, said) => {
+  const text = decodeText(await readFile(`tests/fixtures/bug-inputs/${name}`));
+  // A form sends the line breaks of what was pasted in its own way.
+  for (const typed of [text, text.replace(/\r\n?/g, "\n").replaceAll("\n", "\r\n")]) {
+    const transcript = stored(typed);
+    const parsed = parseCues(transcript);
+    const cues = "cues" in parsed ? parsed.cues : [];
+    expect(
+      cues.map(
+        ({ startSeconds, endSeconds, speaker, text }) =>
+          `${startSeconds}–${endSeconds} ${speaker && `${speaker}: `}${text}`,
+      ),
+    ).toEqual(said);
+    expect(stored(transcript)).toBe(transcript);
+  }
 });
 
 test("cues of one speaker become paragraphs of a readable length", () => {

@@ -1,4 +1,5 @@
 import { isRecord } from "~/lib/browser-storage";
+import { parsePlayTime } from "~/lib/duration";
 import { parseJson } from "~/lib/parse-json";
 import {
   type Cue,
@@ -137,23 +138,32 @@ type Segment = Partial<
   >
 >;
 
-/** Whether a text is meant as JSON: one of a person may begin with a brace too. */
+/** Whether a text is meant as JSON, complete or not: one of a person may begin with a brace or a bracket too. */
 function isJson(text: string): boolean {
-  return /^\{\s*["}]/.test(text);
+  if (/^(?:\[\s*)?\{\s*["}]/.test(text)) return true;
+  return /^[{[]/.test(text) && parseJson(text) !== undefined;
 }
 
-/** The segments of a transcript in JSON in the order of time; none of what cannot be read. */
+/**
+ * The segments of a transcript in JSON in the order of time; one without a time that can be read follows the one
+ * before. None where no segment has one.
+ */
 function parseJsonCues(json: string): Cue[] {
-  return segmentsOf(json)
+  const segments = segmentsOf(json);
+  if (segments.every((segment) => startOf(segment) === null)) return [];
+  let last = 0;
+  return segments
     .flatMap((segment) => {
-      const start = segment.startTime ?? segment.start;
-      const end = segment.endTime ?? segment.end;
       const text = lineOf(segment.body ?? segment.text);
-      if (!isTime(start) || !text) return [];
+      if (!text) return [];
+      const startSeconds = startOf(segment) ?? last;
+      const end = timeOf(segment.endTime ?? segment.end) ?? 0;
+      last = Math.max(startSeconds, end);
+      const speaker = lineOf(segment.speaker);
       return timed({
-        startSeconds: start,
-        endSeconds: isTime(end) ? Math.max(start, end) : start,
-        speaker: lineOf(segment.speaker),
+        startSeconds,
+        endSeconds: last,
+        speaker,
         text,
         words: wordsIn(segment, text),
       });
@@ -161,17 +171,21 @@ function parseJsonCues(json: string): Cue[] {
     .sort((a, b) => a.startSeconds - b.startSeconds);
 }
 
+function startOf({ startTime, start }: Segment): number | null {
+  return timeOf(startTime ?? start);
+}
+
 /** The words of a segment that have times, each where it next stands in the text. */
 function wordsIn({ words }: Segment, text: string): WordTime[] {
   const found: WordTime[] = [];
   let from = 0;
   for (const word of Array.isArray(words) ? words.filter(isRecord) : []) {
-    const seconds = word.start ?? word.startTime;
+    const seconds = timeOf(word.start ?? word.startTime);
     const said = lineOf(word.word ?? word.text ?? word.body);
     const at = text.indexOf(said, from);
     if (!said || at < 0) continue;
     from = at + said.length;
-    if (isTime(seconds)) found.push({ at, seconds });
+    if (seconds !== null) found.push({ at, seconds });
   }
   return found;
 }
@@ -180,11 +194,14 @@ function lineOf(value: unknown): string {
   return typeof value === "string" ? oneLine(value) : "";
 }
 
-function isTime(value: unknown): value is number {
-  return typeof value === "number" && value >= 0 && value < lastSecond;
+/** What lies before the beginning counts as it. */
+function timeOf(value: unknown): number | null {
+  const seconds = parsePlayTime(typeof value === "number" ? Math.max(0, value) : value);
+  return seconds !== null && seconds < lastSecond ? seconds : null;
 }
 
 function segmentsOf(json: string): Segment[] {
   const value = parseJson(json);
-  return isRecord(value) && Array.isArray(value.segments) ? value.segments.filter(isRecord) : [];
+  const segments = isRecord(value) ? value.segments : value;
+  return Array.isArray(segments) ? segments.filter(isRecord) : [];
 }
