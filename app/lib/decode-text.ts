@@ -1,18 +1,112 @@
-/**
- * The text of a file in UTF-8, with or without its mark, in UTF-16 with it, or else as Windows writes it in
- * Western Europe. Characters that no database holds go.
- */
+/** Stands where bytes were no character. */
+const replacement = "\ufffd";
+const windows1252 = new TextDecoder("windows-1252");
+
+/** `encoding`: by its name of the Encoding standard. */
+type DecodedText = { text: string; encoding: string };
+
+/** The text of a file, as `decodeDeclared` reads it where nothing is declared. */
 export function decodeText(bytes: Uint8Array): string {
-  return decode(bytes).replaceAll("\0", "");
+  return decodeDeclared(bytes, "utf-8").text;
 }
 
-function decode(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+/** The text of a file that somebody chose in the browser. */
+export async function decodeFile(file: Blob): Promise<string> {
+  return decodeText(new Uint8Array(await file.arrayBuffer()));
+}
+
+/**
+ * The text of a file: UTF-16 by its first bytes; UTF-8 where it is that, or but for a few bytes; else what it is declared
+ * as, or what Windows writes in Western Europe. Without characters that no database holds.
+ * @param declared name of an encoding, in lower case
+ */
+export function decodeDeclared(bytes: Uint8Array, declared: string): DecodedText {
+  const wide = wideEncoding(bytes);
+  const utf8 = wide ? null : decodeWholly(bytes);
+  const decoder = wide ? new TextDecoder(wide) : utf8 === null ? decoderOf(bytes, declared) : null;
+  const text = utf8 ?? decoder?.decode(bytes) ?? "";
+  return {
+    text: windowsCharacters(text.replaceAll("\0", "")),
+    encoding: decoder?.encoding ?? "utf-8",
+  };
+}
+
+/** UTF-16, by its mark or by the zeros between its first letters. */
+function wideEncoding([a, b, c, d]: Uint8Array): "utf-16le" | "utf-16be" | null {
+  if ((a === 0xff && b === 0xfe) || (a && b === 0 && c && d === 0)) return "utf-16le";
+  if ((a === 0xfe && b === 0xff) || (a === 0 && b && c === 0 && d)) return "utf-16be";
+  return null;
+}
+
+/** null: it is no UTF-8, or not all of it. */
+function decodeWholly(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
+    return null;
   }
+}
+
+function decoderOf(bytes: Uint8Array, declared: string): TextDecoder {
+  const utf8 = new TextDecoder();
+  if (isMostlyWhole(utf8.decode(bytes))) return utf8;
+  const named = decoderNamed(declared);
+  return named && !named.encoding.startsWith("utf") ? named : windows1252;
+}
+
+/** Whether more of its letters beyond ASCII are whole than broken: of another encoding hardly one is, by chance. */
+function isMostlyWhole(text: string): boolean {
+  let difference = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 0xfffd) difference--;
+    // Of a pair its first half counts.
+    else if (code > 0x7f && (code & 0xfc00) !== 0xdc00) difference++;
+  }
+  return difference > 0;
+}
+
+/** null: nobody knows an encoding of this name. */
+export function decoderNamed(encoding: string): TextDecoder | null {
+  try {
+    return new TextDecoder(encoding);
+  } catch {
+    return null;
+  }
+}
+
+/** Where a text has lost letters, in German after 'Die Datei ist'; null: nowhere. */
+export function damageIn(text: string): string | null {
+  const first = text.indexOf(replacement);
+  if (first < 0) return null;
+  let count = 0;
+  for (let at = first; at >= 0; at = text.indexOf(replacement, at + 1)) count++;
+  let line = 1;
+  let start = 0;
+  for (let at = text.indexOf("\n"); at >= 0 && at < first; at = text.indexOf("\n", at + 1)) {
+    line++;
+    start = at + 1;
+  }
+  const before = text.slice(Math.max(start, first - 20), first);
+  const words = before.slice(before.lastIndexOf(">") + 1).trim();
+  const places =
+    count === 1 ? "an 1 Stelle beschädigt, in" : `an ${count} Stellen beschädigt, zuerst in`;
+  return `${places} Zeile ${line}${words && ` hinter „${words}“`}; dort steht „${replacement}“`;
+}
+
+/**
+ * A text that took the bytes of Windows for characters: the controls from U+0080 to U+009F become what browsers show
+ * for them, dashes, quotation marks and the like.
+ */
+export function windowsCharacters(text: string): string {
+  return text.replace(/[\x80-\x9f]/g, (control) => windows1252.decode(bytesOf(control)));
+}
+
+/** A text that a program took byte by byte from a file, such as a tag of ID3, read as what it is. */
+export function decodeBytewise(text: string): string {
+  return /^[\0-\xff]*$/.test(text) ? decodeText(bytesOf(text)) : windowsCharacters(text);
+}
+
+function bytesOf(text: string): Uint8Array {
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }

@@ -5,6 +5,7 @@ import { cutAtWord, oneLine } from "./plain-text";
 test.each([
   ["<p>Eins</p><p>Zwei</p>", "Eins Zwei"],
   ["Gr&uuml;n &amp; blau&nbsp;&#8211; &#x201E;ja&#8220;", "Grün & blau – „ja“"],
+  ["a &#150; b&#x85; &#132;ja&#147;", "a – b… „ja“"],
   ["&gibtsnicht; bleibt", "&gibtsnicht; bleibt"],
   ["<ul><li>a</li><li>b</li></ul>", "a b"],
   ["a<br>b", "a b"],

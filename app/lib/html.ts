@@ -1,3 +1,4 @@
+import { windowsCharacters } from "./decode-text";
 import { cutAtWord } from "./plain-text";
 
 const entities = new Map([
@@ -84,6 +85,6 @@ export function decodeEntities(text: string): string {
     if (!name.startsWith("#"))
       return entities.get(name) ?? entities.get(name.toLowerCase()) ?? whole;
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
+    return code > 0 && code <= 0x10ffff ? windowsCharacters(String.fromCodePoint(code)) : "";
   });
 }

@@ -1,3 +1,5 @@
+import { windowsCharacters } from "~/lib/decode-text";
+
 /**
  * The text fields of a submitted form by name; what is missing reads as empty, files are left out. Line
  * breaks become \n, and characters that no text holds go, as do more marks on a letter than any writing has.
@@ -36,7 +38,7 @@ export function textFields<Name extends string>(
 const tooManyMarks = /(\p{M}{30})\p{M}+/gu;
 
 function plainText(value: string): string {
-  return value
+  return windowsCharacters(value)
     .replace(/\r\n?/g, "\n")
     .replace(/\p{Surrogate}/gu, "")
     .replace(/[^\P{Cc}\n\t]/gu, "")

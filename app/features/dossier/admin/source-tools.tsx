@@ -1,5 +1,6 @@
 import { Download, FileInput, Library, Upload } from "lucide-react";
 import { type ChangeEvent, useId, useRef, useState } from "react";
+import { damageIn, decodeFile } from "~/lib/decode-text";
 import { href } from "~/lib/href";
 import { emptyDossier, isEmpty, type Source } from "../dossier";
 import { dossierParts } from "../dossier.fields";
@@ -125,7 +126,7 @@ export function DossierFiles({ entries, replace }: DossierFilesProps) {
   const [problem, setProblem] = useState("");
   const [said, say] = useState("");
   const take = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const text = (await currentTarget.files?.[0]?.text()) ?? "";
+    const text = await decodeFile(currentTarget.files?.[0] ?? new Blob());
     if (input.current) input.current.value = "";
     const read = readDossier(text);
     const taken = "dossier" in read ? parseEntries(text) : null;
@@ -134,7 +135,10 @@ export function DossierFiles({ entries, replace }: DossierFilesProps) {
     if (!taken) return setProblem(noDossier);
     if (!isEmpty(readableDossier(entries)) && !confirm(question)) return;
     replace(taken);
-    say("Aus der Datei übernommen; gespeichert ist noch nichts.");
+    const damage = damageIn(text);
+    say(
+      `Aus der Datei übernommen; gespeichert ist noch nichts.${damage ? ` Sie ist ${damage}.` : ""}`,
+    );
   };
   return (
     <div className="flex flex-col gap-2">

@@ -4,7 +4,7 @@ import { fieldProps } from "~/content/fields";
 import { PublicationFields } from "~/content/revisions/admin/publication-fields";
 import type { EpisodePart } from "~/features/show/show.schema";
 import { useShow } from "~/features/show/use-show";
-import { decodeText } from "~/lib/decode-text";
+import { damageIn, decodeFile } from "~/lib/decode-text";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check, Choice } from "~/ui/admin/choice";
 import { RichTextEditor } from "~/ui/admin/editor/rich-text-editor";
@@ -153,8 +153,10 @@ function TranscriptField({ defaultValue }: { defaultValue: string }) {
     if (!form || !file) return;
     if (file.size > mostBytes) return setNotice(`„${file.name}“ ist zu groß für eine Mitschrift.`);
     try {
-      fillField(form, "transcript", decodeText(new Uint8Array(await file.arrayBuffer())));
-      setNotice(`Aus „${file.name}“ übernommen.`);
+      const text = await decodeFile(file);
+      const damage = damageIn(text);
+      fillField(form, "transcript", text);
+      setNotice(`Aus „${file.name}“ übernommen${damage ? `; die Datei ist ${damage}` : ""}.`);
     } catch {
       setNotice(`„${file.name}“ ließ sich nicht lesen.`);
     }

@@ -1,4 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { sanitize } from "~/platform/sanitize.server";
 import { createFeedItem, createFeedPage, feedXml } from "../../../../tests/fixtures/feed";
 import { FeedError, type FeedItem, type ParsedEpisode } from "../feed.schema";
 import { parseFeed } from "./parse-feed";
@@ -214,6 +216,62 @@ test.each<[string, Uint8Array]>([
   ["an unknown encoding", Buffer.from(xmlOf("klingonisch"), "latin1")],
 ])("umlauts are read in %s", (_name, content) => {
   expect(parseFeed({ content }).show.title).toBe("Größe");
+});
+
+test.each([
+  [
+    "enc-utf8-one-cut-char.xml",
+    ["Größe und Maß", "Äpfel im März"],
+    "Über Käse Gem\ufffd",
+    "Der Feed ist an 1 Stelle beschädigt, in Zeile 4 hinter „Über Käse Gem“; dort steht „\ufffd“.",
+  ],
+  [
+    "enc-1252-declared-utf8.xml",
+    ["Größe und Maß", "Äpfel im März"],
+    "Über Käse – und für „Öl“.",
+    "Der Feed gibt sich als UTF-8 aus, ist es aber nicht; er wurde als Windows-1252 gelesen.",
+  ],
+])("%s keeps its umlauts, and what is wrong is told", async (name, titles, text, warning) => {
+  const content = await readFile(`tests/fixtures/bug-inputs/${name}`);
+  const { episodes, warnings } = parseFeed({ content });
+  expect(episodes.map(({ title }) => title)).toEqual(titles);
+  expect(episodes[0]?.description).toContain(text);
+  expect(warnings).toEqual([warning]);
+});
+
+test("controls that Windows means dashes and quotes with are these", () => {
+  const description = "<![CDATA[<p>a &#150; b &#133;</p>]]>";
+  const { episodes } = parseFeed({
+    content: Buffer.from(
+      rss(
+        `<item><title>&#132;Ja&#147; \u0096 &amp;#150;</title><description>${description}</description></item>`,
+      ),
+    ),
+  });
+  expect(episodes[0]?.title).toBe("„Ja“ – –");
+  expect(sanitize(episodes[0]?.description ?? "")).toBe("<p>a – b …</p>");
+});
+
+test.each([
+  ["", ".vtt"],
+  ["application/octet-stream", ".srt?a=1"],
+  ["srt", ""],
+  ["application/x-srt; charset=utf-8", ""],
+  ["text/plain", ".srt"],
+  ["", ""],
+])("a transcript of the type %j at an address with %j is fetched", (type, ending) => {
+  const file = (type: string, ending: string) =>
+    `<podcast:transcript url="https://a.example/1${ending}" type="${type}"/>`;
+  const first = (files: string) =>
+    parseFeed({ content: rss(`<item><title>A</title>${files}</item>`) }).episodes[0]?.transcript;
+  expect(first(file(type, ending))).toBe(`https://a.example/1${ending}`);
+  expect(first(file("text/html", ending) + file(type, ending))).toBe(
+    `https://a.example/1${ending}`,
+  );
+  expect(first(file("text/html", ending))).toBeNull();
+  expect(first(file(type, ending) + file("text/vtt", "best"))).toBe(
+    ending === ".vtt" ? "https://a.example/1.vtt" : "https://a.example/1best",
+  );
 });
 
 test("the charset of an answer counts where the feed says nothing", () => {

@@ -1,3 +1,4 @@
+import { damageIn, decodeDeclared, decoderNamed } from "~/lib/decode-text";
 import { FeedError, feedBytes, type ParsedEpisode, type ParsedFeed } from "../feed.schema";
 import { findBoilerplate } from "./boilerplate";
 import { attributeOf, childrenOf, type FeedNode, lineIn, parseAddress } from "./feed-nodes";
@@ -67,6 +68,8 @@ function textOf({ content, charset }: FeedSource, warnings: FeedWarnings): strin
   const text = decoded.text.replace(/^\ufeff/, "");
   if (!text.trim()) throw new FeedError("Der Feed ist leer.");
   if (decoded.warning) warnings.say(decoded.warning);
+  const damage = damageIn(text);
+  if (damage) warnings.say(`Der Feed ist ${damage}.`);
   const start = text.indexOf("<");
   if (start < 0) throw new FeedError("Das ist kein XML und damit kein Podcast-Feed.");
   if (/^[^<]+<\?xml/.test(text))
@@ -197,21 +200,13 @@ type DecodedFeed = { text: string; warning: string | null };
 /**
  * The text of a feed: encoding by byte order mark, XML declaration or the `charset` it was sent with;
  * UTF-8 where nothing is said. Bytes that contradict what was said are read as what they are.
- * @throws FeedError when it is empty or larger than 100 MB
+ * @throws FeedError when it is larger than 100 MB
  */
 function decodeFeed(bytes: Uint8Array, charset?: string): DecodedFeed {
   if (bytes.length > feedBytes) throw new FeedError("Der Feed ist größer als 100 MB.");
-  const wide = wideEncoding(bytes);
-  if (wide) return { text: new TextDecoder(wide).decode(bytes), warning: null };
   const declared = declaredEncoding(bytes) ?? charset?.trim().toLowerCase() ?? "utf-8";
-  return decodeAs(bytes, declared);
-}
-
-function wideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
-  const [first, second] = bytes;
-  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return "utf-16le";
-  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return "utf-16be";
-  return null;
+  const { text, encoding } = decodeDeclared(bytes, declared);
+  return { text, warning: encodingWarning(text, encoding, declared) };
 }
 
 function declaredEncoding(bytes: Uint8Array): string | null {
@@ -219,34 +214,15 @@ function declaredEncoding(bytes: Uint8Array): string | null {
   return /<\?xml[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/i.exec(head)?.[1]?.toLowerCase() ?? null;
 }
 
-function decodeAs(bytes: Uint8Array, declared: string): DecodedFeed {
-  const utf8 = decoded(bytes, "utf-8", { fatal: true });
-  if (/^utf-?(8|16)/.test(declared)) {
-    if (utf8 !== null) return { text: utf8, warning: null };
-    return {
-      text: new TextDecoder("windows-1252").decode(bytes),
-      warning:
-        "Der Feed gibt sich als UTF-8 aus, ist es aber nicht; er wurde als Windows-1252 gelesen.",
-    };
+function encodingWarning(text: string, encoding: string, declared: string): string | null {
+  const named = decoderNamed(declared)?.encoding;
+  if (named === encoding || encoding.startsWith("utf-16")) return null;
+  if (encoding === "utf-8") {
+    const isAscii = /^[\0-\x7f]*$/.test(text);
+    if (isAscii || named?.startsWith("utf")) return null;
+    return `Der Feed nennt als Kodierung „${declared}“, ist aber UTF-8 und wurde so gelesen.`;
   }
-  // Umlauts in another encoding are practically never valid UTF-8 by chance.
-  if (utf8 !== null) {
-    const warning = `Der Feed nennt als Kodierung „${declared}“, ist aber UTF-8 und wurde so gelesen.`;
-    return { text: utf8, warning: /^[\0-\x7f]*$/.test(utf8) ? null : warning };
-  }
-  const text = decoded(bytes, declared);
-  if (text !== null) return { text, warning: null };
-  return {
-    text: new TextDecoder("windows-1252").decode(bytes),
-    warning: `Die Kodierung „${declared}“ ist unbekannt; der Feed wurde als Windows-1252 gelesen.`,
-  };
-}
-
-/** null: the bytes are none of this encoding, or nobody knows it. */
-function decoded(bytes: Uint8Array, encoding: string, options?: { fatal: true }): string | null {
-  try {
-    return new TextDecoder(encoding, options).decode(bytes);
-  } catch {
-    return null;
-  }
+  return named
+    ? "Der Feed gibt sich als UTF-8 aus, ist es aber nicht; er wurde als Windows-1252 gelesen."
+    : `Die Kodierung „${declared}“ ist unbekannt; der Feed wurde als Windows-1252 gelesen.`;
 }

@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { windowsCharacters } from "~/lib/decode-text";
 import { FeedError } from "../feed.schema";
 import type { FeedNode } from "./feed-nodes";
 
@@ -56,7 +57,8 @@ class FeedReader {
       {
         onprocessinginstruction: (_name, data) => this.#declaration(data),
         onopentag: (tag, attributes) => this.#opened(tag, attributes),
-        ontext: (data) => this.#read(data),
+        // In XML, a reference such as &#150; stays the control that nobody means.
+        ontext: (data) => this.#read(windowsCharacters(data)),
         onclosetag: (_tag, implied) => this.#closed(implied && !this.#isSelfClosing()),
       },
       { xmlMode: true },
@@ -133,7 +135,12 @@ class FeedReader {
 }
 
 function lowerCased(attributes: Record<string, string>): ReadonlyMap<string, string> {
-  return new Map(Object.entries(attributes).map(([name, value]) => [name.toLowerCase(), value]));
+  return new Map(
+    Object.entries(attributes).map(([name, value]) => [
+      name.toLowerCase(),
+      windowsCharacters(value),
+    ]),
+  );
 }
 
 /** The prefix under which this program knows a namespace; '' is RSS itself. */

@@ -1,5 +1,6 @@
 import { Download, Trash2, Upload } from "lucide-react";
 import { useId, useRef, useState } from "react";
+import { decodeFile } from "~/lib/decode-text";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import { Link } from "~/ui/link";
@@ -111,7 +112,7 @@ export function useLogTools({ date, look }: { date: string; look(): void }) {
 async function take(file: File): Promise<ImportAnswer> {
   if (file.size > LARGEST_FILE) return { kind: "invalid" };
   try {
-    return importLog(await file.text(), Date.now());
+    return importLog(await decodeFile(file), Date.now());
   } catch (error) {
     console.warn("Die Datei konnte nicht gelesen werden.", error);
     return { kind: "failed" };

@@ -1,3 +1,4 @@
+import { decodeBytewise } from "~/lib/decode-text";
 import { oneLine } from "~/lib/plain-text";
 import type { AudioTags, Chapter } from "../library/library.schema";
 import { missesItsEnd } from "./file-structure.server";
@@ -67,7 +68,7 @@ function cleanChapters(
 
 /** A text of a tag on one line, without what cannot be seen. */
 function cleanText(text: string | null | undefined): string {
-  return oneLine(text ?? "")
+  return oneLine(decodeBytewise(text ?? ""))
     .replace(/\p{Cc}/gu, "")
     .slice(0, longestText);
 }

@@ -78,6 +78,11 @@ test("half a JPEG is refused, and HTML behind its first bytes", async () => {
   await expect(image(page, "image/jpeg")).rejects.toThrow(/beschädigt oder unvollständig/);
 });
 
+test("a tag of ID3v2.3 in Windows-1252 keeps its dash and its ellipsis", async () => {
+  const { tags } = await audio(await readFile("tests/fixtures/bug-inputs/id3-cp1252-dash.mp3"));
+  expect(tags.title).toBe("Größe – Maß…");
+});
+
 test("of an MP3 length, tags, chapters and cover are read", async () => {
   const cover = await photo(60, 60);
   const texts = {

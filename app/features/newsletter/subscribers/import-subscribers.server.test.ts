@@ -81,6 +81,15 @@ onBothDatabases("import of subscribers", (database) => {
     ]);
   });
 
+  test("where letters of a list are lost is told before anything is written", async () => {
+    const id = await keep("E-Mail;Name\na@example.org;Ren\ufffd Dupont\n");
+    expect((await openImport(services, id))?.preview?.damage).toMatch(
+      /^an 1 Stelle beschädigt, in Zeile 2 hinter „a@example\.org;Ren“/,
+    );
+    const whole = await keep("E-Mail;Name\na@example.org;René Dupont\n");
+    expect((await openImport(services, whole))?.preview?.damage).toBeNull();
+  });
+
   test("of a list that says when they agreed the day is kept, as their proof too", async () => {
     const { id, counts } = await importList(
       [

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { damageIn } from "~/lib/decode-text";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { orDataError } from "~/platform/errors";
@@ -40,6 +41,7 @@ export async function openImport({ db, secret }: Pick<Services, "db" | "secret">
   const preview = {
     counts: sumOf(counts, countUnused(parsed.unused)),
     unused: shownOf(parsed.unused),
+    damage: damageIn(content),
   };
   return { list, unused, undated: null, preview };
 }

@@ -44,7 +44,7 @@ const wholeNames = /^(name|fullname|vollername|anzeigename|displayname)$/;
 const firstNames = /^(vorname|firstname|givenname|fname)$/;
 const lastNames = /^(nachname|lastname|familienname|surname|familyname|lname)$/;
 const confirmations =
-  /^(best.tigt(am)?|confirm(ed|edat|time|ation|ationdate)?|activated(at)?|optin(time|date|at)?|doubleoptin(date|time)?)$/;
+  /^(best.?tigt(am)?|confirm(ed|edat|time|ation|ationdate)?|activated(at)?|optin(time|date|at)?|doubleoptin(date|time)?)$/;
 const signups =
   /^(angemeldet(am)?|anmeldedatum|eingetragen(am)?|registriert(am)?|datum|date|created(at|on)?|creationdate|signup(date|time)?|signedup(at)?|subscribed(at|on)?|subscriptiondate|registered(at)?|added(at|time|on)?|dateadded|seit|since)$/;
 const states = /^(status|state|zustand)$/;

@@ -29,7 +29,7 @@ type Line = { line: number; cells: string[] };
 const looksAt = 50;
 const longestShown = 100;
 const activeWords =
-  /^(|active|aktiv|subscribed|confirmed|bestätigt|angemeldet|enabled|1|true|ja|yes)$/;
+  /^(|active|aktiv|subscribed|confirmed|best.tigt|angemeldet|enabled|1|true|ja|yes)$/;
 
 /**
  * A list of subscribers as other programs export it: comma, semicolon or tab between the cells, with headings
@@ -102,7 +102,7 @@ function dateCellOf(cells: readonly string[], { since }: Columns): string {
 
 function nameOf(cells: readonly string[], { email, names, hasHeadings }: Columns): string | null {
   const beside = [cells[email + 1], cells[email - 1]].find((cell) =>
-    /^\s*\p{L}[\p{L}\p{M} .,'’-]*$/u.test(cell ?? ""),
+    /^\s*\p{L}[\p{L}\p{M}\ufffd .,'’-]*$/u.test(cell ?? ""),
   );
   const name = hasHeadings
     ? names.map((column) => unescapeFormula(cells[column] ?? "")).join(" ")

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { decodeText } from "~/lib/decode-text";
 import { findDelimiter } from "./list-cells";
@@ -116,15 +117,32 @@ test("20,000 rows are read", async () => {
   expect(read.at(-1)).toMatchObject({ line: 20_001, email: "p19999@example.org" });
 });
 
-describe("a file's bytes are", () => {
-  const text = "E-Mail;Jürgen Łuk\u0061szewicz";
-  test.each([
-    ["UTF-8", Buffer.from(text), text],
-    ["UTF-8 with its mark", Buffer.from(`\ufeff${text}`), text],
-    ["UTF-16", Buffer.from(`\ufeff${text}`, "utf16le"), text],
-    ["Windows-1252", Buffer.from("J\u00fcrgen \u0080", "latin1"), "Jürgen €"],
-    ["without NUL", Buffer.from("a\0b"), "ab"],
-  ])("%s", (_, bytes, decoded) => {
-    expect(decodeText(bytes).replace("\ufeff", "")).toBe(decoded);
-  });
+test.each([
+  [
+    "liste-ein-byte.csv",
+    [
+      ["anna1@probe.example", "Jürgen Müßig", "2021-02-28T23:00:00.000Z"],
+      ["anna2@probe.example", "Käthe Größe", "2021-03-01T23:00:00.000Z"],
+      ["anna3@probe.example", "Ren\ufffd Dupont", "2021-03-02T23:00:00.000Z"],
+    ],
+  ],
+  [
+    "liste-bom.csv",
+    [
+      ["anna4+x@probe.example", "Müßig; Jürgen", "2021-02-28T23:00:00.000Z"],
+      ["info@xn--gre-6ka8i.example", "Käthe", "2021-03-02T09:11:00.000Z"],
+    ],
+  ],
+])("%s keeps its names and when they agreed", async (name, expected) => {
+  const { rows } = await parseList(decodeText(await readFile(`tests/fixtures/bug-inputs/${name}`)));
+  expect(rows.map(({ email, name, since }) => [email, name, since])).toEqual(expected);
+});
+
+test("a wrong byte in the headings or a status costs no date and no row", async () => {
+  const { rows } = await parseList(
+    "E-Mail;Best\ufffdtigt am;Status\na@example.org;1.3.2021;best\ufffdtigt",
+  );
+  expect(rows).toMatchObject([{ email: "a@example.org", since: "2021-02-28T23:00:00.000Z" }]);
+  const { rows: nameless } = await parseList("a@example.org;Ren\ufffd Dupont");
+  expect(nameless).toMatchObject([{ name: "Ren\ufffd Dupont" }]);
 });

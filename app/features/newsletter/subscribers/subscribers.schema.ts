@@ -134,5 +134,5 @@ export type UnusedRow = {
 
 export const mostUnusedRows = 200;
 
-/** What an import would do, or still has to do. */
-export type ImportPreview = { counts: RowCounts; unused: UnusedRow[] };
+/** What an import would do, or still has to do; `damage`: where letters of the list are lost (see decode-text.ts). */
+export type ImportPreview = { counts: RowCounts; unused: UnusedRow[]; damage: string | null };

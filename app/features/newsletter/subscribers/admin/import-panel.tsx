@@ -20,7 +20,7 @@ type ImportPanelProps = { list: ListImport; preview: ImportPreview };
 
 /** What an import would do, and the two things that can be done with it. */
 export function ImportPanel({ list, preview }: ImportPanelProps) {
-  const { counts, unused } = preview;
+  const { counts, unused, damage } = preview;
   const isBroken = list.status === "running";
   const { added } = counts;
   const addresses = `${formatCount(added)} ${added === 1 ? "Adresse" : "Adressen"}`;
@@ -33,6 +33,7 @@ export function ImportPanel({ list, preview }: ImportPanelProps) {
           nichts: „Weiter importieren“ macht dort weiter, wo er stehen blieb.
         </p>
       )}
+      {damage && <p className="max-w-prose">Die Liste ist {damage}.</p>}
       <OutcomeList counts={counts} />
       <UnusedRows rows={unused} counts={counts} />
       <div className="flex flex-wrap items-start gap-2">
