@@ -64,7 +64,20 @@ test("a stroke behind the title says link and picture, or that there is none", (
   expect(parsed("0:00 A | B")).toMatchObject({ title: "A | B", href: "https://a.example" });
 });
 
+test("a link in angle brackets behind the title is the link", () => {
+  const href = "https://a.example/?b=1";
+  expect(parseChapters(`00:00:01.500 Teil 1 | Intro <${href}>\n0:02 A < B`)).toEqual({
+    chapters: [
+      { startSeconds: 1.5, title: "Teil 1 | Intro", href },
+      { startSeconds: 2, title: "A < B" },
+    ],
+  });
+});
+
 test.each([
+  { time: "0:00", title: "Teil 1 <https://a.example>", href: "", img: "" },
+  { time: "0:00", title: "Teil 1 <https://a.example>", href: "https://b.example", img: "" },
+  { time: "0:00", title: "Teil 1 <https://a.example>", href: "", img: "/media/images/a.jpg" },
   { time: "0:00", title: "Teil 1 | Intro", href: "", img: "" },
   { time: "0:00", title: "Siehe | https://a.example", href: "", img: "" },
   { time: "0:00", title: "Siehe | https://a.example", href: "https://b.example", img: "" },

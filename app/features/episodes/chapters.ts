@@ -21,7 +21,7 @@ export function formatLine({ time, title, href, img }: ChapterLine, isExplicit =
   if (href.trim() || img)
     return `${text} | ${addressOf(href)}${img || hasStroke ? ` | ${img}` : ""}`.trim();
   // A title may look like one with a link behind it.
-  if (hasStroke && (isExplicit || linkedLine(text).added)) return `${text} | |`;
+  if ((hasStroke && isExplicit) || linkedLine(text).added) return `${text} | |`;
   return isExplicit && text ? `${text} |` : text;
 }
 
@@ -42,11 +42,20 @@ function linkedLine(line: string): { text: string; added: { href: string; img: s
       ? 2
       : 1
     : 0;
-  if (cells.length < 2 || count === 0) return { text: line, added: null };
+  if (cells.length < 2 || count === 0) {
+    const { title, href } = linkedTitle(line);
+    return { text: title, added: href ? { href, img: "" } : null };
+  }
   const text = cells.slice(0, -count).join("|");
   if (count === 2) return { text, added: { href, img } };
   // Alone, a file of this site is the picture.
   return { text, added: img.startsWith("/") ? { href: "", img } : { href: img, img: "" } };
+}
+
+/** A title without the link behind it: 'Titel <https://…>', as MP4Box, mp4chaps and Podlove write it. */
+export function linkedTitle(text: string): { title: string; href: string } {
+  const [, title = text, href = ""] = /^(.*\S)\s+<(https?:\/\/[^\s<>]+)>\s*$/i.exec(text) ?? [];
+  return { title, href };
 }
 
 // A dash divides where a space follows it, or none stands before it.

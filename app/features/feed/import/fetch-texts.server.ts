@@ -1,17 +1,18 @@
-import { buffer, text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 import { nextVersion } from "~/content/revisions/version";
 import { findAnyEpisode, listWithoutTranscript } from "~/features/episodes/all-episodes.server";
+import { parseChapters } from "~/features/episodes/chapters";
 import { episodeFields } from "~/features/episodes/episode.fields";
 import { addTranscript } from "~/features/episodes/import-episode.server";
 import { storedTranscript } from "~/features/episodes/transcript";
-import { readEntries } from "~/features/player/engine/chapters";
-import { decodeText } from "~/lib/decode-text";
+import { listedChapters, readEntries } from "~/features/player/engine/chapters";
+import { damageIn, decodeDeclared } from "~/lib/decode-text";
 import { parseJson } from "~/lib/parse-json";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { type FetchOutside, OutsideError } from "~/platform/fetch-outside.server";
 import type { Services } from "~/platform/services.server";
 import { FeedWarnings } from "../read/feed-warnings";
-import { type FoundChapters, takenChapters } from "../read/parse-files";
+import { type ForeignChapter, type FoundChapters, takenChapters } from "../read/parse-files";
 import { fetchFiles, reportFailures } from "./fetch-files.server";
 import { type ImportRun, withRevisions } from "./import-run.server";
 import type { OutsideFile } from "./outside-media.server";
@@ -26,7 +27,10 @@ export async function fetchChapters(run: ImportRun): Promise<void> {
     step: "chapters",
     files: filesOf(run),
     fetchFile: async ({ fetchOutside }, { address, name }) => {
-      const { chapters, lost } = await fetchFile(fetchOutside, address);
+      const text = await fetchText(fetchOutside, address, file);
+      const damage = damageIn(text);
+      if (damage) warnings.say(`Die Datei mit Kapiteln von „${name}“ ist ${damage}.`);
+      const { chapters, lost } = readChapters(text, address);
       if (lost) warnings.note("chapters", name);
       return chapters;
     },
@@ -46,18 +50,41 @@ function filesOf({ feed, existing }: ImportRun): OutsideFile[] {
   });
 }
 
-/** @throws OutsideError when it cannot be fetched or holds no chapters */
-async function fetchFile(fetchOutside: FetchOutside, address: string): Promise<FoundChapters> {
-  const { body } = await fetchOutside(address, file);
-  const answer = parseJson(await text(body));
-  const found = readEntries(answer).map(({ entry, ...chapter }) => ({
-    ...chapter,
-    ...{ href: String(entry.url ?? ""), img: String(entry.img ?? "") },
-  }));
+/** @throws OutsideError when it cannot be fetched */
+async function fetchText(
+  fetchOutside: FetchOutside,
+  address: string,
+  options: Parameters<FetchOutside>[1],
+): Promise<string> {
+  const { body, charset = "utf-8" } = await fetchOutside(address, options);
+  return decodeDeclared(await buffer(body), charset.toLowerCase()).text;
+}
+
+/**
+ * The chapters of a file in JSON (Podcasting 2.0), or with a line for each.
+ * @throws OutsideError when it holds none
+ */
+function readChapters(text: string, address: string): FoundChapters {
+  const answer = parseJson(text);
+  const found = answer === undefined ? chaptersInLines(text) : chaptersInJson(answer);
   const { chapters } = takenChapters(found, address);
   if (!chapters.length) throw new OutsideError("enthält keine Kapitel, die sich lesen lassen");
-  const { length = 0 } = (answer as { chapters: unknown[] }).chapters;
+  const length = answer === undefined ? found.length : listedChapters(answer).length;
   return { chapters, lost: length - chapters.length };
+}
+
+function chaptersInJson(answer: unknown): ForeignChapter[] {
+  return readEntries(answer).map(({ entry, ...chapter }) => ({
+    ...chapter,
+    href: String(entry.url ?? ""),
+    img: String(entry.img ?? ""),
+  }));
+}
+
+function chaptersInLines(text: string): ForeignChapter[] {
+  const parsed = parseChapters(text);
+  if ("wrongLine" in parsed) return [];
+  return parsed.chapters.map(({ href = "", img = "", ...chapter }) => ({ ...chapter, href, img }));
 }
 
 const transcript = { timeout: 15_000, limit: 4 * 1024 * 1024, accept: "text/vtt, text/*, */*" };
@@ -68,7 +95,10 @@ export async function importTranscripts(run: ImportRun): Promise<void> {
     step: "transcripts",
     files: await transcriptsOf(run),
     fetchFile: async ({ services, fetchOutside }, file) => {
-      const found = await fetchTranscript(fetchOutside, file);
+      const text = await fetchText(fetchOutside, file.address, transcript);
+      const found = readTranscript(text);
+      const damage = damageIn(text);
+      if (damage) run.warnings.push(`Die Mitschrift von „${file.name}“ ist ${damage}.`);
       if (await writeTranscript(services, file, found)) run.transcriptsStored++;
     },
     width: filesAtATime,
@@ -86,15 +116,20 @@ async function transcriptsOf({ services, feed, existing }: ImportRun): Promise<O
   });
 }
 
-/** @throws OutsideError when it cannot be fetched or read */
-async function fetchTranscript(fetchOutside: FetchOutside, { address }: OutsideFile) {
-  const { body } = await fetchOutside(address, transcript);
-  const stored = storedTranscript(decodeText(await buffer(body)));
+/** @throws OutsideError when it is none */
+function readTranscript(text: string): string {
+  if (/^\s*<(!doctype|html)/i.test(text)) throw new OutsideError("ist eine HTML-Seite");
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: no text has one of these
+  if (/[\x01-\x08\x0e-\x1f]/.test(text)) throw new OutsideError("ist keine Textdatei");
+  const stored = storedTranscript(text);
   if (!("transcript" in stored))
-    throw new OutsideError("hat eine Form, die sich nicht lesen lässt");
+    throw new OutsideError(
+      stored.wrongLine === null
+        ? "hat eine Form, die sich nicht lesen lässt"
+        : `lässt sich in Zeile ${stored.wrongLine} nicht lesen`,
+    );
   if (!stored.transcript || stored.transcript.length > (episodeFields.transcript.limit ?? 0))
     throw new OutsideError("ist leer oder zu lang");
-  if (/^<(!doctype|html)/i.test(stored.transcript)) throw new OutsideError("ist eine HTML-Seite");
   return stored.transcript;
 }
 

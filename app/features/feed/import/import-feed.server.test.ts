@@ -524,6 +524,95 @@ onBothDatabases("import of a feed", (database) => {
     expect((await episodes()).get("folge-1")?.chapters).toEqual(expected);
   });
 
+  /** A feed of the bug reports, whose files lie on the server that stands for the internet. */
+  const imported = async (name: string) => {
+    const directory = "tests/fixtures/bug-inputs";
+    for (const file of readdirSync(directory))
+      if (/^(tr|ch)-/.test(file))
+        outside.files.set(`/${file}`, { type: "", body: readFileSync(`${directory}/${file}`) });
+    const feed = readFileSync(`${directory}/${name}`, "utf8");
+    const content = feed.replaceAll("http://127.0.0.1:4853", outside.address);
+    const report = await run(content);
+    expect(await run(content)).toMatchObject({ changed: 0, created: 0, transcriptsStored: 0 });
+    return report;
+  };
+
+  test("chapters are taken over in every form that programs write", async () => {
+    const { oddities } = await imported("feed-chapters.xml");
+    const stored = [...(await episodes()).values()].map(({ title, chapters }) => [
+      title,
+      chapters.map(({ startSeconds, title, href }) =>
+        [startSeconds, title, href].filter((part) => part !== undefined).join(" "),
+      ),
+    ]);
+    expect(Object.fromEntries(stored)).toEqual({
+      "c01.json": ["0 Anfang", "60.5 Mitte https://probe.example/x"],
+      "c02-strings.json": ["0 Anfang", "60.5 Mitte"],
+      "c06-array.json": ["0 Anfang", "5 Zwei"],
+      "c08-latin1.json": ["0 Begrüßung", "5 Äpfel"],
+      "psc komma": ["0 Anfang", "60.5 Mitte"],
+      "psc kurz": ["0 Anfang", "60 Mitte http://probe.example/%C3%A4%20b"],
+      "psc ns https": ["0 Anfang"],
+    });
+    // One chapter each has no title; what only changes the picture is no loss.
+    expect(oddities.filter((oddity) => oddity.includes("Kapitel"))).toEqual([
+      "1 Eintrag mit Kapiteln ohne lesbare Zeit oder ohne Titel, oder mit mehr als 500; die übrigen sind da: „psc kurz“.",
+      "1 Eintrag mit Kapiteln ohne lesbare Zeit oder ohne Titel, oder mit mehr als 500; die übrigen sind da: „c01.json“.",
+    ]);
+  });
+
+  test("chapters come from a file of lines, too; a wrong letter of one is told", async () => {
+    const lines = "00:00:00.000 Begrü\ufffdung <https://a.example/>\n00:01:00.500 Ende\n";
+    outside.files.set("/1.txt", { type: "text/plain", body: Buffer.from(lines) });
+    outside.files.set("/2.txt", { type: "text/html", body: Buffer.from("<!doctype html><p>") });
+    const { oddities } = await run(
+      feedOf([
+        numbered(2, { chaptersUrl: `${outside.address}/2.txt` }),
+        numbered(1, { chaptersUrl: `${outside.address}/1.txt` }),
+      ]),
+    );
+    expect((await episodes()).get("folge-1")?.chapters).toEqual([
+      { startSeconds: 0, title: "Begrü\ufffdung", href: "https://a.example/" },
+      { startSeconds: 60.5, title: "Ende" },
+    ]);
+    expect(oddities).toEqual([
+      "Die Datei mit Kapiteln von „Folge 1“ ist an 1 Stelle beschädigt, in Zeile 1 hinter „00:00:00.000 Begrü“; dort steht „\ufffd“.",
+      expect.stringMatching(/^1 Datei mit Kapiteln nicht übernommen.*2\.txt enthält keine Kapitel/),
+    ]);
+  });
+
+  test("transcripts are taken over in every form that programs write", async () => {
+    const { oddities, transcriptsStored } = await imported("feed-transcripts.xml");
+    expect(transcriptsStored).toBe(17);
+    const stored = await site.services.db.selectFrom("episodes").select("transcript").execute();
+    expect(stored.filter(({ transcript }) => !transcript.startsWith("WEBVTT\n"))).toEqual([]);
+    expect(oddities.filter((oddity) => oddity.includes("Mitschrift"))).toEqual([
+      "Die Mitschrift von „03-onebadbyte.srt“ ist an 1 Stelle beschädigt, in Zeile 7 hinter „Über 100“; dort steht „\ufffd“.",
+    ]);
+  });
+
+  test("a transcript that cannot be read is named with its line", async () => {
+    const refused = {
+      "wrong.srt": "1\n00:00:01,000 -> 00:00:02,000\nA",
+      "picture.srt": "\x89PNG\r\n\x1a\n",
+      "cut.json": '[{"start":0,',
+    };
+    const names = Object.keys(refused);
+    for (const [name, body] of Object.entries(refused))
+      outside.files.set(`/${name}`, { type: "", body: Buffer.from(body, "latin1") });
+    const reasons: string[] = [];
+    for (const [index, name] of names.entries()) {
+      const transcript = { url: `${outside.address}/${name}`, mime: "application/octet-stream" };
+      const { oddities } = await run(feedOf([numbered(index, { transcript })]));
+      reasons.push(/\d+\/\S+ (.*)\)\.$/.exec(oddities.join())?.[1] ?? oddities.join());
+    }
+    expect(reasons).toEqual([
+      "lässt sich in Zeile 2 nicht lesen",
+      "ist keine Textdatei",
+      "hat eine Form, die sich nicht lesen lässt",
+    ]);
+  });
+
   test("transcripts come along once; what an operator wrote stays", async () => {
     const file = (name: string) => ({ url: `${outside.address}/${name}`, mime: "text/vtt" });
     const page = Buffer.from("<!doctype html><p>Nicht gefunden</p>");

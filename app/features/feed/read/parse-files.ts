@@ -1,5 +1,7 @@
+import { linkedTitle } from "~/features/episodes/chapters";
 import type { Soundbite } from "~/features/episodes/episode.fields";
 import type { Chapter } from "~/features/episodes/episodes.schema";
+import { parsePlayTime } from "~/lib/duration";
 import type { ParsedEpisode } from "../feed.schema";
 import { audioTypeOf } from "../write/feed-item-xml";
 import { lineOf } from "../write/feed-text";
@@ -67,31 +69,36 @@ function mimeOf(url: string, given: string, medium: string): string {
   return given === "" || given === "application/octet-stream" ? audioTypeOf(url) : given;
 }
 
-/** Readable forms, the best first. */
-const forms = [
-  "text/vtt",
-  "application/x-subrip",
-  "application/srt",
-  "text/srt",
-  "application/json",
-  "text/plain",
-];
+/** Forms of transcripts, by a type or the end of an address, the best first. */
+const forms = [/vtt/, /srt|subrip/, /json/, /text\/plain|\.txt/];
+const unreadableForms = /html|pdf|rtf|word|opendocument|image\/|audio\/|video\//;
 
-/** `podcast:transcript` of an item: the address of the form that says most; null where none can be read. */
+/**
+ * `podcast:transcript` of an item: the address of the form that says most; null where none can be read. What is called
+ * something else, or nothing, is known once it is read.
+ */
 export function parseTranscript(item: FeedNode, base: string | undefined): string | null {
-  const files = childrenOf(item, "podcast:transcript").map((node) => ({
-    url: parseAddress(attributeOf(node, "url"), base),
-    form: forms.indexOf(attributeOf(node, "type").toLowerCase().split(";")[0]?.trim() ?? ""),
-  }));
-  const readable = files.filter(({ url, form }) => url !== null && form >= 0);
+  const readable = childrenOf(item, "podcast:transcript").flatMap((node) => {
+    const url = parseAddress(attributeOf(node, "url"), base);
+    const type = attributeOf(node, "type").toLowerCase();
+    return url && !unreadableForms.test(type) ? [{ url, form: formOf(type, url) }] : [];
+  });
   return readable.sort((a, b) => a.form - b.form)[0]?.url ?? null;
+}
+
+function formOf(type: string, url: string): number {
+  const ending = /\.\w+$/.exec(URL.parse(url)?.pathname.toLowerCase() ?? "")?.[0] ?? "";
+  const [byType, byEnding] = [type, ending].map((name) =>
+    forms.findIndex((form) => form.test(name)),
+  );
+  return [byType, byEnding].find((form) => form !== undefined && form >= 0) ?? forms.length;
 }
 
 /** podcast:soundbite of an item; those without a length are left out. */
 export function parseSoundbites(item: FeedNode): Soundbite[] {
   return childrenOf(item, "podcast:soundbite").flatMap((node) => {
-    const startSeconds = playTime(attributeOf(node, "starttime"));
-    const seconds = playTime(attributeOf(node, "duration"));
+    const startSeconds = parsePlayTime(attributeOf(node, "starttime"));
+    const seconds = parsePlayTime(attributeOf(node, "duration"));
     if (startSeconds === null || !seconds || startSeconds + seconds > lastSecond) return [];
     return [{ startSeconds, seconds, title: lineFrom(node).slice(0, titleLength) }];
   });
@@ -109,14 +116,14 @@ export type FoundChapters = {
 };
 
 /** A chapter as others write it; addresses may be relative. */
-type ForeignChapter = { startSeconds: number; title: string; href: string; img: string };
+export type ForeignChapter = { startSeconds: number; title: string; href: string; img: string };
 
 /** Podlove Simple Chapters of an item, as `takenChapters` gives them. */
 export function parseChapters(item: FeedNode, base: string | undefined): FoundChapters {
   const list = childOf(item, "psc:chapters");
   if (!list) return { chapters: [], lost: 0 };
   const found = childrenOf(list, "psc:chapter").map((chapter) => ({
-    startSeconds: playTime(attributeOf(chapter, "start")) ?? Number.NaN,
+    startSeconds: parsePlayTime(attributeOf(chapter, "start")) ?? Number.NaN,
     title: attributeOf(chapter, "title"),
     href: attributeOf(chapter, "href"),
     img: attributeOf(chapter, "image"),
@@ -135,11 +142,12 @@ export function takenChapters(
   const chapters = found
     .slice(0, mostChapters)
     .map(({ startSeconds, title, href, img }) => {
-      const link = parseAddress(href, base);
+      const named = linkedTitle(title);
+      const link = parseAddress(href || named.href, base);
       const picture = parseAddress(img, base);
       return {
         startSeconds: Math.round(startSeconds * 1000) / 1000,
-        title: lineOf(title).slice(0, titleLength),
+        title: lineOf(named.title).slice(0, titleLength),
         ...(link ? { href: link } : {}),
         ...(picture ? { img: picture } : {}),
       };
@@ -147,12 +155,4 @@ export function takenChapters(
     .filter(({ startSeconds, title }) => startSeconds <= lastSecond && title)
     .sort((a, b) => a.startSeconds - b.startSeconds);
   return { chapters, lost: found.length - chapters.length };
-}
-
-/** Seconds of a normal play time (RFC 2326 §3.6): '83', '1:23', '00:01:23.456'. */
-function playTime(text: string): number | null {
-  const found = /^(?:(?:(\d{1,3}):)?(\d{1,3}):)?(\d{1,6}(?:\.\d{1,6})?)$/.exec(text.trim());
-  if (!found) return null;
-  const [, hours = "0", minutes = "0", seconds = "0"] = found;
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }

@@ -15,9 +15,10 @@ describe("what the address of the chapters answers", () => {
       version: "1.2.0",
       chapters: [
         { startTime: 90, title: " Patent " },
-        { startTime: 0.5, title: "Anfang", img: "https://example.org/1.jpg" },
+        { startTime: "0.5", title: "Anfang", img: "https://example.org/1.jpg" },
       ],
     };
+    expect(readChapters(answer.chapters)).toEqual(readChapters(answer));
     expect(readChapters(answer)).toEqual([
       { startSeconds: 0.5, title: "Anfang", img: "https://example.org/1.jpg" },
       { startSeconds: 90, title: "Patent" },
@@ -30,7 +31,7 @@ describe("what the address of the chapters answers", () => {
     [],
     {},
     { chapters: "keine" },
-    { chapters: [null, 7, {}, { startTime: "1", title: "a" }, { startTime: 1, title: 2 }] },
+    { chapters: [null, 7, {}, { startTime: "bald", title: "a" }, { startTime: 1, title: 2 }] },
     {
       chapters: [
         { startTime: -1, title: "a" },

@@ -1,5 +1,6 @@
 import { chaptersPath } from "~/features/episodes/episode-path";
 import { isRecord } from "~/lib/browser-storage";
+import { parsePlayTime } from "~/lib/duration";
 import type { PlayerChapter, PlayerStore } from "../player-store";
 
 /** A seek may end a hair before the second that it was meant for. */
@@ -7,22 +8,22 @@ const TOLERANCE_SECONDS = 0.1;
 /** Later than this in a chapter, one step back leads to its own beginning. */
 const BEGUN_SECONDS = 3;
 
-/**
- * The chapters of an answer in JSON (Podcasting 2.0), in the order of time, each with what it was read from; what cannot
- * be read is left out.
- */
+/** What stands in an answer in JSON (Podcasting 2.0) as chapters, those aside that only change a picture. */
+export function listedChapters(answer: unknown): unknown[] {
+  const list = isRecord(answer) ? answer.chapters : answer;
+  return Array.isArray(list) ? list.filter((entry) => !isRecord(entry) || entry.toc !== false) : [];
+}
+
+/** The chapters of such an answer in the order of time, each with what it was read from; what cannot be read is left out. */
 export function readEntries(
   answer: unknown,
 ): (PlayerChapter & { entry: Record<string, unknown> })[] {
-  const list = isRecord(answer) && Array.isArray(answer.chapters) ? answer.chapters : [];
-  return list
-    .flatMap((entry: unknown) => {
+  return listedChapters(answer)
+    .flatMap((entry) => {
       if (!isRecord(entry) || typeof entry.title !== "string") return [];
-      const { startTime, title, toc } = entry;
-      // Such a one only changes a picture: it is no place to go to.
-      if (toc === false) return [];
-      if (typeof startTime !== "number" || !(startTime >= 0)) return [];
-      return title.trim() ? [{ startSeconds: startTime, title: title.trim(), entry }] : [];
+      const startSeconds = parsePlayTime(entry.startTime);
+      const title = entry.title.trim();
+      return startSeconds !== null && title ? [{ startSeconds, title, entry }] : [];
     })
     .sort((one, other) => one.startSeconds - other.startSeconds);
 }
