@@ -16,6 +16,8 @@ const unitReport = join(workspace, "unit.json");
 const browserReport = join(workspace, "browser.json");
 const bin = (name) => join("node_modules", name);
 const started = Date.now();
+/** So long may all of it take, in milliseconds: what hangs is ended and named. */
+const longest = 80 * 60_000;
 
 const failures = [];
 // The build leaves a core idle for half of its time.
@@ -58,6 +60,7 @@ async function step(name, file, args = [], env = {}) {
     // Dozens of processes load the same programs.
     env: { TMPDIR: workspace, NODE_COMPILE_CACHE: join(workspace, "compiled"), ...env },
     stdio: ["ignore", "inherit", "inherit"],
+    limit: Math.max(1000, longest - (Date.now() - started)),
   });
   if (code !== 0) failures.push(name);
 }

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "~/platform/db/database.server";
+import { untilTestsEnd } from "./children";
 import { freshPlace } from "./databases";
 import { addCampaign, addSubscribers } from "./fixtures/sending";
 import { both, serveSite } from "./served-site";
@@ -61,7 +62,7 @@ describe.each(both)("a campaign to 1,000 subscribers (%s)", (kind) => {
       sink.end();
       await place.clean();
     }
-  }, 300_000);
+  });
 });
 
 /** A campaign whose time has come: the program starts it by itself. */
@@ -101,7 +102,7 @@ function bounced({ db }: Database) {
 }
 
 async function startSink() {
-  const child = fork("tests/programs/smtp-sink.mjs");
+  const child = untilTestsEnd(fork("tests/programs/smtp-sink.mjs", { silent: true }));
   const taken: { address: string; id: string }[] = [];
   const [{ port }] = (await once(child, "message")) as [{ port: number }];
   child.on("message", (mail: { address: string; id: string }) => taken.push(mail));

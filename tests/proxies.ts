@@ -6,6 +6,7 @@ import { request as askHttps, type RequestOptions } from "node:https";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
+import { endChild, untilTestsEnd } from "./children";
 
 export type RunningProxy = { end(): Promise<void> };
 export type ProxyName = "nginx" | "caddy";
@@ -26,14 +27,17 @@ export async function startProxy(
 ): Promise<RunningProxy> {
   mkdirSync(directory, { recursive: true });
   const start = name === "nginx" ? startNginx : startCaddy;
-  const child = start(directory, port, sites);
+  const child = untilTestsEnd(start(directory, port, sites));
   let complaint = "";
   child.stderr?.on("data", (text) => {
     complaint = (complaint + text).slice(-2000);
   });
   const ended = once(child, "close");
   for (let tries = 0; !(await listens(port)); tries++) {
-    if (tries > 100 || child.exitCode !== null) throw new Error(`${name}: ${complaint}`);
+    if (tries > 2000 || child.exitCode !== null) {
+      await endChild(child, "SIGKILL");
+      throw new Error(`${name}: ${complaint}`);
+    }
     await wait(50);
   }
   return {

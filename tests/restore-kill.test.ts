@@ -11,6 +11,7 @@ import { seedDemo } from "~/demo/seed-demo.server";
 import { exportEverything } from "~/features/export/export-everything.server";
 import { systemClock } from "~/platform/clock.server";
 import { openDatabase } from "~/platform/db/database.server";
+import { endChild, untilTestsEnd } from "./children";
 import { freshPlace } from "./databases";
 import { both } from "./served-site";
 import { testServices } from "./sites";
@@ -36,7 +37,7 @@ beforeAll(async () => {
   await pipeline(exportEverything(services), createWriteStream(archive));
   await database.close();
   await place.clean();
-}, 60_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 type Place = Awaited<ReturnType<typeof freshPlace>>;
@@ -44,21 +45,23 @@ type Place = Awaited<ReturnType<typeof freshPlace>>;
 /** Restores in a process that is killed after so many milliseconds; null: it may end. Gives how long it took. */
 async function restore(place: Place, killAfter: number | null): Promise<number> {
   const begun = Date.now();
-  const child = spawn(process.execPath, ["scripts/admin.mjs", "restore", archive], {
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      // Vite's own, of the same name.
-      BASE_URL: "",
-      DATA_DIR: place.directory,
-      DATABASE_URL: place.url ?? "",
-      SECRET: "a secret for tests of 32 characters",
-    },
-    stdio: "ignore",
-  });
+  const child = untilTestsEnd(
+    spawn(process.execPath, ["scripts/admin.mjs", "restore", archive], {
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        // Vite's own, of the same name.
+        BASE_URL: "",
+        DATA_DIR: place.directory,
+        DATABASE_URL: place.url ?? "",
+        SECRET: "a secret for tests of 32 characters",
+      },
+      stdio: "ignore",
+    }),
+  );
   const closed = once(child, "close");
   if (killAfter !== null) await Promise.race([wait(killAfter), closed]);
-  if (killAfter !== null) child.kill("SIGKILL");
+  if (killAfter !== null) await endChild(child, "SIGKILL");
   await closed;
   return Date.now() - begun;
 }
@@ -98,5 +101,4 @@ test.each(both)(
     expect(await count(place)).toEqual(expected);
     await place.clean();
   },
-  180_000,
 );

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
+import { endChild, untilTestsEnd } from "./children";
 import type { DatabaseKind, freshPlace } from "./databases";
 import { freePort } from "./free-port";
 
@@ -14,43 +14,45 @@ export type ServedSite = {
 /**
  * The built program in a process of its own, behind one trusted proxy: each forwarded address is a visitor.
  * @param folder where another version of it was built
+ * @param patience milliseconds until a site that does not answer is killed
  */
 export async function serveSite(
   place: Awaited<ReturnType<typeof freshPlace>>,
   settings: Record<string, string> = {},
   folder = ".",
+  patience?: number,
 ): Promise<ServedSite> {
   const port = await freePort();
-  const child = spawn(process.execPath, ["scripts/serve.mjs"], {
-    cwd: folder,
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      LOG_LEVEL: "error",
-      PORT: String(port),
-      BASE_URL: `http://localhost:${port}`,
-      DATA_DIR: place.directory,
-      DATABASE_URL: place.url ?? "",
-      SECRET: "a secret for tests of 32 characters",
-      TRUST_PROXY: "1",
-      ...settings,
-    },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
+  const child = untilTestsEnd(
+    spawn(process.execPath, ["scripts/serve.mjs"], {
+      cwd: folder,
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        LOG_LEVEL: "error",
+        PORT: String(port),
+        BASE_URL: `http://localhost:${port}`,
+        DATA_DIR: place.directory,
+        DATABASE_URL: place.url ?? "",
+        SECRET: "a secret for tests of 32 characters",
+        TRUST_PROXY: "1",
+        ...settings,
+      },
+      stdio: ["ignore", "ignore", "pipe"],
+    }),
+  );
+  child.stderr.pipe(process.stderr, { end: false });
   const address = `http://127.0.0.1:${port}`;
-  await answers(address, child);
-  const stop = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const closed = once(child, "close");
-    child.kill(signal);
-    await closed;
-  };
+  await answers(address, child, patience).catch(async (error) => {
+    await endChild(child, "SIGKILL");
+    throw error;
+  });
   return {
     address,
     pid: child.pid ?? 0,
-    kill: () => stop("SIGKILL"),
+    kill: () => endChild(child, "SIGKILL"),
     async end() {
-      await stop("SIGTERM");
+      await endChild(child, "SIGTERM");
       return child.exitCode;
     },
   };
@@ -73,12 +75,20 @@ export async function post(address: string, { path, form, visitor }: Sent): Prom
 
 export const both: readonly DatabaseKind[] = ["sqlite", "postgres"];
 
-async function answers(address: string, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt++) {
+/** Waits until a site answers; rejects when its process ends, or when it is silent for so many milliseconds. */
+export async function answers(
+  address: string,
+  child: ChildProcess,
+  patience = 240_000,
+): Promise<void> {
+  const until = Date.now() + patience;
+  while (Date.now() < until) {
     if (child.exitCode !== null) throw new Error(`The site ended with ${child.exitCode}`);
-    const answer = await fetch(`${address}/healthz`).catch(() => null);
+    const answer = await fetch(`${address}/healthz`, {
+      signal: AbortSignal.timeout(5000),
+    }).catch(() => null);
     if (answer?.ok) return;
     await wait(100);
   }
-  throw new Error("The site did not answer in 20 seconds");
+  throw new Error(`The site did not answer in ${patience / 1000} seconds`);
 }

@@ -43,22 +43,41 @@ export function runOnNode24(file, args = [], { flags = [], ...options } = {}) {
   return run(nodeBinary(), [...flags, file, ...args], options);
 }
 
-/** Runs a program in the project's root, shows what it prints, and resolves to its exit code. */
-export function run(command, args, { env = {}, ...options } = {}) {
+/**
+ * Runs a program in the project's root, shows what it prints, and resolves to its exit code. With `limit`, in
+ * milliseconds, it has a group of its own: after so long, and with its end, everything it started is killed.
+ */
+export function run(command, args, { env = {}, limit, ...options } = {}) {
   return new Promise((resolve, reject) => {
+    const isGroup = limit !== undefined && process.platform !== "win32";
     const child = spawn(command, args, {
       cwd: root,
       stdio: "inherit",
       env: { ...process.env, ...env },
+      detached: isGroup,
       ...options,
     });
+    const kill = () => isGroup && killGroup(child.pid);
+    const overdue = limit && setTimeout(kill, limit);
     const forward = (signal) => child.kill(signal);
     const signals = ["SIGTERM", "SIGINT"];
     for (const signal of signals) process.on(signal, forward);
+    process.on("exit", kill);
     child.on("error", reject);
     child.on("close", (code, signal) => {
+      clearTimeout(overdue);
       for (const name of signals) process.off(name, forward);
+      process.off("exit", kill);
+      kill();
       resolve(code ?? (signal ? 1 : 0));
     });
   });
+}
+
+function killGroup(pid) {
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch {
+    // All of it has ended.
+  }
 }

@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "@playwright/test";
+import { endChild, untilTestsEnd } from "../children";
 import { freePort } from "../free-port";
+import { answers } from "../served-site";
 import { mailsTo } from "./newsletter-mails";
 
 let directory: string;
@@ -15,23 +17,19 @@ test.beforeEach(async () => {
   running = [];
 });
 test.afterEach(async () => {
-  for (const child of running) child.kill("SIGKILL");
+  for (const child of running) await endChild(child, "SIGKILL");
   await rm(directory, { recursive: true, force: true });
 });
 
 test("kill -9 between the answer and the mail: the next start sends it, and nothing answered is lost", async () => {
   const port = await freePort();
-  const first = start(port);
-  await answers(port);
+  const first = await start(port);
   const addresses = ["a", "b", "c", "d", "e"].map((letter) => `${letter}@example.org`);
   const statuses = await Promise.all(addresses.map((address) => signUp(port, address)));
-  const ended = new Promise((resolve) => first.once("close", resolve));
-  first.kill("SIGKILL");
-  await ended;
+  await endChild(first, "SIGKILL");
   expect(statuses).toEqual([303, 303, 303, 303, 303]);
   endLeases();
-  start(port);
-  await answers(port);
+  await start(port);
   for (const address of addresses) {
     const [mail] = await mailsTo(directory, address);
     expect(mail?.text).toContain("/newsletter/confirmation/");
@@ -54,26 +52,20 @@ async function signUp(port: number, email: string): Promise<number> {
   return status;
 }
 
-function start(port: number): ChildProcess {
-  const child = spawn(process.execPath, ["scripts/serve.mjs"], {
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      LOG_LEVEL: "warn",
-      DATA_DIR: directory,
-      PORT: String(port),
-    },
-    stdio: "ignore",
-  });
+async function start(port: number): Promise<ChildProcess> {
+  const child = untilTestsEnd(
+    spawn(process.execPath, ["scripts/serve.mjs"], {
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        LOG_LEVEL: "warn",
+        DATA_DIR: directory,
+        PORT: String(port),
+      },
+      stdio: "ignore",
+    }),
+  );
   running.push(child);
+  await answers(`http://127.0.0.1:${port}`, child);
   return child;
-}
-
-async function answers(port: number): Promise<void> {
-  const ask = () =>
-    fetch(`http://127.0.0.1:${port}/healthz`).then(
-      ({ status }) => status,
-      () => 0,
-    );
-  await expect.poll(ask, { timeout: 20_000 }).toBe(200);
 }

@@ -1,0 +1,8 @@
+import type { SpawnOptions } from "node:child_process";
+
+/** Runs a file of this project on the pinned Node; resolves to its exit code. */
+export function runOnNode24(
+  file: string,
+  args?: string[],
+  options?: SpawnOptions & { env?: Record<string, string>; limit?: number; flags?: string[] },
+): Promise<number>;
