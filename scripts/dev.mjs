@@ -12,17 +12,20 @@ else process.exit(await runOnNode24("scripts/dev.mjs"));
 async function develop() {
   process.env.NODE_ENV = "development";
   const { createServer: createVite } = await import("vite");
-  const vite = await createVite({ server: { middlewareMode: true } });
+  let answer;
+  const server = createServer((request, response) => answer(request, response));
+  // The policy of a page lets it speak with its own address alone: Vite's socket lies there too.
+  const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } });
   const { serve } = await vite.ssrLoadModule("/app/server/serve.server.ts");
   // Jobs and campaigns stay those of the start; pages and addresses are always the newest.
-  await serve((site) =>
-    createServer((request, response) => {
+  await serve((site) => {
+    answer = (request, response) =>
       vite.middlewares(request, response, async () => {
         const { createListener } = await vite.ssrLoadModule("/app/server/listener.server.ts");
         const listener = createListener(site.services);
         response.on("close", listener.close);
         listener.handle(request, response);
       });
-    }),
-  );
+    return server;
+  });
 }
