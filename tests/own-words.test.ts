@@ -83,14 +83,13 @@ test("no page and no feed of an imported show has a word of the demo show", asyn
   await writeFile(file, feedXml(createFeedPage({ show, items })));
   expect(await wordsOfSite(file)).toEqual([]);
   await clean();
-}, 120_000);
+});
 
 test.skipIf(!realFeeds.every((file) => existsSync(file)))(
   `nor one that came from a real feed (skipped without ${folder})`,
   async () => {
     for (const file of realFeeds) expect(await wordsOfSite(file), file).toEqual([]);
   },
-  240_000,
 );
 
 test("nor its mails and what its pictures say", async () => {

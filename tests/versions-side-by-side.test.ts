@@ -85,15 +85,13 @@ test.skipIf("missing" in former)(
     expect(comments.filter(({ status }) => status === "pending").length).toBeGreaterThanOrEqual(2);
     // Each finds the jobs of the other done, and none failed.
     await expect
-      .poll(
-        () =>
-          database.db
-            .selectFrom("jobs")
-            .select("kind")
-            .where("status", "=", "waiting")
-            .where("due_at", "<=", new Date().toISOString())
-            .execute(),
-        { timeout: 10_000 },
+      .poll(() =>
+        database.db
+          .selectFrom("jobs")
+          .select("kind")
+          .where("status", "=", "waiting")
+          .where("due_at", "<=", new Date().toISOString())
+          .execute(),
       )
       .toEqual([]);
     expect(

@@ -18,7 +18,6 @@ import { mailsTo } from "./newsletter-mails";
 import { addOperator, fillOwnPassword, operatorsPage, strangersPage } from "./operators";
 
 // Each password costs a hash, one after the other.
-test.setTimeout(90_000);
 
 const execute = promisify(execFile);
 const email = "admin@localhost";

@@ -74,7 +74,6 @@ test("a campaign is written, checked, looked at, tested, planned and deleted", a
   page,
   site,
 }) => {
-  test.slow();
   await openAdmin(page, "/admin/newsletter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Newsletter");
   await page.getByRole("link", { name: "Neue Ausgabe" }).click();
@@ -185,7 +184,6 @@ test("an episode fills subject, preview text and content, and only after a quest
 });
 
 test("the mail is looked at on phone and screen, light and dark", async ({ context, site }) => {
-  test.slow();
   const id = await putCampaign(site, "Zum Ansehen");
   const look = await pageForFrames(context);
   await openAdmin(look, `/admin/newsletter/campaigns/${id}/preview`);
@@ -214,7 +212,6 @@ test("sending is offered for drafts alone, and the question names the subscriber
   page,
   site,
 }) => {
-  test.slow();
   const subscriber = await putSubscriber(site, "eine@example.org");
   const draft = await putCampaign(site, "Nur ein Entwurf");
   const sent = await putCampaign(site, "Schon versendet", { sending: "done" });

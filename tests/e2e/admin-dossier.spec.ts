@@ -87,7 +87,7 @@ test("a dossier is entered by keyboard, keeps what is wrong through refusal and 
   await expect(date).toBeFocused();
 
   // The draft of it has everything after a reload.
-  await expect(page.getByText(/Entwurf gesichert/)).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText(/Entwurf gesichert/)).toBeVisible();
   await page.reload();
   await page
     .getByRole("link", { name: /^Wiederherstellen/ })

@@ -62,7 +62,6 @@ test.describe("what is pasted", () => {
   test("comes out clean, and is the same bytes after it was stored and loaded", async ({
     page,
   }) => {
-    test.slow();
     await openEditor(page);
     expect(pastedDocuments.length).toBeGreaterThan(20);
     for (const { name, html: clipboard, stored } of pastedDocuments) {
@@ -113,7 +112,6 @@ test.describe("what is pasted", () => {
     page,
     site,
   }) => {
-    test.slow();
     const { id, content: before } = await demoPost(site);
     await openEditor(page, `/admin/blog/${id}/edit`);
     const save = async () => {
@@ -147,7 +145,6 @@ test.describe("256 ways in which scripts slip in", () => {
   test.use({ isLoud: true });
 
   test("run nothing in the editor, neither pasted nor typed as HTML", async ({ page }) => {
-    test.slow();
     const calls: string[] = [];
     await page.exposeFunction("tell", (call: string) => calls.push(call));
     await openEditor(page);
@@ -409,7 +406,6 @@ test("chapters are rows with time, title, link and picture, in the order of time
   page,
   site,
 }) => {
-  test.slow();
   const id = await episodeId(site, 11);
   await site.services.db
     .updateTable("episodes")

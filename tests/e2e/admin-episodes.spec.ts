@@ -30,7 +30,6 @@ test("an episode is written, published, changed, and put off; visitors see each 
   page,
   site,
 }) => {
-  test.slow();
   await openAdmin(page, "/admin/episodes");
   await page.getByRole("link", { name: "Neue Folge" }).click();
   await expect(page.getByRole("heading", { name: "Neue Folge" })).toBeVisible();
@@ -101,9 +100,7 @@ test("an episode is written, published, changed, and put off; visitors see each 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "William Oughtred und der Rechenschieber",
   );
-  await expect
-    .poll(() => publicTitle(page, id), { timeout: 1000 })
-    .toBe("William Oughtred und der Rechenschieber");
+  await expect.poll(() => publicTitle(page, id)).toBe("William Oughtred und der Rechenschieber");
   expect(await feed(page)).toContain(guid);
   expect(await feed(page)).toContain('start="00:12:30" title="Der Streit"');
   expect(await (await page.request.get(`/episodes/${id}`)).text()).toContain(

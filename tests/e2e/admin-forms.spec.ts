@@ -265,7 +265,6 @@ test.describe("a form", () => {
     site,
   }) => {
     // Twelve forms, one after the other.
-    test.slow();
     const { db, content } = site.services;
     const read = (table: "episodes", id: string) =>
       db.selectFrom(table).selectAll().where("id", "=", id).executeTakeFirstOrThrow();

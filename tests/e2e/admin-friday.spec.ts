@@ -23,7 +23,6 @@ test("a Friday: sign in, upload, write, preview, schedule, moderate, blog, and o
   browser,
   site,
 }) => {
-  test.slow();
   const visitor = await browser.newPage({ baseURL: site.address });
   const file = join(folder, "korkenzieher.mp3");
   const recording = mp3(7920);
@@ -62,7 +61,7 @@ test("a Friday: sign in, upload, write, preview, schedule, moderate, blog, and o
   expect(held).toBeLessThan(recording.length);
   await setLine(false, -1);
   const take = library.getByRole("button", { name: "Übernehmen" });
-  await take.click({ timeout: 60_000 });
+  await take.click();
   await expect(field(page, "Audio")).toHaveValue(/^\/media\/audio\/korkenzieher-\w{10}\.mp3$/);
   await expect(page.locator("[name=audioBytes]")).toHaveValue(String(recording.length));
   await expect(field(page, "Dauer")).toHaveValue("132:00");
@@ -106,9 +105,7 @@ test("a Friday: sign in, upload, write, preview, schedule, moderate, blog, and o
   await comment.getByRole("button", { name: /^Freigeben/ }).click();
   await expect(comment).toHaveCount(0);
   await expect
-    .poll(async () => (await visitor.request.get(`/episodes/${newest.id}`)).text(), {
-      timeout: 1000,
-    })
+    .poll(async () => (await visitor.request.get(`/episodes/${newest.id}`)).text())
     .toContain("Eine Frage zum Filter");
 
   // An article belongs to it, and comes out with it.
@@ -154,7 +151,7 @@ test("a Friday: sign in, upload, write, preview, schedule, moderate, blog, and o
   await page.keyboard.press("Control+s");
   await expect(page.getByText("Gespeichert.", { exact: true }).last()).toBeVisible();
   await expect
-    .poll(async () => (await visitor.request.get(`/episodes/${id}`)).text(), { timeout: 1000 })
+    .poll(async () => (await visitor.request.get(`/episodes/${id}`)).text())
     .toContain(`${title} Ein Pfarrer`);
   await visitor.close();
 });

@@ -53,7 +53,6 @@ test("nothing of the area answers without a session, with a dead or a forged one
   site,
   session,
 }) => {
-  test.setTimeout(120_000);
   const own = session.cookies.find(({ name }) => name === "operator.session_token");
   if (!own) throw new Error("no session");
   const cookies = {

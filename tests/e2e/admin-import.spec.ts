@@ -18,9 +18,7 @@ test("a feed is looked at first and then taken over, with progress and a report"
   await expect(page.getByRole("alert")).toHaveText("Wähle zuerst eine Datei.");
   await page.getByLabel("Datei des Feeds").setInputFiles(file);
   await page.getByRole("button", { name: "Hochladen und ansehen" }).click();
-  await expect(page.getByRole("heading", { name: "Import: Vorschau" })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByRole("heading", { name: "Import: Vorschau" })).toBeVisible();
   await expect(page.getByText("Folgen: 120 neu, 0 geändert, 0 unverändert.")).toBeVisible();
   await expect(page.getByText("und 108 weitere")).toBeVisible();
   await expect(page.getByText("1 Bild wird geholt")).toBeVisible();
@@ -28,9 +26,7 @@ test("a feed is looked at first and then taken over, with progress and a report"
   expect(await accessibilityFindings(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Jetzt übernehmen" }).click();
-  await expect(page.getByRole("heading", { name: "Import: Fertig" })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole("heading", { name: "Import: Fertig" })).toBeVisible();
   await expect(page.getByText("Folgen: 120 neu, 0 geändert, 0 unverändert")).toBeVisible();
   await expect(page.getByText(/1 Bild nicht übernommen.*privaten Netz/)).toBeVisible();
   await page.emulateMedia({ colorScheme: "dark" });
@@ -58,9 +54,7 @@ test("what cannot be read says why, and what is in a private network is not aske
   await openAdmin(page, "/admin/import");
   await page.getByLabel("Adresse des Feeds").fill(`${site.address}/feed.xml`);
   await page.getByRole("button", { name: "Lesen und ansehen" }).click();
-  await expect(page.getByRole("heading", { name: "Import: Abgebrochen" })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByRole("heading", { name: "Import: Abgebrochen" })).toBeVisible();
   await expect(
     page.getByText(/liegt in einem privaten Netz und wird nicht abgerufen/),
   ).toBeVisible();

@@ -188,7 +188,6 @@ test("files that are none of ours change nothing", async ({ page }) => {
 });
 
 test("a storage that is full or closed is said, and nothing is lost", async ({ page }) => {
-  test.slow();
   await open(page, { sessions: [session()] });
   const before = await stored(page);
   const many = Array.from({ length: 30_000 }, (_, index) =>

@@ -144,7 +144,7 @@ test("a broken line costs nothing: the upload waits, goes on and can be held", a
   await own.getByRole("button", { name: "Anhalten: folge.mp3" }).click();
   await expect(own).toContainText("Angehalten.");
   await own.getByRole("button", { name: "Fortsetzen: folge.mp3" }).click();
-  await expect(own).toContainText("Liegt in der Mediathek.", { timeout: 30_000 });
+  await expect(own).toContainText("Liegt in der Mediathek.");
   expect(broken).toBe(1);
   expect(offsets.filter((offset) => offset > 0).length).toBeGreaterThan(1);
   await card(page, /^Der Kaffeefilter/).click();
@@ -184,7 +184,7 @@ test("uploads are held, resumed and put away with the keyboard alone", async ({ 
   await expect(button("Anhalten", "eins.mp3")).toBeFocused();
   letGo();
   // What went to its end by itself leaves the focus on the one button it still has.
-  await expect(button("Schließen", "eins.mp3")).toBeFocused({ timeout: 15_000 });
+  await expect(button("Schließen", "eins.mp3")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(uploads(page)).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Dateien wählen" })).toBeFocused();

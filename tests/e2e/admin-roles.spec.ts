@@ -10,7 +10,6 @@ test("a contributor's draft is given for approval, sent back, given again and pu
   page: owner,
   site,
 }) => {
-  test.slow();
   const mia = await addOperator(owner, "Mia", "contributor");
   const page = await operatorsPage(browser, site, mia);
   await expect(page).toHaveURL(/\/admin\/episodes$/);

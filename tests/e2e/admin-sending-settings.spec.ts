@@ -161,7 +161,6 @@ test("a mail of the mailbox is taken on the command line, beside the running sit
   site,
 }) => {
   // Five processes start, one after the other.
-  test.setTimeout(90_000);
   const { db, env } = site.services;
   const id = await createSubscriber(site);
   const campaign_id = await createCampaign(site, "<p>Hallo</p>");

@@ -298,7 +298,6 @@ test("the pages of figures have no accessibility findings, light or dark, and no
   page,
   site,
 }) => {
-  test.slow();
   const { first } = await fill(site);
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const path of ["/admin/dashboard?tage=7", `/admin/episodes/${first.id}/statistics`]) {

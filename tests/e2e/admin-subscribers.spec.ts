@@ -214,7 +214,6 @@ test("20,000 rows go through, and nothing is imported without a statement of con
   page,
   site,
 }) => {
-  test.slow();
   await createSubscribers(site);
   await openAdmin(page, `${list}/import`);
   const people = Array.from({ length: 20_000 }, (_, n) => `mensch${n}@example.org,Mensch ${n}`);
@@ -230,12 +229,8 @@ test("20,000 rows go through, and nothing is imported without a statement of con
   await expect(page.getByLabel("Wann, wo und wozu genau?")).toHaveValue("Früher.");
   await fillImport(page, content, "viele.csv");
   await page.getByRole("button", { name: "Hochladen und ansehen" }).click();
-  await page
-    .getByRole("button", { name: "20.000 Adressen importieren" })
-    .click({ timeout: 20_000 });
-  await expect(page.getByRole("status").filter({ hasText: "20.000 neu" })).toBeVisible({
-    timeout: 60_000,
-  });
+  await page.getByRole("button", { name: "20.000 Adressen importieren" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "20.000 neu" })).toBeVisible();
   await openAdmin(page, `${list}?seite=400`);
   await expect(rows(page)).toHaveCount(50);
   await openAdmin(page, list);

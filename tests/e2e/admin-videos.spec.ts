@@ -7,7 +7,6 @@ test("a video is added, seen, found, changed, deleted and brought back", async (
   site,
   browser,
 }) => {
-  test.slow();
   await openAdmin(page, "/admin/videos");
   await expectAccessibleAt(page, 768, 1280);
   await page.getByRole("link", { name: "Neues Video" }).click();

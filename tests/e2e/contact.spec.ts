@@ -59,7 +59,7 @@ function stored(site: RunningSite, subject: string) {
 /** The mail that follows from a message. */
 async function mailAbout(site: RunningSite, id: string | undefined) {
   const file = join(site.services.env.DATA_DIR, "outbox", `contact-message-${id}.eml`);
-  await expect.poll(() => readFile(file).catch(() => null), { timeout: 15_000 }).not.toBeNull();
+  await expect.poll(() => readFile(file).catch(() => null)).not.toBeNull();
   return PostalMime.parse(await readFile(file));
 }
 

@@ -31,7 +31,7 @@ test("what plays in the browser is a download, once however often", async ({ pag
     .click();
   const pause = page.getByRole("dialog").getByRole("button", { name: "Pause", exact: true });
   await expect(pause).toBeVisible();
-  await expect.poll(apps, { timeout: 15_000 }).toEqual([{ app: "Chrome", downloads: 1 }]);
+  await expect.poll(apps).toEqual([{ app: "Chrome", downloads: 1 }]);
 
   const [download] = await db
     .selectFrom("downloads")

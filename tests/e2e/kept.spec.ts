@@ -40,7 +40,6 @@ test("what a visitor began, heard and queued is seen, follows every tab and goes
   page,
   context,
 }) => {
-  test.slow();
   const shifts = await watchShifts(page);
   await openHydrated(page, "/");
   await expect(strip(page)).toBeHidden();

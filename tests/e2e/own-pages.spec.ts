@@ -6,7 +6,6 @@ test("a page of one's own is written, stands in the navigation, and moves with i
   page,
   site,
 }) => {
-  test.slow();
   const header = page.getByRole("navigation", { name: "Hauptnavigation" });
   const answer = (path: string) => page.request.get(path, { maxRedirects: 0 });
   await openAdmin(page, "/admin/pages/new");
@@ -64,7 +63,6 @@ test("a page of one's own is written, stands in the navigation, and moves with i
 });
 
 test("old addresses lead on, and what was not found is led on with one click", async ({ page }) => {
-  test.slow();
   const answer = (path: string) => page.request.get(path, { maxRedirects: 0 });
   const place = async (path: string) => (await answer(path)).headers().location ?? "";
   const row = (name: string) => page.getByRole("row").filter({ hasText: name });

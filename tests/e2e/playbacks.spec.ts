@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const ruler = (page: Page) => page.getByRole("slider", { name: "Stelle in der Folge" });
 
 /** Beside others on the same processors, sound begins late. */
-const poll = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 });
+const poll = <T>(read: () => T | Promise<T>) => expect.poll(read);
 
 type Report = { id: string; episodeId: string; seconds: number; positions: string; source: string };
 

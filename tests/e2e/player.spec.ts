@@ -485,7 +485,6 @@ test("gives up after 10 seconds without metadata", async ({ page }) => {
   await expect(dialog(page).getByRole("alert")).toBeHidden();
   await expect(dialog(page).getByRole("alert")).toHaveText(
     "Audio konnte nicht geladen werden. Möglicherweise ist die Datei nicht verfügbar.",
-    { timeout: 12_000 },
   );
 });
 
@@ -496,7 +495,7 @@ test("stores nothing before one listens, and tracks after ten seconds of it", as
   await isPlaying(page, dialog(page));
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain("podcast-analytics");
   await expect
-    .poll(() => page.evaluate(() => localStorage.getItem("podcast-analytics")), { timeout: 20_000 })
+    .poll(() => page.evaluate(() => localStorage.getItem("podcast-analytics")))
     .not.toBeNull();
   const analytics = JSON.parse(
     (await page.evaluate(() => localStorage.getItem("podcast-analytics"))) ?? "",

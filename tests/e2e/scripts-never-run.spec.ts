@@ -7,7 +7,6 @@ import { longestQuery } from "~/features/search/search.schema";
 import { payloads } from "./payloads";
 import { expect, type RunningSite, test } from "./site";
 
-test.describe.configure({ timeout: 240_000 });
 // Hundreds of pages are drawn.
 test.use({ viewport: { width: 640, height: 480 } });
 
@@ -193,7 +192,7 @@ test("in a message to the show, on the page and in the mail", async ({ page, sit
     });
   const outbox = join(site.services.env.DATA_DIR, "outbox");
   await expect
-    .poll(async () => (await readdir(outbox).catch(() => [])).length, { timeout: 120_000 })
+    .poll(async () => (await readdir(outbox).catch(() => [])).length)
     // Some differ in nothing but their letters' case: the same message sent twice.
     .toBeGreaterThanOrEqual(payloads.length - 10);
   const mails = await Promise.all(

@@ -322,7 +322,6 @@ test.describe("without JavaScript", () => {
 });
 
 test("axe finds nothing on the search", async ({ page }) => {
-  test.slow();
   for (const path of [
     ...["/suche", "/suche?q=Patent", "/suche?q=Patent&art=blog", "/suche?q=Kafeefilter"],
     "/suche?q=Patent&art=mitschriften",

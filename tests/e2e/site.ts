@@ -52,8 +52,7 @@ export const test = base.extend<PageOptions, { site: RunningSite } & Options>({
       const { DATA_DIR } = site.services.env;
       await rm(DATA_DIR, { recursive: true, force: true, maxRetries: 5 });
     },
-    // To fill the demo show takes a busy machine longer than a test should.
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 600_000 },
   ],
   baseURL: ({ site }, use) => use(site.address),
   page: async ({ page, isLoud, turnsSheets }, use) => {

@@ -34,7 +34,7 @@ test("texts that differ too much to compare in time stand one after the other", 
     Array.from({ length: 60_000 }, (_, index) => `w${(index * seed) % 7919}`).join(" ");
   const parts = compareTexts(words(31), words(57));
   expect(parts.map(({ change }) => change)).toEqual(["removed", "added"]);
-}, 20_000);
+});
 
 test("many fields that differ too much share one short time", () => {
   const words = (seed: number) =>
@@ -48,4 +48,4 @@ test("many fields that differ too much share one short time", () => {
     { text: after, change: "added" },
   ];
   expect(diffs).toEqual(names.map((name) => ({ name, parts })));
-}, 30_000);
+});
