@@ -1,7 +1,14 @@
 import { damageIn, decodeDeclared, decoderNamed } from "~/lib/decode-text";
 import { FeedError, feedBytes, type ParsedEpisode, type ParsedFeed } from "../feed.schema";
 import { findBoilerplate } from "./boilerplate";
-import { attributeOf, childrenOf, type FeedNode, lineIn, parseAddress } from "./feed-nodes";
+import {
+  attributeOf,
+  childOf,
+  childrenOf,
+  type FeedNode,
+  lineIn,
+  parseAddress,
+} from "./feed-nodes";
 import { FeedWarnings } from "./feed-warnings";
 import { parseItem, plainNumbers } from "./parse-item";
 import { parseShow, parseYes } from "./parse-show";
@@ -82,6 +89,14 @@ function textOf({ content, charset }: FeedSource, warnings: FeedWarnings): strin
 function channelOf(document: FeedDocument, text: string): FeedNode {
   const { channel, items, outside } = document;
   if (!channel) throw new FeedError(refusal(document, text));
+  if (
+    [channel, ...items].some(
+      (node) => childOf(node, "wp:wxr_version") || childOf(node, "wp:post_type"),
+    )
+  )
+    throw new FeedError(
+      "Das ist ein WordPress-Export (WXR), kein Podcast-Feed: Darin stehen auch Entwürfe, private Seiten und Anhänge. Nimm stattdessen den Feed der Sendung. Seine Adresse nennt dir dein Podcast-Plugin; meist ist es die deiner Website mit /feed/podcast oder /feed/mp3 dahinter.",
+    );
   if (!items.length && document.cutOff)
     throw new FeedError("Der Feed bricht ab, bevor eine Folge vollständig ist.");
   if (!items.length && !channel.children.some((child) => typeof child !== "string"))

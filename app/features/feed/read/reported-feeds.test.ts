@@ -1,13 +1,24 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { FeedError } from "../feed.schema";
 import { parseFeed } from "./parse-feed";
 
 /** Forms of feeds that public bug reports of other programs describe. */
-const parsed = (file: string) =>
-  parseFeed({
-    content: readFileSync(join(import.meta.dirname, "../../../../tests/fixtures/bug-inputs", file)),
-  });
+const folder = join(import.meta.dirname, "../../../../tests/fixtures/bug-inputs");
+const parsed = (file: string) => parseFeed({ content: readFileSync(join(folder, file)) });
+
+test("a WordPress export is no feed, and says what to take instead", () => {
+  expect(() => parsed("wxr.xml")).toThrow(FeedError);
+  expect(() => parsed("wxr.xml")).toThrow(
+    /^Das ist ein WordPress-Export .* Entwürfe.* Nimm stattdessen/,
+  );
+  const content = readFileSync(join(folder, "wxr.xml"), "utf8")
+    .replace(/<wp:wxr_version>.*?<\/wp:wxr_version>/, "")
+    .replaceAll("wp:", "w:")
+    .replace("xmlns:wp=", "xmlns:w=");
+  expect(() => parseFeed({ content })).toThrow("WordPress-Export");
+});
 
 test("24 forms of pubDate are read, or named", () => {
   const { episodes, warnings } = parsed("dates.xml");
