@@ -17,13 +17,27 @@ test.each([
   ["1,5 h", 5400],
   ["PT1H2M3S", 3723],
   ["PT45M", 2700],
+  ["1h30", 5400],
+  ["1:15 Std.", 4500],
+  ["45:30 min", 2730],
+  ["45'30''", 2730],
 ])("the duration %j is %i seconds", (text, seconds) => {
   expect(parseFeedDuration(text)).toBe(seconds);
 });
 
-test.each(["", "-", "lang", "1:2:3:4", "-45:30", "45:", "NaN", "99999999", "12 Äpfel", "1h lang"])(
-  "%j is no duration and counts as 0",
-  (text) => {
-    expect(parseFeedDuration(text)).toBe(0);
-  },
-);
+test.each([
+  "",
+  "-",
+  "lang",
+  "1:2:3:4",
+  "-45:30",
+  "45:",
+  "NaN",
+  "99999999",
+  "12 Äpfel",
+  "1h lang",
+  `45:30${" ".repeat(200)}x`,
+  "1h 300",
+])("%j is no duration and counts as 0", (text) => {
+  expect(parseFeedDuration(text)).toBe(0);
+});

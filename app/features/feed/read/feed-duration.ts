@@ -3,18 +3,34 @@ const longest = 9999 * 60 + 59;
 
 const unit =
   /(\d+(?:[.,]\d+)?)\s*(stunden?|std|hours?|hrs?|h|minuten?|minutes?|mins?|m|sekunden?|seconds?|secs?|sek|s)(?![a-zäöü])\.?/giy;
-const clock = /^(?:(\d{1,3}):)?(\d{1,4}):(\d{1,2})(?:[.,]\d+)?$/;
+const clock =
+  /^(?:(\d{1,4}):)?(\d{1,4}):(\d{1,2})(?:[.,]\d+)?\s*(?:(h|std\.?|stunden?|hours?|hrs?)|min\.?|minuten)?$/i;
+/** Hours, minutes, seconds and frames, as programs for sound write it. */
+const timecode = /^(\d{2}:\d{2}:\d{2}):\d{2}$/;
+const dotted = /^(\d{1,2})\.(\d{2})\.(\d{2})$/;
+const about = /^(?:ca\.?|circa|etwa|rund|ungefähr|about|approx\.?|~|≈)\s*/i;
+const mostCharacters = 100;
 const iso = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:[.,]\d+)?S)?)?$/i;
 
 /**
- * Whole seconds of a duration as feeds write it: '3600', '45:30', '1:02:03', '00:29:22.500',
- * '1h 2m', '62 Minuten', 'PT1H2M'. Everything else, and what is longer than 9999 minutes, is 0.
+ * Whole seconds of a duration as feeds write it: '3600', '45:30', '1:02:03', '00:29:22.500', '1:15h', '1h 2m',
+ * '45min30', '45′30″', 'ca. 62 Minuten', 'PT1H2M'. Everything else, and what is longer than 9999 minutes, is 0.
  */
 export function parseFeedDuration(text: string): number {
-  const given = text.trim();
+  const given = plainForm(text.trim().slice(0, mostCharacters + 1));
+  if (given.length > mostCharacters) return 0;
   const seconds =
     plainSeconds(given) ?? clockSeconds(given) ?? isoSeconds(given) ?? unitSeconds(given);
   return seconds !== null && seconds <= longest ? Math.floor(seconds) : 0;
+}
+
+function plainForm(text: string): string {
+  return text
+    .replace(about, "")
+    .replace(/[″”"]|[′’']{2}/g, "s")
+    .replace(/[′’']/g, "m")
+    .replace(timecode, "$1")
+    .replace(dotted, "$1:$2:$3");
 }
 
 function plainSeconds(text: string): number | null {
@@ -24,7 +40,9 @@ function plainSeconds(text: string): number | null {
 function clockSeconds(text: string): number | null {
   const match = clock.exec(text);
   if (!match) return null;
-  return Number(match[1] ?? 0) * 3600 + Number(match[2]) * 60 + Number(match[3]);
+  const [, hours, minutes, seconds, isOfHours] = match;
+  if (isOfHours && hours === undefined) return Number(minutes) * 3600 + Number(seconds) * 60;
+  return Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
 function isoSeconds(text: string): number | null {
@@ -39,13 +57,18 @@ function isoSeconds(text: string): number | null {
 function unitSeconds(text: string): number | null {
   let total = 0;
   let end = 0;
+  let last = 0;
   unit.lastIndex = 0;
   for (let match = unit.exec(text); match; match = unit.exec(text)) {
-    total += Number(match[1]?.replace(",", ".")) * secondsOf(match[2] ?? "");
+    last = secondsOf(match[2] ?? "");
+    total += Number(match[1]?.replace(",", ".")) * last;
     end = unit.lastIndex;
-    unit.lastIndex += /^[\s,]*(?:und|and)?\s*/i.exec(text.slice(end))?.[0].length ?? 0;
+    unit.lastIndex += /^[\s,:]*(?:und|and)?\s*/i.exec(text.slice(end))?.[0].length ?? 0;
   }
-  return end > 0 && text.slice(end).trim() === "" ? total : null;
+  const rest = text.slice(end).trim();
+  // A number without a unit is of the next smaller one.
+  if (last > 1 && /^\d{1,2}$/.test(rest)) return total + (Number(rest) * last) / 60;
+  return end > 0 && rest === "" ? total : null;
 }
 
 function secondsOf(name: string): number {

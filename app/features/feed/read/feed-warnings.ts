@@ -15,7 +15,7 @@ const sentences = {
   trashed: (count, titles) =>
     `${entries(count)} im Papierkorb, nicht übernommen: ${titles}. Was von dort wiederkommt, bringt der nächste Import auf den neuen Stand.`,
   nothing: (count) => `${entries(count)} ohne brauchbaren Inhalt, nicht übernommen.`,
-  noDuration: (count) => `${entries(count)} mit Audio, aber ohne lesbare Dauer.`,
+  noDuration: (count, titles) => `${entries(count)} mit Audio, aber ohne lesbare Dauer: ${titles}.`,
   notAudio: (count, titles) => `${entries(count)} mit einer Datei, die kein Audio ist: ${titles}.`,
   video: (count, titles) => `${entries(count)} mit Video statt Audio: ${titles}.`,
   manyFiles: (count) =>

@@ -20,6 +20,40 @@ test("a WordPress export is no feed, and says what to take instead", () => {
   expect(() => parseFeed({ content })).toThrow("WordPress-Export");
 });
 
+test("25 forms of duration are read, or named", () => {
+  const { episodes, warnings } = parsed("durations.xml");
+  expect(episodes.map(({ title, seconds }) => [title, seconds])).toEqual([
+    ["0 0:45:30", 2730],
+    ["1 45:30", 2730],
+    ["2 2730", 2730],
+    ["3 2730.5", 2730],
+    ["4 1:07:03", 4023],
+    ["5 01:02:03.500", 3723],
+    ["6 00:45:30:00", 2730],
+    ["7 1h 2m", 3720],
+    ["8 1:2:3", 3723],
+    ["9 75:00", 4500],
+    ["10 62 min", 3720],
+    ["11 ca. 45 Min.", 2700],
+    ["12 45min30", 2730],
+    ["13 45′30″", 2730],
+    ["14 PT1H2M3S", 3723],
+    ["15 3600000", 0],
+    ["16 1:15h", 4500],
+    ["17 01h:02m:03s", 3723],
+    ["18 1,5 Std.", 5400],
+    ["19 00:00:00", 0],
+    ["20 -1", 0],
+    ["21 5400s", 5400],
+    ["22 90 Minuten", 5400],
+    ["23 1.30.00", 5400],
+    ["24 0001:02:03", 3723],
+  ]);
+  expect(warnings).toEqual([
+    "3 Einträge mit Audio, aber ohne lesbare Dauer: „15 3600000“, „19 00:00:00“, „20 -1“.",
+  ]);
+});
+
 test("24 forms of pubDate are read, or named", () => {
   const { episodes, warnings } = parsed("dates.xml");
   const moments = episodes.map(({ publishedAt }) => publishedAt?.replace(":00.000Z", "") ?? null);
