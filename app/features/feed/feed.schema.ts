@@ -104,6 +104,17 @@ export type ParsedShow = SaidOfShow & {
   guid: string | null;
 };
 
+export type FeedAudio = {
+  url: string;
+  bytes: number | null;
+  /** null where only the file itself can tell. */
+  mime: string | null;
+  /** It may be no audio at all. */
+  isDoubtful?: boolean;
+  /** The address in the feed, where it only leads to `url`. */
+  enclosure?: string;
+};
+
 export type ParsedEpisode = SaidOfEpisode & {
   /** Of at most 300 characters: itunes:title, else `feedTitle`. */
   title: string;
@@ -119,8 +130,8 @@ export type ParsedEpisode = SaidOfEpisode & {
   publishedAt: string | null;
   /** Whole seconds, 0 where unknown. */
   seconds: number;
-  /** null: no audio. `enclosure`: the address in the feed, where it only leads to `url`. */
-  audio: { url: string; bytes: number | null; mime: string; enclosure?: string } | null;
+  /** null: no audio. */
+  audio: FeedAudio | null;
   image: string | null;
   /** Address of a file of chapters (podcast:chapters), or null. */
   chaptersAddress: string | null;

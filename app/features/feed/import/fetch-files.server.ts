@@ -1,7 +1,7 @@
 import { OutsideError, UnreachableError } from "~/platform/fetch-outside.server";
 import type { ImportStep } from "../tables";
-import type { ImportRun } from "./import-run.server";
-import { importAudio, importPicture, type OutsideFile, type Route } from "./outside-media.server";
+import type { ImportOptions, ImportRun } from "./import-run.server";
+import { importAudio, importPicture, type OutsideFile } from "./outside-media.server";
 
 const picturesAtATime = 4;
 const audioFilesAtATime = 2;
@@ -11,10 +11,10 @@ const audioFilesAtATime = 2;
  * episodes that cannot be had stay outside; those of persons and chapters and in texts are left out.
  */
 export async function downloadPictures(run: ImportRun): Promise<void> {
-  const { stored, failed } = await fetchFiles(run, {
+  const { stored, failed } = await fetchFiles(run.options, {
     step: "pictures",
     files: picturesOf(run),
-    fetchFile: importPicture,
+    fetchFile: (file) => importPicture(run, file),
     width: picturesAtATime,
   });
   for (const [address, file] of stored) run.resolved.set(address, file);
@@ -45,10 +45,10 @@ export async function downloadPictures(run: ImportRun): Promise<void> {
 
 /** Fetches every audio file of the feed that is not here yet. */
 export async function downloadAudio(run: ImportRun): Promise<void> {
-  const { stored, failed } = await fetchFiles(run, {
+  const { stored, failed } = await fetchFiles(run.options, {
     step: "audio",
     files: audioOf(run),
-    fetchFile: importAudio,
+    fetchFile: (file) => importAudio(run, file),
     width: audioFilesAtATime,
   });
   for (const [address, file] of stored) run.resolved.set(address, file);
@@ -120,7 +120,7 @@ type FetchFiles<T> = {
   /** What the progress reports. */
   step: ImportStep;
   files: readonly OutsideFile[];
-  fetchFile(route: Route, file: OutsideFile): Promise<T>;
+  fetchFile(file: OutsideFile): Promise<T>;
   /** How many at a time. */
   width: number;
 };
@@ -130,10 +130,9 @@ type FetchFiles<T> = {
  * the import is told to end.
  */
 export async function fetchFiles<T>(
-  { services, options }: Pick<ImportRun, "services" | "options">,
+  { onProgress, signal }: Pick<ImportOptions, "onProgress" | "signal">,
   { step, files, fetchFile, width }: FetchFiles<T>,
 ): Promise<FetchedFiles<T>> {
-  const { fetchOutside, onProgress, signal } = options;
   const result: FetchedFiles<T> = { stored: new Map(), failed: [] };
   const silent = new Map<string, number>();
   const waiting = files.values();
@@ -141,7 +140,7 @@ export async function fetchFiles<T>(
   const work = async () => {
     for (const file of waiting) {
       if (signal?.aborted) return;
-      await fetchOne(file, () => fetchFile({ services, fetchOutside }, file), silent, result);
+      await fetchOne(file, () => fetchFile(file), silent, result);
       onProgress?.(step, ++done, files.length);
     }
   };

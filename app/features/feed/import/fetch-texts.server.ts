@@ -23,11 +23,11 @@ const file = { timeout: 15_000, limit: 1024 * 1024, accept: "application/json+ch
 /** Fetches the files of chapters (Podcasting 2.0) of episodes that have none. */
 export async function fetchChapters(run: ImportRun): Promise<void> {
   const warnings = new FeedWarnings();
-  const { stored, failed } = await fetchFiles(run, {
+  const { stored, failed } = await fetchFiles(run.options, {
     step: "chapters",
     files: filesOf(run),
-    fetchFile: async ({ fetchOutside }, { address, name }) => {
-      const text = await fetchText(fetchOutside, address, file);
+    fetchFile: async ({ address, name }) => {
+      const text = await fetchText(run.options.fetchOutside, address, file);
       const damage = damageIn(text);
       if (damage) warnings.say(`Die Datei mit Kapiteln von „${name}“ ist ${damage}.`);
       const { chapters, lost } = readChapters(text, address);
@@ -91,15 +91,15 @@ const transcript = { timeout: 15_000, limit: 4 * 1024 * 1024, accept: "text/vtt,
 
 /** Fetches the transcripts of episodes that have none yet; what an operator wrote stays. */
 export async function importTranscripts(run: ImportRun): Promise<void> {
-  const { failed } = await fetchFiles(run, {
+  const { failed } = await fetchFiles(run.options, {
     step: "transcripts",
     files: await transcriptsOf(run),
-    fetchFile: async ({ services, fetchOutside }, file) => {
-      const text = await fetchText(fetchOutside, file.address, transcript);
+    fetchFile: async (file) => {
+      const text = await fetchText(run.options.fetchOutside, file.address, transcript);
       const found = readTranscript(text);
       const damage = damageIn(text);
       if (damage) run.warnings.push(`Die Mitschrift von „${file.name}“ ist ${damage}.`);
-      if (await writeTranscript(services, file, found)) run.transcriptsStored++;
+      if (await writeTranscript(run.services, file, found)) run.transcriptsStored++;
     },
     width: filesAtATime,
   });

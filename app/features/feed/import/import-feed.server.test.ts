@@ -666,6 +666,51 @@ onBothDatabases("import of a feed", (database) => {
     expect(await run(feed)).toMatchObject({ changed: 0, unchanged: 2 });
   });
 
+  test("a file is asked what it is where the feed does not say it", async () => {
+    const wav = audioFile(1);
+    const { files, address } = outside;
+    files.set("/unnamed", { ...wav, type: "text/html" });
+    files.set("/page", { type: "text/html", body: Buffer.from("<!doctype html><p>Nichts") });
+    files.set("/film", { type: "video/mp4", body: Buffer.from("....ftypisom....", "latin1") });
+    files.set("/strange", { type: "audio/mp3", body: Buffer.from("strange") });
+    const enclosures = [
+      ...["/unnamed", "/page", "/film", "/strange"].map((path) => [`${address}${path}`, ""]),
+      [`${address}/unnamed?2`, "text/html"],
+      [`${address}/gone`, "audio"],
+      [`${address}/gone?2`, "text/html"],
+    ];
+    files.set("/unnamed?2", { ...wav, type: "text/html" });
+    const items = enclosures.map(
+      ([url, type], at) =>
+        `<item><title>Folge ${at}</title><guid>${at}</guid><enclosure url="${url}" length="1" type="${type}"/><itunes:duration>60</itunes:duration></item>`,
+    );
+    const feed = `<rss xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><title>Sendung</title>${items.join("")}</channel></rss>`;
+    const { oddities } = await run(feed);
+    const known = async () =>
+      [...(await episodes()).values()]
+        .sort((a, b) => a.guid.localeCompare(b.guid))
+        .map(({ audioUrl, audioMime }) => [audioUrl.replace(address, ""), audioMime]);
+    const expected = [
+      ["/unnamed", "audio/wav"],
+      ["#", null],
+      ["/film", "video/mp4"],
+      ["/strange", "audio/mpeg"],
+      ["/unnamed?2", "audio/wav"],
+      ["/gone", null],
+      ["#", null],
+    ];
+    expect(await known()).toEqual(expected);
+    expect(oddities).toContain(
+      "2 Einträge mit einer Datei, die kein Audio ist: „Folge 1“, „Folge 6“.",
+    );
+    expect(oddities).toContain("1 Eintrag mit Video statt Audio: „Folge 2“.");
+    expect(await run(feed)).toMatchObject({ changed: 0, unchanged: 7 });
+    // What was found out once stays while a server is away.
+    for (const path of ["/unnamed", "/film", "/strange"]) files.delete(path);
+    expect(await run(feed)).toMatchObject({ changed: 0, unchanged: 7 });
+    expect(await known()).toEqual(expected);
+  });
+
   test("the further pages of a paged feed are read too", async () => {
     const next = `<atom:link xmlns:atom="http://www.w3.org/2005/Atom" rel="next" href="${outside.address}/feed?page=2"/>`;
     const first = feedOf([numbered(3), numbered(2)]).replace("<channel>", `<channel>${next}`);

@@ -107,12 +107,13 @@ function importedChapters({ parsed, existing, chaptersIn, resolve }: EpisodeImpo
 function importedAudio({ parsed: { audio, seconds }, resolve }: EpisodeImport) {
   const stored = audio ? resolve(audio.url) : undefined;
   const known = seconds || stored?.seconds;
+  const mime = stored?.mime ?? audio?.mime;
   return {
     ...(known ? { duration: formatDuration(known) } : {}),
     ...(audio && {
       audioUrl: stored?.url ?? audio.url,
       audioBytes: stored?.bytes ?? audio.bytes,
-      audioMime: stored?.mime ?? audio.mime,
+      ...(mime ? { audioMime: mime } : {}),
     }),
   };
 }

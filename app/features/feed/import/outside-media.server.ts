@@ -23,7 +23,7 @@ const small = { largestSide: 1400, isJpeg: true };
 export type OutsideFile = { address: string; name: string; episodeId: string | null };
 
 /** Where files come from and go to. */
-export type Route = { services: Services; fetchOutside: FetchOutside };
+type Route = { services: Services; options: { fetchOutside: FetchOutside } };
 
 /**
  * Fetches a picture over the disk and keeps it as a JPEG of at most 1400 pixels, the form that Apple takes.
@@ -51,7 +51,7 @@ export function importAudio(route: Route, file: OutsideFile): Promise<Resolved> 
 type Named = "name" | "episodeId" | "source_url";
 
 async function importMedia(
-  { services, fetchOutside }: Route,
+  { services, options }: Route,
   { address, name, episodeId }: OutsideFile,
   kind: "image" | "audio",
   read: (path: string, mime: string) => Promise<Omit<NewMedia, "kind" | Named>>,
@@ -59,7 +59,7 @@ async function importMedia(
   const unreadable = `ist kein ${kind === "image" ? "Bild" : "Audio"}, das sich lesen lässt`;
   return inDownloadFolder(services, async (directory) => {
     const path = join(directory, kind);
-    const { body } = await fetchOutside(address, requests[kind]);
+    const { body } = await options.fetchOutside(address, requests[kind]);
     await pipeline(body, createWriteStream(path));
     const type = sniff(await beginningOf(path));
     if (type?.kind !== kind) throw new OutsideError(unreadable);

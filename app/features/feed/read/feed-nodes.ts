@@ -78,14 +78,20 @@ function markupOf(child: FeedNode | string): string {
   return empty.has(tag) ? start : `${start}${child.children.map(markupOf).join("")}</${tag}>`;
 }
 
+/** An address that lacks its scheme, in contrast to 'folder/1.mp3' and 'index.php/1'. */
+const host =
+  /^(?:www\.[^\s/]+|(?:[a-z\d-]{1,63}\.)+(?!(?:php\d?|[jx]?html?|aspx?|jsp|cgi)\/)[a-z]{2,}(?::\d+)?(?=\/))(?=[/?#]|$)/i;
+
 /**
  * An http address out of a feed, or null. Relative ones are taken from `base`; what is not ASCII is
- * escaped, anything else stays as it was written.
+ * escaped, an ampersand that was escaped too often is one again, anything else stays as it was written.
  */
 export function parseAddress(text: string, base?: string): string | null {
-  const given = text.trim();
+  const given = text.trim().replace(/&(?:amp;)+/g, "&");
   if (!given || given.length > 2000) return null;
-  const url = URL.parse(given, base);
+  const url = host.test(given)
+    ? URL.parse(`//${given}`, base ?? "https://localhost")
+    : URL.parse(given, base);
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   return /^https?:\/\/[\x21-\x7e]+$/i.test(given) ? given : url.href;
 }

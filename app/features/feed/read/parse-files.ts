@@ -2,7 +2,7 @@ import { linkedTitle } from "~/features/episodes/chapters";
 import type { Soundbite } from "~/features/episodes/episode.fields";
 import type { Chapter } from "~/features/episodes/episodes.schema";
 import { parsePlayTime } from "~/lib/duration";
-import type { ParsedEpisode } from "../feed.schema";
+import type { FeedAudio, ParsedEpisode } from "../feed.schema";
 import { audioTypeOf } from "../write/feed-item-xml";
 import { lineOf } from "../write/feed-text";
 import {
@@ -15,10 +15,9 @@ import {
 } from "./feed-nodes";
 import type { FeedWarnings } from "./feed-warnings";
 
-type File = { url: string; bytes: number | null; mime: string };
-
 const audioExtension = /\.(mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac)(?:[?#]|$)/i;
 const videoExtension = /\.(mp4|m4v|mov|webm)(?:[?#]|$)/i;
+const otherExtension = /\.(pdf|jpe?g|png|gif|webp|zip|epub|txt|vtt|srt)(?:[?#]|$)/i;
 const better = new Map<string, string>(
   Object.entries({
     "audio/mp3": "audio/mpeg",
@@ -29,44 +28,67 @@ const better = new Map<string, string>(
   }),
 );
 
-/** What an item plays: its first audio file, else a video, else nothing. */
+/** What an item plays: its first audio file, else one that may be audio, else a video, else nothing. */
 export function parseAudio(
   item: FeedNode,
   title: string,
   base: string | undefined,
   warnings: FeedWarnings,
 ): ParsedEpisode["audio"] {
-  const given = [...childrenOf(item, "enclosure"), ...childrenOf(item, "media:content")];
-  const files = given.map((node) => fileOf(node, base)).filter((file) => file !== null);
-  const audio = files.filter(({ mime }) => mime.startsWith("audio/"));
-  const [first] = audio;
+  const links = [...childrenOf(item, "link"), ...childrenOf(item, "atom:link")];
+  const enclosures = [
+    ...childrenOf(item, "enclosure"),
+    ...links.filter((link) => attributeOf(link, "rel") === "enclosure"),
+  ];
+  const media = [item, ...childrenOf(item, "media:group")].flatMap((node) =>
+    childrenOf(node, "media:content"),
+  );
+  const files = [...enclosures, ...media]
+    .map((node) => fileOf(node, base))
+    .filter((file) => file !== null);
+  const audio = files.filter(({ mime }) => mime?.startsWith("audio/"));
+  const [first = files.find(({ mime, isDoubtful }) => mime === null && !isDoubtful)] = audio;
   if (first) {
     if (new Set(audio.map((file) => file.url)).size > 1) warnings.note("manyFiles", title);
     return first;
   }
-  const video = files.find(({ mime }) => mime.startsWith("video/"));
+  const video = files.find(({ mime }) => mime?.startsWith("video/"));
+  const doubtful = files.find(({ isDoubtful }) => isDoubtful);
   if (video) warnings.note("video", title);
-  else if (files.some((file) => !file.mime.startsWith("image/"))) warnings.note("notAudio", title);
-  else if (childrenOf(item, "enclosure").length > files.length) warnings.note("badAddress", title);
+  else if (doubtful) return doubtful;
+  else if (files.some(({ mime }) => !mime?.startsWith("image/"))) warnings.note("notAudio", title);
+  else if (enclosures.length > files.length) warnings.note("badAddress", title);
   else warnings.note("noAudio", title);
   return video ?? null;
 }
 
-function fileOf(node: FeedNode, base: string | undefined): File | null {
-  const url = parseAddress(attributeOf(node, "url"), base);
+function fileOf(node: FeedNode, base: string | undefined): FeedAudio | null {
+  const url = parseAddress(attributeOf(node, "url") || attributeOf(node, "href"), base);
   if (!url) return null;
   const given = attributeOf(node, "type").toLowerCase().split(";")[0]?.trim() ?? "";
   const size = attributeOf(node, "length") || attributeOf(node, "filesize");
   const bytes = /^\d{1,12}$/.test(size) && Number(size) > 0 ? Number(size) : null;
-  return { url, bytes, mime: mimeOf(url, given, attributeOf(node, "medium")) };
+  const mime = mimeOf(url, given, attributeOf(node, "medium"));
+  // Servers call audio a page or an application, where programs made the feed of what they answer.
+  const isDoubtful = mime === null && /^(?:text\/html|application\/(?!octet-stream))/.test(given);
+  return { url, bytes, mime, ...(isDoubtful ? { isDoubtful } : {}) };
 }
 
-function mimeOf(url: string, given: string, medium: string): string {
-  if (/^(audio|video|image|text)\/[\w.+-]+$/.test(given)) return better.get(given) ?? given;
-  if (audioExtension.test(url) || medium === "audio") return audioTypeOf(url);
+/** What a file is by what a feed calls it and by its extension; null where neither says it. */
+function mimeOf(url: string, given: string, medium: string): string | null {
+  if (/^audio\/[\w.+-]+$/.test(given)) return commonMime(given);
+  if (audioExtension.test(url)) return audioTypeOf(url);
+  if (/^(?:video|image)\/[\w.+-]+$/.test(given)) return given;
   if (videoExtension.test(url) || medium === "video") return "video/mp4";
-  if (medium) return `${medium}/*`;
-  return given === "" || given === "application/octet-stream" ? audioTypeOf(url) : given;
+  if (otherExtension.test(url)) return given || "application/octet-stream";
+  if (audioExtension.test(`.${given}`)) return audioTypeOf(`.${given}`);
+  if (medium && medium !== "audio") return `${medium}/*`;
+  return /^text\/(?!html)/.test(given) ? given : null;
+}
+
+/** A type of audio by the name that programs know it by. */
+export function commonMime(mime: string): string {
+  return better.get(mime) ?? mime;
 }
 
 /** Forms of transcripts, by a type or the end of an address, the best first. */

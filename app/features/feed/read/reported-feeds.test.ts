@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { FeedError } from "../feed.schema";
+import { parseAddress } from "./feed-nodes";
 import { parseFeed } from "./parse-feed";
 
 /** Forms of feeds that public bug reports of other programs describe. */
@@ -52,6 +53,58 @@ test("25 forms of duration are read, or named", () => {
   expect(warnings).toEqual([
     "3 Einträge mit Audio, aber ohne lesbare Dauer: „15 3600000“, „19 00:00:00“, „20 -1“.",
   ]);
+});
+
+test("28 forms of enclosure are read by what they are", () => {
+  const { episodes, warnings } = parsed("enclosures.xml");
+  const site = "https://probe.example/";
+  const files = episodes.map(({ audio }) => audio && [audio.url.replace(site, ""), audio.mime]);
+  expect(files).toEqual([
+    ["a/mit%20leer%20zeichen.mp3", "audio/mpeg"],
+    ["a/gr%C3%B6%C3%9Fe.mp3", "audio/mpeg"],
+    ["https://xn--mnchen-hrt-lcb8d.example/a/1.mp3", "audio/mpeg"],
+    ["a?id=1&b=2&copy=3", "audio/mpeg"],
+    ["a.mp3?x=1&y=2", "audio/mpeg"],
+    ["play/https%3A%2F%2Fcdn.example%2Fa%2Fb.m4a", "audio/x-m4a"],
+    ["dl?id=7", "audio/mpeg"],
+    ["dl8.mp3", "audio/mpeg"],
+    ["dl9.mp3", "audio/mpeg"],
+    ["dl10.mp3", "audio/mpeg"],
+    ["dl11.mp3", "audio/mpeg"],
+    ["dl12.mp3", "audio/mpeg"],
+    // Only the files themselves can tell.
+    ["dl13", null],
+    ["dl14.ogg", "audio/ogg"],
+    ["dl15", null],
+    ["dl16.mp3", "audio/mpeg"],
+    ["dl17.mp3", "audio/mpeg"],
+    ["dl18.mp3", "audio/mpeg"],
+    ["dl19.mp3", "audio/mpeg"],
+    ["http://probe.example:80/dl20.mp3", "audio/mpeg"],
+    ["dl21.mp3", "audio/mpeg"],
+    ["dl22.mp3", "audio/mpeg"],
+    ["dl23.mp3", "audio/mpeg"],
+    ["dl24.mp3", "audio/mpeg"],
+    ["dl25.mp3", "audio/mpeg"],
+    ["dl26.mp3", "audio/mpeg"],
+    ["[27]%20a|b%5Ec.mp3", "audio/mpeg"],
+    ["100%.mp3", "audio/mpeg"],
+  ]);
+  expect(episodes[15]?.audio?.bytes).toBe(9);
+  expect(episodes[19]?.audio?.bytes).toBe(null);
+  expect(warnings).toEqual([]);
+});
+
+test.each([
+  ["www.probe.example", "http://www.probe.example/"],
+  ["cdn.probe.example:8080/1.mp3", "http://cdn.probe.example:8080/1.mp3"],
+  ["index.php/1", "http://feeds.example/a/index.php/1"],
+  ["folder/1.mp3", "http://feeds.example/a/folder/1.mp3"],
+  ["1.mp3", "http://feeds.example/a/1.mp3"],
+  ["http://a.example/?x=1&amp;amp;y=2&z=3", "http://a.example/?x=1&y=2&z=3"],
+  ["mailto:a@probe.example", null],
+])("the address %j is %s", (text, address) => {
+  expect(parseAddress(text, "http://feeds.example/a/feed.xml")).toBe(address);
 });
 
 test("24 forms of pubDate are read, or named", () => {
