@@ -26,6 +26,7 @@ const pages: Record<string, [read: Asked, write: Asked, fields?: Record<string, 
   dashboard: ["analytics.read", "jobs.retry"],
   analytics: ["accounts.enter", null],
   "local-analytics": ["localAnalytics.read", null],
+  examples: ["leadsOn", "examples.show", { verb: "show" }],
   ...pagesOfKinds(),
   "episodes/many": ["episodes.list", "episodes.publish"],
   "episodes/:id/statistics": ["analytics.read", null],
@@ -103,6 +104,7 @@ function pagesOfKinds(): Record<string, [Asked, Asked]> {
 /** Writes that ask for more than their page, by what their form says. */
 const further: [page: string, fields: Record<string, string>, action: Action][] = [
   ["dashboard", { verb: "discard" }, "jobs.discard"],
+  ["examples", { verb: "remove" }, "examples.delete"],
   ["media/:id", { intent: "replace" }, "media.replace"],
   ["media/:id", { intent: "delete" }, "media.delete"],
   ["approvals/:kind/:id", { verb: "approve" }, "approvals.decide"],

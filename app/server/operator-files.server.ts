@@ -5,6 +5,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import { analyticsMessages } from "~/features/analytics/statistics/statistics.schema";
 import { statisticsCsv } from "~/features/analytics/statistics/statistics-csv.server";
+import { figuresOf } from "~/features/examples/examples.server";
 import { exportEverything } from "~/features/export/export-everything.server";
 import { exportFileName, exportList, exportLists } from "~/features/export/export-lists.server";
 import { openSharedUploads } from "~/features/media/uploads/shared-upload-store.server";
@@ -75,16 +76,17 @@ export function exportsApi(
   app.get("/statistics/:what", maySeeFigures, async (c) => {
     const what = c.req.param("what");
     const { searchParams } = new URL(c.req.url);
-    const read = await attempt(services, async () => ({
-      csv: await statisticsCsv(services, what, searchParams),
-    }));
+    const read = await attempt(services, async () => {
+      const { examples, figures } = await figuresOf(services);
+      return { examples, csv: await statisticsCsv(figures, what, searchParams) };
+    });
     if (!read) return c.text(analyticsMessages.read, 503, common);
-    const { csv } = read;
+    const { csv, examples } = read;
     if (csv === null) return c.text("Diese Zahlen gibt es nicht.", 404, common);
     return send(c.get("operator"), c.env.outgoing, {
       action: "statistics.export",
       detail: what,
-      name: name(what, "csv"),
+      name: name(examples?.isShown ? `beispieldaten-der-demo-${what}` : what, "csv"),
       mime: "text/csv; charset=utf-8",
       open: () => Readable.from([csv]),
     });

@@ -19,6 +19,13 @@ export type Approval = {
 
 export type ListedApproval = Approval & { kind: ContentKind; id: string; title: string };
 
+/** Made the demo's example of a draft. There is no such account: nobody signs in as it, and no mail goes to it. */
+export const exampleAuthor = "beispiel";
+
+function authorOf(id: string | null, name: string | null | undefined): string {
+  return id === exampleAuthor ? "einem Gast (Beispieldaten der Demo)" : (name ?? "");
+}
+
 type Subject = { kind: ContentKind; id: string };
 type Kinds = readonly Pick<Kind, "name" | "table" | "title">[];
 
@@ -41,7 +48,7 @@ export async function findApproval(
     .where("id", "=", row.created_by)
     .executeTakeFirst();
   const none = { submittedAt: null, note: "", notedBy: "" };
-  return { ...(approval ?? none), author: maker?.name ?? "" };
+  return { ...(approval ?? none), author: authorOf(row.created_by, maker?.name) };
 }
 
 /** Drafts of these kinds that wait, the longest first; to who may not publish their own, sent back ones too. */
@@ -62,6 +69,7 @@ export async function listApprovals(
         .leftJoin("operators", "operators.id", `${table}.created_by` as "videos.created_by")
         .select([`${table}.id` as "videos.id", `${table}.${title} as title` as "videos.title"])
         .select(["operators.name as author", ...columns])
+        .select(`${table}.created_by as madeBy` as "videos.created_by as madeBy")
         .where("approval.subject_kind", "=", name)
         .where(`${table}.public_from` as "videos.public_from", "is", null);
       query =
@@ -69,7 +77,11 @@ export async function listApprovals(
           ? query.where("submitted_at", "is not", null)
           : query.where(`${table}.created_by` as "videos.created_by", "=", author);
       const rows = await query.execute();
-      return rows.map((row) => ({ ...row, author: row.author ?? "", kind: name }));
+      return rows.map(({ madeBy, ...row }) => ({
+        ...row,
+        author: authorOf(madeBy, row.author),
+        kind: name,
+      }));
     });
     const all = (await Promise.all(lists)).flat();
     return all.toSorted((a, b) => (a.submittedAt ?? "").localeCompare(b.submittedAt ?? ""));

@@ -54,6 +54,9 @@ export const permissions = {
   /** They lie in the operator's own browser; the server gives the page and the episodes' titles. */
   "localAnalytics.read": editors,
   "audit.list": owners,
+  /** What the demo shows as examples, or what was counted. */
+  "examples.show": editors,
+  "examples.delete": { ...owners, ...onceAsked },
 
   ...contentRules(),
   /** Several at once, too. */

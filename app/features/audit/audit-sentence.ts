@@ -120,6 +120,7 @@ const sentences = new Map(
     "backup.download": "hat die Sicherung % heruntergeladen",
     "backup.delete": "hat die Sicherung % gelöscht",
     "statistics.export": "hat Zahlen exportiert",
+    "examples.delete": "hat die Beispieldaten der Demo entfernt",
     "two-factor.enable": "hat den zweiten Faktor eingeschaltet",
     "two-factor.update": "hat neue Ersatzcodes für den zweiten Faktor erzeugt",
     "two-factor.disable": "hat den zweiten Faktor ausgeschaltet",

@@ -1,5 +1,6 @@
 import { contentKindNames } from "~/content/kinds";
 import { kindOf } from "~/content/kinds.server";
+import { exampleTables } from "~/features/examples/examples.server";
 import type { Tables } from "~/platform/db/tables";
 
 export type ExportedTable = {
@@ -94,7 +95,7 @@ export const exportedTables: Partial<Record<keyof Tables, ExportedTable>> = {
 };
 
 /** What it does not hold, and why. */
-export const keptBackTables: Partial<Record<keyof Tables, string>> = {
+export const keptBackTables: Record<string, string> = {
   operator_sessions: "secret",
   operator_accounts: "secret",
   operator_passkeys: "secret",
@@ -116,4 +117,6 @@ export const keptBackTables: Partial<Record<keyof Tables, string>> = {
   secret_mark: "secret",
   backups: "lie where they were made",
   restorations: "work under way",
+  examples: "the demo's",
+  ...Object.fromEntries(exampleTables.map((table) => [table, "the demo's"])),
 };

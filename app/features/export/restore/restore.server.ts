@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { deleteExamples } from "~/features/examples/examples.server";
 import { formatBytes } from "~/lib/format-bytes";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { writeFeeds } from "~/platform/db/content-signal.server";
@@ -166,6 +167,7 @@ async function refuseTooLarge({ env }: Services, bytes: number): Promise<void> {
 /** Removes all rows but those of accounts. Gives the paths of the files that were in the library. */
 async function empty(services: Services, trx: Trx): Promise<string[]> {
   const files = await trx.selectFrom("media_files").select("path").execute();
+  await deleteExamples(trx);
   const tables = [...Object.keys(exportedTables), "newsletter_signups"] as (keyof Tables)[];
   const keys = await listForeignKeys({ db: trx, kind: services.kind });
   for (const table of parentsFirst(tables, keys).reverse())

@@ -3,6 +3,8 @@ import { authorize } from "~/features/accounts/authorize.server";
 import { StatisticsOverview } from "~/features/analytics/admin/statistics-overview";
 import { readStatistics } from "~/features/analytics/statistics/read-statistics.server";
 import { analyticsMessages, periodOf } from "~/features/analytics/statistics/statistics.schema";
+import { Figures } from "~/features/examples/admin/example-parts";
+import { figuresOf } from "~/features/examples/examples.server";
 import { jobTitle } from "~/jobs.server";
 import { attempt } from "~/platform/attempt.server";
 import { readLately } from "~/platform/db/replica.server";
@@ -27,7 +29,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [guide, work, statistics] = await Promise.all([
     attempt(services, () => readGuide(services, operator)),
     attempt(services, () => readDashboard(services, operator)),
-    attempt(services, () => readLately(() => readStatistics(services, days))),
+    attempt(services, async () => {
+      const { examples, figures } = await figuresOf(services);
+      return { examples, ...(await readLately(() => readStatistics(figures, days))) };
+    }),
   ]);
   return { guide, work, statistics };
 }
@@ -72,7 +77,11 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         Zahlen
       </h2>
       {!loaderData.statistics && <ErrorBanner>{analyticsMessages.read}</ErrorBanner>}
-      {statistics && <StatisticsOverview statistics={statistics} />}
+      {statistics && (
+        <Figures examples={statistics.examples}>
+          <StatisticsOverview statistics={statistics} />
+        </Figures>
+      )}
       {work && <Work dashboard={work} />}
     </AdminPage>
   );

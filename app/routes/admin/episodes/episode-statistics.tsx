@@ -3,6 +3,8 @@ import { EpisodeStatisticsPanel, FirstDaysPanel } from "~/features/analytics/adm
 import { DropOffPanel, PassagesPanel } from "~/features/analytics/admin/passages-panel";
 import { readEpisodeStatistics } from "~/features/analytics/statistics/episode-statistics.server";
 import { analyticsMessages } from "~/features/analytics/statistics/statistics.schema";
+import { Figures } from "~/features/examples/admin/example-parts";
+import { figuresOf } from "~/features/examples/examples.server";
 import { ClaimVotesPanel } from "~/features/legends/admin/claim-votes-panel";
 import { listVotedClaims } from "~/features/legends/vote-on-claim.server";
 import { formatDate } from "~/lib/berlin-time";
@@ -18,12 +20,16 @@ import type { Route } from "./+types/episode-statistics";
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   authorize(context, "analytics.read");
   const services = context.get(servicesContext);
-  const read = await attempt(services, async () => ({
-    statistics: await readEpisodeStatistics(services, id),
-    claims: await listVotedClaims(services.db, id),
-  }));
+  const read = await attempt(services, async () => {
+    const { examples, figures } = await figuresOf(services);
+    return {
+      examples,
+      statistics: await readEpisodeStatistics(figures, id),
+      claims: await listVotedClaims(services.db, id),
+    };
+  });
   if (read && !read.statistics) throw new Response(null, { status: 404 });
-  return { statistics: read?.statistics ?? null, claims: read?.claims ?? [] };
+  return read ?? { examples: null, statistics: null, claims: [] };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -56,10 +62,12 @@ export default function EpisodeStatistics({ loaderData }: Route.ComponentProps) 
             {episode.invention && `${episode.invention} · `}
             {episode.isOut ? "erschienen" : "erscheint"} am {formatDate(episode.date)}
           </p>
-          <EpisodeStatisticsPanel statistics={statistics} />
-          <DropOffPanel statistics={statistics} />
-          <PassagesPanel statistics={statistics} />
-          <FirstDaysPanel statistics={statistics} />
+          <Figures examples={loaderData.examples}>
+            <EpisodeStatisticsPanel statistics={statistics} />
+            <DropOffPanel statistics={statistics} />
+            <PassagesPanel statistics={statistics} />
+            <FirstDaysPanel statistics={statistics} />
+          </Figures>
           <ClaimVotesPanel claims={loaderData.claims} />
         </>
       )}

@@ -15,10 +15,17 @@ type CampaignsTableProps = {
   query: string;
   /** Active ones; null: unknown. */
   subscribers: number | null;
+  /** With these there is nothing to do. */
+  isExample?: boolean;
 };
 
 /** All campaigns, drafts too. */
-export function CampaignsTable({ campaigns, query, subscribers }: CampaignsTableProps) {
+export function CampaignsTable({
+  campaigns,
+  query,
+  subscribers,
+  isExample = false,
+}: CampaignsTableProps) {
   const columns: Column<CampaignEntry>[] = [
     {
       label: "Betreff",
@@ -68,7 +75,7 @@ export function CampaignsTable({ campaigns, query, subscribers }: CampaignsTable
   return (
     <DataTable
       caption="Ausgaben des Newsletters"
-      columns={columns}
+      columns={isExample ? columns.slice(0, -1) : columns}
       rows={campaigns}
       keyOf={({ id }) => id}
       empty={

@@ -16,17 +16,21 @@ const errorColumns: readonly Column<ReportedError>[] = [
   { label: "Mails", isNumeric: true, cell: ({ count }) => formatCount(count) },
 ];
 
-const failedColumns: readonly Column<FailedDelivery>[] = [
+const failedColumns = (isExample: boolean): Column<FailedDelivery>[] => [
   {
     label: "Empfänger",
     cell: ({ subscriberId, email, reason }) => (
       <>
-        <Link
-          to={href("/admin/newsletter/subscribers/:id", { id: subscriberId })}
-          className="font-semibold wrap-anywhere"
-        >
-          {email}
-        </Link>
+        {isExample ? (
+          <span className="font-semibold wrap-anywhere">{email}</span>
+        ) : (
+          <Link
+            to={href("/admin/newsletter/subscribers/:id", { id: subscriberId })}
+            className="font-semibold wrap-anywhere"
+          >
+            {email}
+          </Link>
+        )}
         <Reply text={reason} />
       </>
     ),
@@ -38,10 +42,12 @@ type ProgressErrorsProps = {
   id: string;
   errors: readonly ReportedError[];
   failed: { rows: readonly FailedDelivery[]; total: number; page: number; pages: number };
+  /** Its recipients have no pages. */
+  isExample: boolean;
 };
 
 /** What mail servers said, and whom a campaign did not reach. */
-export function ProgressErrors({ id, errors, failed }: ProgressErrorsProps) {
+export function ProgressErrors({ id, errors, failed, isExample }: ProgressErrorsProps) {
   if (errors.length === 0 && failed.total === 0) return null;
   return (
     <AdminSection title="Was nicht ankam" id="fehler">
@@ -61,7 +67,7 @@ export function ProgressErrors({ id, errors, failed }: ProgressErrorsProps) {
           </h3>
           <DataTable
             caption="Empfänger, die nichts bekamen"
-            columns={failedColumns}
+            columns={failedColumns(isExample)}
             rows={failed.rows}
             keyOf={({ subscriberId }) => subscriberId}
             empty="Wer das ist, sieht nur die Leitung."

@@ -17,13 +17,17 @@ import {
   subscribersPath,
 } from "../subscribers.schema";
 
-const person: Column<SubscriberSummary> = {
+const personOf = (isExample: boolean): Column<SubscriberSummary> => ({
   label: "Adresse und Name",
   cell: ({ id, email, name, createdAt }) => (
     <>
-      <Link to={subscriberPath(id)} className="font-semibold wrap-anywhere underline">
-        {email}
-      </Link>
+      {isExample ? (
+        <span className="font-semibold wrap-anywhere">{email}</span>
+      ) : (
+        <Link to={subscriberPath(id)} className="font-semibold wrap-anywhere underline">
+          {email}
+        </Link>
+      )}
       {name && (
         <span className="block font-normal wrap-anywhere">
           <bdi>{name}</bdi>
@@ -32,7 +36,7 @@ const person: Column<SubscriberSummary> = {
       <span className="label block font-normal lg:hidden">seit {formatMoment(createdAt)}</span>
     </>
   ),
-};
+});
 
 const joined: Column<SubscriberSummary> = {
   label: "Dabei seit",
@@ -62,24 +66,27 @@ const bounced: Column<SubscriberSummary> = {
 };
 
 const columns: Record<SubscriberStatus, readonly Column<SubscriberSummary>[]> = {
-  active: [person, joined, origin],
-  pending: [person, signedUp, origin],
-  unsubscribed: [person, joined, left, origin],
-  bounced: [person, joined, bounced, origin],
+  active: [joined, origin],
+  pending: [signedUp, origin],
+  unsubscribed: [joined, left, origin],
+  bounced: [joined, bounced, origin],
 };
 
 type SubscriberListProps = {
   subscribers: readonly SubscriberSummary[];
   status: SubscriberStatus;
   query: string;
+  /** These have no pages. */
+  isExample?: boolean;
 };
 
 /** Subscribers in a list, each with its own page. */
-export function SubscriberList({ subscribers, status, query }: SubscriberListProps) {
+export function SubscriberList(props: SubscriberListProps) {
+  const { subscribers, status, query, isExample = false } = props;
   return (
     <DataTable
       caption="Abonnenten, die neuesten zuerst"
-      columns={columns[status]}
+      columns={[personOf(isExample), ...columns[status]]}
       rows={subscribers}
       keyOf={({ id }) => id}
       empty={emptyText(status, query)}

@@ -1,4 +1,5 @@
 import { authorize } from "~/features/accounts/authorize.server";
+import { placeOf } from "~/features/examples/examples.server";
 import { mailInTheme, readPreviewView } from "~/features/newsletter/campaigns/admin/preview-frame";
 import { findCampaign } from "~/features/newsletter/campaigns/list-campaigns.server";
 import { previewCampaign } from "~/features/newsletter/campaigns/preview-campaign.server";
@@ -11,7 +12,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const operator = authorize(context, "campaigns.preview");
   const services = context.get(servicesContext);
   const read = await attempt(services, async () => {
-    const campaign = await findCampaign(services.db, params.id);
+    const campaign = await findCampaign(placeOf(services.db, params.id).db, params.id);
     return { mail: campaign && (await previewCampaign(services, operator, campaign)) };
   });
   if (!read) return new Response(null, { status: 503 });

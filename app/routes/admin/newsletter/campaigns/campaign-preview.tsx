@@ -1,4 +1,6 @@
 import { authorize } from "~/features/accounts/authorize.server";
+import { ExampleFrame } from "~/features/examples/admin/example-parts";
+import { placeOf } from "~/features/examples/examples.server";
 import { PreviewFrame, readPreviewView } from "~/features/newsletter/campaigns/admin/preview-frame";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
 import { findCampaign } from "~/features/newsletter/campaigns/list-campaigns.server";
@@ -16,11 +18,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const view = readPreviewView(new URL(request.url).searchParams);
   const read = await attempt(services, async () => {
-    const campaign = await findCampaign(services.db, params.id);
+    const { db, isExample } = placeOf(services.db, params.id);
+    const campaign = await findCampaign(db, params.id);
     if (!campaign) return { shown: null };
     const text = view.isText ? (await previewCampaign(services, operator, campaign)).text : "";
     const { id, subject, status } = campaign;
-    return { shown: { id, subject, isDraft: status === "draft", text } };
+    return { shown: { id, subject, isDraft: status === "draft", isExample, text } };
   });
   if (read && !read.shown) throw new Response(null, { status: 404 });
   return { view, shown: read?.shown ?? null };
@@ -32,7 +35,7 @@ export function meta() {
 
 export default function CampaignPreview({ loaderData: { view, shown } }: Route.ComponentProps) {
   if (!shown) return <ErrorBanner>{campaignMessages.list}</ErrorBanner>;
-  const { id, subject, isDraft, text } = shown;
+  const { id, subject, isDraft, isExample, text } = shown;
   return (
     <AdminPage
       title={`Vorschau: ${subject}`}
@@ -42,16 +45,24 @@ export default function CampaignPreview({ loaderData: { view, shown } }: Route.C
           : { to: href("/admin/newsletter/campaigns/:id", { id }), label: "Zum Versand" }
       }
     >
-      <AdminForm
-        action={href("/admin/newsletter/campaigns/:id/test", { id })}
-        save="Testmail an mich"
-        saving="Wird versendet…"
-        isShort
-        isTrifle
-      >
-        {null}
-      </AdminForm>
-      <PreviewFrame id={id} view={view} text={text} />
+      {isExample ? (
+        <ExampleFrame>
+          <PreviewFrame id={id} view={view} text={text} />
+        </ExampleFrame>
+      ) : (
+        <>
+          <AdminForm
+            action={href("/admin/newsletter/campaigns/:id/test", { id })}
+            save="Testmail an mich"
+            saving="Wird versendet…"
+            isShort
+            isTrifle
+          >
+            {null}
+          </AdminForm>
+          <PreviewFrame id={id} view={view} text={text} />
+        </>
+      )}
     </AdminPage>
   );
 }

@@ -1,6 +1,8 @@
 import { redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import { mayDo } from "~/features/accounts/permissions";
+import { ExampleFrame } from "~/features/examples/admin/example-parts";
+import { placeOf } from "~/features/examples/examples.server";
 import { SendingActions } from "~/features/newsletter/campaigns/admin/campaign-actions";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
 import { findCampaign } from "~/features/newsletter/campaigns/list-campaigns.server";
@@ -26,13 +28,15 @@ import { servicesContext } from "~/platform/services.server";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { useLast } from "~/ui/admin/use-refresh";
 import { ErrorBanner } from "~/ui/banner";
+import { Link } from "~/ui/link";
 import type { Route } from "./+types/campaign";
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const operator = authorize(context, "campaigns.list");
   const seesPeople = mayDo("subscribers.list", operator);
   const services = context.get(servicesContext);
-  const { db, clock } = services;
+  const { clock } = services;
+  const { db, isExample } = placeOf(services.db, id);
   const read = await attempt(services, async () => {
     const found = await findCampaign(db, id);
     if (!found) return { sent: null };
@@ -41,7 +45,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
     const { content: _, ...campaign } = found;
     return {
       sent: {
-        campaign,
+        ...{ campaign, isExample },
         progress: await readProgress(db, campaign, clock.now()),
         problem: await findSenderProblem(db),
         errors: (await listErrors(db, campaign)).map((error) =>
@@ -74,17 +78,40 @@ export default function Campaign({ loaderData: read }: Route.ComponentProps) {
     <AdminPage
       title={sent?.campaign.subject ?? "Newsletter"}
       back={back}
-      actions={sent && <SendingActions campaign={sent.campaign} />}
+      actions={
+        sent &&
+        (sent.isExample ? (
+          <Link
+            to={href("/admin/newsletter/campaigns/:id/preview", { id: sent.campaign.id })}
+            className="button button-outline text-sm"
+          >
+            Mail ansehen
+          </Link>
+        ) : (
+          <SendingActions campaign={sent.campaign} />
+        ))
+      }
     >
       {!read && <ErrorBanner>{campaignMessages.list}</ErrorBanner>}
-      {sent && (
-        <>
-          <ProgressPanel {...sent} />
-          <ProgressErrors id={sent.campaign.id} errors={sent.errors} failed={sent.failed} />
-          <CampaignReports {...sent.reports} />
-          <CampaignResponses {...sent} />
-        </>
+      {sent?.isExample && (
+        <ExampleFrame>
+          <CampaignPanels sent={sent} />
+        </ExampleFrame>
       )}
+      {sent && !sent.isExample && <CampaignPanels sent={sent} />}
     </AdminPage>
+  );
+}
+
+type Sent = NonNullable<Route.ComponentProps["loaderData"]>;
+
+function CampaignPanels({ sent }: { sent: Sent }) {
+  return (
+    <>
+      <ProgressPanel {...sent} />
+      <ProgressErrors {...sent} id={sent.campaign.id} />
+      <CampaignReports {...sent.reports} />
+      <CampaignResponses {...sent} />
+    </>
   );
 }

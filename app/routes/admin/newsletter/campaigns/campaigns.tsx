@@ -1,8 +1,11 @@
 import { authorize } from "~/features/accounts/authorize.server";
+import { ExampleList } from "~/features/examples/admin/example-parts";
+import { examplesOf, findExamples } from "~/features/examples/examples.server";
 import { CampaignsTable } from "~/features/newsletter/campaigns/admin/campaigns-table";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
 import { listCampaigns } from "~/features/newsletter/campaigns/list-campaigns.server";
 import { href } from "~/lib/href";
+import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { ContentList } from "~/routes/parts/admin/content-list";
 import { readContentList } from "~/routes/parts/admin/read-content-list.server";
@@ -17,7 +20,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...{ kind: "campaign", request, sorts: [] },
     list: ({ db }, _operator, query) => listCampaigns(db, query),
   });
-  return { ...read, subscribers: await countActive(services.db) };
+  const examples = await attempt(services, async () =>
+    (await findExamples(services.db)) ? await listCampaigns(examplesOf(services.db)) : null,
+  );
+  return { ...read, subscribers: await countActive(services.db), examples };
 }
 
 export function meta() {
@@ -25,7 +31,7 @@ export function meta() {
 }
 
 export default function Campaigns({ loaderData }: Route.ComponentProps) {
-  const { query, subscribers, list, notes, drafts } = loaderData;
+  const { query, subscribers, list, notes, drafts, examples } = loaderData;
   return (
     <ContentList
       kind="campaign"
@@ -39,6 +45,11 @@ export default function Campaigns({ loaderData }: Route.ComponentProps) {
     >
       {list && (
         <CampaignsTable campaigns={list.campaigns} query={query} subscribers={subscribers} />
+      )}
+      {examples && !query && (
+        <ExampleList intro="So sieht eine Ausgabe aus, die versendet ist. Sie ist erfunden: Keine Mail ging hinaus, und im Archiv steht sie nicht.">
+          <CampaignsTable campaigns={examples.campaigns} query="" subscribers={null} isExample />
+        </ExampleList>
       )}
     </ContentList>
   );

@@ -1,4 +1,6 @@
 import { authorize } from "~/features/accounts/authorize.server";
+import { ExampleList } from "~/features/examples/admin/example-parts";
+import { examplesOf, findExamples } from "~/features/examples/examples.server";
 import { GrowthPanel } from "~/features/newsletter/subscribers/admin/growth-panel";
 import { UndatedNote } from "~/features/newsletter/subscribers/admin/import-panel";
 import {
@@ -20,6 +22,7 @@ import { href } from "~/lib/href";
 import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
+import type { Db } from "~/platform/db/handles";
 import { servicesContext } from "~/platform/services.server";
 import { ListPage } from "~/ui/admin/list-page";
 import { Note } from "~/ui/admin/note";
@@ -35,14 +38,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const period = growthPeriodOf(search.get("zeitraum"));
   const date = today(services.clock);
   const isStart = status === "active" && !query && page === 1;
-  const [list, growth, undated] = await Promise.all([
+  const growthIn = (db: Db) => readSubscriberGrowth(db, addDays(date, 1 - period), date);
+  const [list, growth, examples, undated] = await Promise.all([
     attempt(services, () => listSubscribers(services.db, { status, query, page })),
+    isStart ? attempt(services, () => growthIn(services.db)) : null,
     isStart
-      ? attempt(services, () => readSubscriberGrowth(services.db, addDays(date, 1 - period), date))
+      ? attempt(services, async () => {
+          if (!(await findExamples(services.db))) return null;
+          const db = examplesOf(services.db);
+          return { growth: await growthIn(db), ...(await listSubscribers(db)) };
+        })
       : null,
     isStart ? attempt(services, () => listUndatedImports(services.db)) : null,
   ]);
-  return { status, query, period, list, growth, undated, done: subscriberDone(search) };
+  const done = subscriberDone(search);
+  return { status, query, period, list, growth, examples, undated, done };
 }
 
 export function meta() {
@@ -50,8 +60,10 @@ export function meta() {
 }
 
 export default function Subscribers({ loaderData }: Route.ComponentProps) {
-  const { status, query, period, list: read, growth, undated, done } = loaderData;
+  const { status, query, period, list: read, growth, examples, undated, done } = loaderData;
   const list = useLast(read);
+  const isNobodyThere = list && Object.values(list.counts).every((count) => count === 0);
+  const growthPath = (days: number) => subscribersPath("active", "", 1, days);
   return (
     <ListPage
       title="Newsletter"
@@ -70,18 +82,20 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
       address={(page) => subscribersPath(status, query, page)}
     >
       {undated && undated.length > 0 && <UndatedNote imports={undated} />}
-      {growth && (
-        <GrowthPanel
-          days={growth}
-          period={period}
-          address={(days) => subscribersPath("active", "", 1, days)}
-        />
+      {growth && !(examples && isNobodyThere) && (
+        <GrowthPanel days={growth} period={period} address={growthPath} />
       )}
       {list && (
         <>
           <SubscriberFilter status={status} query={query} list={list} />
           <SubscriberList subscribers={list.subscribers} status={status} query={query} />
         </>
+      )}
+      {examples && (
+        <ExampleList intro="So sieht es aus, wenn Leute dabei sind. Diese sind erfunden: Ihre Adressen gehören niemandem, und keine Mail geht an sie.">
+          <GrowthPanel days={examples.growth} period={period} address={growthPath} />
+          <SubscriberList subscribers={examples.subscribers} status="active" query="" isExample />
+        </ExampleList>
       )}
     </ListPage>
   );

@@ -1,0 +1,63 @@
+import { data, redirect } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
+import { removeExamples, showExamples } from "~/features/examples/examples.server";
+import type { FormAnswer } from "~/lib/form-answer";
+import { href } from "~/lib/href";
+import { isInterrupted } from "~/lib/interrupted";
+import { attempt } from "~/platform/attempt.server";
+import { readFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { refusal } from "~/routes/parts/admin/refusal";
+import { RefusalPage } from "~/routes/parts/admin/refusal-page";
+import { AdminPage } from "~/ui/admin/admin-page";
+import type { Route } from "./+types/examples";
+
+const failed = "Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.";
+const messages = {
+  show: "Die Zahlen sind jetzt die Beispieldaten der Demo.",
+  hide: "Die Zahlen sind jetzt deine eigenen.",
+  remove: "Die Beispieldaten der Demo sind entfernt.",
+};
+
+/** Shows the demo's examples (`show`) or what was counted (`hide`), or removes them for good (`remove`). */
+export async function action({ context, request }: Route.ActionArgs) {
+  const operator = authorize(context, "examples.show");
+  const services = context.get(servicesContext);
+  const { verb } = await readFields(request, ["verb"]);
+  if (verb !== "show" && verb !== "hide" && verb !== "remove") return refusal(failed, 400);
+  if (verb === "remove") authorize(context, "examples.delete");
+  const done = await attempt(services, async () => {
+    if (verb === "remove") await removeExamples(services, operator);
+    else await showExamples(services, verb === "show");
+    return true;
+  });
+  if (!done) return refusal(failed, 503);
+  const answer: FormAnswer<never> = {
+    saved: true,
+    message: messages[verb],
+    errors: {},
+    values: {},
+  };
+  return data(answer);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, failed);
+
+export function loader() {
+  throw redirect(href("/admin/dashboard"));
+}
+
+/** Where no scripts ran. */
+export default function ExamplesPage({ actionData }: Route.ComponentProps) {
+  const back = { to: href("/admin/dashboard"), label: "Analytics" };
+  const title = "Beispieldaten der Demo";
+  if (!actionData || isInterrupted(actionData) || !actionData.saved)
+    return <RefusalPage title={title} back={back} answer={actionData} />;
+  return (
+    <AdminPage title={title} back={back}>
+      <p role="status">{actionData.message}</p>
+    </AdminPage>
+  );
+}
