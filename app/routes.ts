@@ -54,6 +54,7 @@ export default [
     route("dashboard", "routes/admin/analytics/dashboard.tsx"),
     route("analytics", "routes/admin/analytics/analytics.ts"),
     route("local-analytics", "routes/admin/analytics/local-analytics.tsx"),
+    route("examples", "routes/admin/analytics/examples.tsx"),
     ...contentPages("episodes", ["list", "new", "edit", "deletion"]),
     route("episodes/many", "routes/admin/episodes/episodes-many.tsx"),
     route("episodes/:id/statistics", "routes/admin/episodes/episode-statistics.tsx"),

@@ -21,6 +21,7 @@ import * as demo from "~db/demo/index";
 import { demoEpisodes } from "~db/demo/index";
 import type { DemoPost, DemoVideo } from "~db/demo/types";
 import { type Calendar, prepareDemoEpisode, type Seed } from "./demo-episodes.server";
+import { seedExamples } from "./seed-examples.server";
 
 const hour = 60 * 60 * 1000;
 
@@ -55,6 +56,7 @@ export async function seedDemo(services: Services): Promise<void> {
     await keepFeedValues(trx, "show", new Map([["", fingerprintsOf(show)]]));
     for (const seed of seeds) await seed(trx);
     await seedAround(trx, calendar);
+    await seedExamples(trx, services.env, calendar);
   });
 }
 

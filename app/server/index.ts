@@ -3,6 +3,7 @@
 import { keepToOwner } from "~/platform/data-folder.server";
 
 export { readStatistics } from "~/features/analytics/statistics/read-statistics.server";
+export { removeExamples } from "~/features/examples/examples.server";
 export { parseEnv } from "~/platform/env.server";
 export { runBackupTask, runImportTask, runRestoreTask } from "../cli/tasks.server";
 export { publicRouteTable } from "./react-router/route-table.server";

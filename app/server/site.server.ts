@@ -4,6 +4,7 @@ import {
   type FirstSignIn,
   saveFirstOperator,
 } from "~/features/accounts/operators/first-operator.server";
+import { removeExamples } from "~/features/examples/examples.server";
 import { backupJob, wantsDailyBackup } from "~/features/export/backups/backup-job.server";
 import { forgetDownloadFolders } from "~/features/feed/import/outside-media.server";
 import {
@@ -46,6 +47,7 @@ export async function createSite(env: Env, options: ServicesOptions = {}): Promi
   await warnOfClock(services);
   const stopTracing = await startTracing(env, services.log);
   if (stopTracing) services.onClose(stopTracing);
+  if (!env.DEMO) await removeExamples(services, null);
   await settleFeedGuid(services);
   const operator = await draftFirstOperator(services);
   const listener = createListener(services);

@@ -1,6 +1,7 @@
 import type { DemoEpisode, DemoPost, DemoRatings, DemoVideo } from "./types.ts";
 
 export { demoComments } from "./comments.ts";
+export * from "./examples.ts";
 export { demoLegal } from "./legal.ts";
 
 /** In the order of their files' names, which begin with their numbers. */

@@ -22,7 +22,12 @@ export type RunningSite = Site & {
   moveClockTo(moment: string): void;
 };
 
-type Options = { clockAt: string | undefined; demo: boolean };
+type Options = {
+  clockAt: string | undefined;
+  demo: boolean;
+  /** The demo's examples stay: figures, subscribers, a newsletter, a guest's draft. */
+  examples: boolean;
+};
 type PageOptions = {
   /** The browser's console may tell of errors. */
   isLoud: boolean;
@@ -39,9 +44,10 @@ export const test = base.extend<PageOptions, { site: RunningSite } & Options>({
   turnsSheets: [false, { option: true }],
   clockAt: [undefined, { option: true, scope: "worker" }],
   demo: [true, { option: true, scope: "worker" }],
+  examples: [false, { option: true, scope: "worker" }],
   site: [
-    async ({ clockAt, demo }, use) => {
-      const site = await startSite({ clockAt, demo });
+    async ({ clockAt, demo, examples }, use) => {
+      const site = await startSite({ clockAt, demo, examples });
       await use(site);
       await new Promise((resolve) => {
         site.server.close(resolve);
@@ -75,8 +81,8 @@ export const test = base.extend<PageOptions, { site: RunningSite } & Options>({
 /** Of the operator `admin@localhost` of each test's site. */
 export const adminPassword = "ein Passwort zum Testen";
 
-async function startSite({ clockAt, demo }: Options): Promise<RunningSite> {
-  const { createSite } = await import("../../build/server/index.js");
+async function startSite({ clockAt, demo, examples }: Options): Promise<RunningSite> {
+  const { createSite, removeExamples } = await import("../../build/server/index.js");
   let moved = clockAt ? new Date(clockAt) : null;
   const clock = { now: () => moved ?? new Date() };
   const directory = await mkdtemp(join(tmpdir(), "podcast-e2e-"));
@@ -96,6 +102,7 @@ async function startSite({ clockAt, demo }: Options): Promise<RunningSite> {
     NODE_ENV: "production",
   };
   const site: Site = await createSite(env, { clock, log: silentLog });
+  if (!examples) await removeExamples(site.services, null);
   await site.admitOperator();
   await new Promise<void>((resolve) => site.server.listen(port, "127.0.0.1", resolve));
   return {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { listTrashedGuids } from "~/features/episodes/deleted-episodes.server";
 import type { Episode } from "~/features/episodes/episodes.schema";
 import { mapEpisodesByGuid } from "~/features/episodes/episodes.server";
+import { deleteExamples } from "~/features/examples/examples.server";
 import { mapFetchedMedia } from "~/features/media/library/imported-media.server";
 import { trackShowMedia } from "~/features/media/library/media-uses.server";
 import { publicFeedGuid } from "~/features/show/feed-guid.server";
@@ -190,6 +191,7 @@ async function writeShow(run: ImportRun, withoutDemo: boolean): Promise<void> {
     await trackShowMedia(trx, show);
     await keepFeedValues(trx, "show", new Map([["", fields]]));
     run.show = show;
+    await deleteExamples(trx);
     return withoutDemo ? deleteDemo(trx) : [];
   });
   run.feedShowFields = fields;

@@ -1,0 +1,194 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { exampleAuthor, listApprovals } from "~/content/approvals/approvals.server";
+import { approveDraft, kinds } from "~/content/kinds.server";
+import { readEpisodeStatistics } from "~/features/analytics/statistics/episode-statistics.server";
+import { readStatistics } from "~/features/analytics/statistics/read-statistics.server";
+import {
+  exampleId,
+  examplesOf,
+  exampleTables,
+  figuresOf,
+  placeOf,
+  removeExamples,
+  showExamples,
+} from "~/features/examples/examples.server";
+import { findSentCampaign, listArchive } from "~/features/newsletter/campaigns/archive.server";
+import { findCampaign, listCampaigns } from "~/features/newsletter/campaigns/list-campaigns.server";
+import { testCampaign } from "~/features/newsletter/campaigns/preview-campaign.server";
+import { readProgress } from "~/features/newsletter/sending/progress.server";
+import { readResponses } from "~/features/newsletter/sending/responses.server";
+import { listSubscribers } from "~/features/newsletter/subscribers/list-subscribers.server";
+import type { Mail } from "~/platform/mailer/mail";
+import type { Services } from "~/platform/services.server";
+import { onBothDatabases } from "../../tests/databases";
+import { movableClock, testServices } from "../../tests/sites";
+import { exampleFigures } from "./example-figures.server";
+import { seedDemo } from "./seed-demo.server";
+
+const operator = { id: "anna", name: "Anna", email: "anna@example.com", role: "owner" } as const;
+
+onBothDatabases("the demo's examples", (database) => {
+  let directory: string;
+  let services: Services;
+  let mails: Mail[];
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), "examples-"));
+    mails = [];
+    const clock = movableClock("2026-11-24T10:00:00Z");
+    services = await testServices(database(), { directory, clock, mails });
+    await seedDemo(services);
+  });
+  afterEach(() => rm(directory, { recursive: true }));
+
+  const readFigures = async () => readStatistics((await figuresOf(services)).figures, 30);
+  const countRows = async () => {
+    const tables = [...exampleTables, "examples", "content_approvals"];
+    const counts = tables.map(async (table) => {
+      const { rows } = await services.db
+        .selectFrom(table as "examples")
+        .select((eb) => eb.fn.countAll().as("rows"))
+        .executeTakeFirstOrThrow();
+      return Number(rows);
+    });
+    return (await Promise.all(counts)).reduce((sum, rows) => sum + rows, 0);
+  };
+
+  test("have the columns of the tables that count", async () => {
+    const tables = await services.db.introspection.getTables();
+    const columnsOf = (name: string) =>
+      tables
+        .find((table) => table.name === name)
+        ?.columns.map((column) => column.name)
+        .sort();
+    for (const table of exampleTables)
+      expect([table, columnsOf(table)]).toEqual([table, columnsOf(table.replace("example_", ""))]);
+  });
+
+  test("are figures whose parts add up", async () => {
+    const { now, before, places, newsletter, mostPlayed } = await readFigures();
+    expect(now.pageViews.total).toBeGreaterThan(before.pageViews.total);
+    expect(before.downloads.total).toBeGreaterThan(0);
+    expect(now.pageViews.total).toBeGreaterThan(now.visitors.total);
+    expect(now.pageViews.total).toBeGreaterThan(now.episodeViews.total);
+    expect(now.episodeViews.total).toBeGreaterThan(now.listening.totalPlaybacks);
+    for (const name of ["apps", "devices"] as const)
+      expect(places[name].total).toBe(now.downloads.total);
+    expect(places.sources.total).toBe(now.listening.totalPlaybacks);
+    const [campaign] = newsletter.campaigns;
+    expect((campaign?.sent ?? 0) + (campaign?.failed ?? 0)).toBe(campaign?.recipients);
+    const { counts } = await listSubscribers(examplesOf(services.db));
+    expect(newsletter.growth.at(-1)?.active).toBe(counts.active);
+
+    const { figures } = await figuresOf(services);
+    const read = await readEpisodeStatistics(figures, mostPlayed[0]?.episode_id ?? "");
+    expect(read?.dropOff.at(0)?.share).toBe(100);
+    expect(read?.dropOff.at(-1)?.share).toBeLessThan(60);
+    const dropOff = read?.dropOff.map(({ share }) => share) ?? [];
+    const heard = dropOff.reduce((sum, share) => sum + share, 0) / dropOff.length;
+    expect(Math.abs(heard - (read?.totals[0]?.avgCompletion ?? 0))).toBeLessThan(2);
+  });
+
+  test("are shown or what was counted is, and never together", async () => {
+    await services.db
+      .insertInto("download_days")
+      .values({ date: "2026-11-24", downloads: 3, bytes: 9 })
+      .execute();
+    const examples = (await readFigures()).now.downloads.total;
+    await showExamples(services, false);
+    const { now, newsletter } = await readFigures();
+    expect([now.downloads.total, now.pageViews.total]).toEqual([3, 0]);
+    expect(newsletter.campaigns).toEqual([]);
+    await showExamples(services, true);
+    expect((await readFigures()).now.downloads.total).toBe(examples);
+  });
+
+  test("are sent to nobody, and stand in no archive", async () => {
+    const id = exampleId("ausgabe");
+    const { db, isExample } = placeOf(services.db, id);
+    const campaign = await findCampaign(db, id);
+    expect([isExample, campaign?.status, campaign?.archived]).toEqual([true, "sent", false]);
+    const progress = await readProgress(db, { id, sentAt: null }, services.clock.now());
+    expect(progress).toMatchObject({ total: campaign?.recipients, failed: 1, waiting: 0 });
+    expect((await readResponses(db, id)).opens).toBeGreaterThan(0);
+
+    expect((await listArchive(services.db)).campaigns).toEqual([]);
+    expect(await findSentCampaign(services.db, id)).toBeNull();
+    expect((await listCampaigns(services.db)).campaigns).toEqual([]);
+    expect(await testCampaign(services, operator, id)).toBe("missing");
+    expect((await listSubscribers(services.db)).counts).toMatchObject({ active: 0, bounced: 0 });
+    const { subscribers } = await listSubscribers(examplesOf(services.db));
+    expect(subscribers.length).toBeGreaterThan(10);
+    for (const { email } of subscribers) expect(email).toMatch(/^[a-z]+\.[a-z]+@example\.org$/);
+    expect(mails).toEqual([]);
+  });
+
+  test("have a draft that waits, of an account that is not there", async () => {
+    const [draft, ...others] = await listApprovals(services.db, operator, [kinds.post]);
+    expect(draft?.author).toBe("einem Gast (Beispieldaten der Demo)");
+    expect(draft?.submittedAt).toBe("2026-11-23T08:00:00.000Z");
+    expect(others).toEqual([]);
+    expect(await services.db.selectFrom("operators").select("id").execute()).toEqual([]);
+    const approved = await approveDraft(services, operator, "post", draft?.id ?? "");
+    expect(approved.outcome).toBe("invalid");
+  });
+
+  test("go as a whole, and nothing else does", async () => {
+    await services.db
+      .insertInto("download_days")
+      .values({ date: "2026-11-24", downloads: 3, bytes: 9 })
+      .execute();
+    const countPosts = () => services.db.selectFrom("blog_posts").select("id").execute();
+    const { length } = await countPosts();
+    expect(await countRows()).toBeGreaterThan(1000);
+    await removeExamples(services, operator);
+    expect(await countRows()).toBe(0);
+    expect(await countPosts()).toHaveLength(length - 1);
+    expect((await figuresOf(services)).examples).toBeNull();
+    expect((await readFigures()).now.downloads.total).toBe(3);
+    await removeExamples(services, operator);
+    const events = await services.db.selectFrom("audit_log").select("action").execute();
+    expect(events).toEqual([{ action: "examples.delete" }]);
+  });
+
+  test("leave the draft to who went on with it", async () => {
+    const { id } = await services.db
+      .selectFrom("blog_posts")
+      .select("id")
+      .where("created_by", "=", exampleAuthor)
+      .executeTakeFirstOrThrow();
+    await services.db
+      .insertInto("content_revisions")
+      .values({
+        ...{ id: "r", subject_kind: "post", subject_id: id, version: "1", fields: "{}" },
+        ...{ operator_id: "anna", operator_name: "Anna", note: null, created_at: "2026-11-24" },
+      })
+      .execute();
+    await removeExamples(services, operator);
+    const left = await services.db.selectFrom("blog_posts").select("id").where("id", "=", id);
+    expect(await left.execute()).toHaveLength(1);
+    expect(await listApprovals(services.db, operator, [kinds.post])).toEqual([]);
+  });
+});
+
+test("the rule gives the same figures for the same day", () => {
+  const episodes = [
+    { id: "a", date: "2026-01-02", seconds: 90 },
+    { id: "b", date: "2026-11-20", seconds: 100 },
+  ];
+  const figures = exampleFigures("2026-11-24", episodes, ["/", "/blog"]);
+  expect(figures).toEqual(exampleFigures("2026-11-24", episodes, ["/", "/blog"]));
+  expect(figures.analytics_days).toHaveLength(90);
+  expect(figures.analytics_days[0]?.date).toBe("2026-08-27");
+  const datesOf = (id: string) =>
+    figures.download_episodes.filter((row) => row.episode_id === id).map(({ date }) => date);
+  expect(datesOf("b")[0]).toBe("2026-11-20");
+  const sum = (rows: readonly { date: string }[], column: string) =>
+    rows.reduce((total, row) => total + Number(row[column as "date"]), 0);
+  expect(sum(figures.analytics_pages, "views")).toBe(sum(figures.analytics_days, "page_views"));
+  for (const column of ["playbacks", "seconds_played", "completion"])
+    expect(sum(figures.analytics_episodes, column)).toBe(sum(figures.analytics_days, column));
+  expect(sum(figures.download_episodes, "downloads")).toBe(sum(figures.download_days, "downloads"));
+});
