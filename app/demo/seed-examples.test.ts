@@ -15,15 +15,18 @@ import {
   removeExamples,
   showExamples,
 } from "~/features/examples/examples.server";
+import { importFeed } from "~/features/feed/import/import-feed.server";
 import { findSentCampaign, listArchive } from "~/features/newsletter/campaigns/archive.server";
 import { findCampaign, listCampaigns } from "~/features/newsletter/campaigns/list-campaigns.server";
 import { testCampaign } from "~/features/newsletter/campaigns/preview-campaign.server";
 import { readProgress } from "~/features/newsletter/sending/progress.server";
 import { readResponses } from "~/features/newsletter/sending/responses.server";
 import { listSubscribers } from "~/features/newsletter/subscribers/list-subscribers.server";
+import { OutsideError } from "~/platform/fetch-outside.server";
 import type { Mail } from "~/platform/mailer/mail";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../tests/databases";
+import { feedOf, numbered } from "../../tests/fixtures/import-feed";
 import { movableClock, testServices } from "../../tests/sites";
 import { exampleFigures } from "./example-figures.server";
 import { seedDemo } from "./seed-demo.server";
@@ -151,6 +154,21 @@ onBothDatabases("the demo's examples", (database) => {
     await removeExamples(services, operator);
     const events = await services.db.selectFrom("audit_log").select("action").execute();
     expect(events).toEqual([{ action: "examples.delete" }]);
+  });
+
+  test("go with the first import, also where the demo stays", async () => {
+    await services.db
+      .updateTable("episodes")
+      .set({ guid: "eigene" })
+      .where("number", "=", 1)
+      .execute();
+    const fetchOutside = async () => {
+      throw new OutsideError("asked for nothing");
+    };
+    const options = { downloadMedia: false, fetchOutside };
+    const report = await importFeed(services, { content: feedOf([numbered(1)]) }, options);
+    expect(report).toMatchObject({ created: 1, demoReplaced: false });
+    expect(await countRows()).toBe(0);
   });
 
   test("leave the draft to who went on with it", async () => {
