@@ -47,7 +47,7 @@ test.each([
   [
     "liste-ein-byte.csv",
     ["Bestätigt am", "Jürgen Müßig", "Ren\ufffd Dupont"],
-    "an 1 Stelle beschädigt, in Zeile 4 hinter „a3@probe.example;Ren“; dort steht „\ufffd“",
+    "an 1 Stelle beschädigt, in Zeile 4 hinter „anna3@probe.example;Ren“; dort steht „\ufffd“",
   ],
   ["liste-bom.csv", ["E-Mail;Name", "Müßig; Jürgen", "info@größe.example"], null],
   [

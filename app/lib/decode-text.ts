@@ -87,8 +87,12 @@ export function damageIn(text: string): string | null {
     line++;
     start = at + 1;
   }
-  const before = text.slice(Math.max(start, first - 20), first);
-  const words = before.slice(before.lastIndexOf(">") + 1).trim();
+  // Without the tag that stands before them.
+  const [before = ""] = text
+    .slice(Math.max(start, first - 60), first)
+    .split(">")
+    .reverse();
+  const words = before.trim().split(/\s+/).slice(-3).join(" ");
   const places =
     count === 1 ? "an 1 Stelle beschädigt, in" : `an ${count} Stellen beschädigt, zuerst in`;
   return `${places} Zeile ${line}${words && ` hinter „${words}“`}; dort steht „${replacement}“`;

@@ -29,6 +29,11 @@ test("NUL, control characters and lone surrogates go", async () => {
   expect(name.isWellFormed()).toBe(true);
 });
 
+test("controls that Windows means dashes with become dashes, as in what is pasted", async () => {
+  const request = post(new URLSearchParams({ name: "1879\u009696 \u0084Ja\u0093\u0085" }));
+  expect(await readFields(request, ["name"])).toEqual({ name: "1879–96 „Ja“…" });
+});
+
 test("of a letter under thousands of marks thirty stay, at once", async () => {
   const marks = "\u0301".repeat(32_000) + "\u0316".repeat(32_000);
   const { name } = await readFields(post(new URLSearchParams({ name: `a${marks}b` })), ["name"]);

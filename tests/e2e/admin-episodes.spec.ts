@@ -300,25 +300,33 @@ test("what is said is read from a file, mended, and public within a second", asy
   await openAdmin(page, "/admin/episodes/new");
   await fillRequired(page, "Der Rechenschieber spricht");
   const transcript = page.locator("[name=transcript]");
-  const file = (name: string, text: string) => ({
-    name,
-    mimeType: "text/plain",
-    buffer: Buffer.from(text),
-  });
-  const broken = "1\n00:00:01,000 -> 00:00:02,500\nEs klemmt.\n";
-  await page.getByLabel("Aus einer Datei").setInputFiles(file("folge.srt", broken));
-  await expect(page.getByText("Aus „folge.srt“ übernommen.")).toBeVisible();
-  await expect(transcript).toHaveValue(broken);
+  const broken = "1\n00:00:01,000 -> 00:00:02,500\nEs klemmt überall und öfter, René.\n";
+  const [before = "", after = ""] = broken.split("é");
+  const buffer = Buffer.concat([
+    Buffer.from(before),
+    Buffer.from("é", "latin1"),
+    Buffer.from(after),
+  ]);
+  await page
+    .getByLabel("Aus einer Datei")
+    .setInputFiles({ name: "folge.srt", mimeType: "text/plain", buffer });
+  await expect(
+    page.getByText("beschädigt, in Zeile 3 hinter „und öfter, Ren“"),
+  ).toBeVisible();
+  await expect(transcript).toHaveValue(broken.replace("é", "\ufffd"));
+  await transcript.fill(broken);
   await page.getByRole("button", { name: "Folge anlegen" }).click();
   await expect(page.getByText("Zeile 2 lässt sich nicht lesen")).toBeVisible();
   await expect(transcript).toHaveValue(broken);
   await transcript.fill(broken.replace("->", "-->"));
   await page.getByRole("button", { name: "Veröffentlichen", exact: true }).click();
   await page.waitForURL("**/edit**");
-  await expect(transcript).toHaveValue("WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nEs klemmt.\n");
+  await expect(transcript).toHaveValue(
+    "WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nEs klemmt überall und öfter, René.\n",
+  );
   const id = /episodes\/([^/]+)\/edit/.exec(page.url())?.[1] ?? "";
   await page.goto(`/episodes/${id}/mitschrift`);
-  await expect(page.getByText("Es klemmt.")).toBeVisible();
+  await expect(page.getByText("Es klemmt überall und öfter, René.")).toBeVisible();
 });
 
 test("when the database fails, the pages say so and keep what was typed", async ({
