@@ -310,9 +310,7 @@ test("what is said is read from a file, mended, and public within a second", asy
   await page
     .getByLabel("Aus einer Datei")
     .setInputFiles({ name: "folge.srt", mimeType: "text/plain", buffer });
-  await expect(
-    page.getByText("beschädigt, in Zeile 3 hinter „und öfter, Ren“"),
-  ).toBeVisible();
+  await expect(page.getByText("beschädigt, in Zeile 3 hinter „und öfter, Ren“")).toBeVisible();
   await expect(transcript).toHaveValue(broken.replace("é", "\ufffd"));
   await transcript.fill(broken);
   await page.getByRole("button", { name: "Folge anlegen" }).click();
