@@ -118,13 +118,14 @@ async function readSource(source: string, fetchOutside: FetchOutside): Promise<F
 /** What an import did, for the operator's terminal. */
 export function importReport(report: ImportReport): string {
   const { created, changed, unchanged, picturesStored, audioStored, oddities: warnings } = report;
-  const { transcriptsStored, redirectsAdded } = report;
+  const { transcriptsStored, redirectsAdded, hosts } = report;
   const lines = [
     `${report.show ? `„${report.show}“` : "Der Podcast"} ist übernommen.`,
     ...(report.demoReplaced ? ["Die Beispielsendung wurde entfernt."] : []),
     `Folgen: ${created} neu, ${changed} geändert, ${unchanged} unverändert.`,
     ...(picturesStored ? [`Bilder: ${picturesStored} gespeichert.`] : []),
     ...(transcriptsStored ? [`Mitschriften: ${transcriptsStored} gespeichert.`] : []),
+    ...(hosts.length ? [`Hosts: ${hosts.join(", ")}.`] : []),
     ...(redirectsAdded ? [`Alte Adressen: ${redirectsAdded} führen hierher weiter.`] : []),
     ...(audioStored ? [`Audiodateien: ${audioStored} gespeichert.`] : []),
   ];

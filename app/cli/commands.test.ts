@@ -87,7 +87,14 @@ const report = {
     demoReplaced: false,
     cancelled: false,
   },
-  ...{ picturesStored: 0, transcriptsStored: 0, audioStored: 0, redirectsAdded: 0, oddities: [] },
+  ...{
+    picturesStored: 0,
+    transcriptsStored: 0,
+    audioStored: 0,
+    redirectsAdded: 0,
+    oddities: [],
+    hosts: [],
+  },
 };
 
 test("a plain import is told in two lines", () => {
@@ -98,12 +105,16 @@ test("a plain import is told in two lines", () => {
 
 test("everything else is told as far as there is something", () => {
   const stored = { picturesStored: 4, transcriptsStored: 3, audioStored: 5, redirectsAdded: 6 };
-  const more = { demoReplaced: true, ...stored, oddities: ["A.", "B."] };
+  const more = { demoReplaced: true, ...stored, oddities: ["A.", "B."], hosts: ["Ada", "Emmy"] };
   expect(importReport({ ...report, ...more })).toBe(
     [
       ...["„Die Sendung“ ist übernommen.", "Die Beispielsendung wurde entfernt."],
       ...["Folgen: 3 neu, 2 geändert, 1 unverändert.", "Bilder: 4 gespeichert."],
-      ...["Mitschriften: 3 gespeichert.", "Alte Adressen: 6 führen hierher weiter."],
+      ...[
+        "Mitschriften: 3 gespeichert.",
+        "Hosts: Ada, Emmy.",
+        "Alte Adressen: 6 führen hierher weiter.",
+      ],
       ...["Audiodateien: 5 gespeichert.", "", "Aufgefallen ist:", "- A.", "- B."],
     ].join("\n"),
   );

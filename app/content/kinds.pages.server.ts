@@ -8,7 +8,7 @@ import {
 import { findPublicPerson } from "~/features/episodes/people/public-people.server";
 import type { EpisodeRow } from "~/features/episodes/tables";
 import { hostRoleOf, personPath } from "~/features/people/people.schema";
-import { listNames } from "~/features/people/people.server";
+import { listForEpisodes } from "~/features/people/people.server";
 import type { personFields } from "~/features/people/person.fields";
 import type { PersonRow } from "~/features/people/tables";
 import { embedCode, embedPath } from "~/features/player/embed/oembed";
@@ -41,7 +41,7 @@ export const episodePages = {
     const isOut = row !== null && isPublic(row.public_from, now(clock));
     const src = row && `${env.BASE_URL}${embedPath(row.id)}`;
     return {
-      people: await listNames(db),
+      people: await listForEpisodes(db),
       holdsGaps: !isOut && show.holdIncomplete,
       post: row && mayPublish(operator) ? await findAnyPostOfEpisode(db, row.id) : null,
       embedCode: isOut && src ? embedCode({ src, title: `${row.title} – ${show.name}` }) : null,

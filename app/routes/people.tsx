@@ -25,10 +25,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (list && list.page !== page) throw data(null, { status: 404 });
   const tabs = await episodeTabs(services);
   const { noun } = await getCurrentShow(services);
-  const people = list?.people.map(({ isHost, hostRole, hostProfile, wasThere, ...person }) => ({
+  const people = list?.people.map(({ isHost, hostRole, hostProfile, as, ...person }) => ({
     ...person,
     isHost,
-    label: personLabel({ isHost, hostRole, hostProfile }, wasThere ? undefined : inMany(noun)),
+    label: personLabel({ isHost, hostRole, hostProfile }, as, inMany(noun)),
   }));
   return data(
     { list: list && { ...list, people: people ?? [] }, tabs },

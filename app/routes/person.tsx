@@ -55,7 +55,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     person,
     history,
-    label: personLabel(person, list.present ? undefined : inMany(show.noun)),
+    label: personLabel(person, list.as, inMany(show.noun)),
     description,
     url,
     // Made here, what search engines read costs the page's scripts nothing.

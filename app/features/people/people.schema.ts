@@ -1,10 +1,14 @@
 import type { ValuesOf } from "~/content/fields";
 import type { personFields } from "./person.fields";
+import { roleName } from "./roles";
 
 export type Person = ValuesOf<typeof personFields> & { id: string };
 
 /** Somebody of an episode or of the show, as pages and feeds name them. */
 export type PersonMention = Pick<Person, "id" | "name" | "slug" | "portrait"> & { role: string };
+
+/** Somebody who can be picked in a form; `role`: what they are there where nothing else is said. */
+export type KnownPerson = Pick<PersonMention, "name" | "role">;
 
 /** Who asks and answers on the home page. */
 export type Host = Pick<
@@ -26,12 +30,17 @@ export function hostRoleOf({ hostRole, hostProfile }: Pick<Host, "hostRole" | "h
   return [hostRole, hostProfile].filter(Boolean).join(" · ");
 }
 
-/** What somebody is here: a host by what they do, else 'Zu Gast', or `elsewhere` of who never was. */
+/** What somebody was in the episodes who is no host. */
+export type Presence = "guest" | "contributor";
+
+/** What somebody is here: a host by what they do, else 'Zu Gast' or 'Mitwirkung', or `elsewhere` of who never was. */
 export function personLabel(
   person: Pick<Person, "isHost" | "hostRole" | "hostProfile">,
-  elsewhere?: string,
+  as: Presence | null = "guest",
+  elsewhere = "",
 ): string {
-  return person.isHost ? hostRoleOf(person) || "Host" : (elsewhere ?? "Zu Gast");
+  if (person.isHost) return hostRoleOf(person) || "Host";
+  return as === "guest" ? "Zu Gast" : as ? roleName(as) : elsewhere;
 }
 
 /** A name in the form in which two of them are the same. */

@@ -4,8 +4,9 @@ import { trackMediaUses } from "~/features/media/library/media-uses.server";
 import { slugOf } from "~/lib/slug";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
-import { type Host, nameKey, type Person, plainName } from "./people.schema";
+import { type Host, type KnownPerson, nameKey, type Person, plainName } from "./people.schema";
 import { personFields } from "./person.fields";
+import { episodeRoleOf, roleName } from "./roles";
 import type { PersonRow } from "./tables";
 
 /** The hosts in their order; those without a name are shown by their role. */
@@ -25,11 +26,21 @@ export async function listHosts(db: Db): Promise<Host[]> {
   });
 }
 
-/** Names of all people, in the order of the alphabet. */
-export async function listNames(db: Db): Promise<string[]> {
+/** Everybody with a name, in the order of the alphabet; `role`: what a host is called in an episode, else 'Gast'. */
+export async function listForEpisodes(db: Db): Promise<KnownPerson[]> {
   return orDataError("Failed to fetch people", async () => {
-    const rows = await db.selectFrom("people").select("name").where("name", "<>", "").execute();
-    return rows.map(({ name }) => name).sort(new Intl.Collator("de").compare);
+    const rows = await db
+      .selectFrom("people")
+      .select(["name", "is_host", "host_role"])
+      .where("name", "<>", "")
+      .execute();
+    const { compare } = new Intl.Collator("de");
+    return rows
+      .map(({ name, is_host, host_role }) => ({
+        name,
+        role: roleName(is_host ? episodeRoleOf(host_role) : "guest"),
+      }))
+      .sort((one, other) => compare(one.name, other.name));
   });
 }
 

@@ -11,6 +11,8 @@ export const roleNames: Readonly<Record<string, string>> = {
   producer: "Produktion",
   "audio editor": "Schnitt",
   composer: "Musik",
+  // What feeds call everybody of whom they say no more (atom:contributor).
+  contributor: "Mitwirkung",
 };
 
 const roleByName = new Map(
@@ -20,6 +22,12 @@ const roleByName = new Map(
 /** What a role is called in German; one that is not in the list is called what it is. */
 export function roleName(role: string): string {
   return roleNames[role] ?? role;
+}
+
+/** The role in an episode of a host who is called so: one of those above, else that of hosts. */
+export function episodeRoleOf(hostRole: string): string {
+  const role = hostRole && roleOf(hostRole);
+  return role in roleNames ? role : "host";
 }
 
 /** The role of what was typed; '' is a guest. */

@@ -2,6 +2,7 @@ import { FileText } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { fieldProps } from "~/content/fields";
 import { PublicationFields } from "~/content/revisions/admin/publication-fields";
+import type { KnownPerson } from "~/features/people/people.schema";
 import type { EpisodePart } from "~/features/show/show.schema";
 import { useShow } from "~/features/show/use-show";
 import { damageIn, decodeFile } from "~/lib/decode-text";
@@ -24,7 +25,7 @@ type EpisodeBasicsProps = {
   pickImage(): Promise<PickedImage | null>;
   pickAudio: PickAudio;
   /** Names of those who can be picked. */
-  people: readonly string[];
+  people: readonly KnownPerson[];
   /** It does not come out while audio or description are missing. */
   holdsGaps: boolean;
 };

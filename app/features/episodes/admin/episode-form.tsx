@@ -7,6 +7,7 @@ import { DossierEditor } from "~/features/dossier/admin/dossier-editor";
 import type { EpisodeControl } from "~/features/dossier/admin/use-dossier";
 import { dossierParts } from "~/features/dossier/dossier.fields";
 import { useMediaPicker } from "~/features/media/admin/media-picker";
+import type { KnownPerson } from "~/features/people/people.schema";
 import { useShow } from "~/features/show/use-show";
 import type { FormAnswer } from "~/lib/form-answer";
 import { href } from "~/lib/href";
@@ -24,7 +25,7 @@ type EpisodeFormProps = {
   baseUrl: string;
   siteName: string;
   /** Names of those who can be picked. */
-  people: readonly string[];
+  people: readonly KnownPerson[];
   /** It does not come out while audio or description are missing. */
   holdsGaps: boolean;
   answer: FormAnswer<keyof EpisodeFields> | Interrupted | undefined;

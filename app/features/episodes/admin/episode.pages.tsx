@@ -1,5 +1,6 @@
 import type { KindPages } from "~/content/admin/kind-pages";
 import { useMay } from "~/features/accounts/admin/may";
+import type { KnownPerson } from "~/features/people/people.schema";
 import { href } from "~/lib/href";
 import { CopyLink } from "~/ui/admin/copy-link";
 import { Link } from "~/ui/link";
@@ -10,7 +11,7 @@ import { ManyBar } from "./many-bar";
 
 type Data = {
   /** Names of those who can be picked. */
-  people: readonly string[];
+  people: readonly KnownPerson[];
   /** It does not come out while audio or description are missing. */
   holdsGaps: boolean;
   /** The article about it, published or not. */

@@ -1,6 +1,6 @@
 import { UserPlus } from "lucide-react";
 import { useId } from "react";
-import { nameKey } from "~/features/people/people.schema";
+import { type KnownPerson, nameKey } from "~/features/people/people.schema";
 import { roleName, roleNames } from "~/features/people/roles";
 import { Cell, RowButtons } from "~/ui/admin/form-rows";
 import { LinesField } from "~/ui/admin/lines-field";
@@ -11,22 +11,24 @@ type PeopleFieldProps = {
   label: string;
   defaultValue: string;
   /** Everybody who can be picked; another name makes a new person. */
-  known: readonly string[];
+  known: readonly KnownPerson[];
 };
 
 const most = 50;
+const blank = { name: "", role: "Gast" };
 
 /** Who is in an episode: picked by name, each with a role, in the order of the page. */
 export function PeopleField({ known, ...field }: PeopleFieldProps) {
   const id = useId();
-  const keys = new Set(known.map(nameKey));
+  const roles = new Map(known.map(({ name, role }) => [nameKey(name), role]));
+  const usual = (name: string) => roles.get(nameKey(name)) ?? blank.role;
   return (
     <>
       <LinesField
         {...field}
         hint="Eine Zeile für jede: Name | Gast. Wer noch nicht da ist, wird beim Speichern angelegt."
         most={most}
-        blank={{ name: "", role: "Gast" }}
+        blank={blank}
         parse={rowsOf}
         format={({ name, role }) => (name.trim() ? `${plain(name)} | ${plain(role)}` : "")}
         add={
@@ -41,7 +43,9 @@ export function PeopleField({ known, ...field }: PeopleFieldProps) {
               label="Name"
               value={row.name}
               list={`${id}-names`}
-              onChange={(name) => change({ name })}
+              onChange={(name) =>
+                change({ name, role: row.role === usual(row.name) ? usual(name) : row.role })
+              }
               className="min-w-40 flex-2"
             />
             <Cell
@@ -52,14 +56,14 @@ export function PeopleField({ known, ...field }: PeopleFieldProps) {
               className="min-w-32 flex-1"
             />
             <RowButtons name={row.name || "Person"} {...{ index, count, tools }} />
-            {row.name.trim() && !keys.has(nameKey(row.name)) && (
+            {row.name.trim() && !roles.has(nameKey(row.name)) && (
               <p className="label basis-full">Neu: wird beim Speichern angelegt.</p>
             )}
           </div>
         )}
       />
       <datalist id={`${id}-names`}>
-        {known.map((name) => (
+        {known.map(({ name }) => (
           <option key={name} value={name} />
         ))}
       </datalist>

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { kinds, restoreDeleted } from "~/content/kinds.server";
 import { moveHost } from "~/features/people/host-order.server";
-import { findBySlug, findOrCreatePeople, listHosts } from "~/features/people/people.server";
+import {
+  findBySlug,
+  findOrCreatePeople,
+  listForEpisodes,
+  listHosts,
+} from "~/features/people/people.server";
 import { findRedirect } from "~/features/redirects/redirects.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { anna, contentServices, putEpisode, typed } from "../../../../tests/fixtures/content";
@@ -14,6 +19,7 @@ import {
 } from "../../../../tests/fixtures/kinds";
 import { personRow } from "../../../../tests/fixtures/people";
 import { countEpisodesWith, listPeopleForAdmin } from "./episode-people.server";
+import { listPeopleForSearch } from "./people-for-search.server";
 import {
   findPublicPerson,
   listEpisodesWith,
@@ -117,6 +123,38 @@ onBothDatabases("who is in an episode", (database) => {
     const ada = await findPublicPerson(db, now, "ada");
     const { episodes } = await listEpisodesWith(db, now, ada?.id ?? "");
     expect(episodes.map((episode) => episode.id)).toEqual([id]);
+  });
+
+  test("is no guest who only contributed, and in the form what a host is", async () => {
+    const { services } = await contentServices(database());
+    const { db, clock } = services;
+    const { id } = await putEpisode(services, { people: "Ada | Mitwirkung\nEmmy | Gast" });
+    await putEpisode(services, { date: "2026-12-04", people: "Ada | Gast" });
+    const roles = (await listPeopleOf(db, id)).map(({ name, role }) => [name, role]);
+    expect(roles).toEqual([
+      ["Ada", "Mitwirkung"],
+      ["Emmy", "Gast"],
+    ]);
+    const { people } = await listPublicPeople(db, now);
+    const labels = people.map(({ name, as }) => [name, as]);
+    expect(labels).toEqual([
+      ["Ada", "contributor"],
+      ["Emmy", "guest"],
+    ]);
+    const ada = await findBySlug(db, "ada");
+    expect((await listEpisodesWith(db, now, ada?.id ?? "")).as).toBe("contributor");
+    const found = await listPeopleForSearch(db);
+    expect(found.map(({ name, as }) => [name, as]).sort()).toEqual(labels);
+    const hosts = [
+      { name: "Ada", host: { role: "Co-Host" } },
+      { name: "Grace", host: { role: "Erzählerin" } },
+    ];
+    await db.transaction().execute((trx) => findOrCreatePeople(trx, hosts, clock.now()));
+    expect(await listForEpisodes(db)).toEqual([
+      { name: "Ada", role: "Co-Host" },
+      { name: "Emmy", role: "Gast" },
+      { name: "Grace", role: "Moderation" },
+    ]);
   });
 
   test("a feed fills in what nobody said, and changes nothing that somebody did", async () => {

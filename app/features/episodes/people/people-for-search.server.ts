@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Presence } from "~/features/people/people.schema";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 
@@ -20,6 +21,15 @@ export async function listPeopleForSearch(db: Db) {
       )
       .select((eb) =>
         eb
+          .selectFrom("episode_people")
+          .innerJoin("episodes", "episodes.id", "episode_people.episode_id")
+          .where("person_id", "=", personHere)
+          .where("role", "<>", "contributor")
+          .select((of) => of.fn.min("public_from").as("guest"))
+          .as("guest"),
+      )
+      .select((eb) =>
+        eb
           .selectFrom("dossier_entries")
           .innerJoin("episodes", "episodes.id", "dossier_entries.episode_id")
           .where("part", "=", "parties")
@@ -29,13 +39,14 @@ export async function listPeopleForSearch(db: Db) {
       )
       .where("slug", "is not", null)
       .execute();
-    return rows.map(({ is_host, first, told, host_role, host_profile, ...person }) => {
+    return rows.map(({ is_host, first, guest, told, host_role, host_profile, ...person }) => {
       // Whom a dossier names first is no guest yet: a scheduled episode would be given away.
-      const isGuest = first !== null && (told === null || first <= told);
+      const wasThere = first !== null && (told === null || first <= told);
+      const presence: Presence = guest === first ? "guest" : "contributor";
       return {
         ...{ ...person, slug: String(person.slug), hostRole: host_role, hostProfile: host_profile },
-        ...{ isHost: is_host === 1, isGuest },
-        publicFrom: is_host === 1 ? "" : isGuest ? first : told,
+        ...{ isHost: is_host === 1, as: wasThere ? presence : null },
+        publicFrom: is_host === 1 ? "" : wasThere ? first : told,
       };
     });
   });

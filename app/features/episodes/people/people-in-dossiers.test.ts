@@ -39,19 +39,16 @@ onBothDatabases("who is in a dossier", (database) => {
     expect(await findPublicPerson(db, now, "philipp-reis")).toBeNull();
     expect(await mapPublicSlugs(db, now, [id])).toEqual(new Map());
     expect(await listPeopleForSearch(db)).toMatchObject([
-      { publicFrom: "2026-12-03T23:00:00.000Z", isGuest: false },
+      { publicFrom: "2026-12-03T23:00:00.000Z", as: null },
     ]);
     await put({ people: "Ada | Gast", dossier: dossier({}) });
     const { people } = await listPublicPeople(db, now);
-    expect(people.map(({ name, wasThere, episodes }) => [name, wasThere, episodes])).toEqual([
-      ["Ada", true, 1],
-      ["Philipp Reis", false, 1],
+    expect(people.map(({ name, as, episodes }) => [name, as, episodes])).toEqual([
+      ["Ada", "guest", 1],
+      ["Philipp Reis", null, 1],
     ]);
     expect(await mapPublicSlugs(db, now, [id])).toEqual(new Map([[id, "philipp-reis"]]));
-    expect((await listPeopleForSearch(db)).map(({ isGuest }) => isGuest).sort()).toEqual([
-      false,
-      true,
-    ]);
+    expect((await listPeopleForSearch(db)).map(({ as }) => as).sort()).toEqual(["guest", null]);
   });
 
   test("has the life span that the newest open episode gives, and every open event in order", async () => {

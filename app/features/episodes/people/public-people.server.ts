@@ -1,5 +1,10 @@
 import { sql } from "kysely";
-import { type Person, type PersonMention, peoplePerPage } from "~/features/people/people.schema";
+import {
+  type Person,
+  type PersonMention,
+  type Presence,
+  peoplePerPage,
+} from "~/features/people/people.schema";
 import { personOf } from "~/features/people/people.server";
 import { roleName } from "~/features/people/roles";
 import type { Db } from "~/platform/db/handles";
@@ -42,6 +47,8 @@ function mentioned(db: Db, now: string) {
 }
 
 const count = sql<number>`count(distinct episodes.id)`;
+/** 1 of who was there as more than one of many who contributed, else 0. */
+const isGuest = sql<number>`max(case when episode_people.role = 'contributor' then 0 else 1 end)`;
 
 /**
  * A page of the people that visitors see: the hosts in their order, then guests by how often they were there, then
@@ -54,7 +61,7 @@ export async function listPublicPeople(db: Db, now: string, page = 1) {
       .selectFrom("people")
       .leftJoin(
         present(db, now)
-          .select(["person_id", count.as("episodes")])
+          .select(["person_id", count.as("episodes"), isGuest.as("is_guest")])
           .groupBy("person_id")
           .as("there"),
         (join) => join.onRef("there.person_id", "=", "people.id"),
@@ -71,6 +78,7 @@ export async function listPublicPeople(db: Db, now: string, page = 1) {
       .where((eb) => eb.or([eb("is_host", "=", 1), eb("episodes", ">", 0), eb("mentions", ">", 0)]))
       .select(["id", "name", "slug", "portrait", "is_host", "host_role", "host_profile"])
       .select((eb) => eb.fn.coalesce("there.episodes", sql<number>`0`).as("episodes"))
+      .select("is_guest")
       .select((eb) => eb.fn.coalesce("known.mentions", sql<number>`0`).as("mentions"))
       .orderBy("is_host", "desc")
       .orderBy(sql`case when is_host = 1 then position else 0 end`)
@@ -80,12 +88,12 @@ export async function listPublicPeople(db: Db, now: string, page = 1) {
     const { rows, ...place } = await readPage(list, { page, size: peoplePerPage, isGrouped: true });
     const ids = rows.map(({ id }) => id);
     const spans = await mapLifeSpans(db, now, ids);
-    const people = rows.map(({ is_host, host_role, host_profile, mentions, ...row }) => ({
+    const people = rows.map(({ is_host, is_guest, host_role, host_profile, mentions, ...row }) => ({
       ...row,
       slug: String(row.slug),
       // Who was there counts by that alone; who is a matter of history by the dossiers.
       episodes: Number(row.episodes) || Number(mentions),
-      wasThere: Number(row.episodes) > 0,
+      as: Number(row.episodes) > 0 ? presenceOf(is_guest) : null,
       life: spans.get(row.id) ?? "",
       isHost: is_host === 1,
       hostRole: host_role,
@@ -93,6 +101,11 @@ export async function listPublicPeople(db: Db, now: string, page = 1) {
     }));
     return { people, ...place };
   });
+}
+
+/** What visitors read of who was there, see `personLabel`. */
+function presenceOf(isGuest: number | null): Presence {
+  return Number(isGuest) === 1 ? "guest" : "contributor";
 }
 
 /** The addresses of those of some people whom visitors see, by id. */
@@ -141,7 +154,7 @@ export async function findPublicPerson(db: Db, now: string, slug: string): Promi
 
 /**
  * A page of the public episodes that somebody was in, newest first, and then of those whose dossiers know them;
- * `present` counts the former.
+ * `present` counts the former, and `as` says what they were there; null: they were not.
  */
 export async function listEpisodesWith(db: Db, now: string, personId: string, page = 1) {
   return orDataError("Failed to fetch episodes", async () => {
@@ -166,11 +179,12 @@ export async function listEpisodesWith(db: Db, now: string, personId: string, pa
       ...summaryOf(row),
       wasThere: Number(row.was_there) === 1,
     }));
-    const { present } = await published(db, now)
-      .select((eb) => eb.fn.countAll<number>().as("present"))
-      .where("id", "in", there)
+    const { count: found, is_guest } = await present(db, now)
+      .select([count.as("count"), isGuest.as("is_guest")])
+      .where("person_id", "=", personId)
       .executeTakeFirstOrThrow();
-    return { episodes, present: Number(present), ...place };
+    const as = Number(found) > 0 ? presenceOf(is_guest) : null;
+    return { episodes, present: Number(found), as, ...place };
   });
 }
 

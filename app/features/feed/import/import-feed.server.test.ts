@@ -12,6 +12,7 @@ import { findEpisode, listEpisodes, mapEpisodesByGuid } from "~/features/episode
 import { importEpisode } from "~/features/episodes/import-episode.server";
 import { storeMedia } from "~/features/media/library/media-files.server";
 import { listHosts } from "~/features/people/people.server";
+import { roleName } from "~/features/people/roles";
 import { createPost } from "~/features/posts/posts.server";
 import { findRedirect } from "~/features/redirects/redirects.server";
 import { firstAccent } from "~/features/show/accent";
@@ -40,11 +41,19 @@ import { formOf, saveEpisode as saveOwn } from "../../../../tests/fixtures/kinds
 import { putPost } from "../../../../tests/fixtures/stored-posts";
 import { craftedPng, photo } from "../../../../tests/fixtures/uploads";
 import { FeedError } from "../feed.schema";
+import { parseFeed } from "../read/parse-feed";
 import { serveChapters } from "../write/publish-chapters.server";
 import { serveFeed } from "../write/publish-feed.server";
-import { fingerprintsOf, keepFeedValues } from "./feed-values.server";
+import {
+  type Fingerprints,
+  fingerprintsOf,
+  keepFeedValues,
+  mapFeedValues,
+} from "./feed-values.server";
 import { fetchFeed } from "./fetch-feed.server";
-import { importFeed } from "./import-feed.server";
+import { importFeed, importReadFeed } from "./import-feed.server";
+import { declinedKey } from "./imports.schema";
+import { previewImport } from "./preview-import.server";
 
 const today = "2026-11-21";
 // Feeds of other people: they may be read from beside the project, and are no part of it.
@@ -70,6 +79,10 @@ onBothDatabases("import of a feed", (database) => {
       { downloadMedia: options.downloadMedia ?? false, fetchOutside },
     );
   const episodes = () => mapEpisodesByGuid(site.services.db);
+  const keepSaid = (fields: Fingerprints) =>
+    site.services.db
+      .transaction()
+      .execute((trx) => keepFeedValues(trx, "show", new Map([["", fields]])));
 
   test("show and episodes are there as the feed has them", async () => {
     const report = await run(
@@ -459,6 +472,65 @@ onBothDatabases("import of a feed", (database) => {
     expect(report.oddities).toEqual([
       "Personen der Sendung, die hier keinen Ort haben, nicht übernommen: Emmy (editor).",
     ]);
+  });
+
+  test("the channel's contributors are hosts, and are no guests; others stay what the feed calls them", async () => {
+    const person = (name: string) =>
+      `<atom:contributor><atom:name>${name}</atom:name></atom:contributor>`;
+    const item = (at: number, ...names: string[]) =>
+      `<item><title>Folge ${at}</title><guid>${at}</guid>${names.map(person).join("")}</item>`;
+    const items = [item(2, "Ada", "Grace"), item(1, "Ada", "Emmy")].join("");
+    const feed = `<rss><channel><title>A</title>${person("Ada")}${person("Emmy")}${items}</channel></rss>`;
+    const { db } = site.services;
+    const report = await run(feed);
+    expect(report.hosts).toEqual(["Ada", "Emmy"]);
+    expect(report.oddities.join()).not.toContain("Personen der Sendung");
+    const hosts = async () => (await listHosts(db)).map(({ name, hostRole }) => [name, hostRole]);
+    const expected = [
+      ["Ada", "Moderation"],
+      ["Emmy", "Moderation"],
+    ];
+    expect(await hosts()).toEqual(expected);
+    const { people = [] } = (await episodes()).get("2") ?? {};
+    expect(people.map(({ name, role }) => [name, roleName(role)])).toEqual([
+      ["Ada", "Mitwirkung"],
+      ["Grace", "Mitwirkung"],
+    ]);
+    expect(await run(feed)).toMatchObject({ changed: 0, hosts: [] });
+
+    // As it was imported before anybody was a host.
+    await db.updateTable("people").set({ is_host: 0, host_role: "" }).execute();
+    const { hosts: _, ...said } = (await mapFeedValues(db, "show")).get("") ?? {};
+    await keepSaid(said);
+    expect(await run(feed)).toMatchObject({ changed: 0, hosts: ["Ada", "Emmy"] });
+    expect(await hosts()).toEqual(expected);
+
+    // An operator's decision is asked for once.
+    await db.updateTable("people").set({ is_host: 0 }).execute();
+    expect(await run(feed)).toMatchObject({ hosts: [] });
+    expect(await hosts()).toEqual([]);
+  });
+
+  test("whoever is in more than half of the episodes is a host, unless an operator says otherwise", async () => {
+    const role = "guest";
+    const often = [
+      { name: "Ada", role },
+      { name: "Emmy", role },
+      { name: "Schnitt", role: "audio editor" },
+    ];
+    const items = [4, 3, 2, 1].map((at) =>
+      numbered(at, { persons: at > 1 ? often : [{ name: "Grace", role }] }),
+    );
+    const feed = parseFeed({ content: feedOf(items) });
+    const options = { downloadMedia: false, fetchOutside };
+    const preview = await previewImport(site.services, { feed, address: null }, options);
+    expect(preview.hosts).toEqual(["Ada", "Emmy"]);
+    const taken = new Set([declinedKey("Emmy")]);
+    const read = { feed, address: null };
+    const report = await importReadFeed(site.services, read, { ...options, taken });
+    expect(report.hosts).toEqual(["Ada"]);
+    expect((await listHosts(site.services.db)).map(({ name }) => name)).toEqual(["Ada"]);
+    expect(await importReadFeed(site.services, read, options)).toMatchObject({ hosts: [] });
   });
 
   test("every episode can be saved in the form as it came", async () => {

@@ -107,6 +107,7 @@ export async function startRun(
     transcriptsStored: 0,
     audioStored: 0,
     redirectsAdded: 0,
+    hosts: [],
     warnings: [...feed.warnings, ...warnings],
   };
 }
@@ -210,6 +211,7 @@ function countedIn(run: ImportRun) {
     transcriptsStored: run.transcriptsStored,
     audioStored: run.audioStored,
     redirectsAdded: run.redirectsAdded,
+    hosts: run.hosts,
     oddities: [...warnings, ...settingWarnings(run), ...keptChanges(run)],
   };
 }

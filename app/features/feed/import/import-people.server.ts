@@ -1,9 +1,12 @@
 import { nameKey } from "~/features/people/people.schema";
 import { findOrCreatePeople, listHosts, type NamedPerson } from "~/features/people/people.server";
 import { writeContent } from "~/platform/db/content-signal.server";
-import type { FeedPerson, ParsedShow } from "../feed.schema";
+import type { Db, Trx } from "~/platform/db/handles";
+import type { FeedPerson, ParsedFeed, ParsedShow } from "../feed.schema";
+import { fingerprintsOf, keepFeedValues } from "./feed-values.server";
 import type { ImportRun } from "./import-run.server";
 import { appleCategoryOf } from "./imported-show";
+import { declinedKey } from "./imports.schema";
 import { foreignPages } from "./old-addresses.server";
 
 const hostRoles = new Map<string, string>(
@@ -15,38 +18,91 @@ const hostRoles = new Map<string, string>(
   }),
 );
 
-/** Whether somebody of this role (podcast:person) is one of the show's hosts. */
+/** The role in which a feed names people of whom it says no more (atom:contributor). */
+const unsaid = "contributor";
+/** Fewer episodes show no habit. */
+const leastEpisodes = 3;
+
+/**
+ * Who the show's hosts are, as far as its feed tells: those whom it calls so, its contributors, and whoever is in more
+ * than half of its episodes.
+ */
+function hostsIn({ show, episodes }: ParsedFeed): FeedPerson[] {
+  const counts = new Map<string, { person: FeedPerson; count: number }>();
+  for (const { persons } of episodes) {
+    const heard = persons.filter(({ role }) => role === "guest" || isHost(role));
+    for (const [key, person] of new Map(heard.map((one) => [nameKey(one.name), one])))
+      counts.set(key, { person, count: (counts.get(key)?.count ?? 0) + 1 });
+  }
+  const usual = [...counts.values()].filter(
+    ({ count }) => count >= leastEpisodes && count * 2 > episodes.length,
+  );
+  const hosts = new Map<string, FeedPerson>();
+  for (const person of [
+    ...show.persons.filter(({ role }) => isHost(role)),
+    ...usual.map((one) => one.person),
+  ])
+    if (!hosts.has(nameKey(person.name))) hosts.set(nameKey(person.name), person);
+  return [...hosts.values()];
+}
+
+/** Whether somebody of this role among the show's people (podcast:person) is one of its hosts. */
 function isHost(role: string): boolean {
-  return hostRoles.has(role);
+  return hostRoles.has(role) || role === unsaid;
 }
 
 /**
- * Everybody whom the feed names, found or made by name, with link and portrait where they have none. The show's hosts
- * are hosts here, unless there are some already: who is one is the operator's decision then.
+ * Those whom this import makes hosts. Where there are hosts, and where the feed names the same as last time, who is
+ * one is the operator's decision.
  */
-export async function importPeople({ services, feed, resolved }: ImportRun): Promise<void> {
-  const { show, episodes } = feed;
-  const hosts = show.persons.filter(({ role }) => isHost(role));
-  const guests = episodes.flatMap(({ persons }) => persons);
-  if (!hosts.length && !guests.length) return;
-  await writeContent(services, async (trx) => {
-    const isOpen = (await listHosts(trx)).length === 0;
-    const named = new Map<string, NamedPerson>();
-    const add = ({ name, href, img }: FeedPerson, host?: { role: string }) => {
-      const known = named.get(nameKey(name));
+export async function newHosts(
+  db: Db | Trx,
+  { feed, feedShowFields, options }: ImportRun,
+  demoReplaced = false,
+): Promise<FeedPerson[]> {
+  const hosts = hostsIn(feed);
+  if (namesOf(hosts).hosts === feedShowFields?.hosts) return [];
+  if (!demoReplaced && (await listHosts(db)).length) return [];
+  return hosts.filter(({ name }) => !options.taken?.has(declinedKey(name)));
+}
+
+function namesOf(hosts: readonly FeedPerson[]) {
+  return fingerprintsOf({ hosts: hosts.map(({ name }) => name) });
+}
+
+/**
+ * Everybody whom the feed names, found or made by name, with link and portrait where they have none. Its hosts are
+ * hosts here, where nobody decided that yet.
+ */
+export async function importPeople(run: ImportRun): Promise<void> {
+  const { services, feed, resolved } = run;
+  const hosts = hostsIn(feed);
+  const mentions = [...hosts, ...feed.episodes.flatMap(({ persons }) => persons)];
+  if (!mentions.length) return;
+  const said = { ...run.feedShowFields, ...namesOf(hosts) };
+  const made = await writeContent(services, async (trx) => {
+    const chosen = await newHosts(trx, run);
+    const people = new Map<string, NamedPerson>();
+    for (const person of mentions) {
+      const { name, href, img, role } = person;
+      const known = people.get(nameKey(name));
       const portrait = img && ownAddress(resolved.get(img)?.url);
-      named.set(nameKey(name), {
+      const host = chosen.includes(person)
+        ? { role: hostRoles.get(role) ?? "Moderation" }
+        : undefined;
+      people.set(nameKey(name), {
         name: known?.name ?? name,
         href: known?.href ?? href,
         portrait: known?.portrait ?? portrait,
         host: known?.host ?? host,
       });
-    };
-    for (const host of hosts)
-      add(host, isOpen ? { role: hostRoles.get(host.role) ?? "" } : undefined);
-    for (const guest of guests) add(guest);
-    await findOrCreatePeople(trx, [...named.values()], services.clock.now());
+    }
+    await findOrCreatePeople(trx, [...people.values()], services.clock.now());
+    await keepFeedValues(trx, "show", new Map([["", said]]));
+    return chosen;
   });
+  run.feedShowFields = said;
+  run.hosts.push(...made.map(({ name }) => name));
 }
 
 /** No page asks another site for a picture. */
@@ -60,7 +116,7 @@ export function settingWarnings({ feed, address }: Pick<ImportRun, "feed" | "add
   return [
     show.email ? [] : ["Der Feed nennt keine E-Mail-Adresse."],
     appleCategoryOf(show.categories) ? [] : ["Der Feed nennt keine von Apples Kategorien."],
-    droppedPersons(show),
+    droppedPersons(feed),
     droppedCategories(show),
     foreignPages(feed),
     newAddress && newAddress !== address
@@ -79,9 +135,10 @@ export function keptChanges({ kept }: ImportRun): string[] {
   ];
 }
 
-function droppedPersons({ persons }: ParsedShow): string[] {
-  const names = persons
-    .filter(({ role }) => !isHost(role))
+function droppedPersons(feed: ParsedFeed): string[] {
+  const hosts = new Set(hostsIn(feed).map(({ name }) => nameKey(name)));
+  const names = feed.show.persons
+    .filter(({ name }) => !hosts.has(nameKey(name)))
     .map(({ name, role }) => `${name} (${role})`);
   if (!names.length) return [];
   return [

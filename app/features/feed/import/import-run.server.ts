@@ -17,7 +17,10 @@ export type ImportOptions = {
   downloadMedia: boolean;
   fetchOutside: FetchOutside;
   onProgress?: (step: ImportStep, done: number, total: number) => void;
-  /** Keys of what changed on both sides and comes from the feed all the same (see `changeKey`). */
+  /**
+   * Keys of what changed on both sides and comes from the feed all the same (see `changeKey`), and of who is no host
+   * (`declinedKey`).
+   */
   taken?: ReadonlySet<string>;
   /** Ends the import between two steps; with CancelledError as its reason the import reports what it did. */
   signal?: AbortSignal;
@@ -66,6 +69,8 @@ export type ImportRun = {
   transcriptsStored: number;
   audioStored: number;
   redirectsAdded: number;
+  /** Names of those who are hosts now. */
+  hosts: string[];
   warnings: string[];
 };
 

@@ -1,3 +1,4 @@
+import { nameKey } from "~/features/people/people.schema";
 import type { ImportRow } from "../tables";
 
 export type ImportStatus = ImportRow["status"];
@@ -28,6 +29,16 @@ export function changeKey(guid: string, field: string): string {
   return `${field} ${guid}`;
 }
 
+/** Names the decision that somebody whom the feed takes for a host is none. */
+export function declinedKey(name: string): string {
+  return changeKey(nameKey(name), "no host");
+}
+
+/** The field of the form that makes the host at this place one. */
+export function hostName(at: number): string {
+  return `host-${at}`;
+}
+
 /** The field of the form that decides the preview's conflict at this place: 'own' or 'feed'. */
 export function conflictName(at: number): string {
   return `conflict-${at}`;
@@ -41,6 +52,8 @@ export type ImportPreview = Counts & {
   settings: { label: string; before: string; after: string }[];
   /** What changed here and in the feed. */
   conflicts: Conflict[];
+  /** Names of those who would be hosts; previews from before say nothing of them. */
+  hosts?: string[];
   /** Pictures that would be fetched. */
   pictures: number;
   /** Audio files that could be fetched, and their length as far as the feed tells it. */
@@ -55,12 +68,14 @@ export type ImportOutcome = Counts & {
   audioStored: number;
   /** Addresses of before that lead here now. */
   redirectsAdded?: number;
+  /** Names of those who are hosts now. */
+  hosts?: string[];
 };
 
 export type Import = Pick<ImportRow, "id" | "source" | "status" | "step" | "done" | "total"> & {
   sourceKind: ImportRow["source_kind"];
   downloadMedia: boolean;
-  /** Keys of what changed on both sides and comes from the feed all the same. */
+  /** Keys of what changed on both sides and comes from the feed all the same, and of who is no host. */
   taken: string[];
   preview: ImportPreview | null;
   outcome: ImportOutcome | null;

@@ -12,7 +12,7 @@ import { holdsOnlyDemo } from "./demo-show.server";
 import { type EpisodeConflict, listDue } from "./episode-changes.server";
 import { audioOf, picturesOf } from "./fetch-files.server";
 import { type SettingsAfter, settingsAfter, startRun } from "./import-feed.server";
-import { settingWarnings } from "./import-people.server";
+import { newHosts, settingWarnings } from "./import-people.server";
 import type { ImportOptions, ReadFeed } from "./import-run.server";
 import { type Conflict, changeKey, type ImportPreview } from "./imports.schema";
 
@@ -44,6 +44,7 @@ export async function previewImport(
   const run = await startRun(services, read, options);
   const { feed, show: kept } = run;
   const demoReplaced = await holdsOnlyDemo(services.db, run.existing, read.feed.episodes);
+  const hosts = await newHosts(services.db, run, demoReplaced);
   const pictures = picturesOf(run).length;
   const audio = audioOf(run);
   if (demoReplaced) run.existing.clear();
@@ -67,6 +68,7 @@ export async function previewImport(
       0,
       mostConflicts,
     ),
+    hosts: hosts.map(({ name }) => name),
     demoReplaced,
     pictures,
     audio: {

@@ -1,14 +1,8 @@
 import { damageIn, decodeDeclared, decoderNamed } from "~/lib/decode-text";
 import { FeedError, feedBytes, type ParsedEpisode, type ParsedFeed } from "../feed.schema";
 import { findBoilerplate } from "./boilerplate";
-import {
-  attributeOf,
-  childOf,
-  childrenOf,
-  type FeedNode,
-  lineIn,
-  parseAddress,
-} from "./feed-nodes";
+import { feedLinks, linkOf } from "./feed-links";
+import { childOf, type FeedNode, lineIn, parseAddress } from "./feed-nodes";
 import { FeedWarnings } from "./feed-warnings";
 import { parseItem, plainNumbers } from "./parse-item";
 import { parseShow, parseYes } from "./parse-show";
@@ -190,24 +184,6 @@ function withPlainNumbers(episodes: ParsedEpisode[]): ParsedEpisode[] {
     ...episode,
     number: episode.number ?? numbers[at] ?? null,
   }));
-}
-
-const pageLinks = new Set(["self", "first", "next", "prev", "previous", "last", "current"]);
-
-function feedLinks(channel: FeedNode, base: string | undefined): string[] {
-  const addresses = childrenOf(channel, "atom:link")
-    .filter((node) => {
-      const rel = attributeOf(node, "rel").toLowerCase();
-      const isFeed = /\b(?:rss|xml)\b/i.test(attributeOf(node, "type"));
-      return pageLinks.has(rel) || (rel === "alternate" && isFeed);
-    })
-    .map((node) => parseAddress(attributeOf(node, "href"), base));
-  return [...new Set(addresses.filter((address) => address !== null))];
-}
-
-function linkOf(channel: FeedNode, rel: string, base: string | undefined): string | null {
-  const link = childrenOf(channel, "atom:link").find((node) => attributeOf(node, "rel") === rel);
-  return parseAddress(attributeOf(link, "href"), base);
 }
 
 type DecodedFeed = { text: string; warning: string | null };

@@ -18,7 +18,7 @@ import {
 } from "~/features/episodes/open-dossiers.server";
 import { listPeopleForSearch } from "~/features/episodes/people/people-for-search.server";
 import { listPublishedPages, type OwnPage } from "~/features/pages/pages.server";
-import { hostRoleOf, personPath } from "~/features/people/people.schema";
+import { hostRoleOf, personLabel, personPath } from "~/features/people/people.schema";
 import { listPostsForSearch, listPostVersions } from "~/features/posts/list-posts.server";
 import type { Post } from "~/features/posts/posts.schema";
 import { postPath } from "~/features/posts/posts-path";
@@ -169,12 +169,12 @@ async function listPeopleById(db: Db, ids: readonly string[]): Promise<PersonOfI
 }
 
 function wordsOfPerson(person: PersonOfIndex, { noun }: Naming): Words {
-  const { slug, name, text, isHost, isGuest, hostRole, hostProfile } = person;
+  const { slug, name, text, isHost, as, hostRole, hostProfile } = person;
   return {
     path: personPath(slug),
     title: name.normalize(),
     tag: isHost ? hostRoleOf(person).normalize() : "",
-    label: isHost ? "Host" : isGuest ? "Zu Gast" : inMany(noun),
+    label: isHost ? "Host" : personLabel(person, as, inMany(noun)),
     ...{ date: "", body: plain(...phrasesOf(text)), keywords: `${hostRole} ${hostProfile}` },
   };
 }

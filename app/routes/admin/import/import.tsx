@@ -7,7 +7,12 @@ import {
   statusLabels,
   useProgress,
 } from "~/features/feed/import/admin/import-progress";
-import { conflictName, isUnderWay } from "~/features/feed/import/imports.schema";
+import {
+  conflictName,
+  declinedKey,
+  hostName,
+  isUnderWay,
+} from "~/features/feed/import/imports.schema";
 import { findImport } from "~/features/feed/import/imports.server";
 import { cancelImport, confirmImport } from "~/features/feed/import/start-import.server";
 import type { FormAnswer } from "~/lib/form-answer";
@@ -36,11 +41,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const done = await attempt(services, async () => {
     if (intent !== "start") await cancelImport(services, operator, id);
     else {
-      const conflicts = (await findImport(services.db, id))?.preview?.conflicts ?? [];
+      const { conflicts = [], hosts = [] } = (await findImport(services.db, id))?.preview ?? {};
       const chosen = conflicts.filter((_, at) => form.get(conflictName(at)) === "feed");
+      const declined = hosts.filter((_, at) => !form.has(hostName(at)));
       const choice = {
         downloadMedia: downloadMedia === "1",
-        taken: chosen.map(({ key }) => key),
+        taken: [...chosen.map(({ key }) => key), ...declined.map(declinedKey)],
       };
       if (!(await confirmImport(services, operator, id, choice))) return "late";
     }

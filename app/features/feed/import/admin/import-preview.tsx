@@ -5,7 +5,12 @@ import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check } from "~/ui/admin/choice";
 import { Note } from "~/ui/admin/note";
-import { type Conflict, conflictName, type ImportPreview as Preview } from "../imports.schema";
+import {
+  type Conflict,
+  conflictName,
+  hostName,
+  type ImportPreview as Preview,
+} from "../imports.schema";
 import { WarningList } from "./import-progress";
 
 /** What an import would do, and the button that lets it. */
@@ -49,6 +54,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
         </p>
         <AdminForm save="Jetzt übernehmen" saving="Wird gestartet…" isShort isTrifle>
           <input type="hidden" name="intent" value="start" />
+          <Hosts names={preview.hosts ?? []} />
           <Conflicts conflicts={preview.conflicts ?? []} />
           {audio.files > 0 && (
             <Check
@@ -63,6 +69,20 @@ export function ImportPreview({ preview }: { preview: Preview }) {
         </RowButton>
       </AdminSection>
     </>
+  );
+}
+
+/** Who would be a host, each to be left out. */
+function Hosts({ names }: { names: string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-lg">Hosts der Sendung</legend>
+      <p className="text-soft">So liest es sich im Feed. Wer keiner ist, bleibt ohne Haken.</p>
+      {names.map((name, at) => (
+        <Check key={name} name={hostName(at)} label={name} defaultChecked />
+      ))}
+    </fieldset>
   );
 }
 

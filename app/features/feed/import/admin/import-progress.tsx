@@ -95,6 +95,7 @@ export function ImportReport({ found }: { found: Import }) {
             {outcome.transcriptsStored ? (
               <li>Mitschriften: {formatCount(outcome.transcriptsStored)} gespeichert</li>
             ) : null}
+            {outcome.hosts?.length ? <li>Hosts: {outcome.hosts.join(", ")}</li> : null}
             {outcome.redirectsAdded ? (
               <li>Alte Adressen: {formatCount(outcome.redirectsAdded)} führen hierher weiter</li>
             ) : null}
