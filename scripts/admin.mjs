@@ -1,8 +1,8 @@
 // npm run admin -- COMMAND: the operator's command line.
 import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
-import { isCurrent, memoryFlags, runOnNode24 } from "./lib/node24.mjs";
 import { root } from "./lib/paths.mjs";
+import { isCurrent, memoryFlags, runOnPinnedNode } from "./lib/pinned-node.mjs";
 
 // Files are named from where one stands, which npm tells too.
 process.env.INIT_CWD ??= process.cwd();
@@ -20,7 +20,7 @@ async function prepare() {
   await ensureInstalled(unready);
   await ensureBuilt(unready);
   if (!isCurrent())
-    process.exit(await runOnNode24("scripts/admin.mjs", args, { flags: memoryFlags }));
+    process.exit(await runOnPinnedNode("scripts/admin.mjs", args, { flags: memoryFlags }));
   process.env.NODE_ENV ??= "production";
   return (await import("../build/server/index.js")).runAdmin;
 }

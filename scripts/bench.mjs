@@ -1,8 +1,8 @@
 // npm run bench -- NAME…: the benchmarks, all of them or only those named; never part of the tests.
 import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
-import { isCurrent, runOnNode24 } from "./lib/node24.mjs";
 import { root } from "./lib/paths.mjs";
+import { isCurrent, runOnPinnedNode } from "./lib/pinned-node.mjs";
 
 process.chdir(root);
 await ensureInstalled();
@@ -11,4 +11,4 @@ const names = process.argv.slice(2);
 if (isCurrent()) {
   const { bench } = await import("./bench/bench.mjs");
   process.exit(await bench(names));
-} else process.exit(await runOnNode24("scripts/bench.mjs", names));
+} else process.exit(await runOnPinnedNode("scripts/bench.mjs", names));

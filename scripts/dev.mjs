@@ -1,13 +1,13 @@
 // npm run dev: the site with live reload, on the same data as npm start.
 import { createServer } from "node:http";
 import { ensureInstalled } from "./lib/install.mjs";
-import { isCurrent, runOnNode24 } from "./lib/node24.mjs";
 import { root } from "./lib/paths.mjs";
+import { isCurrent, runOnPinnedNode } from "./lib/pinned-node.mjs";
 
 process.chdir(root);
 await ensureInstalled();
 if (isCurrent()) await develop();
-else process.exit(await runOnNode24("scripts/dev.mjs"));
+else process.exit(await runOnPinnedNode("scripts/dev.mjs"));
 
 async function develop() {
   process.env.NODE_ENV = "development";

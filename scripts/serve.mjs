@@ -1,4 +1,4 @@
-// Serves the built site; runs on Node 24.
+// Serves the built site; runs on the pinned Node.
 process.env.NODE_ENV ??= "production";
 // Until somebody is served nothing is to be finished: what was begun is done again at the next start.
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => process.exit(0));

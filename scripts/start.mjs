@@ -1,11 +1,11 @@
 // npm start: installs what is missing, builds when the build is stale, serves.
 import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
-import { isCurrent, memoryFlags, runOnNode24 } from "./lib/node24.mjs";
 import { root } from "./lib/paths.mjs";
+import { isCurrent, memoryFlags, runOnPinnedNode } from "./lib/pinned-node.mjs";
 
 process.chdir(root);
 await ensureInstalled();
 await ensureBuilt();
 if (isCurrent()) await import("./serve.mjs");
-else process.exit(await runOnNode24("scripts/serve.mjs", [], { flags: memoryFlags }));
+else process.exit(await runOnPinnedNode("scripts/serve.mjs", [], { flags: memoryFlags }));

@@ -1,14 +1,14 @@
 // The browser tests, with whatever Chromium there is, some in Firefox too; arguments go to Playwright.
 import { join } from "node:path";
 import { ensureChromium, ensureFirefox } from "./lib/browsers.mjs";
-import { runOnNode24 } from "./lib/node24.mjs";
 import { root } from "./lib/paths.mjs";
+import { runOnPinnedNode } from "./lib/pinned-node.mjs";
 
 const chromium = ensureChromium();
 const firefox = ensureFirefox();
 if (!firefox) console.log("Ohne Firefox (Paket firefox-esr): Alles läuft in Chromium allein.");
 const cli = join(root, "node_modules", "@playwright", "test", "cli.js");
-const code = await runOnNode24(cli, ["test", ...process.argv.slice(2)], {
+const code = await runOnPinnedNode(cli, ["test", ...process.argv.slice(2)], {
   env: {
     NODE_ENV: "production",
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { buildWhenStale } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
-import { runOnNode24 } from "./lib/node24.mjs";
 import { root } from "./lib/paths.mjs";
+import { runOnPinnedNode } from "./lib/pinned-node.mjs";
 
 process.chdir(root);
 await ensureInstalled();
@@ -56,7 +56,7 @@ async function readSources() {
 
 async function step(name, file, args = [], env = {}) {
   console.log(`\n— ${name}`);
-  const code = await runOnNode24(file, args, {
+  const code = await runOnPinnedNode(file, args, {
     // Dozens of processes load the same programs.
     env: { TMPDIR: workspace, NODE_COMPILE_CACHE: join(workspace, "compiled"), ...env },
     stdio: ["ignore", "inherit", "inherit"],

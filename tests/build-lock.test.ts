@@ -148,7 +148,7 @@ describe.skipIf(process.platform === "win32")("a command that is not installed y
   test("brings the pinned Node first, and npm runs on that", async () => {
     expect(await install()).toEqual({ said: "", code: 0 });
     const [, first, all] = await npmCalls();
-    const ahead = join(folder, "node_modules/.node24");
+    const ahead = join(folder, "node_modules/.pinned-node");
     expect(first?.words.slice(0, 3)).toEqual(["install", "--prefix", ahead]);
     const node = join(ahead, "node_modules", nodePackage, "bin/node");
     expect(all?.node).toBe(node);

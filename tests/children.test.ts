@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { runOnNode24 } from "../scripts/lib/node24.mjs";
+import { runOnPinnedNode } from "../scripts/lib/pinned-node.mjs";
 import { eventually } from "./eventually";
 import { serveSite } from "./served-site";
 
@@ -46,12 +46,12 @@ test.skipIf(process.platform === "win32")(
     setInterval(() => require("node:fs").existsSync(process.env.PID_FILE) && process.exit(3), 50);`;
     const file = join(folder, "leaves.cjs");
     await writeFile(file, leaves);
-    expect(await runOnNode24(file, [], { cwd: folder, env, limit: 300_000 })).toBe(3);
+    expect(await runOnPinnedNode(file, [], { cwd: folder, env, limit: 300_000 })).toBe(3);
     await eventually(() => expect(isAlive()).toBe(false));
   },
 );
 
 test.skipIf(process.platform === "win32")("a step that never ends is ended", async () => {
   const file = join(folder, "scripts/silent.cjs");
-  expect(await runOnNode24(file, [], { env, limit: 1500 })).not.toBe(0);
+  expect(await runOnPinnedNode(file, [], { env, limit: 1500 })).not.toBe(0);
 });

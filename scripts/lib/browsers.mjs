@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { nodeBinary } from "./node24.mjs";
 import { root } from "./paths.mjs";
+import { nodeBinary } from "./pinned-node.mjs";
 
 // The same browser without windows of its own needs two fifths less time.
 const shell = [process.env.CHROMIUM_PATH, "/usr/bin/chromium-headless-shell"];

@@ -5,8 +5,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { whileLocked } from "./build-lock.mjs";
 import { keepAssets } from "./kept-assets.mjs";
-import { runOnNode24 } from "./node24.mjs";
 import { root } from "./paths.mjs";
+import { runOnPinnedNode } from "./pinned-node.mjs";
 
 const sources = [
   ...["app", "build-plugins", "db", "public"],
@@ -39,7 +39,7 @@ async function buildNow() {
   const stamp = sourceStamp();
   rmSync(next, { recursive: true, force: true });
   const cli = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
-  const code = await runOnNode24(cli, ["build"], {
+  const code = await runOnPinnedNode(cli, ["build"], {
     env: { NODE_ENV: "production", BUILD_DIRECTORY: basename(next) },
     stdio: ["ignore", process.env.VERBOSE ? "inherit" : "ignore", "inherit"],
   });
@@ -47,7 +47,7 @@ async function buildNow() {
     console.error("Der Bau ist gescheitert.");
     return false;
   }
-  await runOnNode24(join(root, "scripts", "lib", "write-route-table.mjs"), [next]);
+  await runOnPinnedNode(join(root, "scripts", "lib", "write-route-table.mjs"), [next]);
   await compressAssets(join(next, "client"));
   keepAssets(present, next);
   writeFileSync(join(next, stampName), stamp);

@@ -12,15 +12,15 @@ import {
 import { delimiter, dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { whileLocked } from "./build-lock.mjs";
-import { nodeBinary, nodeIn, nodePackage, run } from "./node24.mjs";
 import { root } from "./paths.mjs";
+import { nodeBinary, nodeIn, nodePackage, run } from "./pinned-node.mjs";
 
 const modules = join(root, "node_modules");
 const stampFile = join(modules, ".installed");
 /** The stamp from the first change to a finished install on: who finds it knows that one broke off. */
 const unfinished = "unfinished";
 /** Where the pinned Node lies while npm, which runs on it, brings everything. npm overlooks such folders. */
-const ahead = join(modules, ".node24");
+const ahead = join(modules, ".pinned-node");
 /** How long the registry has for its first word, in milliseconds. */
 const firstWord = 6000;
 const wishes = [

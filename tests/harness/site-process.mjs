@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { siteEnv, startChild } from "../../scripts/bench/lib/children.mjs";
-import { memoryFlags } from "../../scripts/lib/node24.mjs";
+import { memoryFlags } from "../../scripts/lib/pinned-node.mjs";
 
 const clock = pathToFileURL("tests/harness/programs/shifted-clock.mjs").href;
 

@@ -39,7 +39,7 @@ export function nodeBinary() {
 }
 
 /** Runs a file of this project on that Node, with `flags` of Node's own; resolves to its exit code. */
-export function runOnNode24(file, args = [], { flags = [], ...options } = {}) {
+export function runOnPinnedNode(file, args = [], { flags = [], ...options } = {}) {
   return run(nodeBinary(), [...flags, file, ...args], options);
 }
 
