@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createFileSender } from "./disk-storage.server";
 import { createTransferLimit } from "./transfer-limit.server";
 
@@ -56,6 +56,10 @@ async function pausedListeners(send: ReturnType<typeof createFileSender>, count:
       (error: { code?: string }) => error.code,
     );
     await expect.poll(() => listener.pieces.length).toBe(1);
+    onTestFinished(async () => {
+      listener.response.destroy();
+      await ended;
+    });
     listeners.push({ ...listener, ended });
   }
   return listeners;
