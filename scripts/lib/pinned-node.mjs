@@ -12,8 +12,12 @@ const needed = [24, 7];
  */
 export const memoryFlags = ["--max-semi-space-size=8", "--max-old-space-size=192"];
 
+/** Platforms whose package has another name than the rule gives. */
+const otherNames = { "darwin-arm64": "bin-darwin-arm64" };
+const platform = `${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
+
 /** The package that holds this platform's Node, if there is one. */
-export const nodePackage = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
+export const nodePackage = `node-${otherNames[platform] ?? platform}`;
 
 /** Where that package, installed in a folder, has its program. */
 export function nodeIn(folder) {
