@@ -145,7 +145,8 @@ const plain = [
   SettingsError,
 ];
 
-function sentenceOf(error: unknown): string {
+/** One German sentence. */
+export function sentenceOf(error: unknown): string {
   if (error instanceof LaterError) return sentenceOf(error.cause);
   if (!(error instanceof Error)) return `Das hat nicht geklappt: ${String(error)}`;
   if (plain.some((kind) => error instanceof kind)) return error.message;

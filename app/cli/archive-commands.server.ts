@@ -8,13 +8,16 @@ import { type RestoreReport, restoreArchive } from "~/features/export/restore/re
 import { FeedError, feedBytes } from "~/features/feed/feed.schema";
 import { fetchFeed } from "~/features/feed/import/fetch-feed.server";
 import { importFeed } from "~/features/feed/import/import-feed.server";
-import type { ImportReport } from "~/features/feed/import/import-run.server";
+import type { ImportOptions, ImportReport } from "~/features/feed/import/import-run.server";
+import { deathSentence, heapMegabytes } from "~/features/feed/import/start-import.server";
 import type { FeedSource } from "~/features/feed/read/parse-feed";
 import type { ImportStep } from "~/features/feed/tables";
 import { formatBytes } from "~/lib/format-bytes";
 import { formatCount } from "~/lib/german-number";
 import { formatMoment } from "~/lib/moment";
+import { parseEnv } from "~/platform/env.server";
 import { createFetchOutside, type FetchOutside } from "~/platform/fetch-outside.server";
+import { runInOwnProcess } from "~/platform/jobs/own-process.server";
 import { CommandError, givenPath, onSite } from "./open-site.server";
 import { createProgress } from "./progress";
 
@@ -84,26 +87,68 @@ function restoreReport(report: RestoreReport): string {
   return lines.join("\n");
 }
 
-type ImportFlags = { downloadMedia?: boolean; allowPrivateAddresses?: boolean };
+export type ImportFlags = { downloadMedia?: boolean; allowPrivateAddresses?: boolean };
+
+/** What the process of an import tells the one that the terminal belongs to. */
+type ImportNews =
+  | { step: ImportStep; done: number; total: number }
+  | { report: string }
+  | { refusal: string };
 
 /**
- * `import-feed`: reads the feed, writes it into the database of the settings, and prints a report.
- * @throws FeedError when the source cannot be read
+ * `import-feed`: has the feed read and written into the database of the settings, in a process with room for it, and
+ * prints a report.
+ * @throws CommandError with one sentence
  */
 export async function runImportFeed(source: string, flags: ImportFlags): Promise<void> {
+  const progress = createProgress(process.stderr, importSteps);
+  const place = isAddress(source) ? source : givenPath(source);
+  let outcome: ImportNews | null = null;
+  const onMessage = (message: unknown) => {
+    const news = message as ImportNews;
+    if ("step" in news) progress.report(news.step, news.done, news.total);
+    else outcome = news;
+  };
+  const { signal } = new AbortController();
+  const args = [place, JSON.stringify(flags)];
+  const importing = runInOwnProcess(
+    parseEnv(),
+    { name: "runImportCommand", args, heapMegabytes, signal, onMessage },
+    async () => onMessage({ report: await importHere(place, flags, onMessage) }),
+  );
+  const complaint = await importing.finally(progress.stop);
+  const news = outcome as ImportNews | null;
+  if (news && "refusal" in news) throw new CommandError(news.refusal);
+  if (complaint) throw new CommandError(deathSentence(complaint));
+  if (news && "report" in news) console.log(news.report);
+}
+
+/** Gives the report for the terminal. */
+export async function importHere(
+  source: string,
+  flags: ImportFlags,
+  onNews: (news: ImportNews) => void,
+): Promise<string> {
   const fetchOutside = createFetchOutside({ allowPrivate: flags.allowPrivateAddresses ?? false });
   const feed = await readSource(source, fetchOutside);
-  const progress = createProgress(process.stderr, importSteps);
-  const downloadMedia = flags.downloadMedia ?? false;
-  const options = { downloadMedia, fetchOutside, onProgress: progress.report };
-  const importing = onSite((services) => importFeed(services, feed, options), { mayBeNew: true });
-  const report = await importing.finally(progress.stop);
-  console.log(importReport(report));
+  const options: ImportOptions = {
+    downloadMedia: flags.downloadMedia ?? false,
+    fetchOutside,
+    onProgress: (step, done, total) => onNews({ step, done, total }),
+  };
+  const report = await onSite((services) => importFeed(services, feed, options), {
+    mayBeNew: true,
+  });
+  return importReport(report);
+}
+
+function isAddress(source: string): boolean {
+  return /^https?:\/\//i.test(source);
 }
 
 async function readSource(source: string, fetchOutside: FetchOutside): Promise<FeedSource> {
-  if (/^https?:\/\//i.test(source)) return fetchFeed(fetchOutside, source);
-  const file = givenPath(source);
+  if (isAddress(source)) return fetchFeed(fetchOutside, source);
+  const file = source;
   const found = await stat(file).catch(() => null);
   if (!found) throw new FeedError(`Die Datei ${file} gibt es nicht.`);
   if (!found.isFile()) throw new FeedError(`${file} ist keine Datei.`);

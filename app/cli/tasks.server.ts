@@ -3,6 +3,7 @@ import { workOnRestoration } from "~/features/export/restore/restorations.server
 import type { ImportTask } from "~/features/feed/import/imports.schema";
 import { workOnImport } from "~/features/feed/import/work-on-import.server";
 import { createFetchOutside } from "~/platform/fetch-outside.server";
+import { tell } from "~/platform/jobs/own-process.server";
 import { onSite } from "./open-site.server";
 
 /** What the server's jobs do in a process of their own. */
@@ -12,6 +13,19 @@ export async function runBackupTask(): Promise<void> {
 
 export async function runRestoreTask(id: string): Promise<void> {
   await onSite((services) => workOnRestoration(services, id));
+}
+
+/** `import-feed`: see `runImportFeed`. The server needs none of what it loads. */
+export async function runImportCommand(source: string, flags: string): Promise<void> {
+  const [{ importHere }, { sentenceOf }] = await Promise.all([
+    import("./archive-commands.server"),
+    import("./admin.server"),
+  ]);
+  try {
+    await tell({ report: await importHere(source, JSON.parse(flags), tell) });
+  } catch (error) {
+    await tell({ refusal: sentenceOf(error) });
+  }
 }
 
 /** What the server's job does in a process of its own: see `start-import.server.ts`. */

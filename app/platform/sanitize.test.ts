@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { HtmlParser, withoutDeepTags } from "./html/html-parser";
+import { sanitizeWithin } from "./html/sanitize-within.server";
 import { sanitize } from "./sanitize.server";
 
 describe("sanitised HTML keeps what long reading needs", () => {
@@ -93,5 +94,32 @@ describe("HTML that no person wrote takes time in proportion to its length", () 
     expect(said.slice(100, 104)).toEqual(["<i deep>", "</i>", "<img deep>", "</img>"]);
     expect(said.slice(-2)).toEqual(["<u>", "</u>"]);
     expect(said).toHaveLength(206);
+  });
+});
+
+describe("a text from outside is cut to what a field holds, as it is stored", () => {
+  test.each([
+    ["words", "Wort für Wort. "],
+    ["one word", "a"],
+    ["signs that take five", "&"],
+    ["pairs", "😀"],
+    ["paragraphs", "<p>Wort für <em>Wort</em>.</p>"],
+    ["marks that nobody closes", "<b>a"],
+    ["lists that nobody closes", "<ul><li>a"],
+    ["a table", "<table><tr><td>a"],
+    ["long addresses", `<a href="https://example.org/${"a".repeat(300)}">a</a> `],
+  ])("of %s", (_name, unit) => {
+    const { html, isCut } = sanitizeWithin(unit.repeat(Math.ceil(9000 / unit.length)), 1000);
+    expect(isCut).toBe(true);
+    expect(html.length).toBeLessThanOrEqual(1000);
+    expect(html.length).toBeGreaterThan(600);
+    expect(html).toContain("…");
+    expect(html.isWellFormed()).toBe(true);
+    expect(sanitize(html)).toBe(html);
+  });
+
+  test("and whole where it fits, whatever goes anyway", () => {
+    const styled = `<p style="${"x".repeat(5000)}">Satz</p>`;
+    expect(sanitizeWithin(styled, 1000)).toEqual({ html: "<p>Satz</p>", isCut: false });
   });
 });

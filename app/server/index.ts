@@ -5,7 +5,12 @@ import { keepToOwner } from "~/platform/data-folder.server";
 export { readStatistics } from "~/features/analytics/statistics/read-statistics.server";
 export { removeExamples } from "~/features/examples/examples.server";
 export { parseEnv } from "~/platform/env.server";
-export { runBackupTask, runImportTask, runRestoreTask } from "../cli/tasks.server";
+export {
+  runBackupTask,
+  runImportCommand,
+  runImportTask,
+  runRestoreTask,
+} from "../cli/tasks.server";
 export { publicRouteTable } from "./react-router/route-table.server";
 export { serve } from "./serve.server";
 export { createSite, type Site } from "./site.server";

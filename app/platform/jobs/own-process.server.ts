@@ -6,7 +6,14 @@ import { InterruptedError } from "./define-job.server";
 const program = /^.*\/build\/server\//.exec(import.meta.url)?.[0] ?? null;
 
 /** What works in a process of its own: a function that the built program offers, and what it gets. */
-type Task = { name: string; args: readonly string[]; heapMegabytes: number; signal: AbortSignal };
+type Task = {
+  name: string;
+  args: readonly string[];
+  heapMegabytes: number;
+  signal: AbortSignal;
+  /** Gets what it tells by `tell`. */
+  onMessage?(message: unknown): void;
+};
 
 /**
  * Runs a function of the built program in a process of its own: neither its memory nor its work burdens the site. It
@@ -17,7 +24,7 @@ type Task = { name: string; args: readonly string[]; heapMegabytes: number; sign
  */
 export async function runInOwnProcess(
   env: Env,
-  { name, args, heapMegabytes, signal }: Task,
+  { name, args, heapMegabytes, signal, onMessage }: Task,
   here: () => Promise<void>,
 ): Promise<string | null> {
   if (!program) {
@@ -38,13 +45,17 @@ export async function runInOwnProcess(
       "--eval",
       script,
     ],
-    { stdio: ["pipe", "ignore", "pipe"], env: childEnvironment(env) },
+    {
+      stdio: ["pipe", "ignore", "pipe", ...(onMessage ? (["ipc"] as const) : [])],
+      env: childEnvironment(env),
+    },
   );
+  if (onMessage) child.on("message", onMessage);
   let complaint = "";
-  child.stderr.on("data", (chunk: Buffer) => {
+  child.stderr?.on("data", (chunk: Buffer) => {
     complaint = (complaint + chunk.toString()).slice(-2000);
   });
-  child.stdin.on("error", () => {});
+  child.stdin?.on("error", () => {});
   const stop = () => child.kill();
   signal.addEventListener("abort", stop, { once: true });
   const code = await new Promise<number | null>((resolve) => {
@@ -53,4 +64,17 @@ export async function runInOwnProcess(
   signal.removeEventListener("abort", stop);
   if (signal.aborted) throw new InterruptedError();
   return code === 0 ? null : complaint.trim() || `exit ${code}`;
+}
+
+/** Tells the process that began this one something; resolves when it is on its way. */
+export function tell(message: object): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.send) process.send(message, () => resolve());
+    else resolve();
+  });
+}
+
+/** Whether a process died because its heap was full. */
+export function isOutOfMemory(complaint: string): boolean {
+  return /heap out of memory|heap limit|allocation fail/i.test(complaint);
 }

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { v7 as uuidv7 } from "uuid";
+import { episodeFields } from "~/features/episodes/episode.fields";
 import type { Episode } from "~/features/episodes/episodes.schema";
 import type { NewEpisode } from "~/features/episodes/import-episode.server";
 import { berlinDate } from "~/lib/berlin-time";
 import { today } from "~/platform/clock.server";
-import { sanitize } from "~/platform/sanitize.server";
+import { sanitizeWithin } from "~/platform/html/sanitize-within.server";
 import type { ParsedEpisode } from "../feed.schema";
 import { withPictures } from "../write/feed-html";
 import { type Fingerprints, fingerprintsOf, mergeFields } from "./feed-values.server";
@@ -106,29 +107,28 @@ function inputOf(run: ImportRun, { parsed, fallbackDate }: Item, existing: Episo
   return {
     parsed,
     existing,
-    description: descriptionOf(run, parsed, existing),
+    description: descriptionOf(run, parsed),
     fallbackDate,
     resolve: (address: string) => run.resolved.get(address),
     chaptersIn: (address: string) => run.chapters.get(address),
   };
 }
 
-/**
- * With the pictures that lie here, and sanitised as it will be stored: saving sanitises again, and once is not
- * always enough to settle.
- */
+const { limit: descriptionLimit = 0 } = episodeFields.description;
+
+/** With the pictures that lie here, and as it will be stored. */
 function descriptionOf(
-  { descriptions, resolved }: ImportRun,
-  { guid, description, pictures }: ParsedEpisode,
-  existing: Episode | undefined,
+  { descriptions, resolved, cut }: ImportRun,
+  { guid, title, description, pictures }: ParsedEpisode,
 ): string {
   const known = descriptions.get(guid);
   if (known !== undefined) return known;
   const urlOf = (address: string) => resolved.get(address)?.url;
-  const once = sanitize(pictures.length ? withPictures(description, urlOf) : description);
-  const settled = once === existing?.description ? once : sanitize(once);
-  descriptions.set(guid, settled);
-  return settled;
+  const given = pictures.length ? withPictures(description, urlOf) : description;
+  const { html, isCut } = sanitizeWithin(given, descriptionLimit);
+  if (isCut) cut.set(guid, title);
+  descriptions.set(guid, html);
+  return html;
 }
 
 /** What is to be kept of what the feed says, where that is something else than last time. */

@@ -30,8 +30,9 @@ export async function fetchChapters(run: ImportRun): Promise<void> {
       const text = await fetchText(run.options.fetchOutside, address, file);
       const damage = damageIn(text);
       if (damage) warnings.say(`Die Datei mit Kapiteln von „${name}“ ist ${damage}.`);
-      const { chapters, lost } = readChapters(text, address);
+      const { chapters, lost, cut } = readChapters(text, address);
       if (lost) warnings.note("chapters", name);
+      if (cut) warnings.note("longText", `Kapitel: ${name}`);
       return chapters;
     },
     width: filesAtATime,
@@ -67,10 +68,10 @@ async function fetchText(
 function readChapters(text: string, address: string): FoundChapters {
   const answer = parseJson(text);
   const found = answer === undefined ? chaptersInLines(text) : chaptersInJson(answer);
-  const { chapters } = takenChapters(found, address);
+  const { chapters, cut } = takenChapters(found, address);
   if (!chapters.length) throw new OutsideError("enthält keine Kapitel, die sich lesen lassen");
   const length = answer === undefined ? found.length : listedChapters(answer).length;
-  return { chapters, lost: length - chapters.length };
+  return { chapters, lost: length - chapters.length, cut };
 }
 
 function chaptersInJson(answer: unknown): ForeignChapter[] {

@@ -17,7 +17,7 @@ import { createPost } from "~/features/posts/posts.server";
 import { findRedirect } from "~/features/redirects/redirects.server";
 import { firstAccent } from "~/features/show/accent";
 import { feedGuid } from "~/features/show/feed-guid.server";
-import type { Show } from "~/features/show/show.schema";
+import { type Show, showLimits } from "~/features/show/show.schema";
 import { emptyShow, getShow, saveShow } from "~/features/show/show.server";
 import {
   createFetchOutside,
@@ -531,6 +531,47 @@ onBothDatabases("import of a feed", (database) => {
     expect(report.hosts).toEqual(["Ada"]);
     expect((await listHosts(site.services.db)).map(({ name }) => name)).toEqual(["Ada"]);
     expect(await importReadFeed(site.services, read, options)).toMatchObject({ hosts: [] });
+  });
+
+  test("whatever is longer than its field is cut to what the form takes, and named", async () => {
+    const words = (characters: number) => "Über ".repeat(characters / 5);
+    const { limit: most = 0 } = episodeFields.description;
+    const report = await run(
+      feedOf(
+        [
+          numbered(1, {
+            title: words(400),
+            description: `<p>${words(most)}</p>`.repeat(2),
+            chapters: [{ startSeconds: 0, title: words(300) }],
+            soundbites: [{ startSeconds: 1, seconds: 30, title: words(300) }],
+            persons: [{ name: words(200), role: "guest" }],
+          }),
+        ],
+        {
+          ...{ title: words(200), description: "KURZ", author: words(200) },
+          ...{ copyright: words(300), ownerName: words(200) },
+          funding: [{ url: "https://example.org/", label: words(200) }],
+          licence: { name: words(200), url: "" },
+        },
+      ).replaceAll("KURZ", words(5000)),
+    );
+    const told = report.oddities.filter((text) => /Texte? länger/.test(text));
+    expect(told.map((text) => Number.parseInt(text, 10))).toEqual([11, 1]);
+    expect(told[1]).toContain("gekürzt: „Beschreibung: Über ");
+    const row = await site.services.db.selectFrom("episodes").selectAll().executeTakeFirstOrThrow();
+    expect(row.description.length).toBeLessThanOrEqual(most);
+    expect(row.description.length).toBeGreaterThan(most * 0.9);
+    expect(row.title.length).toBeLessThanOrEqual(episodeFields.title.limit ?? 0);
+    const context = { former: row, now: site.clock.now() };
+    const checked = checkTexts(kinds.episode, textsOf(kinds.episode, row), context);
+    expect(checked).not.toHaveProperty("errors");
+    const show = await getShow(site.services.db);
+    for (const name of Object.keys(showLimits) as (keyof typeof showLimits)[])
+      expect(show[name].length).toBeLessThanOrEqual(showLimits[name]);
+    expect(Buffer.byteLength(show.description)).toBeLessThanOrEqual(showLimits.description);
+    expect(show.funding[0]?.label.length).toBeLessThanOrEqual(128);
+    const [person] = await site.services.db.selectFrom("people").select("name").execute();
+    expect(person?.name.length).toBeLessThanOrEqual(120);
   });
 
   test("every episode can be saved in the form as it came", async () => {

@@ -25,7 +25,7 @@ import {
 import { readFeedPages } from "./fetch-feed.server";
 import { downloadAudio, downloadPictures } from "./fetch-files.server";
 import { fetchChapters, importTranscripts } from "./fetch-texts.server";
-import { importPeople, keptChanges, settingWarnings } from "./import-people.server";
+import { cutTexts, importPeople, keptChanges, settingWarnings } from "./import-people.server";
 import {
   CancelledError,
   type ImportOptions,
@@ -101,6 +101,7 @@ export async function startRun(
     kept: new Map(),
     chapters: new Map(),
     descriptions: new Map(),
+    cut: new Map(),
     created: new Set(),
     changed: new Set(),
     picturesStored: 0,
@@ -212,6 +213,6 @@ function countedIn(run: ImportRun) {
     audioStored: run.audioStored,
     redirectsAdded: run.redirectsAdded,
     hosts: run.hosts,
-    oddities: [...warnings, ...settingWarnings(run), ...keptChanges(run)],
+    oddities: [...warnings, ...cutTexts(run), ...settingWarnings(run), ...keptChanges(run)],
   };
 }

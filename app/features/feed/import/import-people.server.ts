@@ -3,6 +3,7 @@ import { findOrCreatePeople, listHosts, type NamedPerson } from "~/features/peop
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { FeedPerson, ParsedFeed, ParsedShow } from "../feed.schema";
+import { FeedWarnings } from "../read/feed-warnings";
 import { fingerprintsOf, keepFeedValues } from "./feed-values.server";
 import type { ImportRun } from "./import-run.server";
 import { appleCategoryOf } from "./imported-show";
@@ -123,6 +124,13 @@ export function settingWarnings({ feed, address }: Pick<ImportRun, "feed" | "add
       ? [`Der Feed sagt von sich, er sei umgezogen: ${newAddress}`]
       : [],
   ].flat();
+}
+
+/** Which descriptions came shortened. */
+export function cutTexts({ cut }: ImportRun): string[] {
+  const warnings = new FeedWarnings();
+  for (const title of cut.values()) warnings.note("longText", `Beschreibung: ${title}`);
+  return warnings.list();
 }
 
 /** What changed on both sides and stays as it is here. */

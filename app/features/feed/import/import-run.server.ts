@@ -56,6 +56,8 @@ export type ImportRun = {
   chapters: Map<string, Chapter[]>;
   /** Sanitised descriptions by guid. */
   descriptions: Map<string, string>;
+  /** Titles of episodes whose description was longer than one may be, by guid. */
+  cut: Map<string, string>;
   /** What the feed said last time, by guid, kept up to date; `feedShowFields` of the show. */
   said: Map<string, Fingerprints>;
   feedShowFields: Fingerprints | null;

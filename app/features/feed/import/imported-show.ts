@@ -4,7 +4,9 @@ import {
   namelessShow,
   type Show,
   type ShowCategory,
+  showLimits,
 } from "~/features/show/show.schema";
+import { cutAtWord } from "~/lib/plain-text";
 import type { FeedCategory, ParsedFeed } from "../feed.schema";
 
 /** Settings that are decided together: the first one names them. */
@@ -15,7 +17,7 @@ export function feedShowFields({ show }: ParsedFeed, cover: string | null): Part
   const categories = importedCategories(show.categoryTree);
   const appleCategory = appleCategoryOf(show.categories);
   const texts = {
-    ...{ name: show.title, tagline: show.tagline || firstSentence(show.description) },
+    ...{ name: show.title, tagline: show.tagline || taglineOf(show.description) },
     ...{ description: show.description, email: show.email, author: show.author },
     ...{ language: show.language, copyright: show.copyright, ownerName: show.ownerName },
     rhythm: show.rhythm,
@@ -85,8 +87,10 @@ function isPlain(headline: string, name: string): boolean {
   return headline.replaceAll("*", "") === name;
 }
 
-function firstSentence(text: string): string {
-  return /^.{10,}?[.!?…](?=\s|$)/.exec(text)?.[0] ?? text;
+/** The first sentence. */
+function taglineOf(description: string): string {
+  const [sentence = description] = /^.{10,}?[.!?…](?=\s|$)/.exec(description) ?? [];
+  return cutAtWord(sentence, showLimits.tagline);
 }
 
 type AppleCategory = (typeof appleCategories)[number];

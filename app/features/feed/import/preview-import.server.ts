@@ -12,7 +12,7 @@ import { holdsOnlyDemo } from "./demo-show.server";
 import { type EpisodeConflict, listDue } from "./episode-changes.server";
 import { audioOf, picturesOf } from "./fetch-files.server";
 import { type SettingsAfter, settingsAfter, startRun } from "./import-feed.server";
-import { newHosts, settingWarnings } from "./import-people.server";
+import { cutTexts, newHosts, settingWarnings } from "./import-people.server";
 import type { ImportOptions, ReadFeed } from "./import-run.server";
 import { type Conflict, changeKey, type ImportPreview } from "./imports.schema";
 
@@ -75,7 +75,7 @@ export async function previewImport(
       files: audio.length,
       bytes: audio.reduce((sum, { address }) => sum + (lengths.get(address) ?? 0), 0),
     },
-    oddities: [...run.warnings, ...settingWarnings(run)].slice(0, mostWarnings),
+    oddities: [...run.warnings, ...cutTexts(run), ...settingWarnings(run)].slice(0, mostWarnings),
   };
 }
 

@@ -1,13 +1,14 @@
 import type { Readable } from "node:stream";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
+import { formatCount } from "~/lib/german-number";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { createFetchOutside } from "~/platform/fetch-outside.server";
 import { defineJob, enqueue, type RunningJob } from "~/platform/jobs/define-job.server";
-import { runInOwnProcess } from "~/platform/jobs/own-process.server";
+import { isOutOfMemory, runInOwnProcess } from "~/platform/jobs/own-process.server";
 import type { Services } from "~/platform/services.server";
 import { FeedError, feedBytes } from "../feed.schema";
 import type { Import, ImportTask } from "./imports.schema";
@@ -107,7 +108,15 @@ function plan(trx: Trx, task: ImportTask, importId: string, now: Date): Promise<
 }
 
 /** A feed of 100 MB takes more than the server's own heap. */
-const heapMegabytes = 1024;
+export const heapMegabytes = 1024;
+
+/** What an operator reads when the process of an import died. */
+export function deathSentence(complaint: string): string {
+  const reason = isOutOfMemory(complaint)
+    ? `Für diesen Feed reicht der Arbeitsspeicher nicht: Mehr als ${formatCount(heapMegabytes)} MB nimmt sich ein Import nie. Oft ist eine einzelne Beschreibung zu groß`
+    : "Das Programm, das den Feed liest, ist abgebrochen";
+  return `${reason}. Was bis dahin übernommen war, bleibt; ein neuer Lauf macht dort weiter.`;
+}
 
 /** What works on imports takes long: a lane of its own. */
 function importJob(task: ImportTask, title: string) {
@@ -156,7 +165,10 @@ async function inOwnProcess(
   const complaint = await runInOwnProcess(services.env, process, () =>
     workOnImport(services, { task, id, fetchOutside: createFetchOutside(), signal }),
   );
-  if (complaint) await failImport(services, found, new Error(complaint));
+  if (complaint) {
+    services.log.error({ complaint }, "the process of an import died");
+    await failImport(services, found, new FeedError(deathSentence(complaint)));
+  }
   const kept = await listOpenImports(services.db, services.clock.now());
   await deleteOthers(services, { kept, ended: id });
 }

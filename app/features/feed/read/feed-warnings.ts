@@ -1,3 +1,5 @@
+import { cutAtWord } from "~/lib/plain-text";
+
 type Sentence = (count: number, titles: string) => string;
 
 const sentences = {
@@ -31,8 +33,8 @@ const sentences = {
     `${entries(count)} ohne guid mit der Audioadresse eines anderen Eintrags, nicht übernommen: ${titles}.`,
   sameAudio: (count, titles) =>
     `${entries(count)} mit der Audioadresse eines anderen Eintrags, als eigene Folge übernommen: ${titles}.`,
-  longTitle: (count, titles) =>
-    `${entries(count)} mit einem Titel von mehr als 300 Zeichen, gekürzt: ${titles}.`,
+  longText: (count, titles) =>
+    `${count === 1 ? "1 Text" : `${count} Texte`} länger, als hier Platz ist, gekürzt: ${titles}.`,
   boilerplate: (count, titles) =>
     `${entries(count)} mit Text, der in den meisten steht: Er steht nun am Ende oder fehlt, wo es einen eigenen gibt: ${titles}.`,
   chapters: (count, titles) =>
@@ -54,6 +56,12 @@ export class FeedWarnings {
     const titles = this.#titles.get(warning) ?? [];
     titles.push(title);
     this.#titles.set(warning, titles);
+  }
+
+  /** A text of at most `limit` characters; where something of it is lost, that is said of `of` ('Kapitel: Titel'). */
+  cut(text: string, limit: number, of: string): string {
+    if (text.length > limit) this.note("longText", of);
+    return cutAtWord(text, limit);
   }
 
   list(): string[] {

@@ -97,7 +97,7 @@ test("the title is Apple's where there is one; number and guid come from the oth
   expect(episodes[0]).toMatchObject({ title: "Der Filter", number: 12 });
   expect(episodes[0]?.guid).toBe(before.episodes[0]?.guid);
   expect(episodes[1]?.title).toMatch(/^Wort .{280,} Wort\u00a0…$/);
-  expect(warnings.join()).toContain("1 Eintrag mit einem Titel von mehr als 300 Zeichen");
+  expect(warnings.join()).toContain("1 Text länger, als hier Platz ist, gekürzt: „Wort");
 });
 
 test("what is not for the public is held back, and told", () => {

@@ -2,6 +2,7 @@ import { linkedTitle } from "~/features/episodes/chapters";
 import type { Soundbite } from "~/features/episodes/episode.fields";
 import type { Chapter } from "~/features/episodes/episodes.schema";
 import { parsePlayTime } from "~/lib/duration";
+import { cutAtWord } from "~/lib/plain-text";
 import type { FeedAudio, ParsedEpisode } from "../feed.schema";
 import { audioTypeOf } from "../write/feed-item-xml";
 import { lineOf } from "../write/feed-text";
@@ -117,12 +118,13 @@ function formOf(type: string, url: string): number {
 }
 
 /** podcast:soundbite of an item; those without a length are left out. */
-export function parseSoundbites(item: FeedNode): Soundbite[] {
+export function parseSoundbites(item: FeedNode, of: string, warnings: FeedWarnings): Soundbite[] {
   return childrenOf(item, "podcast:soundbite").flatMap((node) => {
     const startSeconds = parsePlayTime(attributeOf(node, "starttime"));
     const seconds = parsePlayTime(attributeOf(node, "duration"));
     if (startSeconds === null || !seconds || startSeconds + seconds > lastSecond) return [];
-    return [{ startSeconds, seconds, title: lineFrom(node).slice(0, titleLength) }];
+    const title = warnings.cut(lineFrom(node), titleLength, `Ausschnitt: ${of}`);
+    return [{ startSeconds, seconds, title }];
   });
 }
 
@@ -135,6 +137,8 @@ export type FoundChapters = {
   chapters: Chapter[];
   /** So many could not be taken over. */
   lost: number;
+  /** So many titles were shortened. */
+  cut: number;
 };
 
 /** A chapter as others write it; addresses may be relative. */
@@ -143,7 +147,7 @@ export type ForeignChapter = { startSeconds: number; title: string; href: string
 /** Podlove Simple Chapters of an item, as `takenChapters` gives them. */
 export function parseChapters(item: FeedNode, base: string | undefined): FoundChapters {
   const list = childOf(item, "psc:chapters");
-  if (!list) return { chapters: [], lost: 0 };
+  if (!list) return { chapters: [], lost: 0, cut: 0 };
   const found = childrenOf(list, "psc:chapter").map((chapter) => ({
     startSeconds: parsePlayTime(attributeOf(chapter, "start")) ?? Number.NaN,
     title: attributeOf(chapter, "title"),
@@ -169,12 +173,14 @@ export function takenChapters(
       const picture = parseAddress(img, base);
       return {
         startSeconds: Math.round(startSeconds * 1000) / 1000,
-        title: lineOf(named.title).slice(0, titleLength),
+        title: cutAtWord(lineOf(named.title), titleLength),
         ...(link ? { href: link } : {}),
         ...(picture ? { img: picture } : {}),
       };
     })
     .filter(({ startSeconds, title }) => startSeconds <= lastSecond && title)
     .sort((a, b) => a.startSeconds - b.startSeconds);
-  return { chapters, lost: found.length - chapters.length };
+  const isLong = (title: string) => lineOf(linkedTitle(title).title).length > titleLength;
+  const cut = found.filter(({ title }) => isLong(title)).length;
+  return { chapters, lost: found.length - chapters.length, cut };
 }

@@ -1,5 +1,5 @@
 import { v5 as uuidv5 } from "uuid";
-import { firstDate } from "~/features/episodes/episode.fields";
+import { episodeFields, firstDate } from "~/features/episodes/episode.fields";
 import type { EpisodeType } from "~/features/episodes/episodes.schema";
 import { berlinDate } from "~/lib/berlin-time";
 import { cutAtWord } from "~/lib/plain-text";
@@ -32,8 +32,7 @@ import { parseAudio, parseChapters, parseSoundbites, parseTranscript } from "./p
 import { parseExplicit, parseImage, parsePersons, parseYes } from "./parse-show";
 
 const ownGuids = "6f1d1a52-5a0f-5b5c-9d6b-1f6b6d0d3c11";
-/** What the form takes. */
-const titleLength = 300;
+const { limit: titleLength = 0 } = episodeFields.title;
 const madeTitleLength = 80;
 
 type Place = { show: ParsedShow; base: string | undefined; boilerplate: Boilerplate };
@@ -52,7 +51,7 @@ export function parseItem(
   const told = parseDescription(item, found, boilerplate);
   if (told.isBoilerplate) warnings.note("boilerplate", found);
   const description = absoluteHtml(told.html, page);
-  const title = cutAtWord(found, titleLength) || titleOf(item) || "Ohne Titel";
+  const title = warnings.cut(found, titleLength, found) || titleOf(item) || "Ohne Titel";
   if (parseYes(lineIn(item, "itunes:block"))) {
     warnings.note("blocked", title);
     return null;
@@ -62,15 +61,15 @@ export function parseItem(
     return null;
   }
   if (!found) warnings.note("noTitle", title);
-  if (found.length > titleLength) warnings.note("longTitle", title);
   const enclosed = parseAudio(item, title, base, warnings);
   const audio = originalAudio(item, enclosed, base);
   const seconds = parseFeedDuration(lineIn(item, "itunes:duration", "duration"));
   if (audio && !seconds) warnings.note("noDuration", title);
   const transcript = parseTranscript(item, base);
   if (!transcript && childOf(item, "podcast:transcript")) warnings.note("transcript", title);
-  const { chapters, lost } = parseChapters(item, base);
+  const { chapters, lost, cut } = parseChapters(item, base);
   if (lost) warnings.note("chapters", title);
+  if (cut) warnings.note("longText", `Kapitel: ${title}`);
   const given = picturesIn(description);
   const pictures = given.filter((address) => parseAddress(address));
   if (pictures.length < given.length) warnings.note("badPicture", title);
@@ -90,9 +89,9 @@ export function parseItem(
     season: wholeNumber(item, "itunes:season", "podcast:season") || null,
     episodeType: parseType(item),
     explicit: parseExplicit(item) ?? show.explicit,
-    persons: parsePersons(item, base),
+    persons: parsePersons(item, base, warnings),
     chapters,
-    soundbites: parseSoundbites(item),
+    soundbites: parseSoundbites(item, title, warnings),
     chaptersAddress: parseAddress(attributeOf(childOf(item, "podcast:chapters"), "url"), base),
     transcript,
     topic: parseTopic(item, show.title),

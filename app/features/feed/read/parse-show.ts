@@ -1,5 +1,5 @@
+import { personFields } from "~/features/people/person.fields";
 import { showLimits } from "~/features/show/show.schema";
-import { cutAtWord } from "~/lib/plain-text";
 import type { FeedCategory, FeedPerson, ParsedShow } from "../feed.schema";
 import { lineOf } from "../write/feed-text";
 import {
@@ -14,6 +14,10 @@ import {
 } from "./feed-nodes";
 import type { FeedWarnings } from "./feed-warnings";
 
+const { limit: nameLength = 0 } = personFields.name;
+const nameLabel = "Name einer Person";
+/** Of podcast:funding and podcast:license, as their namespace has it. */
+const labelLength = 128;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The show's settings out of a channel; relative addresses are taken from `base`. */
@@ -22,36 +26,50 @@ export function parseShow(
   base: string | undefined,
   warnings: FeedWarnings,
 ): ParsedShow {
-  const title = lineIn(channel, "title", "itunes:title");
+  const within = (name: keyof typeof showLimits, label: string, text: string) =>
+    warnings.cut(text, showLimits[name], label);
+  const title = within("name", "Name der Sendung", lineIn(channel, "title", "itunes:title"));
   if (!title) warnings.say("Der Feed nennt keinen Namen der Sendung.");
   const owner = childOf(channel, "itunes:owner");
   const categoryTree = parseCategoryTree(channel);
   const tagline = lineIn(channel, "itunes:subtitle");
+  const told = parseDescription(channel, tagline);
   return {
     title,
-    tagline: cutAtWord(tagline, showLimits.tagline),
-    description: parseDescription(channel, tagline),
+    tagline: within("tagline", "Untertitel der Sendung", tagline),
+    description: warnings.cut(told, descriptionLength(told), "Beschreibung der Sendung"),
     link: parseAddress(lineIn(channel, "link"), base) ?? "",
     language: parseLanguage(lineIn(channel, "language", "dc:language")),
-    author: lineIn(channel, "itunes:author", "googleplay:author", "dc:creator"),
+    author: within(
+      ...(["author", "Autor der Sendung"] as const),
+      lineIn(channel, "itunes:author", "googleplay:author", "dc:creator"),
+    ),
     email:
       (owner && emailIn(owner, "itunes:email")) ||
       emailIn(channel, "googleplay:email", "googleplay:owner", "managingeditor", "webmaster"),
-    copyright: lineIn(channel, "copyright", "dc:rights"),
+    copyright: within("copyright", "Copyright", lineIn(channel, "copyright", "dc:rights")),
     categories: parseCategories(channel, categoryTree),
     categoryTree,
-    ownerName: owner ? lineIn(owner, "itunes:name") : "",
+    ownerName: within("ownerName", "Inhaber", owner ? lineIn(owner, "itunes:name") : ""),
     type: parseType(lineIn(channel, "itunes:type")),
     complete: parseYes(lineIn(channel, "itunes:complete")) ?? false,
     locked: parseYes(lineIn(channel, "podcast:locked")),
     rhythm: parseRhythm(attributeOf(childOf(channel, "podcast:updatefrequency"), "rrule")),
-    funding: parseFunding(channel, base),
-    licence: parseLicence(childOf(channel, "podcast:license"), base),
+    funding: parseFunding(channel, base, warnings),
+    licence: parseLicence(childOf(channel, "podcast:license"), base, warnings),
     explicit: parseExplicit(channel) ?? false,
     image: parseImage(channel, base),
     guid: parseGuid(channel, warnings),
-    persons: parsePersons(channel, base),
+    persons: parsePersons(channel, base, warnings),
   };
+}
+
+/** Apple counts bytes; behind what is cut there is a space and '…'. */
+function descriptionLength(text: string): number {
+  const encoder = new TextEncoder();
+  const into = new Uint8Array(showLimits.description + 1);
+  if (encoder.encodeInto(text, into).written <= showLimits.description) return text.length;
+  return encoder.encodeInto(text, into.subarray(0, showLimits.description - 5)).read;
 }
 
 /** The first text that says more than the subtitle does. */
@@ -80,15 +98,23 @@ function parseRhythm(rule: string): string {
   return every === "WEEKLY 2" ? `biweekly:${day}` : "";
 }
 
-function parseFunding(channel: FeedNode, base: string | undefined): ParsedShow["funding"] {
+function parseFunding(
+  channel: FeedNode,
+  base: string | undefined,
+  warnings: FeedWarnings,
+): ParsedShow["funding"] {
   return childrenOf(channel, "podcast:funding").flatMap((node) => {
     const url = parseAddress(attributeOf(node, "url"), base);
-    return url ? [{ url, label: cutAtWord(lineFrom(node), 128) }] : [];
+    return url ? [{ url, label: warnings.cut(lineFrom(node), labelLength, "Unterstützen") }] : [];
   });
 }
 
-function parseLicence(node: FeedNode | undefined, base: string | undefined): ParsedShow["licence"] {
-  const name = node ? lineFrom(node).slice(0, 128) : "";
+function parseLicence(
+  node: FeedNode | undefined,
+  base: string | undefined,
+  warnings: FeedWarnings,
+): ParsedShow["licence"] {
+  const name = node ? warnings.cut(lineFrom(node), labelLength, "Lizenz") : "";
   return name ? { name, url: parseAddress(attributeOf(node, "url"), base) ?? "" } : null;
 }
 
@@ -159,27 +185,32 @@ function parseGuid(channel: FeedNode, warnings: FeedWarnings): string | null {
 }
 
 /** atom:contributor, as Podlove writes it. */
-function parseContributors(node: FeedNode): FeedPerson[] {
+function parseContributors(node: FeedNode, warnings: FeedWarnings): FeedPerson[] {
   return childrenOf(node, "atom:contributor").map((person) => {
     const href = parseAddress(lineIn(person, "atom:uri"));
-    return { name: lineIn(person, "atom:name"), role: "contributor", ...(href ? { href } : {}) };
+    const name = warnings.cut(lineIn(person, "atom:name"), nameLength, nameLabel);
+    return { name, role: "contributor", ...(href ? { href } : {}) };
   });
 }
 
 /** podcast:person of a show or an item (role 'host' where none is given), each name and role once. */
-export function parsePersons(node: FeedNode, base: string | undefined): FeedPerson[] {
+export function parsePersons(
+  node: FeedNode,
+  base: string | undefined,
+  warnings: FeedWarnings,
+): FeedPerson[] {
   const persons = childrenOf(node, "podcast:person").map((person): FeedPerson => {
     const href = parseAddress(attributeOf(person, "href"), base);
     const img = parseAddress(attributeOf(person, "img"), base);
     return {
-      name: lineFrom(person),
+      name: warnings.cut(lineFrom(person), nameLength, nameLabel),
       role: attributeOf(person, "role").toLowerCase() || "host",
       ...(href ? { href } : {}),
       ...(img ? { img } : {}),
     };
   });
   const names = new Set(persons.map(({ name }) => name));
-  const contributors = parseContributors(node).filter(({ name }) => !names.has(name));
+  const contributors = parseContributors(node, warnings).filter(({ name }) => !names.has(name));
   const known = new Set<string>();
   return [...persons, ...contributors].filter(({ name, role }) => {
     const key = `${name}\n${role}`;

@@ -1,0 +1,33 @@
+import { sanitize } from "../sanitize.server";
+
+/** So many times its limit may be read of a text from outside: what goes anyway, such as styles, is no length of it. */
+const readable = 20;
+
+/**
+ * HTML from outside in the form in which it is stored, of at most `limit` characters as they are stored. Where
+ * something was cut it ends with a whole tag or word and '…'.
+ */
+export function sanitizeWithin(html: string, limit: number): { html: string; isCut: boolean } {
+  const read = cutAtTag(html, limit * readable);
+  const whole = sanitize(sanitize(read));
+  let isCut = read !== html;
+  let clean = whole;
+  for (let room = limit - 10; clean.length > limit; isCut = true) {
+    clean = sanitize(`${cutAtTag(whole, room)}…`);
+    // Elements that are open there are closed, which takes room too.
+    room = Math.floor((room * limit) / Math.max(clean.length, limit)) - 1;
+  }
+  return { html: clean, isCut };
+}
+
+/** The first part of a text, which ends with no half tag, character reference, word or character. */
+function cutAtTag(html: string, limit: number): string {
+  if (html.length <= limit) return html;
+  const part = html.slice(0, Math.max(limit, 0));
+  const end = part.lastIndexOf(">") + 1;
+  const begun = part.indexOf("<", end);
+  if (begun >= 0) return part.slice(0, begun);
+  const space = Math.max(part.lastIndexOf(" "), part.lastIndexOf("\n"));
+  const isNear = space >= end && space > limit * 0.6;
+  return (isNear ? part.slice(0, space) : part).replace(/&[#\w]{0,10}$|[\ud800-\udbff]$/, "");
+}
