@@ -10,7 +10,7 @@ const statement = /import \{([^}]*)\} from "lucide-react";/g;
 
 /**
  * Icons are imported from their own files, so that the build knows who shows which, and made by a small function of
- * ours (lucide-icon.tsx): lucide's weighs and costs several times as much. Made for lucide-react 1.75.0.
+ * ours (lucide-icon.tsx): lucide's weighs and costs several times as much. Made for lucide-react 1.79.0.
  */
 export function lucideIcons(): Plugin {
   const files = iconFiles(readFileSync(index, "utf8"));
