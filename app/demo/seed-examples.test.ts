@@ -11,6 +11,7 @@ import {
   examplesOf,
   exampleTables,
   figuresOf,
+  findExamples,
   placeOf,
   removeExamples,
   showExamples,
@@ -22,11 +23,13 @@ import { testCampaign } from "~/features/newsletter/campaigns/preview-campaign.s
 import { readProgress } from "~/features/newsletter/sending/progress.server";
 import { readResponses } from "~/features/newsletter/sending/responses.server";
 import { listSubscribers } from "~/features/newsletter/subscribers/list-subscribers.server";
+import { openDatabase } from "~/platform/db/database.server";
 import { OutsideError } from "~/platform/fetch-outside.server";
 import type { Mail } from "~/platform/mailer/mail";
 import type { Services } from "~/platform/services.server";
-import { onBothDatabases } from "../../tests/databases";
+import { freshPlace, onBothDatabases } from "../../tests/databases";
 import { feedOf, numbered } from "../../tests/fixtures/import-feed";
+import { serveSite } from "../../tests/served-site";
 import { movableClock, testServices } from "../../tests/sites";
 import { exampleFigures } from "./example-figures.server";
 import { seedDemo } from "./seed-demo.server";
@@ -189,6 +192,23 @@ onBothDatabases("the demo's examples", (database) => {
     expect(await left.execute()).toHaveLength(1);
     expect(await listApprovals(services.db, operator, [kinds.post])).toEqual([]);
   });
+});
+
+test("are gone once the demo is switched off", async () => {
+  const place = await freshPlace("sqlite");
+  try {
+    const site = await serveSite(place);
+    const database = await openDatabase({ ...place, exclusive: false });
+    const areThere = async () => (await findExamples(database.db)) !== null;
+    expect(await areThere()).toBe(true);
+    await site.end();
+    const without = await serveSite(place, { DEMO: "0" });
+    expect(await areThere()).toBe(false);
+    await without.end();
+    await database.close();
+  } finally {
+    await place.clean();
+  }
 });
 
 test("the rule gives the same figures for the same day", () => {
