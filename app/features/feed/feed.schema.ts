@@ -116,12 +116,16 @@ export type FeedAudio = {
 };
 
 export type ParsedEpisode = SaidOfEpisode & {
-  /** Of at most 300 characters: itunes:title, else `feedTitle`. */
+  /** Of at most 300 characters. */
   title: string;
   /** Address of its page, or null. */
   link: string | null;
   /** That of RSS, which often begins with a number. */
   feedTitle: string;
+  /** itunes:title, or ''. */
+  ownTitle: string;
+  /** The guid in the feed, where other episodes of it have the same. */
+  sharedGuid?: string;
   /** HTML as the feed has it, with absolute addresses: not sanitised. */
   description: string;
   /** Addresses of the pictures in the description. */

@@ -4,7 +4,7 @@ import { sniff, sniffLength } from "~/features/media/uploads/sniff";
 import { type FetchOutside, OutsideError } from "~/platform/fetch-outside.server";
 import { FeedError, feedBytes, type ParsedFeed } from "../feed.schema";
 import { FeedWarnings } from "../read/feed-warnings";
-import { type FeedSource, parseFeed } from "../read/parse-feed";
+import { type FeedSource, parsePage, wholeFeed } from "../read/parse-feed";
 import { commonMime } from "../read/parse-files";
 import { fetchFiles } from "./fetch-files.server";
 
@@ -37,37 +37,32 @@ export async function readFeedPages(
 }
 
 async function readPages(source: FeedSource, fetchOutside: FetchOutside): Promise<ParsedFeed> {
-  const first = parseFeed(source);
-  const warnings = [...first.warnings];
-  if (!source.address) {
-    if (first.nextAddress)
-      warnings.push(
-        `Der Feed hat weitere Seiten, die nicht in der Datei stehen; mit seiner Adresse werden sie mitgelesen: ${first.nextAddress}`,
-      );
-    return { ...first, warnings };
-  }
+  const first = parsePage(source);
+  const pages: [ParsedFeed, ...ParsedFeed[]] = [first];
+  const warnings: string[] = [];
+  if (!source.address && first.nextAddress)
+    warnings.push(
+      `Der Feed hat weitere Seiten, die nicht in der Datei stehen; mit seiner Adresse werden sie mitgelesen: ${first.nextAddress}`,
+    );
   const seen = new Set([source.address]);
-  const addresses = new Set(first.feedAddresses);
-  const episodes = new Map(first.episodes.map((episode) => [episode.guid, episode]));
-  for (let next = first.nextAddress; next && !seen.has(next) && seen.size < mostPages; ) {
+  let next = source.address ? first.nextAddress : null;
+  while (next && !seen.has(next) && seen.size < mostPages) {
     seen.add(next);
     const page = await nextPage(next, fetchOutside);
     if (typeof page === "string") {
       warnings.push(page);
       break;
     }
-    for (const episode of page.episodes)
-      if (!episodes.has(episode.guid)) episodes.set(episode.guid, episode);
-    for (const other of page.feedAddresses) addresses.add(other);
-    warnings.push(...page.warnings.filter((warning) => !warnings.includes(warning)));
+    pages.push(page);
     next = page.nextAddress;
   }
-  return { ...first, episodes: [...episodes.values()], feedAddresses: [...addresses], warnings };
+  const feed = wholeFeed(pages);
+  return { ...feed, warnings: [...feed.warnings, ...warnings] };
 }
 
 async function nextPage(address: string, fetchOutside: FetchOutside): Promise<ParsedFeed | string> {
   try {
-    return parseFeed(await fetchFeed(fetchOutside, address));
+    return parsePage(await fetchFeed(fetchOutside, address));
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
     return `Die weitere Seite ${address} des Feeds fehlt: ${error.message}`;

@@ -824,6 +824,26 @@ onBothDatabases("import of a feed", (database) => {
     expect(await known()).toEqual(expected);
   });
 
+  test("of episodes with one guid, the one that is here already keeps it", async () => {
+    const item = (title: string, day: number, audio: number) =>
+      `<item><title>${title}</title><guid>g</guid><pubDate>${day} Jan 2026 10:00:00 GMT</pubDate><enclosure url="https://audio.example/${audio}.mp3" type="audio/mpeg"/></item>`;
+    const feed = (...items: string[]) =>
+      `<rss><channel><title>Sendung</title>${items.join("")}</channel></rss>`;
+    // What came before a feed's other episodes of this guid were taken too.
+    await run(feed(item("B", 9, 2)));
+    const all = [item("C", 16, 3), item("B", 9, 2), item("A", 2, 1)];
+    expect(await run(feed(...all))).toMatchObject({ created: 2, changed: 0 });
+    expect((await episodes()).get("g")).toMatchObject({ title: "B" });
+    expect(await run(feed(...all))).toMatchObject({ created: 0, changed: 0, unchanged: 3 });
+    // Old episodes leave a feed that holds the latest only.
+    expect(await run(feed(item("D", 23, 4), item("C", 16, 3)))).toMatchObject({
+      ...{ created: 1, changed: 0, unchanged: 1 },
+    });
+    expect([...(await episodes()).values()].map(({ title }) => title).sort()).toEqual([
+      ...["A", "B", "C", "D"],
+    ]);
+  });
+
   test("the further pages of a paged feed are read too", async () => {
     const next = `<atom:link xmlns:atom="http://www.w3.org/2005/Atom" rel="next" href="${outside.address}/feed?page=2"/>`;
     const first = feedOf([numbered(3), numbered(2)]).replace("<channel>", `<channel>${next}`);

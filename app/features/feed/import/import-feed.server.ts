@@ -11,8 +11,9 @@ import { emptyShow, findShow, saveShow } from "~/features/show/show.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import type { Services } from "~/platform/services.server";
-import type { ParsedFeed } from "../feed.schema";
+import type { ParsedEpisode } from "../feed.schema";
 import { FeedWarnings } from "../read/feed-warnings";
+import { keepKnownGuids } from "../read/guids";
 import type { FeedSource } from "../read/parse-feed";
 import { deleteDemo, holdsOnlyDemo } from "./demo-show.server";
 import {
@@ -79,7 +80,11 @@ export async function startRun(
   options: ImportOptions,
 ): Promise<ImportRun> {
   const existing = await mapEpisodesByGuid(services.db);
-  const { episodes, warnings } = await withoutTrashed(services, feed, existing);
+  const { episodes, warnings } = await withoutTrashed(
+    services,
+    keepKnownGuids(feed.episodes, existing),
+    existing,
+  );
   const resolved = new Map<string, Resolved>();
   for (const [from, { seconds, ...file }] of await mapFetchedMedia(services.db))
     resolved.set(from, { ...file, ...(seconds ? { seconds } : {}) });
@@ -116,12 +121,12 @@ export async function startRun(
 /** What lies in the trash was deleted on purpose, and could not come back once its guid is taken. */
 async function withoutTrashed(
   { db }: Services,
-  feed: ParsedFeed,
+  found: readonly ParsedEpisode[],
   existing: ReadonlyMap<string, Episode>,
 ) {
   const trashed = await listTrashedGuids(db);
   const warnings = new FeedWarnings();
-  const episodes = feed.episodes.filter(({ guid, title }) => {
+  const episodes = found.filter(({ guid, title }) => {
     const isLeftOut = trashed.has(guid) && !existing.has(guid);
     if (isLeftOut) warnings.note("trashed", title);
     return !isLeftOut;

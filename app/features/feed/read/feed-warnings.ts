@@ -13,7 +13,9 @@ const sentences = {
   noGuid: (count, titles) =>
     `${entries(count)} ohne guid; sie wurde aus Audioadresse, Link oder Titel gebildet: ${titles}.`,
   doubleGuid: (count, titles) =>
-    `${entries(count)} mit schon vergebener guid, nicht übernommen: ${titles}.`,
+    `${entries(count)} mit derselben guid und demselben Audio oder Titel wie ein anderer, nicht übernommen: ${titles}.`,
+  sharedGuid: (count, titles) =>
+    `${entries(count)} mit der guid eines anderen, als eigene Folgen übernommen, mit einer guid, die hier gebildet wurde: ${titles}.`,
   trashed: (count, titles) =>
     `${entries(count)} im Papierkorb, nicht übernommen: ${titles}. Was von dort wiederkommt, bringt der nächste Import auf den neuen Stand.`,
   nothing: (count) => `${entries(count)} ohne brauchbaren Inhalt, nicht übernommen.`,
@@ -30,7 +32,7 @@ const sentences = {
   blocked: (count, titles) =>
     `${entries(count)} mit itunes:block, also nicht für die Öffentlichkeit: zurückgehalten und nicht übernommen: ${titles}. Was davon früher übernommen wurde, bleibt, wie es ist.`,
   repeatedAudio: (count, titles) =>
-    `${entries(count)} ohne guid mit der Audioadresse eines anderen Eintrags, nicht übernommen: ${titles}.`,
+    `${entries(count)} ohne guid mit der Audioadresse und dem Titel oder Datum eines anderen Eintrags, nicht übernommen: ${titles}.`,
   sameAudio: (count, titles) =>
     `${entries(count)} mit der Audioadresse eines anderen Eintrags, als eigene Folge übernommen: ${titles}.`,
   longText: (count, titles) =>

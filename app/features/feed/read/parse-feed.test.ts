@@ -83,6 +83,7 @@ function asParsed(item: FeedItem): ParsedEpisode {
     ...same,
     ...none,
     feedTitle: item.title,
+    ownTitle: item.title,
     audio: { ...audio, mime },
     publishedAt: publishedAt.toISOString(),
   };
@@ -120,7 +121,7 @@ test("repeats of one audio address are named as that", () => {
   const nameless = parseFeed({ content: rss(item("A", "") + item("B", "")) });
   expect(nameless.episodes).toHaveLength(1);
   expect(nameless.warnings).toContain(
-    "1 Eintrag ohne guid mit der Audioadresse eines anderen Eintrags, nicht übernommen: „B“.",
+    "1 Eintrag ohne guid mit der Audioadresse und dem Titel oder Datum eines anderen Eintrags, nicht übernommen: „B“.",
   );
 });
 
@@ -358,14 +359,41 @@ test("a missing guid is made from audio, link, or title and date, the same each 
   expect(warnings.join()).toContain("4 Einträge ohne guid");
 });
 
-test("of two items with one guid the first stays, and the other is told", () => {
-  const { episodes, warnings } = parseFeed({
-    content: rss(
-      "<item><guid>1</guid><title>A</title></item><item><guid>1</guid><title>B</title></item>",
-    ),
-  });
-  expect(episodes.map(({ title }) => title)).toEqual(["A"]);
-  expect(warnings).toContain("1 Eintrag mit schon vergebener guid, nicht übernommen: „B“.");
+const listed = (title: string, guid: string, day: number, audio: string) =>
+  `<item><title>${title}</title><guid>${guid}</guid><pubDate>${day} Jan 2026 10:00:00 GMT</pubDate>${audio && `<enclosure url="https://a.example/${audio}.mp3"/>`}</item>`;
+
+test.each([
+  ["its audio", listed("B", "1", 9, "1")],
+  ["its title and date", listed("A", "1", 2, "2")],
+])("an item with the guid of another one and %s is that one, and told", (_, other) => {
+  const content = rss(listed("A", "1", 2, "1") + other);
+  const { episodes, warnings } = parseFeed({ content });
+  expect(episodes.map(({ title, guid }) => [title, guid])).toEqual([["A", "1"]]);
+  expect(warnings.join()).toMatch(
+    /1 Eintrag mit derselben guid und demselben Audio oder Titel wie ein anderer, nicht übernommen: „[AB]“/,
+  );
+});
+
+test("different episodes with one guid are kept, and a feed that grows keeps their guids", () => {
+  const old = listed("B", "1", 9, "2") + listed("A", "1", 2, "1") + listed("Text", "1", 1, "");
+  const { episodes, warnings } = parseFeed({ content: rss(old) });
+  const guids = episodes.map(({ guid }) => guid);
+  expect(guids).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), guids[1], "1"]);
+  expect(new Set(guids).size).toBe(3);
+  expect(warnings.join()).toMatch(/2 Einträge mit der guid eines anderen.*„B“, „A“/);
+  const grown = parseFeed({ content: rss(listed("C", "1", 16, "3") + old) });
+  expect(grown.episodes.slice(1).map(({ guid }) => guid)).toEqual(guids);
+});
+
+test("without a guid, another title and date make another episode of the same audio", () => {
+  const items = listed("B", "", 9, "1") + listed("A", "", 2, "1") + listed("A", "", 3, "1");
+  const { episodes, warnings } = parseFeed({ content: rss(items) });
+  expect(episodes.map(({ title, guid }) => [title, guid])).toEqual([
+    ["B", expect.stringMatching(/^[\da-f-]{36}$/)],
+    ["A", "https://a.example/1.mp3"],
+  ]);
+  expect(warnings.join()).toMatch(/1 Eintrag mit der Audioadresse .*als eigene Folge.*„A“/);
+  expect(warnings.join()).toMatch(/1 Eintrag ohne guid mit der Audioadresse und dem Titel.*„A“/);
 });
 
 test.each([
@@ -392,6 +420,56 @@ test("leading numbers count where the feed makes a habit of them", () => {
     content: rss(titles.map((title) => `<item><title>${title}</title></item>`).join("")),
   });
   expect(episodes.map(({ number }) => number)).toEqual([14, null, 13, 12]);
+});
+
+test.each([
+  [
+    ["LNP139 B", "LNP138 A", "Spezial", "LNP137: C"],
+    [139, 138, null, 137],
+  ],
+  [
+    ["FS 229 C", "FS 227 A", "FS 228"],
+    [229, 227, 228],
+  ],
+  [
+    ["CRE-209", "CRE 208 B", "CRE#207 A"],
+    [209, 208, 207],
+  ],
+  [
+    ["Top 10 B", "Top 5 A", "Top 10 C"],
+    [null, null, null],
+  ],
+  [
+    ["Apollo 11", "Gemini 8", "Saturn 5"],
+    [null, null, null],
+  ],
+  [
+    ["S01E03 C", "S01E02 B", "S01E01 A"],
+    [null, null, null],
+  ],
+])("the titles %j give the numbers %j", (titles, numbers) => {
+  const { episodes } = parseFeed({
+    content: rss(titles.map((title) => `<item><title>${title}</title></item>`).join("")),
+  });
+  expect(episodes.map(({ number }) => number)).toEqual(numbers);
+});
+
+test.each([
+  ["LNP3 C|C", "LNP2 B|B", "LNP1 A|A", ["C", "B", "A"]],
+  // Only the later ones have one: titles of all without their number.
+  ["LNP3 C|C", "LNP2: B|", "LNP1 A|", ["C", "B", "A"]],
+  ["LNP3 C|Die C", "LNP2 B|", "LNP1|", ["Die C", "B", "LNP1"]],
+  // What differs in more than the number is another form.
+  ["C|C – Titel für Apple", "B|", "A|", ["C", "B", "A"]],
+  ["LNP3 C|LNP3 C", "LNP2 B|", "LNP1 A|", ["LNP3 C", "LNP2 B", "LNP1 A"]],
+])("of %j, %j and %j the titles are %j", (...given) => {
+  const titles = given.pop();
+  const items = given.map((pair, at) => {
+    const [title, own] = String(pair).split("|");
+    return `<item><guid>${at}</guid><title>${title}</title>${own && `<itunes:title>${own}</itunes:title>`}</item>`;
+  });
+  const { episodes } = parseFeed({ content: rss(items.join("")) });
+  expect(episodes.map(({ title }) => title)).toEqual(titles);
 });
 
 test("itunes:episode wins over the title; what is no whole number does not count", () => {

@@ -4,9 +4,11 @@ import { findBoilerplate } from "./boilerplate";
 import { feedLinks, linkOf } from "./feed-links";
 import { childOf, type FeedNode, lineIn, parseAddress } from "./feed-nodes";
 import { FeedWarnings } from "./feed-warnings";
-import { parseItem, plainNumbers } from "./parse-item";
+import { withOwnGuids } from "./guids";
+import { parseItem } from "./parse-item";
 import { parseShow, parseYes } from "./parse-show";
 import { type FeedDocument, readFeed } from "./read-feed";
+import { inOneForm } from "./titles";
 
 const takenOfShow: ReadonlySet<string> = new Set([
   ...["itunes:author", "itunes:owner", "itunes:image", "itunes:category", "itunes:explicit"],
@@ -36,6 +38,33 @@ export type FeedSource = {
  * @throws FeedError with one German sentence when it is no podcast feed or nothing of it is usable
  */
 export function parseFeed(source: FeedSource): ParsedFeed {
+  return wholeFeed([parsePage(source)]);
+}
+
+/** What the pages of a feed say together: each episode once, with a guid of its own, and titles in one form. */
+export function wholeFeed([first, ...others]: [ParsedFeed, ...ParsedFeed[]]): ParsedFeed {
+  const pages = [first, ...others];
+  const warnings = new FeedWarnings();
+  const told = new Set<string>();
+  // What comes out while the pages are read moves an episode from one page to the next.
+  const found = pages.flatMap((page) => {
+    const keyOf = ({ guid, publishedAt, feedTitle }: ParsedEpisode) =>
+      `${guid}\n${publishedAt} ${feedTitle}`;
+    const fresh = page.episodes.filter((episode) => !told.has(keyOf(episode)));
+    for (const episode of fresh) told.add(keyOf(episode));
+    return fresh;
+  });
+  const episodes = withOwnGuids(found, warnings);
+  return {
+    ...first,
+    episodes: inOneForm(episodes),
+    warnings: [...new Set([...pages.flatMap((page) => page.warnings), ...warnings.list()])],
+    feedAddresses: [...new Set(pages.flatMap((page) => page.feedAddresses))],
+  };
+}
+
+/** Reads one page of a feed as it is, for `wholeFeed`. */
+export function parsePage(source: FeedSource): ParsedFeed {
   const warnings = new FeedWarnings();
   const text = textOf(source, warnings);
   const document = readFeed(text);
@@ -44,10 +73,9 @@ export function parseFeed(source: FeedSource): ParsedFeed {
   const base = source.address ?? parseAddress(lineIn(channel, "link")) ?? undefined;
   const show = parseShow(channel, base, warnings);
   const boilerplate = findBoilerplate(document.items);
-  const items = document.items
+  const episodes = document.items
     .map((item) => parseItem(item, { show, base, boilerplate }, warnings))
     .filter((episode) => episode !== null);
-  const episodes = withPlainNumbers(withoutDoubles(items, warnings));
   if (!episodes.length) warnings.say("Der Feed enthält keine Folgen.");
   if (parseYes(lineIn(channel, "itunes:block")))
     warnings.say("Der Feed will mit itunes:block in kein Verzeichnis; das wird nicht übernommen.");
@@ -161,29 +189,6 @@ function droppedIn({ children }: FeedNode, taken: ReadonlySet<string>): Set<stri
       (name) => /^(itunes|podcast|spotify|fyyd|rawvoice):/.test(name) && !taken.has(name),
     ),
   );
-}
-
-function withoutDoubles(episodes: ParsedEpisode[], warnings: FeedWarnings): ParsedEpisode[] {
-  const known = new Set<string>();
-  const played = new Set<string>();
-  return episodes.filter(({ guid, title, audio }) => {
-    const isRepeat = audio !== null && played.has(audio.url);
-    if (audio) played.add(audio.url);
-    if (known.has(guid)) {
-      warnings.note(guid === audio?.url ? "repeatedAudio" : "doubleGuid", title);
-      return false;
-    }
-    if (isRepeat) warnings.note("sameAudio", title);
-    return known.add(guid);
-  });
-}
-
-function withPlainNumbers(episodes: ParsedEpisode[]): ParsedEpisode[] {
-  const numbers = plainNumbers(episodes.map(({ feedTitle }) => feedTitle));
-  return episodes.map((episode, at) => ({
-    ...episode,
-    number: episode.number ?? numbers[at] ?? null,
-  }));
 }
 
 type DecodedFeed = { text: string; warning: string | null };

@@ -1,5 +1,4 @@
-import { v5 as uuidv5 } from "uuid";
-import { episodeFields, firstDate } from "~/features/episodes/episode.fields";
+import { firstDate } from "~/features/episodes/episode.fields";
 import type { EpisodeType } from "~/features/episodes/episodes.schema";
 import { berlinDate } from "~/lib/berlin-time";
 import { cutAtWord } from "~/lib/plain-text";
@@ -28,11 +27,11 @@ import {
   proseIn,
 } from "./feed-nodes";
 import type { FeedWarnings } from "./feed-warnings";
+import { guidOf } from "./guids";
 import { parseAudio, parseChapters, parseSoundbites, parseTranscript } from "./parse-files";
 import { parseExplicit, parseImage, parsePersons, parseYes } from "./parse-show";
+import { titleLength } from "./titles";
 
-const ownGuids = "6f1d1a52-5a0f-5b5c-9d6b-1f6b6d0d3c11";
-const { limit: titleLength = 0 } = episodeFields.title;
 const madeTitleLength = 80;
 
 type Place = { show: ParsedShow; base: string | undefined; boilerplate: Boilerplate };
@@ -47,7 +46,8 @@ export function parseItem(
   const link = parseAddress(lineIn(item, "feedburner:origlink", "link"), base);
   const page = link ?? (show.link || base);
   const feedTitle = lineIn(item, "title", "itunes:title", "media:title");
-  const found = lineIn(item, "itunes:title") || feedTitle;
+  const ownTitle = lineIn(item, "itunes:title");
+  const found = ownTitle || feedTitle;
   const told = parseDescription(item, found, boilerplate);
   if (told.isBoilerplate) warnings.note("boilerplate", found);
   const description = absoluteHtml(told.html, page);
@@ -77,6 +77,7 @@ export function parseItem(
     guid: parseGuid(item, feedTitle || title, enclosed, warnings),
     title,
     feedTitle: feedTitle || title,
+    ownTitle,
     link: link ?? permanentLink(item),
     description,
     pictures,
@@ -84,8 +85,7 @@ export function parseItem(
     seconds,
     audio,
     image: parseImage(item, base),
-    number:
-      wholeNumber(item, "itunes:episode", "podcast:episode") ?? numberInTitle(feedTitle || title),
+    number: wholeNumber(item, "itunes:episode", "podcast:episode"),
     season: wholeNumber(item, "itunes:season", "podcast:season") || null,
     episodeType: parseType(item),
     explicit: parseExplicit(item) ?? show.explicit,
@@ -161,7 +161,7 @@ function parseGuid(
   warnings.note("noGuid", title);
   const link = parseAddress(lineIn(item, "link"));
   const date = lineIn(item, "pubdate", "dc:date");
-  return audio?.url ?? link ?? uuidv5(`${title.replace(/\s+/g, " ")}\n${date}`, ownGuids);
+  return audio?.url ?? link ?? guidOf(`${title.replace(/\s+/g, " ")}\n${date}`);
 }
 
 function parseDate(item: FeedNode, title: string, warnings: FeedWarnings): string | null {
@@ -193,30 +193,4 @@ function parseTopic(item: FeedNode, showTitle: string): string {
   const topics = [...keywords, ...categories].map((topic) => topic.trim());
   const topic = topics.find((name) => !general.has(name.toLowerCase())) ?? "";
   return topic.length <= 40 ? topic : "";
-}
-
-const marked =
-  /^(?:#|(?:folge|episode|ep|nr|ausgabe|sendung|teil)[\s.:#-]*(?:nr\.?\s*)?)(\d{1,5})(?!\d)/i;
-const padded = /^(0\d{1,4})(?=[\s:.\-–—|_])(?!\.\d)/;
-const plain = /^(\d{1,5})\s?(?:[:\-–—|]|\.(?=\s))/;
-
-/** The number an episode gives itself in its title: '#12', '012 …', 'Folge 12: …'; else null. */
-function numberInTitle(title: string): number | null {
-  return numberBy(marked, title) ?? numberBy(padded, title);
-}
-
-/**
- * Numbers of titles such as '12 – Der Kaffeefilter'. As '1984: Orwell' looks the same, they count only
- * where at least three and half of all titles are written so, each with a number of its own.
- */
-export function plainNumbers(titles: string[]): (number | null)[] {
-  const numbers = titles.map((title) => numberInTitle(title) ?? numberBy(plain, title));
-  const found = numbers.filter((number) => number !== null);
-  const isHabit = found.length >= 3 && found.length * 2 >= titles.length;
-  return isHabit && new Set(found).size === found.length ? numbers : titles.map(() => null);
-}
-
-function numberBy(pattern: RegExp, title: string): number | null {
-  const digits = pattern.exec(title.trim())?.[1];
-  return digits ? Number(digits) : null;
 }

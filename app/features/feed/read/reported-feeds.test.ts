@@ -107,6 +107,29 @@ test.each([
   expect(parseAddress(text, "http://feeds.example/a/feed.xml")).toBe(address);
 });
 
+test("of guids that three share, are empty, or long, each is its episode's own", () => {
+  const { episodes, warnings } = parsed("guids.xml");
+  const made = expect.stringMatching(/^[\da-f-]{36}$/);
+  expect(episodes.map(({ title, guid }) => [title, guid])).toEqual([
+    ["Erste mit der guid", "doppelt"],
+    ["Zweite mit derselben guid", made],
+    ["Dritte mit derselben guid", made],
+    ["Leere guid", "https://probe.example/a/4.mp3"],
+    ["guid mit Rand", "mit Rand"],
+    ["guid gross", "MIT rand"],
+    ["guid sehr lang", "x".repeat(3000)],
+    ["guid Adresse", "https://probe.example/?p=8&a=ü"],
+  ]);
+  expect(new Set(episodes.map(({ guid }) => guid)).size).toBe(8);
+  expect(parsed("guids.xml").episodes.map(({ guid }) => guid)).toEqual(
+    episodes.map(({ guid }) => guid),
+  );
+  expect(warnings).toEqual([
+    expect.stringContaining("1 Eintrag ohne guid"),
+    "2 Einträge mit der guid eines anderen, als eigene Folgen übernommen, mit einer guid, die hier gebildet wurde: „Zweite mit derselben guid“, „Dritte mit derselben guid“.",
+  ]);
+});
+
 test("24 forms of pubDate are read, or named", () => {
   const { episodes, warnings } = parsed("dates.xml");
   const moments = episodes.map(({ publishedAt }) => publishedAt?.replace(":00.000Z", "") ?? null);

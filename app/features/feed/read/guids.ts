@@ -1,0 +1,99 @@
+import { v5 as uuidv5 } from "uuid";
+import type { ParsedEpisode } from "../feed.schema";
+import type { FeedWarnings } from "./feed-warnings";
+
+const ownGuids = "6f1d1a52-5a0f-5b5c-9d6b-1f6b6d0d3c11";
+
+/** A guid made of a text, the same each time. */
+export function guidOf(text: string): string {
+  return uuidv5(text, ownGuids);
+}
+
+/**
+ * The episodes with a guid of its own each. What stands in a feed twice is left out; of different episodes with the
+ * same guid the oldest one keeps it, so that a feed can grow.
+ */
+export function withOwnGuids(
+  episodes: readonly ParsedEpisode[],
+  warnings: FeedWarnings,
+): ParsedEpisode[] {
+  const single = withoutRepeats(episodes, warnings);
+  const oldest = new Map<string, ParsedEpisode>();
+  const shared = new Set<string>();
+  for (const episode of single.toReversed()) {
+    const other = oldest.get(episode.guid);
+    if (other) shared.add(episode.guid);
+    if (!other || (episode.publishedAt ?? "") < (other.publishedAt ?? ""))
+      oldest.set(episode.guid, episode);
+  }
+  const played = new Set<string>();
+  return single.map((episode) => {
+    const { guid, title, audio } = episode;
+    const isPlayed = audio !== null && played.has(audio.url);
+    if (audio) played.add(audio.url);
+    if (isPlayed) warnings.note("sameAudio", title);
+    if (!shared.has(guid)) return episode;
+    const other = { ...episode, sharedGuid: guid };
+    if (oldest.get(guid) === episode) return other;
+    if (!isPlayed) warnings.note("sharedGuid", title);
+    return { ...other, guid: madeGuid(episode) };
+  });
+}
+
+type Known = { title: string; publishedAt: string | null };
+
+/** Episodes that are here already keep the guid that they have here, whichever of the feed has it now. */
+export function keepKnownGuids(
+  episodes: readonly ParsedEpisode[],
+  known: ReadonlyMap<string, Known>,
+): ParsedEpisode[] {
+  const owners = new Map<string, ParsedEpisode>();
+  for (const episode of episodes) {
+    const here = episode.sharedGuid && known.get(episode.sharedGuid);
+    if (!here || owners.has(episode.sharedGuid ?? "")) continue;
+    const isSame = here.publishedAt === episode.publishedAt || here.title === episode.title;
+    if (isSame) owners.set(episode.sharedGuid ?? "", episode);
+  }
+  return episodes.map((episode) => {
+    const guid = episode.sharedGuid ?? episode.guid;
+    const owner = owners.get(guid);
+    if (owner === episode) return { ...episode, guid };
+    const made = madeGuid({ ...episode, guid });
+    return owner || known.has(made) ? { ...episode, guid: made } : episode;
+  });
+}
+
+/** Of what changes least about an episode. */
+function madeGuid({ guid, audio, publishedAt, feedTitle }: ParsedEpisode): string {
+  const mark = audio && audio.url !== guid && audio.enclosure !== guid ? audio.url : null;
+  return guidOf(`${guid}\n${mark ?? publishedAt ?? feedTitle}`);
+}
+
+function withoutRepeats(
+  episodes: readonly ParsedEpisode[],
+  warnings: FeedWarnings,
+): ParsedEpisode[] {
+  const seen = new Set<string>();
+  return episodes.filter((episode) => {
+    const keys = keysOf(episode);
+    const isRepeat = keys.some((key) => seen.has(key));
+    for (const key of keys) seen.add(key);
+    const isOfAudio = isMadeOfAudio(episode);
+    if (isRepeat) warnings.note(isOfAudio ? "repeatedAudio" : "doubleGuid", episode.title);
+    return !isRepeat;
+  });
+}
+
+/** What has one of them in common with another is the same episode. */
+function keysOf(episode: ParsedEpisode): string[] {
+  const { guid, feedTitle, publishedAt, audio } = episode;
+  // Where the audio is all that they share, a new title or a new date alone makes no other episode.
+  if (isMadeOfAudio(episode))
+    return [`${guid}\ntitle ${feedTitle}`, `${guid}\ndate ${publishedAt}`];
+  const told = `${guid}\n${publishedAt} ${feedTitle}`;
+  return audio ? [told, `${guid}\naudio ${audio.url}`] : [told];
+}
+
+function isMadeOfAudio({ guid, audio }: ParsedEpisode): boolean {
+  return audio !== null && (guid === audio.url || guid === audio.enclosure);
+}
