@@ -18,6 +18,11 @@ describe("a file's bytes are", () => {
     ["big endian UTF-16 without its mark", Buffer.from(text, "utf16le").swap16(), text],
     ["Windows-1252", Buffer.from("J\u00fcrgen \u0080", "latin1"), "Jürgen €"],
     ["ISO-8859-1 that became UTF-8 byte by byte", Buffer.from("a \u0096 b\u0085"), "a – b…"],
+    [
+      "UTF-8 with letters that were lost before",
+      Buffer.from("Begr\ufffd\ufffdung"),
+      "Begr\ufffd\ufffdung",
+    ],
     ["without NUL", Buffer.from("a\0b"), "ab"],
     ["as many broken as whole", Buffer.from("\u00c3\u00bc \u00fc", "latin1"), "Ã¼ ü"],
   ])("%s", (_, bytes, decoded) => {

@@ -21,14 +21,18 @@ export async function decodeFile(file: Blob): Promise<string> {
  * @param declared name of an encoding, in lower case
  */
 export function decodeDeclared(bytes: Uint8Array, declared: string): DecodedText {
+  const decoder = decoderOf(bytes, declared);
+  const text = decoder.decode(bytes).replaceAll("\0", "");
+  return { text: windowsCharacters(text), encoding: decoder.encoding };
+}
+
+function decoderOf(bytes: Uint8Array, declared: string): TextDecoder {
   const wide = wideEncoding(bytes);
-  const utf8 = wide ? null : decodeWholly(bytes);
-  const decoder = wide ? new TextDecoder(wide) : utf8 === null ? decoderOf(bytes, declared) : null;
-  const text = utf8 ?? decoder?.decode(bytes) ?? "";
-  return {
-    text: windowsCharacters(text.replaceAll("\0", "")),
-    encoding: decoder?.encoding ?? "utf-8",
-  };
+  if (wide) return new TextDecoder(wide);
+  const utf8 = new TextDecoder();
+  if (isUtf8(bytes) || isMostlyWhole(utf8.decode(bytes))) return utf8;
+  const named = decoderNamed(declared);
+  return named && !named.encoding.startsWith("utf") ? named : windows1252;
 }
 
 /** UTF-16, by its mark or by the zeros between its first letters. */
@@ -38,20 +42,13 @@ function wideEncoding([a, b, c, d]: Uint8Array): "utf-16le" | "utf-16be" | null 
   return null;
 }
 
-/** null: it is no UTF-8, or not all of it. */
-function decodeWholly(bytes: Uint8Array): string | null {
+function isUtf8(bytes: Uint8Array): boolean {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
   } catch {
-    return null;
+    return false;
   }
-}
-
-function decoderOf(bytes: Uint8Array, declared: string): TextDecoder {
-  const utf8 = new TextDecoder();
-  if (isMostlyWhole(utf8.decode(bytes))) return utf8;
-  const named = decoderNamed(declared);
-  return named && !named.encoding.startsWith("utf") ? named : windows1252;
 }
 
 /** Whether more of its letters beyond ASCII are whole than broken: of another encoding hardly one is, by chance. */

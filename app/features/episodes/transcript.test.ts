@@ -169,6 +169,17 @@ test.each([
       ["Ben", "Na also."],
     ],
   ],
+  [
+    "a name that is there once",
+    "Anna: Ja.\nBernd: Nein.\nDoch.\nAnna: Gut.\nUnd mehr.",
+    [
+      ["Anna", "Ja."],
+      ["", "Bernd: Nein."],
+      ["", "Doch."],
+      ["Anna", "Gut."],
+      ["Anna", "Und mehr."],
+    ],
+  ],
   ["a colon that names nobody", "Merke: Es zischt.", [["", "Merke: Es zischt."]]],
 ])("plain text by %s", (_, text, expected) => {
   const turns = turnsOf(text);

@@ -33,8 +33,9 @@ type CheckedTranscript = { transcript: string } | { wrongLine: number | null };
 /** A transcript as it is stored, from WebVTT, SubRip, JSON or plain text. */
 export function storedTranscript(typed: string): CheckedTranscript {
   const text = typed.replace(/\r\n?/g, "\n").trim();
-  if (!isJson(text) && !isTimed(text)) return { transcript: text };
-  const parsed = isJson(text) ? { cues: parseJsonCues(text) } : parseCues(text);
+  const isInJson = isJson(text);
+  if (!isInJson && !isTimed(text)) return { transcript: text };
+  const parsed = isInJson ? { cues: parseJsonCues(text) } : parseCues(text);
   if ("wrongLine" in parsed) return parsed;
   return parsed.cues.length > 0 ? { transcript: formatWebVtt(parsed.cues) } : { wrongLine: null };
 }
