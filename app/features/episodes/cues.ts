@@ -157,7 +157,7 @@ function plain(payload: string): string {
   return oneLine(untagged(payload));
 }
 
-/** Without the tags of WebVTT and SubRip, and those of SubStation Alpha such as {\\an8}. */
+/** Without the tags of WebVTT and SubRip, and those of SubStation Alpha such as {\an8}. */
 function untagged(payload: string): string {
   // No tag holds another: to look for its end beyond would take hours on a text that has none.
   return decodeEntities(payload.replace(/<\/?[a-z\d][^<>]*>|\{\\[^{}]*\}/gi, ""));
