@@ -4,12 +4,12 @@ import { processIdOf, watchPostgres } from "./postgres-watch.server";
 
 const int8 = 20;
 
-export function openPostgres(url: string): pg.Pool {
+export function openPostgres(url: string, patience = 10_000): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     // In a crowd one waits for a connection as long as for the lock of SQLite; a silent server is told apart.
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patience,
     types: {
       getTypeParser: ((oid: number, format?: "text") =>
         oid === int8

@@ -86,13 +86,9 @@ const atWork = `select pg_backend_pid() as self, array(select pid from pg_stat_a
 
 /** What somebody there says, a refusal too; null where nobody says anything. */
 async function ask(options: pg.ClientConfig): Promise<Sight | null> {
-  const client = new pg.Client({
-    ...options,
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
-  });
+  const client = new pg.Client(options);
   client.on("error", () => {});
-  const enough = setTimeout(() => client.connection.stream.destroy(), patience);
+  const stop = afterTurns(patience, () => client.connection.stream.destroy());
   try {
     await client.connect();
     const { rows } = await client.query<{ self: number; busy: number[] }>(atWork);
@@ -102,9 +98,25 @@ async function ask(options: pg.ClientConfig): Promise<Sight | null> {
   } catch (error) {
     return error instanceof pg.DatabaseError ? { busy: null } : null;
   } finally {
-    clearTimeout(enough);
+    stop();
     client.end().catch(() => {});
   }
+}
+
+/**
+ * Calls after so many milliseconds in which the event loop turned: a process that stood still, or had no processor,
+ * blames nobody else. Gives what takes it back.
+ */
+function afterTurns(milliseconds: number, call: () => void): () => void {
+  const slice = 50;
+  let left = milliseconds;
+  const timer = setInterval(() => {
+    left -= slice;
+    if (left > 0) return;
+    clearInterval(timer);
+    call();
+  }, slice);
+  return () => clearInterval(timer);
 }
 
 /** Of the process of PostgreSQL at the other end; the types leave it out. */
