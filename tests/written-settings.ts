@@ -78,19 +78,15 @@ export const sections: Record<SectionName, Section> = {
   social: {
     sent: {
       "social.count": "1",
-      "social.0.network": "mastodon",
-      "social.0.url": "https://mastodon.example/@wer",
-      "social.0.enabled": "1",
+      "social.0.label": "Bluesky",
+      "social.0.url": "https://bluesky.example/@wer",
+      "social.0.isMe": "1",
     },
     stored: {
       social: [
-        { network: "instagram", label: "Instagram", url: "", enabled: false },
-        { network: "youtube", label: "YouTube", url: "", enabled: false },
-        { network: "tiktok", label: "TikTok", url: "", enabled: false },
-        { network: "facebook", label: "Facebook", url: "", enabled: false },
         {
-          ...{ network: "mastodon", label: "Mastodon" },
-          ...{ url: "https://mastodon.example/@wer", enabled: true },
+          ...{ label: "Bluesky", url: "https://bluesky.example/@wer" },
+          ...{ enabled: false, isMe: true },
         },
       ],
     },

@@ -18,6 +18,7 @@ import { hasPlaces } from "~/features/places/read-places.server";
 import { searchSources } from "~/features/search/index/search-sources.server";
 import { sectionVersion } from "~/features/show/check-section.server";
 import { feedGuid } from "~/features/show/feed-guid.server";
+import { visibleSocial } from "~/features/show/platforms";
 import type { SectionName } from "~/features/show/sections";
 import { emptyShow, getShow, saveShow } from "~/features/show/show.server";
 import { hasTimeline } from "~/features/timeline/read-timeline.server";
@@ -235,22 +236,37 @@ onBothDatabases("settings of the show", (database) => {
       "platforms.1.url": "",
     });
     await save("social", {
-      "social.count": "1",
-      "social.0.network": "mastodon",
-      "social.0.url": "https://social.example/@x",
+      "social.count": "3",
+      ...{ "social.0.label": "Matrix", "social.0.url": "https://matrix.to/#/#wer:x.example" },
+      ...{ "social.0.enabled": "1", "social.0.isMe": "1" },
+      ...{ "social.1.label": "Mastodon", "social.1.url": "https://social.example/@x" },
+      ...{ "social.2.label": "Mastodon", "social.2.url": "https://anders.example/@y" },
+      "social.2.enabled": "1",
     });
     const show = await getShow(services.db);
     expect(show.platforms).toEqual([
       { label: "TikTok", url: "https://www.tiktok.com/@x", order: 1, enabled: true },
       { label: "Deezer", url: "", order: 2, enabled: false },
     ]);
-    expect(show.social.map(({ network, enabled }) => [network, enabled])).toEqual([
-      ["instagram", false],
-      ["youtube", false],
-      ["tiktok", false],
-      ["facebook", false],
-      ["mastodon", false],
+    const [matrix, first, second] = [
+      "matrix.to/#/#wer:x.example",
+      "social.example/@x",
+      "anders.example/@y",
+    ];
+    expect(show.social).toEqual([
+      { label: "Matrix", url: `https://${matrix}`, enabled: true, isMe: true },
+      { label: "Mastodon", url: `https://${first}`, enabled: false, isMe: false },
+      { label: "Mastodon", url: `https://${second}`, enabled: true, isMe: false },
     ]);
+    expect(visibleSocial(show).map(({ url }) => url)).toEqual([
+      ...[matrix, second].map((place) => `https://${place}`),
+    ]);
+    const former = { network: "mastodon", label: "Mastodon", url: "https://a.example/@b" };
+    expect(visibleSocial({ social: [former, { ...former, url: "" }] })).toEqual([former]);
+    expect((await save("social", { "social.count": "1", "social.0.url": "@x" })).errors).toEqual({
+      "social.0.label": "Wie soll der Link heißen?",
+      "social.0.url": "Das ist keine Adresse. Sie beginnt mit https://.",
+    });
     const wrong = await save("platforms", {
       "platforms.count": "2",
       "platforms.0.label": "A",

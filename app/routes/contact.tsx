@@ -13,7 +13,7 @@ import { ContactForm } from "~/features/contact/contact-form";
 import { submitContact } from "~/features/contact/submit-contact.server";
 import type { Show } from "~/features/show/show.schema";
 import { getCurrentShow, isSiteClosed } from "~/features/show/show.server";
-import { SocialIcon } from "~/features/show/social-icon";
+import { SocialLinks } from "~/features/show/social-links";
 import { pickTexts } from "~/features/show/texts";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { guardFields } from "~/lib/spam-signals";
@@ -106,18 +106,7 @@ function OtherChannels({ show, caption }: OtherChannelsProps) {
           <div>
             <h2 className="mb-2 text-xl">Wo wir sonst noch sind</h2>
             <ul>
-              {social.map((link) => (
-                <li key={link.network}>
-                  <a
-                    href={link.url}
-                    rel="noopener me"
-                    className="inline-flex min-h-11 items-center gap-3"
-                  >
-                    <SocialIcon network={link.network} />
-                    {link.label}
-                  </a>
-                </li>
-              ))}
+              <SocialLinks links={social} isNamed />
             </ul>
           </div>
         )}

@@ -111,11 +111,11 @@ export const demoShow = {
     { label: "TikTok", url: "https://www.tiktok.com/", order: 5, enabled: true },
   ],
   social: [
-    { network: "instagram", label: "Instagram", url: "https://www.instagram.com/" },
-    { network: "youtube", label: "YouTube", url: "https://www.youtube.com/" },
-    { network: "tiktok", label: "TikTok", url: "https://www.tiktok.com/" },
-    { network: "facebook", label: "Facebook", url: "https://www.facebook.com/" },
-    { network: "mastodon", label: "Mastodon", url: "https://joinmastodon.org/" },
+    { label: "Instagram", url: "https://www.instagram.com/" },
+    { label: "YouTube", url: "https://www.youtube.com/" },
+    { label: "TikTok", url: "https://www.tiktok.com/" },
+    { label: "Facebook", url: "https://www.facebook.com/" },
+    { label: "Mastodon", url: "https://joinmastodon.org/" },
   ],
 } as const;
 

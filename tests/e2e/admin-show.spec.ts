@@ -103,14 +103,22 @@ test("platforms change places by keyboard and by dragging; networks without addr
   expect(home).not.toContain('https://www.tiktok.com/" rel="noopener"');
 
   await openAdmin(page, "/admin/show/social");
-  await page.getByLabel("Instagram").fill("");
-  await page.getByLabel("YouTube").fill("https://www.youtube.com/@sendung");
-  await page.getByRole("listitem").filter({ hasText: "Facebook" }).getByLabel("Zeigen").uncheck();
+  const network = (name: string) => page.getByRole("group", { name, exact: true });
+  await network("Instagram").getByLabel("Adresse").fill("");
+  await network("YouTube").getByLabel("Adresse").fill("https://www.youtube.com/@sendung");
+  await network("YouTube").getByLabel("Unser Profil").uncheck();
+  await network("Facebook").getByLabel("Zeigen").uncheck();
+  await page.getByRole("button", { name: "Netz hinzufügen" }).click();
+  await network("Netz 6").getByLabel("Netz").fill("Radiotisch");
+  await network("Netz 6").getByLabel("Adresse").fill("https://radio.example/@wer");
   await save(page);
   const footer = (await visited(site, "/blog")).split("<footer")[1] ?? "";
   expect(footer).not.toContain('aria-label="Instagram"');
   expect(footer).not.toContain('aria-label="Facebook"');
-  expect(footer).toContain("https://www.youtube.com/@sendung");
+  expect(footer).toContain('href="https://www.youtube.com/@sendung" rel="noopener" ');
+  expect(footer).toMatch(
+    /href="https:\/\/radio\.example\/@wer" rel="noopener me"[^>]*>Radiotisch</,
+  );
 });
 
 test("the legal notice is made from answers, gaps are filled, and the warnings go", async ({

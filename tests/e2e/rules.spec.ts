@@ -101,8 +101,8 @@ test.describe("the shell", () => {
 
   test("an icon without a target is not shown", async ({ page, site }) => {
     const social = [
-      { network: "instagram", label: "Instagram", url: "" },
-      { network: "youtube", label: "YouTube", url: "https://www.youtube.com/" },
+      { label: "Instagram", url: "" },
+      { label: "YouTube", url: "https://www.youtube.com/" },
     ];
     await withSettings(site, { social }, async () => {
       await page.goto("/contact");

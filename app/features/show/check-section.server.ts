@@ -19,12 +19,10 @@ import { type SectionName, sectionKeys } from "./sections";
 import {
   type NavigationEntry,
   navigationPlaces,
-  networkLabels,
   type PlatformLink,
   type Show,
   type SocialLink,
   showLimits,
-  socialNetworks,
 } from "./show.schema";
 
 type Known = { show: Show; baseUrl: string };
@@ -142,32 +140,37 @@ function checkNavigation(form: FormData): WholeSectionCheck<"navigation"> {
 function checkPlatforms(form: FormData): WholeSectionCheck<"platforms"> {
   const errors: Record<string, string> = {};
   const platforms: PlatformLink[] = [];
-  for (const [index, { label, url }] of rowsOf(form, "platforms", ["label", "url"]).entries()) {
+  for (const [index, { label, url, address }] of linksOf(form, "platforms", errors).entries()) {
     const enabled = isTicked(form, `platforms.${index}.enabled`);
-    const address = url ? webAddress(url) : "";
-    if (!label) errors[`platforms.${index}.label`] = "Wie heißt die Plattform?";
-    else if (label.length > 60) errors[`platforms.${index}.label`] = "Höchstens 60 Zeichen.";
-    else if (platforms.some((other) => other.label.toLowerCase() === label.toLowerCase()))
-      errors[`platforms.${index}.label`] = "Diesen Namen gibt es schon.";
-    if (address === null) errors[`platforms.${index}.url`] = noAddress;
-    else if (!address && enabled)
+    if (platforms.some((other) => other.label.toLowerCase() === label.toLowerCase()))
+      errors[`platforms.${index}.label`] ??= "Diesen Namen gibt es schon.";
+    if (!url && enabled)
       errors[`platforms.${index}.url`] = "Ohne Adresse kann der Link nicht gezeigt werden.";
-    platforms.push({ label, url: address ?? url, order: index + 1, enabled });
+    platforms.push({ label, url: address, order: index + 1, enabled });
   }
   return { changes: { platforms }, errors, values: {} };
 }
 
-/** The five networks; one that is off keeps its address. */
+/** Profiles in their order; one that is off keeps its address. */
 function checkSocial(form: FormData): WholeSectionCheck<"social"> {
   const errors: Record<string, string> = {};
-  const rows = rowsOf(form, "social", ["network", "url"]);
-  const social: Required<SocialLink>[] = socialNetworks.map((network) => {
-    const index = rows.findIndex((row) => row.network === network);
-    const url = rows[index]?.url ?? "";
-    const address = url ? webAddress(url) : "";
-    if (address === null) errors[`social.${index}.url`] = noAddress;
-    const enabled = isTicked(form, `social.${index}.enabled`);
-    return { network, label: networkLabels[network], url: address ?? url, enabled };
-  });
+  const social = linksOf(form, "social", errors).map(
+    ({ label, address: url }, index): SocialLink => ({
+      ...{ label, url },
+      enabled: isTicked(form, `social.${index}.enabled`),
+      isMe: isTicked(form, `social.${index}.isMe`),
+    }),
+  );
   return { changes: { social }, errors, values: {} };
+}
+
+/** Rows of links with their names; where something is wrong it stands in `errors`. */
+function linksOf(form: FormData, list: string, errors: Record<string, string>) {
+  return rowsOf(form, list, ["label", "url"]).map(({ label, url }, index) => {
+    const address = url ? webAddress(url) : "";
+    if (!label) errors[`${list}.${index}.label`] = "Wie soll der Link heißen?";
+    else if (label.length > 60) errors[`${list}.${index}.label`] = "Höchstens 60 Zeichen.";
+    if (address === null) errors[`${list}.${index}.url`] = noAddress;
+    return { label, url, address: address ?? url };
+  });
 }

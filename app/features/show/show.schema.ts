@@ -24,16 +24,16 @@ export const appleCategories = [
   "TV & Film",
 ] as const;
 
-export const socialNetworks = ["instagram", "youtube", "tiktok", "facebook", "mastodon"] as const;
-
 export type PlatformLink = { label: string; url: string; order: number; enabled: boolean };
 
+/** A profile of the show, wherever and by whatever name. */
 export type SocialLink = {
-  network: (typeof socialNetworks)[number];
   label: string;
   url: string;
   /** Left out: on. */
   enabled?: boolean | undefined;
+  /** Links say `rel=me`, by which Mastodon and others confirm whose profile it is. Left out: they do. */
+  isMe?: boolean | undefined;
 };
 
 /** What an episode may have besides, by the names of its fields. */
@@ -154,14 +154,6 @@ export const coverSides = { least: 1400, most: 3000 } as const;
 
 export const coverRule =
   "Quadratisch, 1400 bis 3000 Pixel Seitenlänge, JPEG oder PNG: so verlangen es Apple und die anderen.";
-
-export const networkLabels: Record<SocialLink["network"], string> = {
-  instagram: "Instagram",
-  youtube: "YouTube",
-  tiktok: "TikTok",
-  facebook: "Facebook",
-  mastodon: "Mastodon",
-};
 
 /** What a show is called everywhere before it has settings. */
 export const namelessShow = "Mein Podcast";

@@ -3,7 +3,7 @@ import { Link } from "~/ui/link";
 import { ThemeSwitch } from "~/ui/theme";
 import type { Navigation } from "./navigation";
 import type { Show } from "./show.schema";
-import { SocialIcon } from "./social-icon";
+import { SocialLinks } from "./social-links";
 
 type SiteFooterProps = {
   show: Pick<Show, "name" | "tagline" | "email" | "social" | "funding">;
@@ -23,18 +23,7 @@ export function SiteFooter({ show, columns, year }: SiteFooterProps) {
           )}
           {social.length > 0 && (
             <ul className="mt-5 -ml-2.5 flex flex-wrap" aria-label="Soziale Netzwerke">
-              {social.map((link) => (
-                <li key={link.network}>
-                  <a
-                    href={link.url}
-                    rel="noopener me"
-                    aria-label={link.label}
-                    className="grid size-11 place-items-center hover:text-coral"
-                  >
-                    <SocialIcon network={link.network} />
-                  </a>
-                </li>
-              ))}
+              <SocialLinks links={social} />
             </ul>
           )}
         </div>

@@ -104,7 +104,7 @@ onBothDatabases("import of a feed while an operator works", (database) => {
     platforms: [
       { label: "Spotify", url: "https://open.spotify.com/show/1", order: 1, enabled: true },
     ],
-    social: [{ network: "mastodon", label: "", url: "https://podcasts.example/@anna" }],
+    social: [{ label: "Mastodon", url: "https://podcasts.example/@anna" }],
     cover: "/media/eigenes.jpg",
     imprint: "<p>Eigenes Impressum.</p>",
   } satisfies Partial<Show>;
