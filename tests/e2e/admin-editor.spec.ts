@@ -86,6 +86,22 @@ test.describe("what is pasted", () => {
     );
   });
 
+  test("as text that is Markdown becomes what it means", async ({ page }) => {
+    await openEditor(page);
+    await load(page, "");
+    const written =
+      "## Links\n\n- [Anna](https://anna.example)\n- **fett**\n\n<img src=x onerror=alert(1)>";
+    await paste(page, "", written);
+    expect(sanitize(await html(page))).toBe(
+      sanitize(
+        '<h2>Links</h2><ul><li><p><a href="https://anna.example">Anna</a></p></li><li><p><strong>fett</strong></p></li></ul>',
+      ),
+    );
+    await load(page, "");
+    await paste(page, "", "Erste Zeile\nZweite *Zeile");
+    expect(await html(page)).toBe("<p>Erste Zeile</p><p>Zweite *Zeile</p>");
+  });
+
   test("keeps what it would not write itself", async ({ page }) => {
     await openEditor(page);
     const beginnings = [

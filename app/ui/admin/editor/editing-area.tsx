@@ -1,3 +1,4 @@
+import { DOMParser as SchemaParser, type Slice } from "@tiptap/pm/model";
 import { EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import { type RefObject, useRef, useState } from "react";
 import { formatCount } from "~/lib/german-number";
@@ -5,6 +6,7 @@ import type { PickedImage } from "../image-field";
 import { editorDialogs } from "./dialogs";
 import { extensions } from "./extensions";
 import { cleanPaste } from "./paste/clean-paste";
+import { htmlOfMarkdown } from "./paste/markdown";
 import { inertHtml } from "./paste/styles";
 import { type EditorDialogName, toolGroups } from "./tool-groups";
 import { Toolbar } from "./toolbar";
@@ -43,6 +45,13 @@ export function EditingArea(props: EditingAreaProps) {
     injectCSS: false,
     editorProps: {
       transformPastedHTML: cleanPaste,
+      clipboardTextParser(text, context, isPlain, view) {
+        const html = isPlain ? null : htmlOfMarkdown(text);
+        // Without an answer the editor makes paragraphs of it, which its types do not say.
+        if (html === null) return undefined as unknown as Slice;
+        const { body } = new DOMParser().parseFromString(cleanPaste(html), "text/html");
+        return SchemaParser.fromSchema(view.state.schema).parseSlice(body, { context });
+      },
       // The toolbar and the save bar of the form cover the edges.
       scrollMargin: { top: 90, bottom: 90, left: 0, right: 0 },
       scrollThreshold: { top: 90, bottom: 90, left: 0, right: 0 },
