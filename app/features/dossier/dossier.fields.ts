@@ -132,11 +132,12 @@ export const dossierParts: { [Part in DossierPart]: PartRules<Part> } = {
     },
   },
   relations: {
-    ...{ label: "Verwandtschaft", labels: "Verwandte Erfindungen", most: 60 },
+    ...{ label: "Verwandtschaft", labels: "Verwandtes", most: 60 },
     fields: {
       kind: choice("Art", relationKinds),
       episode: { label: "Folge", type: "episode" },
-      invention: line("Erfindung", 200),
+      /** The form calls it as the show calls its topic. */
+      invention: line("Thema", 200),
     },
   },
   corrections: {

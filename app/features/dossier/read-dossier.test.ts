@@ -86,7 +86,7 @@ describe("what is wrong is said with the entry and the field", () => {
       { callouts: [{ number: "1", label: "Draht", start: 9, end: 3 }] },
       "Das Ende liegt nicht hinter dem Beginn.",
     ],
-    [{ relations: [{ kind: "led-to" }] }, "wähle eine Folge oder nenne die Erfindung"],
+    [{ relations: [{ kind: "led-to" }] }, "wähle eine Folge oder nenne das Thema"],
   ])("%j", (given, sentence) => {
     expect(refusal(given)).toContain(sentence);
   });

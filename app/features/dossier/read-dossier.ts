@@ -184,7 +184,7 @@ function contradictions(part: DossierPart, values: Values): Wrong[] {
   if (part === "parties" && wikidata && !/^Q\d{1,12}$/.test(String(wikidata)))
     return [{ key: "wikidata", message: "Eine Kennung von Wikidata sieht aus wie Q34743." }];
   if (part === "relations" && !values.episode && !values.invention)
-    return [{ key: "invention", message: "Bitte wähle eine Folge oder nenne die Erfindung." }];
+    return [{ key: "invention", message: "Bitte wähle eine Folge oder nenne das Thema." }];
   return [];
 }
 

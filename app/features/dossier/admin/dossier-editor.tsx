@@ -20,7 +20,7 @@ type DossierEditorProps = {
 };
 
 const hint =
-  "JSON mit Beteiligten, Ereignissen, Behauptungen, Quellen, Bezugszeichen, Orten, verwandten Erfindungen und Korrekturen.";
+  "JSON mit Beteiligten, Ereignissen, Behauptungen, Quellen, Bezugszeichen, Orten, Verwandtem und Korrekturen.";
 
 /**
  * A dossier as rows. What is sent is the text of the field; without scripts, and where it cannot be shown as rows, it

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { memo, type ReactNode, useId, useState } from "react";
+import { useShow } from "~/features/show/use-show";
 import { DraggableRow, RowButtons, type RowTools } from "~/ui/admin/form-rows";
 import { citationOf, sourceUrl } from "../citation";
 import { type DossierPart, emptyDossier } from "../dossier";
@@ -29,6 +30,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { part, entry, index, count, number, isOpen, notes, rows, onFold } = props;
   const id = useId();
   const { tools, episodeTitle } = useSurroundings();
+  const { topic } = useShow();
   const [wasLeft, setLeft] = useState(!props.isFresh);
   const title = entryTitle(part, entry, episodeTitle);
   const isStrict = wasLeft || props.isRefused;
@@ -78,7 +80,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
             {fieldsOf(part).map(([key, field]) => (
               <EntryControl
                 key={key}
-                field={field}
+                field={key === "invention" && topic ? { ...field, label: topic } : field}
                 value={entry[key]}
                 error={errors[key]}
                 onChange={(value) => tools.change(part, entry.id, { [key]: value })}

@@ -140,6 +140,7 @@ type RelatedEpisodeProps = Parameters<EpisodeControl>[0] & {
 };
 
 function RelatedEpisode({ value, onChange, choices, load }: RelatedEpisodeProps) {
+  const { topic } = useShow();
   useEffect(load, [load]);
   return (
     <EpisodePicker
@@ -147,7 +148,7 @@ function RelatedEpisode({ value, onChange, choices, load }: RelatedEpisodeProps)
       choices={choices}
       defaultValue={value}
       onPick={onChange}
-      none="Eine Erfindung ohne Folge"
+      none={`${topic || dossierParts.relations.fields.invention.label} ohne Folge`}
     />
   );
 }
