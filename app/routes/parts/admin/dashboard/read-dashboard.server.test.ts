@@ -63,12 +63,20 @@ onBothDatabases("the dashboard", (database) => {
         );
     expect(await readGuide(services, { ...mila, role: "editor" })).toMatchObject({ steps: null });
     expect(await undone()).toHaveLength(8);
-    await set({ name: "Werkstatt", description: "Von Hand", cover: "/media/images/a.jpg" });
+    const stepOf = async (title: string) =>
+      (await readGuide(services, mila)).steps?.find((step) => step.title === title);
+    expect((await stepOf("Mail"))?.hint).toMatch(/SMTP_URL=smtps:.* deploy\/\.env/);
+    expect((await stepOf("Mail"))?.links).toHaveLength(1);
+    expect((await stepOf("Adresse der Website"))?.hint).toMatch(/BASE_URL=https:.*podcast\.env/);
+    await set({ cover: "/media/images/a.jpg" });
+    expect(await undone()).not.toContain("Cover");
+    await set({ name: "Werkstatt", description: "Von Hand", cover: null });
     await set({ imprint: "<p>Ada Rad, Köln</p>", privacy: "<p>[Name]</p>", email: "a@b.example" });
     await set({
       platforms: [{ label: "Spotify", url: "https://s.example", order: 1, enabled: true }],
     });
     expect(await undone()).toEqual(["Datenschutz", "Mail", "Die erste Folge"]);
+    expect((await stepOf("Mail"))?.links).toEqual([]);
     services.env = {
       ...services.env,
       BASE_URL: "https://rad.example",

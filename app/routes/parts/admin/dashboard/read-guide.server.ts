@@ -20,6 +20,10 @@ export type GuideStep = {
   links: { to: string; label: string }[];
 };
 
+/** Where an operator says what the program is started with (docs/operating.md). */
+const whereSettingsStand =
+  "in die Umgebung des Programms und starte es neu: mit Docker in deploy/.env, mit systemd in /etc/podcast.env, sonst in der Zeile vor „npm start“.";
+
 export type Guide = Awaited<ReturnType<typeof readGuide>>;
 
 /** What an empty site still needs, for who may change its settings: `steps` is null once all is done or put away. */
@@ -33,6 +37,7 @@ export async function readGuide(services: Services, operator: SignedInOperator) 
   const settings = (section: Parameters<typeof sectionPath>[0], label: string) => [
     { to: sectionPath(section), label },
   ];
+  const hasEmail = show.email !== emptyShow.email;
   const assisted = (section: "imprint" | "privacy") => [
     { to: `${sectionPath(section)}?ansicht=hilfe`, label: "Mit Hilfe ausfüllen" },
     { to: sectionPath(section), label: "Selbst schreiben" },
@@ -55,8 +60,8 @@ export async function readGuide(services: Services, operator: SignedInOperator) 
     },
     {
       title: "Cover",
-      hint: "Quadratisch, 1400 bis 3000 Pixel; ohne eigenes zeigen die Apps ein gezeichnetes.",
-      isDone: show.cover !== null,
+      hint: "Aus dem Namen der Sendung wird eins gezeichnet. Ein eigenes ist quadratisch, 1400 bis 3000 Pixel.",
+      isDone: show.cover !== null || show.name !== namelessShow,
       links: settings("general", "Cover wählen"),
     },
     {
@@ -75,13 +80,13 @@ export async function readGuide(services: Services, operator: SignedInOperator) 
       title: "Mail",
       hint: env.SMTP_URL
         ? "Mails gehen hinaus. Unter welcher Adresse erreicht man dich?"
-        : "Noch bleibt jede Mail als Datei liegen: Beim Start fehlt SMTP_URL.",
-      isDone: !!env.SMTP_URL && show.email !== emptyShow.email,
-      links: settings("general", "E-Mail-Adresse eintragen"),
+        : `Noch bleibt jede Mail als Datei liegen. Setze SMTP_URL=smtps://name:passwort@mail.example.org ${whereSettingsStand}`,
+      isDone: !!env.SMTP_URL && hasEmail,
+      links: hasEmail ? [] : settings("general", "E-Mail-Adresse eintragen"),
     },
     {
       title: "Adresse der Website",
-      hint: `Links, Feed und Mails nennen ${env.BASE_URL}. Eine andere sagst du beim Start mit BASE_URL.`,
+      hint: `Links, Feed und Mails nennen ${env.BASE_URL}. Für die öffentliche Adresse setze BASE_URL=https://podcast.example.org ${whereSettingsStand}`,
       isDone: !/^localhost$|^127\.|^\[::1\]$/.test(new URL(env.BASE_URL).hostname),
       links: [],
     },
