@@ -23,7 +23,8 @@ export function checkTexts<Row extends StoredRow, F extends FieldTable>(
     before && defaults
       ? withoutDefaults(trimmed, defaults(before, show) as Record<NameOf<F>, string>)
       : trimmed;
-  const known = { now, former: former ? byName(fields, former) : {} };
+  const isDraft = "published" in fields && texts.published !== "1";
+  const known = { now, isDraft, former: former ? byName(fields, former) : {} };
   const decoded = schemaOf(fields, codecs, known).safeParse(texts);
   const errors: Record<string, string> = {};
   for (const { path, message } of decoded.error?.issues ?? []) errors[String(path[0])] ??= message;

@@ -6,6 +6,8 @@ type Rules = {
   limit?: number;
   /** What operators read when it is empty; without it, it may be. */
   required?: string;
+  /** A draft may lack it all the same. */
+  isForPublishing?: boolean;
   /** What the whole text must match where there is one, as in the pattern attribute. */
   pattern?: string;
   /** What operators read when it does not. */
@@ -177,11 +179,12 @@ export function emptyTexts<F extends FieldTable>(fields: F): Texts<F> {
 /** The properties of a field's control by its name: what it is called, what it takes, what it begins with. */
 export function fieldProps<F extends FieldTable>(fields: F, texts: Texts<F>) {
   return <Name extends NameOf<F>>(name: Name) => {
-    const { type, label, limit, required } = fields[name] as Field;
+    const { type, label, limit, required, isForPublishing } = fields[name] as Field;
     return {
       ...{ name, label, defaultValue: texts[name] },
       ...(type === "text" && limit ? { limit } : {}),
       ...(required ? {} : { isOptional: true }),
+      ...(isForPublishing ? { isForPublishing } : {}),
     };
   };
 }

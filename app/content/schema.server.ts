@@ -7,8 +7,8 @@ import type { Field, FieldTable, NameOf } from "./fields";
 
 export type Decoded = { value: unknown } | { error: string };
 
-/** `former`: what the column holds now; undefined of a new one. */
-type DecodeContext = { former: unknown; now: Date };
+/** `former`: what the column holds now; undefined of a new one. `isDraft`: it is not to be published yet. */
+type DecodeContext = { former: unknown; now: Date; isDraft: boolean };
 
 /** How the text of a field becomes what its column holds, and back, where its type does not say it all. */
 type Codec = {
@@ -21,17 +21,17 @@ export type Codecs<F> = { [Name in NameOf<F>]?: Codec };
 
 /**
  * The schema of a kind's form: it gives what the columns hold, by the names of the fields, or German sentences.
- * @param known when it is, and what the columns hold now by the names of the fields
+ * @param known when it is, whether a draft is checked, and what the columns hold now by the names of the fields
  */
 export function schemaOf<F extends FieldTable>(
   fields: F,
   codecs: Codecs<F> = {},
-  { now, former }: { now: Date; former: Record<string, unknown> },
+  { former, ...known }: Omit<DecodeContext, "former"> & { former: Record<string, unknown> },
 ) {
   const shape = Object.entries(fields).map(([name, field]) => {
     const own: Codec = codecs[name as NameOf<F>] ?? {};
     const rule = z.string().transform((typed, context) => {
-      const decoded = decode(field, typed.trim(), own, { former: former[name], now });
+      const decoded = decode(field, typed.trim(), own, { former: former[name], ...known });
       if ("value" in decoded) return decoded.value;
       context.issues.push({ code: "custom", message: decoded.error, input: typed });
       return z.NEVER;
@@ -43,7 +43,8 @@ export function schemaOf<F extends FieldTable>(
 
 function decode(field: Field, typed: string, own: Codec, context: DecodeContext): Decoded {
   const text = field.isOneLine ? oneLine(typed) : field.type === "html" ? sanitize(typed) : typed;
-  if (field.required && !isWritten(text, field)) return { error: field.required };
+  const mayLack = field.isForPublishing && context.isDraft;
+  if (field.required && !mayLack && !isWritten(text, field)) return { error: field.required };
   if (own.decode) return own.decode(text, context);
   const error = typed && ruleError(text, typed, field);
   if (error) return { error };

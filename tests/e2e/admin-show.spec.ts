@@ -109,7 +109,7 @@ test("platforms change places by keyboard and by dragging; networks without addr
   await network("YouTube").getByLabel("Unser Profil").uncheck();
   await network("Facebook").getByLabel("Zeigen").uncheck();
   await page.getByRole("button", { name: "Netz hinzufügen" }).click();
-  await network("Netz 6").getByLabel("Netz").fill("Radiotisch");
+  await network("Netz 6").getByLabel("Netz", { exact: true }).fill("Radiotisch");
   await network("Netz 6").getByLabel("Adresse").fill("https://radio.example/@wer");
   await save(page);
   const footer = (await visited(site, "/blog")).split("<footer")[1] ?? "";

@@ -6,6 +6,7 @@ import { episodeKind } from "./episode.kind.server";
 
 const complete: EpisodeFields = {
   ...emptyTexts(episodeFields),
+  published: "1",
   date: "2026-11-20",
   number: "1",
   episodeType: "full",
@@ -33,6 +34,22 @@ test("what is required is asked for, all at once", () => {
     duration: "Bitte gib die Dauer als Minuten:Sekunden ein, zum Beispiel 45:30.",
     audioUrl: "Bitte gib die Adresse des Audios ein; solange es keins gibt, ein #.",
   });
+});
+
+test("a draft has a title and no more; its day is that of the save", () => {
+  const empty = { ...emptyTexts(episodeFields), episodeType: "full", title: "Eine Idee" };
+  const now = new Date("2026-11-20T23:30:00Z");
+  const draft = checkTexts(episodeKind, empty, { former: null, now });
+  expect(draft).toMatchObject({
+    columns: { title: "Eine Idee", date: "2026-11-21", duration: "", audio_url: "", published: 0 },
+  });
+  expect(check({ ...empty, title: "" })).toEqual({ title: "Bitte gib einen Titel ein." });
+  expect(Object.keys(check({ ...empty, published: "1" }))).toEqual([
+    "date",
+    "duration",
+    "audioUrl",
+  ]);
+  expect(check({ ...empty, duration: "45" })).toHaveProperty("duration");
 });
 
 test.each<Partial<EpisodeFields>>([

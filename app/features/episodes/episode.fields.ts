@@ -39,10 +39,12 @@ export const episodeFields = {
   title: text("title", "Titel", { limit: 300, required: "Bitte gib einen Titel ein." }),
   invention: text("invention", "Thema", { limit: 200 }),
   published: publicationFields.published,
-  date: text("date", "Datum", { required: "Bitte gib ein Datum ein." }),
+  /** Of a draft the day of its save, where none is named. */
+  date: text("date", "Datum", { required: "Bitte gib ein Datum ein.", isForPublishing: true }),
   time: publicationFields.time,
   duration: text("duration", "Dauer", {
-    ...{ required: durationRefusal, pattern: durationPattern, refusal: durationRefusal },
+    ...{ required: durationRefusal, isForPublishing: true },
+    ...{ pattern: durationPattern, refusal: durationRefusal },
   }),
   number: whole("number", "Nummer", 6),
   season: whole("season", "Staffel", 6),
@@ -67,6 +69,7 @@ export const episodeFields = {
   audioUrl: address("audio_url", "Audio", {
     pattern: audioPattern,
     required: "Bitte gib die Adresse des Audios ein; solange es keins gibt, ein #.",
+    isForPublishing: true,
   }),
   audioBytes: whole("audio_bytes", "Dateigröße in Bytes", 12),
   audioMime: optionalText("audio_mime", "MIME-Typ", {

@@ -19,6 +19,7 @@ import {
   firstDate,
   seoDefaults,
 } from "./episode.fields";
+import { isPlayable } from "./episodes.schema";
 import { publicFrom } from "./held-episodes.server";
 import { storedPeople, writePeople } from "./people/episode-people.server";
 import { formatPeople, parsePeople } from "./people/people-lines";
@@ -99,7 +100,8 @@ function listOf<Item>(stored: unknown): Item[] {
   return typeof stored === "string" && stored ? JSON.parse(stored) : [];
 }
 
-function decodeDate(text: string): Decoded {
+function decodeDate(text: string, { now, isDraft }: { now: Date; isDraft: boolean }): Decoded {
+  if (!text && isDraft) return { value: berlinDate(now) };
   if (!isDate(text)) return { error: "Bitte gib ein Datum ein." };
   return text < firstDate
     ? { error: "Dieses Datum liegt vor 1990. Bitte gib das Jahr mit vier Ziffern an." }
@@ -172,5 +174,5 @@ async function fileColumns(
     return file ?? {};
   }
   const isLeftOver = former && former.audio_url !== audio_url && former.audio_bytes === audio_bytes;
-  return audio_url === "#" || isLeftOver ? { audio_bytes: null, audio_mime: null } : {};
+  return !isPlayable(audio_url) || isLeftOver ? { audio_bytes: null, audio_mime: null } : {};
 }

@@ -31,8 +31,9 @@ export const postFields = {
   category: text("category", "Kategorie", {
     ...{ limit: 100, required: "Bitte gib eine Kategorie ein." },
   }),
-  /** Only a draft may lack it. */
-  imageUrl: address("image_url", "Bild", { isAnyCase: true }),
+  imageUrl: address("image_url", "Bild", {
+    ...{ required: pictureMissing, isForPublishing: true, isAnyCase: true },
+  }),
   readingTime: {
     ...{ type: "whole", column: "reading_time", label: "Lesezeit" },
     ...{ pattern: "0{0,2}[1-9]|0?[1-5]\\d|0?60", required: readingTimeRefusal },

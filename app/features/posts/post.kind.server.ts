@@ -16,13 +16,7 @@ import type { Services } from "~/platform/services.server";
 import { appearanceNote, listCategories, listPostsForAdmin } from "./admin-list.server";
 import { articleOf } from "./article-html";
 import { findPostForPreview, findVisiblePost } from "./find-post.server";
-import {
-  type PostErrors,
-  pictureMissing,
-  postFields,
-  postSeoDefaults,
-  readingTimeRange,
-} from "./post.fields";
+import { type PostErrors, postFields, postSeoDefaults, readingTimeRange } from "./post.fields";
 import { postPath } from "./posts-path";
 import type { PostRow } from "./tables";
 
@@ -32,9 +26,8 @@ export const postKind: Kind<PostRow, typeof postFields> = {
   decided: ["published", "date", "time"],
   normalise: ({ slug, title }) => ({ slug: slugOf(slug || title) }),
   defaults: (texts, show) => postSeoDefaults(texts, showText(show, "postKeywords")),
-  async clashes(db, { slug, episode_id, date, time, published, image_url }, former) {
+  async clashes(db, { slug, episode_id, date, time }, former) {
     const errors: PostErrors = dayErrors({ date, time });
-    if (published && !image_url) errors.imageUrl = pictureMissing;
     const other = await findPostBySlug(db, slug);
     if (other && other.id !== former?.id)
       errors.slug = `Diesen Slug hat schon der Artikel „${other.title}“. Bitte nimm einen anderen.`;

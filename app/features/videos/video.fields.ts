@@ -3,7 +3,7 @@ import { publicationFields } from "~/content/publication";
 import { durationPattern, durationRefusal } from "~/lib/duration-field";
 
 /** What is said where a video is to come out without a picture. */
-export const pictureMissing =
+const pictureMissing =
   "Zum Veröffentlichen braucht das Video ein Vorschaubild: Gib eine Adresse ein oder wähle eines aus der Mediathek.";
 
 /** What operators say of a video, in the order of its revisions; all but the duration and a draft's picture is required. */
@@ -24,8 +24,9 @@ export const videoFields = {
   }),
   /** m:ss; empty: unknown. */
   duration: text("duration", "Dauer", { pattern: durationPattern, refusal: durationRefusal }),
-  /** Only a draft may lack it. */
-  thumbnailUrl: address("thumbnail_url", "Vorschaubild", { isAnyCase: true }),
+  thumbnailUrl: address("thumbnail_url", "Vorschaubild", {
+    ...{ required: pictureMissing, isForPublishing: true, isAnyCase: true },
+  }),
 };
 
 export type VideoFields = Texts<typeof videoFields>;

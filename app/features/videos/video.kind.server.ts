@@ -10,18 +10,17 @@ import { now } from "~/platform/clock.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { listVideosForAdmin } from "./admin-list.server";
 import type { VideoRow } from "./tables";
-import { pictureMissing, videoFields } from "./video.fields";
+import { videoFields } from "./video.fields";
 
 export const videoKind: Kind<VideoRow, typeof videoFields> = {
   ...{ name: "video", table: "videos", title: "title", noun: "video", isPublic: true },
   fields: videoFields,
   decided: ["published", "date", "time"],
   normalise: ({ youtubeId }) => ({ youtubeId: youtubeIdOf(youtubeId) }),
-  async clashes(db, { episode_id, date, time, published, thumbnail_url }) {
+  async clashes(db, { episode_id, date, time }) {
     const episode = await findAnyEpisode(db, episode_id);
     return {
       ...dayErrors({ date, time }),
-      ...(published && !thumbnail_url ? { thumbnailUrl: pictureMissing } : {}),
       ...(episode ? {} : { episodeId: "Diese Folge gibt es nicht mehr." }),
     };
   },

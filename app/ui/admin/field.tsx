@@ -24,6 +24,8 @@ type FieldProps = {
   /** Most characters, with a count of what still fits in. */
   limit?: number;
   isOptional?: boolean;
+  /** A draft is saved without it. */
+  isForPublishing?: boolean;
   /** Beside or below the field: a button that fills it, a counter of its own. */
   children?: ReactNode;
 } & Pick<
@@ -43,12 +45,14 @@ type FieldProps = {
 
 /** A field of the form around it, with label, hint, what is wrong, and how much still fits in. */
 export function Field(props: FieldProps) {
-  const { label, hint, rows, limit, isOptional = false, defaultValue, children, ...rest } = props;
+  const { label, hint, rows, limit, defaultValue, children, ...others } = props;
+  const { isOptional = false, isForPublishing = false, ...rest } = others;
   const line = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const { control: told, value, ...notes } = useControl(rest.name, hint, limit !== undefined);
   const { id } = told;
-  const control = { ...told, defaultValue: value ?? defaultValue, required: !isOptional };
+  const required = !isOptional && !isForPublishing;
+  const control = { ...told, defaultValue: value ?? defaultValue, required };
   const count = limit !== undefined && (
     <CharacterCount field={rows ? area : line} limit={limit} late={!rows} id={`${id}-count`} />
   );
@@ -138,7 +142,7 @@ export function FieldNotes({ id, hint, error }: Pick<FieldFrameProps, "id" | "hi
   );
 }
 
-type DurationFieldProps = { defaultValue: string; isOptional?: boolean };
+type DurationFieldProps = Pick<FieldProps, "defaultValue" | "isOptional" | "isForPublishing">;
 
 /** The running time of what is heard or seen, as m:ss. */
 export function DurationField(props: DurationFieldProps) {

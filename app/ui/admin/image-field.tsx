@@ -17,6 +17,8 @@ type ImageFieldProps = {
   hint?: ReactNode;
   defaultValue: string;
   isOptional?: boolean;
+  /** A draft is saved without it. */
+  isForPublishing?: boolean;
   /** Only named to others, so it may lie anywhere: no page of the site shows it. */
   isForOthers?: boolean;
   /** Pixels that a side should have at least, and who wants that: 'Podcast-Apps'. */
@@ -37,6 +39,7 @@ export function ImageField({
   hint,
   defaultValue,
   isOptional,
+  isForPublishing,
   isForOthers,
   least,
   pickImage,
@@ -81,7 +84,7 @@ export function ImageField({
             inputMode="url"
             autoComplete="off"
             spellCheck={false}
-            required={!isOptional}
+            required={!isOptional && !isForPublishing}
             pattern={address}
             title="Eine Adresse, die mit https:// oder /media/ beginnt"
             maxLength={2000}

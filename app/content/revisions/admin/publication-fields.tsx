@@ -64,6 +64,7 @@ export function PublicationFields(props: PublicationFieldsProps) {
           type="date"
           defaultValue={fields.date}
           isOptional={isDateOptional}
+          isForPublishing
           {...(firstDate && { min: firstDate })}
           {...(isDateOptional && { hint: "Ohne Datum: sofort." })}
         />

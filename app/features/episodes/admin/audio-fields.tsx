@@ -48,7 +48,8 @@ export function AudioFields({ fields, pickAudio }: AudioFieldsProps) {
       <Field
         name="audioUrl"
         label="Audio"
-        hint="Adresse der Datei. Solange es noch kein Audio gibt: #"
+        hint="Adresse der Datei. Ein Entwurf kann noch ohne sein; erscheint die Folge vor ihrem Ton: #"
+        isForPublishing
         defaultValue={fields.audioUrl}
         inputMode="url"
         pattern={`\\s*${audioPattern}\\s*`}

@@ -50,7 +50,7 @@ export function EpisodeBasics(props: EpisodeBasicsProps) {
         ) : (
           <input type="hidden" name="invention" defaultValue={fields.invention} />
         )}
-        <RichTextEditor {...of("description")} pickImage={pickImage} />
+        <RichTextEditor {...of("description")} isOptional={!holdsGaps} pickImage={pickImage} />
         <IfUsed part="funFact" fields={fields}>
           <Field {...of("funFact")} rows={3} />
         </IfUsed>
@@ -83,7 +83,7 @@ export function EpisodeBasics(props: EpisodeBasicsProps) {
           holdsGaps={holdsGaps}
         />
         <div className="grid gap-4 sm:grid-cols-3">
-          <DurationField defaultValue={fields.duration} />
+          <DurationField defaultValue={fields.duration} isForPublishing />
           <Field {...of("number")} inputMode="numeric" pattern="\d*" title="Eine ganze Zahl" />
           <Field {...of("season")} inputMode="numeric" pattern="\d*" title="Eine ganze Zahl" />
         </div>
