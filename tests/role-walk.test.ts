@@ -132,6 +132,7 @@ const api: Record<string, Action> = {
   "ALL /backups/uploads": "backups.restore",
   "ALL /backups/uploads/*": "backups.restore",
   "POST /import/file": "imports.start",
+  "GET /import/:id/report.csv": "imports.read",
 };
 
 /** Pages before the area, which ask for no session. */

@@ -35,6 +35,7 @@ function adminProgram(): Command {
     .argument("<quelle>", "Datei oder http-Adresse eines RSS-Feeds")
     .option("--download-media", "auch die Audiodateien herunterladen und selbst ausliefern")
     .option("--allow-private-addresses", "auch Adressen im eigenen Netz abrufen")
+    .option("--report <datei>", "den ganzen Bericht als CSV in diese Datei schreiben")
     .action(runImportFeed);
   program
     .command("export")

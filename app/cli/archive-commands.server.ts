@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { readFile, rename, rm, stat } from "node:fs/promises";
+import { readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { mostKept } from "~/features/export/backups/backups.schema";
 import { makeBackup } from "~/features/export/backups/make-backup.server";
@@ -9,6 +9,7 @@ import { FeedError, feedBytes } from "~/features/feed/feed.schema";
 import { fetchFeed } from "~/features/feed/import/fetch-feed.server";
 import { importFeed } from "~/features/feed/import/import-feed.server";
 import type { ImportOptions, ImportReport } from "~/features/feed/import/import-run.server";
+import { reportCsv } from "~/features/feed/import/imports.schema";
 import { deathSentence, heapMegabytes } from "~/features/feed/import/start-import.server";
 import type { FeedSource } from "~/features/feed/read/parse-feed";
 import type { ImportStep } from "~/features/feed/tables";
@@ -87,7 +88,12 @@ function restoreReport(report: RestoreReport): string {
   return lines.join("\n");
 }
 
-export type ImportFlags = { downloadMedia?: boolean; allowPrivateAddresses?: boolean };
+export type ImportFlags = {
+  downloadMedia?: boolean;
+  allowPrivateAddresses?: boolean;
+  /** File for the whole report. */
+  report?: string;
+};
 
 /** What the process of an import tells the one that the terminal belongs to. */
 type ImportNews =
@@ -101,6 +107,9 @@ type ImportNews =
  * @throws CommandError with one sentence
  */
 export async function runImportFeed(source: string, flags: ImportFlags): Promise<void> {
+  const options = flags.report ? { ...flags, report: givenPath(flags.report) } : flags;
+  // Where it cannot be written, that is said before anything happens.
+  if (options.report) await writeReport(options.report, "");
   const progress = createProgress(process.stderr, importSteps);
   const place = isAddress(source) ? source : givenPath(source);
   let outcome: ImportNews | null = null;
@@ -110,11 +119,11 @@ export async function runImportFeed(source: string, flags: ImportFlags): Promise
     else outcome = news;
   };
   const { signal } = new AbortController();
-  const args = [place, JSON.stringify(flags)];
+  const args = [place, JSON.stringify(options)];
   const importing = runInOwnProcess(
     parseEnv(),
     { name: "runImportCommand", args, heapMegabytes, signal, onMessage },
-    async () => onMessage({ report: await importHere(place, flags, onMessage) }),
+    async () => onMessage({ report: await importHere(place, options, onMessage) }),
   );
   const complaint = await importing.finally(progress.stop);
   const news = outcome as ImportNews | null;
@@ -139,18 +148,28 @@ export async function importHere(
   const report = await onSite((services) => importFeed(services, feed, options), {
     mayBeNew: true,
   });
+  if (flags.report) await writeReport(flags.report, reportCsv(report));
   return importReport(report);
 }
 
+async function writeReport(path: string, content: string): Promise<void> {
+  await writeFile(path, content).catch((cause) => {
+    throw new CommandError(`Der Bericht lässt sich nicht nach ${path} schreiben.`, { cause });
+  });
+}
+
 function isAddress(source: string): boolean {
-  return /^https?:\/\//i.test(source);
+  return /^(?:https?:\/\/|(?:feed|itpc|pcast|podcast):)/i.test(source);
 }
 
 async function readSource(source: string, fetchOutside: FetchOutside): Promise<FeedSource> {
   if (isAddress(source)) return fetchFeed(fetchOutside, source);
   const file = source;
   const found = await stat(file).catch(() => null);
-  if (!found) throw new FeedError(`Die Datei ${file} gibt es nicht.`);
+  if (!found)
+    throw new FeedError(
+      `Die Datei ${file} gibt es nicht. Ist es eine Adresse, setz https:// davor.`,
+    );
   if (!found.isFile()) throw new FeedError(`${file} ist keine Datei.`);
   if (found.size > feedBytes) throw new FeedError("Der Feed ist größer als 100 MB.");
   try {

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -56,7 +56,30 @@ test("a feed may begin a site; files are named from where one stands", async () 
   expect(log.mock.lastCall?.[0]).toContain(`Alles liegt in ${folder}/alles.zip (`);
   expect(existsSync(join(folder, "alles.zip"))).toBe(true);
   await expect(runImportFeed("fehlt.xml", {})).rejects.toThrow(
-    `Die Datei ${folder}/fehlt.xml gibt es nicht.`,
+    `Die Datei ${folder}/fehlt.xml gibt es nicht. Ist es eine Adresse, setz https:// davor.`,
+  );
+});
+
+test("the whole report of an import is written as a table, and where that cannot be nothing happens", async () => {
+  vi.spyOn(console, "log").mockReturnValue();
+  const items = [1, 2, 3, 4].map((at) =>
+    createFeedItem({ guid: `${at}`, title: `Folge ${at}`, seconds: 0 }),
+  );
+  await writeFile(
+    join(folder, "feed.xml"),
+    feedXml(createFeedPage({ show: { image: null }, items })),
+  );
+  await expect(runImportFeed("feed.xml", { report: "fehlt/bericht.csv" })).rejects.toThrow(
+    `Der Bericht lässt sich nicht nach ${folder}/fehlt/bericht.csv schreiben.`,
+  );
+  expect(existsSync(join(folder, "data"))).toBe(false);
+  await runImportFeed("feed.xml", { report: "bericht.csv" });
+  const lines = (await readFile(join(folder, "bericht.csv"), "utf8")).split("\r\n");
+  expect(lines).toContain("\ufeffHinweis;Betrifft");
+  const sentence = '"4 Einträge mit Audio, aber ohne lesbare Dauer';
+  const about = lines.filter((line) => line.replaceAll('"', "").startsWith(sentence.slice(1)));
+  expect(about.map((line) => line.split(";").at(-1))).toEqual(
+    [1, 2, 3, 4].map((at) => `Folge ${at}`),
   );
 });
 
@@ -94,6 +117,7 @@ const report = {
     redirectsAdded: 0,
     oddities: [],
     hosts: [],
+    cases: {},
   },
 };
 

@@ -5,6 +5,8 @@ import { Hono } from "hono";
 import { archivesPath } from "~/features/export/backups/backups.schema";
 import { findBackup, storeOf } from "~/features/export/backups/backups.server";
 import { createArchiveServer } from "~/features/export/restore/archive-uploads.server";
+import { reportCsv } from "~/features/feed/import/imports.schema";
+import { findImport } from "~/features/feed/import/imports.server";
 import { TooLargeError } from "~/features/feed/import/imports-folder.server";
 import { readUpload } from "~/features/feed/import/start-import.server";
 import { openUploadStore } from "~/features/media/uploads/upload-store.server";
@@ -30,28 +32,35 @@ export function adminApi(services: Services, headers: Record<string, string>): H
 const tooLarge = "Der Feed ist größer als 100 MB.";
 const failed = "Der Feed konnte nicht gespeichert werden. Bitte versuche es noch einmal.";
 
-/** The upload of a feed, below /admin/import: the file alone is the body, `?name=` says what it is called. */
+/** Below /admin/import: the report of an import, and the upload of a feed: the file alone is the body, `?name=` says what it is called. */
 export function importsApi(
   services: Services,
   headers: Record<string, string>,
 ): Hono<OperatorBindings> {
   const common = { ...headers, "Cache-Control": "no-store" };
-  return new Hono<OperatorBindings>().post(
-    "/file",
-    operatorsWho("imports.start", services, common),
-    async (c) => {
-      const name = c.req.query("name")?.trim() || "Feed";
-      try {
-        const content = c.env.incoming;
-        const id = await readUpload(services, c.get("operator"), { name, content });
-        return c.json({ id }, 201, common);
-      } catch (error) {
-        if (error instanceof TooLargeError) return c.json({ message: tooLarge }, 413, common);
-        services.log.error({ err: error }, "feed not taken");
-        return c.json({ message: failed }, 503, common);
-      }
-    },
-  );
+  const app = new Hono<OperatorBindings>();
+  app.get("/:id/report.csv", operatorsWho("imports.read", services, common), async (c) => {
+    const found = await findImport(services.db, c.req.param("id"));
+    const counts = found?.outcome ?? found?.preview;
+    if (!counts) return c.text("Diesen Bericht gibt es nicht.", 404, common);
+    return c.body(reportCsv(counts), 200, {
+      ...common,
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="import.csv"',
+    });
+  });
+  return app.post("/file", operatorsWho("imports.start", services, common), async (c) => {
+    const name = c.req.query("name")?.trim() || "Feed";
+    try {
+      const content = c.env.incoming;
+      const id = await readUpload(services, c.get("operator"), { name, content });
+      return c.json({ id }, 201, common);
+    } catch (error) {
+      if (error instanceof TooLargeError) return c.json({ message: tooLarge }, 413, common);
+      services.log.error({ err: error }, "feed not taken");
+      return c.json({ message: failed }, 503, common);
+    }
+  });
 }
 
 /** Below /admin/backups: a backup as a file, and an export that comes in pieces to be restored. */

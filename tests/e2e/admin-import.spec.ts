@@ -29,6 +29,10 @@ test("a feed is looked at first and then taken over, with progress and a report"
   await expect(page.getByRole("heading", { name: "Import: Fertig" })).toBeVisible();
   await expect(page.getByText("Folgen: 120 neu, 0 geändert, 0 unverändert")).toBeVisible();
   await expect(page.getByText(/1 Bild nicht übernommen.*privaten Netz/)).toBeVisible();
+  await page.getByText("Alle 120").click();
+  await expect(page.getByText("Folge 7: ftp://example.org/7", { exact: true })).toBeVisible();
+  const table = await page.getByRole("link", { name: "Alles als CSV" }).getAttribute("href");
+  expect(await (await page.request.get(table ?? "")).text()).toContain(";Folge 7: ftp://");
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await accessibilityFindings(page)).toEqual([]);
   await page.goto("/episodes");
@@ -69,7 +73,7 @@ function feedOf(count: number): string {
       title: `Folge ${number}`,
       guid: `folge-${number}`,
       link: "https://example.org/",
-      description: `<p>Text der Folge ${number}.</p>`,
+      description: `<p><a href="ftp://example.org/${number}">Text</a> der Folge ${number}.</p>`,
       publishedAt: new Date(Date.parse("2024-01-05T05:00:00Z") + number * 86_400_000),
       audio: { url: `https://audio.example/${number}.mp3`, bytes: 1000, mime: "audio/mpeg" },
       seconds: 60,

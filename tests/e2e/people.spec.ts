@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { findOrCreatePeople } from "~/features/people/people.server";
 import { accessibilityFindings, expect, openAdmin, type RunningSite, test } from "./admin";
 import { episodeId } from "./site";
 
@@ -51,6 +52,9 @@ test("hosts are added, ordered and removed", async ({ page, site }) => {
 
 test("who is in an episode is picked by name and has a page", async ({ page, site }) => {
   const id = await episodeId(site, 12);
+  const { db, clock } = site.services;
+  const host = { name: "Ada Lovelace", host: { role: "Co-Host" } };
+  await db.transaction().execute((trx) => findOrCreatePeople(trx, [host], clock.now()));
   await openAdmin(page, `/admin/episodes/${id}/edit`);
   const people = page.getByRole("group", { name: "Personen" });
   await people.getByRole("button", { name: "Person hinzufügen" }).click();
@@ -58,7 +62,11 @@ test("who is in an episode is picked by name and has a page", async ({ page, sit
   await page.keyboard.type("Grace Hopper");
   await expect(people.getByText("Neu: wird beim Speichern angelegt.")).toBeVisible();
   await page.keyboard.press("Enter");
-  await page.keyboard.type("Emmy Noether");
+  await page.keyboard.type("Ada Lovelace");
+  await expect(people.getByLabel("Rolle").nth(1)).toHaveValue("Co-Host");
+  await db.deleteFrom("people").where("name", "=", "Ada Lovelace").execute();
+  await people.getByLabel("Name").nth(1).fill("Emmy Noether");
+  await expect(people.getByLabel("Rolle").nth(1)).toHaveValue("Gast");
   await people.getByLabel("Rolle").nth(1).fill("Redaktion");
   await people.getByRole("button", { name: "Emmy Noether: nach oben" }).click();
   await expect(people.getByLabel("Name").first()).toHaveValue("Emmy Noether");

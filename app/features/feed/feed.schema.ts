@@ -145,12 +145,16 @@ export type ParsedEpisode = SaidOfEpisode & {
   topic: string;
 };
 
+/** To sentences for the operator, all that each is about: titles, addresses. */
+export type WarningCases = Record<string, string[]>;
+
 export type ParsedFeed = {
   show: ParsedShow;
   /** In the feed's order. */
   episodes: ParsedEpisode[];
   /** What was odd, as German sentences for the operator. */
   warnings: string[];
+  cases: WarningCases;
   /** Where the feed says that it lies. */
   selfAddress: string | null;
   /** Wherever else it says that it or another feed of the show lies, its pages too. */

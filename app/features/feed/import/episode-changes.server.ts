@@ -7,7 +7,7 @@ import { berlinDate } from "~/lib/berlin-time";
 import { today } from "~/platform/clock.server";
 import { sanitizeWithin } from "~/platform/html/sanitize-within.server";
 import type { ParsedEpisode } from "../feed.schema";
-import { withPictures } from "../write/feed-html";
+import { withLinkTexts, withPictures } from "../write/feed-html";
 import { type Fingerprints, fingerprintsOf, mergeFields } from "./feed-values.server";
 import type { ImportRun } from "./import-run.server";
 import {
@@ -124,8 +124,8 @@ function descriptionOf(
   const known = descriptions.get(guid);
   if (known !== undefined) return known;
   const urlOf = (address: string) => resolved.get(address)?.url;
-  const given = pictures.length ? withPictures(description, urlOf) : description;
-  const { html, isCut } = sanitizeWithin(given, descriptionLimit);
+  const pictured = pictures.length ? withPictures(description, urlOf) : description;
+  const { html, isCut } = sanitizeWithin(withLinkTexts(pictured), descriptionLimit);
   if (isCut) cut.set(guid, title);
   descriptions.set(guid, html);
   return html;

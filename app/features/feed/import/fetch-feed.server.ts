@@ -1,7 +1,9 @@
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
 import { sniff, sniffLength } from "~/features/media/uploads/sniff";
-import { type FetchOutside, OutsideError } from "~/platform/fetch-outside.server";
+import { type FetchOutside, OutsideError, UnreachableError } from "~/platform/fetch-outside.server";
 import { FeedError, feedBytes, type ParsedFeed } from "../feed.schema";
 import { FeedWarnings } from "../read/feed-warnings";
 import { type FeedSource, parsePage, wholeFeed } from "../read/parse-feed";
@@ -12,19 +14,65 @@ const timeout = 60_000;
 const mostPages = 200;
 
 /**
+ * The http addresses that may be meant, the likeliest first: programs write those of feeds with feed:, itpc: or pcast:,
+ * and people leave out https.
+ */
+export function meantAddresses(typed: string): string[] {
+  const text = typed.trim().replace(/^(?:feed|itpc|pcast|podcast):(?:\/\/)?/i, "");
+  const isWhole = /^https?:\/\//i.test(text);
+  const addresses = isWhole ? [text] : ["https", "http"].map((scheme) => `${scheme}://${text}`);
+  return addresses.filter((address) => {
+    const host = URL.parse(address)?.hostname ?? "";
+    return isWhole ? host !== "" : host.includes(".") && !/[\s@]/.test(text);
+  });
+}
+
+/**
  * Fetches a feed.
+ * @param typed its address, as somebody wrote it down
  * @throws FeedError when the address does not answer with a feed
  */
-export async function fetchFeed(fetchOutside: FetchOutside, address: string): Promise<FeedSource> {
+export async function fetchFeed(fetchOutside: FetchOutside, typed: string): Promise<FeedSource> {
+  const [first = typed, second] = meantAddresses(typed);
   try {
-    const accept = "application/rss+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.1";
-    const answer = await fetchOutside(address, { timeout, limit: feedBytes, accept });
-    const content = await buffer(answer.body);
-    const { charset } = answer;
-    return { content, address: answer.address, ...(charset ? { charset } : {}) };
+    return await fetchOne(fetchOutside, first).catch((error) => {
+      if (!second || !(error instanceof UnreachableError)) throw error;
+      return fetchOne(fetchOutside, second);
+    });
   } catch (cause) {
     if (!(cause instanceof OutsideError)) throw cause;
-    throw new FeedError(`Die Adresse ${address} ${cause.message}.`, { cause });
+    throw new FeedError(`Die Adresse ${first} ${cause.message}.`, { cause });
+  }
+}
+
+async function fetchOne(fetchOutside: FetchOutside, from: string): Promise<FeedSource> {
+  const accept = "application/rss+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.1";
+  const { body, address, charset } = await fetchOutside(from, {
+    timeout,
+    limit: feedBytes,
+    accept,
+  });
+  return { content: await buffer(body), address, ...(charset ? { charset } : {}) };
+}
+
+const unzip = promisify(gunzip);
+
+/** @throws FeedError when it is packed in a way that cannot be undone */
+async function unpacked(source: FeedSource): Promise<FeedSource> {
+  const { content } = source;
+  if (typeof content === "string") return source;
+  const start = Buffer.from(content.subarray(0, 4)).toString("latin1");
+  if (start === "PK\x03\x04")
+    throw new FeedError(
+      "Das ist ein ZIP-Archiv, kein Feed. Pack es aus und nimm die Datei des Feeds, die darin liegt.",
+    );
+  if (!start.startsWith("\x1f\x8b")) return source;
+  try {
+    return { ...source, content: await unzip(content, { maxOutputLength: feedBytes }) };
+  } catch (cause) {
+    const isLarge = cause instanceof RangeError;
+    const why = isLarge ? "größer als 100 MB" : "mit gzip gepackt und lässt sich nicht entpacken";
+    throw new FeedError(`Der Feed ist ${why}.`, { cause });
   }
 }
 
@@ -37,7 +85,7 @@ export async function readFeedPages(
 }
 
 async function readPages(source: FeedSource, fetchOutside: FetchOutside): Promise<ParsedFeed> {
-  const first = parsePage(source);
+  const first = parsePage(await unpacked(source));
   const pages: [ParsedFeed, ...ParsedFeed[]] = [first];
   const warnings: string[] = [];
   if (!source.address && first.nextAddress)
@@ -62,7 +110,7 @@ async function readPages(source: FeedSource, fetchOutside: FetchOutside): Promis
 
 async function nextPage(address: string, fetchOutside: FetchOutside): Promise<ParsedFeed | string> {
   try {
-    return parsePage(await fetchFeed(fetchOutside, address));
+    return parsePage(await unpacked(await fetchFeed(fetchOutside, address)));
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
     return `Die weitere Seite ${address} des Feeds fehlt: ${error.message}`;
@@ -98,7 +146,12 @@ async function askAudio(feed: ParsedFeed, fetchOutside: FetchOutside): Promise<P
     const { isDoubtful: _, ...file } = audio;
     return { ...episode, audio: { ...file, mime } };
   });
-  return { ...feed, episodes, warnings: [...feed.warnings, ...warnings.list()] };
+  return {
+    ...feed,
+    episodes,
+    warnings: [...feed.warnings, ...warnings.list()],
+    cases: { ...feed.cases, ...warnings.cases() },
+  };
 }
 
 /** What a file is by its first bytes, else by what its server calls it; '' where it is neither audio nor video. */

@@ -92,7 +92,7 @@ export function audioOf({ feed, resolved, existing }: ImportRun): OutsideFile[] 
 }
 
 export function reportFailures(
-  { warnings, options: { signal } }: ImportRun,
+  { warnings, cases, options: { signal } }: ImportRun,
   failed: { address: string; reason: string }[],
   one: string,
   many: string,
@@ -102,8 +102,10 @@ export function reportFailures(
   // What was cut off by the end of the import says nothing about the feed.
   if (!first || signal?.aborted) return;
   const count = failed.length === 1 ? one : `${failed.length} ${many}`;
-  const example = `${first.address} ${first.reason}`;
-  warnings.push(`${count} nicht übernommen, ${consequence} (${example}).`);
+  const each = failed.map(({ address, reason }) => `${address} ${reason}`);
+  const sentence = `${count} nicht übernommen, ${consequence} (${each[0]}).`;
+  warnings.push(sentence);
+  cases[sentence] = each;
 }
 
 /** After so many failures in a row a server counts as gone, or a dead one would cost hours. */

@@ -39,6 +39,7 @@ export async function fetchChapters(run: ImportRun): Promise<void> {
   });
   for (const [address, chapters] of stored) run.chapters.set(address, chapters);
   run.warnings.push(...warnings.list());
+  Object.assign(run.cases, warnings.cases());
   reportFailures(run, failed, "1 Datei mit Kapiteln", "Dateien mit Kapiteln", "sie fehlen");
 }
 

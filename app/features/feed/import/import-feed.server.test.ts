@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { checkTexts } from "~/content/check.server";
 import { valuesOf } from "~/content/fields";
@@ -50,7 +51,7 @@ import {
   keepFeedValues,
   mapFeedValues,
 } from "./feed-values.server";
-import { fetchFeed } from "./fetch-feed.server";
+import { fetchFeed, meantAddresses } from "./fetch-feed.server";
 import { importFeed, importReadFeed } from "./import-feed.server";
 import { declinedKey } from "./imports.schema";
 import { previewImport } from "./preview-import.server";
@@ -842,6 +843,47 @@ onBothDatabases("import of a feed", (database) => {
     expect([...(await episodes()).values()].map(({ title }) => title).sort()).toEqual([
       ...["A", "B", "C", "D"],
     ]);
+  });
+
+  test("a link to a picture that cannot be had stays, in words, until the picture comes", async () => {
+    const path = "/buch.png";
+    const description = `<p><a href="https://buch.example/"><img src="${outside.address}${path}" alt="Das Buch"></a></p>`;
+    const feed = feedOf([numbered(1, { description })]);
+    await run(feed);
+    const stored = async () => (await episodes()).get("folge-1")?.description;
+    expect(await stored()).toMatch(
+      /^<p><a href="https:\/\/buch.example\/"[^>]*>Das Buch<\/a><\/p>$/,
+    );
+    expect(await run(feed)).toMatchObject({ changed: 0 });
+    outside.files.set(path, await pictureFile(50));
+    expect(await run(feed)).toMatchObject({ changed: 1, picturesStored: 1 });
+    expect(await stored()).toMatch(/<a href="https:\/\/buch.example\/"[^>]*><img src="\/media\//);
+  });
+
+  test("a feed comes packed too, at an address as programs and people write it", async () => {
+    const body = gzipSync(feedOf([numbered(1)]));
+    outside.files.set("/gz.xml", { type: "application/gzip", body });
+    const options = { downloadMedia: false, fetchOutside };
+    const { host } = new URL(outside.address);
+    // Where nobody answers to https, http is asked.
+    for (const typed of [
+      `feed://${host}/gz.xml`,
+      ` ${host}/gz.xml`,
+      `feed:${outside.address}/gz.xml`,
+    ]) {
+      const source = await fetchFeed(fetchOutside, typed);
+      expect(await importFeed(site.services, source, options)).toMatchObject({
+        show: expect.any(String),
+      });
+    }
+    expect((await episodes()).size).toBe(1);
+    for (const none of ["", "mailto:a@example.org", "ftp://a.example/", "zwei Worte.de"])
+      expect(meantAddresses(none)).toEqual([]);
+    const packed = (content: Buffer) => importFeed(site.services, { content }, options);
+    await expect(packed(body.subarray(0, 40))).rejects.toThrow(
+      /mit gzip gepackt und lässt sich nicht/,
+    );
+    await expect(packed(Buffer.from("PK\x03\x04…"))).rejects.toThrow(/ZIP-Archiv.*Pack es aus/);
   });
 
   test("the further pages of a paged feed are read too", async () => {

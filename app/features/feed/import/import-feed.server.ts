@@ -80,7 +80,7 @@ export async function startRun(
   options: ImportOptions,
 ): Promise<ImportRun> {
   const existing = await mapEpisodesByGuid(services.db);
-  const { episodes, warnings } = await withoutTrashed(
+  const { episodes, warnings, cases } = await withoutTrashed(
     services,
     keepKnownGuids(feed.episodes, existing),
     existing,
@@ -115,6 +115,7 @@ export async function startRun(
     redirectsAdded: 0,
     hosts: [],
     warnings: [...feed.warnings, ...warnings],
+    cases: { ...feed.cases, ...cases },
   };
 }
 
@@ -131,7 +132,7 @@ async function withoutTrashed(
     if (isLeftOut) warnings.note("trashed", title);
     return !isLeftOut;
   });
-  return { episodes, warnings: warnings.list() };
+  return { episodes, warnings: warnings.list(), cases: warnings.cases() };
 }
 
 async function write(run: ImportRun, demoReplaced: boolean): Promise<void> {
@@ -208,6 +209,7 @@ async function writeShow(run: ImportRun, withoutDemo: boolean): Promise<void> {
 
 function countedIn(run: ImportRun) {
   const { feed, created, changed, warnings } = run;
+  const [cut, kept] = [cutTexts(run), keptChanges(run)];
   return {
     show: feed.show.title,
     created: created.size,
@@ -218,6 +220,7 @@ function countedIn(run: ImportRun) {
     audioStored: run.audioStored,
     redirectsAdded: run.redirectsAdded,
     hosts: run.hosts,
-    oddities: [...warnings, ...cutTexts(run), ...settingWarnings(run), ...keptChanges(run)],
+    oddities: [...warnings, ...Object.keys(cut), ...settingWarnings(run), ...Object.keys(kept)],
+    cases: { ...run.cases, ...cut, ...kept },
   };
 }

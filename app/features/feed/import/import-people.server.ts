@@ -2,8 +2,8 @@ import { nameKey } from "~/features/people/people.schema";
 import { findOrCreatePeople, listHosts, type NamedPerson } from "~/features/people/people.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Db, Trx } from "~/platform/db/handles";
-import type { FeedPerson, ParsedFeed, ParsedShow } from "../feed.schema";
-import { FeedWarnings } from "../read/feed-warnings";
+import type { FeedPerson, ParsedFeed, ParsedShow, WarningCases } from "../feed.schema";
+import { FeedWarnings, some } from "../read/feed-warnings";
 import { fingerprintsOf, keepFeedValues } from "./feed-values.server";
 import type { ImportRun } from "./import-run.server";
 import { appleCategoryOf } from "./imported-show";
@@ -127,20 +127,19 @@ export function settingWarnings({ feed, address }: Pick<ImportRun, "feed" | "add
 }
 
 /** Which descriptions came shortened. */
-export function cutTexts({ cut }: ImportRun): string[] {
+export function cutTexts({ cut }: ImportRun): WarningCases {
   const warnings = new FeedWarnings();
   for (const title of cut.values()) warnings.note("longText", `Beschreibung: ${title}`);
-  return warnings.list();
+  return warnings.cases();
 }
 
 /** What changed on both sides and stays as it is here. */
-export function keptChanges({ kept }: ImportRun): string[] {
-  const titles = [...new Set(kept.values())].map((title) => `„${title.slice(0, 80)}“`);
-  if (!titles.length) return [];
+export function keptChanges({ kept }: ImportRun): WarningCases {
+  const titles = [...new Set(kept.values())];
+  if (!titles.length) return {};
   const count = kept.size === 1 ? "1 Angabe" : `${kept.size} Angaben`;
-  return [
-    `${count} hier und im Feed geändert; was hier steht, ist geblieben: ${titles.slice(0, 3).join(", ")}${titles.length > 3 ? " und weitere" : ""}.`,
-  ];
+  const sentence = `${count} hier und im Feed geändert; was hier steht, ist geblieben: ${some(titles)}.`;
+  return { [sentence]: titles };
 }
 
 function droppedPersons(feed: ParsedFeed): string[] {

@@ -6,7 +6,7 @@ import type { Show } from "~/features/show/show.schema";
 import type { Trx } from "~/platform/db/handles";
 import type { FetchOutside } from "~/platform/fetch-outside.server";
 import type { Services } from "~/platform/services.server";
-import type { ParsedFeed } from "../feed.schema";
+import type { ParsedFeed, WarningCases } from "../feed.schema";
 import type { ImportStep } from "../tables";
 import type { Fingerprints } from "./feed-values.server";
 import type { Resolved } from "./imported-episode";
@@ -74,6 +74,7 @@ export type ImportRun = {
   /** Names of those who are hosts now. */
   hosts: string[];
   warnings: string[];
+  cases: WarningCases;
 };
 
 /**

@@ -1,4 +1,6 @@
 import { nameKey } from "~/features/people/people.schema";
+import { byteOrderMark, csvLine } from "~/lib/csv";
+import type { WarningCases } from "../feed.schema";
 import type { ImportRow } from "../tables";
 
 export type ImportStatus = ImportRow["status"];
@@ -12,7 +14,17 @@ type Counts = {
   demoReplaced: boolean;
   /** German sentences about what was odd; stored under this name. */
   oddities: string[];
+  /** To some of them, all that they are about; what ran before this was kept has none. */
+  cases?: WarningCases;
 };
+
+/** The whole report as a table, a line for each thing that a sentence is about. */
+export function reportCsv({ oddities, cases = {} }: Pick<Counts, "oddities" | "cases">): string {
+  const rows = oddities.flatMap((sentence) =>
+    (cases[sentence] ?? [""]).map((one) => csvLine([sentence, one])),
+  );
+  return [byteOrderMark + csvLine(["Hinweis", "Betrifft"]), ...rows].join("");
+}
 
 /** Something that changed here and in the feed, as texts to decide between. */
 export type Conflict = {

@@ -47,7 +47,11 @@ export async function listImports(db: Db): Promise<Import[]> {
       .orderBy("id", "desc")
       .limit(listed)
       .execute();
-    return rows.map(importOf);
+    return rows.map(importOf).map(({ preview, outcome, ...known }) => ({
+      ...known,
+      preview: preview && { ...preview, cases: {} },
+      outcome: outcome && { ...outcome, cases: {} },
+    }));
   });
 }
 

@@ -17,7 +17,6 @@ import type { ImportOptions, ReadFeed } from "./import-run.server";
 import { type Conflict, changeKey, type ImportPreview } from "./imports.schema";
 
 const mostExamples = 12;
-const mostWarnings = 40;
 const mostConflicts = 200;
 const longest = 2000;
 
@@ -50,6 +49,7 @@ export async function previewImport(
   if (demoReplaced) run.existing.clear();
   const { due, conflicts } = listDue(run);
   const settings = settingsAfter(run, kept, demoReplaced);
+  const cut = cutTexts(run);
   const isNew = ({ guid = "" }: { guid?: string }) => !run.existing.has(guid);
   const created = due.filter(isNew).length;
   const lengths = new Map(feed.episodes.map(({ audio: file }) => [file?.url, file?.bytes ?? 0]));
@@ -75,7 +75,8 @@ export async function previewImport(
       files: audio.length,
       bytes: audio.reduce((sum, { address }) => sum + (lengths.get(address) ?? 0), 0),
     },
-    oddities: [...run.warnings, ...cutTexts(run), ...settingWarnings(run)].slice(0, mostWarnings),
+    oddities: [...run.warnings, ...Object.keys(cut), ...settingWarnings(run)],
+    cases: { ...run.cases, ...cut },
   };
 }
 

@@ -1,4 +1,5 @@
 import { cutAtWord } from "~/lib/plain-text";
+import type { WarningCases } from "../feed.schema";
 
 type Sentence = (count: number, titles: string) => string;
 
@@ -27,6 +28,8 @@ const sentences = {
   badAddress: (count, titles) => `${entries(count)} mit unbrauchbarer Audioadresse: ${titles}.`,
   transcript: (count) =>
     `${entries(count)} mit Transkript in einer Form, die sich nicht lesen lässt (möglich sind WebVTT, SubRip, JSON und Text).`,
+  links: (count, titles) =>
+    `${count === 1 ? "1 Link" : `${count} Links`} mit einer Adresse, die weder mit http noch mit mailto beginnt; nur der Text ist geblieben: ${titles}.`,
   badPicture: (count, titles) =>
     `${entries(count)} mit Bildern im Text, deren Adresse unbrauchbar ist; sie fehlen: ${titles}.`,
   blocked: (count, titles) =>
@@ -48,6 +51,7 @@ export type FeedWarning = keyof typeof sentences;
 /** Gathers what is odd about a feed and says each thing once, with a count and a few titles. */
 export class FeedWarnings {
   #single: string[] = [];
+  #cases: WarningCases = {};
   #titles = new Map<FeedWarning, string[]>();
 
   say(sentence: string): void {
@@ -66,19 +70,45 @@ export class FeedWarnings {
     return cutAtWord(text, limit);
   }
 
-  list(): string[] {
-    const counted = [...this.#titles].map(([warning, titles]) =>
-      sentences[warning](titles.length, some(titles)),
-    );
-    return [...this.#single, ...counted];
+  /** Keeps all that a sentence is about. */
+  explain(sentence: string, cases: string[]): void {
+    this.say(sentence);
+    this.#cases[sentence] = cases;
   }
+
+  list(): string[] {
+    return [...this.#single, ...Object.keys(this.#counted())];
+  }
+
+  /** To each sentence that is about more than one can name in it, all that it is about. */
+  cases(): WarningCases {
+    return { ...this.#cases, ...this.#counted() };
+  }
+
+  #counted(): WarningCases {
+    return Object.fromEntries(
+      [...this.#titles].map(([warning, titles]) => [
+        sentences[warning](titles.length, some(titles)),
+        titles,
+      ]),
+    );
+  }
+}
+
+/** Of a sentence that several say, what it is about in each. */
+export function joinedCases(all: readonly WarningCases[]): WarningCases {
+  const joined = new Map<string, string[]>();
+  for (const [sentence, cases] of all.flatMap(Object.entries<string[]>))
+    joined.set(sentence, [...(joined.get(sentence) ?? []), ...cases]);
+  return Object.fromEntries(joined);
 }
 
 function entries(count: number): string {
   return count === 1 ? "1 Eintrag" : `${count} Einträge`;
 }
 
-function some(titles: string[]): string {
+/** The first three, and how many there are besides. */
+export function some(titles: readonly string[]): string {
   const shown = titles.slice(0, 3).map((title) => `„${title.slice(0, 80)}“`);
   const rest = titles.length - shown.length;
   return rest > 0 ? `${shown.join(", ")} und ${rest} weitere` : shown.join(", ");

@@ -344,6 +344,19 @@ test("pictures whose address is of no use are told", () => {
   );
 });
 
+test("a sentence names three, and all that it is about stand beside it", () => {
+  const link = "&lt;a href='magnet:?xt=1'&gt;a&lt;/a&gt;";
+  const items = [1, 2, 3, 4, 5].map(
+    (at) => `<item><title>Folge ${at}</title><description>${link} ${at}</description></item>`,
+  );
+  const { warnings, cases } = parseFeed({ content: rss(items.join("")) });
+  const about = (words: string) => warnings.find((sentence) => sentence.includes(words)) ?? "";
+  expect(about("ohne Audiodatei")).toContain("„Folge 3“ und 2 weitere");
+  expect(cases[about("ohne Audiodatei")]).toHaveLength(5);
+  expect(about("weder mit http")).toMatch(/^5 Links .*„Folge 1: magnet:\?xt=1“/);
+  expect(cases[about("weder mit http")]?.[4]).toBe("Folge 5: magnet:?xt=1");
+});
+
 test("a missing guid is made from audio, link, or title and date, the same each time", () => {
   const content = rss(
     `<item><title>A</title><enclosure url="https://example.org/a.mp3"/></item>

@@ -3,7 +3,7 @@ import { FeedError, feedBytes, type ParsedEpisode, type ParsedFeed } from "../fe
 import { findBoilerplate } from "./boilerplate";
 import { feedLinks, linkOf } from "./feed-links";
 import { childOf, type FeedNode, lineIn, parseAddress } from "./feed-nodes";
-import { FeedWarnings } from "./feed-warnings";
+import { FeedWarnings, joinedCases } from "./feed-warnings";
 import { withOwnGuids } from "./guids";
 import { parseItem } from "./parse-item";
 import { parseShow, parseYes } from "./parse-show";
@@ -59,6 +59,7 @@ export function wholeFeed([first, ...others]: [ParsedFeed, ...ParsedFeed[]]): Pa
     ...first,
     episodes: inOneForm(episodes),
     warnings: [...new Set([...pages.flatMap((page) => page.warnings), ...warnings.list()])],
+    cases: joinedCases([...pages.map((page) => page.cases), warnings.cases()]),
     feedAddresses: [...new Set(pages.flatMap((page) => page.feedAddresses))],
   };
 }
@@ -84,6 +85,7 @@ export function parsePage(source: FeedSource): ParsedFeed {
     show,
     episodes,
     warnings: warnings.list(),
+    cases: warnings.cases(),
     selfAddress: linkOf(channel, "self", base),
     feedAddresses: feedLinks(channel, base),
     nextAddress: linkOf(channel, "next", base),
@@ -177,9 +179,13 @@ function reportDropped(
       entries.set(name, (entries.get(name) ?? 0) + 1);
   const ofShow = [...droppedIn(channel, takenOfShow)].map((name) => `${name} der Sendung`);
   const ofEntries = [...entries].map(([name, count]) => `${name} (${count}-mal)`);
-  const names = [...ofShow, ...ofEntries].slice(0, 20);
+  const names = [...ofShow, ...ofEntries];
+  const shown = names.length > 20 ? [...names.slice(0, 20), "…"] : names;
   if (names.length)
-    warnings.say(`Nicht übernommen, da es hier keinen Ort dafür gibt: ${names.join(", ")}.`);
+    warnings.explain(
+      `Nicht übernommen, da es hier keinen Ort dafür gibt: ${shown.join(", ")}.`,
+      names,
+    );
 }
 
 function droppedIn({ children }: FeedNode, taken: ReadonlySet<string>): Set<string> {

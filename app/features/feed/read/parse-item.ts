@@ -50,7 +50,9 @@ export function parseItem(
   const found = ownTitle || feedTitle;
   const told = parseDescription(item, found, boilerplate);
   if (told.isBoilerplate) warnings.note("boilerplate", found);
-  const description = absoluteHtml(told.html, page);
+  const description = absoluteHtml(told.html, page, (address) =>
+    warnings.note("links", `${cutAtWord(found, 40)}: ${address}`),
+  );
   const title = warnings.cut(found, titleLength, found) || titleOf(item) || "Ohne Titel";
   if (parseYes(lineIn(item, "itunes:block"))) {
     warnings.note("blocked", title);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { absoluteHtml, cutHtml, picturesIn, withPictures } from "./feed-html";
+import { absoluteHtml, cutHtml, picturesIn, withLinkTexts, withPictures } from "./feed-html";
 
 const page = "https://example.org/folgen/12/";
 
@@ -46,6 +46,47 @@ test("pictures that count readers go, those of emoji become text", () => {
   const html =
     'Hallo<img src="/z.gif" width="1" height="1"> <img class="wp-smiley" alt="🎧" src="https://s.w.org/1f3a7.png">';
   expect(absoluteHtml(html, page)).toBe("Hallo 🎧");
+});
+
+test.each([
+  ['<p>a<span style="color: red; DISPLAY : none !important">b<br>c</span>d</p>', "<p>ad</p>"],
+  ["<p>a</p><div hidden><p>b<img src=x><p>c</div><p>d</p>", "<p>a</p><p>d</p>"],
+  ["<ul><li hidden>a<li>b</ul>", "<ul><li>b</ul>"],
+  ["<p>a<img hidden src=x>b</p><p hidden>c", "<p>ab</p>"],
+  ['<p>a</p><div class="feedflare"><a href="https://example.org/">b</a></div>', "<p>a</p>"],
+  [
+    '<p style="display: block" class="hidden">a</p>',
+    '<p style="display: block" class="hidden">a</p>',
+  ],
+])("what its page hides stays away: %s", (html, expected) => {
+  expect(absoluteHtml(html, page)).toBe(expected);
+});
+
+test("links whose address is not stored are named", () => {
+  const dropped: string[] = [];
+  const html =
+    '<a href="podlove:abo">a</a><a href="/b">b</a><a href="#c">c</a><a href="mailto:d@example.org">d</a><a href=" FTP://e.example/ ">e</a>';
+  absoluteHtml(html, page, (address) => dropped.push(address));
+  expect(dropped).toEqual(["podlove:abo", "FTP://e.example/"]);
+});
+
+test.each([
+  ['<a href="https://www.a.example/b"><img src="https://a.example/1.png"></a>', "a.example"],
+  ['<a href="https://a.example/"><img src=x title="Titel" alt=" "></a>', "Titel"],
+  ['<a href="https://a.example/" title="Mehr"><p><img src=x></p> <br></a>', "Mehr"],
+  [
+    '<a href="https://a.example/"><img src=x><img src=y alt="Buch &amp; Bild"></a>',
+    "Buch &amp; Bild",
+  ],
+  ['<a href="https://a.example/"><svg></svg></a>', "a.example"],
+  ['<a href="mailto:a@example.org"><img src=x></a>', "a@example.org"],
+  ['<a href="https://a.example/"><img src="/media/images/1.jpg"></a>', null],
+  ['<a href="https://a.example/"><img src=x>Text</a>', null],
+  ['<a href="https://a.example/"></a>', null],
+])("a link to a picture that is not here says where it leads: %s", (html, text) => {
+  expect(withLinkTexts(`<p>${html}</p>`)).toBe(
+    `<p>${text === null ? html : html.replace("</a>", `${text}</a>`)}</p>`,
+  );
 });
 
 test("pictures are found once each, and get other addresses", () => {

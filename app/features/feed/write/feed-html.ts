@@ -5,21 +5,108 @@ import { parseAddress } from "../read/feed-nodes";
 
 type Attributes = Record<string, string>;
 
+/** How the addresses of links in stored texts begin. */
+const keptSchemes = new Set(["http", "https", "mailto"]);
+
 /**
  * HTML with absolute addresses in its links and pictures. Marks within the text stay, and what has no address
- * that can be made one; pictures that count readers go, and those that stand for an emoji become one.
+ * that can be made one; what its page would hide and pictures that count readers go, and those that stand for an emoji
+ * become one.
  * @param base where the text stands
+ * @param dropped hears of each link whose address will not be stored
  */
-export function absoluteHtml(html: string, base: string | undefined): string {
-  return withElements(html, (tag, attributes) => {
+export function absoluteHtml(
+  html: string,
+  base: string | undefined,
+  dropped: (address: string) => void = () => {},
+): string {
+  return withElements(visibleHtml(html), (tag, attributes) => {
     if (tag === "img" && isBeacon(attributes)) return "";
     if (tag === "img" && isEmoji(attributes)) return escapeHtml(attributes.alt ?? "");
     const name = tag === "a" ? "href" : "src";
     const given = attributes[name] ?? "";
-    if (tag === "a" && /^\s*(#|[a-z][a-z\d+.-]*:)/i.test(given)) return null;
+    const scheme = /^\s*(#|[a-z][a-z\d+.-]*(?=:))/i.exec(given)?.[1]?.toLowerCase();
+    if (tag === "a" && scheme) {
+      if (scheme !== "#" && !keptSchemes.has(scheme)) dropped(given.trim());
+      return null;
+    }
     const address = parseAddress(given, base);
     return address && openingTag(tag, { ...attributes, [name]: address });
   });
+}
+
+/** Without elements that a page would not show, and without FeedBurner's buttons. */
+function visibleHtml(html: string): string {
+  if (!/\bhidden\b|\bdisplay\b|\bfeedflare\b/i.test(html)) return html;
+  let result = "";
+  let done = 0;
+  let depth = 0;
+  let start = 0;
+  let hasEnded = false;
+  const parser = new HtmlParser({
+    onopentag(_tag, attributes) {
+      if (depth === 0) {
+        if (!isHidden(attributes)) return;
+        start = parser.startIndex;
+        result += html.slice(done, start);
+      }
+      depth++;
+    },
+    onclosetag(_tag, isImplied) {
+      if (depth === 0 || --depth > 0) return;
+      // What another element's tag closes ends before that; an empty element ends with its own.
+      if (hasEnded) done = html.length;
+      else done = isImplied && parser.startIndex > start ? parser.startIndex : parser.endIndex + 1;
+    },
+  });
+  parser.write(html);
+  hasEnded = true;
+  parser.end();
+  return result + html.slice(done);
+}
+
+/**
+ * HTML in which a link that shows nothing but pictures that are not here says in words where it leads: by the
+ * picture's text, its title, or the host.
+ */
+export function withLinkTexts(html: string): string {
+  if (!/<a\b/i.test(html) || !/<(?:img|svg)\b/i.test(html)) return html;
+  let result = "";
+  let done = 0;
+  let link: { title: string; href: string; isPictured: boolean; isShown: boolean } | null = null;
+  const parser = new HtmlParser({
+    onopentag(tag, { href = "", title = "", alt = "", src = "" }) {
+      if (tag === "a") link = { title, href, isPictured: false, isShown: false };
+      else if (link && (tag === "img" || tag === "svg")) {
+        const said = alt.trim() || title.trim();
+        link = {
+          ...link,
+          title: link.isPictured ? link.title || said : said || link.title,
+          isPictured: true,
+          isShown: link.isShown || src.startsWith("/media/"),
+        };
+      }
+    },
+    ontext(text) {
+      if (link && text.trim()) link.isShown = true;
+    },
+    onclosetag(tag, isImplied) {
+      if (tag !== "a" || !link) return;
+      const { title, href, isPictured, isShown } = link;
+      link = null;
+      if (!isPictured || isShown || isImplied) return;
+      result += html.slice(done, parser.startIndex) + escapeHtml(title.trim() || placeOf(href));
+      done = parser.startIndex;
+    },
+  });
+  parser.end(html);
+  return result + html.slice(done);
+}
+
+/** What a link without any words is called. */
+function placeOf(href: string): string {
+  const url = URL.parse(href);
+  return url?.hostname.replace(/^www\./, "") || (url?.pathname ?? "");
 }
 
 /** The addresses of the pictures in a text. */
@@ -114,4 +201,9 @@ function isBeacon({ width = "", height = "" }: Attributes): boolean {
 /** As WordPress writes them into feeds. */
 function isEmoji({ class: names = "" }: Attributes): boolean {
   return /(^|\s)(wp-smiley|emoji)(\s|$)/.test(names);
+}
+
+function isHidden({ class: names = "", style = "", hidden }: Attributes): boolean {
+  const isStyled = style.split(";").some((rule) => /^\s*display\s*:\s*none\b/i.test(rule));
+  return hidden !== undefined || isStyled || /(^|\s)feedflare(\s|$)/.test(names);
 }

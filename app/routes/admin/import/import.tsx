@@ -29,7 +29,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   authorize(context, "imports.read");
   const found = await findImport(context.get(servicesContext).db, idOf(params));
   if (!found) throw new Response(null, { status: 404 });
-  return { found };
+  // While it works, the page asks every second.
+  return { found: isUnderWay(found.status) ? { ...found, preview: null } : found };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -76,7 +77,9 @@ export default function ImportPage({ loaderData: { found } }: Route.ComponentPro
     >
       <p className="label break-all">{found.source}</p>
       {isRunning && <ImportProgress found={found} />}
-      {found.status === "ready" && found.preview && <ImportPreview preview={found.preview} />}
+      {found.status === "ready" && found.preview && (
+        <ImportPreview id={found.id} preview={found.preview} />
+      )}
       {found.finishedAt && <ImportReport found={found} />}
     </AdminPage>
   );

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import { ImportTable, ReadAddress, UploadFeed } from "~/features/feed/import/admin/import-table";
+import { meantAddresses } from "~/features/feed/import/fetch-feed.server";
 import { listImports } from "~/features/feed/import/imports.server";
 import { readAddress } from "~/features/feed/import/start-import.server";
 import type { FormAnswer } from "~/lib/form-answer";
@@ -24,12 +25,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const values = await readFields(request, ["address"]);
   const refused: FormAnswer<"address"> = { saved: false, message: null, errors: {}, values };
-  const url = URL.parse(values.address.trim());
-  if (!url || !/^https?:$/.test(url.protocol)) {
+  const address = values.address.trim();
+  if (!meantAddresses(address).length) {
     const errors = { address: "Das ist keine Adresse. Sie beginnt mit https://." };
     return data({ ...refused, errors }, { status: 422 });
   }
-  const id = await attempt(services, () => readAddress(services, operator, url.href));
+  const id = await attempt(services, () => readAddress(services, operator, address));
   if (id) return redirect(href("/admin/import/:id", { id }), 303);
   const message = "Der Import konnte nicht begonnen werden. Bitte versuche es noch einmal.";
   return data({ ...refused, message }, { status: 503 });

@@ -14,7 +14,7 @@ import {
 import { WarningList } from "./import-progress";
 
 /** What an import would do, and the button that lets it. */
-export function ImportPreview({ preview }: { preview: Preview }) {
+export function ImportPreview({ id, preview }: { id: string; preview: Preview }) {
   const { created, changed, unchanged, examples, settings, pictures, audio } = preview;
   return (
     <>
@@ -46,7 +46,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
           </dl>
         </AdminSection>
       )}
-      <WarningList warnings={preview.oddities} />
+      <WarningList id={id} {...preview} />
       <AdminSection title="Übernehmen">
         <p className="text-soft">
           Bis hierher ist nichts geschrieben. Was du selbst ergänzt oder geändert hast, bleibt; was

@@ -6,7 +6,7 @@ import { RowButton } from "~/ui/admin/action-button";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import { Link } from "~/ui/link";
-import type { Import, ImportStatus } from "../imports.schema";
+import type { Import, ImportOutcome, ImportStatus } from "../imports.schema";
 
 /** How far an import is, and how to stop it. */
 export function ImportProgress({ found }: { found: Import }) {
@@ -108,7 +108,7 @@ export function ImportReport({ found }: { found: Import }) {
           </p>
         </AdminSection>
       )}
-      {outcome && <WarningList warnings={outcome.oddities} />}
+      {outcome && <WarningList id={found.id} {...outcome} />}
       <p>
         <Link to={href("/admin/import")} className="underline">
           Noch einmal einlesen
@@ -119,18 +119,42 @@ export function ImportReport({ found }: { found: Import }) {
   );
 }
 
-/** What is odd about a feed. */
-export function WarningList({ warnings }: { warnings: string[] }) {
-  if (warnings.length === 0) return null;
+type WarningListProps = Pick<ImportOutcome, "oddities" | "cases"> & { id: string };
+
+/** What is odd about a feed, with all that each sentence is about. */
+export function WarningList({ id, oddities, cases = {} }: WarningListProps) {
+  if (oddities.length === 0) return null;
   return (
     <AdminSection title="Aufgefallen ist">
       <ul className="list-disc pl-5">
-        {warnings.map((warning) => (
+        {oddities.map((warning) => (
           <li key={warning} className="break-words">
             {warning}
+            <Cases cases={cases[warning] ?? []} sentence={warning} />
           </li>
         ))}
       </ul>
+      <p>
+        <a href={`/admin/import/${id}/report.csv`} className="underline" download>
+          Alles als CSV
+        </a>
+      </p>
     </AdminSection>
+  );
+}
+
+/** All that a sentence is about, where it does not name them itself. */
+function Cases({ sentence, cases }: { sentence: string; cases: string[] }) {
+  if (cases.every((one) => sentence.includes(one))) return null;
+  return (
+    <details>
+      <summary className="cursor-pointer py-1 text-soft">Alle {formatCount(cases.length)}</summary>
+      <ul className="list-disc pb-2 pl-5">
+        {cases.map((one, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves.
+          <li key={at}>{one}</li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -60,7 +60,7 @@ export function ReadAddress({ answer }: { answer: FormAnswer<string> | undefined
     <AdminForm save="Lesen und ansehen" saving="Wird begonnen…" isShort isTrifle answer={answer}>
       <Field
         name="address"
-        type="url"
+        inputMode="url"
         label="Adresse des Feeds"
         placeholder="https://"
         hint="Auch Feeds mit mehreren Seiten werden ganz gelesen."
@@ -101,7 +101,7 @@ export function UploadFeed() {
         id={id}
         type="file"
         name="file"
-        accept=".xml,.rss,application/rss+xml,application/xml,text/xml"
+        accept=".xml,.rss,.gz,application/gzip,application/rss+xml,application/xml,text/xml"
         className="field"
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
