@@ -435,6 +435,9 @@ test("says what happened when the file fails, and offers the platform @firefox",
   );
   await expect(dialog(page).getByRole("link", { name: /Auf Spotify anhören/ })).toBeVisible();
   await expect(dialog(page).getByRole("button", { name: "+15 Sekunden" })).toBeDisabled();
+  await expect(dialog(page).getByRole("button", { name: /Kapitel/ })).toBeDisabled();
+  const numerals = dialog(page).getByRole("list", { name: "Bezugszeichen" }).getByRole("button");
+  await expect(numerals.first()).toBeDisabled();
   await page.unroute(/\.mp3/);
   await dialog(page).getByRole("button", { name: "Erneut versuchen" }).click();
   await isPlaying(page, dialog(page));

@@ -63,6 +63,11 @@ export function isSounding(state: PlayerState): boolean {
   return state.wantsToPlay && (state.status === "playing" || state.status === "loading");
 }
 
+/** There is no file to move in: not yet, or none that can be loaded. */
+export function cannotSeek({ ready, status }: PlayerState): boolean {
+  return !ready || status === "error";
+}
+
 type PlayerListener = (state: PlayerState, previous: PlayerState) => void;
 
 export type PlayerStore = ReturnType<typeof createPlayerStore>;

@@ -21,6 +21,16 @@ test("the numerals of a drawing have their labels, commas and years among them",
     text: "Durchmesser 60 mm",
     callouts: [{ number: "9" }, { number: "12a" }, { number: "14", label: "Faden" }],
   });
+  expect(
+    described("Kosten: 1 Rolle, 2 Gebühr, 15 Mark, 3 Patent, 50 Mark, 4 Siegel"),
+  ).toMatchObject({
+    callouts: [
+      { number: "1" },
+      { number: "2", label: "Gebühr, 15 Mark" },
+      { number: "3", label: "Patent, 50 Mark" },
+      { number: "4" },
+    ],
+  });
   expect(described("Ansicht.\n(1) Kessel,\n(2) Rad.")?.callouts).toEqual([
     { number: "1", label: "Kessel" },
     { number: "2", label: "Rad" },

@@ -62,17 +62,17 @@ function plain(content: string): string {
   return oneLine(decodeEntities(content.replace(/<!\[CDATA\[|\]\]>|<[^>]*>/g, "")));
 }
 
-const numeral = /(?:^|[:;,.]\s)\s*\(?(\d{1,3}[a-z]?)\)?(?:\s?[.:=–-])?\s(?=\p{L})/gu;
+const numeral = /(?:^|[:;,.]\s)\s*\(?(\d{1,3})([a-z]?)\)?(?:\s?[.:=–-])?\s(?=\p{L})/gu;
 
 /** '… Ansicht: 1 Kessel, 2 Zylinder im Schnitt': a numeral begins where a part of the sentence does. */
 function calloutsIn(desc: string): Pick<Legend, "text" | "callouts"> {
-  const found: { number: string; at: number; end: number }[] = [];
-  for (const match of desc.matchAll(numeral)) {
-    const number = match[1] ?? "";
-    const isNext = Number.parseInt(number, 10) >= Number.parseInt(found.at(-1)?.number ?? "0", 10);
-    if (isNext && number !== found.at(-1)?.number)
-      found.push({ number, at: match.index, end: match.index + match[0].length });
-  }
+  const found = longestAscent(
+    [...desc.matchAll(numeral)].map((match) => {
+      const [whole, digits = "", letter = ""] = match;
+      const order = Number(digits) + (letter ? (letter.charCodeAt(0) - 96) / 27 : 0);
+      return { number: digits + letter, order, at: match.index, end: match.index + whole.length };
+    }),
+  );
   // One number alone may be a measure.
   if (found.length < 2) return { text: desc, callouts: [] };
   let rest = "";
@@ -83,6 +83,25 @@ function calloutsIn(desc: string): Pick<Legend, "text" | "callouts"> {
   });
   const text = [desc.slice(0, found[0]?.at), rest].map(trimmed).filter(Boolean).join(". ");
   return { text, callouts };
+}
+
+/** Numerals ascend; what is in the way of the longest ascent is a measure: the 15 of '4 Gebühr, 15 Mark, 5 Patent'. */
+function longestAscent<Item extends { order: number }>(items: Item[]): Item[] {
+  type Step = { item: Item; before: Step | undefined };
+  /** Of the ascents of each length the one with the lowest end. */
+  const ends: Step[] = [];
+  for (const item of items) {
+    let length = 0;
+    for (let beyond = ends.length; length < beyond; ) {
+      const middle = (length + beyond) >> 1;
+      if ((ends[middle]?.item.order ?? 0) < item.order) length = middle + 1;
+      else beyond = middle;
+    }
+    ends[length] = { item, before: ends[length - 1] };
+  }
+  const ascent: Item[] = [];
+  for (let step = ends.at(-1); step; step = step.before) ascent.push(step.item);
+  return ascent.reverse();
 }
 
 function trimmed(text: string): string {

@@ -5,7 +5,7 @@ import { ChapterLink, ChapterPicture } from "../chapter-extras";
 import { chapterAt, chaptersWithin } from "../engine/chapters";
 import { useController } from "../engine/controller-context";
 import { usePlayerState } from "../player-context";
-import type { PlayerChapter } from "../player-store";
+import { cannotSeek, type PlayerChapter } from "../player-store";
 import "./chapter-list.css";
 
 type ChapterButtonProps = { open: boolean; listId: string; onToggle: () => void };
@@ -14,12 +14,14 @@ type ChapterButtonProps = { open: boolean; listId: string; onToggle: () => void 
 export function ChapterButton({ open, listId, onToggle }: ChapterButtonProps) {
   const chapters = useChapters();
   const current = useCurrentChapter(chapters);
+  const disabled = usePlayerState(({ status }) => status === "error");
   if (chapters.length === 0) return null;
   const title = chapters[current]?.title;
   return (
     <button
       type="button"
       className="player-tool player-chapter"
+      disabled={disabled}
       aria-expanded={open}
       aria-controls={listId}
       aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
@@ -40,7 +42,7 @@ export function ChapterButton({ open, listId, onToggle }: ChapterButtonProps) {
 /** All chapters; each is a way to its beginning. Opened, it shows the one that is heard. */
 export function ChapterList({ id }: { id: string }) {
   const { requests } = useController();
-  const disabled = usePlayerState((state) => !state.ready || state.status === "error");
+  const disabled = usePlayerState(cannotSeek);
   const chapters = useChapters();
   const current = useCurrentChapter(chapters);
   const list = useRef<HTMLElement>(null);

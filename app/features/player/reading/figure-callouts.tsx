@@ -3,22 +3,27 @@ import type { Callout } from "~/features/dossier/dossier";
 import { heardSpans } from "~/features/dossier/heard-spans";
 import { useController } from "../engine/controller-context";
 import { usePlayerHandle, usePlayerState } from "../player-context";
+import { cannotSeek } from "../player-store";
 import { followMarks } from "./follow-marks";
 import "./figure-callouts.css";
 
 type Heard = Pick<Callout, "number" | "label"> & {
   x: number | undefined;
   y: number | undefined;
-  from: number;
-  to: number;
+  from?: number;
+  to?: number;
 };
 
-/** Over the drawing of the open episode: a ring around what is spoken of; a tap on its name leads there. */
+/**
+ * Over the drawing of the open episode: a ring around what is spoken of; a tap on its name leads there. Of what nobody speaks
+ * it names the numeral alone.
+ */
 export function FigureCallouts({ episodeId }: { episodeId: string }) {
   const callouts = useCallouts(episodeId);
   const { requests } = useController();
   const { store } = usePlayerHandle();
   const source = usePlayerState((state) => state.source);
+  const disabled = usePlayerState(cannotSeek);
   const root = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: of each opening of the file anew.
@@ -32,6 +37,7 @@ export function FigureCallouts({ episodeId }: { episodeId: string }) {
       <svg viewBox="0 0 480 320" aria-hidden>
         {callouts.map(
           ({ number, x, y, from, to }) =>
+            from !== undefined &&
             x !== undefined &&
             y !== undefined && (
               <circle key={number} cx={x * 4.8} cy={y * 3.2} r="15" data-from={from} data-to={to} />
@@ -41,9 +47,15 @@ export function FigureCallouts({ episodeId }: { episodeId: string }) {
       <ul aria-label="Bezugszeichen">
         {callouts.map(({ number, label, from, to }) => (
           <li key={number} data-from={from} data-to={to}>
-            <button type="button" onClick={() => requests.seek(from)}>
-              <b>{number}</b> {label}
-            </button>
+            {from === undefined ? (
+              <span>
+                <b>{number}</b> {label}
+              </span>
+            ) : (
+              <button type="button" disabled={disabled} onClick={() => requests.seek(from)}>
+                <b>{number}</b> {label}
+              </button>
+            )}
           </li>
         ))}
       </ul>
@@ -53,7 +65,7 @@ export function FigureCallouts({ episodeId }: { episodeId: string }) {
 
 const none: Heard[] = [];
 
-/** What the drawing's numerals mean, of those that the audio speaks of. */
+/** What the drawing's numerals mean, and when the audio speaks of them. */
 function useCallouts(episodeId: string): Heard[] {
   const [callouts, setCallouts] = useState(none);
   useEffect(() => {
@@ -78,8 +90,11 @@ async function loadCallouts(episodeId: string): Promise<Heard[]> {
   if (!answer.ok) throw new Error(`The dossier was answered with ${answer.status}.`);
   const { callouts = [] }: Answer = await answer.json();
   const spans = heardSpans(callouts.map(({ start = null, end = null }) => ({ start, end })));
-  return callouts.flatMap(({ number, label, x, y }, index) => {
-    const span = spans[index];
-    return span ? [{ number, label, x: x ?? undefined, y: y ?? undefined, ...span }] : [];
-  });
+  return callouts.map(({ number, label, x, y }, index) => ({
+    number,
+    label,
+    x: x ?? undefined,
+    y: y ?? undefined,
+    ...spans[index],
+  }));
 }
