@@ -37,14 +37,16 @@ function SwitchNote({ isShown }: { isShown: boolean }) {
           </>
         )}
       </p>
-      <RowButton
-        action={href("/admin/examples")}
-        fields={{ verb: isShown ? "hide" : "show" }}
-        isChief={isShown}
-      >
-        {isShown ? "Eigene Zahlen zeigen" : "Beispieldaten zeigen"}
-      </RowButton>
-      <RemoveButton />
+      <div className="flex flex-wrap gap-2">
+        <RowButton
+          action={href("/admin/examples")}
+          fields={{ verb: isShown ? "hide" : "show" }}
+          isChief={isShown}
+        >
+          {isShown ? "Eigene Zahlen zeigen" : "Beispieldaten zeigen"}
+        </RowButton>
+        <RemoveButton />
+      </div>
     </Note>
   );
 }
