@@ -248,12 +248,30 @@ test("a form takes a file of the library, or one that comes in right there", asy
   await dialog.getByRole("button", { name: "Übernehmen" }).click();
   await expect(page.getByLabel("Audio", { exact: true })).toHaveValue(/^\/media\/audio\/neu-/);
   await expect(page.getByLabel("Dateigröße in Bytes")).toHaveValue(String(content.length));
-  await expect(page.getByText("In der Datei stehen 1 Kapitel.")).toBeVisible();
+  const offer = page.getByText("In der Datei steht ein Kapitel.");
+  await expect(offer).toBeVisible();
 
   await page.getByRole("button", { name: "Audio aus der Mediathek" }).click();
+  await choose(dialog, image("titel.png", await photo(90, 60, "png")));
+  await expect(dialog.getByRole("alert")).toHaveText(
+    /^„titel\.png“ ist ein Bild\. Hier wird eine Audiodatei gebraucht: MP3, M4A/,
+  );
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(page.getByLabel("Audio", { exact: true })).toHaveValue(/^\/media\/audio\/neu-/);
+
+  // Who goes on later is offered the file's chapters still.
+  await expect(page.getByText(/^Entwurf gesichert/)).toBeVisible();
+  await openAdmin(page, "/admin/episodes/new");
+  await page
+    .getByRole("link", { name: /^Wiederherstellen/ })
+    .first()
+    .click();
+  await expect(page.getByLabel("Audio", { exact: true })).toHaveValue(/^\/media\/audio\/neu-/);
+  await expect(offer).toBeVisible();
+  await page.getByRole("button", { name: "Kapitel übernehmen" }).click();
+  await expect(page.locator("[name=chapters]")).toHaveValue("0:30 Die zweite Stimme");
+  await expect(offer).toHaveCount(0);
 
   await page.getByRole("button", { name: "Aus der Mediathek wählen: Bild" }).first().click();
   const images = page.getByRole("dialog", { name: "Bild wählen" });

@@ -1,11 +1,11 @@
 import { AudioLines } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useFileAt } from "~/features/media/admin/picker-grid";
 import { formatDuration } from "~/lib/duration";
 import { Field } from "~/ui/admin/field";
 import { fillField, useFormValues } from "~/ui/admin/use-form-values";
 import { formatChapters } from "../chapters";
 import { audioPattern, type EpisodeFields } from "../episode.fields";
-import type { Chapter } from "../episodes.schema";
 
 /** Opens the library; null: nothing was picked. */
 export type PickAudio = () => Promise<PickedAudio | null>;
@@ -16,7 +16,6 @@ type PickedAudio = {
   bytes: number;
   mime: string;
   durationSeconds: number | null;
-  chapters: readonly Chapter[];
 };
 
 type AudioFieldsProps = { fields: EpisodeFields; pickAudio: PickAudio };
@@ -24,8 +23,12 @@ type AudioFieldsProps = { fields: EpisodeFields; pickAudio: PickAudio };
 /** Address, size and type of the audio: typed, or taken from a file of the library with its length and chapters. */
 export function AudioFields({ fields, pickAudio }: AudioFieldsProps) {
   const anchor = useRef<HTMLDivElement>(null);
-  const [offered, setOffered] = useState<readonly Chapter[]>([]);
-  const address = useFormValues(anchor).audioUrl?.trim() ?? fields.audioUrl;
+  const [picked, setPicked] = useState("");
+  const values = { ...fields, ...useFormValues(anchor) };
+  const address = values.audioUrl.trim();
+  const file = useFileAt(address);
+  // Of those that somebody wrote, or took before, only who picks a file anew is asked.
+  const offered = picked === address || !values.chapters.trim() ? (file?.chapters ?? []) : [];
 
   const pick = async () => {
     const form = anchor.current?.closest("form");
@@ -35,12 +38,12 @@ export function AudioFields({ fields, pickAudio }: AudioFieldsProps) {
     fillField(form, "audioBytes", String(audio.bytes));
     fillField(form, "audioMime", audio.mime);
     if (audio.durationSeconds) fillField(form, "duration", formatDuration(audio.durationSeconds));
-    setOffered(audio.chapters);
+    setPicked(audio.url);
   };
   const takeChapters = () => {
     const form = anchor.current?.closest("form");
     if (form) fillField(form, "chapters", formatChapters(offered));
-    setOffered([]);
+    setPicked("");
   };
 
   return (
@@ -69,7 +72,9 @@ export function AudioFields({ fields, pickAudio }: AudioFieldsProps) {
       </div>
       {offered.length > 0 && (
         <p role="status" className="flex flex-wrap items-center gap-3">
-          In der Datei stehen {offered.length} Kapitel.
+          {offered.length === 1
+            ? "In der Datei steht ein Kapitel."
+            : `In der Datei stehen ${offered.length} Kapitel.`}
           <button type="button" className="button button-outline" onClick={takeChapters}>
             Kapitel übernehmen
           </button>

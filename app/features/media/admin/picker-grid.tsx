@@ -108,3 +108,18 @@ export function usePickerFiles(kind: UploadKind) {
   useEffect(() => show(1), [show]);
   return { found: data, isLoading: state !== "idle", search, show };
 }
+
+/** The end of a file's address: it is unlike that of any other, and short enough for a search. */
+const storedName = /^\/media\/.*?([^/]{1,60}\.\w+)$/;
+
+/** The file of the library at an address of this site; null: none, or not known yet. */
+export function useFileAt(address: string): LibraryFile | null {
+  const { load, data } = useFetcher<MediaPage | null>();
+  useEffect(() => {
+    const name = storedName.exec(address)?.[1];
+    if (!name) return;
+    const search = new URLSearchParams({ suche: name });
+    void load(`${href("/admin/media/files")}?${search}`);
+  }, [address, load]);
+  return data?.files.find(({ url }) => url === address) ?? null;
+}

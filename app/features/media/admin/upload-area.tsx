@@ -1,8 +1,9 @@
 import { Upload } from "lucide-react";
 import { type DragEvent, use, useEffect, useId, useRef, useState } from "react";
 import { SignInContext } from "~/ui/admin/form-context";
+import { Note } from "~/ui/admin/note";
 import type { LibraryFile } from "../library/library.schema";
-import { type UploadKind, uploadTypes } from "../uploads/upload-limits";
+import { claimedKind, type UploadKind, uploadTypes } from "../uploads/upload-limits";
 import { uploadQueue, useUploads } from "./upload-queue";
 import { stateText, UploadRow } from "./upload-row";
 import { isOpen, type UploadTask } from "./upload-task";
@@ -21,6 +22,11 @@ const hints = {
   image: "JPEG, PNG, WebP, AVIF oder GIF bis 30 MB.",
 };
 
+const mismatches = {
+  audio: "ist ein Bild. Hier wird eine Audiodatei gebraucht:",
+  image: "ist eine Audiodatei. Hier wird ein Bild gebraucht:",
+};
+
 /** Takes files by drag and drop or by a button, and shows how far they are. */
 export function UploadArea({ kind, isSingle = false, onTaken }: UploadAreaProps) {
   const tasks = useUploads();
@@ -32,15 +38,25 @@ export function UploadArea({ kind, isSingle = false, onTaken }: UploadAreaProps)
   const shown = isSingle ? tasks.filter(({ key }) => own.current.has(key)) : tasks;
   const hintId = useId();
   const [isOver, setOver] = useState(false);
+  /** The file that is of the other kind than what is wanted. */
+  const [unwanted, setUnwanted] = useState("");
   const taken = useRef(onTaken);
   taken.current = onTaken;
 
   useEffect(
-    () => uploadQueue.onTaken((file, key) => own.current.has(key) && taken.current?.(file)),
-    [],
+    () =>
+      uploadQueue.onTaken((file, key) => {
+        if (!own.current.has(key)) return;
+        if (kind && file.kind !== kind) setUnwanted(file.title);
+        taken.current?.(file);
+      }),
+    [kind],
   );
   const add = (files: FileList | null) => {
     const chosen = [...(files ?? [])];
+    const other = chosen.find(({ type }) => kind && type && claimedKind(type) !== kind);
+    setUnwanted(other?.name ?? "");
+    if (other) return;
     uploadQueue.add(isSingle ? chosen.slice(0, 1) : chosen, (key) => own.current.add(key));
   };
   const remove = (index: number) => {
@@ -92,6 +108,9 @@ export function UploadArea({ kind, isSingle = false, onTaken }: UploadAreaProps)
           }}
         />
       </div>
+      <Note look="problem" role="alert">
+        {kind && unwanted && `„${unwanted}“ ${mismatches[kind]} ${hints[kind]}`}
+      </Note>
       {shown.length > 0 && (
         <ul ref={rows} aria-label="Uploads" className="border-[1.5px] border-hair bg-sheet px-4">
           {shown.map((task, index) => (
