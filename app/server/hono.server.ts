@@ -137,7 +137,14 @@ export function createApi(
   app.all("/media/*", async (c) => {
     const isOperator: OperatorCheck = async (headers) =>
       mayDo("media.see", await findOperator(services, headers));
-    await serveMedia(services, c.env.incoming, c.env.outgoing, isOperator, countDownload);
+    const { incoming, outgoing } = c.env;
+    const answerMissing = async () => {
+      const moved = await leadOn(new URL(c.req.url));
+      if (moved) sendOnce(withCommon(moved), incoming, outgoing);
+      return moved !== null;
+    };
+    const observe = countDownload;
+    await serveMedia(services, incoming, outgoing, { isOperator, observe, answerMissing });
     return RESPONSE_ALREADY_SENT;
   });
   app.route("/", countingApi(services, common, isPage));

@@ -12,6 +12,7 @@ import {
   placesPath,
 } from "~/features/places/places-path";
 import { ratingSent } from "~/features/ratings/ratings.schema";
+import { ownParameters } from "~/features/redirects/old-address";
 import { searchKinds } from "~/features/search/search.schema";
 import { groupNames } from "~/features/timeline/event-groups";
 import { timelinePath } from "~/features/timeline/timeline-path";
@@ -19,7 +20,7 @@ import { timelinePath } from "~/features/timeline/timeline-path";
 const oneOf = (names: readonly string[]) => new RegExp(`^(?:${names.join("|")})$`);
 
 /** The only search parameters that change what the server renders, by the values that say something there. */
-const known: Record<string, RegExp> = {
+const known: Record<(typeof ownParameters)[number], RegExp> = {
   q: /./,
   suche: /./,
   // What a message begins with.
@@ -129,7 +130,7 @@ export function withoutSlash(url: string, isPage: (path: string) => boolean): st
 /** Path and known parameters in a fixed order. */
 export function cleanAddress(path: string, search: URLSearchParams): string {
   const kept = new URLSearchParams();
-  for (const name in known) {
+  for (const name of ownParameters) {
     const value = search.get(name);
     if (value) kept.set(name, value.slice(0, 200));
   }

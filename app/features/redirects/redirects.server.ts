@@ -32,11 +32,16 @@ export const takenNames: ReadonlySet<string> = new Set([
   ...["vorschau", "zaehlweise", "zeitstrahl"],
 ]);
 
-/** Whether a page of the program has this address, whatever its query. */
+/** Nothing below them ever leads on. */
+const privateNames = new Set(["admin", "vorschau"]);
+
+/** Whether a page of the program has this address: its name alone, or with a parameter that such a page reads. */
 export function isTaken(address: string): boolean {
   const [path = ""] = address.split("?");
-  const names = path.split("/").slice(1);
-  return names.length === 1 && path === address && takenNames.has(names[0] ?? "");
+  const [, name = "", ...below] = path.split("/");
+  if (privateNames.has(name)) return true;
+  if (path !== address) return (path === "/" || takenNames.has(name)) && hasOwnParameter(address);
+  return below.length === 0 && takenNames.has(name);
 }
 
 const redirectsPerPage = 50;
@@ -129,7 +134,7 @@ export async function saveRedirect(
   const errors: Partial<RedirectForm> = {};
   if (!path)
     errors.path = "Das ist keine alte Adresse. Sie sieht aus wie „/alte-seite“ oder „/?p=123“.";
-  else if (isTaken(path) || hasOwnParameter(path))
+  else if (isTaken(path))
     errors.path = "Unter dieser Adresse steht eine Seite dieser Website. Sie ginge immer vor.";
   if (!target)
     errors.target = "Das ist keine Adresse. Sie beginnt mit einem Schrägstrich oder mit https://.";

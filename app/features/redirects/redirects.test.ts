@@ -147,6 +147,26 @@ describe("names that the program takes", () => {
     expect(isTaken("/blog/alter-artikel")).toBe(false);
     expect(isTaken("/blog?p=1")).toBe(false);
   });
+
+  it.each([
+    ...["/admin", "/admin/neu", "/admin?p=1", "/vorschau/x", "/?seite=2", "/episodes?t=3"],
+    ...["/episodes?stempel=belegt", "/episodes/1?kommentare=2", "/orte?land=DE", "/blog?q=x"],
+  ])("%s is a page of this site", (address) => {
+    expect(isTaken(address)).toBe(true);
+  });
+
+  it.each([
+    ...[
+      "/archiv?jahr=2014",
+      "/suche-alt?q=rad",
+      "/?p=12",
+      "/episodes?p=1",
+      "/media/2014/folge.mp3",
+    ],
+    ...["/administration", "/episodes/alt", "/zeitleiste?seite=2"],
+  ])("%s is an address of before", (address) => {
+    expect(isTaken(address)).toBe(false);
+  });
 });
 
 onBothDatabases("redirects", (database) => {
@@ -193,7 +213,8 @@ onBothDatabases("redirects", (database) => {
       saveRedirect(services, anna, { former, path, target });
     expect(await save("", "")).toMatchObject({ path: /alte Adresse/, target: /keine Adresse/ });
     expect(await save("/blog/", "/a")).toMatchObject({ path: /Seite dieser Website/ });
-    expect(await save("/episodes?seite=2", "/a")).toMatchObject({ path: /Seite dieser Website/ });
+    for (const path of ["/episodes?seite=2", "/episodes?stempel=belegt", "/admin/alt"])
+      expect(await save(path, "/a"), path).toMatchObject({ path: /Seite dieser Website/ });
     expect(await save("/Alt/", "/episodes/1")).toEqual({});
     expect(await save("/alt", "/episodes/2")).toMatchObject({ path: /führt schon weiter/ });
     expect(await save("/neu", "/alt")).toMatchObject({ target: /Nimm gleich/ });

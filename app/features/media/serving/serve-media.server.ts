@@ -15,7 +15,13 @@ import { type MediaObserver, refuse, refuseMissing, sendFile } from "./send-medi
 /** Whether the sender of a request is an operator; asked only for what is not public. */
 export type OperatorCheck = (headers: IncomingHttpHeaders) => Promise<boolean>;
 
-const nobody: OperatorCheck = async () => false;
+export type MediaServing = {
+  /** Left out: nobody is. */
+  isOperator?: OperatorCheck;
+  observe?: MediaObserver | undefined;
+  /** Answers where no file is, as with an address of before; false: it did not. */
+  answerMissing?(): Promise<boolean>;
+};
 
 /**
  * Answers a request below /media/ (RFC 9110 §13 to §15): the file, a part of it, 304, 404, 405, 412
@@ -27,14 +33,16 @@ export async function serveMedia(
   services: Services,
   request: IncomingMessage,
   response: ServerResponse,
-  isOperator: OperatorCheck = nobody,
-  observe?: MediaObserver,
+  { isOperator = async () => false, observe, answerMissing }: MediaServing = {},
 ): Promise<void> {
   if (request.method !== "GET" && request.method !== "HEAD")
     return refuse(services, response, 405, { Allow: "GET, HEAD" });
   const address = parseMediaAddress(request.url ?? "");
   const found = address && (await findFile(services, address, request.headers, isOperator));
-  if (!found) return refuseMissing(services, request, response);
+  if (!found) {
+    if (!(await answerMissing?.())) refuseMissing(services, request, response);
+    return;
+  }
   const { hidden } = found;
   const file = address.bare ? await withoutTag(services.storage, found.file) : found.file;
   const headers = fileHeaders(file, {
