@@ -3,15 +3,24 @@ import { z } from "zod";
 
 /** RFC 5321 §4.5.3.1.3: a path has 256 octets, two of them its angle brackets. */
 export const longestEmail = 254;
+/** RFC 5321 §4.5.3.1.1, in octets. */
+const longestLocal = 64;
 
-/**
- * An address that a mail can go to, its domain in ASCII; null: it is none. The rule is the browser's for
- * `type=email` and a dot in the domain.
- */
+/** RFC 5322 §3.2.3: no dot at an end, and no two in a row; letters of all alphabets (RFC 6531 §3.3). */
+const dotAtom =
+  /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
+
+/** An address that a mail can go to, its domain in ASCII and with a dot; null: it is none. */
 export function parseEmail(text: string): string | null {
   const trimmed = text.trim().normalize("NFC");
   const at = trimmed.lastIndexOf("@");
-  const email = `${trimmed.slice(0, at)}@${domainToASCII(trimmed.slice(at + 1))}`;
-  const isAddress = z.regexes.html5Email.test(email) && /^[^@]{1,64}@[^@]+\.[^@.]+$/.test(email);
-  return at > 0 && isAddress && email.length <= longestEmail ? email : null;
+  const [local, domain] = [trimmed.slice(0, Math.max(at, 0)), domainToASCII(trimmed.slice(at + 1))];
+  const email = `${local}@${domain}`;
+  const isAddress =
+    Buffer.byteLength(local) <= longestLocal &&
+    Buffer.byteLength(email) <= longestEmail &&
+    dotAtom.test(local) &&
+    z.regexes.html5Email.test(`x@${domain}`) &&
+    /\.[^.]+$/.test(domain);
+  return isAddress ? email : null;
 }

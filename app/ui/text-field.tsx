@@ -15,13 +15,27 @@ export type TextFieldProps = {
   rows?: number;
 };
 
+/**
+ * A field for an address. A browser's own (`type=email`) rewrites what is typed: Chromium makes 'strasse.example' of
+ * 'straße.example', which is another domain.
+ */
+export const emailInput = {
+  type: "text",
+  inputMode: "email",
+  autoCapitalize: "none",
+  spellCheck: false,
+  pattern: "\\s*\\S+@\\S+\\s*",
+  title: "Eine E-Mail-Adresse wie name@beispiel.de",
+} as const;
+
 /** A required field with its label, what is wrong with it, and how much still fits in. */
-export function TextField({ label, limit, error, rows, ...rest }: TextFieldProps) {
+export function TextField({ label, limit, error, rows, type, ...rest }: TextFieldProps) {
   const id = useId();
   const line = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const control = {
     ...rest,
+    ...(type === "email" && emailInput),
     id,
     required: true,
     className: "field aria-invalid:border-stamp",

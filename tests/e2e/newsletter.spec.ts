@@ -112,6 +112,7 @@ test.describe("signing up on the home page", () => {
 
   test("leads back to the field when the address is none, and says what one agrees to", async ({
     page,
+    site,
   }) => {
     await test.step("leads back to the field when the address is none", async () => {
       await openHydrated(page, "/");
@@ -121,6 +122,10 @@ test.describe("signing up on the home page", () => {
       await expect(email(page)).toBeFocused();
       await expect(email(page)).toHaveAttribute("aria-invalid", "true");
       await expect(email(page)).toHaveValue("anna@example");
+    });
+    await test.step("takes the address that was typed, and no other that it looks like", async () => {
+      await signUp(page, "maß@straße.example");
+      expect(await statusOf(site, "maß@xn--strae-oqa.example")).toBe("pending");
     });
     await test.step("says what one agrees to, and where to read more", async () => {
       await page.goto("/");

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId, useRef } from "react";
 import { durationPattern } from "~/lib/duration-field";
-import { CharacterCount } from "../text-field";
+import { CharacterCount, emailInput } from "../text-field";
 import { useFieldAnswer } from "./form-context";
 
 type FieldProps = {
@@ -68,7 +68,7 @@ export function Field(props: FieldProps) {
           {...control}
         />
       ) : (
-        <input ref={line} {...rest} {...control} />
+        <input ref={line} {...rest} {...(rest.type === "email" && emailInput)} {...control} />
       )}
     </FieldFrame>
   );

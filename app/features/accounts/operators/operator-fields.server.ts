@@ -1,5 +1,5 @@
 import type { Db } from "~/platform/db/handles";
-import { longestEmail, parseEmail } from "~/platform/email-address.server";
+import { parseEmail } from "~/platform/email-address.server";
 
 const nameLimit = 80;
 
@@ -12,9 +12,11 @@ export function nameError(name: string): { name?: string } {
 /** What is wrong with an address that somebody is to sign in with. */
 export async function emailError(db: Db, email: string): Promise<{ email?: string }> {
   const address = signInAddress(email);
-  // One signs in with it as it is typed, so it is plain ASCII.
-  if (address.length > longestEmail || parseEmail(address) !== address)
+  if (parseEmail(address) !== address)
     return { email: "Bitte gib eine gültige E-Mail-Adresse an." };
+  // The accounts' library takes no other.
+  if (/[^\x21-\x7e]/.test(address))
+    return { email: "Zum Anmelden geht nur eine Adresse ohne Umlaute vor dem @." };
   const taken = await db
     .selectFrom("operators")
     .select("id")
@@ -24,12 +26,12 @@ export async function emailError(db: Db, email: string): Promise<{ email?: strin
 }
 
 /**
- * An e-mail address as accounts are kept and found by: trimmed, NFC, lower case. The accounts' library knows no
+ * An e-mail address as accounts are kept and found by: trimmed, NFC, lower case, its domain in ASCII. The accounts' library knows no
  * host without a dot, so that of a machine's own name ('admin@localhost') gets one that nobody can own (RFC 2606).
  */
 export function signInAddress(email: string): string {
   const address = email.trim().normalize("NFC").toLowerCase();
-  return /@[^@.]+$/.test(address) ? `${address}.invalid` : address;
+  return /@[^@.]+$/.test(address) ? `${address}.invalid` : (parseEmail(address) ?? address);
 }
 
 /** The address as its owner wrote it. */

@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import { useShow } from "~/features/show/use-show";
 import { Link } from "~/ui/link";
 import { GuardFields } from "~/ui/posted-form";
+import { emailInput } from "~/ui/text-field";
 import {
   answerOfStatus,
   type FormPlace,
@@ -45,8 +46,8 @@ function OpenForm({ consent, place, answer, typed }: NewsletterFormProps) {
         </label>
         <input
           ref={email}
+          {...emailInput}
           id="newsletter-email"
-          type="email"
           name="email"
           required
           maxLength={longestEmail}
