@@ -14,6 +14,8 @@ export type Limits = {
    * @param about what is counted apart from everything else of this name, such as an id
    */
   allow(name: string, address: string, limits: readonly Limit[], about?: string): Promise<boolean>;
+  /** The same, by one count of all processes to the last one: for what is seldom, and worth a write each time. */
+  allowShared(name: string, address: string, limits: readonly Limit[]): Promise<boolean>;
   /** Takes what `allow` counted off again: it was not done, since the database is away. */
   giveBack: (...allowed: Parameters<Limits["allow"]>) => Promise<void>;
   /**
@@ -29,7 +31,16 @@ export type Limits = {
   takeShares(): Share[];
   /** What all processes have counted of a limit. */
   learn(known: Known): void;
+  /** How `allowShared` counts where there are other processes. */
+  shareBy(count: CountShared): void;
 };
+
+/**
+ * Counts one in each of these, or in none where one is full.
+ * @returns whether it was counted; null: nobody can tell
+ */
+export type CountShared = (counts: readonly SharedCount[]) => Promise<boolean | null>;
+export type SharedCount = { id: string; points: number; until: number };
 
 /** `used`: so much more than was told before, or less. */
 export type Share = { id: string; used: number; until: number };
@@ -107,9 +118,19 @@ export function createLimits(idOf: (text: string) => string = (text) => text): L
     for (const { id, count } of idsOf(name, key, limits)) if (count.used > 0) add(id, count, -1);
   };
   const keyOf = (address: string, about = "") => `${networkPrefix(address)} ${about}`;
+  const allow: Limits["allow"] = async (name, address, limits, about) =>
+    (await attempt(name, keyOf(address, about), limits)) === 0;
+  let countShared: CountShared | null = null;
   return {
-    async allow(name, address, limits, about) {
-      return (await attempt(name, keyOf(address, about), limits)) === 0;
+    allow,
+    async allowShared(name, address, limits) {
+      const known = idsOf(name, keyOf(address), limits);
+      if (known.some(({ count }) => count.used >= count.points)) return false;
+      const shared = known.map(({ id, count: { points, until } }) => ({ id, points, until }));
+      return (await countShared?.(shared)) ?? allow(name, address, limits);
+    },
+    shareBy(count) {
+      countShared = count;
     },
     giveBack: (name, address, limits, about) => forgive(name, keyOf(address, about), limits),
     attempt,

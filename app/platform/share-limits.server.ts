@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import type { Trx } from "./db/handles";
 import { portionsOf } from "./db/table-rows.server";
-import type { Share } from "./limits.server";
+import type { Share, SharedCount } from "./limits.server";
 import type { Services } from "./services.server";
 
 type Sharing = Pick<Services, "db" | "kind" | "limits" | "log">;
@@ -40,6 +41,13 @@ export async function shareLimits(
 
   await forgetOver(services);
   await read(services, 0);
+  if (kind === "postgres")
+    services.limits.shareBy((counts) =>
+      countShared(services, counts).catch((err) => {
+        log.warn({ err }, "limits of visitors not shared");
+        return null;
+      }),
+    );
   const run = () => {
     running = running.then(exchange);
     return running;
@@ -64,35 +72,82 @@ export async function shareLimits(
 
 async function write({ db, limits }: Sharing, shares: readonly Share[]): Promise<void> {
   const now = new Date().toISOString();
-  const isOver = sql<boolean>`visitor_limits.expires_at <= ${now}`;
   // One row for each count, always in this order: two processes never wait for each other in a ring.
   const sums = new Map<string, Share>();
   for (const share of shares)
     sums.set(share.id, { ...share, used: share.used + (sums.get(share.id)?.used ?? 0) });
-  const rows = [...sums.values()]
-    .sort((a, b) => (a.id < b.id ? -1 : 1))
-    .map(({ id, used, until }) => {
-      return { id, used, expires_at: new Date(until).toISOString(), changed_at: now };
-    });
+  const rows = [...sums.values()].sort(byId).map(({ id, used, until }) => {
+    return { id, used, expires_at: new Date(until).toISOString(), changed_at: now };
+  });
   await db.transaction().execute(async (trx) => {
     for (const few of portionsOf(rows)) {
-      const known = await trx
-        .insertInto("visitor_limits")
-        .values(few)
-        .onConflict((conflict) =>
-          conflict.column("id").doUpdateSet((eb) => ({
-            used: sql`case when ${isOver} then ${eb.ref("excluded.used")}
-              else visitor_limits.used + ${eb.ref("excluded.used")} end`,
-            expires_at: sql`case when ${isOver} then ${eb.ref("excluded.expires_at")}
-              else visitor_limits.expires_at end`,
-            changed_at: now,
-          })),
-        )
-        .returning(["id", "used", "expires_at"])
-        .execute();
+      const known = await addUsed(trx, few, now).execute();
       for (const row of known) limits.learn(knownOf(row));
     }
   });
+}
+
+/** Counts one in each, for all processes in one order; where one is full, in none. */
+async function countShared(
+  { db, limits }: Sharing,
+  counts: readonly SharedCount[],
+): Promise<boolean> {
+  const now = new Date().toISOString();
+  let isFull = false;
+  const counted = await db
+    .transaction()
+    .execute(async (trx) => {
+      const rows: StoredCount[] = [];
+      for (const { id, points, until } of counts.toSorted(byId)) {
+        const row = { id, used: 1, expires_at: new Date(until).toISOString(), changed_at: now };
+        const known = await addUsed(trx, [row], now, points).executeTakeFirst();
+        isFull = !known;
+        if (!known) throw new RangeError("This limit is reached");
+        rows.push(known);
+      }
+      return rows;
+    })
+    .catch((error) => {
+      if (isFull) return [];
+      throw error;
+    });
+  for (const row of counted) limits.learn(knownOf(row));
+  return !isFull;
+}
+
+/** Of the column. */
+const mostUsed = 2 ** 31 - 1;
+
+type StoredCount = { id: string; used: number; expires_at: string };
+
+/** Adds what was used to what is stored, or begins anew; of a row that has used up `most` nothing changes. */
+function addUsed(
+  trx: Trx,
+  rows: readonly (StoredCount & { changed_at: string })[],
+  now: string,
+  most = mostUsed,
+) {
+  const isOver = sql<boolean>`visitor_limits.expires_at <= ${now}`;
+  return trx
+    .insertInto("visitor_limits")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet((eb) => ({
+          used: sql`case when ${isOver} then ${eb.ref("excluded.used")}
+            else visitor_limits.used + ${eb.ref("excluded.used")} end`,
+          expires_at: sql`case when ${isOver} then ${eb.ref("excluded.expires_at")}
+            else visitor_limits.expires_at end`,
+          changed_at: now,
+        }))
+        .where((eb) => eb.or([isOver, eb("visitor_limits.used", "<", most)])),
+    )
+    .returning(["id", "used", "expires_at"]);
+}
+
+function byId(a: { id: string }, b: { id: string }): number {
+  return a.id < b.id ? -1 : 1;
 }
 
 async function read({ db, limits }: Sharing, since: number): Promise<void> {
@@ -114,6 +169,6 @@ async function forgetOver({ db }: Sharing): Promise<void> {
     .execute();
 }
 
-function knownOf(row: { id: string; used: number; expires_at: string }) {
+function knownOf(row: StoredCount) {
   return { id: row.id, used: row.used, until: Date.parse(row.expires_at) };
 }

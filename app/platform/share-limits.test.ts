@@ -66,6 +66,23 @@ onBothDatabases("limits of visitors", (database) => {
     expect(await rows()).toMatchObject([{ used: 5 }]);
   });
 
+  test("let pass as many as they say, whichever process is asked, at once", async () => {
+    const { end: endFirst, limits: first } = await start({ every: 60_000 });
+    const other = database.kind === "postgres" ? await start({ every: 60_000 }) : null;
+    const asked = Array.from({ length: 12 }, (_, index) =>
+      ((index % 2 && other?.limits) || first).allowShared("comment", "203.0.113.7", [
+        ...five,
+        ...many,
+      ]),
+    );
+    expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(5);
+    for (const { limits } of [{ limits: first }, ...(other ? [other] : [])])
+      expect(await limits.allowShared("comment", "203.0.113.7", five)).toBe(false);
+    await Promise.all([endFirst(), other?.end()]);
+    // What one refuses uses up no other, and nothing is told twice.
+    expect((await rows()).map(({ used }) => used).sort()).toEqual(other ? [5, 5] : [5]);
+  });
+
   test.runIf(database.kind === "postgres")(
     "are one for two processes within a second",
     async () => {

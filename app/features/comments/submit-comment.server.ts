@@ -49,7 +49,7 @@ export async function submitComment(
   if (isBlank(values.name) || isBlank(values.content)) return { ...refused, status: 200 };
   const errors = commentErrors(values);
   if (Object.keys(errors).length > 0) return { ...refused, status: 422, errors };
-  if (!(await services.limits.allow("comment", address, limits)))
+  if (!(await services.limits.allowShared("comment", address, limits)))
     return { ...refused, status: 429, message: limited };
   const outcome = await attempt(services, () => keep(services, { ...submitted, ...values }));
   if (outcome === null) {

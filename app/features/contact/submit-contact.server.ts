@@ -51,7 +51,7 @@ export async function submitContact(
   const refused = { saved: false, message: null, errors: {}, values };
   const errors = messageErrors(values);
   if (Object.keys(errors).length > 0) return { ...refused, status: 422, errors };
-  if (!(await services.limits.allow("contact", address, limits)))
+  if (!(await services.limits.allowShared("contact", address, limits)))
     return { ...refused, status: 429, message: limited };
   const kept = await attempt(services, () => keep(services, { ...submitted, ...values }));
   if (kept === null) {

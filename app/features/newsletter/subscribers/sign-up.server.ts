@@ -26,7 +26,7 @@ export async function takeSignup(
   const parsed = parseSignup(fields);
   if (!parsed) return "invalid";
   const { address } = origin.visitor;
-  if (!(await services.limits.allow("newsletter", address, limits))) return "limited";
+  if (!(await services.limits.allowShared("newsletter", address, limits))) return "limited";
   // Only the hidden field tells for sure: filled in by the browser, the form is sent within a second.
   if (fields.website) return "sent";
   try {
