@@ -107,7 +107,7 @@ test.describe("the contact page", () => {
       await expect(field(page, label)).toHaveAttribute("required");
       if (complete) await expect(field(page, label)).toHaveAttribute("autocomplete", complete);
     }
-    await expect(field(page, "E-Mail")).toHaveAttribute("type", "email");
+    await expect(field(page, "E-Mail")).toHaveAttribute("inputmode", "email");
     const ways = page.getByRole("complementary", { name: "Andere Wege zu uns" });
     await expect(ways.getByRole("link", { name: "hallo@example.org" })).toHaveAttribute(
       "href",
