@@ -16,6 +16,7 @@ describe("accepted", () => {
     ["with punycode", "post@xn--mller-kva.de", "post@xn--mller-kva.de"],
     ["with an umlaut in the domain", "post@müller.de", "post@xn--mller-kva.de"],
     ["under a punycode top domain", "a@beispiel.xn--p1ai", "a@beispiel.xn--p1ai"],
+    ["with an umlaut before the at sign", "jürgen@example.org", "jürgen@example.org"],
     ["with an apostrophe", "o'neill@example.org", "o'neill@example.org"],
     ["of 254 characters", longEmail(254), longEmail(254)],
   ])("%s", (_, given, stored) => {
@@ -38,7 +39,6 @@ describe("refused", () => {
     ["a space inside", "a b@example.org"],
     ["255 characters", longEmail(255)],
     ["65 characters before the at sign", `${"a".repeat(65)}@example.org`],
-    ["an umlaut before the at sign", "jürgen@example.org"],
   ])("%s", (_, given) => {
     expect(parse(given)).toBeNull();
   });
