@@ -4,14 +4,15 @@ import type { Services } from "~/platform/services.server";
 import { type DkimState, domainOf, readDkim } from "./dkim.server";
 import { type Finding, unanswered } from "./finding";
 import {
-  dkimRecord,
+  type DmarcStep,
   dmarcDomains,
+  endsWalk,
   isDmarc,
-  judgeDkim,
   judgeDmarc,
-  judgeMx,
-  noDkimKey,
-} from "./judge-records";
+  organisationOf,
+  policyOf,
+} from "./judge-dmarc";
+import { dkimRecord, judgeDkim, judgeMx, noDkimKey } from "./judge-records";
 import { getNewsletterSettings } from "./settings.server";
 import { countSpfLookups, evaluateSpf, isSpf, parseSpf } from "./spf.server";
 
@@ -103,14 +104,42 @@ async function checkSpf(dns: Dns, domain: string): Promise<Finding> {
   return evaluateSpf(domain, records, weight);
 }
 
-async function checkDmarc(dns: Dns, question: Parameters<typeof judgeDmarc>[0]): Promise<Finding> {
-  for (const at of dmarcDomains(question.domain)) {
+type DmarcQuestion = { domain: string; envelopeDomain: string; isSigned: boolean };
+
+async function checkDmarc(dns: Dns, question: DmarcQuestion): Promise<Finding> {
+  const { domain, envelopeDomain } = question;
+  const steps = await walkTree(dns, domain);
+  const silent = steps.find(({ records }) => !records);
+  if (silent && !steps[0]?.records?.length) return unanswered("dmarc", `_dmarc.${silent.at}`);
+  const answer = policyOf(domain, steps);
+  const organisation = organisationOf(domain, steps);
+  const isOneOrganisation =
+    envelopeDomain === domain ||
+    organisationOf(envelopeDomain, await walkTree(dns, envelopeDomain)) === organisation;
+  const isThere = !answer || answer.at === domain || (await exists(dns, domain));
+  return judgeDmarc({ ...question, isOneOrganisation, isThere }, answer);
+}
+
+/** The DMARC records of a domain and those above it (RFC 9989 §4.10); null: no answer came. */
+async function walkTree(dns: Dns, domain: string): Promise<DmarcStep[]> {
+  const steps: DmarcStep[] = [];
+  for (const at of dmarcDomains(domain)) {
     const answer = await dns.txt(`_dmarc.${at}`);
-    if (!answer) return unanswered("dmarc", `_dmarc.${at}`);
-    const records = answer.filter(isDmarc);
-    if (records.length > 0) return judgeDmarc(question, { at, records });
+    const step = { at, records: answer?.filter(isDmarc) ?? null };
+    steps.push(step);
+    if (!answer || endsWalk(step)) break;
   }
-  return judgeDmarc(question, null);
+  return steps;
+}
+
+/** Whether the DNS has anything under this name; what gives no answer counts as there. */
+async function exists(dns: Dns, domain: string): Promise<boolean> {
+  const [texts, exchanges, hasAddress] = await Promise.all([
+    dns.txt(domain),
+    dns.mx(domain),
+    dns.hasAddress(domain),
+  ]);
+  return texts?.length !== 0 || exchanges?.length !== 0 || hasAddress !== false;
 }
 
 async function checkMx(dns: Dns, domain: string): Promise<Finding> {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { hostField } from "./finding";
-import { dkimRecord, dmarcDomains, isDmarc, judgeDkim, judgeDmarc, judgeMx } from "./judge-records";
+import { dmarcDomains, isDmarc, judgeDmarc, organisationOf, policyOf } from "./judge-dmarc";
+import { dkimRecord, judgeDkim, judgeMx } from "./judge-records";
 import { evaluateSpf } from "./spf.server";
 
 const domain = "podcast.example";
@@ -106,13 +107,17 @@ describe("DKIM", () => {
 });
 
 describe("DMARC", () => {
-  const own = { domain, envelopeDomain: domain, isSigned: false };
+  const here = { isOneOrganisation: true, isThere: true };
+  const own = { domain, envelopeDomain: domain, isSigned: false, ...here };
   const judge = (record: string, question = own, at = question.domain) =>
     judgeDmarc(question, { at, records: [record] });
 
   test("is asked for at the domain and above it", () => {
-    expect(dmarcDomains("news.podcast.example")).toEqual(["news.podcast.example", domain]);
-    expect(dmarcDomains(domain)).toEqual([domain]);
+    const news = ["news.podcast.example", domain, "example"];
+    expect(dmarcDomains("news.podcast.example")).toEqual(news);
+    const labels = "a.b.c.d.e.f.g.h.i.podcast.example";
+    expect(dmarcDomains(labels)).toHaveLength(8);
+    expect(dmarcDomains(labels)[1]).toBe("e.f.g.h.i.podcast.example");
   });
 
   test.each([
@@ -143,12 +148,50 @@ describe("DMARC", () => {
     expect(none.notes).toEqual([expect.stringContaining("p=quarantine")]);
   });
 
-  test.each(["v=DMARC1", "v=DMARC1; p=", "v=DMARC1; p=maybe", "v=DMARC1; rubbish"])(
-    "%s is wrong",
-    (record) => {
-      expect(judge(record)).toMatchObject({ state: "wrong", publish: { type: "TXT" } });
-    },
-  );
+  test("a missing policy is none; what went in 2026 is named, what is new is known", () => {
+    expect(judge("v=DMARC1; rua=mailto:a@podcast.example")).toMatchObject({
+      state: "ok",
+      notes: [
+        expect.stringContaining("gilt als „p=none“"),
+        expect.stringContaining("p=quarantine"),
+      ],
+    });
+    const old = judge("v=DMARC1; p=reject; pct=50; rf=afrf; ri=86400; new=1");
+    expect(old.notes).toEqual([expect.stringMatching(/^„pct“, „rf“, „ri“ gilt seit Mai 2026/)]);
+    expect(judge("v=DMARC1; p=reject; t=y").notes).toEqual([expect.stringContaining("„t=y“")]);
+    expect(judge("v=DMARC1; p=reject; psd=y").notes).toEqual([expect.stringContaining("psd=y")]);
+    const unknown = { ...own, domain: "news.podcast.example", isSigned: true, isThere: false };
+    const record = "v=DMARC1; p=reject; sp=reject; np=none";
+    expect(judge(record, unknown, domain).notes.join()).toContain("p=none");
+    expect(judge(record, { ...unknown, isThere: true }, domain).notes).toHaveLength(1);
+  });
+
+  test.each([
+    // The record with the fewest labels is the organisation's, but for one that says otherwise.
+    [{ "podcast.example": "v=DMARC1; p=none" }, "podcast.example"],
+    [
+      { "a.podcast.example": "v=DMARC1; psd=n", "podcast.example": "v=DMARC1" },
+      "a.podcast.example",
+    ],
+    [{ example: "v=DMARC1; p=reject; psd=y" }, "podcast.example"],
+    [{ "podcast.example": "v=DMARC1", example: "v=DMARC1; psd=y" }, "podcast.example"],
+    [{}, "a.podcast.example"],
+  ])("with %j the organisation of a.podcast.example is %s", (records, organisation) => {
+    const known: Record<string, string | undefined> = records;
+    const steps = dmarcDomains("a.podcast.example").flatMap((at) => {
+      const record = known[at];
+      return { at, records: record ? [record] : [] };
+    });
+    const end = steps.findIndex((step) => step.records[0]?.includes("psd="));
+    const walked = end < 0 ? steps : steps.slice(0, end + 1);
+    expect(organisationOf("a.podcast.example", walked)).toBe(organisation);
+    const found = policyOf("a.podcast.example", walked)?.at;
+    expect(found).toBe(known[organisation] ? organisation : Object.keys(records)[0]);
+  });
+
+  test.each(["v=DMARC1; p=", "v=DMARC1; p=maybe", "v=DMARC1; rubbish"])("%s is wrong", (record) => {
+    expect(judge(record)).toMatchObject({ state: "wrong", publish: { type: "TXT" } });
+  });
 
   test("several are none", () => {
     const records = ["v=DMARC1; p=none", "v=DMARC1; p=reject"];
@@ -167,7 +210,7 @@ describe("DMARC", () => {
   });
 
   test("neither SPF nor DKIM counts for a foreign envelope without a signature", () => {
-    const foreign = { ...own, envelopeDomain: "bounces.mail.example" };
+    const foreign = { ...own, envelopeDomain: "bounces.mail.example", isOneOrganisation: false };
     expect(judge("v=DMARC1; p=reject", foreign)).toMatchObject({
       state: "wrong",
       notes: [expect.stringContaining("bounces.mail.example")],

@@ -53,82 +53,13 @@ function dkimProblem(publicKey: string, tags: Tags | null): string | null {
   return null;
 }
 
-type DmarcQuestion = {
-  /** Of MAIL_FROM. */
-  domain: string;
-  /** Of the envelope sender: SPF is checked for this one. */
-  envelopeDomain: string;
-  /** Whether mails are signed for `domain` here. */
-  isSigned: boolean;
-};
-
-/** A DMARC record, and the domain it was found at: the sender's own, or one above it. */
-type DmarcAnswer = { at: string; records: readonly string[] };
-
-export function isDmarc(record: string): boolean {
-  return /^v\s*=\s*DMARC1\s*(?:;|$)/.test(record);
-}
-
-/** The domains whose DMARC record can hold for this one: itself, then those above (RFC 7489 §6.6.3). */
-export function dmarcDomains(domain: string): string[] {
-  const labels = domain.split(".");
-  return labels.slice(0, -1).map((_, index) => labels.slice(index).join("."));
-}
-
-/** What to say of DMARC. @param answer null: no record at the domain or above it */
-export function judgeDmarc(question: DmarcQuestion, answer: DmarcAnswer | null): Finding {
-  const { domain } = question;
-  const advised = `v=DMARC1; p=none; rua=mailto:dmarc@${domain}`;
-  const publish = { type: "TXT", name: `_dmarc.${domain}`, value: advised } as const;
-  const { at, records } = answer ?? { at: domain, records: [] };
-  const { ok, missing, wrong } = findingsOf("dmarc", `_dmarc.${at}`, records);
-  if (!answer)
-    return missing(
-      "Große Postfächer nehmen Newsletter nur noch von Domains mit DMARC-Eintrag an. Beginne mit „p=none“: Das ändert an der Zustellung nichts. Die Adresse hinter „rua=“ bekommt Berichte; nimm eine, die es gibt, oder lass den Teil weg.",
-      publish,
-    );
-  if (records.length > 1)
-    return wrong("Es gibt mehrere DMARC-Einträge; so gilt keiner. Lass einen stehen.", publish);
-  const tags = parseTags(records[0] ?? "");
-  if (!tags)
-    return wrong(
-      "Der Eintrag ist verstümmelt: Angaben stehen als „name=wert“, getrennt durch Strichpunkte.",
-      publish,
-    );
-  const isAbove = at !== domain;
-  const policy = ((isAbove && tags.get("sp")) || tags.get("p") || "").toLowerCase();
-  if (!["none", "quarantine", "reject"].includes(policy))
-    return wrong(
-      "Es fehlt, was mit falschen Mails geschehen soll: „p=none“, „p=quarantine“ oder „p=reject“.",
-      publish,
-    );
-  const isAligned = canAlign(question, tags);
-  const notes = [
-    isAbove && `Es gilt der Eintrag von ${at}.`,
-    !isAligned &&
-      `Die Adresse für unzustellbare Mails liegt auf ${question.envelopeDomain}, der Absender auf ${domain}: SPF zählt dann für DMARC nicht. Unterschreibe die Mails mit DKIM oder nimm eine Adresse auf ${domain}.`,
-    policy === "none" &&
-      "Mit „p=none“ wird nur beobachtet. Sind SPF und DKIM einige Wochen in Ordnung, stelle auf „p=quarantine“: Dann landen Fälschungen im Spam.",
-  ].filter((note) => note !== false);
-  return !isAligned && policy !== "none" ? wrong(notes) : ok(notes);
-}
-
-/** DMARC asks that SPF or DKIM holds for the visible sender's domain (RFC 7489 §3.1). */
-function canAlign({ domain, envelopeDomain, isSigned }: DmarcQuestion, tags: Tags): boolean {
-  if (isSigned || domain === envelopeDomain) return true;
-  // The last two labels: right nearly everywhere, and a false alarm is no more than a hint.
-  const organisation = (of: string) => of.split(".").slice(-2).join(".");
-  const isStrict = tags.get("aspf")?.toLowerCase() === "s";
-  return !isStrict && organisation(domain) === organisation(envelopeDomain);
-}
-
-type Tags = ReadonlyMap<string, string>;
+export type Tags = ReadonlyMap<string, string>;
 
 /**
  * Tags of a record such as `v=DMARC1; p=none`, names in lower case, the first of each (RFC 6376 §3.2). Null
  * for what is no list of tags.
  */
-function parseTags(record: string): Tags | null {
+export function parseTags(record: string): Tags | null {
   const tags = new Map<string, string>();
   const parts = record.split(";").map((part) => part.trim());
   if (parts.at(-1) === "") parts.pop();

@@ -27,11 +27,13 @@ test.each([
   ["550 5.1.1 No such user", "Dieses Postfach gibt es nicht"],
   ["550 unknown", "Dieses Postfach gibt es nicht"],
   ["550 5.7.1 Relaying denied", "Der Server lehnt die Mail ab"],
+  ["550 5.7.26 Unauthenticated email from podcast.example", expect.stringContaining("DMARC")],
+  ["550 5.7.515 Access denied, sending domain does not meet", expect.stringContaining("DMARC")],
   ["554 Spam", "Der Server lehnt die Mail ab"],
   ["452 4.2.2 Mailbox full", "Das Postfach ist voll"],
   ["552 too much", "Das Postfach ist voll"],
   ["451 4.7.1 Greylisted", "Der Server vertröstet uns"],
   ["Connection closed", "Die Verbindung brach ab"],
 ])("'%s' means: %s", (reply, meaning) => {
-  expect(replyMeaning(reply)).toBe(meaning);
+  expect(replyMeaning(reply)).toEqual(meaning);
 });

@@ -48,12 +48,17 @@ export function remainingTime({ waiting, perMinute }: Progress): string {
   return `noch etwa ${formatCount(Math.round(hours / 24))} Tage`;
 }
 
-/** What a server's reply means (RFC 5321 §4.2, RFC 3463). */
+/** The sender does not prove who they are: RFC 7372 (5.7.20 to 5.7.28, Gmail's among them), Microsoft's 5.7.509 and 5.7.515. */
+const unproven = /^5\.7\.(2[0-8]|509|515)$/;
+
+/** What a server's reply means, and what to do (RFC 5321 §4.2, RFC 3463). */
 export function replyMeaning(reply: string): string {
   const [, code = "", enhanced = ""] = /^(\d{3})(?:[ -](\d\.\d{1,3}\.\d{1,3}))?/.exec(reply) ?? [];
   if (!code) return "Die Verbindung brach ab";
   if (/^[45]\.2\.2$/.test(enhanced) || code === "552") return "Das Postfach ist voll";
   if (/^5\.1\./.test(enhanced) || (!enhanced && /^55[013]$/.test(code)))
     return "Dieses Postfach gibt es nicht";
+  if (unproven.test(enhanced))
+    return "Das Postfach verlangt, dass sich dein Absender ausweist: Unter „Domain“ steht, was SPF, DKIM und DMARC fehlt";
   return code.startsWith("5") ? "Der Server lehnt die Mail ab" : "Der Server vertröstet uns";
 }
