@@ -69,7 +69,7 @@ export async function runRestore(name: string): Promise<void> {
 
 /** What a restoration did, for the operator's terminal. */
 function restoreReport(report: RestoreReport): string {
-  const { site, createdAt, rows, files, missing, unknown, accounts, paused } = report;
+  const { site, createdAt, rows, files, missing, mended, unknown, accounts, paused } = report;
   const lines = [
     `Alles ist wieder da: der Stand von ${site} vom ${formatMoment(createdAt)}.`,
     `Zeilen: ${formatCount(rows)}, Dateien: ${formatCount(files)}.`,
@@ -77,6 +77,10 @@ function restoreReport(report: RestoreReport): string {
   if (missing.count)
     lines.push(
       `Im Export fehlten ${formatCount(missing.count)} Dateien, zum Beispiel ${missing.paths[0]}.`,
+    );
+  if (mended?.count)
+    lines.push(
+      `Was kein Formular annähme, ist gekürzt oder weggelassen (${formatCount(mended.count)}): ${mended.places.join(", ")}.`,
     );
   if (unknown.length) lines.push(`Anders als in diesem Programm: ${unknown.join(", ")}.`);
   if (paused)

@@ -12,6 +12,8 @@ type Rules = {
   pattern?: string;
   /** What operators read when it does not. */
   refusal?: string;
+  /** What takes the place of a value from outside that cannot stand there; without it nothing does. */
+  fallback?: string | number;
   /** The pattern holds for capitals, too. */
   isAnyCase?: boolean;
   /** What stands there already, or stands for the default, may be longer than the limit. */

@@ -14,6 +14,10 @@ type DecodeContext = { former: unknown; now: Date; isDraft: boolean };
 type Codec = {
   decode?(text: string, context: DecodeContext): Decoded;
   encode?(stored: unknown): string;
+  /** What an entry of its list must be, where it comes from outside. */
+  item?: z.ZodType;
+  /** A stored text from outside, with what can be read of it. */
+  mend?(stored: string): string;
   /** A text of the field as one reads it in a comparison. */
   readable?(text: string): string;
 };

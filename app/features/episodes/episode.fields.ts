@@ -45,12 +45,13 @@ export const episodeFields = {
   duration: text("duration", "Dauer", {
     ...{ required: durationRefusal, isForPublishing: true },
     ...{ pattern: durationPattern, refusal: durationRefusal },
+    fallback: "0:00",
   }),
   number: whole("number", "Nummer", 6),
   season: whole("season", "Staffel", 6),
   episodeType: text("episode_type", "Art der Folge", {
     ...{ required: "Bitte wähle eine der drei Arten.", pattern: "full|trailer|bonus" },
-    refusal: "Bitte wähle eine der drei Arten.",
+    ...{ refusal: "Bitte wähle eine der drei Arten.", fallback: "full" },
   }) as Field<"episode_type", EpisodeType>,
   explicit: flag("explicit", "Anstößige Inhalte"),
   /** When what it is about came into the world. */
@@ -67,7 +68,7 @@ export const episodeFields = {
   imageUrl: address("image_url", "Bild"),
   drawingUrl: optionalAddress("drawing_url", "Zeichnung", { pattern: "/media/\\S+\\.svg" }),
   audioUrl: address("audio_url", "Audio", {
-    pattern: audioPattern,
+    ...{ pattern: audioPattern, fallback: "#" },
     required: "Bitte gib die Adresse des Audios ein; solange es keins gibt, ein #.",
     isForPublishing: true,
   }),

@@ -1,13 +1,22 @@
+import { z } from "zod";
+import { addressPattern } from "~/content/fields";
 import type { Kind } from "~/content/kind.server";
 import { dayErrors, isPublic } from "~/content/publication";
 import type { Decoded } from "~/content/schema.server";
 import { dossierText, withPeople, writeEntries } from "~/features/dossier/dossier-entries.server";
-import { errorText, noDossier, readDossier, storedDossier } from "~/features/dossier/read-dossier";
+import {
+  errorText,
+  inspectDossier,
+  noDossier,
+  readDossier,
+  storedDossier,
+} from "~/features/dossier/read-dossier";
 import { showText } from "~/features/show/texts";
 import { berlinDate } from "~/lib/berlin-time";
 import { formatDuration } from "~/lib/duration";
 import { lengthError } from "~/lib/form-answer";
 import { firstParagraph, textOf } from "~/lib/html";
+import { parseJson } from "~/lib/parse-json";
 import { searchable } from "~/lib/searchable";
 import type { Trx } from "~/platform/db/handles";
 import { formatChapters, formatSoundbites, parseChapters, parseSoundbites } from "./chapters";
@@ -26,6 +35,18 @@ import { formatPeople, parsePeople } from "./people/people-lines";
 import type { EpisodeRow } from "./tables";
 import { storedTranscript } from "./transcript";
 
+const seconds = z.number().min(0);
+const address = z
+  .string()
+  .regex(new RegExp(`^${addressPattern}$`))
+  .optional();
+const chapter = z.looseObject({
+  startSeconds: seconds,
+  title: z.string(),
+  href: address,
+  img: address,
+});
+
 export const episodeKind: Kind<EpisodeRow, typeof episodeFields> = {
   ...{ name: "episode", table: "episodes", title: "title", noun: "episode", isPublic: true },
   fields: episodeFields,
@@ -33,6 +54,7 @@ export const episodeKind: Kind<EpisodeRow, typeof episodeFields> = {
   codecs: {
     date: { decode: decodeDate },
     people: {
+      item: z.looseObject({ id: z.string().optional(), name: z.string() }),
       decode(text, { former }) {
         const parsed = parsePeople(text, listOf<EpisodePerson>(former));
         return "wrongLine" in parsed
@@ -42,6 +64,7 @@ export const episodeKind: Kind<EpisodeRow, typeof episodeFields> = {
       encode: (stored) => formatPeople(listOf(stored)),
     },
     chapters: {
+      item: chapter,
       decode(text, { former }) {
         const parsed = parseChapters(text, listOf<Chapter>(former));
         return "wrongLine" in parsed
@@ -53,6 +76,7 @@ export const episodeKind: Kind<EpisodeRow, typeof episodeFields> = {
       encode: (stored) => formatChapters(listOf(stored)),
     },
     soundbites: {
+      item: z.looseObject({ startSeconds: seconds, seconds, title: z.string() }),
       decode(text) {
         const parsed = parseSoundbites(text);
         return "wrongLine" in parsed
@@ -64,7 +88,7 @@ export const episodeKind: Kind<EpisodeRow, typeof episodeFields> = {
       encode: (stored) => formatSoundbites(listOf(stored)),
     },
     transcript: { decode: decodeTranscript },
-    dossier: { decode: decodeDossier, readable: dossierText },
+    dossier: { decode: decodeDossier, mend: mendDossier, readable: dossierText },
   },
   defaults: (texts, show) => seoDefaults(texts, showText(show, "episodeKeywords")),
   clashes: async (_db, columns) => dayErrors(columns),
@@ -129,6 +153,12 @@ function decodeDossier(text: string): Decoded {
   const read = readDossier(text);
   if ("dossier" in read) return { value: storedDossier(read.dossier) };
   return { error: "errors" in read ? errorText(read.errors) : noDossier };
+}
+
+function mendDossier(stored: string): string {
+  const inspected = stored ? inspectDossier(parseJson(stored)) : null;
+  if (!inspected) return "";
+  return inspected.errors.length ? storedDossier(inspected.dossier) : stored;
 }
 
 function transcriptError(wrongLine: number | null): string {

@@ -20,6 +20,7 @@ export const pageFields = {
   content: html("content", "Inhalt", { limit: 500_000 }),
   place: text("place", "In der Navigation", {
     ...{ pattern: Object.keys(pagePlaces).join("|"), refusal: "Diese Stelle gibt es nicht." },
+    fallback: "none",
   }) as Field<"place", keyof typeof pagePlaces>,
   published: flag("published", "Veröffentlicht"),
   ...seoFields,

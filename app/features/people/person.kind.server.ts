@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Kind } from "~/content/kind.server";
 import { readArchivedRows } from "~/content/trash/deleted-rows.server";
 import { slugOf } from "~/lib/slug";
@@ -14,6 +15,7 @@ export const personKind: Kind<PersonRow, typeof personFields> = {
   decided: [],
   codecs: {
     links: {
+      item: z.looseObject({ label: z.string(), url: z.string().regex(/^https?:\/\/\S+$/) }),
       decode(text) {
         const parsed = parseLinks(text);
         return "wrongLine" in parsed

@@ -38,6 +38,7 @@ export const postFields = {
     ...{ type: "whole", column: "reading_time", label: "Lesezeit" },
     ...{ pattern: "0{0,2}[1-9]|0?[1-5]\\d|0?60", required: readingTimeRefusal },
     refusal: readingTimeRefusal,
+    fallback: readingTimeRange.default,
   } as Field<"reading_time", number>,
   episodeId: optionalText("episode_id", "Folge", {
     ...{ pattern: "[\\w-]{0,64}", refusal: "Diese Folge gibt es nicht." },

@@ -93,7 +93,7 @@ export const emptyShow: Show = {
 function showOf(row: ShowRow): Show {
   const columns: Record<string, unknown> = row;
   const entries = Object.entries(emptyShow).map(([name, blank]) => {
-    const stored = columns[columnOf(name)];
+    const stored = columns[settingColumn(name)];
     if (typeof blank === "boolean") return [name, stored === 1];
     return [name, isText(blank) ? stored : JSON.parse(String(stored))];
   });
@@ -105,13 +105,14 @@ function rowOf(show: Show, now: Date): ShowRow {
   const settings = { ...show, imprint: sanitize(imprint), privacy: sanitize(privacy) };
   const columns = Object.entries(emptyShow).map(([name, blank]) => {
     const value = settings[name as keyof Show];
-    if (typeof blank === "boolean") return [columnOf(name), value ? 1 : 0];
-    return [columnOf(name), isText(blank) ? value : JSON.stringify(value)];
+    if (typeof blank === "boolean") return [settingColumn(name), value ? 1 : 0];
+    return [settingColumn(name), isText(blank) ? value : JSON.stringify(value)];
   });
   return { ...Object.fromEntries(columns), id: 1, updated_at: now.toISOString() };
 }
 
-function columnOf(name: string): string {
+/** The column of a setting. */
+export function settingColumn(name: string): string {
   return name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 }
 

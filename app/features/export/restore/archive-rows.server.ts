@@ -1,6 +1,11 @@
-import { subjectOf } from "~/content/kinds";
-import { kinds, revisedFields } from "~/content/kinds.server";
+import type { Kind } from "~/content/kind.server";
+import { contentKindNames, subjectOf } from "~/content/kinds";
+import { kindOf, revisedFields } from "~/content/kinds.server";
+import { mendedFields } from "~/content/stored.server";
 import { extensionOf } from "~/features/media/library/file-names";
+import { redirectTarget } from "~/features/redirects/old-address";
+import { mendedSettings } from "~/features/show/stored-show.server";
+import { cutAtWord } from "~/lib/plain-text";
 import type { Db } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";
 import { sanitize } from "~/platform/sanitize.server";
@@ -27,50 +32,65 @@ export async function readColumns(db: Db): Promise<Map<string, Columns>> {
   );
 }
 
-/** Columns with HTML, by table. */
-const htmlColumns = new Map<string, readonly string[]>([
-  ["show", ["imprint", "privacy"]],
-  ...Object.values(kinds).map(
-    ({ table, fields }) =>
-      [
-        table as string,
-        Object.values(fields)
-          .filter(({ type }) => type === "html")
-          .map(({ column }) => column),
-      ] as const,
-  ),
-]);
+const kindsByTable = new Map<string, Kind>(
+  contentKindNames.map((name) => [kindOf(name).table, kindOf(name)]),
+);
+
+/** Columns with HTML. */
+function htmlColumns(table: string): string[] {
+  if (table === "show") return ["imprint", "privacy"];
+  return Object.values(kindsByTable.get(table)?.fields ?? {}).flatMap(({ type, column }) =>
+    type === "html" ? column : [],
+  );
+}
+
+type Notes = {
+  /** Of a column that nobody knows. */
+  onUnknown?(column: string): void;
+  /** Of a value that could not stay as it is: what it belongs to, and its label. */
+  onMended?(place: string): void;
+};
 
 /**
- * A row of an export as the database takes it: HTML as a page may show it, lists as text, columns that stay where
- * they were made left out, and those that nobody knows (`onUnknown`).
+ * A row of an export as the database takes it: HTML as a page may show it, lists as text, what no page could show cut
+ * or replaced, columns that stay where they were made left out, and those that nobody knows.
  * @throws ArchiveError where a value is of another type than its column
  */
 export function storedRow(
   table: keyof Tables,
-  row: Record<string, unknown>,
-  { columns, onUnknown }: { columns: Columns; onUnknown(column: string): void },
+  given: Record<string, unknown>,
+  { columns, onUnknown, onMended }: { columns: Columns } & Notes,
 ): StoredRow {
   const { json = [], secret = [] } = exportedTables[table] ?? {};
   const stored: StoredRow = {};
-  for (const [name, value] of Object.entries(row)) {
+  for (const [name, value] of Object.entries(given)) {
     const column = columns.get(name);
-    if (!column) onUnknown(name);
+    if (!column) onUnknown?.(name);
     else if (!secret.includes(name))
       stored[name] = columnValue(
         { table, name, column },
         json.includes(name) ? packed(value) : value,
       );
   }
-  return safeRow(table, stored);
+  const row = safeRow(table, stored, onMended);
+  for (const name of json) if (row[name] && !objectOf(row[name])) refuse(table, name);
+  return row;
 }
 
 type Place = { table: string; name: string; column: Column };
 
 function columnValue({ table, name, column }: Place, value: unknown): string | number | null {
   if (value === null && column.isNullable) return null;
-  if (column.isText && typeof value === "string" && !value.includes("\0")) return value;
+  if (column.isText && typeof value === "string" && !value.includes("\0")) {
+    if (!value || !/_(at|from|until)$/.test(name)) return value;
+    const moment = Date.parse(value);
+    if (!Number.isNaN(moment)) return /Z$/.test(value) ? value : new Date(moment).toISOString();
+  }
   if (!column.isText && typeof value === "number" && Number.isFinite(value)) return value;
+  return refuse(table, name);
+}
+
+function refuse(table: string, name: string): never {
   throw new ArchiveError(
     `In data/${table}.json steht unter „${name}“ etwas, das dort nicht stehen kann.`,
   );
@@ -78,13 +98,12 @@ function columnValue({ table, name, column }: Place, value: unknown): string | n
 
 /** The counterpart of what the export opens. */
 function packed(value: unknown): unknown {
-  return typeof value === "object" && value !== null ? JSON.stringify(value) : value;
+  return value === null || typeof value === "string" ? value : JSON.stringify(value);
 }
 
 /** Nothing in an archive is believed: it may have been made by hand. */
-function safeRow(table: string, row: StoredRow): StoredRow {
-  const html = htmlColumns.get(table) ?? [];
-  for (const name of html) {
+function safeRow(table: string, row: StoredRow, onMended?: Notes["onMended"]): StoredRow {
+  for (const name of htmlColumns(table)) {
     const text = row[name];
     if (typeof text === "string") row[name] = sanitize(text);
   }
@@ -92,7 +111,28 @@ function safeRow(table: string, row: StoredRow): StoredRow {
   if (table === "content_revisions" || table === "content_drafts")
     row.fields = safeFields(row) ?? row.fields ?? null;
   if (table === "deleted_rows") row.rows = safeDeleted(row) ?? row.rows ?? null;
+  for (const { column, value, place } of mendings(table, row)) {
+    row[column] = value;
+    onMended?.(place);
+  }
   return row;
+}
+
+/** What a form would refuse. */
+function mendings(table: string, row: StoredRow) {
+  if (table === "redirects" && redirectTarget(String(row.target), "http://here") === null)
+    return [{ column: "target", value: "/", place: `Weiterleitung „${row.path}“` }];
+  if (table === "show")
+    return mendedSettings(row).map(({ title, ...mended }) => ({
+      ...mended,
+      place: `Einstellungen: ${title}`,
+    }));
+  const kind = kindsByTable.get(table);
+  if (!kind) return [];
+  return mendedFields(kind, row).map(({ name, ...mended }) => ({
+    ...mended,
+    place: `„${cutAtWord(String(row[kind.title] ?? ""), 80)}“: ${kind.fields[name]?.label}`,
+  }));
 }
 
 function checkMedia({ path, mime }: StoredRow): void {

@@ -15,6 +15,8 @@ export type RowsPlan = {
   media: Set<string>;
   /** What this program does not know, in words. */
   unknown: string[];
+  /** Values that no form takes and no page could show: what they belong to. */
+  mended: string[];
 };
 
 /**
@@ -27,6 +29,8 @@ export async function checkRows({ db }: Pick<Services, "db">, archive: Archive):
   const tables = new Map<keyof Tables, Columns>();
   const media = new Set<string>();
   const unknown = new Set<string>();
+  const mended: string[] = [];
+  const onMended = (place: string) => mended.push(place);
   let total = 0;
   for (const name of new Set([...archive.tables, ...Object.keys(counts)])) {
     const columns = columnsOf.get(name);
@@ -39,7 +43,7 @@ export async function checkRows({ db }: Pick<Services, "db">, archive: Archive):
     let count = 0;
     for await (const item of archive.rows(name)) {
       count++;
-      const row = storedRow(table, item, { columns, onUnknown });
+      const row = storedRow(table, item, { columns, onUnknown, onMended });
       for (const path of mediaOf(table, row)) media.add(path);
     }
     if (count !== (counts[name] ?? 0))
@@ -51,7 +55,7 @@ export async function checkRows({ db }: Pick<Services, "db">, archive: Archive):
   }
   for (const name of Object.keys(exportedTables))
     if (!tables.has(name as keyof Tables)) unknown.add(`Tabelle ${name} (fehlt im Export)`);
-  return { tables, total, media, unknown: [...unknown].sort() };
+  return { tables, total, media, unknown: [...unknown].sort(), mended };
 }
 
 const others = [

@@ -8,8 +8,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ZipFile } from "yazl";
 import { seedDemo } from "~/demo/seed-demo.server";
 import { findInvited } from "~/features/accounts/operators/invitation.server";
+import { listEpisodes } from "~/features/episodes/episodes.server";
 import { readSuppressed } from "~/features/newsletter/subscribers/forget-subscribers.server";
+import { getShow } from "~/features/show/show.server";
 import { openDatabase } from "~/platform/db/database.server";
+import { sanitize } from "~/platform/sanitize.server";
 import { sign } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
 import { openS3Storage } from "~/platform/storage/s3-storage.server";
@@ -242,6 +245,8 @@ describe("an archive that nobody should believe", () => {
     ["with no rows", (files) => set(files, "videos", [7 as never]), "keine Zeile"],
     ["with a number for a text", (files) => change(files, "videos", { title: 7 }), "title"],
     ["with a text for a number", (files) => change(files, "media_files", { bytes: "7" }), "bytes"],
+    ["with no moment", (files) => change(files, "videos", { created_at: "gestern" }), "created_at"],
+    ["with no JSON", (files) => change(files, "media_files", { tags: "x" }), "tags"],
     ["with a list for a text", (files) => change(files, "videos", { title: [] }), "title"],
     [
       "with a file outside",
@@ -320,6 +325,65 @@ describe("an archive that nobody should believe", () => {
     expect(await query.executeTakeFirst()).toEqual({ description: "<p>Hallo</p>" });
     const kept = await again.db.selectFrom("deleted_rows").select("rows").executeTakeFirst();
     expect(kept?.rows).toBe('[{"id":"x","description":"<p>Hallo</p>"}]');
+  });
+
+  test("with values that no form takes comes back all the same, without them, and names each", async () => {
+    const script = "javascript:alert(1)";
+    const link = { label: "Kanal", url: script };
+    const [episode = {}, second = {}] = rowsOf(files, "episodes");
+    const long = `<p>${"Wort ".repeat(150_000)}</p>`;
+    const chapters = [
+      { startSeconds: 0, title: "Anfang", href: script },
+      { startSeconds: 5, title: "Streit" },
+      "x",
+    ];
+    const dossier = JSON.parse(String(second.dossier));
+    dossier.sources[0].url = script;
+    set(files, "episodes", [
+      {
+        ...{ ...episode, chapters, people: "x", soundbites: 5, audio_url: script, duration: "x" },
+        ...{ date: "x", image_url: "//x", number: 1.5, description: long, dossier: "x" },
+      },
+      { ...second, chapters: "x", dossier: JSON.stringify(dossier) },
+      ...rowsOf(files, "episodes").slice(2),
+    ]);
+    change(files, "show", {
+      ...{ platforms: "5", social: "x", funding: [link], licence: "x", noun: [], rhythm: "bald" },
+      navigation: { header: [{ to: script, label: "x", isShown: true }], footer: [], legal: [] },
+      ...{ cover: script, new_feed_url: script, accent: "red", texts: { missingTitle: 5 } },
+    });
+    change(files, "people", { links: [link], portrait: "https://elsewhere.example/a.png" });
+    change(files, "blog_posts", { reading_time: 700, canonical_url: script, image_url: script });
+    set(files, "redirects", [{ path: "/alt", target: script, created_at: moment }]);
+    const again = await site("sqlite");
+    const { mended } = await restoreArchive(again, await zipOf(files));
+    const row = await again.db
+      .selectFrom("episodes")
+      .selectAll()
+      .where("id", "=", String(episode.id))
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      ...{ people: "[]", soundbites: "[]", audio_url: "#", duration: "0:00", image_url: "" },
+      ...{ chapters: '[{"startSeconds":5,"title":"Streit"}]', dossier: "", number: null },
+      date: String(episode.created_at).slice(0, 10),
+    });
+    // Longer than the form takes, it was somebody's text all the same.
+    expect(row.description).toBe(sanitize(long));
+    const told = mended?.places.join() ?? "";
+    for (const label of ["Kapitel", "Personen", "Ausschnitte", "Audio", "Dauer", "Dossier"])
+      expect(told).toContain(`„${episode.title}“: ${label}`);
+    expect(told).toContain(`„${second.title}“: Dossier`);
+    for (const section of ["Plattformen", "Soziale Netze", "Feed", "Navigation", "Auftreten"])
+      expect(told).toContain(`Einstellungen: ${section}`);
+    expect(told).toContain("Weiterleitung „/alt“");
+    expect(told).not.toContain("Beschreibung");
+    expect(await getShow(again.db)).toMatchObject({
+      ...{ platforms: [], social: [], funding: [], cover: null, newFeedUrl: "", accent: "" },
+      navigation: { header: [] },
+    });
+    const { db } = again;
+    expect((await listEpisodes(db, moment)).total).toBeGreaterThan(5);
+    expect(JSON.stringify(await contents(again))).not.toContain("javascript:");
   });
 
   test("of an older program has defaults where columns are missing", async () => {

@@ -25,6 +25,8 @@ export type RestoreReport = {
   missing: { count: number; paths: string[] };
   /** Tables and columns that this program does not know, and what the export lacks. */
   unknown: string[];
+  /** Values that were cut or replaced, as no form would take them; few by name. Reports of before do not say. */
+  mended?: { count: number; places: string[] };
   accounts: string[];
   /** Sendings that were under way: they wait for somebody to go on with them. */
   paused: number;
@@ -91,6 +93,7 @@ async function restore(
         ...{ site: archive.summary.site, createdAt: archive.summary.createdAt },
         ...{ rows: plan.total, files: plan.media.size - missing.length, unknown: plan.unknown },
         missing: { count: missing.length, paths: missing.slice(0, 20) },
+        mended: { count: plan.mended.length, places: plan.mended.slice(0, 100) },
         ...accounts,
       };
       const subject = { kind: "show", id: "show", title: archive.summary.site };

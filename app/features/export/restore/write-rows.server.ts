@@ -3,6 +3,7 @@ import { purgeJob } from "~/content/trash/purge.server";
 import { keepDeletedDays } from "~/content/trash/trash.schema";
 import { enqueueReturn } from "~/features/accounts/operators/invitation.server";
 import { signInAddress } from "~/features/accounts/operators/operator-fields.server";
+import { writeEntries } from "~/features/dossier/dossier-entries.server";
 import { variantsJob } from "~/features/media/serving/variants.server";
 import { planForgetting } from "~/features/newsletter/subscribers/forget-subscribers.server";
 import {
@@ -46,7 +47,7 @@ const mostLength = 1024 * 1024;
 export async function writeRows(
   services: Writing,
   archive: Archive,
-  { tables }: RowsPlan,
+  { tables, total }: RowsPlan,
   onProgress: (done: number) => void,
 ): Promise<{ accounts: string[]; paused: number }> {
   const { db: trx } = services;
@@ -61,13 +62,14 @@ export async function writeRows(
     );
     const rows = async function* () {
       for await (const item of archive.rows(table)) {
-        const row = storedRow(table, item, { columns, onUnknown() {} });
+        const row = storedRow(table, item, { columns });
         const changed = { ...row, ...changes[table]?.(row, services) };
         if (changed.sending !== row.sending) paused++;
         await planFor(services, table, changed);
         yield changed;
       }
     };
+    if (table === "dossier_entries") continue;
     if (table === "operators") {
       const adopted = await adoptOperators(services, rows());
       accounts = adopted.invited;
@@ -79,8 +81,19 @@ export async function writeRows(
         onProgress(done);
       }
   }
+  await writeDossiers(trx);
+  onProgress(total);
   await planForgetting(trx, services.clock.now());
   return { accounts, paused };
+}
+
+/** What dossiers say of days, people and places follows from them, whatever an archive has there. */
+async function writeDossiers(trx: Trx): Promise<void> {
+  const rows = await trx.selectFrom("episodes").select("id").where("dossier", "!=", "").execute();
+  for (const { id } of rows) {
+    const episode = trx.selectFrom("episodes").select(["id", "dossier"]).where("id", "=", id);
+    await writeEntries(trx, await episode.executeTakeFirstOrThrow());
+  }
 }
 
 /** Work that waited where the export was made. */

@@ -86,6 +86,13 @@ function RestorationNote({ restoration }: { restoration: RestorationState }) {
           {report.missing.paths.join(", ")}
         </p>
       )}
+      {!!report.mended?.count && (
+        <p>
+          Was kein Formular annähme, ist gekürzt oder weggelassen,{" "}
+          {formatCount(report.mended.count)} {report.mended.count === 1 ? "Angabe" : "Angaben"}:{" "}
+          {report.mended.places.join(", ")}
+        </p>
+      )}
       {report.unknown.length > 0 && <p>Anders als hier: {report.unknown.join(", ")}</p>}
       {report.paused > 0 && (
         <p>Ein Versand lief; er ist angehalten und wartet unter Newsletter auf dich.</p>

@@ -1,0 +1,62 @@
+import { parseJson } from "~/lib/parse-json";
+import { cutAtWord } from "~/lib/plain-text";
+import { sanitizeWithin } from "~/platform/html/sanitize-within.server";
+import type { Field, FieldTable, NameOf } from "./fields";
+import type { Codecs } from "./schema.server";
+
+type Row = Record<string, string | number | null>;
+type Mending = { fields: FieldTable; codecs?: Codecs<FieldTable> };
+
+/** A text that was stored under a wider limit stays whole; beyond so many times the limit no page could show it. */
+const bearable = 8;
+
+/**
+ * The columns of a row from outside that cannot stay as they are, with what takes their place, by the names of the
+ * fields: of lists the entries that can be read, of texts as much as a page can bear, else what stands for nothing.
+ */
+export function mendedFields(
+  { fields, codecs = {} }: Mending,
+  row: Row,
+): { name: string; column: string; value: string | number | null }[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const { column } = field;
+    const stored = row[column];
+    if (stored === undefined) return [];
+    const mended = mendedValue(field, stored, codecs[name as NameOf<FieldTable>], row);
+    return mended === stored ? [] : [{ name, column, value: mended }];
+  });
+}
+
+type Codec = Codecs<FieldTable>[string];
+
+function mendedValue(field: Field, stored: string | number | null, codec: Codec, row: Row) {
+  const { type, column, limit, isNullable = false, fallback = isNullable ? null : "" } = field;
+  if (stored === null) return isNullable ? null : fallback;
+  if (type === "flag") return stored === 1 ? 1 : 0;
+  if (type === "list") return mendedList(String(stored), codec);
+  if (codec?.mend) return codec.mend(String(stored));
+  if (column === "date") return isDay(stored) ? stored : String(row.created_at).slice(0, 10);
+  if (!matches(field, String(stored))) return fallback;
+  const most = (limit ?? Number.POSITIVE_INFINITY) * bearable;
+  if (typeof stored === "number" || stored.length <= most) return stored;
+  return type === "html" ? sanitizeWithin(stored, most).html : cutAtWord(stored, most);
+}
+
+/** Entries that are none are left out; the text stays where there are none of those. */
+function mendedList(stored: string, codec: Codec): string {
+  const list = parseJson(stored);
+  if (!Array.isArray(list)) return "[]";
+  const kept = list.filter((item) => codec?.item?.safeParse(item).success ?? true);
+  return kept.length === list.length ? stored : JSON.stringify(kept);
+}
+
+function matches({ type, pattern, isAnyCase }: Field, text: string): boolean {
+  if (!text) return true;
+  if (pattern && !new RegExp(`^(?:${pattern})$`, isAnyCase ? "i" : "").test(text)) return false;
+  return type !== "address" || text === "#" || URL.canParse(text, "http://here");
+}
+
+function isDay(stored: unknown): boolean {
+  const text = String(stored);
+  return text === "" || (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)));
+}
