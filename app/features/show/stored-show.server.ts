@@ -3,13 +3,7 @@ import { z } from "zod";
 import { parseJson } from "~/lib/parse-json";
 import { hexColor } from "./accent";
 import { sectionKeys, sections } from "./sections";
-import {
-  appleCategories,
-  type EpisodePart,
-  episodeParts,
-  type Show,
-  socialNetworks,
-} from "./show.schema";
+import { appleCategories, type EpisodePart, episodeParts, type Show } from "./show.schema";
 import { emptyShow, settingColumn } from "./show.server";
 import { rhythmPattern } from "./wording";
 
@@ -41,7 +35,7 @@ const schemas = {
   platforms: listOf(
     z.looseObject({ label: text, url: webOrNone, order: z.number(), enabled: flag }),
   ),
-  social: listOf(z.looseObject({ network: z.enum(socialNetworks), label: text, url: webOrNone })),
+  social: listOf(z.looseObject({ label: text, url: webOrNone })),
   legalDetails: z.record(text, text),
   verification: z.object({
     txt: listOf(z.looseObject({ purpose: text, value: text })),
