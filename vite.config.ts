@@ -59,7 +59,7 @@ export default defineConfig(({ command }) => ({
       }),
       build: {
         rolldownOptions: {
-          input: "./app/server/index.ts",
+          input: { index: "./app/server/index.ts", "text-work": "./app/server/text-work.ts" },
           output: {
             comments: false,
             minify: {

@@ -10,11 +10,11 @@ import { schemaOf } from "./schema.server";
  * What the columns hold after a save of these texts, or what is wrong with them.
  * `former`: what is stored; null: it is new.
  */
-export function checkTexts<Row extends StoredRow, F extends FieldTable>(
+export async function checkTexts<Row extends StoredRow, F extends FieldTable>(
   kind: Pick<Kind<Row, F>, "fields" | "codecs" | "defaults" | "normalise">,
   typed: Texts<F>,
   { former, now, show = emptyShow }: { former: Row | null; now: Date; show?: Show },
-): { errors: Errors<F> } | { columns: ColumnsOf<F> } {
+): Promise<{ errors: Errors<F> } | { columns: ColumnsOf<F> }> {
   const { fields, codecs, defaults, normalise } = kind;
   const typedTexts = mapTexts(typed, (text) => text.trim());
   const trimmed = { ...typedTexts, ...normalise?.(typedTexts) };
@@ -25,7 +25,7 @@ export function checkTexts<Row extends StoredRow, F extends FieldTable>(
       : trimmed;
   const isDraft = "published" in fields && texts.published !== "1";
   const known = { now, isDraft, former: former ? byName(fields, former) : {} };
-  const decoded = schemaOf(fields, codecs, known).safeParse(texts);
+  const decoded = await schemaOf(fields, codecs, known).safeParseAsync(texts);
   const errors: Record<string, string> = {};
   for (const { path, message } of decoded.error?.issues ?? []) errors[String(path[0])] ??= message;
   const values = (decoded.data ?? {}) as Record<string, unknown>;

@@ -115,8 +115,12 @@ export function flag<C extends string>(column: C, label: string): Field<C, boole
 }
 
 /** JSON in the table, text in the form: the kind says how one becomes the other. */
-export function list<Item, C extends string>(column: C, label: string): Field<C, Item[]> {
-  return { type: "list", column, label };
+export function list<Item, C extends string>(
+  column: C,
+  label: string,
+  limit: number,
+): Field<C, Item[]> {
+  return { type: "list", column, label, limit };
 }
 
 /** What search engines and messengers read, the same of every page. */

@@ -52,7 +52,7 @@ export async function saveContent<Row extends StoredRow, F extends FieldTable>(
   const typed = withMediaPaths(save.fields, env.BASE_URL);
   const known = former && { ...former, ...save.known };
   const show = await getShow(db);
-  const checked = checkTexts(kind, typed, { former: known, now: clock.now(), show });
+  const checked = await checkTexts(kind, typed, { former: known, now: clock.now(), show });
   if ("errors" in checked) return { outcome: "invalid", errors: checked.errors };
   const { columns } = checked;
   const clashes = await clashesOf(kind, services, columns, former);

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { lengthError } from "~/lib/form-answer";
-import { textOf } from "~/lib/html";
+import { beginningOf } from "~/lib/html";
 import { oneLine } from "~/lib/plain-text";
+import { besideThePages } from "~/platform/beside-the-pages.server";
 import { sanitize } from "~/platform/sanitize.server";
 import type { Field, FieldTable, NameOf } from "./fields";
 
@@ -12,7 +13,7 @@ type DecodeContext = { former: unknown; now: Date; isDraft: boolean };
 
 /** How the text of a field becomes what its column holds, and back, where its type does not say it all. */
 type Codec = {
-  decode?(text: string, context: DecodeContext): Decoded;
+  decode?(text: string, context: DecodeContext): Decoded | Promise<Decoded>;
   encode?(stored: unknown): string;
   /** What an entry of its list must be, where it comes from outside. */
   item?: z.ZodType;
@@ -34,8 +35,8 @@ export function schemaOf<F extends FieldTable>(
 ) {
   const shape = Object.entries(fields).map(([name, field]) => {
     const own: Codec = codecs[name as NameOf<F>] ?? {};
-    const rule = z.string().transform((typed, context) => {
-      const decoded = decode(field, typed.trim(), own, { former: former[name], ...known });
+    const rule = z.string().transform(async (typed, context) => {
+      const decoded = await decode(field, typed.trim(), own, { former: former[name], ...known });
       if ("value" in decoded) return decoded.value;
       context.issues.push({ code: "custom", message: decoded.error, input: typed });
       return z.NEVER;
@@ -45,12 +46,24 @@ export function schemaOf<F extends FieldTable>(
   return z.object(Object.fromEntries(shape) as Record<NameOf<F>, z.ZodType>);
 }
 
-function decode(field: Field, typed: string, own: Codec, context: DecodeContext): Decoded {
-  const text = field.isOneLine ? oneLine(typed) : field.type === "html" ? sanitize(typed) : typed;
+async function decode(
+  field: Field,
+  typed: string,
+  own: Codec,
+  context: DecodeContext,
+): Promise<Decoded> {
+  const isWorked = field.type === "html" || own.decode;
+  const excess = isWorked && excessError(typed, field);
+  if (excess) return { error: excess };
+  const text = field.isOneLine
+    ? oneLine(typed)
+    : field.type === "html"
+      ? await besideThePages("sanitize", sanitize, typed)
+      : typed;
   const mayLack = field.isForPublishing && context.isDraft;
   if (field.required && !mayLack && !isWritten(text, field)) return { error: field.required };
   if (own.decode) return own.decode(text, context);
-  const error = typed && ruleError(text, typed, field);
+  const error = typed && ruleError(text, field);
   if (error) return { error };
   if (field.type === "flag") return { value: text === "1" ? 1 : 0 };
   if (!text && field.isNullable) return { value: null };
@@ -59,16 +72,20 @@ function decode(field: Field, typed: string, own: Codec, context: DecodeContext)
 
 /** A picture says something too. */
 function isWritten(text: string, { type }: Field): boolean {
-  return type === "html" ? textOf(text) !== "" || /<img\b/.test(text) : text !== "";
+  return type === "html" ? beginningOf(text) !== "" || /<img\b/.test(text) : text !== "";
 }
 
-function ruleError(text: string, typed: string, field: Field): string | null {
-  const { type, pattern, isAnyCase, refusal = "", limit, isSoftLimit } = field;
+function ruleError(text: string, field: Field): string | null {
+  const { type, pattern, isAnyCase, refusal = "" } = field;
   const rule = pattern && new RegExp(`^(?:${pattern})$`, isAnyCase ? "i" : "");
   if (rule && !rule.test(text)) return refusal;
   if (type === "address" && text !== "#" && !URL.canParse(text, "http://here")) return refusal;
-  if (!limit || isSoftLimit) return null;
-  return lengthError(type === "html" ? typed : text, limit);
+  return excessError(text, field);
+}
+
+/** Of what was typed it is told before work is spent on it, of what is stored once that is known. */
+function excessError(text: string, { limit, isSoftLimit }: Field): string | null {
+  return limit && !isSoftLimit ? lengthError(text, limit) : null;
 }
 
 /** What a column holds as the text of its field. */

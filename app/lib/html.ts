@@ -45,10 +45,25 @@ export function textOf(html: string): string {
     .trim();
 }
 
+/** So much of a long one is read for its beginning. */
+const longestBeginning = 20_000;
+
+/** The text with which sanitised HTML begins: of a long one its first pages. */
+export function beginningOf(html: string): string {
+  return textOf(cutAtTag(html));
+}
+
+function cutAtTag(html: string): string {
+  if (html.length <= longestBeginning) return html;
+  const beginning = html.slice(0, longestBeginning);
+  return beginning.slice(0, Math.max(beginning.lastIndexOf("<"), beginning.lastIndexOf("&")));
+}
+
 /** The text of the first paragraph, or of everything where there is none; cut at a word. */
 export function firstParagraph(html: string, limit = 240): string {
-  const paragraph = /<p(?:\s[^<>]*)?>((?:(?!<p\b).)*?)<\/p>/is.exec(html)?.[1];
-  return cutAtWord(textOf(paragraph && textOf(paragraph) ? paragraph : html), limit);
+  const beginning = cutAtTag(html);
+  const text = textOf(/<p(?:\s[^<>]*)?>((?:(?!<p\b).)*?)<\/p>/is.exec(beginning)?.[1] ?? "");
+  return cutAtWord(text || textOf(beginning), limit);
 }
 
 /** Where sanitised HTML leads to on other sites, each address once, with the words that lead there. */

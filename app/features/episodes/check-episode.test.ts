@@ -17,8 +17,8 @@ const complete: EpisodeFields = {
   audioUrl: "https://audio.example/1.mp3",
 };
 
-function check(values: Partial<EpisodeFields>) {
-  const checked = checkTexts(
+async function check(values: Partial<EpisodeFields>) {
+  const checked = await checkTexts(
     episodeKind,
     { ...complete, ...values },
     { former: null, now: new Date() },
@@ -26,9 +26,9 @@ function check(values: Partial<EpisodeFields>) {
   return "errors" in checked ? checked.errors : {};
 }
 
-test("what is required is asked for, all at once", () => {
+test("what is required is asked for, all at once", async () => {
   const empty = { title: " ", invention: "", date: "", duration: "", imageUrl: "", audioUrl: " " };
-  expect(check(empty)).toEqual({
+  expect(await check(empty)).toEqual({
     title: "Bitte gib einen Titel ein.",
     date: "Bitte gib ein Datum ein.",
     duration: "Bitte gib die Dauer als Minuten:Sekunden ein, zum Beispiel 45:30.",
@@ -68,8 +68,8 @@ test.each<Partial<EpisodeFields>>([
   { canonicalUrl: "https://anderswo.example/folge" },
   // Defaults may be longer than what is wished for.
   { title: "x".repeat(80), metaTitle: "x".repeat(80) },
-])("%j is accepted", (values) => {
-  expect(check(values)).toEqual({});
+])("%j is accepted", async (values) => {
+  expect(await check(values)).toEqual({});
 });
 
 test.each<[Partial<EpisodeFields>, string]>([
@@ -106,12 +106,12 @@ test.each<[Partial<EpisodeFields>, string]>([
   [{ people: "Ada | Gast | keine-adresse" }, "people"],
   [{ audioBytes: "viele" }, "audioBytes"],
   [{ audioMime: "mp3" }, "audioMime"],
-])("%j is refused at %s", (values, field) => {
-  expect(Object.keys(check(values))).toEqual([field]);
+])("%j is refused at %s", async (values, field) => {
+  expect(Object.keys(await check(values))).toEqual([field]);
 });
 
-test("what is accepted comes out trimmed, empty texts as null, lists in their order", () => {
-  const checked = checkTexts(
+test("what is accepted comes out trimmed, empty texts as null, lists in their order", async () => {
+  const checked = await checkTexts(
     episodeKind,
     {
       ...complete,
@@ -150,6 +150,6 @@ test.each<Partial<EpisodeFields>>([
   { drawingUrl: "/media/drawings/a.SVG" },
   { imageUrl: "HTTPS://bilder.example/a.jpg" },
   { description: `<p>${"<i></i>".repeat(72_000)}</p>` },
-])("a pattern means its letters, and the limit what was typed: case %#", (values) => {
-  expect(Object.keys(check(values))).toEqual(Object.keys(values));
+])("a pattern means its letters, and the limit what was typed: case %#", async (values) => {
+  expect(Object.keys(await check(values))).toEqual(Object.keys(values));
 });

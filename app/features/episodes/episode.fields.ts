@@ -14,7 +14,7 @@ import {
 } from "~/content/fields";
 import { publicationFields } from "~/content/publication";
 import { durationPattern, durationRefusal } from "~/lib/duration-field";
-import { textOf } from "~/lib/html";
+import { beginningOf } from "~/lib/html";
 
 export type EpisodeType = "full" | "trailer" | "bonus";
 /** Somebody in an episode. The name is that of the person of this id; without one ('') nobody was made of it yet. */
@@ -64,7 +64,7 @@ export const episodeFields = {
   funFact: optionalText("fun_fact", "Kurioses", { limit: 2000 }),
   /** What fits on the stamp. */
   verdict: optionalText("verdict", "Stempel", { limit: 40 }),
-  people: list<EpisodePerson, "people">("people", "Personen"),
+  people: list<EpisodePerson, "people">("people", "Personen", 100_000),
   imageUrl: address("image_url", "Bild"),
   drawingUrl: optionalAddress("drawing_url", "Zeichnung", { pattern: "/media/\\S+\\.svg" }),
   audioUrl: address("audio_url", "Audio", {
@@ -78,13 +78,13 @@ export const episodeFields = {
     refusal: "Bitte gib einen MIME-Typ wie audio/mpeg ein.",
   }),
   /** In the order of time. */
-  chapters: list<Chapter, "chapters">("chapters", "Kapitel"),
-  soundbites: list<Soundbite, "soundbites">("soundbites", "Ausschnitte"),
+  chapters: list<Chapter, "chapters">("chapters", "Kapitel", 500_000),
+  soundbites: list<Soundbite, "soundbites">("soundbites", "Ausschnitte", 100_000),
   transcript: text("transcript", "Mitschrift", { limit: 1_000_000 }),
   /** JSON (features/dossier); '' where there is none. */
-  dossier: text("dossier", "Dossier"),
+  dossier: text("dossier", "Dossier", { limit: 3_000_000 }),
   ...seoFields,
-  metaKeywords: text("meta_keywords", "Meta-Keywords", { follows: true }),
+  metaKeywords: text("meta_keywords", "Meta-Keywords", { limit: 5000, follows: true }),
 };
 
 export type EpisodeFields = Texts<typeof episodeFields>;
@@ -95,7 +95,7 @@ type Basics = { title: string; invention: string; description: string; imageUrl:
 export function seoDefaults({ title, invention, description, imageUrl }: Basics, keywords: string) {
   return {
     metaTitle: title.trim(),
-    metaDescription: cut(textOf(description)),
+    metaDescription: cut(beginningOf(description)),
     metaKeywords: [invention.trim(), keywords].filter(Boolean).join(", "),
     ogImageUrl: imageUrl.trim(),
   };

@@ -18,6 +18,7 @@ import { lengthError } from "~/lib/form-answer";
 import { firstParagraph, textOf } from "~/lib/html";
 import { parseJson } from "~/lib/parse-json";
 import { searchable } from "~/lib/searchable";
+import { besideThePages } from "~/platform/beside-the-pages.server";
 import type { Trx } from "~/platform/db/handles";
 import { formatChapters, formatSoundbites, parseChapters, parseSoundbites } from "./chapters";
 import { episodeReturn } from "./deleted-episodes.server";
@@ -138,19 +139,17 @@ function isDate(text: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }
 
-function decodeTranscript(text: string): Decoded {
+async function decodeTranscript(text: string): Promise<Decoded> {
   const { limit } = episodeFields.transcript;
-  const excess = limit && lengthError(text, limit);
-  if (excess) return { error: excess };
-  const stored = storedTranscript(text);
+  const stored = await besideThePages("storedTranscript", storedTranscript, text);
   if ("wrongLine" in stored) return { error: transcriptError(stored.wrongLine) };
   // As it is stored it may be longer than what was typed.
   const storedExcess = limit && lengthError(stored.transcript, limit);
   return storedExcess ? { error: storedExcess } : { value: stored.transcript };
 }
 
-function decodeDossier(text: string): Decoded {
-  const read = readDossier(text);
+async function decodeDossier(text: string): Promise<Decoded> {
+  const read = await besideThePages("readDossier", readDossier, text);
   if ("dossier" in read) return { value: storedDossier(read.dossier) };
   return { error: "errors" in read ? errorText(read.errors) : noDossier };
 }

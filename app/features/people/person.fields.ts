@@ -14,7 +14,7 @@ export const personFields = {
     ...{ pattern: "/media/[\\w./-]+", refusal: "Wähle ein Bild aus der Mediathek." },
   }),
   text: html("text", "Text", { limit: 20_000 }),
-  links: list<PersonLink, "links">("links", "Links"),
+  links: list<PersonLink, "links">("links", "Links", 20_000),
   isHost: flag("is_host", "Host der Sendung"),
   /** 'Moderation', 'Co-Host' */
   hostRole: text("host_role", "Rolle", { limit: 60, isOneLine: true }),

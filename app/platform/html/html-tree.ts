@@ -19,7 +19,11 @@ export function parseHtml(html: string): HtmlNode[] {
       open.push(element);
     },
     ontext(text) {
-      open.at(-1)?.children.push(text);
+      const children = open.at(-1)?.children ?? [];
+      const last = children.at(-1);
+      // Each entity comes alone: a text of nothing else would be as many nodes.
+      if (typeof last === "string") children[children.length - 1] = last + text;
+      else children.push(text);
     },
     onclosetag() {
       open.pop();

@@ -599,7 +599,7 @@ onBothDatabases("import of a feed", (database) => {
       if (!whole) throw new Error("not there");
       const row = there(await findRow(site.services.db, kinds.episode, episode.id));
       const context = { former: row, now: new Date() };
-      const checked = checkTexts(kinds.episode, textsOf(kinds.episode, row), context);
+      const checked = await checkTexts(kinds.episode, textsOf(kinds.episode, row), context);
       const saved = "columns" in checked ? valuesOf(episodeFields, checked.columns) : checked;
       expect(saved).toEqual(valuesOf(episodeFields, row));
     }

@@ -147,7 +147,7 @@ function withElements(
   return result + html.slice(done);
 }
 
-const tagOrText = /<(\/?)(\w+)[^>]*?(\/?)>|[^<]+/g;
+const tagOrText = /<(\/?)(\w+)[^<>]*?(\/?)>|[^<]+/g;
 const inline = /^(?:a|b|i|strong|em|u|s|sub|sup|code|cite|q|br|img)$/;
 const goesOn = "<p>…</p>";
 

@@ -5,7 +5,7 @@ export function mediaPathsIn(texts: readonly (string | null | undefined)[]): str
 }
 
 // Not part of another site's address: 'https://other.example/media/x.jpg' is none of ours.
-const reference = /(?<![\w.-])\/media\/([\w-][\w./-]*\.\w+)/g;
+const reference = /(?<![\w.-])\/media\/([\w-][\w./-]{0,300}\.\w+)/g;
 
 /**
  * What was typed, with this site's files by their paths where their whole address was pasted, as a field's value or

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import { type SearchDocument, type SearchKind, searchKinds } from "../search.schema";
+import { type Passage, passagesOf } from "./passages";
 import { indexWords } from "./search-terms";
 import { SpeechIndex, type Steps } from "./speech-index.server";
 import { Statements, WordTable } from "./word-table.server";
@@ -68,8 +69,16 @@ export class SearchIndex {
     return { stale, gone: [...kept.keys()].map(String) };
   }
 
-  /** Adds or replaces a document; between two steps others may have their turn. Runs within `together`. */
-  *write(document: SearchDocument): Steps {
+  /** Whether it has the passages of a transcript, whatever else of its document has changed. */
+  holdsSpeech({ kind, source, speech = "" }: SearchDocument): boolean {
+    return this.#find(kind, source)?.speech === sumOf(speech);
+  }
+
+  /**
+   * Adds or replaces a document; between two steps others may have their turn. Runs within `together`.
+   * @param passages of its transcript, where they are known already
+   */
+  *write(document: SearchDocument, passages?: readonly Passage[]): Steps {
     const { kind, source, visibleFrom, speech } = document;
     const heard = speech === undefined ? "" : sumOf(speech);
     const known = this.#find(kind, source);
@@ -84,7 +93,7 @@ export class SearchIndex {
       .run(kind, source, unfinished, visibleFrom);
     const id = Number(lastInsertRowid);
     if (speech === undefined) this.#writeWords(id, document);
-    else yield* this.speech.write(id, speech);
+    else yield* this.speech.write(id, passages ?? passagesOf(speech));
     this.#finish(id, document, heard);
   }
 

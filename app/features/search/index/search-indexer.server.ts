@@ -1,7 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { getCurrentShow } from "~/features/show/show.server";
+import { besideThePages } from "~/platform/beside-the-pages.server";
 import { isBroken } from "~/platform/db/sqlite-error.server";
 import type { Services } from "~/platform/services.server";
+import type { SearchDocument, SearchKind } from "../search.schema";
+import { passagesOf } from "./passages";
 import { openSearchFile, removeSearchFile } from "./search-file.server";
 import { SearchIndex } from "./search-index.server";
 import { type SearchSource, searchSources } from "./search-sources.server";
@@ -117,10 +120,22 @@ class SearchIndexer {
     if (isLong) this.#readable.resolve();
     for (let at = 0; at < stale.length && !this.#closed; at += documentsAtOnce) {
       const some = await documents(db, stale.slice(at, at + documentsAtOnce), show);
-      await this.#inSlices(some, (document) => this.#open().write(document()));
+      const writes: (() => Steps)[] = [];
+      for (const make of some) writes.push(await this.#writeOf(kind, make));
+      await this.#inSlices(writes, (write) => write());
       // What is newer comes first; the rest follows when all is compared again.
       if (isLong && this.#stale) return;
     }
+  }
+
+  /** What writes a document; the passages of a new transcript are found beside the pages before. */
+  async #writeOf(kind: SearchKind, make: () => SearchDocument): Promise<() => Steps> {
+    if (kind !== "mitschriften") return () => this.#open().write(make());
+    const document = make();
+    const passages = this.#open().holdsSpeech(document)
+      ? undefined
+      : await besideThePages("passagesOf", passagesOf, document.speech ?? "");
+    return () => this.#open().write(document, passages);
   }
 
   async #inSlices<T>(items: readonly T[], work: (item: T) => Steps): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Passage, passagesOf } from "./passages";
+import type { Passage } from "./passages";
 import { indexedWords } from "./search-terms";
 import type { Statements, WordTable } from "./word-table.server";
 
@@ -30,12 +30,11 @@ export class SpeechIndex {
   }
 
   /** Adds a transcript to a document that has none. */
-  *write(document: number, transcript: string): Steps {
+  *write(document: number, passages: readonly Passage[]): Steps {
     const keep = this.#statements.prepare("INSERT INTO passages VALUES (?, ?, ?, ?)");
     const index = this.#statements.prepare("INSERT INTO spoken (rowid, text) VALUES (?, ?)");
-    const passages = passagesOf(transcript).slice(0, room);
     let characters = 0;
-    for (const [place, { speaker, text, starts }] of passages.entries()) {
+    for (const [place, { speaker, text, starts }] of passages.slice(0, room).entries()) {
       const id = document * room + place;
       const { stems, vocabulary } = indexedWords(text);
       keep.run(id, speaker, text, JSON.stringify(starts));

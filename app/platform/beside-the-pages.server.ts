@@ -1,0 +1,70 @@
+import { Worker } from "node:worker_threads";
+
+/** The built program; null while it runs from its sources. */
+const program = /^.*\/build\/server\//.exec(import.meta.url)?.[0] ?? null;
+
+/** Shorter texts (in UTF-16 code units) take less time than the way there and back. */
+const long = 50_000;
+const restMilliseconds = 10_000;
+/** What a text of a megabyte can need at most; the site itself has 192 MB. */
+const limits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 };
+
+type Asked = { resolve(result: unknown): void; reject(error: unknown): void };
+
+let thread: Worker | null = null;
+let rest: NodeJS.Timeout | undefined;
+let last = 0;
+const asked = new Map<number, Asked>();
+
+/**
+ * What a function makes of texts. Long ones are worked on in a thread of its own, which ends when there was nothing to
+ * do for a while: nobody waits for it who asks for a page.
+ * @param name what `app/server/text-work.ts` calls the function
+ */
+export async function besideThePages<Arguments extends readonly (string | number)[], Result>(
+  name: string,
+  work: (...args: Arguments) => Result,
+  ...args: Arguments
+): Promise<Awaited<Result>> {
+  const length = args.reduce<number>((sum, arg) => sum + String(arg).length, 0);
+  if (!program || length <= long) return await work(...args);
+  clearTimeout(rest);
+  thread ??= startThread(program);
+  thread.ref();
+  const id = last++;
+  const result = new Promise((resolve, reject) => asked.set(id, { resolve, reject }));
+  thread.postMessage({ id, name, args });
+  return result as Promise<Awaited<Result>>;
+}
+
+function startThread(program: string): Worker {
+  const script = `
+    const { parentPort } = require("node:worker_threads");
+    const functions = import(${JSON.stringify(`${program}text-work.js`)});
+    parentPort.on("message", async ({ id, name, args }) => {
+      try {
+        parentPort.postMessage({ id, result: await (await functions)[name](...args) });
+      } catch (error) {
+        parentPort.postMessage({ id, error });
+      }
+    });`;
+  const started = new Worker(script, { eval: true, resourceLimits: limits });
+  started.on("message", ({ id, result, error }) => {
+    const { resolve, reject } = asked.get(id) ?? {};
+    asked.delete(id);
+    if (error) reject?.(error);
+    else resolve?.(result);
+    if (asked.size > 0) return;
+    started.unref();
+    rest = setTimeout(() => started.terminate(), restMilliseconds).unref();
+  });
+  // A text that needs more memory than there is.
+  started.on("error", (error) => {
+    for (const { reject } of asked.values()) reject(error);
+    asked.clear();
+  });
+  started.on("exit", () => {
+    if (thread === started) thread = null;
+  });
+  return started;
+}
