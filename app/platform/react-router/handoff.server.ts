@@ -14,8 +14,9 @@ const controller = "window.__reactRouterContext.streamController";
 
 /** A text as a literal that may stand in an inline script: nothing in it can end the script. */
 function jsonForScript(text: string): string {
-  return JSON.stringify(text).replace(
-    /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  const signs = ["<", ">", "&", "\u2028", "\u2029"];
+  return signs.reduce(
+    (code, sign) => code.replaceAll(sign, `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`),
+    JSON.stringify(text),
   );
 }

@@ -1,0 +1,270 @@
+import fc from "fast-check";
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { Field } from "~/content/fields";
+import { contentKinds } from "~/content/kinds";
+import { kindOf } from "~/content/kinds.server";
+import { compareTexts } from "~/content/revisions/comparison.server";
+import { readableText } from "~/content/revisions/readable-text";
+import { createOperator } from "~/features/accounts/operators/create-operator.server";
+import { linkSegments } from "~/features/comments/link-segments";
+import { dossierText } from "~/features/dossier/dossier-entries.server";
+import { readDossier } from "~/features/dossier/read-dossier";
+import { parseChapters, parseSoundbites } from "~/features/episodes/chapters";
+import { parsePeople } from "~/features/episodes/people/people-lines";
+import { laterSentences, storedTranscript, turnsOf } from "~/features/episodes/transcript";
+import { withParagraphs, wordsOf as wordsOfFeed } from "~/features/feed/read/boilerplate";
+import { absoluteHtml, cutHtml, picturesIn } from "~/features/feed/write/feed-html";
+import { htmlText, lineOf, proseText } from "~/features/feed/write/feed-text";
+import { mediaPathsIn, withMediaPaths } from "~/features/media/library/media-references";
+import { readingTimeOf } from "~/features/posts/posts.server";
+import { quoteOf } from "~/features/quotes/quote-span";
+import { snippet } from "~/features/search/index/highlight";
+import { passagesOf } from "~/features/search/index/passages";
+import { phrasesOf, plain } from "~/features/search/index/plain-phrases";
+import { indexedWords, termsOf } from "~/features/search/index/search-terms";
+import { placeholdersOf } from "~/features/show/placeholders";
+import { readDate } from "~/lib/edtf";
+import { absoluteLinks, firstParagraph, linksIn, textOf } from "~/lib/html";
+import { isBlank, oneLine } from "~/lib/plain-text";
+import { searchable } from "~/lib/searchable";
+import { slugOf } from "~/lib/slug";
+import { xmlText } from "~/lib/xml";
+import type { Role } from "~/platform/actor";
+import { systemClock } from "~/platform/clock.server";
+import { openDatabase } from "~/platform/db/database.server";
+import { escapeText } from "~/platform/html/html-tree";
+import { sanitize } from "~/platform/sanitize.server";
+import { freshPlace } from "./databases";
+import { eventually } from "./eventually";
+import { cookieOf, firstPassword } from "./fixtures/accounts";
+import { serveSite } from "./served-site";
+import { testServices } from "./sites";
+import { kinds } from "./written";
+
+const cue = "WEBVTT\n\n00:00.000 --> 00:01.000\n";
+
+/** Everything that reads a text which somebody types, uploads or imports. */
+const parsers: Record<string, (text: string) => unknown> = {
+  sanitize,
+  readableText,
+  storedTranscript,
+  "storedTranscript of a cue": (text) => storedTranscript(cue + text),
+  turnsOf,
+  "turnsOf a cue": (text) => turnsOf(cue + text),
+  laterSentences,
+  passagesOf,
+  "passagesOf a cue": (text) => passagesOf(cue + text),
+  quoteOf: (text) => quoteOf(cue + text, 0, 1),
+  indexedWords,
+  phrasesOf,
+  plain: (text) => plain(text, text),
+  snippet: (text) => snippet(text, termsOf("a 0 kaffee strasse")),
+  textOf,
+  firstParagraph,
+  linksIn,
+  absoluteLinks: (text) => absoluteLinks(text, "https://podcast.example"),
+  absoluteHtml: (text) => absoluteHtml(text, "https://podcast.example"),
+  cutHtml: (text) => cutHtml(text, 500),
+  picturesIn,
+  htmlText,
+  lineOf,
+  proseText,
+  wordsOfFeed,
+  withParagraphs,
+  mediaPathsIn: (text) => mediaPathsIn([text]),
+  withMediaPaths: (text) => withMediaPaths({ text }, "https://podcast.example"),
+  parseChapters: (text) => parseChapters(`0:00 ${text}`),
+  parseSoundbites: (text) => parseSoundbites(`0:00–0:10 ${text}`),
+  parsePeople: (text) => parsePeople(text, []),
+  readDossier,
+  "readDossier of a title": (text) =>
+    readDossier(JSON.stringify({ version: 1, sources: [{ title: text }] })),
+  dossierText,
+  linkSegments,
+  placeholdersOf,
+  readingTimeOf,
+  readDate,
+  oneLine,
+  isBlank,
+  searchable,
+  slugOf,
+  xmlText,
+};
+
+const pieces = [
+  ...[
+    "a",
+    "0",
+    "-",
+    "‑",
+    "&",
+    "&amp;",
+    "&#",
+    "<",
+    "</",
+    ">",
+    "\n",
+    " ",
+    "\t",
+    "‹!--",
+    "<!--",
+    "-->",
+  ],
+  ...[
+    "\u0301",
+    "\u0323",
+    "ß",
+    "ae",
+    "ä",
+    "😀",
+    ".",
+    ":",
+    "|",
+    '"',
+    "„",
+    "“",
+    "'",
+    "{",
+    "[",
+    "(",
+    "\\",
+  ],
+  ...["<p>", "</p>", "<a ", '<a href="', '<img src="', "<b>", "<br>", "<li>", "<td>", "<v A>"],
+  ...["/media/a/", "https://a.example/", "00:01.000", "Anna: ", "Das ist gut. "],
+];
+
+/** CPU milliseconds of this thread. */
+function cost(work: () => unknown): number {
+  const before = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
+
+const length = 40_000;
+/** The clock counts in steps of four milliseconds: less than ten of them says nothing. */
+const least = 40;
+
+/** How much more a text of twice the length costs: 2 where it is linear, 4 where it is quadratic. */
+function growth(parse: (text: string) => unknown, unit: string): number {
+  const [single, double] = [length, 2 * length].map((characters) => {
+    const text = unit.repeat(Math.ceil(characters / unit.length));
+    return () => cost(() => parse(text));
+  }) as [() => number, () => number];
+  if (double() < least) return 0;
+  const best = (measure: () => number) => Math.min(...Array.from({ length: 5 }, measure));
+  return best(double) / best(single);
+}
+
+describe("a text of twice the length takes at most three times the work", () => {
+  test.each(Object.entries(parsers))("%s", (_name, parse) => {
+    const unit = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 3 });
+    const examples = pieces.map((piece): [string[]] => [[piece]]);
+    const isLinear = fc.property(unit, (parts) => growth(parse, parts.join("")) <= 3);
+    fc.assert(isLinear, { examples, numRuns: pieces.length + 40 });
+  });
+});
+
+test("texts that differ in everything are compared within bounds", () => {
+  const words = (seed: number) =>
+    Array.from({ length: 20_000 }, (_, index) => `${(index * seed) % 7919}`).join(" ");
+  expect(compareTexts(words(31), words(57), 50)).toHaveLength(2);
+});
+
+const fillers = ["a", "0", "-", "&", "<", "\n", "‹!--", "a‑", "a\u0301"];
+
+/** A field filled up to what it may hold, as it is stored. */
+function filled({ limit = 0, type }: Field, filler: string): string {
+  const stored = type === "html" ? escapeText(filler) : filler;
+  return `x${filler.repeat((Math.min(limit, 990_000) - 10) / stored.length)}`;
+}
+
+function filledForm(name: keyof typeof kinds, filler: string): Record<string, string> {
+  const { fields, codecs } = kindOf(name);
+  const places = Object.entries(kinds[name].fields);
+  return Object.fromEntries(
+    places.map(([key, { typed }]) => {
+      const field: Field | undefined = fields[key];
+      const isFree = field?.limit && /text|html/.test(field.type) && !field.pattern;
+      const isLong = isFree && (key === "transcript" || !(codecs && key in codecs));
+      return [key, isLong ? filled(field, filler) : typed[0]];
+    }),
+  );
+}
+
+test("every field filled to its limit is saved by each role, and the site answers after each start", async () => {
+  const place = await freshPlace("sqlite");
+  onTestFinished(place.clean);
+  const start = async () => {
+    const site = await serveSite(place, { ADMIN_PASSWORD: firstPassword, DEMO: "0" });
+    onTestFinished(site.kill);
+    return site;
+  };
+  const site = await start();
+  const cookies = await signInEachRole(place, site.address);
+  let episodeId = "";
+  const save = async (name: keyof typeof kinds, role: Role, filler: string) => {
+    const { create, isContributed } = contentKinds[name];
+    const body = new FormData();
+    const form = {
+      ...filledForm(name, filler),
+      published: "",
+      episodeId,
+      slug: crypto.randomUUID(),
+    };
+    for (const [key, text] of Object.entries(form)) body.set(key, text);
+    const Cookie = cookies.get(isContributed ? role : "owner") ?? "";
+    const headers = { Cookie, Origin: site.address };
+    const answer = await fetch(site.address + create, {
+      ...{ method: "POST", body, headers, redirect: "manual" },
+    });
+    expect([name, filler, answer.status]).toEqual([name, filler, 303]);
+    return answer.headers.get("location") ?? "";
+  };
+  const others = (Object.keys(kinds) as (keyof typeof kinds)[]).filter(
+    (name) => name !== "episode",
+  );
+  for (const [index, filler] of fillers.entries()) {
+    const role = (["owner", "editor", "contributor"] as const)[index % 3] ?? "owner";
+    const location = await save("episode", role, filler);
+    episodeId = /episodes\/([\w-]+)\//.exec(location)?.[1] ?? "";
+    await save(others[index % others.length] ?? "post", role, filler);
+  }
+  await site.kill();
+  for (let starts = 0; starts < 2; starts++) {
+    const again = await start();
+    await eventually(async () => {
+      const answer = await fetch(`${again.address}/suche/vorschlaege?q=x`);
+      expect(answer.headers.get("cache-control")).toContain("public");
+    });
+    expect((await fetch(again.address)).status).toBe(200);
+    await again.kill();
+  }
+});
+
+async function signInEachRole(place: Awaited<ReturnType<typeof freshPlace>>, address: string) {
+  const database = await openDatabase({ ...place, exclusive: false });
+  const { directory } = place;
+  const services = await testServices(database, { directory, clock: systemClock });
+  const owner = await services.db
+    .selectFrom("operators")
+    .select(["id", "name", "email"])
+    .executeTakeFirstOrThrow();
+  const cookies = new Map<Role, string>();
+  const signIn = async (role: Role, email: string, password: string) => {
+    const body = new URLSearchParams({ email, password });
+    const headers = { Origin: address };
+    const answer = await fetch(`${address}/admin/login`, {
+      ...{ method: "POST", body, headers, redirect: "manual" },
+    });
+    cookies.set(role, cookieOf({ cookies: answer.headers.getSetCookie() }));
+  };
+  await signIn("owner", owner.email, firstPassword);
+  for (const role of ["editor", "contributor"] as const) {
+    const email = `${role}@podcast.example`;
+    const { password } = await createOperator(services, owner, { name: role, email, role });
+    await signIn(role, email, password ?? "");
+  }
+  await database.close();
+  return cookies;
+}
