@@ -21,9 +21,9 @@ test("subject and content are required; a picture is content too", async () => {
   expect(await check({ subject: " \n", content: "<p> &nbsp;</p><script>x()</script>" })).toEqual({
     errors,
   });
-  expect(await check({ content: '<figure><img src="/media/a.jpg" alt=""></figure>' })).not.toHaveProperty(
-    "errors",
-  );
+  expect(
+    await check({ content: '<figure><img src="/media/a.jpg" alt=""></figure>' }),
+  ).not.toHaveProperty("errors");
 });
 
 test("no script gets into a mail, and no line break into its head", async () => {
