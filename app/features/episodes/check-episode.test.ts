@@ -36,20 +36,20 @@ test("what is required is asked for, all at once", async () => {
   });
 });
 
-test("a draft has a title and no more; its day is that of the save", () => {
+test("a draft has a title and no more; its day is that of the save", async () => {
   const empty = { ...emptyTexts(episodeFields), episodeType: "full", title: "Eine Idee" };
   const now = new Date("2026-11-20T23:30:00Z");
-  const draft = checkTexts(episodeKind, empty, { former: null, now });
+  const draft = await checkTexts(episodeKind, empty, { former: null, now });
   expect(draft).toMatchObject({
     columns: { title: "Eine Idee", date: "2026-11-21", duration: "", audio_url: "", published: 0 },
   });
-  expect(check({ ...empty, title: "" })).toEqual({ title: "Bitte gib einen Titel ein." });
-  expect(Object.keys(check({ ...empty, published: "1" }))).toEqual([
+  expect(await check({ ...empty, title: "" })).toEqual({ title: "Bitte gib einen Titel ein." });
+  expect(Object.keys(await check({ ...empty, published: "1" }))).toEqual([
     "date",
     "duration",
     "audioUrl",
   ]);
-  expect(check({ ...empty, duration: "45" })).toHaveProperty("duration");
+  expect(await check({ ...empty, duration: "45" })).toHaveProperty("duration");
 });
 
 test.each<Partial<EpisodeFields>>([

@@ -564,7 +564,7 @@ onBothDatabases("import of a feed", (database) => {
     expect(row.description.length).toBeGreaterThan(most * 0.9);
     expect(row.title.length).toBeLessThanOrEqual(episodeFields.title.limit ?? 0);
     const context = { former: row, now: site.clock.now() };
-    const checked = checkTexts(kinds.episode, textsOf(kinds.episode, row), context);
+    const checked = await checkTexts(kinds.episode, textsOf(kinds.episode, row), context);
     expect(checked).not.toHaveProperty("errors");
     const show = await getShow(site.services.db);
     for (const name of Object.keys(showLimits) as (keyof typeof showLimits)[])
