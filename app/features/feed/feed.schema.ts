@@ -143,6 +143,8 @@ export type ParsedEpisode = SaidOfEpisode & {
   transcript: string | null;
   /** First keyword or category that is not the show's name, else ''. */
   topic: string;
+  /** itunes:keywords, divided by commas, where there are several; else ''. */
+  keywords: string;
 };
 
 /** To sentences for the operator, all that each is about: titles, addresses. */

@@ -886,6 +886,31 @@ onBothDatabases("import of a feed", (database) => {
     await expect(packed(Buffer.from("PK\x03\x04…"))).rejects.toThrow(/ZIP-Archiv.*Pack es aus/);
   });
 
+  test("keywords of items and categories of before come along, and are named", async () => {
+    const words = Array.from({ length: 80 }, (_, n) => `Wort ${n}`).join(", ");
+    const feed = `<rss xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><title>Sendung</title>
+      <itunes:category text="Technology"><itunes:category text="Gadgets"/></itunes:category>
+      <item><title>A</title><guid>1</guid><itunes:keywords>Filter, Kaffee,Filter,, Wien</itunes:keywords></item>
+      <item><title>B</title><guid>2</guid><itunes:keywords>Filter</itunes:keywords></item>
+      <item><title>C</title><guid>3</guid><itunes:keywords>${words}</itunes:keywords></item></channel></rss>`;
+    const { oddities } = await run(feed);
+    const known = await episodes();
+    expect(known.get("1")).toMatchObject({
+      metaKeywords: "Filter, Kaffee, Wien",
+      invention: "Filter",
+    });
+    expect(known.get("2")?.metaKeywords).toMatch(/^Filter/);
+    expect(known.get("3")?.metaKeywords.length).toBeLessThanOrEqual(500);
+    expect(oddities.join()).toContain("„Schlagwörter: C“");
+    expect(oddities).toContain(
+      "Kategorien, die bei Apple heute anders heißen, so übernommen: Technology › Gadgets → Technology.",
+    );
+    expect((await getShow(site.services.db)).categories).toEqual([
+      { name: "Technology", subs: [] },
+    ]);
+    expect(await run(feed)).toMatchObject({ changed: 0, unchanged: 3 });
+  });
+
   test("the further pages of a paged feed are read too", async () => {
     const next = `<atom:link xmlns:atom="http://www.w3.org/2005/Atom" rel="next" href="${outside.address}/feed?page=2"/>`;
     const first = feedOf([numbered(3), numbered(2)]).replace("<channel>", `<channel>${next}`);

@@ -6,7 +6,7 @@ import type { FeedPerson, ParsedFeed, ParsedShow, WarningCases } from "../feed.s
 import { FeedWarnings, some } from "../read/feed-warnings";
 import { fingerprintsOf, keepFeedValues } from "./feed-values.server";
 import type { ImportRun } from "./import-run.server";
-import { appleCategoryOf } from "./imported-show";
+import { appleCategoryOf, importedCategories } from "./imported-categories";
 import { declinedKey } from "./imports.schema";
 import { foreignPages } from "./old-addresses.server";
 
@@ -118,7 +118,7 @@ export function settingWarnings({ feed, address }: Pick<ImportRun, "feed" | "add
     show.email ? [] : ["Der Feed nennt keine E-Mail-Adresse."],
     appleCategoryOf(show.categories) ? [] : ["Der Feed nennt keine von Apples Kategorien."],
     droppedPersons(feed),
-    droppedCategories(show),
+    changedCategories(show),
     foreignPages(feed),
     newAddress && newAddress !== address
       ? [`Der Feed sagt von sich, er sei umgezogen: ${newAddress}`]
@@ -153,9 +153,14 @@ function droppedPersons(feed: ParsedFeed): string[] {
   ];
 }
 
-function droppedCategories({ categoryTree }: ParsedShow): string[] {
-  const names = categoryTree.map(({ name }) => name).filter((name) => !appleCategoryOf([name]));
-  return names.length
-    ? [`Kategorien, die Apple nicht kennt, nicht übernommen: ${names.join(", ")}.`]
-    : [];
+function changedCategories({ categoryTree }: ParsedShow): string[] {
+  const { renamed, unknown } = importedCategories(categoryTree);
+  return [
+    ...(renamed.length
+      ? [`Kategorien, die bei Apple heute anders heißen, so übernommen: ${renamed.join(", ")}.`]
+      : []),
+    ...(unknown.length
+      ? [`Kategorien, die Apple nicht kennt, nicht übernommen: ${unknown.join(", ")}.`]
+      : []),
+  ];
 }

@@ -36,7 +36,7 @@ export const importedFields = [
     "duration",
   ] as const),
   ...(["imageUrl", "audioUrl", "audioBytes", "audioMime", "number", "season"] as const),
-  ...(["episodeType", "explicit", "people", "chapters", "soundbites"] as const),
+  ...(["metaKeywords", "episodeType", "explicit", "people", "chapters", "soundbites"] as const),
 ] satisfies (keyof Episode)[];
 
 export type ImportedField = (typeof importedFields)[number];
@@ -59,6 +59,7 @@ export function feedEpisodeFields(input: EpisodeImport): Partial<ImportedEpisode
     guid: parsed.guid,
     title: parsed.title,
     ...(parsed.topic && !existing ? { invention: parsed.topic } : {}),
+    ...(parsed.keywords ? { metaKeywords: parsed.keywords } : {}),
     ...(input.description ? { description: input.description } : {}),
     ...(publishedAt ? { date: berlinDate(new Date(publishedAt)), time: "", publishedAt } : {}),
     ...(image === undefined ? {} : { imageUrl: image }),
@@ -76,7 +77,7 @@ export function feedEpisodeFields(input: EpisodeImport): Partial<ImportedEpisode
 /** A new episode: what the feed says, and what holds where it says nothing. */
 export function newEpisodeOf(input: EpisodeImport): ImportedEpisode {
   return {
-    ...{ guid: input.parsed.guid, title: "", invention: "", description: "" },
+    ...{ guid: input.parsed.guid, title: "", invention: "", description: "", metaKeywords: "" },
     ...{ date: input.fallbackDate, time: "", publishedAt: null, duration: "0:00", imageUrl: "" },
     ...{ audioUrl: "#", audioBytes: null, audioMime: null, number: null, season: null },
     ...{ episodeType: "full", explicit: false, people: [], chapters: [], soundbites: [] },
@@ -91,7 +92,7 @@ export function withImported(
   names: readonly ImportedField[],
 ): NewEpisode {
   const changes = Object.fromEntries(names.map((name) => [name, imported[name]]));
-  // Keywords come from the topic, which no import changes.
+  // Keywords come from the topic, which no import changes, or from the feed itself.
   const { metaKeywords: _, ...defaults } = seoDefaults(existing, "");
   return { ...withoutDefaults(existing, defaults), ...changes };
 }

@@ -1,20 +1,15 @@
 import { firstAccent } from "~/features/show/accent";
-import {
-  appleCategories,
-  namelessShow,
-  type Show,
-  type ShowCategory,
-  showLimits,
-} from "~/features/show/show.schema";
+import { namelessShow, type Show, showLimits } from "~/features/show/show.schema";
 import { cutAtWord } from "~/lib/plain-text";
-import type { FeedCategory, ParsedFeed } from "../feed.schema";
+import type { ParsedFeed } from "../feed.schema";
+import { appleCategoryOf, importedCategories } from "./imported-categories";
 
 /** Settings that are decided together: the first one names them. */
 export const showGroups = [["appleCategory", "categories"]] as const;
 
 /** What the feed says of the show; nothing of what it does not mention. `cover`: null while it is not fetched. */
 export function feedShowFields({ show }: ParsedFeed, cover: string | null): Partial<Show> {
-  const categories = importedCategories(show.categoryTree);
+  const { categories } = importedCategories(show.categoryTree);
   const appleCategory = appleCategoryOf(show.categories);
   const texts = {
     ...{ name: show.title, tagline: show.tagline || taglineOf(show.description) },
@@ -73,16 +68,6 @@ export function importedShow({ feed, own, changes, newGuid }: ShowMerge): Show {
   };
 }
 
-/** Of Apple's 19 and those that stand for one, each once. */
-function importedCategories(tree: readonly FeedCategory[]): ShowCategory[] {
-  const subs = new Map<ShowCategory["name"], string[]>();
-  for (const category of tree) {
-    const name = appleCategoryOf([category.name]);
-    if (name) subs.set(name, [...(subs.get(name) ?? []), ...category.subs]);
-  }
-  return [...subs].map(([name, within]) => ({ name, subs: [...new Set(within)] }));
-}
-
 function isPlain(headline: string, name: string): boolean {
   return headline.replaceAll("*", "") === name;
 }
@@ -91,71 +76,4 @@ function isPlain(headline: string, name: string): boolean {
 function taglineOf(description: string): string {
   const [sentence = description] = /^.{10,}?[.!?…](?=\s|$)/.exec(description) ?? [];
   return cutAtWord(sentence, showLimits.tagline);
-}
-
-type AppleCategory = (typeof appleCategories)[number];
-
-/** Apple's categories of before 2019, their subcategories that stand alone in feeds, and German names. */
-const otherNames = new Map<string, AppleCategory>(
-  Object.entries({
-    "games & hobbies": "Leisure",
-    "government & organizations": "Government",
-    "science & medicine": "Science",
-    "sports & recreation": "Sports",
-    "news & politics": "News",
-    politics: "News",
-    "tech news": "News",
-    health: "Health & Fitness",
-    "kids & family": "Kids & Family",
-    family: "Kids & Family",
-    culture: "Society & Culture",
-    society: "Society & Culture",
-    documentary: "Society & Culture",
-    "personal journals": "Society & Culture",
-    philosophy: "Society & Culture",
-    religion: "Religion & Spirituality",
-    film: "TV & Film",
-    entertainment: "TV & Film",
-    literature: "Arts",
-    books: "Arts",
-    design: "Arts",
-    "higher education": "Education",
-    "self-improvement": "Education",
-    "natural sciences": "Science",
-    "social sciences": "Science",
-    "games & video games": "Leisure",
-    kunst: "Arts",
-    wirtschaft: "Business",
-    comedy: "Comedy",
-    bildung: "Education",
-    politik: "News",
-    gesundheit: "Health & Fitness",
-    geschichte: "History",
-    familie: "Kids & Family",
-    freizeit: "Leisure",
-    musik: "Music",
-    nachrichten: "News",
-    wissenschaft: "Science",
-    gesellschaft: "Society & Culture",
-    kultur: "Society & Culture",
-    "gesellschaft & kultur": "Society & Culture",
-    sport: "Sports",
-    technik: "Technology",
-    technologie: "Technology",
-    "wahre kriminalfälle": "True Crime",
-  }),
-);
-
-/** The first of a feed's categories that is one of Apple's 19 or stands for one; else null. */
-export function appleCategoryOf(categories: readonly string[]): AppleCategory | null {
-  for (const category of categories) {
-    const name = category
-      .trim()
-      .toLowerCase()
-      .replace(/\s+(and|und)\s+/g, " & ");
-    const found =
-      appleCategories.find((apple) => apple.toLowerCase() === name) ?? otherNames.get(name);
-    if (found) return found;
-  }
-  return null;
 }

@@ -78,7 +78,7 @@ test("what feedXml writes, parseFeed reads back", () => {
 function asParsed(item: FeedItem): ParsedEpisode {
   const { audio, publishedAt, locations: _locations, ...same } = item;
   const mime = audio.mime ?? "audio/x-m4a";
-  const none = { pictures: [], chaptersAddress: null, transcript: null, topic: "" };
+  const none = { pictures: [], chaptersAddress: null, transcript: null, topic: "", keywords: "" };
   return {
     ...same,
     ...none,

@@ -1,3 +1,4 @@
+import { seoFields } from "~/content/fields";
 import { firstDate } from "~/features/episodes/episode.fields";
 import type { EpisodeType } from "~/features/episodes/episodes.schema";
 import { berlinDate } from "~/lib/berlin-time";
@@ -33,6 +34,7 @@ import { parseExplicit, parseImage, parsePersons, parseYes } from "./parse-show"
 import { titleLength } from "./titles";
 
 const madeTitleLength = 80;
+const { limit: keywordsLength = 0 } = seoFields.metaKeywords;
 
 type Place = { show: ParsedShow; base: string | undefined; boilerplate: Boilerplate };
 
@@ -97,6 +99,7 @@ export function parseItem(
     chaptersAddress: parseAddress(attributeOf(childOf(item, "podcast:chapters"), "url"), base),
     transcript,
     topic: parseTopic(item, show.title),
+    keywords: parseKeywords(item, title, warnings),
   };
 }
 
@@ -186,6 +189,17 @@ function wholeNumber(item: FeedNode, ...names: string[]): number | null {
 function parseType(item: FeedNode): EpisodeType {
   const given = lineIn(item, "itunes:episodetype").toLowerCase();
   return given === "trailer" || given === "bonus" ? given : "full";
+}
+
+/** Several in one line; a single one is the topic. */
+function parseKeywords(item: FeedNode, title: string, warnings: FeedWarnings): string {
+  const words = lineIn(item, "itunes:keywords")
+    .split(",")
+    .map((word) => word.trim())
+    .filter(Boolean);
+  const given = [...new Set(words)];
+  if (given.length < 2) return "";
+  return warnings.cut(given.join(", "), keywordsLength, `Schlagwörter: ${title}`);
 }
 
 function parseTopic(item: FeedNode, showTitle: string): string {
