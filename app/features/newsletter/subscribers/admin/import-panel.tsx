@@ -2,7 +2,6 @@ import { formatCount } from "~/lib/german-number";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Moment } from "~/ui/admin/data-table";
-import { Note } from "~/ui/admin/note";
 import { Link } from "~/ui/link";
 import type { ListImport } from "../keep-import.server";
 import {
@@ -10,11 +9,10 @@ import {
   type RowCounts,
   type RowOutcome,
   rowOutcomes,
-  subscriberPath,
-  subscribersImportedPath,
   subscribersPath,
   type UnusedRow,
 } from "../subscribers.schema";
+import { Undated, type UndatedRows } from "./undated";
 
 type ImportPanelProps = { list: ListImport; preview: ImportPreview };
 
@@ -54,8 +52,7 @@ export function ImportPanel({ list, preview }: ImportPanelProps) {
 type ImportReportProps = {
   list: ListImport;
   unused: readonly Omit<UnusedRow, "text">[];
-  /** Those without a date of consent, until an operator saw them. */
-  undated: { rows: { id: string; email: string }[]; total: number } | null;
+  undated: UndatedRows | null;
 };
 
 /** What came of a list. */
@@ -79,60 +76,6 @@ export function ImportReport({ list, unused, undated }: ImportReportProps) {
         </Link>
       </div>
     </AdminSection>
-  );
-}
-
-function Undated({ rows, total }: NonNullable<ImportReportProps["undated"]>) {
-  return (
-    <Note look="decision">
-      <div className="min-w-0">
-        <p className="max-w-prose">
-          Bei {total === 1 ? "1 Abonnenten" : `${formatCount(total)} Abonnenten`} steht als
-          Zeitpunkt der Zustimmung der Moment dieses Imports, weil die Liste keinen nennt, der sich
-          lesen ließ. Wann sie wirklich zugestimmt haben, belegen nur deine eigenen Unterlagen: Heb
-          die Liste auf.
-        </p>
-        <details>
-          <summary className="cursor-pointer py-1 font-semibold underline">Wer das ist</summary>
-          <ul>
-            {rows.map(({ id, email }) => (
-              <li key={id}>
-                <Link to={subscriberPath(id)} className="underline">
-                  {email}
-                </Link>
-              </li>
-            ))}
-          </ul>
-          {total > rows.length && (
-            <p className="label mt-2">Gezeigt sind die ersten {formatCount(rows.length)}.</p>
-          )}
-        </details>
-      </div>
-      <RowButton fields={{ intent: "seen" }}>Gesehen</RowButton>
-    </Note>
-  );
-}
-
-type UndatedNoteProps = { imports: readonly { id: string; fileName: string; total: number }[] };
-
-/** Leads once to the subscribers whose consent carries the moment of their import. */
-export function UndatedNote({ imports }: UndatedNoteProps) {
-  return (
-    <Note look="decision">
-      <p className="max-w-prose">
-        Bei importierten Abonnenten steht als Zeitpunkt der Zustimmung der Moment des Imports. Bitte
-        sieh sie einmal durch:
-      </p>
-      <ul>
-        {imports.map(({ id, fileName, total }) => (
-          <li key={id}>
-            <Link to={subscribersImportedPath(id)} className="underline">
-              {fileName}: {formatCount(total)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Note>
   );
 }
 

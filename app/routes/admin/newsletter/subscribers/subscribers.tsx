@@ -2,12 +2,12 @@ import { authorize } from "~/features/accounts/authorize.server";
 import { ExampleList } from "~/features/examples/admin/example-parts";
 import { examplesOf, findExamples } from "~/features/examples/examples.server";
 import { GrowthPanel } from "~/features/newsletter/subscribers/admin/growth-panel";
-import { UndatedNote } from "~/features/newsletter/subscribers/admin/import-panel";
 import {
   SubscriberFilter,
   SubscriberList,
   SubscriberListActions,
 } from "~/features/newsletter/subscribers/admin/subscriber-list";
+import { UndatedNote } from "~/features/newsletter/subscribers/admin/undated";
 import { listUndatedImports } from "~/features/newsletter/subscribers/keep-import.server";
 import { listSubscribers } from "~/features/newsletter/subscribers/list-subscribers.server";
 import { readSubscriberGrowth } from "~/features/newsletter/subscribers/subscriber-days.server";
