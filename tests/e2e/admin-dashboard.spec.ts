@@ -33,7 +33,7 @@ test("the dashboard says what needs attention, and follows every 30 seconds", as
   const panel = (name: string) =>
     page.locator("section").filter({ has: page.getByRole("heading", { name, exact: true }) });
   await expect(panel("Nächste Folge")).toContainText(next.title);
-  await expect(panel("Nächste Folge")).toContainText(/\d von 7 erledigt/);
+  await expect(panel("Nächste Folge")).toContainText(/\d von 8 erledigt/);
   await expect(panel("Nächste Folge").getByRole("link", { name: "Audio fehlt" })).toHaveAttribute(
     "href",
     `/admin/episodes/${next.id}/edit#audioUrl`,
