@@ -7,13 +7,12 @@ import {
   isTimed,
   isWebVtt,
   lastSecond,
-  nameAt,
-  namesIn,
   oneLine,
   parseCues,
   timed,
   type WordTime,
 } from "./cues";
+import { nameAt, namesIn } from "./speaker-names";
 
 /** 'timed' ones are stored as WebVTT, 'text' ones as they were typed. */
 export type TranscriptKind = "none" | "text" | "timed";
