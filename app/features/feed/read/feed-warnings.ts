@@ -44,6 +44,12 @@ const sentences = {
     `${entries(count)} mit Text, der in den meisten steht: Er steht nun am Ende oder fehlt, wo es einen eigenen gibt: ${titles}.`,
   chapters: (count, titles) =>
     `${entries(count)} mit Kapiteln ohne lesbare Zeit oder ohne Titel, oder mit mehr als 500; die übrigen sind da: ${titles}.`,
+  subtitle: (count, titles) =>
+    `${entries(count)} mit einem Untertitel, der auch im Text nicht steht; einen Ort dafür gibt es hier nicht: ${titles}.`,
+  categories: (count, titles) =>
+    `${entries(count)} mit mehreren Kategorien: Eine wurde zum Thema, für die anderen gibt es hier keinen Ort: ${titles}.`,
+  creator: (count, titles) =>
+    `${entries(count)} mit einem Verfasser (dc:creator), für den es hier keinen Ort gibt: ${titles}.`,
 } satisfies Record<string, Sentence>;
 
 export type FeedWarning = keyof typeof sentences;

@@ -77,6 +77,13 @@ export function parseItem(
   const given = picturesIn(description);
   const pictures = given.filter((address) => parseAddress(address));
   if (pictures.length < given.length) warnings.note("badPicture", title);
+  const topic = parseTopic(item, show.title);
+  const persons = parsePersons(item, base, warnings);
+  noteUnplaced(
+    item,
+    { title, description, topic, persons, author: show.author, showTitle: show.title },
+    warnings,
+  );
   return {
     guid: parseGuid(item, feedTitle || title, enclosed, warnings),
     title,
@@ -93,12 +100,12 @@ export function parseItem(
     season: wholeNumber(item, "itunes:season", "podcast:season") || null,
     episodeType: parseType(item),
     explicit: parseExplicit(item) ?? show.explicit,
-    persons: parsePersons(item, base, warnings),
+    persons,
     chapters,
     soundbites: parseSoundbites(item, title, warnings),
     chaptersAddress: parseAddress(attributeOf(childOf(item, "podcast:chapters"), "url"), base),
     transcript,
-    topic: parseTopic(item, show.title),
+    topic,
     keywords: parseKeywords(item, title, warnings),
   };
 }
@@ -204,9 +211,37 @@ function parseKeywords(item: FeedNode, title: string, warnings: FeedWarnings): s
 
 function parseTopic(item: FeedNode, showTitle: string): string {
   const keywords = lineIn(item, "itunes:keywords").split(",");
-  const categories = childrenOf(item, "category").flatMap((node) => lineFrom(node).split(","));
-  const general = new Set([showTitle.toLowerCase(), "podcast", "allgemein", "uncategorized", ""]);
-  const topics = [...keywords, ...categories].map((topic) => topic.trim());
-  const topic = topics.find((name) => !general.has(name.toLowerCase())) ?? "";
+  const [topic = ""] = particular([...keywords, ...categoriesOf(item)], showTitle);
   return topic.length <= 40 ? topic : "";
+}
+
+function categoriesOf(item: FeedNode): string[] {
+  return childrenOf(item, "category").flatMap((node) => lineFrom(node).split(","));
+}
+
+/** Without what most feeds say of every episode. */
+function particular(topics: readonly string[], showTitle: string): string[] {
+  const general = new Set([showTitle.toLowerCase(), "podcast", "allgemein", "uncategorized", ""]);
+  return topics.map((topic) => topic.trim()).filter((name) => !general.has(name.toLowerCase()));
+}
+
+type Placed = Pick<ParsedEpisode, "title" | "description" | "topic" | "persons"> & {
+  /** Of the show. */
+  author: string;
+  showTitle: string;
+};
+
+/** Names what an item says that no field of an episode takes. */
+function noteUnplaced(
+  item: FeedNode,
+  { title, description, topic, persons, author, showTitle }: Placed,
+  warnings: FeedWarnings,
+): void {
+  const subtitle = wordsOf(lineIn(item, "itunes:subtitle")).slice(0, 40);
+  if (!wordsOf(`${title}\n${description}`).includes(subtitle)) warnings.note("subtitle", title);
+  const others = particular(categoriesOf(item), showTitle).filter((name) => name !== topic);
+  if (others.length > 0) warnings.note("categories", title);
+  const creator = lineIn(item, "dc:creator");
+  const isKnown = [author, "", ...persons.map(({ name }) => name)].includes(creator);
+  if (!isKnown) warnings.note("creator", `${creator} – ${title}`);
 }

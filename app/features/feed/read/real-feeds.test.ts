@@ -64,6 +64,7 @@ test.skipIf(!isThere)(`Podlovers: Podcasting 2.0 and Podlove${needed}`, () => {
   });
   expect(warnings).toEqual([
     "Nicht übernommen, da es hier keinen Ort dafür gibt: fyyd:verify der Sendung.",
+    "2 Einträge mit einem Untertitel, der auch im Text nicht steht; einen Ort dafür gibt es hier nicht: „PTF Sprint 8: Design der Import-Seite“, „Wir. Müssen Reden“.",
   ]);
 });
 
@@ -80,6 +81,7 @@ test.skipIf(!isThere)(`Chaosradio: an old generator, XHTML in the items${needed}
   expect(episodes).toHaveLength(32);
   expect(warnings).toEqual([
     "Nicht übernommen, da es hier keinen Ort dafür gibt: itunes:keywords der Sendung.",
+    "3 Einträge mit mehreren Kategorien: Eine wurde zum Thema, für die anderen gibt es hier keinen Ort: „CR205 Vintage Computing“, „CR201 ...und keiner hat's gesehen“, „CR200 Der Chaos Computer Club“.",
   ]);
   expect(episodes[0]).toMatchObject({
     guid: "http://chaosradio.ccc.de/cr206.html-001",
@@ -136,6 +138,8 @@ test.skipIf(!isThere)(`Endorphine: a line before the XML declaration${needed}`, 
   expect(warnings).toEqual([
     "Vor der XML-Deklaration steht etwas, das dort nicht hingehört; es wurde überlesen.",
     "Nicht übernommen, da es hier keinen Ort dafür gibt: itunes:keywords der Sendung.",
+
+    "31 Einträge mit mehreren Kategorien: Eine wurde zum Thema, für die anderen gibt es hier keinen Ort: „Die mit Alice Merton und der Wespen-Taschen Psychologie“, „Die mit Kontra K im Tigerentenclub“, „Die mit Anne-Marie und verpasstem Fame“ und 28 weitere.",
   ]);
 });
 
