@@ -4,7 +4,6 @@ import { createPost } from "~/features/posts/posts.server";
 import { berlinDate, berlinMidnight } from "~/lib/berlin-time";
 import { parseDuration } from "~/lib/duration";
 import { searchable } from "~/lib/searchable";
-import { slugOf } from "~/lib/slug";
 import type { Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/table-rows.server";
 import type { Tables } from "~/platform/db/tables";
@@ -51,18 +50,24 @@ function exampleNewsletter({ BASE_URL }: Env, { now, dateOf, idOf }: Calendar) {
   const number = demo.newestDemoEpisode - 1;
   const sent = new Date(berlinMidnight(dateOf(number)).getTime() + 9 * hour);
   const after = (minutes: number) => new Date(sent.getTime() + minutes * minute).toISOString();
-  const subscribers = demo.exampleSubscribers.map(({ name, daysAgo, left }, index) => {
+  const subscribers = demo.exampleSubscribers.map(({ daysAgo, left }, index) => {
     const created = new Date(now.getTime() - daysAgo * day - index * 37 * minute);
-    const email = `${slugOf(name).replaceAll("-", ".")}@example.org`;
+    const email = `beispiel-${index + 1}@example.org`;
     const isBounced = left === "bounced";
     return {
-      ...{ id: exampleId(index + 1), email, email_key: email, name, status: left ?? "active" },
+      ...{
+        id: exampleId(index + 1),
+        email,
+        email_key: email,
+        name: null,
+        status: left ?? "active",
+      },
       ...{ mailed_at: created.toISOString(), origin: "form", reactivated_at: null },
       confirmed_at: new Date(created.getTime() + 6 * minute).toISOString(),
       unsubscribed_at: left === "unsubscribed" ? after(40) : null,
       bounced_at: isBounced ? after(1) : null,
       left_reason: isBounced ? unknownMailbox : null,
-      search_text: searchable(`${email}\n${name}`),
+      search_text: searchable(email),
       ...{ created_at: created.toISOString(), updated_at: created.toISOString() },
     };
   });
