@@ -14,7 +14,7 @@ import { deathSentence, heapMegabytes } from "~/features/feed/import/start-impor
 import type { FeedSource } from "~/features/feed/read/parse-feed";
 import type { ImportStep } from "~/features/feed/tables";
 import { formatBytes } from "~/lib/format-bytes";
-import { formatCount } from "~/lib/german-number";
+import { countText, formatCount } from "~/lib/german-number";
 import { formatMoment } from "~/lib/moment";
 import { parseEnv } from "~/platform/env.server";
 import { createFetchOutside, type FetchOutside } from "~/platform/fetch-outside.server";
@@ -47,7 +47,8 @@ export async function runBackup({ keep }: { keep?: string }): Promise<void> {
   const where =
     place === "store" ? "im Speicher von MEDIA_URL unter backups/" : "in DATA_DIR/backups/";
   console.log(`Gesichert und gelesen: ${name} ${where} (${formatBytes(bytes ?? 0)}).`);
-  if (missing) console.log(`${missing} Dateien der Mediathek fehlten.`);
+  if (missing)
+    console.log(`Nicht mehr in der Mediathek: ${countText(missing, "Datei", "Dateien")}.`);
 }
 
 const restoreSteps = { files: "Dateien", rows: "Texte und Zahlen" } as const;
@@ -76,7 +77,7 @@ function restoreReport(report: RestoreReport): string {
   ];
   if (missing.count)
     lines.push(
-      `Im Export fehlten ${formatCount(missing.count)} Dateien, zum Beispiel ${missing.paths[0]}.`,
+      `Der Export enthielt ${countText(missing.count, "Datei", "Dateien")} nicht, zum Beispiel ${missing.paths[0]}.`,
     );
   if (mended?.count)
     lines.push(
@@ -194,7 +195,9 @@ export function importReport(report: ImportReport): string {
     ...(picturesStored ? [`Bilder: ${picturesStored} gespeichert.`] : []),
     ...(transcriptsStored ? [`Mitschriften: ${transcriptsStored} gespeichert.`] : []),
     ...(hosts.length ? [`Hosts: ${hosts.join(", ")}.`] : []),
-    ...(redirectsAdded ? [`Alte Adressen: ${redirectsAdded} führen hierher weiter.`] : []),
+    ...(redirectsAdded
+      ? [`Alte Adressen: ${countText(redirectsAdded, "führt", "führen")} hierher weiter.`]
+      : []),
     ...(audioStored ? [`Audiodateien: ${audioStored} gespeichert.`] : []),
   ];
   if (!warnings.length) return lines.join("\n");

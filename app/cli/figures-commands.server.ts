@@ -10,7 +10,7 @@ import { keptFrom } from "~/features/analytics/retention.server";
 import { parseMailReport } from "~/features/newsletter/reports/parse-mail-report.server";
 import { takeReports } from "~/features/newsletter/reports/take-reports.server";
 import { addDays, formatDate } from "~/lib/berlin-time";
-import { formatCount } from "~/lib/german-number";
+import { countText, formatCount } from "~/lib/german-number";
 import { today } from "~/platform/clock.server";
 import { CommandError, givenPath, onSite } from "./open-site.server";
 
@@ -35,7 +35,7 @@ function reportOf(days: readonly string[]): string {
   if (!first || !last)
     return "Es gibt keine einzelnen Aufrufe, aus denen sich Summen bilden ließen.";
   if (first === last) return `Neu gezählt: ${formatDate(first)}.`;
-  return `Neu gezählt: ${days.length} Tage vom ${formatDate(first)} bis zum ${formatDate(last)}.`;
+  return `Neu gezählt: ${countText(days.length, "Tag", "Tage")} vom ${formatDate(first)} bis zum ${formatDate(last)}.`;
 }
 
 function isDate(text: string): boolean {
@@ -71,8 +71,8 @@ export async function runImportLog(files: readonly string[]): Promise<void> {
 function sentencesOf(file: string, report: LogReport): string {
   const { lines, counted, known, leftOut, notUnderstood, examples, brokenOff } = report;
   const parts = [
-    `${formatCount(lines)} Zeilen gelesen`,
-    `${formatCount(counted)} Abrufe neu`,
+    `${countText(lines, "Zeile", "Zeilen")} gelesen`,
+    `${countText(counted, "Abruf", "Abrufe")} neu`,
     `${formatCount(known)} schon bekannt`,
     `${formatCount(leftOut)} ohne Belang`,
     `${formatCount(notUnderstood)} nicht verstanden`,

@@ -10,3 +10,8 @@ export function formatDecimal(number: number, digits: number): string {
   const scale = 10 ** digits;
   return (Math.round(number * scale) / scale).toFixed(digits).replace(".", ",");
 }
+
+/** A number with what is counted: '1 Folge', '1.200 Folgen'. */
+export function countText(count: number, one: string, many: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}

@@ -11,6 +11,7 @@ import { ratingsOf } from "~/features/ratings/top-rated.server";
 import { getCurrentShow } from "~/features/show/show.server";
 import { inMany } from "~/features/show/wording";
 import { formatDuration } from "~/lib/duration";
+import { countText } from "~/lib/german-number";
 import { textOf } from "~/lib/html";
 import { listSearch } from "~/lib/list-search";
 import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
@@ -107,7 +108,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
           {sections.map(({ id, title, count, episodes }) => (
             <section key={id} aria-labelledby={id} className="pt-14">
               <SectionTitle id={id} title={title}>
-                {count === 1 ? "1 Folge" : `${count} Folgen`}
+                {countText(count, "Folge", "Folgen")}
               </SectionTitle>
               <EpisodeGrid episodes={episodes} ratings={ratings} show={root.show} />
             </section>

@@ -3,7 +3,7 @@ import { getCurrentShow } from "~/features/show/show.server";
 import { pickTexts } from "~/features/show/texts";
 import { videosPath } from "~/features/videos/videos.schema";
 import { listVideos } from "~/features/videos/videos.server";
-import { formatCount } from "~/lib/german-number";
+import { countText } from "~/lib/german-number";
 import { listSearch } from "~/lib/list-search";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
@@ -94,6 +94,6 @@ export default function Videos({ loaderData: { query, list, texts } }: Route.Com
 }
 
 function foundText(query: string, total: number): string {
-  const videos = `${formatCount(total)} ${total === 1 ? "Video" : "Videos"}`;
+  const videos = countText(total, "Video", "Videos");
   return query ? `${videos} zu „${query}“` : videos;
 }

@@ -237,7 +237,7 @@ test("an episode shows how far it is heard, to eyes, keys and readers", async ({
     /^Wiedergaben(20){5}$/,
   );
   const curve = sheet(page, "Wie weit gehört wird");
-  await expect(curve).toContainText("Von 20 Wiedergaben hört ab 4:00 weniger als die Hälfte zu.");
+  await expect(curve).toContainText("Ab 4:00 hört weniger als die Hälfte zu, bei 20 Wiedergaben.");
   await expect(curve.getByRole("listitem")).toHaveText(["Begrüßung (0:00)", "Der Streit (4:00)"]);
 
   const plot = curve.getByRole("application");

@@ -7,6 +7,7 @@ import { buffer } from "node:stream/consumers";
 import { connect } from "node:tls";
 import { parseFeed } from "~/features/feed/read/parse-feed";
 import { formatBytes } from "~/lib/format-bytes";
+import { countText } from "~/lib/german-number";
 import type { DatabaseState } from "~/platform/db/inspect-database.server";
 import type { Env } from "~/platform/env.server";
 import { openSession } from "~/platform/mailer/smtp-session.server";
@@ -38,7 +39,9 @@ export async function checkDatabase(state: Promise<DatabaseState>): Promise<Chec
   if (unknown.length) return [warning("schon von einem neueren Programm; nimm bald dasselbe")];
   if (missing.length)
     return [
-      warning(`älter als dieses Programm; der nächste Start ergänzt ${missing.length} Schritte`),
+      warning(
+        `älter als dieses Programm; der nächste Start ergänzt ${countText(missing.length, "Schritt", "Schritte")}`,
+      ),
     ];
   return [ok(`erreichbar, aktuell, unbeschädigt, ${formatBytes(bytes)}`)];
 }
@@ -123,8 +126,8 @@ export async function checkCertificate(base: URL, now: Date): Promise<CheckResul
       );
       socket.destroy();
       if (!socket.authorized) resolve(bad(`wird nicht anerkannt (${socket.authorizationError})`));
-      else if (days < 14) resolve(warning(`nur noch ${days} Tage gültig`));
-      else resolve(ok(`noch ${days} Tage gültig`));
+      else if (days < 14) resolve(warning(`nur noch ${countText(days, "Tag", "Tage")} gültig`));
+      else resolve(ok(`noch ${countText(days, "Tag", "Tage")} gültig`));
     });
     socket.setTimeout(patience, () => socket.destroy(new Error("keine Antwort")));
     socket.once("error", reject);
@@ -143,7 +146,9 @@ export async function checkFeed(base: URL): Promise<CheckResult> {
   const answer = await ask(base, "/feed.xml");
   if (!answer.ok) return bad(`antwortet mit ${answer.status}`);
   const { length } = parseFeed({ content: await answer.text(), address: base.href }).episodes;
-  return length ? ok(`lesbar, ${length} Folgen`) : warning("lesbar, aber ohne Folgen");
+  return length
+    ? ok(`lesbar, ${countText(length, "Folge", "Folgen")}`)
+    : warning("lesbar, aber ohne Folgen");
 }
 
 const tolerated = { warning: 5000, error: 60_000 };

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { countText } from "~/lib/german-number";
 import type { Db } from "~/platform/db/handles";
 import type { Limit } from "~/platform/limits.server";
 import { sign } from "~/platform/secret.server";
@@ -142,6 +143,6 @@ export const busyText =
 function duration(seconds: number): string {
   if (seconds <= 1) return "eine Sekunde";
   if (seconds <= 90) return `${seconds} Sekunden`;
-  if (seconds <= 90 * 60) return `${Math.ceil(seconds / 60)} Minuten`;
-  return `${Math.ceil(seconds / 3600)} Stunden`;
+  if (seconds <= 90 * 60) return countText(Math.ceil(seconds / 60), "Minute", "Minuten");
+  return countText(Math.ceil(seconds / 3600), "Stunde", "Stunden");
 }

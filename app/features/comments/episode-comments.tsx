@@ -1,5 +1,5 @@
 import { useShow } from "~/features/show/use-show";
-import { formatCount } from "~/lib/german-number";
+import { countText } from "~/lib/german-number";
 import { isBlank } from "~/lib/plain-text";
 import { ErrorBanner } from "~/ui/banner";
 import { Link } from "~/ui/link";
@@ -46,7 +46,7 @@ export function EpisodeComments({ episodeId, list, answer }: EpisodeCommentsProp
 }
 
 function entries(total: number): string {
-  return `${formatCount(total)} ${total === 1 ? "Eintrag" : "Einträge"}`;
+  return countText(total, "Eintrag", "Einträge");
 }
 
 type CommentFormProps = { episodeId: string; answer: CommentAnswer | undefined };

@@ -6,6 +6,7 @@ import { isPlayable } from "~/features/episodes/episodes.schema";
 import type { Legend } from "~/features/media/artwork/drawing-legend.server";
 import { personPath } from "~/features/people/people.schema";
 import { daysOf, yearText } from "~/lib/edtf";
+import { countText } from "~/lib/german-number";
 import type { Db } from "~/platform/db/handles";
 import { SectionTitle } from "~/ui/section-title";
 import { CalloutLegend, CalloutMarks, numeralsOf } from "./callouts.server";
@@ -148,7 +149,7 @@ function summaryOf({ parties, events }: Dossier): string {
   const last = year(days.reduce((most, { to }) => Math.max(most, to), -Infinity));
   return [
     ...(parties.length ? [`${parties.length} Beteiligte`] : []),
-    events.length === 1 ? "1 Ereignis" : `${events.length} Ereignisse`,
+    countText(events.length, "Ereignis", "Ereignisse"),
     first === last ? first : `${first}–${last}`,
   ].join(" · ");
 }

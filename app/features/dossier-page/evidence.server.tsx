@@ -9,6 +9,7 @@ import {
 import { heardSpans } from "~/features/dossier/heard-spans";
 import { claimPath } from "~/features/episodes/episode-path";
 import { formatDate } from "~/lib/edtf";
+import { countText } from "~/lib/german-number";
 import { SectionTitle } from "~/ui/section-title";
 import { StartTime } from "./callouts.server";
 
@@ -66,7 +67,7 @@ export function Evidence({ episodeId, claims, sources, isPlayable }: EvidencePro
 
 /** '6 Behauptungen · 2 belegt · 1 strittig · 3 Legenden' */
 function summaryOf(claims: readonly Pick<Claim, "verdict">[]): string {
-  const count = claims.length === 1 ? "1 Behauptung" : `${claims.length} Behauptungen`;
+  const count = countText(claims.length, "Behauptung", "Behauptungen");
   const verdicts = (Object.keys(claimVerdicts) as ClaimVerdict[]).flatMap((verdict) => {
     const given = claims.filter((claim) => claim.verdict === verdict).length;
     const word = verdict === "legend" && given > 1 ? "Legenden" : claimVerdicts[verdict];

@@ -3,6 +3,7 @@ import type { Relation } from "~/features/dossier/dossier";
 import { episodePath } from "~/features/episodes/episode-path";
 import { getCurrentShow, getShow } from "~/features/show/show.server";
 import { type Noun, numbered, subjectOf } from "~/features/show/wording";
+import { countText } from "~/lib/german-number";
 import type { Db } from "~/platform/db/handles";
 import { readUntilChange } from "~/platform/db/kept-until-change";
 import { orDataError } from "~/platform/errors";
@@ -47,7 +48,7 @@ function Section({ tree, noun }: SectionProps) {
       <SectionTitle id="family-title" title="Stammbaum">
         {[
           generations > 1 && `${generations} Generationen`,
-          members.length === 2 ? "1 Verwandter" : `${members.length - 1} Verwandte`,
+          countText(members.length - 1, "Verwandter", "Verwandte"),
         ]
           .filter(Boolean)
           .join(" · ")}

@@ -1,4 +1,4 @@
-import { formatCount, formatDecimal } from "~/lib/german-number";
+import { countText, formatCount, formatDecimal } from "~/lib/german-number";
 import type { ImportAnswer } from "./log-file";
 
 /** '4,6' */
@@ -19,14 +19,6 @@ export function dayText(moment: number): string {
     month: "long",
     year: "numeric",
   });
-}
-
-export function ratingsText(count: number): string {
-  return count === 1 ? "1 Bewertung" : `${formatCount(count)} Bewertungen`;
-}
-
-function sessionsText(count: number): string {
-  return count === 1 ? "1 Sitzung" : `${formatCount(count)} Sitzungen`;
 }
 
 /** What came of an action: its message, and what it means. */
@@ -54,7 +46,7 @@ export function importNote(answer: ImportAnswer): Note {
   const added =
     sessions + ratings === 0
       ? "Alles daraus war schon hier oder ist zu alt."
-      : `Neu: ${sessionsText(sessions)} und ${ratingsText(ratings)}.`;
+      : `Neu: ${countText(sessions, "Sitzung", "Sitzungen")} und ${countText(ratings, "Bewertung", "Bewertungen")}.`;
   const leftOut =
     left === 0 ? "" : ` Ausgelassen, weil zu alt oder nicht lesbar: ${formatCount(left)}.`;
   return { tone: "done", message: "Daten erfolgreich importiert!", detail: added + leftOut };

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { episodePath } from "~/features/episodes/episode-path";
 import { formatBytes } from "~/lib/format-bytes";
+import { countText } from "~/lib/german-number";
 import { Link } from "~/ui/link";
 import { remove } from "./offline-store";
 import { type SavedEpisode, type SavedTrack, totalBytes } from "./saved-episodes";
@@ -54,7 +55,7 @@ export function SavedStorage({ saved, onRemoveAll }: SavedStorageProps) {
   useEffect(() => {
     navigator.storage?.estimate().then(setRoom, () => undefined);
   }, [saved]);
-  const count = `${saved.length} ${saved.length === 1 ? "Folge" : "Folgen"}`;
+  const count = countText(saved.length, "Folge", "Folgen");
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
       <p className="label">

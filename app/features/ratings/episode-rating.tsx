@@ -6,10 +6,10 @@ import { RatingMark, starPath } from "./rating-mark";
 import {
   allStars,
   chartAbove,
-  countText,
   type EpisodeRatings,
   formatAverage,
   type RatingSummary,
+  ratingsText,
   starsText,
 } from "./ratings.schema";
 
@@ -65,7 +65,7 @@ function RatingAverage({ summary: { average, count } }: { summary: RatingSummary
         <rect width={Math.round(average * 180) / 10} height="16" clipPath={`url(#${clip})`} />
         {stars}
       </svg>
-      <span className="label">{countText(count)}</span>
+      <span className="label">{ratingsText(count)}</span>
     </p>
   );
 }

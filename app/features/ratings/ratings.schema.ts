@@ -1,4 +1,4 @@
-import { formatCount, formatDecimal } from "~/lib/german-number";
+import { countText, formatDecimal } from "~/lib/german-number";
 
 export const allStars = [1, 2, 3, 4, 5] as const;
 export type Stars = (typeof allStars)[number];
@@ -44,15 +44,15 @@ export function formatAverage(average: number): string {
 
 /** '4,6 von 5 Sternen, 12 Bewertungen' */
 export function ratingText({ average, count }: RatingSummary): string {
-  return `${formatAverage(average)} von 5 Sternen, ${countText(count)}`;
+  return `${formatAverage(average)} von 5 Sternen, ${ratingsText(count)}`;
 }
 
-export function countText(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? "Bewertung" : "Bewertungen"}`;
+export function ratingsText(count: number): string {
+  return countText(count, "Bewertung", "Bewertungen");
 }
 
 export function starsText(stars: number): string {
-  return stars === 1 ? "1 Stern" : `${stars} Sterne`;
+  return countText(stars, "Stern", "Sterne");
 }
 
 /** schema.org AggregateRating as the property of what was rated; nothing while nobody has rated it. */

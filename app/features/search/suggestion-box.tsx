@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useId, useState } from "react";
+import { countText } from "~/lib/german-number";
 import { Link } from "~/ui/link";
 import { Marked } from "./marked";
 import { kindTitles, type Suggestions } from "./search.schema";
@@ -93,7 +94,7 @@ function countOf(answered: Answered | null): number {
 function spoken({ found, asked }: Answered, shown: number): string {
   if (shown === 0) return `Keine Treffer für „${asked}“.`;
   const meant = found.corrected ? ` Gezeigt wird „${found.corrected}“.` : "";
-  return `${shown} von ${found.total} Treffern als Vorschlag, wähle mit den Pfeiltasten.${meant}`;
+  return `${shown} von ${countText(found.total, "Treffer", "Treffern")} als Vorschlag, wähle mit den Pfeiltasten.${meant}`;
 }
 
 type OptionProps = {

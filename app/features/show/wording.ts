@@ -1,4 +1,4 @@
-import { formatCount } from "~/lib/german-number";
+import { countText } from "~/lib/german-number";
 
 /** What one episode is called, with what German grammar needs to know of it. */
 export type Noun = {
@@ -71,7 +71,7 @@ export function inMany({ many }: Pick<Noun, "many">): string {
 
 /** '3 Akten' */
 export function counted({ one, many }: Pick<Noun, "one" | "many">, count: number): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
+  return countText(count, one, many);
 }
 
 const endings = {

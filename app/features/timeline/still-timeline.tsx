@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatCount } from "~/lib/german-number";
+import { countText } from "~/lib/german-number";
 import { Link } from "~/ui/link";
 import { type EventGroup, eventGroups, groupNames, markPaths } from "./event-groups";
 import { chartHeight } from "./layout";
@@ -71,7 +71,7 @@ const names: Record<Sign, string> = {
 
 export function yearsText(view: View): string {
   const years = Math.round(yearsOf(view));
-  return years === 1 ? "1 Jahr" : `${formatCount(years)} Jahre`;
+  return countText(years, "Jahr", "Jahre");
 }
 
 type ZoomBarProps = { text: string; control(name: string, sign: Sign): ReactNode };

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { eventKinds } from "~/features/dossier/dossier";
 import { formatDuration } from "~/lib/duration";
+import { countText } from "~/lib/german-number";
 import { Link } from "~/ui/link";
 import type { TimelineData } from "./interactive/timeline-data";
 import { StillTimeline, type TimelineProps } from "./still-timeline";
@@ -55,9 +56,7 @@ export function TimelineTable({ spans }: { spans: readonly TimelineSpan[] }) {
     <details key={title} className="tl-span-rows" open={isShort || index === 0}>
       <summary>
         <h3>{title}</h3>{" "}
-        <span className="label">
-          {rows.length === 1 ? "1 Ereignis" : `${rows.length} Ereignisse`}
-        </span>
+        <span className="label">{countText(rows.length, "Ereignis", "Ereignisse")}</span>
       </summary>
       <table className="tl-table">
         <caption className="sr-only">{title}</caption>

@@ -4,7 +4,7 @@ import { Marked } from "~/features/search/marked";
 import type { SpokenHits, SpokenPlace } from "~/features/search/search.schema";
 import { placesPath } from "~/features/search/search-path";
 import { formatDuration } from "~/lib/duration";
-import { formatCount } from "~/lib/german-number";
+import { countText } from "~/lib/german-number";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { StartLink } from "./start-link";
@@ -39,7 +39,7 @@ export function SpokenPlaces({ spoken: { total, places }, track, path, query }: 
       {total > places.length && (
         <p className="mt-2">
           <Link to={placesPath(path, query)} className="inline-block py-1.5 underline">
-            alle {formatCount(total)} Stellen
+            alle {countText(total, "Stelle", "Stellen")}
           </Link>
         </p>
       )}

@@ -10,7 +10,7 @@ import {
 import { useLocation } from "react-router";
 import type { Turn } from "~/features/episodes/transcript";
 import { findInTurns, longestQuery } from "~/features/episodes/transcript-search";
-import { formatCount } from "~/lib/german-number";
+import { countText, formatCount } from "~/lib/german-number";
 import { Icon } from "~/ui/icon";
 import { SearchInput } from "~/ui/search-input";
 
@@ -89,7 +89,7 @@ export function TranscriptSearchField({ search }: { search: TranscriptSearch }) 
         {stands && (
           <div className="flex items-center gap-1">
             <p role="status" className="label min-w-[9ch]">
-              {countText(found.length, current)}
+              {placeText(found.length, current)}
             </p>
             {found.length > 0 && (
               <span className="scripted flex">
@@ -119,11 +119,10 @@ export function TranscriptSearchField({ search }: { search: TranscriptSearch }) 
 }
 
 /** '3 von 12' once one has gone to a hit. */
-function countText(total: number, current: number): string {
+function placeText(total: number, current: number): string {
   if (total === 0) return "Keine Stelle";
-  const count = formatCount(total);
-  if (current >= 0) return `${formatCount(current + 1)} von ${count}`;
-  return total === 1 ? "1 Stelle" : `${count} Stellen`;
+  if (current >= 0) return `${formatCount(current + 1)} von ${formatCount(total)}`;
+  return countText(total, "Stelle", "Stellen");
 }
 
 /** What was typed before the scripts came counts. */

@@ -1,5 +1,6 @@
 import { Pilcrow, Rows3 } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { countText } from "~/lib/german-number";
 import { FieldFrame, useControl } from "./field";
 import { AddRow, type FormRow, type RowTools, useAfterChange } from "./form-rows";
 
@@ -104,7 +105,7 @@ export function LinesField<Row extends Values>(props: LinesFieldProps<Row>) {
   };
   const replace = (values: readonly Row[]) => {
     put(keyed(values));
-    say(`${values.length} Zeilen übernommen.`);
+    say(`${countText(values.length, "Zeile", "Zeilen")} übernommen.`);
   };
   const sort = () => {
     if (!order) return;

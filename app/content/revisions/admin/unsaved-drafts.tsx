@@ -1,4 +1,5 @@
 import { type ContentKind, contentKinds } from "~/content/kinds";
+import { countText } from "~/lib/german-number";
 import { formatMoment } from "~/lib/moment";
 import { Link } from "~/ui/link";
 import type { UnsavedDraft } from "../drafts.server";
@@ -11,7 +12,11 @@ export function UnsavedDrafts({ kind, drafts }: UnsavedDraftsProps) {
   return (
     <details className="border-l-3 border-line py-1 pl-3">
       <summary className="font-semibold">
-        {drafts.length === 1 ? "1 Mal" : `${drafts.length} Mal`} getippt und nicht gespeichert
+        {countText(
+          drafts.length,
+          "Entwurf, der noch nicht gespeichert ist",
+          "Entwürfe, die noch nicht gespeichert sind",
+        )}
       </summary>
       <ul className="mt-2 flex flex-col gap-1">
         {drafts.map(({ id, subjectId, title, operatorName, isOwn, updatedAt }) => (

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { kindWords } from "~/content/kinds";
 import { useMay } from "~/features/accounts/admin/may";
+import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { RowButton } from "~/ui/admin/action-button";
 import { Note } from "~/ui/admin/note";
@@ -22,7 +23,7 @@ export function DeletionNotes({ notes: { deleted, isRestored, changed = 0 } }: D
       )}
       {changed > 0 && (
         <Note look="done" role="status">
-          {changed === 1 ? "1 Folge" : `${changed} Folgen`} geändert.
+          {countText(changed, "Folge", "Folgen")} geändert.
         </Note>
       )}
     </>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countText } from "~/lib/german-number";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db, Trx } from "~/platform/db/handles";
@@ -61,7 +62,7 @@ export async function endOtherSessions(
   return db.transaction().execute(async (trx) => {
     const ended = await endSessionsOf(trx, operator.id, thisId);
     if (ended > 0) {
-      const detail = ended === 1 ? "1 weiteres Gerät" : `${ended} weitere Geräte`;
+      const detail = countText(ended, "weiteres Gerät", "weitere Geräte");
       await recordAuditEvent(trx, operator, { action: "session.end", detail }, clock.now());
     }
     return ended;

@@ -1,5 +1,5 @@
 import { formatDuration } from "~/lib/duration";
-import { formatCount } from "~/lib/german-number";
+import { countText, formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { cutAtWord } from "~/lib/plain-text";
 import { ChartPanel, ChartTable } from "~/ui/admin/charts/chart-panel";
@@ -34,8 +34,7 @@ export function PassagesPanel({ statistics }: { statistics: EpisodeStatistics })
     >
       {playbacks < fewPlaybacks && (
         <p className="font-semibold">
-          {playbacks === 1 ? "Erst eine Wiedergabe" : `Erst ${playbacks} Wiedergaben`}: Das sagt
-          noch wenig.
+          Erst {countText(playbacks, "Wiedergabe", "Wiedergaben")}: Das sagt noch wenig.
         </p>
       )}
       {!areSentences && <TranscriptHint id={episode.id} />}
@@ -134,11 +133,7 @@ export function DropOffPanel({ statistics }: { statistics: EpisodeStatistics }) 
     <ChartPanel
       level={2}
       title={title}
-      note={
-        half
-          ? `Von ${formatCount(playbacks)} Wiedergaben hört ab ${half.label} weniger als die Hälfte zu.`
-          : `Von ${formatCount(playbacks)} Wiedergaben hört bis zum Ende mindestens die Hälfte zu.`
-      }
+      note={`${half ? `Ab ${half.label} hört weniger als` : "Bis zum Ende hört mindestens"} die Hälfte zu, bei ${countText(playbacks, "Wiedergabe", "Wiedergaben")}.`}
       csv={episodeFile("drop-off", episode.id)}
     >
       <LineChart

@@ -1,5 +1,5 @@
 import { contentKinds } from "~/content/kinds";
-import { formatCount } from "~/lib/german-number";
+import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { FilterChoice, FilterField, ListFilter } from "~/ui/admin/list-filter";
 import type { AuditFilter } from "../audit.schema";
@@ -36,7 +36,7 @@ export function AuditFilterForm({ filter, operators, total }: AuditFilterFormPro
     <ListFilter
       action={href("/admin/audit")}
       label="Protokoll durchsuchen"
-      found={total === 1 ? "1 Eintrag" : `${formatCount(total)} Einträge`}
+      found={countText(total, "Eintrag", "Einträge")}
     >
       <FilterField label="Suchen" value={filter.query} placeholder="Name oder Wort" />
       <FilterChoice name="wer" label="Wer" value={filter.operator}>

@@ -121,5 +121,5 @@ function taken(legend: Legend, callouts: readonly Entry[], tools: DossierTools):
     }
   }
   if (!count) return "Alle Bezugszeichen der Zeichnung sind schon da.";
-  return count === 1 ? "1 Bezugszeichen übernommen." : `${count} Bezugszeichen übernommen.`;
+  return `${count} Bezugszeichen übernommen.`;
 }

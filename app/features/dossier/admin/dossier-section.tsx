@@ -1,5 +1,6 @@
 import { Plus, Undo2 } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { countText } from "~/lib/german-number";
 import { AddRow, type RowTools, useAfterChange } from "~/ui/admin/form-rows";
 import { Note } from "~/ui/admin/note";
 import type { DossierPart } from "../dossier";
@@ -98,9 +99,9 @@ export function DossierSection(props: DossierSectionProps) {
         <span className="label">{entries.length}</span>
         <span className="label ml-auto">
           {errorCount > 0 && (
-            <strong className="mr-3 text-stamp">{counted(errorCount, "Fehler", "Fehler")}</strong>
+            <strong className="mr-3 text-stamp">{countText(errorCount, "Fehler", "Fehler")}</strong>
           )}
-          {hintCount > 0 && counted(hintCount, "Hinweis", "Hinweise")}
+          {hintCount > 0 && countText(hintCount, "Hinweis", "Hinweise")}
         </span>
       </summary>
       {isOpen && (
@@ -162,8 +163,4 @@ function wrongRows(notes: PartNotes | undefined): string[] {
   return [...(notes?.entries ?? [])].flatMap(([id, { errors }]) =>
     Object.keys(errors).length ? [id] : [],
   );
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

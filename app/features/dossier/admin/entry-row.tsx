@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { memo, type ReactNode, useId, useState } from "react";
 import { useShow } from "~/features/show/use-show";
+import { countText } from "~/lib/german-number";
 import { DraggableRow, RowButtons, type RowTools } from "~/ui/admin/form-rows";
 import { citationOf, sourceUrl } from "../citation";
 import { type DossierPart, emptyDossier } from "../dossier";
@@ -69,9 +70,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         </div>
         {wrong > 0 && !isOpen && (
           <Line tone="text-stamp font-semibold">
-            {wrong === 1
-              ? "1 Feld ist noch nicht richtig."
-              : `${wrong} Felder sind noch nicht richtig.`}
+            {countText(wrong, "Feld ist noch nicht richtig.", "Felder sind noch nicht richtig.")}
           </Line>
         )}
         {isStrict && notes?.hints.map((hint) => <Line key={hint}>{hint}</Line>)}

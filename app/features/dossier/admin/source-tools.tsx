@@ -1,6 +1,7 @@
 import { Download, FileInput, Library, Upload } from "lucide-react";
 import { type ChangeEvent, useId, useRef, useState } from "react";
 import { damageIn, decodeFile } from "~/lib/decode-text";
+import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { emptyDossier, isEmpty, type Source } from "../dossier";
 import { dossierParts } from "../dossier.fields";
@@ -75,7 +76,7 @@ function PasteSources({ count, tools }: { count: number; tools: DossierTools }) 
     setProblem("");
     setText("");
     const number = read.sources.length;
-    say(number === 1 ? "1 Quelle übernommen." : `${number} Quellen übernommen.`);
+    say(countText(number, "Quelle übernommen.", "Quellen übernommen."));
   };
   return (
     <details>

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useId, useState } from "react";
 import { createPortal } from "react-dom";
+import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { Dialog } from "~/ui/dialog";
 import { citationOf } from "../citation";
@@ -105,5 +106,5 @@ function said(found: readonly KnownSource[] | null | undefined): string {
   if (found === undefined) return "Wird geladen…";
   if (found === null) return unanswered;
   if (!found.length) return "Keine Quelle, die passt.";
-  return found.length === 1 ? "1 Quelle." : `${found.length} Quellen.`;
+  return countText(found.length, "Quelle.", "Quellen.");
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useMemo, useState } from "react";
 import { useShow } from "~/features/show/use-show";
 import { type Noun, numbered } from "~/features/show/wording";
+import { countText } from "~/lib/german-number";
 import { searchable } from "~/lib/searchable";
 import { FieldNotes } from "~/ui/admin/field";
 import { useFieldAnswer } from "~/ui/admin/form-context";
@@ -101,7 +102,7 @@ export function EpisodePicker({
       </div>
       {query.trim() && (
         <p role="status" className="label mt-1.5">
-          {found === 1 ? "1 Folge passt." : `${found} Folgen passen.`}
+          {countText(found, "Folge passt.", "Folgen passen.")}
         </p>
       )}
       <FieldNotes id={id} hint={hint} error={error} />

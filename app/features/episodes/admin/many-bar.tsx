@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useSubmit } from "react-router";
 import { useMediaPicker } from "~/features/media/admin/media-picker";
+import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { Field } from "~/ui/admin/field";
 import { ImageField } from "~/ui/admin/image-field";
@@ -23,7 +24,7 @@ export function ManyBar() {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const fields = new FormData(event.currentTarget, submitter);
     const question = asked.get(String(fields.get("act")));
-    if (question && count && !confirm(`${countText(count)} ${question}`)) return;
+    if (question && count && !confirm(`${countText(count, "Folge", "Folgen")} ${question}`)) return;
     fields.set("confirmed", "1");
     submit(fields, { method: "post", action });
   };
@@ -31,7 +32,9 @@ export function ManyBar() {
     <details className="border-[1.5px] border-line bg-sheet p-4">
       <summary className="font-semibold">
         Mehrere auf einmal ändern
-        {count !== null && count > 0 && <span className="label ml-2">{countText(count)}</span>}
+        {count !== null && count > 0 && (
+          <span className="label ml-2">{countText(count, "Folge", "Folgen")}</span>
+        )}
       </summary>
       <form
         id={manyForm}
@@ -82,10 +85,6 @@ function Act({ act, children }: { act: string; children: string }) {
       {children}
     </button>
   );
-}
-
-function countText(count: number): string {
-  return count === 1 ? "1 Folge" : `${count} Folgen`;
 }
 
 function boxes(): HTMLInputElement[] {

@@ -1,4 +1,5 @@
 import { kinds } from "~/content/kinds.server";
+import { countText } from "~/lib/german-number";
 import type { Db } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";
 import type { Services } from "~/platform/services.server";
@@ -48,7 +49,7 @@ export async function checkRows({ db }: Pick<Services, "db">, archive: Archive):
     }
     if (count !== (counts[name] ?? 0))
       throw new ArchiveError(
-        `data/${name}.json ist unvollständig: ${count} Zeilen statt ${counts[name] ?? 0}.`,
+        `data/${name}.json ist unvollständig: ${countText(count, "Zeile", "Zeilen")} statt ${counts[name] ?? 0}.`,
       );
     tables.set(table, columns);
     total += count;

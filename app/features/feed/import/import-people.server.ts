@@ -1,5 +1,6 @@
 import { nameKey } from "~/features/people/people.schema";
 import { findOrCreatePeople, listHosts, type NamedPerson } from "~/features/people/people.server";
+import { countText } from "~/lib/german-number";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { FeedPerson, ParsedFeed, ParsedShow, WarningCases } from "../feed.schema";
@@ -137,7 +138,7 @@ export function cutTexts({ cut }: ImportRun): WarningCases {
 export function keptChanges({ kept }: ImportRun): WarningCases {
   const titles = [...new Set(kept.values())];
   if (!titles.length) return {};
-  const count = kept.size === 1 ? "1 Angabe" : `${kept.size} Angaben`;
+  const count = countText(kept.size, "Angabe", "Angaben");
   const sentence = `${count} hier und im Feed geändert; was hier steht, ist geblieben: ${some(titles)}.`;
   return { [sentence]: titles };
 }

@@ -1,3 +1,4 @@
+import { countText } from "~/lib/german-number";
 import { cutAtWord } from "~/lib/plain-text";
 import type { WarningCases } from "../feed.schema";
 
@@ -5,51 +6,57 @@ type Sentence = (count: number, titles: string) => string;
 
 const sentences = {
   noAudio: (count, titles) =>
-    `${entries(count)} ohne Audiodatei, noch nicht abspielbar: ${titles}.`,
+    `${countText(count, "Eintrag", "Einträge")} ohne Audiodatei, noch nicht abspielbar: ${titles}.`,
   noDate: (count, titles) =>
-    `${entries(count)} ohne lesbares Datum, neben den Nachbarn im Feed eingeordnet: ${titles}.`,
+    `${countText(count, "Eintrag", "Einträge")} ohne lesbares Datum, neben den Nachbarn im Feed eingeordnet: ${titles}.`,
   zone: (count, titles) =>
-    `${entries(count)} mit einem Datum, in dem etwas unklar ist, meist die Zeitzone; es zählt als Berliner Zeit, „IST“ als indische, ein Buchstabe als GMT: ${titles}.`,
-  noTitle: (count) => `${entries(count)} ohne Titel; er wurde aus dem Text gebildet.`,
+    `${countText(count, "Eintrag", "Einträge")} mit einem Datum, in dem etwas unklar ist, meist die Zeitzone; es zählt als Berliner Zeit, „IST“ als indische, ein Buchstabe als GMT: ${titles}.`,
+  noTitle: (count) =>
+    `${countText(count, "Eintrag", "Einträge")} ohne Titel; er wurde aus dem Text gebildet.`,
   noGuid: (count, titles) =>
-    `${entries(count)} ohne guid; sie wurde aus Audioadresse, Link oder Titel gebildet: ${titles}.`,
+    `${countText(count, "Eintrag", "Einträge")} ohne guid; sie wurde aus Audioadresse, Link oder Titel gebildet: ${titles}.`,
   doubleGuid: (count, titles) =>
-    `${entries(count)} mit derselben guid und demselben Audio oder Titel wie ein anderer, nicht übernommen: ${titles}.`,
+    `${countText(count, "Eintrag", "Einträge")} mit derselben guid und demselben Audio oder Titel wie ein anderer, nicht übernommen: ${titles}.`,
   sharedGuid: (count, titles) =>
-    `${entries(count)} mit der guid eines anderen, als eigene Folgen übernommen, mit einer guid, die hier gebildet wurde: ${titles}.`,
+    `${countText(count, "Eintrag", "Einträge")} mit der guid eines anderen, als eigene Folgen übernommen, mit einer guid, die hier gebildet wurde: ${titles}.`,
   trashed: (count, titles) =>
-    `${entries(count)} im Papierkorb, nicht übernommen: ${titles}. Was von dort wiederkommt, bringt der nächste Import auf den neuen Stand.`,
-  nothing: (count) => `${entries(count)} ohne brauchbaren Inhalt, nicht übernommen.`,
-  noDuration: (count, titles) => `${entries(count)} mit Audio, aber ohne lesbare Dauer: ${titles}.`,
-  notAudio: (count, titles) => `${entries(count)} mit einer Datei, die kein Audio ist: ${titles}.`,
-  video: (count, titles) => `${entries(count)} mit Video statt Audio: ${titles}.`,
+    `${countText(count, "Eintrag", "Einträge")} im Papierkorb, nicht übernommen: ${titles}. Was von dort wiederkommt, bringt der nächste Import auf den neuen Stand.`,
+  nothing: (count) =>
+    `${countText(count, "Eintrag", "Einträge")} ohne brauchbaren Inhalt, nicht übernommen.`,
+  noDuration: (count, titles) =>
+    `${countText(count, "Eintrag", "Einträge")} mit Audio, aber ohne lesbare Dauer: ${titles}.`,
+  notAudio: (count, titles) =>
+    `${countText(count, "Eintrag", "Einträge")} mit einer Datei, die kein Audio ist: ${titles}.`,
+  video: (count, titles) =>
+    `${countText(count, "Eintrag", "Einträge")} mit Video statt Audio: ${titles}.`,
   manyFiles: (count) =>
-    `${entries(count)} mit mehreren Dateien; die erste Audiodatei wurde genommen.`,
-  badAddress: (count, titles) => `${entries(count)} mit unbrauchbarer Audioadresse: ${titles}.`,
+    `${countText(count, "Eintrag", "Einträge")} mit mehreren Dateien; die erste Audiodatei wurde genommen.`,
+  badAddress: (count, titles) =>
+    `${countText(count, "Eintrag", "Einträge")} mit unbrauchbarer Audioadresse: ${titles}.`,
   transcript: (count) =>
-    `${entries(count)} mit Transkript in einer Form, die sich nicht lesen lässt (möglich sind WebVTT, SubRip, JSON und Text).`,
+    `${countText(count, "Eintrag", "Einträge")} mit Transkript in einer Form, die sich nicht lesen lässt (möglich sind WebVTT, SubRip, JSON und Text).`,
   links: (count, titles) =>
-    `${count === 1 ? "1 Link" : `${count} Links`} mit einer Adresse, die weder mit http noch mit mailto beginnt; nur der Text ist geblieben: ${titles}.`,
+    `${countText(count, "Link", "Links")} mit einer Adresse, die weder mit http noch mit mailto beginnt; nur der Text ist geblieben: ${titles}.`,
   badPicture: (count, titles) =>
-    `${entries(count)} mit Bildern im Text, deren Adresse unbrauchbar ist; sie fehlen: ${titles}.`,
+    `${countText(count, "Eintrag", "Einträge")} mit Bildern im Text, deren Adresse unbrauchbar ist; sie fehlen: ${titles}.`,
   blocked: (count, titles) =>
-    `${entries(count)} mit itunes:block, also nicht für die Öffentlichkeit: zurückgehalten und nicht übernommen: ${titles}. Was davon früher übernommen wurde, bleibt, wie es ist.`,
+    `${countText(count, "Eintrag", "Einträge")} mit itunes:block, also nicht für die Öffentlichkeit: zurückgehalten und nicht übernommen: ${titles}. Was davon früher übernommen wurde, bleibt, wie es ist.`,
   repeatedAudio: (count, titles) =>
-    `${entries(count)} ohne guid mit der Audioadresse und dem Titel oder Datum eines anderen Eintrags, nicht übernommen: ${titles}.`,
+    `${countText(count, "Eintrag", "Einträge")} ohne guid mit der Audioadresse und dem Titel oder Datum eines anderen Eintrags, nicht übernommen: ${titles}.`,
   sameAudio: (count, titles) =>
-    `${entries(count)} mit der Audioadresse eines anderen Eintrags, als eigene Folge übernommen: ${titles}.`,
+    `${countText(count, "Eintrag", "Einträge")} mit der Audioadresse eines anderen Eintrags, als eigene Folge übernommen: ${titles}.`,
   longText: (count, titles) =>
-    `${count === 1 ? "1 Text" : `${count} Texte`} länger, als hier Platz ist, gekürzt: ${titles}.`,
+    `${countText(count, "Text", "Texte")} länger, als hier Platz ist, gekürzt: ${titles}.`,
   boilerplate: (count, titles) =>
-    `${entries(count)} mit Text, der in den meisten steht: Er steht nun am Ende oder fehlt, wo es einen eigenen gibt: ${titles}.`,
+    `${countText(count, "Eintrag", "Einträge")} mit Text, der in den meisten steht: Er steht nun am Ende oder fehlt, wo es einen eigenen gibt: ${titles}.`,
   chapters: (count, titles) =>
-    `${entries(count)} mit Kapiteln ohne lesbare Zeit oder ohne Titel, oder mit mehr als 500; die übrigen sind da: ${titles}.`,
+    `${countText(count, "Eintrag", "Einträge")} mit Kapiteln ohne lesbare Zeit oder ohne Titel, oder mit mehr als 500; die übrigen sind da: ${titles}.`,
   subtitle: (count, titles) =>
-    `${entries(count)} mit einem Untertitel, der auch im Text nicht steht; einen Ort dafür gibt es hier nicht: ${titles}.`,
+    `${countText(count, "Eintrag", "Einträge")} mit einem Untertitel, der auch im Text nicht steht; einen Ort dafür gibt es hier nicht: ${titles}.`,
   categories: (count, titles) =>
-    `${entries(count)} mit mehreren Kategorien: Eine wurde zum Thema, für die anderen gibt es hier keinen Ort: ${titles}.`,
+    `${countText(count, "Eintrag", "Einträge")} mit mehreren Kategorien: Eine wurde zum Thema, für die anderen gibt es hier keinen Ort: ${titles}.`,
   creator: (count, titles) =>
-    `${entries(count)} mit einem Verfasser (dc:creator), für den es hier keinen Ort gibt: ${titles}.`,
+    `${countText(count, "Eintrag", "Einträge")} mit einem Verfasser (dc:creator), für den es hier keinen Ort gibt: ${titles}.`,
 } satisfies Record<string, Sentence>;
 
 export type FeedWarning = keyof typeof sentences;
@@ -107,10 +114,6 @@ export function joinedCases(all: readonly WarningCases[]): WarningCases {
   for (const [sentence, cases] of all.flatMap(Object.entries<string[]>))
     joined.set(sentence, [...(joined.get(sentence) ?? []), ...cases]);
   return Object.fromEntries(joined);
-}
-
-function entries(count: number): string {
-  return count === 1 ? "1 Eintrag" : `${count} Einträge`;
 }
 
 /** The first three, and how many there are besides. */

@@ -1,4 +1,5 @@
 import { damageIn, decodeDeclared, decoderNamed } from "~/lib/decode-text";
+import { countText } from "~/lib/german-number";
 import { FeedError, feedBytes, type ParsedEpisode, type ParsedFeed } from "../feed.schema";
 import { findBoilerplate } from "./boilerplate";
 import { feedLinks, linkOf } from "./feed-links";
@@ -151,7 +152,7 @@ function reportForm(
   { cutOff, unclosed, entities, items }: FeedDocument,
   warnings: FeedWarnings,
 ): void {
-  const count = items.length === 1 ? "1 Eintrag" : `${items.length} Einträge`;
+  const count = countText(items.length, "Eintrag", "Einträge");
   if (cutOff)
     warnings.say(
       `Der Feed bricht mittendrin ab; gelesen wurde nur, was vollständig ist: ${count}.`,

@@ -1,10 +1,10 @@
-import { formatCount } from "~/lib/german-number";
+import { countText, formatCount } from "~/lib/german-number";
 import type { EpisodeListening, ListeningLog } from "~/lib/listening-session";
 import { formatListening } from "~/lib/listening-time";
 import { AdminSection } from "~/ui/admin/admin-page";
 import type { Column } from "~/ui/admin/data-table";
 import type { LocalSums, RatingSums } from "../local-log";
-import { averageText, dayText, percentText, ratingsText } from "../local-words";
+import { averageText, dayText, percentText } from "../local-words";
 import { type EpisodeNames, EpisodeTable, RankedEpisodes } from "./episode-lists";
 
 /** Sessions, playtime, average and completion rate. */
@@ -93,7 +93,7 @@ export function LocalRatings({ log: { ratings, ratedEpisodes }, names }: LocalRa
         <AdminSection title="Bewertungen">
           <p>
             <strong className="font-serif text-2xl">{averageText(ratings.average)}</strong> von 5
-            Sternen bei {ratingsText(ratings.count)}
+            Sternen bei {countText(ratings.count, "Bewertung", "Bewertungen")}
           </p>
           {ratings.count > CHART_ABOVE && <StarChart ratings={ratings} />}
         </AdminSection>
@@ -103,7 +103,7 @@ export function LocalRatings({ log: { ratings, ratedEpisodes }, names }: LocalRa
           names={names}
           figures={({ average, count }) => (
             <>
-              {averageText(average)} bei {ratingsText(count)}
+              {averageText(average)} bei {countText(count, "Bewertung", "Bewertungen")}
             </>
           )}
         />
@@ -146,7 +146,7 @@ function StarChart({ ratings: { distribution, count } }: { ratings: RatingSums }
           const number = distribution[stars - 1] ?? 0;
           return (
             <tr key={stars}>
-              <th scope="row">{stars === 1 ? "1 Stern" : `${stars} Sterne`}</th>
+              <th scope="row">{countText(stars, "Stern", "Sterne")}</th>
               <td>
                 <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden>
                   <rect y="3" width={(number / count) * 100} height="7" />

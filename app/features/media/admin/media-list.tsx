@@ -1,5 +1,5 @@
 import { AudioLines } from "lucide-react";
-import { formatCount } from "~/lib/german-number";
+import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { FilterChoice, FilterField, ListFilter } from "~/ui/admin/list-filter";
 import { Link } from "~/ui/link";
@@ -15,7 +15,11 @@ type MediaFilterProps = {
 /** Search, kind and order of the library. */
 export function MediaFilter({ query: { query, kind, sort }, total }: MediaFilterProps) {
   return (
-    <ListFilter action={href("/admin/media")} label="Mediathek" found={countText(total)}>
+    <ListFilter
+      action={href("/admin/media")}
+      label="Mediathek"
+      found={total === undefined ? "" : countText(total, "Datei", "Dateien")}
+    >
       <FilterField
         name="suche"
         label="Mediathek durchsuchen"
@@ -37,11 +41,6 @@ export function MediaFilter({ query: { query, kind, sort }, total }: MediaFilter
       </FilterChoice>
     </ListFilter>
   );
-}
-
-function countText(total: number | undefined): string {
-  if (total === undefined) return "";
-  return total === 1 ? "1 Datei" : `${formatCount(total)} Dateien`;
 }
 
 /** The files of a page of the library; each leads to what is known of it. */

@@ -1,6 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { useCallback, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
+import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { ActionButton } from "~/ui/admin/action-button";
 import { ErrorBanner } from "~/ui/banner";
@@ -33,7 +34,7 @@ export function PickerGrid({ found, isLoading, chosenId, onChoose, onPage }: Pic
         ) : (
           found &&
           (found.total
-            ? countText(found.total)
+            ? countText(found.total, "Datei", "Dateien")
             : "Keine Datei, die passt. Oben kannst du eine hochladen.")
         )}
       </p>
@@ -81,10 +82,6 @@ export function PickerGrid({ found, isLoading, chosenId, onChoose, onPage }: Pic
       )}
     </div>
   );
-}
-
-function countText(total: number): string {
-  return total === 1 ? "1 Datei" : `${total} Dateien`;
 }
 
 /** The files that can be picked, page by page; `null`: they could not be had. */

@@ -1,4 +1,4 @@
-import { formatCount } from "~/lib/german-number";
+import { countText } from "~/lib/german-number";
 
 /** Mails of a campaign by their state. */
 export type Progress = {
@@ -44,8 +44,8 @@ export function remainingTime({ waiting, perMinute }: Progress): string {
   if (minutes < 1.5) return "noch etwa eine Minute";
   if (minutes < 90) return `noch etwa ${Math.round(minutes)} Minuten`;
   const hours = minutes / 60;
-  if (hours < 36) return `noch etwa ${formatCount(Math.round(hours))} Stunden`;
-  return `noch etwa ${formatCount(Math.round(hours / 24))} Tage`;
+  if (hours < 36) return `noch etwa ${countText(Math.round(hours), "Stunde", "Stunden")}`;
+  return `noch etwa ${countText(Math.round(hours / 24), "Tag", "Tage")}`;
 }
 
 /** The sender does not prove who they are: RFC 7372 (5.7.20 to 5.7.28, Gmail's among them), Microsoft's 5.7.509 and 5.7.515. */

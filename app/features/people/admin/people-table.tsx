@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { formatCount } from "~/lib/german-number";
+import { countText, formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminSection } from "~/ui/admin/admin-page";
@@ -81,9 +81,11 @@ function Actions({ person: { id, title, episodes } }: { person: PersonEntry }) {
 /** What hangs on somebody, as a sentence. */
 export function leftEpisodes(episodes: number): string | undefined {
   if (!episodes) return undefined;
-  return episodes === 1
-    ? "1 Folge nennt diese Person dann nicht mehr."
-    : `${formatCount(episodes)} Folgen nennen diese Person dann nicht mehr.`;
+  return countText(
+    episodes,
+    "Folge nennt diese Person dann nicht mehr.",
+    "Folgen nennen diese Person dann nicht mehr.",
+  );
 }
 
 /** The hosts as the home page shows them, with buttons that change their order. */

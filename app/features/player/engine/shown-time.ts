@@ -1,4 +1,5 @@
 import { parseDuration } from "~/lib/duration";
+import { countText } from "~/lib/german-number";
 import type { PlayerState } from "../player-store";
 
 /**
@@ -16,8 +17,8 @@ export function spokenTime(seconds: number): string {
   const minutes = Math.floor(whole / 60);
   const rest = whole % 60;
   const parts = [
-    minutes > 0 && `${minutes} ${minutes === 1 ? "Minute" : "Minuten"}`,
-    (rest > 0 || minutes === 0) && `${rest} ${rest === 1 ? "Sekunde" : "Sekunden"}`,
+    minutes > 0 && countText(minutes, "Minute", "Minuten"),
+    (rest > 0 || minutes === 0) && countText(rest, "Sekunde", "Sekunden"),
   ];
   return parts.filter(Boolean).join(" ");
 }

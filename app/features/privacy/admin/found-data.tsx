@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { countText } from "~/lib/german-number";
 import type { Match, PersonConsent, PersonData } from "../persons.schema";
 
 /** Everything that was found about a person. */
@@ -81,8 +82,8 @@ export function FoundData({ data }: { data: PersonData }) {
 
 function Sent({ deliveries, reports }: { deliveries: number; reports: number }) {
   const parts = [
-    deliveries > 0 && (deliveries === 1 ? "1 Ausgabe" : `${deliveries} Ausgaben`),
-    reports > 0 && (reports === 1 ? "1 Rückmeldung" : `${reports} Rückmeldungen`),
+    deliveries > 0 && countText(deliveries, "Ausgabe", "Ausgaben"),
+    reports > 0 && countText(reports, "Rückmeldung", "Rückmeldungen"),
   ].filter(Boolean);
   return parts.length > 0 && <p className="label">{parts.join(" · ")}</p>;
 }
@@ -92,7 +93,7 @@ function Consents({ consents }: { consents: PersonConsent[] }) {
   return (
     <details>
       <summary className="label py-1 underline">
-        {consents.length === 1 ? "1 Einwilligung" : `${consents.length} Einwilligungen`}
+        {countText(consents.length, "Einwilligung", "Einwilligungen")}
       </summary>
       <ul className="flex flex-col gap-2 pt-2 text-sm">
         {consents.map((consent) => (

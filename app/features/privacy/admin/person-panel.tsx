@@ -2,6 +2,7 @@ import { FileDown, Search } from "lucide-react";
 import { useState } from "react";
 import { Form } from "react-router";
 import type { FormAnswer } from "~/lib/form-answer";
+import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminForm } from "~/ui/admin/admin-form";
@@ -110,25 +111,27 @@ function ErasurePanel({ preview, picked, query }: ErasurePanelProps) {
 function linesOf(preview: ErasurePreview): string[] {
   const { subscriptions, consents, messages, comments, publicComments, replies } = preview;
   const all: [number, string][] = [
-    [comments, `${many(comments, "Kommentar", "Kommentare")}${publicly(publicComments)}`],
-    [replies, many(replies, "Antwort der Sendung darauf", "Antworten der Sendung darauf")],
-    [preview.trashed, many(preview.trashed, "Kommentar im Papierkorb", "Kommentare im Papierkorb")],
-    [messages, many(messages, "Nachricht", "Nachrichten")],
-    [subscriptions, many(subscriptions, "Newsletter-Abo", "Newsletter-Abos")],
-    [consents, many(consents, "Einwilligung als Nachweis", "Einwilligungen als Nachweis")],
-    [preview.deliveries, many(preview.deliveries, "Versand an das Abo", "Versände an das Abo")],
+    [comments, `${countText(comments, "Kommentar", "Kommentare")}${publicly(publicComments)}`],
+    [replies, countText(replies, "Antwort der Sendung darauf", "Antworten der Sendung darauf")],
+    [
+      preview.trashed,
+      countText(preview.trashed, "Kommentar im Papierkorb", "Kommentare im Papierkorb"),
+    ],
+    [messages, countText(messages, "Nachricht", "Nachrichten")],
+    [subscriptions, countText(subscriptions, "Newsletter-Abo", "Newsletter-Abos")],
+    [consents, countText(consents, "Einwilligung als Nachweis", "Einwilligungen als Nachweis")],
+    [
+      preview.deliveries,
+      countText(preview.deliveries, "Versand an das Abo", "Versände an das Abo"),
+    ],
     [
       preview.reports,
-      many(preview.reports, "Rückmeldung seines Postfachs", "Rückmeldungen seines Postfachs"),
+      countText(preview.reports, "Rückmeldung seines Postfachs", "Rückmeldungen seines Postfachs"),
     ],
-    [preview.jobs, many(preview.jobs, "Auftrag dazu", "Aufträge dazu")],
-    [preview.mails, many(preview.mails, "Mail im Postausgang", "Mails im Postausgang")],
+    [preview.jobs, countText(preview.jobs, "Auftrag dazu", "Aufträge dazu")],
+    [preview.mails, countText(preview.mails, "Mail im Postausgang", "Mails im Postausgang")],
   ];
   return all.filter(([count]) => count > 0).map(([, line]) => line);
-}
-
-function many(count: number, one: string, more: string): string {
-  return `${count} ${count === 1 ? one : more}`;
 }
 
 function publicly(count: number): string {

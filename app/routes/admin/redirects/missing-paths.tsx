@@ -3,7 +3,7 @@ import { authorize } from "~/features/accounts/authorize.server";
 import { MissingTable, RedirectTabs } from "~/features/redirects/admin/redirects-panel";
 import { ignoreMissing, listMissing } from "~/features/redirects/missing-paths.server";
 import { suggest } from "~/features/search/search-content.server";
-import { formatCount } from "~/lib/german-number";
+import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
@@ -84,9 +84,7 @@ export default function MissingPaths({ loaderData, actionData }: Route.Component
         <ListFilter
           action={path}
           label="Nicht gefundene Adressen durchsuchen"
-          found={
-            list ? `${formatCount(list.total)} ${list.total === 1 ? "Adresse" : "Adressen"}` : ""
-          }
+          found={list ? countText(list.total, "Adresse", "Adressen") : ""}
         >
           <FilterField label="Suche" value={query} placeholder="Teil der Adresse" />
         </ListFilter>

@@ -6,7 +6,7 @@ import {
   RedirectTabs,
 } from "~/features/redirects/admin/redirects-panel";
 import { deleteRedirect, listRedirects } from "~/features/redirects/redirects.server";
-import { formatCount } from "~/lib/german-number";
+import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
@@ -74,11 +74,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
         <ListFilter
           action={path}
           label="Weiterleitungen durchsuchen"
-          found={
-            list
-              ? `${formatCount(list.total)} ${list.total === 1 ? "Weiterleitung" : "Weiterleitungen"}`
-              : ""
-          }
+          found={list ? countText(list.total, "Weiterleitung", "Weiterleitungen") : ""}
         >
           <FilterField label="Suche" value={query} placeholder="Alte Adresse oder Ziel" />
         </ListFilter>

@@ -5,7 +5,7 @@ import { type ContentKind, contentKinds } from "~/content/kinds";
 import { UnsavedDrafts } from "~/content/revisions/admin/unsaved-drafts";
 import type { UnsavedDraft } from "~/content/revisions/drafts.server";
 import { DeletionNotes, type DeletionNotesProps } from "~/content/trash/admin/deletion-notes";
-import { formatCount } from "~/lib/german-number";
+import { countText } from "~/lib/german-number";
 import { FilterField, ListFilter } from "~/ui/admin/list-filter";
 import { ListPage } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";
@@ -34,7 +34,7 @@ export function ContentList(props: ContentListProps) {
   const { title, list: path, create, new: label, one, many } = contentKinds[kind];
   const address = (page: number) =>
     `${path}?${new URLSearchParams({ ...(query && { q: query }), ...(sort && { sortierung: sort }), seite: String(page) })}`;
-  const found = list && `${formatCount(list.total)} ${list.total === 1 ? one : many}`;
+  const found = list && countText(list.total, one, many);
   return (
     <ListPage
       title={title}

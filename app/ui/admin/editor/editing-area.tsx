@@ -1,7 +1,7 @@
 import { DOMParser as SchemaParser, type Slice } from "@tiptap/pm/model";
 import { EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import { type RefObject, useRef, useState } from "react";
-import { formatCount } from "~/lib/german-number";
+import { countText, formatCount } from "~/lib/german-number";
 import type { PickedImage } from "../image-field";
 import { editorDialogs } from "./dialogs";
 import { extensions } from "./extensions";
@@ -123,5 +123,5 @@ export function EditingArea(props: EditingAreaProps) {
 export function countLine(text: string): string {
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}’'.-]*/gu)?.length ?? 0;
   const characters = formatCount([...text.trim()].length);
-  return `${formatCount(words)} ${words === 1 ? "Wort" : "Wörter"} · ${characters} Zeichen`;
+  return `${countText(words, "Wort", "Wörter")} · ${characters} Zeichen`;
 }

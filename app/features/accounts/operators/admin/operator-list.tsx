@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { countText } from "~/lib/german-number";
 import { formatMoment } from "~/lib/moment";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { Check, Choice } from "~/ui/admin/choice";
@@ -61,7 +62,7 @@ function address({ email }: ListedOperator) {
 }
 
 function protection({ hasSecondFactor, passkeys }: ListedOperator): string {
-  const keys = passkeys === 1 ? "1 Passkey" : `${passkeys} Passkeys`;
+  const keys = countText(passkeys, "Passkey", "Passkeys");
   const parts = [hasSecondFactor && "zweiter Faktor", passkeys > 0 && keys].filter(Boolean);
   return parts.join(", ") || "nur Passwort";
 }

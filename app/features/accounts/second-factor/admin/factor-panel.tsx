@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { countText } from "~/lib/german-number";
 import { copyText } from "~/lib/hand-on";
 import { href } from "~/lib/href";
 import { AdminForm } from "~/ui/admin/admin-form";
@@ -88,7 +89,7 @@ export function FactorPanel({ factor, email, isRequired, answer }: FactorPanelPr
 
 /** Whether a second factor is asked for, and a link to its page. */
 export function FactorState({ isOn, codesLeft }: Factor) {
-  const codes = codesLeft === 1 ? "1 Ersatzcode" : `${codesLeft} Ersatzcodes`;
+  const codes = countText(codesLeft, "Ersatzcode", "Ersatzcodes");
   return (
     <>
       <p>

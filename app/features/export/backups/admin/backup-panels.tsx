@@ -1,5 +1,6 @@
 import type { FormAnswer } from "~/lib/form-answer";
 import { formatBytes } from "~/lib/format-bytes";
+import { countText } from "~/lib/german-number";
 import { formatMoment } from "~/lib/moment";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminForm } from "~/ui/admin/admin-form";
@@ -25,7 +26,11 @@ const columns: readonly Column<Backup>[] = [
           {statuses[status]}
         </span>
         {problem && <span className="label block wrap-anywhere">{problem}</span>}
-        {missing > 0 && <span className="label block">{missing} Dateien fehlten</span>}
+        {missing > 0 && (
+          <span className="label block">
+            {countText(missing, "Datei fehlte", "Dateien fehlten")}
+          </span>
+        )}
       </>
     ),
   },

@@ -4,7 +4,7 @@ import { useFetcher } from "react-router";
 import { sendUpload, type UploadEnd } from "~/features/media/admin/send-upload";
 import type { FormAnswer } from "~/lib/form-answer";
 import { formatBytes } from "~/lib/format-bytes";
-import { formatCount } from "~/lib/german-number";
+import { countText, formatCount } from "~/lib/german-number";
 import { type Interrupted, isInterrupted } from "~/lib/interrupted";
 import { formatMoment } from "~/lib/moment";
 import { ActionButton, nothingDone } from "~/ui/admin/action-button";
@@ -78,11 +78,12 @@ function RestorationNote({ restoration }: { restoration: RestorationState }) {
     <Note look="done" role="status">
       <p>
         Alles ist wieder da: der Stand von {report.site} vom {formatMoment(report.createdAt)}, mit{" "}
-        {formatCount(report.rows)} Zeilen und {formatCount(report.files)} Dateien.
+        {countText(report.rows, "Zeile", "Zeilen")} und{" "}
+        {countText(report.files, "Datei", "Dateien")}.
       </p>
       {report.missing.count > 0 && (
         <p>
-          Im Export fehlten {formatCount(report.missing.count)} Dateien:{" "}
+          Der Export enthielt {countText(report.missing.count, "Datei", "Dateien")} nicht:{" "}
           {report.missing.paths.join(", ")}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { formatDate } from "~/lib/berlin-time";
-import { formatCount } from "~/lib/german-number";
+import { countText, formatCount } from "~/lib/german-number";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
@@ -59,7 +59,7 @@ export function ImportPreview({ id, preview }: { id: string; preview: Preview })
           {audio.files > 0 && (
             <Check
               name="downloadMedia"
-              label={`Auch ${formatCount(audio.files)} Audiodateien herunterladen${sizeOf(audio.bytes)}`}
+              label={`Auch ${countText(audio.files, "Audiodatei", "Audiodateien")} herunterladen${sizeOf(audio.bytes)}`}
               hint="Dann liefert deine Seite sie selbst aus. Sonst bleiben sie, wo sie sind, und lassen sich später holen."
             />
           )}
@@ -157,9 +157,11 @@ function Examples({ examples, more }: { examples: Preview["examples"]; more: num
 
 function picturesText(count: number): string {
   if (count === 0) return "Neue Bilder bringt der Feed nicht mit.";
-  return count === 1
-    ? "1 Bild wird geholt und künftig von hier gezeigt."
-    : `${formatCount(count)} Bilder werden geholt und künftig von hier gezeigt.`;
+  return countText(
+    count,
+    "Bild wird geholt und künftig von hier gezeigt.",
+    "Bilder werden geholt und künftig von hier gezeigt.",
+  );
 }
 
 function sizeOf(bytes: number): string {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { formatCount } from "~/lib/german-number";
+import { countText, formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminSection } from "~/ui/admin/admin-page";
@@ -97,7 +97,10 @@ export function ImportReport({ found }: { found: Import }) {
             ) : null}
             {outcome.hosts?.length ? <li>Hosts: {outcome.hosts.join(", ")}</li> : null}
             {outcome.redirectsAdded ? (
-              <li>Alte Adressen: {formatCount(outcome.redirectsAdded)} führen hierher weiter</li>
+              <li>
+                Alte Adressen:{" "}
+                {countText(outcome.redirectsAdded, "führt hierher weiter", "führen hierher weiter")}
+              </li>
             ) : null}
             <li>Audiodateien: {formatCount(outcome.audioStored)} gespeichert</li>
           </ul>

@@ -1,4 +1,4 @@
-import { formatCount } from "~/lib/german-number";
+import { countText, formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { type Column, DataTable } from "~/ui/admin/data-table";
@@ -61,9 +61,7 @@ export function ProgressErrors({ id, errors, failed, isExample }: ProgressErrors
       {failed.total > 0 && (
         <>
           <h3 className="text-lg">
-            {failed.total === 1
-              ? "1 Empfänger bekam nichts"
-              : `${formatCount(failed.total)} Empfänger bekamen nichts`}
+            {countText(failed.total, "Empfänger bekam nichts", "Empfänger bekamen nichts")}
           </h3>
           <DataTable
             caption="Empfänger, die nichts bekamen"

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { formatCount } from "~/lib/german-number";
+import { countText, formatCount } from "~/lib/german-number";
 import { formatTime } from "~/lib/moment";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { campaignState } from "../../campaigns/campaigns.schema";
@@ -56,7 +56,7 @@ export function ProgressPanel({ campaign, progress, problem }: ProgressPanelProp
 function paceOf(progress: Progress): string {
   const { perMinute } = progress;
   const speed = perMinute
-    ? `${formatCount(perMinute)} ${perMinute === 1 ? "Mail" : "Mails"} in der letzten Minute`
+    ? `${countText(perMinute, "Mail", "Mails")} in der letzten Minute`
     : "Gerade geht keine Mail hinaus";
   return [speed, remainingTime(progress)].filter(Boolean).join(", ");
 }

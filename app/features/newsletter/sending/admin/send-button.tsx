@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useFetchers } from "react-router";
-import { formatCount } from "~/lib/german-number";
+import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { RowButton } from "~/ui/admin/action-button";
 import { Note } from "~/ui/admin/note";
@@ -55,8 +55,6 @@ export function sendQuestion(subject: string, subscribers: number | null): strin
   const all =
     subscribers === null
       ? "alle aktiven Abonnenten"
-      : subscribers === 1
-        ? "1 aktiven Abonnenten"
-        : `${formatCount(subscribers)} aktive Abonnenten`;
+      : countText(subscribers, "aktiven Abonnenten", "aktive Abonnenten");
   return `„${subject}“ jetzt an ${all} versenden? Versendet wird, was gespeichert ist. Was unterwegs ist, lässt sich nicht zurückholen.`;
 }

@@ -1,5 +1,5 @@
 import { formatDate } from "~/lib/berlin-time";
-import { formatCount } from "~/lib/german-number";
+import { countText, formatCount } from "~/lib/german-number";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { ChartTable, datePoint } from "~/ui/admin/charts/chart-panel";
 import { LineChart } from "~/ui/admin/charts/line-chart";
@@ -21,8 +21,8 @@ export function GrowthPanel({ days, period, address }: GrowthPanelProps) {
   return (
     <AdminSection title="Wachstum" id="wachstum">
       <p className="label">
-        In {formatCount(period)} Tagen: {sum("joined")} dazugekommen, {sum("gone")} gegangen,{" "}
-        {sum("bounced")} unzustellbar geworden.
+        In {countText(period, "Tag", "Tagen")}: {sum("joined")} dazugekommen, {sum("gone")}{" "}
+        gegangen, {sum("bounced")} unzustellbar geworden.
       </p>
       <nav aria-label="Zeitraum des Wachstums" className="flex flex-wrap gap-2">
         {growthPeriods.map((days) => (

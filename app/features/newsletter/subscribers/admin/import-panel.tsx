@@ -1,4 +1,4 @@
-import { formatCount } from "~/lib/german-number";
+import { countText, formatCount } from "~/lib/german-number";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Moment } from "~/ui/admin/data-table";
@@ -21,7 +21,7 @@ export function ImportPanel({ list, preview }: ImportPanelProps) {
   const { counts, unused, damage } = preview;
   const isBroken = list.status === "running";
   const { added } = counts;
-  const addresses = `${formatCount(added)} ${added === 1 ? "Adresse" : "Adressen"}`;
+  const addresses = countText(added, "Adresse", "Adressen");
   const importLabel = isBroken ? "Weiter importieren" : `${addresses} importieren`;
   return (
     <AdminSection title={isBroken ? "Das fehlt noch" : "Das würde geschehen"}>

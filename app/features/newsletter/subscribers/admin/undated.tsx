@@ -1,4 +1,4 @@
-import { formatCount } from "~/lib/german-number";
+import { countText, formatCount } from "~/lib/german-number";
 import { RowButton } from "~/ui/admin/action-button";
 import { Note } from "~/ui/admin/note";
 import { Link } from "~/ui/link";
@@ -13,10 +13,9 @@ export function Undated({ rows, total }: UndatedRows) {
     <Note look="decision">
       <div className="min-w-0">
         <p className="max-w-prose">
-          Bei {total === 1 ? "1 Abonnenten" : `${formatCount(total)} Abonnenten`} steht als
-          Zeitpunkt der Zustimmung der Moment dieses Imports, weil die Liste keinen nennt, der sich
-          lesen ließ. Wann sie wirklich zugestimmt haben, belegen nur deine eigenen Unterlagen: Heb
-          die Liste auf.
+          Bei {countText(total, "Abonnenten", "Abonnenten")} steht als Zeitpunkt der Zustimmung der
+          Moment dieses Imports, weil die Liste keinen nennt, der sich lesen ließ. Wann sie wirklich
+          zugestimmt haben, belegen nur deine eigenen Unterlagen: Heb die Liste auf.
         </p>
         <details>
           <summary className="cursor-pointer py-1 font-semibold underline">Wer das ist</summary>

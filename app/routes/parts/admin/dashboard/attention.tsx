@@ -1,5 +1,5 @@
 import { ApprovalList } from "~/content/approvals/admin/approval-list";
-import { formatCount } from "~/lib/german-number";
+import { countText, formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { formatMoment } from "~/lib/moment";
 import { RowButton } from "~/ui/admin/action-button";
@@ -73,23 +73,19 @@ function waitingOf({ next, comments, messages, drafts }: Dashboard) {
     {
       to: href("/admin/comments"),
       count: comments.pending,
-      text: counted(comments.pending, "Kommentar offen", "Kommentare offen"),
+      text: countText(comments.pending, "Kommentar offen", "Kommentare offen"),
     },
     {
       to: href("/admin/messages"),
       count: messages.total,
-      text: counted(messages.total, "neue Nachricht im Postfach", "neue Nachrichten im Postfach"),
+      text: countText(messages.total, "neue Nachricht im Postfach", "neue Nachrichten im Postfach"),
     },
     {
       to: href("/admin/blog"),
       count: drafts.total,
-      text: counted(drafts.total, "Entwurf im Blog", "Entwürfe im Blog"),
+      text: countText(drafts.total, "Entwurf im Blog", "Entwürfe im Blog"),
     },
   ].filter(({ count }) => count > 0);
-}
-
-function counted(count: number, one: string, many: string): string {
-  return count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
 }
 
 /** Work that failed for good: what it was and when, to try again or to forget. Nothing when all went well. */

@@ -1,6 +1,6 @@
 import { messagePath } from "~/features/contact/messages.schema";
 import { formatBytes } from "~/lib/format-bytes";
-import { formatCount } from "~/lib/german-number";
+import { countText, formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { formatMoment } from "~/lib/moment";
 import { AdminSection } from "~/ui/admin/admin-page";
@@ -39,9 +39,7 @@ function CommentsPanel({ dashboard }: PanelProps) {
           "Kein Kommentar wartet."
         ) : (
           <Link to={href("/admin/comments")} className="underline">
-            {pending === 1
-              ? "1 Kommentar wartet auf dich"
-              : `${formatCount(pending)} Kommentare warten auf dich`}
+            {countText(pending, "Kommentar wartet auf dich", "Kommentare warten auf dich")}
           </Link>
         )}
       </p>
@@ -80,7 +78,7 @@ function MessagesPanel({ dashboard }: PanelProps) {
           "Keine neue Nachricht."
         ) : (
           <Link to={href("/admin/messages")} className="underline">
-            {total === 1 ? "1 neue Nachricht" : `${formatCount(total)} neue Nachrichten`}
+            {countText(total, "neue Nachricht", "neue Nachrichten")}
           </Link>
         )}
       </p>
@@ -140,7 +138,7 @@ function StoragePanel({ dashboard: { storage, backup } }: PanelProps) {
     <AdminSection title="Speicher">
       <p>
         <Link to={href("/admin/media")} className="underline">
-          {files === 1 ? "1 Datei" : `${formatCount(files)} Dateien`}
+          {countText(files, "Datei", "Dateien")}
         </Link>{" "}
         mit {formatBytes(bytes)}
         {freeBytes !== null && `, ${formatBytes(freeBytes)} frei`}
