@@ -83,13 +83,15 @@ export class SearchIndex {
     const heard = speech === undefined ? "" : sumOf(speech);
     const known = this.#find(kind, source);
     if (known && heard && known.speech === heard) {
-      this.#statements.prepare("DELETE FROM texts WHERE id = ?").run(known.id);
+      this.#statements.prepareWrite("DELETE FROM texts WHERE id = ?").run(known.id);
       this.#finish(known.id, document, heard);
       return;
     }
     yield* this.remove(kind, source);
     const { lastInsertRowid } = this.#statements
-      .prepare("INSERT INTO documents (kind, source, version, visible_from) VALUES (?, ?, ?, ?)")
+      .prepareWrite(
+        "INSERT INTO documents (kind, source, version, visible_from) VALUES (?, ?, ?, ?)",
+      )
       .run(kind, source, unfinished, visibleFrom);
     const id = Number(lastInsertRowid);
     if (speech === undefined) this.#writeWords(id, document);
@@ -102,9 +104,9 @@ export class SearchIndex {
     if (id === undefined) return;
     this.#forget(id);
     for (const table of ["texts WHERE id", "entries WHERE rowid"])
-      this.#statements.prepare(`DELETE FROM ${table} = ?`).run(id);
+      this.#statements.prepareWrite(`DELETE FROM ${table} = ?`).run(id);
     yield* this.speech.remove(id);
-    this.#statements.prepare("DELETE FROM documents WHERE id = ?").run(id);
+    this.#statements.prepareWrite("DELETE FROM documents WHERE id = ?").run(id);
   }
 
   /** Runs several writes as one. */
@@ -126,7 +128,9 @@ export class SearchIndex {
     const changes = this.#statements.prepare("SELECT total_changes() AS count");
     const before = Number(changes.get()?.count);
     for (const table of ["entries", "spoken"])
-      this.#statements.prepare(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', 60)`).run();
+      this.#statements
+        .prepareWrite(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', 60)`)
+        .run();
     return Number(changes.get()?.count) - before > 2;
   }
 
@@ -176,7 +180,7 @@ export class SearchIndex {
   #writeWords(id: number, document: SearchDocument): void {
     const words = indexWords(document);
     this.#statements
-      .prepare(
+      .prepareWrite(
         "INSERT INTO entries (rowid, title, tag, text, title_tails, text_tails) VALUES (?, ?, ?, ?, ?, ?)",
       )
       .run(id, words.title, words.tag, words.text, words.titleTails, words.textTails);
@@ -186,10 +190,10 @@ export class SearchIndex {
   #finish(id: number, document: SearchDocument, speech: string): void {
     const { kind, path, title, tag, label, date, body, version, visibleFrom } = document;
     this.#statements
-      .prepare("INSERT INTO texts VALUES (?, ?, ?, ?, ?, ?, ?)")
+      .prepareWrite("INSERT INTO texts VALUES (?, ?, ?, ?, ?, ?, ?)")
       .run(id, path, title, tag, label, date, body);
     this.#statements
-      .prepare("UPDATE documents SET version = ?, visible_from = ?, speech = ? WHERE id = ?")
+      .prepareWrite("UPDATE documents SET version = ?, visible_from = ?, speech = ? WHERE id = ?")
       .run(version, visibleFrom, speech, id);
     this.#remember(id, kind, visibleFrom);
   }

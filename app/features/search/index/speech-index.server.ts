@@ -31,8 +31,8 @@ export class SpeechIndex {
 
   /** Adds a transcript to a document that has none. */
   *write(document: number, passages: readonly Passage[]): Steps {
-    const keep = this.#statements.prepare("INSERT INTO passages VALUES (?, ?, ?, ?)");
-    const index = this.#statements.prepare("INSERT INTO spoken (rowid, text) VALUES (?, ?)");
+    const keep = this.#statements.prepareWrite("INSERT INTO passages VALUES (?, ?, ?, ?)");
+    const index = this.#statements.prepareWrite("INSERT INTO spoken (rowid, text) VALUES (?, ?)");
     let characters = 0;
     for (const [place, { speaker, text, starts }] of passages.slice(0, room).entries()) {
       const id = document * room + place;
@@ -59,7 +59,7 @@ export class SpeechIndex {
     ) {
       for (const { id } of rows)
         for (const table of ["spoken WHERE rowid", "passages WHERE id"])
-          this.#statements.prepare(`DELETE FROM ${table} = ?`).run(id ?? null);
+          this.#statements.prepareWrite(`DELETE FROM ${table} = ?`).run(id ?? null);
       yield;
     }
   }

@@ -27,6 +27,13 @@ export class Statements {
     statement.setReturnArrays(true);
     return statement;
   }
+
+  /** For `run`, which counts in bigints: FTS5 numbers rows of its own tables beyond 2^53. */
+  prepareWrite(sql: string): StatementSync {
+    const statement = this.prepare(sql);
+    statement.setReadBigInts(true);
+    return statement;
+  }
 }
 
 /** The words that were met last are not looked up again. */
@@ -43,12 +50,13 @@ export class WordTable {
   }
 
   add(words: KnownWords): void {
-    const insert = this.#statements.prepare("INSERT OR IGNORE INTO words VALUES (?, ?, ?, ?)");
+    const insert = this.#statements.prepareWrite("INSERT OR IGNORE INTO words VALUES (?, ?, ?, ?)");
     if (this.#met.size > mostMet) this.#met.clear();
     for (const [word, { stem, shown }] of words) {
       if (this.#met.has(word)) continue;
       this.#met.add(word);
-      if (insert.run(word, stem, compoundKey(stem), shown).changes === 1) this.vocabulary.add(word);
+      if (insert.run(word, stem, compoundKey(stem), shown).changes === 1n)
+        this.vocabulary.add(word);
     }
   }
 
