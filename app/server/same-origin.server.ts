@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import { isIPv6 } from "node:net";
 import { isSecretPath } from "~/features/newsletter/subscribers/newsletter.schema";
 import type { Env } from "~/platform/env.server";
 
@@ -57,10 +56,4 @@ export function toOriginForm(request: Pick<IncomingMessage, "url" | "headers">):
  */
 export function isHost(host: string): boolean {
   return /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}`);
-}
-
-/** How the address that a server listens on is written in the address of a page (RFC 3986 §3.2.2). */
-export function hostInAddress(address: string): string {
-  if (address === "127.0.0.1" || address === "::") return "localhost";
-  return isIPv6(address) ? `[${address}]` : address;
 }

@@ -8,7 +8,6 @@ import { DirectoryLockedError } from "~/platform/db/directory-lock.server";
 import { type Env, parseEnv, passedSocket, SettingsError } from "~/platform/env.server";
 import { drain } from "./drain.server";
 import { isWatched, refuseReadiness } from "./health.server";
-import { hostInAddress } from "./same-origin.server";
 import { createSite, type Site } from "./site.server";
 
 // The contract allows 10 seconds from SIGTERM to the end; connections get most of it.
@@ -52,10 +51,10 @@ async function listen({ server }: Site, { PORT, HOST }: Env): Promise<boolean> {
 
 function announce({ server, services }: Site, signIn: FirstSignIn | null): void {
   const { address, port } = server.address() as AddressInfo;
-  services.log.info({ address, port, baseUrl: services.env.BASE_URL }, "listening");
-  const shown = hostInAddress(address);
-  console.log(`\n  Die Seite läuft:  http://${shown}:${port}`);
-  console.log(`  Redaktion:        http://${shown}:${port}/admin/login`);
+  const { BASE_URL } = services.env;
+  services.log.info({ address, port, baseUrl: BASE_URL }, "listening");
+  console.log(`\n  Die Seite läuft:  ${BASE_URL}`);
+  console.log(`  Redaktion:        ${BASE_URL}/admin/login`);
   if (signIn)
     console.log(
       `  Anmelden mit:     ${signIn.email} und ${

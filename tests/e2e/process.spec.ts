@@ -26,9 +26,13 @@ test.afterEach(async () => {
 
 test("SIGTERM under load cuts no answer, the one in flight neither, and who kept a connection is answered once more", async () => {
   const port = await freePort();
-  const server = start("scripts/serve.mjs", { PORT: String(port) });
+  const server = start("scripts/serve.mjs", {
+    PORT: String(port),
+    BASE_URL: "https://podcast.example",
+  });
   await server.answers();
-  expect(server.output()).toContain(`http://localhost:${port}`);
+  expect(server.output()).toContain("Die Seite läuft:  https://podcast.example\n");
+  expect(server.output()).toContain("https://podcast.example/admin/login\n");
   const feed = await (await fetch(`http://127.0.0.1:${port}/feed.xml`)).text();
   const audio = /url="[^"]*(\/media\/[^"]+\.mp3)"/.exec(feed)?.[1];
   const idle = new Agent({ keepAlive: true });
