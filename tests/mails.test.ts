@@ -7,6 +7,8 @@ import {
   confirmationMail,
   reminderMail,
 } from "~/features/newsletter/subscribers/signup-mails.server";
+import { contrastOf } from "~/features/show/accent";
+import { type HtmlNode, parseHtml } from "~/platform/html/html-tree";
 
 const sender = { name: "Rad & Wagen", email: "post@example.org", url: "https://podcast.example" };
 const link = `${sender.url}/newsletter/confirm/${"a".repeat(64)}`;
@@ -15,7 +17,7 @@ const campaign = {
   id: "c1",
   subject: "Neu: das Rad",
   previewText: "",
-  content: `<p>Ein Satz.</p><p><a href="/episodes/e1"><strong>Folge anhören</strong></a></p>`,
+  content: `<p>Ein <a href="/">Satz</a>.</p><table><caption>Jahre</caption><tr><td>1</td></tr></table><p><a href="/episodes/e1"><strong>Folge anhören</strong></a></p>`,
 };
 const message = {
   id: "m1",
@@ -39,6 +41,44 @@ const mails = {
   campaign: { mail: () => campaignMail({ ...sender, address: "" }, campaign), hasButton: true },
 };
 
+/** What classes bring in the dark. */
+type Rules = Record<string, string>;
+
+function darkRules(html: string): Rules {
+  const rules = html.matchAll(/\.(mail-\w+) \{ (.*?) !important; \}/g);
+  return Object.fromEntries([...rules].map(([, name, style]) => [name, style]));
+}
+
+/** The contrast of each text with its ground, hidden ones too: spam filters read those as well. */
+function contrasts(
+  nodes: readonly HtmlNode[],
+  rules: Rules,
+  color = "#000000",
+  ground = "#ffffff",
+) {
+  return nodes.flatMap((node): [text: string, contrast: number][] => {
+    if (typeof node === "string")
+      return node.trim() ? [[node.trim(), contrastOf(color, ground)]] : [];
+    if (node.tag === "head") return [];
+    const { style = "", class: names = "" } = node.attributes;
+    const styles = [style, ...names.split(" ").map((name) => rules[name])].join(";");
+    const last = (property: string) =>
+      [...styles.matchAll(new RegExp(`(?:^|;)${property}: ?(#\\w{6})`, "g"))].at(-1)?.[1];
+    const [own = color, below = ground] = [last("color"), last("background-color")];
+    return contrasts(node.children, rules, own, below);
+  });
+}
+
+test.each(Object.entries(mails))("every text of the mail %s can be read", async (_, { mail }) => {
+  const { html } = await mail();
+  const nodes = parseHtml(html);
+  const themes = [contrasts(nodes, {}), contrasts(nodes, darkRules(html))];
+  for (const texts of themes) {
+    expect(texts.length).toBeGreaterThan(5);
+    expect(texts.filter(([, contrast]) => contrast < 4.5)).toEqual([]);
+  }
+});
+
 describe.each(Object.entries(mails))(
   "the mail %s, in Outlook, which Word draws",
   (_, { mail, hasButton }) => {
@@ -60,9 +100,10 @@ describe.each(Object.entries(mails))(
 
     test("hides the preview, and lets nothing follow it in a list of mails", async () => {
       const { html } = await mail();
-      const preview = /<div data-skip-in-text="true" style="([^"]*)">([^<]*)<\/div><table/.exec(
-        html,
-      );
+      const preview =
+        /<div data-skip-in-text="true" class="mail-ink" style="([^"]*)">([^<]*)<\/div><table/.exec(
+          html,
+        );
       expect(preview?.[1]).toContain("mso-hide:all");
       expect(preview?.[2]).toMatch(/\S(?:\u034f\u00a0){90}$/);
     });

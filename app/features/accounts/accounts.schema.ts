@@ -12,6 +12,9 @@ export function invitationPath(token: string): string {
 
 export const invitationDays = 7;
 
+/** Of whoever comes first, until one enters one's own: no person's. */
+export const firstOperatorName = "Redaktion";
+
 /** The forms of a page that has several; each gets its own answer only. */
 export type AccountAnswer = FormAnswer<string> & { form: string };
 

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { berlinDate, formatDate } from "~/lib/berlin-time";
+import { berlinTime, formatDate } from "~/lib/berlin-time";
 import { MailDocument, type MailSender, MailText } from "~/ui/mail/mail-layout";
 import { type RenderedMail, renderHtml } from "~/ui/mail/render-mail.server";
 import type { StoredMessage } from "./messages.schema";
@@ -50,10 +50,10 @@ function Lines({ children }: { children: string[] }) {
 const previewLength = 120;
 
 function facts({ name, email, createdAt, suspicion }: Message): [string, string][] {
-  const date = formatDate(berlinDate(new Date(createdAt)));
+  const [date = "", time] = berlinTime(new Date(createdAt)).split("T");
   return [
     ["Von", `${name} <${email}>`],
-    ["Am", date],
+    ["Am", `${formatDate(date)}, ${time} Uhr`],
     ...(suspicion ? [["Verdacht", suspicion] satisfies [string, string]] : []),
   ];
 }

@@ -73,11 +73,12 @@ onBothDatabases("a message", (database) => {
           id: `contact-message-${message?.id}`,
           to: "post@example.org",
           subject: "Kontakt: Zur Rechenmaschine",
+          fromName: "Ada Lovelace über Mein Podcast",
           replyTo: { name: "Ada Lovelace", address: "ada@example.org" },
         }),
       ]);
       expect(mails[0]?.text).toContain(
-        `Von: Ada Lovelace <ada@example.org>\nAm: 21. November 2026`,
+        `Von: Ada Lovelace <ada@example.org>\nAm: 21. November 2026, 11:00 Uhr`,
       );
       expect(mails[0]?.text).toContain(ada.message);
       expect(mails[0]?.html).toContain("&lt;b&gt;Note G&lt;/b&gt;");
@@ -141,6 +142,8 @@ onBothDatabases("a message", (database) => {
       expect(mail.replyTo).toEqual([
         { name: 'Ada" Bcc: all@example.org', address: "ada@example.org" },
       ]);
+      // A name that holds an address would look like the sender's.
+      expect(mail.from?.name).toBe("Mein Podcast");
       expect(mail.subject).toBe("Kontakt: Hallo Bcc: all@example.org Text");
     }));
 

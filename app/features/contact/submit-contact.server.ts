@@ -165,6 +165,11 @@ function messageHash({ subject, message }: Pick<ContactFields, "subject" | "mess
   return contentHash(`${subject}\n${message}`);
 }
 
+/** Who wrote, beside the address of the site that mails it; never another address. */
+function writerThrough(showName: string, writer: string): string {
+  return writer.includes("@") ? showName : `${writer} über ${showName}`;
+}
+
 /** Brings a message to the show's address. A message that was deleted meanwhile goes nowhere. */
 export const contactMessageJob = defineJob({
   kind: "contact-message",
@@ -183,6 +188,7 @@ export const contactMessageJob = defineJob({
       ...(await contactMail(mailSender(show, env.BASE_URL), message)),
       id: `contact-message-${message.id}`,
       to: email,
+      fromName: writerThrough(show.name, message.name),
       replyTo: { name: message.name, address: message.email },
     });
   },

@@ -60,7 +60,7 @@ export function MailDocument(props: MailDocumentProps) {
         <style>{darkStyles}</style>
       </head>
       <body className="mail-paper" style={{ ...page, margin: 0 }}>
-        <div data-skip-in-text="true" style={hidden}>
+        <div data-skip-in-text="true" className="mail-ink" style={hidden}>
           {preview + nothingMore}
         </div>
         <table role="presentation" {...flat} width="100%" className="mail-paper" style={room}>
@@ -238,7 +238,8 @@ const hidden = {
   maxHeight: 0,
   overflow: "hidden",
   opacity: 0,
-  color: light("paper"),
+  // In the colour of the paper it would be a mark of spam.
+  color: light("ink"),
   fontSize: 1,
   lineHeight: "1px",
   msoHide: "all",

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Services } from "~/platform/services.server";
-import { hasErrors } from "../accounts.schema";
+import { firstOperatorName, hasErrors } from "../accounts.schema";
 import { randomPassword, setPassword } from "../passwords/operator-password.server";
 import { hashPassword } from "../passwords/password-hash.server";
 import { insertOperator } from "./create-operator.server";
@@ -43,7 +43,7 @@ export async function saveFirstOperator(
 ): Promise<boolean> {
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
-    const first = { name: "Redaktion", email: signIn.email, role: "owner" } as const;
+    const first = { name: firstOperatorName, email: signIn.email, role: "owner" } as const;
     const id = await insertOperator(trx, { ...first, isVerified: true }, now);
     if (id === null) return false;
     await setPassword(trx, id, hash, now);

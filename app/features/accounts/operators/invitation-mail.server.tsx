@@ -1,6 +1,6 @@
 import { MailButton, MailLayout, type MailSender, MailText } from "~/ui/mail/mail-layout";
 import { type RenderedMail, renderMail } from "~/ui/mail/render-mail.server";
-import { invitationDays } from "../accounts.schema";
+import { firstOperatorName, invitationDays } from "../accounts.schema";
 
 /** Invites somebody into the operator's area. */
 export function invitationMail(
@@ -9,6 +9,7 @@ export function invitationMail(
   invitedBy: string | null,
 ): Promise<RenderedMail> {
   if (invitedBy === null) return returnMail(sender, link);
+  const inviter = invitedBy === firstOperatorName ? `„${sender.name}“` : invitedBy;
   return renderMail(
     `Einladung in die Redaktion von „${sender.name}“`,
     <MailLayout
@@ -16,15 +17,15 @@ export function invitationMail(
       label="Redaktion · Einladung"
       title="Willkommen in der Redaktion"
       preview="Leg dein Passwort fest, dann kannst du mitarbeiten."
-      reason={`Du bekommst diese Mail, weil ${invitedBy} dich in die Redaktion eingeladen hat.`}
+      reason={`Du bekommst diese Mail, weil ${inviter} dich in die Redaktion eingeladen hat.`}
     >
       <MailText>
-        {invitedBy} möchte mit dir an „{sender.name}“ arbeiten. Öffne den Link und leg dein Passwort
-        fest, dann bist du dabei:
+        {inviter} lädt dich ein, in der Redaktion mitzuarbeiten. Öffne den Link und leg dein
+        Passwort fest, dann bist du dabei:
       </MailText>
       <MailButton href={link}>Passwort festlegen</MailButton>
       <MailText>
-        Der Link gilt {invitationDays} Tage und nur einmal. Kennst du {invitedBy} nicht, brauchst du
+        Der Link gilt {invitationDays} Tage und nur einmal. Kennst du {inviter} nicht, brauchst du
         nichts zu tun: Ohne Passwort hat niemand Zugang.
       </MailText>
     </MailLayout>,
