@@ -1,7 +1,12 @@
+import { readFile } from "node:fs/promises";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { readPageTitles } from "~/features/analytics/statistics/read-popular.server";
 import routes from "~/routes";
+import { countingApi } from "~/server/counting.server";
+import { plainAddresses } from "~/server/plain-addresses.server";
+import { reportsApi, responsesApi } from "~/server/reports.server";
 import { onBothDatabases } from "./databases";
 import { putSentCampaign } from "./fixtures/campaigns";
 import { anna, contentServices, putEpisode } from "./fixtures/content";
@@ -10,13 +15,47 @@ import { putPost, putVideo, typedPost } from "./fixtures/stored-posts";
 
 const noPages = new Set(["/suche/vorschlaege", "/episodes/zufall", "/episodes/zufall.json"]);
 
+function publicPaths(): string[] {
+  const [visitors] = routes as RouteConfigEntry[];
+  return (visitors?.children ?? []).flatMap(({ path = "" }) => (path === "*" ? [] : [`/${path}`]));
+}
+
 /** Public routes whose address is always the same, but for what no browser shows as a page. */
 function fixedPaths(): string[] {
-  const [visitors] = routes as RouteConfigEntry[];
-  return (visitors?.children ?? [])
-    .map(({ path = "" }) => `/${path}`)
-    .filter((path) => !/[:*]/.test(path) && !noPages.has(path));
+  return publicPaths().filter((path) => !/[:*]/.test(path) && !noPages.has(path));
 }
+
+/** Whether an address as the README writes it (`/videos/{id}`) is one of a route's (`/videos/:id`). */
+function isOf(pattern: string, address: string): boolean {
+  const parts = pattern.replace(/:\w+(?:\{((?:[^{}]|\{[^{}]*\})*)\})?/g, (_, form) =>
+    form ? `(?:\\{\\w+\\}[^/]*|${form})` : "\\{\\w+\\}",
+  );
+  return new RegExp(`^${parts}$`).test(address);
+}
+
+onBothDatabases("public addresses", (database) => {
+  test("stand in the README's table, all of them", async () => {
+    const { services } = await contentServices(database());
+    const { routes: served } = new Hono()
+      .route(
+        "/",
+        plainAddresses(services, async () => new Response()),
+      )
+      .route(
+        "/",
+        countingApi(services, {}, () => true),
+      )
+      .route("/newsletter/reports", reportsApi(services, {}))
+      .route("/newsletter", responsesApi(services, {}));
+    const readme = await readFile("README.md", "utf8");
+    const table = readme.slice(readme.indexOf("| address |"), readme.indexOf("## Running"));
+    const named = [...table.matchAll(/`(\/[^`?]*)/g)].map(([, address = ""]) => address);
+    const patterns = [...publicPaths(), ...served.map(({ path }) => path)];
+    expect(patterns.length).toBeGreaterThan(50);
+    const isNamed = (pattern: string) => named.some((address) => isOf(pattern, address));
+    expect(patterns.filter((pattern) => !isNamed(pattern))).toEqual([]);
+  });
+});
 
 onBothDatabases("titles of pages", (database) => {
   test("are what the site itself calls its pages, every one of them", async () => {
