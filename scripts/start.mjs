@@ -5,7 +5,11 @@ import { root } from "./lib/paths.mjs";
 import { isCurrent, memoryFlags, runOnPinnedNode } from "./lib/pinned-node.mjs";
 
 process.chdir(root);
-await ensureInstalled();
-await ensureBuilt();
+await ensureInstalled(1, "1 von 3: ");
+await ensureBuilt(1, "2 von 3: ");
+if (process.stdout.isTTY)
+  console.log(
+    "3 von 3: Die Seite startet; eine leere Datenbank bekommt die Demo (wenige Sekunden)",
+  );
 if (isCurrent()) await import("./serve.mjs");
 else process.exit(await runOnPinnedNode("scripts/serve.mjs", [], { flags: memoryFlags }));

@@ -10,7 +10,7 @@ import { root } from "./lib/paths.mjs";
 import { runOnPinnedNode } from "./lib/pinned-node.mjs";
 
 process.chdir(root);
-await ensureInstalled();
+await ensureInstalled(1, "Zuerst: ");
 const workspace = makeWorkspace();
 const unitReport = join(workspace, "unit.json");
 const browserReport = join(workspace, "browser.json");
@@ -20,14 +20,21 @@ const started = Date.now();
 const longest = 80 * 60_000;
 
 const failures = [];
+const steps = 7;
+let begun = 0;
+console.log(`${steps} Schritte, auf zwei Kernen meist 15 Minuten`);
 // The build leaves a core idle for half of its time.
 const [isBuilt] = await Promise.all([buildWhenStale(), readSources()]);
 if (!isBuilt) failures.push("Bau");
-await step("Im Browser nichts vom Server und nichts zu Neues", "scripts/check-client.mjs");
-await step("Regeln und Daten", bin("vitest/vitest.mjs"), [
+await step(
+  "Im Browser nichts vom Server und nichts zu Neues",
+  "10 Sekunden",
+  "scripts/check-client.mjs",
+);
+await step("Regeln und Daten", "5 Minuten", bin("vitest/vitest.mjs"), [
   ...["run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`],
 ]);
-await step("Im Browser", "scripts/test-browser.mjs", [], {
+await step("Im Browser", "9 Minuten", "scripts/test-browser.mjs", [], {
   PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
 });
 
@@ -44,18 +51,19 @@ console.log(`${passed} passed, ${Math.max(failed, failures.length)} failed`);
 process.exit(failures.length || failed ? 1 : 0);
 
 async function readSources() {
-  await step("Form und Stil", bin("@biomejs/biome/bin/biome"), [
+  await step("Form und Stil", "10 Sekunden", bin("@biomejs/biome/bin/biome"), [
     ...["check", "--error-on-warnings", "."],
   ]);
-  await step("Typen der Adressen", bin("@react-router/dev/bin.cjs"), ["typegen"]);
-  await step("Typen", bin("typescript/bin/tsc"), ["-p", "."]);
-  await step("Einfuhrgesetz", bin("dependency-cruiser/bin/dependency-cruiser.mjs"), [
+  await step("Typen der Adressen", "5 Sekunden", bin("@react-router/dev/bin.cjs"), ["typegen"]);
+  await step("Typen", "20 Sekunden", bin("typescript/bin/tsc"), ["-p", "."]);
+  await step("Einfuhrgesetz", "20 Sekunden", bin("dependency-cruiser/bin/dependency-cruiser.mjs"), [
     ...["app", "db", "--config", ".dependency-cruiser.cjs"],
   ]);
 }
 
-async function step(name, file, args = [], env = {}) {
-  console.log(`\n— ${name}`);
+async function step(name, usual, file, args = [], env = {}) {
+  begun += 1;
+  console.log(`\n— ${begun} von ${steps}: ${name} (meist ${usual})`);
   const code = await runOnPinnedNode(file, args, {
     // Dozens of processes load the same programs.
     env: { TMPDIR: workspace, NODE_COMPILE_CACHE: join(workspace, "compiled"), ...env },

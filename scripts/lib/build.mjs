@@ -7,6 +7,7 @@ import { whileLocked } from "./build-lock.mjs";
 import { keepAssets } from "./kept-assets.mjs";
 import { root } from "./paths.mjs";
 import { runOnPinnedNode } from "./pinned-node.mjs";
+import { showing } from "./progress.mjs";
 
 const sources = [
   ...["app", "build-plugins", "db", "public"],
@@ -19,23 +20,26 @@ const next = join(root, "build.next");
 const former = join(root, "build.former");
 
 /** Builds when the build is missing or older than the sources; ends the process with `exitCode` when that fails. */
-export async function ensureBuilt(exitCode = 1) {
-  if (!(await buildWhenStale())) process.exit(exitCode);
+export async function ensureBuilt(exitCode = 1, place = "") {
+  if (!(await buildWhenStale(place))) process.exit(exitCode);
 }
 
 /** Whether there is a build of these sources now. */
-export async function buildWhenStale() {
-  return isFresh() || whileLocked(async () => isFresh() || buildNow());
+export async function buildWhenStale(place = "") {
+  return isFresh() || whileLocked(async () => isFresh() || buildShown(place));
 }
 
 /** A fresh build, whether or not there is one; false when it fails. */
 export function build() {
-  return whileLocked(buildNow);
+  return whileLocked(() => buildShown(""));
+}
+
+function buildShown(place) {
+  return showing(place, "Die Seite wird gebaut", "30 Sekunden", buildNow);
 }
 
 /** Builds beside the present build and takes its place at the end: what runs from that goes on, and a failed build, which gives false, harms nobody. */
 async function buildNow() {
-  console.log("Die Seite wird gebaut …");
   const stamp = sourceStamp();
   rmSync(next, { recursive: true, force: true });
   const cli = join(root, "node_modules", "@react-router", "dev", "bin.cjs");

@@ -14,6 +14,7 @@ import { promisify } from "node:util";
 import { whileLocked } from "./build-lock.mjs";
 import { root } from "./paths.mjs";
 import { nodeBinary, nodeIn, nodePackage, run } from "./pinned-node.mjs";
+import { showing } from "./progress.mjs";
 
 const modules = join(root, "node_modules");
 const stampFile = join(modules, ".installed");
@@ -24,15 +25,16 @@ const ahead = join(modules, ".pinned-node");
 /** How long the registry has for its first word, in milliseconds. */
 const firstWord = 6000;
 const wishes = [
-  ...["--no-save", "--include=dev", "--include=optional", "--loglevel=error"],
+  ...["--no-save", "--include=dev", "--include=optional", "--loglevel=error", "--no-progress"],
   // A line that dies meanwhile ends the install within minutes instead of a quarter of an hour.
   ...["--fetch-timeout=60000", "--fetch-retry-maxtimeout=10000"],
 ];
 
 /** Installs the pinned packages when they are missing or the lock file has changed since; ends the process with `exitCode` when that fails. */
-export async function ensureInstalled(exitCode = 1) {
+export async function ensureInstalled(exitCode = 1, place = "") {
   if (isInstalled()) return;
-  if (await whileLocked(async () => isInstalled() || install())) return;
+  const installShown = () => showing(place, "Pakete werden installiert", "1 Minute", install);
+  if (await whileLocked(async () => isInstalled() || installShown())) return;
   console.error("Die Pakete sind nicht installiert; die Meldungen darüber sagen, woran es liegt.");
   process.exit(exitCode);
 }
@@ -47,7 +49,6 @@ async function install() {
   // Without a package the machine's own must do, or the start ends here.
   const own = pinned ? process.execPath : nodeBinary();
   const stamp = lockStamp();
-  console.log("Pakete werden installiert …");
   const source = await sourceOfPackages();
   if (read(stampFile) === unfinished && source.length === 0) clear();
   mkdirSync(modules, { recursive: true });
