@@ -49,6 +49,18 @@ test.skipIf(process.platform === "win32")("nor does one that is interrupted", as
   expect(existsSync(lock)).toBe(false);
 });
 
+test.each([
+  [false, "Pakete …\n"],
+  [true, "\x1b[K1 von 3: Pakete … n s, meist 1 Minute\r\x1b[K1 von 3: Pakete (n s)\n"],
+])("how far it is says a line that moves, on a terminal (%s) alone", async (isTerminal, said) => {
+  const module = new URL("../scripts/lib/progress.mjs", import.meta.url);
+  const program = `import { showing } from ${JSON.stringify(module.href)};
+    Object.assign(process.stdout, { isTTY: ${isTerminal}, columns: 80 });
+    await showing("1 von 3: ", "Pakete", "1 Minute", async () => true);`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", program]);
+  expect((await text(child.stdout)).replaceAll(/\d+ s/g, "n s")).toBe(said);
+});
+
 /** A process that does this while it holds the lock. */
 function work(code: string) {
   const module = new URL("../scripts/lib/build-lock.mjs", import.meta.url);
