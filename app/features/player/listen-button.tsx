@@ -35,7 +35,7 @@ export function ListenButton({
   const place = usePlace(track.episodeId, track.duration);
   if (!isPlayable(track.audioUrl)) {
     return (
-      <button type="button" disabled className={`${className ?? ""} disabled:opacity-60`}>
+      <button type="button" disabled className={className}>
         Noch nicht verfügbar
       </button>
     );
