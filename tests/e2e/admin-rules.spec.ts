@@ -110,7 +110,7 @@ test.describe("signed out", () => {
   test("the login form requires e-mail address and password", async ({ page }) => {
     await page.goto("/admin/login");
     expect(await required(page)).toEqual(["email", "password"]);
-    await expect(page.getByLabel("E-Mail")).toHaveAttribute("type", "email");
+    await expect(page.getByLabel("E-Mail")).toHaveAttribute("inputmode", "email");
     await expect(page.getByLabel("Passwort")).toHaveAttribute("type", "password");
     await page.getByRole("button", { name: "Anmelden", exact: true }).click();
     await expect(page).toHaveURL(/\/admin\/login$/);
