@@ -1,5 +1,6 @@
+import { randomBytes } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -9,6 +10,7 @@ import { ZipFile } from "yazl";
 import { seedDemo } from "~/demo/seed-demo.server";
 import { findInvited } from "~/features/accounts/operators/invitation.server";
 import { listEpisodes } from "~/features/episodes/episodes.server";
+import { storeMedia } from "~/features/media/library/media-files.server";
 import { readSuppressed } from "~/features/newsletter/subscribers/forget-subscribers.server";
 import { getShow } from "~/features/show/show.server";
 import { openDatabase } from "~/platform/db/database.server";
@@ -22,6 +24,7 @@ import { movableClock, testServices } from "../../../../tests/sites";
 import { unzip } from "../../../../tests/unzip";
 import { exportEverything } from "../export-everything.server";
 import { ArchiveError } from "./archive.server";
+import { findRestoration, startRestoration, workOnRestoration } from "./restorations.server";
 import { restoreArchive } from "./restore.server";
 
 const clock = movableClock("2026-11-21T10:00:00Z");
@@ -187,6 +190,49 @@ test("the demo as it came makes room; whoever is signed in here keeps password a
   await expect(restoreArchive(again, file)).rejects.toThrow("Diese Website ist nicht leer.");
 });
 
+test("one that fails half-way leaves what was there, and the next one brings all back", async () => {
+  const old = await site("sqlite");
+  await seedDemo(old);
+  await addPeople(old);
+  const song = { kind: "audio", name: "lied", mime: "audio/mpeg", episodeId: null } as const;
+  const { path } = await storeMedia(old, { ...song, content: randomBytes(20_000) }, old.db);
+  const files: Files = await unzip(await buffer(exportEverything(old)));
+  const [first, ...rest] = JSON.parse(String(files.get("data/comments.json")));
+  const comments = JSON.stringify([...rest, { ...first, episode_id: "nobody" }]);
+  const good = await zipOf(files);
+  const bytes = await readFile(good);
+  const torn = join(folder, "torn.zip");
+  const middle = bytes.indexOf(`media/${path}`) + 10_000;
+  await writeFile(torn, bytes.with(middle, (bytes[middle] ?? 0) ^ 1));
+  const bad = [
+    { file: torn, sentence: "beschädigt" },
+    { file: await zipOf(new Map(files).set("data/comments.json", comments)), sentence: "verweist" },
+  ];
+
+  const again = await site("sqlite");
+  await seedDemo(again);
+  const before = await contents(again);
+  const folderOfPage = join(again.env.DATA_DIR, "restorations");
+  await mkdir(folderOfPage);
+  const operator = { id: "first", name: "Redaktion", email: "anna@example.org" };
+  const onPage = async (id: string, file: string) => {
+    await copyFile(file, join(folderOfPage, id));
+    expect(await startRestoration(again, operator, { id, fileName: "umzug.zip" })).toBe(true);
+    await workOnRestoration(again, id);
+    expect(await readdir(folderOfPage)).toEqual([]);
+    return findRestoration(again.db);
+  };
+  for (const [index, { file, sentence }] of bad.entries()) {
+    await expect(restoreArchive(again, file)).rejects.toThrow(sentence);
+    const { status, problem } = (await onPage(`bad-${index}`, file)) ?? {};
+    expect([status, problem]).toEqual(["failed", expect.stringContaining(sentence)]);
+    expect(await contents(again)).toEqual(before);
+    expect(await again.storage.find(path)).toBeNull();
+  }
+  expect(await onPage("good", good)).toMatchObject({ status: "done", problem: null });
+  expect(await contents(again)).toEqual(await contents(old));
+});
+
 type Files = Map<string, Buffer | string>;
 
 /** What an export of the demo show holds. */
@@ -292,7 +338,6 @@ describe("an archive that nobody should believe", () => {
   test("that leads out of its folder, or is none, is refused", async () => {
     const again = await site("sqlite");
     const file = await zipOf(new Map(files).set("media/xx/secret", "geheim"));
-    const { readFile } = await import("node:fs/promises");
     const bytes = await readFile(file);
     const climbing = Buffer.from(
       bytes.toString("latin1").replaceAll("media/xx/s", "media/../s"),
