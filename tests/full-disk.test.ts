@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshPlace } from "./databases";
 import { eventually } from "./eventually";
+import { firstPassword } from "./fixtures/accounts";
 import { post, type ServedSite, serveSite } from "./served-site";
 
 const canLimit = spawnSync("prlimit", ["--version"]).status === 0;
@@ -13,7 +14,7 @@ let episode: string;
 
 beforeAll(async () => {
   place = await freshPlace("sqlite");
-  site = await serveSite(place);
+  site = await serveSite(place, { ADMIN_PASSWORD: firstPassword });
   const home = await (await fetch(site.address)).text();
   episode = /href="(\/episodes\/[0-9a-f-]{36})"/.exec(home)?.[1] ?? "";
 });
@@ -47,4 +48,46 @@ test.runIf(canLimit)("a full disk stops writes and nothing else, until there is 
   limitFiles("unlimited");
   expect(await comment("Nachher")).toBe(200);
   await eventually(async () => expect(await status("/readyz")).toBe(200));
+});
+
+/** Signs in and gives the Cookie header that the area is read with. */
+async function signIn(password = firstPassword): Promise<{ status: number; cookie: string }> {
+  const answer = await fetch(`${site.address}/admin/login`, {
+    method: "POST",
+    body: new URLSearchParams({ email: "admin@localhost", password }),
+    redirect: "manual",
+  });
+  const pairs = answer.headers.getSetCookie().map((line) => line.split(";", 1)[0]);
+  return { status: answer.status, cookie: pairs.join("; ") };
+}
+
+test.runIf(canLimit)("who has the password signs in on a full disk and reads why", async () => {
+  const read = async (cookie: string, path: string) => {
+    const answer = await fetch(site.address + path, { headers: { cookie }, redirect: "manual" });
+    return { status: answer.status, text: await answer.text() };
+  };
+  const why = "Die Platte des Servers ist voll";
+  const before = await signIn();
+  expect((await read(before.cookie, "/admin/dashboard")).text).not.toContain(why);
+  limitFiles("0");
+  expect((await signIn("falsch geraten")).status).toBe(422);
+  const here = await signIn();
+  expect(here.status).toBe(303);
+  for (const { cookie } of [before, here])
+    for (const path of ["/admin/dashboard", "/admin/episodes", "/admin/audit", "/admin/backups"]) {
+      const { status, text } = await read(cookie, path);
+      expect([status, text.includes(why)], path).toEqual([200, true]);
+    }
+  expect(await comment("Ohne Platz")).toBe(503);
+  // Guesses are counted in memory, too.
+  for (let times = 0; times < 9; times++) await signIn("falsch geraten");
+  expect((await signIn("falsch geraten")).status).toBe(429);
+  limitFiles("unlimited");
+  // What was kept in memory ends; whoever was signed in before stays.
+  await eventually(async () =>
+    expect((await read(before.cookie, "/admin/dashboard")).text).not.toContain(why),
+  );
+  expect((await read(before.cookie, "/admin/dashboard")).status).toBe(200);
+  expect((await read(here.cookie, "/admin/dashboard")).status).toBe(302);
+  expect(await comment("Nachher")).toBe(200);
 });

@@ -73,6 +73,12 @@ test("old addresses lead on, and what was not found is led on with one click", a
   await target.fill("/blog");
   await save.click();
   await expect(row("/uralt")).toBeVisible();
+  await old.fill("/media/2014/folge.mp3");
+  await target.fill("https://alt.example/folge.mp3");
+  await save.click();
+  await expect(row("/media/2014/folge.mp3")).toBeVisible();
+  expect(await place("/media/2014/folge.mp3?x=1")).toBe("https://alt.example/folge.mp3");
+  expect((await answer("/media/2014/andere.mp3")).status()).toBe(404);
   await old.fill("/?p=7");
   await target.fill("/uralt");
   await save.click();

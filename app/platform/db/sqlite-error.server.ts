@@ -8,6 +8,12 @@ export function isBusy(error: unknown): boolean {
   return [5, 6].includes(sqliteCode(error));
 }
 
+/** The file takes no more, by this error or what caused it: SQLITE_READONLY, SQLITE_IOERR and SQLITE_FULL. */
+export function isUnwritable(error: unknown): boolean {
+  if ([8, 10, 13].includes(sqliteCode(error))) return true;
+  return error instanceof Error && isUnwritable(error.cause);
+}
+
 /** What lies there is no database, or a damaged one: SQLITE_CORRUPT and SQLITE_NOTADB. */
 export function isBroken(error: unknown): boolean {
   return [11, 26].includes(sqliteCode(error));

@@ -10,16 +10,19 @@ import {
 } from "~/features/accounts/authorize.server";
 import { mayDo } from "~/features/accounts/permissions";
 import { SignInAgain } from "~/features/accounts/sign-in/admin/sign-in-form";
+import { isWithoutRoom } from "~/features/accounts/without-room.server";
 import { countPendingComments } from "~/features/comments/list-moderation.server";
 import { countNewMessages } from "~/features/contact/messages.server";
 import { writeStored } from "~/lib/browser-storage";
 import { href } from "~/lib/href";
 import { actorContext } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
+import { writeObstacle } from "~/platform/data-folder.server";
 import { servicesContext } from "~/platform/services.server";
 import { AdminFrame } from "~/routes/parts/admin/admin-frame";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { SignInContext } from "~/ui/admin/form-context";
+import { Note } from "~/ui/admin/note";
 import { LeaveGuard } from "~/ui/admin/unsaved";
 import { Link } from "~/ui/link";
 import adminStyles from "~/ui/styles/admin.css?url";
@@ -59,14 +62,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     comments: mayDo("comments.list", operator) ? await countPendingComments(services.db) : 0,
     messages: mayDo("messages.list", operator) ? await countNewMessages(services.db) : 0,
   }));
-  return { operator, counts: counts ?? { comments: 0, messages: 0 } };
+  const isDiskFull =
+    isWithoutRoom(services) || writeObstacle(services.env.DATA_DIR) === "disk full";
+  return { operator, counts: counts ?? { comments: 0, messages: 0 }, isDiskFull };
 }
 
 export function meta() {
   return [{ title: "Redaktion" }, { name: "robots", content: "noindex" }];
 }
 
-export default function AdminLayout({ loaderData: { operator, counts } }: Route.ComponentProps) {
+export default function AdminLayout({
+  loaderData: { operator, counts, isDiskFull },
+}: Route.ComponentProps) {
   useEffect(() => {
     writeStored(signedInKey, true);
     import("~/features/accounts/sign-in/admin/edit-link");
@@ -75,6 +82,13 @@ export default function AdminLayout({ loaderData: { operator, counts } }: Route.
     <SignInContext value={SignInAgain}>
       <OwnRole value={operator}>
         <AdminFrame name={operator.name} counts={counts}>
+          {isDiskFull && (
+            <Note look="warning" role="alert" className="mb-6">
+              Die Platte des Servers ist voll: Lesen geht, gespeichert wird nichts. Sobald dort
+              wieder Platz ist, geht es von selbst weiter; wer sich inzwischen angemeldet hat,
+              meldet sich dann noch einmal an.
+            </Note>
+          )}
           <Outlet />
         </AdminFrame>
       </OwnRole>

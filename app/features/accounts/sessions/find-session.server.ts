@@ -5,6 +5,7 @@ import type { Services } from "~/platform/services.server";
 import { authOf } from "../auth.server";
 import { shownAddress } from "../operators/operator-fields.server";
 import { requiresFactor } from "../second-factor/second-factor.server";
+import { evenWithoutRoom } from "../without-room.server";
 
 const minute = 60 * 1000;
 /** However much it is used, a session ends after so many days. */
@@ -30,10 +31,10 @@ export async function findSession(
   const { cookie } = headers;
   if (!cookie?.includes("operator.session_token=")) return null;
   const { api } = await authOf(services);
-  const found = await api.getSession({
-    headers: new Headers({ cookie }),
-    returnHeaders: true,
-  });
+  // Once a day it prolongs the session.
+  const found = await evenWithoutRoom(services, () =>
+    api.getSession({ headers: new Headers({ cookie }), returnHeaders: true }),
+  );
   if (!found.response) return null;
   const { user, session } = found.response;
   // By the machine's own time, like the library.

@@ -10,6 +10,7 @@ import { authOf, isAuthRefusal } from "../auth.server";
 import { signInAddress } from "../operators/operator-fields.server";
 import { hashFirst } from "../passwords/password-hash.server";
 import { deviceName, forgetExpiredJob } from "../sessions/sessions.server";
+import { isWithoutRoom } from "../without-room.server";
 import {
   findKnownBrowser,
   type KnownBrowser,
@@ -164,19 +165,23 @@ export async function finishSignIn(
   { userAgent }: Visitor,
   { operatorId, means, cookie, headers }: NewSession,
 ): Promise<SignedIn> {
-  const { db, clock } = services;
+  const { db, clock, log } = services;
   const now = clock.now();
   const dueAt = nextBerlinMidnight(now);
   const uniqueKey = `${forgetExpiredJob.kind}:${berlinDate(dueAt)}`;
-  await db.transaction().execute(async (trx) => {
+  const detail = `${means}, ${deviceName(userAgent)}`;
+  const record = db.transaction().execute(async (trx) => {
     const operator = await trx
       .selectFrom("operators")
       .select(["id", "name", "email"])
       .where("id", "=", operatorId)
       .executeTakeFirstOrThrow();
-    const detail = `${means}, ${deviceName(userAgent)}`;
     await recordAuditEvent(trx, operator, { action: "session.create", detail }, now);
     await enqueue(trx, forgetExpiredJob, {}, { now, uniqueKey, dueAt });
+  });
+  await record.catch((err) => {
+    if (!isWithoutRoom(services)) throw err;
+    log.warn({ err, operatorId, detail }, "a sign-in could not be recorded");
   });
   const known = knownBrowserCookie(services, cookie, operatorId);
   return { step: "done", cookies: [...headers.getSetCookie(), known] };

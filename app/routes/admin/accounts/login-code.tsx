@@ -9,6 +9,7 @@ import { waitText } from "~/features/accounts/attempts.server";
 import { awaitsCode, giveCode } from "~/features/accounts/second-factor/second-step.server";
 import { CodeForm, SignInPage } from "~/features/accounts/sign-in/admin/sign-in-form";
 import { cookieHeaders } from "~/features/accounts/sign-in/sign-in-headers.server";
+import { evenWithoutRoom } from "~/features/accounts/without-room.server";
 import { actorContext } from "~/platform/actor";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
@@ -35,11 +36,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { stay, code } = await readFields(request, [...codeFields, "stay"]);
-  const result = await giveCode(
-    context.get(servicesContext),
-    context.get(visitorContext),
-    request.headers.get("cookie") ?? "",
-    code,
+  const services = context.get(servicesContext);
+  const cookie = request.headers.get("cookie") ?? "";
+  const result = await evenWithoutRoom(services, () =>
+    giveCode(services, context.get(visitorContext), cookie, code),
   );
   const answer: CodeAnswer = { saved: false, message: null, errors: {}, values: { code: "" } };
   if (result.step === "limited") {

@@ -3,6 +3,7 @@ import { signInPath } from "~/features/accounts/accounts.schema";
 import { waitText } from "~/features/accounts/attempts.server";
 import { passkeyChallenge, signInWithPasskey } from "~/features/accounts/passkeys/passkeys.server";
 import { cookieHeaders } from "~/features/accounts/sign-in/sign-in-headers.server";
+import { evenWithoutRoom } from "~/features/accounts/without-room.server";
 import { parseJson } from "~/lib/parse-json";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
@@ -20,12 +21,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visitor = context.get(visitorContext);
   const cookie = request.headers.get("cookie") ?? "";
   if (!response) {
-    const challenge = await passkeyChallenge(services, visitor, cookie);
+    const challenge = await evenWithoutRoom(services, () =>
+      passkeyChallenge(services, visitor, cookie),
+    );
     if (!challenge) return Response.json({ error: waitText(15 * 60) }, { status: 429 });
     const headers = cookieHeaders(challenge.cookies);
     return Response.json({ options: challenge.options }, { headers });
   }
-  const result = await signInWithPasskey(services, visitor, cookie, parseJson(response));
+  const result = await evenWithoutRoom(services, () =>
+    signInWithPasskey(services, visitor, cookie, parseJson(response)),
+  );
   if (result.step === "limited")
     return Response.json({ error: waitText(result.seconds) }, { status: 429 });
   if (result.step === "wrong")

@@ -12,6 +12,7 @@ import { busyText, waitText } from "~/features/accounts/attempts.server";
 import { SignInForm, SignInPage } from "~/features/accounts/sign-in/admin/sign-in-form";
 import { signIn } from "~/features/accounts/sign-in/sign-in.server";
 import { cookieHeaders } from "~/features/accounts/sign-in/sign-in-headers.server";
+import { evenWithoutRoom } from "~/features/accounts/without-room.server";
 import { actorContext } from "~/platform/actor";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
@@ -33,7 +34,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const visitor = context.get(visitorContext);
   const cookie = request.headers.get("cookie") ?? "";
-  const result = await signIn(services, visitor, { email, password }, cookie);
+  const result = await evenWithoutRoom(services, () =>
+    signIn(services, visitor, { email, password }, cookie),
+  );
   const values = { email, password: "" };
   const answer: SignInAnswer = { saved: false, message: null, errors: {}, values };
   if (result.step === "limited") {

@@ -3,6 +3,7 @@ import { signInPath } from "~/features/accounts/accounts.schema";
 import { authorize } from "~/features/accounts/authorize.server";
 import { signOut } from "~/features/accounts/sign-in/sign-in.server";
 import { cookieHeaders } from "~/features/accounts/sign-in/sign-in-headers.server";
+import { evenWithoutRoom } from "~/features/accounts/without-room.server";
 import { href } from "~/lib/href";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/logout";
@@ -13,6 +14,8 @@ export function loader() {
 
 export async function action({ context, request }: Route.ActionArgs) {
   authorize(context, "accounts.signOut");
-  const cookies = await signOut(context.get(servicesContext), request.headers.get("cookie") ?? "");
+  const services = context.get(servicesContext);
+  const cookie = request.headers.get("cookie") ?? "";
+  const cookies = await evenWithoutRoom(services, () => signOut(services, cookie));
   throw redirect(signInPath, { status: 303, headers: cookieHeaders(cookies) });
 }
