@@ -135,11 +135,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Faces that the first paint does without: `bootAfterPaint` gives the links their names after it. */
 function LaterFonts() {
+  const { as, ...file } = font;
   if (import.meta.env.DEV) return <link rel="stylesheet" href={laterFonts} />;
   return (
     <>
       {[besleyItalic, plexMono].map((href) => (
-        <link key={href} rel="later" data-rel="preload" href={href} {...font} />
+        <link key={href} rel="later" data-rel="preload" href={href} data-as={as} {...file} />
       ))}
       <link rel="later" data-rel="stylesheet" href={laterFonts} />
       <noscript>

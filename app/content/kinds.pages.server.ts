@@ -15,7 +15,7 @@ import { embedCode, embedPath } from "~/features/player/embed/oembed";
 import { findAnyPostOfEpisode } from "~/features/posts/admin-list.server";
 import { getCurrentShow } from "~/features/show/show.server";
 import { now, today } from "~/platform/clock.server";
-import { previewLink } from "~/platform/preview-link.server";
+import { viewOf } from "~/platform/preview-link.server";
 import type { KindReads } from "./kind.server";
 import { mayPublish } from "./own-drafts";
 import { isPublic } from "./publication";
@@ -25,11 +25,13 @@ export const episodePages = {
   sorts: ["nummer", "titel", "status", "fehlt"],
   async list(services, operator, query) {
     const list = await listEpisodesForAdmin(services.db, now(services.clock), query);
-    const preview = (id: string) => previewLink(services, operator, { kind: "episode", id }).path;
-    const rows = list.rows.map((entry) => ({
-      ...entry,
-      viewPath: entry.status === "Veröffentlicht" ? `/episodes/${entry.id}` : preview(entry.id),
-    }));
+    const rows = list.rows.map((entry) => {
+      const path = entry.status === "Veröffentlicht" ? `/episodes/${entry.id}` : null;
+      return {
+        ...entry,
+        view: viewOf(services, operator, { kind: "episode", id: entry.id }, path),
+      };
+    });
     return { ...list, rows };
   },
   async begin({ db, clock }) {

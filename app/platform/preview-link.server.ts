@@ -30,6 +30,17 @@ export function previewLink(
   return { path, url: env.BASE_URL + path, until: formatMoment(expires.toISOString()) };
 }
 
+/** Where an operator looks at what a list shows: on its public page, or while visitors see none, by its secret link. */
+export function viewOf(
+  services: Pick<Services, "secret" | "env" | "clock">,
+  operator: Pick<Operator, "id">,
+  subject: PreviewSubject,
+  publicPath: string | null,
+): { path: string; label: "Ansehen" | "Vorschau" } {
+  if (publicPath) return { path: publicPath, label: "Ansehen" };
+  return { path: previewLink(services, operator, subject).path, label: "Vorschau" };
+}
+
 /** The secret part of a preview's address: opens this subject until `expires`, and nothing else. */
 export function previewToken(
   secret: string,

@@ -44,6 +44,12 @@ export function ListSearch({
     const params = new URLSearchParams({ ...(q && { q }), ...kept });
     navigate(params.size > 0 ? `${action}?${params}` : action, options);
   };
+  // What was typed before the scripts came is searched as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at the beginning alone.
+  useEffect(() => {
+    if ((input.current?.value ?? "") !== query) search({ replace: true, state: keepScroll });
+  }, []);
+
   const searchNow = (event: FormEvent) => {
     event.preventDefault();
     clearTimeout(timer.current);

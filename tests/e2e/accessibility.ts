@@ -26,10 +26,14 @@ export async function accessibilityFindings(page: Page, runOnly = everything): P
       resultTypes: ["violations"],
       runOnly,
     });
-    return violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map(({ target, any }) => `${target} ${any[0]?.message ?? ""}`).join("; ")}`,
-    );
+    const astray = ["span form", "p form", "article:not(:has(h1, h2, h3, h4, h5, h6))"];
+    return [
+      ...violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes.map(({ target, any }) => `${target} ${any[0]?.message ?? ""}`).join("; ")}`,
+      ),
+      ...astray.filter((markup) => document.querySelector(markup)),
+    ];
   }, runOnly);
 }
 

@@ -122,7 +122,9 @@ test("a campaign is written, checked, looked at, tested, planned and deleted", a
   await page.keyboard.press("Control+s");
   const planned = page.getByText("Geplant für 27. November 2026, 06:30 Uhr");
   await expect(planned).toBeVisible();
-  await page.getByRole("button", { name: "Planung aufheben" }).click();
+  const unplan = page.getByRole("button", { name: "Planung aufheben" });
+  await unplan.click();
+  await expect(unplan).toBeHidden();
   await page.getByRole("button", { name: "Speichern", exact: true }).click();
   await expect(planned).toHaveCount(0);
 

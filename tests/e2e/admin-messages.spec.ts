@@ -52,7 +52,9 @@ test("a message is read, answered by mail, archived, brought back and deleted", 
 
   await page.getByRole("link", { name: ada.subject }).click();
   await expect(page.getByRole("heading", { level: 1, name: ada.subject })).toBeVisible();
-  await expect(page.getByRole("article")).toContainText("da fehlt „Note G“ & die Äpfel.");
+  await expect(page.getByRole("region", { name: "Nachricht", exact: true })).toContainText(
+    "da fehlt „Note G“ & die Äpfel.",
+  );
   await expect.poll(async () => (await statuses(site))[ada.subject]).toBe("read");
   await expect(page.getByRole("link", { name: /Nachrichten.*1 offen/ })).toBeVisible();
   const href = await page.getByRole("link", { name: "Antworten" }).getAttribute("href");
@@ -82,7 +84,7 @@ test("a message is read, answered by mail, archived, brought back and deleted", 
   await page.getByRole("link", { name: ada.subject }).click();
   page.once("dialog", (dialog) => dialog.dismiss());
   await page.getByRole("button", { name: "Löschen" }).click();
-  await expect(page.getByRole("article")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Nachricht", exact: true })).toBeVisible();
   page.once("dialog", (dialog) => {
     expect(dialog.message()).toContain("Das lässt sich nicht rückgängig machen.");
     return dialog.accept();
@@ -96,7 +98,7 @@ test("what is gone, refused or nonsense is said, and nothing breaks", async ({ p
   await createMessages(site, {});
   await openAdmin(page, "/admin/messages");
   await page.getByRole("link", { name: ada.subject }).click();
-  await expect(page.getByRole("article")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Nachricht", exact: true })).toBeVisible();
   const path = new URL(page.url()).pathname;
   const post = (form: Record<string, string>) =>
     page.request.post(`${path}.data`, { form, headers: { origin: site.address } });

@@ -97,6 +97,10 @@ test("an article is written, found in the list, published, seen, renamed, taken 
   await expect.poll(async () => (await answer()).status()).toBe(200);
   await visitor.goto("/blog/groesse-und-oel");
   await expect(visitor.getByRole("heading", { name: "Größe und Öl" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ansehen: Größe und Öl" })).toHaveAttribute(
+    "href",
+    "/blog/groesse-und-oel",
+  );
   const eye = page.getByTitle("Verstecken");
   await expect(eye).toHaveAccessibleName("Verstecken: Größe und Öl");
   await eye.click();
@@ -167,8 +171,12 @@ test("every rule speaks German, and what was typed stays", async ({ page, site }
     302,
   );
   await openAdmin(page, "/admin/blog?q=Doppelt");
-  await expect(page.getByRole("row", { name: "Doppelt" })).toContainText(
-    "Kommt erst noch (Geplant)",
+  const waiting = page.getByRole("row", { name: "Doppelt" });
+  await expect(waiting).toContainText("Kommt erst noch");
+  await expect(waiting.getByText("(Geplant)")).toHaveCount(1);
+  await expect(waiting.getByRole("link", { name: "Vorschau: Doppelt" })).toHaveAttribute(
+    "href",
+    /^\/vorschau\//,
   );
   const status = page.getByRole("row", { name: "Doppelt" }).getByRole("status");
   const badge = page.getByRole("button", { name: /: Doppelt\. (Verstecken|Veröffentlichen)$/ });

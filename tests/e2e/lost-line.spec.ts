@@ -59,7 +59,7 @@ test("while the server starts anew the page says the same in its place", async (
   await page.route(/\.data/, (route) => route.fulfill({ status: 502, body: "Bad Gateway" }));
   await footerLink(page, "Datenschutz").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Die Leitung ist unterbrochen");
-  await expect(page).toHaveTitle("Die Leitung ist unterbrochen");
+  await expect(page).toHaveTitle("Die Leitung ist unterbrochen – Wer hat das erfunden?");
   expect(await background()).toBe(before);
   await playsOn(page);
   await page.goBack();

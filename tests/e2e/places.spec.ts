@@ -27,6 +27,7 @@ test("places are found on the map and by country, with the keyboard and without 
   await page.getByRole("navigation", { name: "Nach Land" }).getByText("Deutschland").click();
   await expect(page).toHaveURL("/orte?land=DE");
   await expect(page.getByRole("heading", { level: 2, name: "Deutschland" })).toBeVisible();
+  await expectAccessible(page);
 
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.address });
   const still = await context.newPage();

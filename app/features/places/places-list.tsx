@@ -9,7 +9,12 @@ export function PlacesList({ groups, isAlone }: { groups: Groups; isAlone: boole
   return (
     <div className="places-list">
       {groups.map(({ code, name, sites }) => (
-        <section key={code} aria-labelledby={`land-${code}`} className="places-group">
+        // Alone it is the section around it, which has the same name.
+        <section
+          key={code}
+          aria-labelledby={isAlone ? undefined : `land-${code}`}
+          className="places-group"
+        >
           <h3 id={`land-${code}`} className={isAlone ? "sr-only" : ""}>
             {name}
           </h3>

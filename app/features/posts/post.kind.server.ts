@@ -12,8 +12,14 @@ import { slugOf } from "~/lib/slug";
 import { now } from "~/platform/clock.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
+import { viewOf } from "~/platform/preview-link.server";
 import type { Services } from "~/platform/services.server";
-import { appearanceNote, listCategories, listPostsForAdmin } from "./admin-list.server";
+import {
+  appearanceNote,
+  listCategories,
+  listPostsForAdmin,
+  type PostEntry,
+} from "./admin-list.server";
 import { articleOf } from "./article-html";
 import { findPostForPreview, findVisiblePost } from "./find-post.server";
 import { type PostErrors, postFields, postSeoDefaults, readingTimeRange } from "./post.fields";
@@ -37,7 +43,14 @@ export const postKind: Kind<PostRow, typeof postFields> = {
   },
   pages: {
     sorts: ["titel", "status"],
-    list: ({ db, clock }, _operator, query) => listPostsForAdmin(db, now(clock), query),
+    async list(services, operator, query) {
+      const list = await listPostsForAdmin(services.db, now(services.clock), query);
+      const rows = list.rows.map((post) => {
+        const path = isSeen(post) ? postPath(post) : null;
+        return { ...post, view: viewOf(services, operator, { kind: "post", id: post.id }, path) };
+      });
+      return { ...list, rows };
+    },
     begin: (_services, request) => ({
       episodeId: new URL(request.url).searchParams.get("folge") ?? "",
       readingTime: String(readingTimeRange.default),
@@ -88,6 +101,10 @@ export const postKind: Kind<PostRow, typeof postFields> = {
       : null;
   },
 };
+
+function isSeen({ status, episode }: PostEntry): boolean {
+  return status === "Veröffentlicht" && !episode?.isScheduled;
+}
 
 /** A moment that has not come yet was a plan. */
 function hasBeenOut({ published_at }: PostRow, now: string): boolean {

@@ -28,7 +28,8 @@ export async function listVideosForAdmin(db: Db, now: string, query: ListQuery =
       const isScheduled = !isPublic(row.episodeFrom, now);
       const episode = { id: row.episodeId, title: row.episodeTitle, isScheduled };
       const status = publicationStatus(row.publicFrom, now);
-      return { id, title, youtubeId, createdAt, status, episode };
+      const isSeen = status === "Veröffentlicht" && !isScheduled;
+      return { id, title, youtubeId, createdAt, status, episode, isSeen };
     });
     return { rows: shown, ...place };
   });

@@ -91,9 +91,10 @@ type MessageProps = {
 };
 
 function Message({ drawing, label, title, text, children }: MessageProps) {
+  const show: ShellShow | undefined = useShow();
   return (
     <div className="page py-14 sm:py-20">
-      <title>{title}</title>
+      <title>{[title, show?.name].filter(Boolean).join(" – ")}</title>
       <div className="sheet grid md:grid-cols-[1.1fr_1fr]">
         <Drawing
           href={drawing}

@@ -49,7 +49,7 @@ setTimeout(()=>window.tapped?.click());
  * Links go behind the styles in the page: of two faces for one letter the last one counts. The faces wait for their
  * files, so that they change the page once.
  */
-const afterPaint = `const fonts=[];for(const link of document.querySelectorAll("link[rel=${silent}]")){const rel=link.rel=link.dataset.rel??"modulepreload";if(rel==="preload")fonts.push(new Promise((done)=>{link.onload=link.onerror=done}));if(rel==="stylesheet"){link.media="print";Promise.all(fonts).then(()=>{link.media="all"})}document.head.append(link)}for(const use of document.querySelectorAll("use[data-href]")){use.setAttribute("href",use.dataset.href);use.removeAttribute("data-href")}`;
+const afterPaint = `const fonts=[];for(const link of document.querySelectorAll("link[rel=${silent}]")){if(link.dataset.as)link.as=link.dataset.as;const rel=link.rel=link.dataset.rel??"modulepreload";if(rel==="preload")fonts.push(new Promise((done)=>{link.onload=link.onerror=done}));if(rel==="stylesheet"){link.media="print";Promise.all(fonts).then(()=>{link.media="all"})}document.head.append(link)}for(const use of document.querySelectorAll("use[data-href]")){use.setAttribute("href",use.dataset.href);use.removeAttribute("data-href")}`;
 
 /** A drawing that comes after its animation has begun is drawn once it is there. */
 const drawOnArrival = `document.addEventListener("load",({target:{parentNode:svg}})=>{if(svg?.matches?.(".draws")){svg.classList.remove("draws");svg.getBoundingClientRect();svg.classList.add("draws")}},true);`;

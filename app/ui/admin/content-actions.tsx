@@ -1,7 +1,24 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil, SquareArrowOutUpRight, Trash2 } from "lucide-react";
 import { Link } from "../link";
 import { RowButton } from "./action-button";
 import { CopyLink } from "./copy-link";
+
+/** Where to look at something, and whether visitors see the same: an operator's preview is another page. */
+export type View = { path: string; label: "Ansehen" | "Vorschau" };
+
+/** To the page of what a row is about. The eye means something else: it publishes. */
+export function RowViewLink({ view: { path, label }, title }: { view: View; title: string }) {
+  return (
+    <a
+      href={path}
+      className="button button-outline px-3 text-sm"
+      title={label}
+      aria-label={`${label}: ${title}`}
+    >
+      <SquareArrowOutUpRight size={16} aria-hidden />
+    </a>
+  );
+}
 
 /** Into the form of what a row is about. */
 export function EditLink({ to, title }: { to: string; title: string }) {

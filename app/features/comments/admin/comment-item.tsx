@@ -49,14 +49,14 @@ export function CommentItem(props: CommentItemProps) {
             />
           </Unrestored>
           <div className="min-w-0 grow">
-            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <bdi id={titleId} className="font-semibold">
-                {name}
-              </bdi>
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <h2 id={titleId} className="font-sans text-base font-semibold">
+                <bdi>{name}</bdi>
+              </h2>
               <time dateTime={comment.createdAt} className="label">
                 {formatMoment(comment.createdAt)}
               </time>
-            </p>
+            </div>
             <p className="label mt-0.5 flex flex-wrap items-baseline gap-x-2">
               {episode.invention && <span className="badge">{episode.invention}</span>}
               <Link to={`/episodes/${episode.id}#kommentare`} className="underline">

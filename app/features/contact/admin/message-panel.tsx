@@ -17,7 +17,10 @@ export function MessagePanel({ message }: { message: StoredMessage }) {
   const { name, email, subject, status, suspicion, createdAt } = message;
   useMarkRead(message);
   return (
-    <article className="flex flex-col gap-5 border-[1.5px] border-line bg-sheet p-4 wrap-anywhere sm:p-6">
+    <section
+      aria-label="Nachricht"
+      className="flex flex-col gap-5 border-[1.5px] border-line bg-sheet p-4 wrap-anywhere sm:p-6"
+    >
       <dl className="grid items-baseline gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
         <dt className="label">Von</dt>
         <dd>
@@ -65,7 +68,7 @@ export function MessagePanel({ message }: { message: StoredMessage }) {
           Löschen
         </RowButton>
       </div>
-    </article>
+    </section>
   );
 }
 

@@ -1,9 +1,15 @@
-import { ChartLine, Eye } from "lucide-react";
+import { ChartLine } from "lucide-react";
 import { useMay } from "~/features/accounts/admin/may";
 import { useShow } from "~/features/show/use-show";
 import { formatDate } from "~/lib/berlin-time";
 import { href } from "~/lib/href";
-import { DeleteButton, deletionQuestion } from "~/ui/admin/content-actions";
+import {
+  DeleteButton,
+  deletionQuestion,
+  EditLink,
+  RowViewLink,
+  type View,
+} from "~/ui/admin/content-actions";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { EmptyAdminList } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";
@@ -11,8 +17,7 @@ import type { EpisodeEntry } from "../admin-list.server";
 import { manyForm } from "./many-bar";
 
 export type ShownEntry = EpisodeEntry & {
-  /** Where it can be looked at: its page, or a preview by secret link. */
-  viewPath: string;
+  view: View;
 };
 
 type EpisodesTableProps = {
@@ -26,13 +31,18 @@ const columns: Column<ShownEntry>[] = [
     label: "Titel",
     sort: "titel",
     cell: ({ id, title, invention }) => (
-      <>
+      <div className="flex items-start gap-3">
         <Tick id={id} title={title} />
-        <Link to={href("/admin/episodes/:id/edit", { id })} className="font-semibold wrap-anywhere">
-          {title}
-        </Link>
-        <Topic text={invention} />
-      </>
+        <div>
+          <Link
+            to={href("/admin/episodes/:id/edit", { id })}
+            className="font-semibold wrap-anywhere"
+          >
+            {title}
+          </Link>
+          <Topic text={invention} />
+        </div>
+      </div>
     ),
   },
   { label: "Nr.", sort: "nummer", isNumeric: true, cell: ({ number }) => number ?? "–" },
@@ -84,7 +94,7 @@ export function EpisodesTable({ episodes, sort, query }: EpisodesTableProps) {
   );
 }
 
-/** Chooses it for what is done with several at once. */
+/** Chooses it for what is done with several at once; hidden until that is open (`ManyBar`). */
 function Tick({ id, title }: { id: string; title: string }) {
   const may = useMay();
   if (!may("episodes.publish")) return null;
@@ -95,7 +105,7 @@ function Tick({ id, title }: { id: string; title: string }) {
       value={id}
       form={manyForm}
       aria-label={`Auswählen: ${title}`}
-      className="tick mr-3 align-middle"
+      className="tick mt-0.5 shrink-0"
     />
   );
 }
@@ -128,19 +138,12 @@ function Lacks({ entry: { id, lacks, gaps } }: { entry: ShownEntry }) {
   );
 }
 
-function Actions({ entry: { id, title, status, viewPath } }: { entry: ShownEntry }) {
-  const isOut = status === "Veröffentlicht";
+function Actions({ entry: { id, title, view } }: { entry: ShownEntry }) {
   const may = useMay();
   return (
     <div className="flex items-start gap-2">
-      <a
-        href={viewPath}
-        className="button button-outline px-3 text-sm"
-        title={isOut ? "Ansehen" : "Vorschau"}
-        aria-label={`${isOut ? "Ansehen" : "Vorschau"}: ${title}`}
-      >
-        <Eye size={16} aria-hidden />
-      </a>
+      <RowViewLink view={view} title={title} />
+      <EditLink to={href("/admin/episodes/:id/edit", { id })} title={title} />
       {may("analytics.read") && (
         <Link
           to={href("/admin/episodes/:id/statistics", { id })}

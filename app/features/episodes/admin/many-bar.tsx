@@ -29,7 +29,7 @@ export function ManyBar() {
     submit(fields, { method: "post", action });
   };
   return (
-    <details className="border-[1.5px] border-line bg-sheet p-4">
+    <details className="border-[1.5px] border-line bg-sheet p-4 [&:not([open])~*_[name=ids]]:hidden">
       <summary className="font-semibold">
         Mehrere auf einmal ändern
         {count !== null && count > 0 && (

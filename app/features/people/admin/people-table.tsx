@@ -105,7 +105,7 @@ export function HostOrder({ hosts }: { hosts: readonly Host[] }) {
                   {index + 1}. {name}
                   {host.name && <span className="label ml-2">{hostRoleOf(host)}</span>}
                 </span>
-                <span className="flex gap-2">
+                <div className="flex gap-2">
                   {index > 0 && (
                     <RowButton fields={{ host: host.id, step: "-1" }} label={`${name}: nach oben`}>
                       <ArrowUp size={16} aria-hidden />
@@ -116,7 +116,7 @@ export function HostOrder({ hosts }: { hosts: readonly Host[] }) {
                       <ArrowDown size={16} aria-hidden />
                     </RowButton>
                   )}
-                </span>
+                </div>
               </li>
             );
           })}

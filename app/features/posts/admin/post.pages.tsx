@@ -1,14 +1,13 @@
 import type { KindPages } from "~/content/admin/kind-pages";
 import type { EpisodeChoice } from "~/features/episodes/admin/episode-picker";
-import type { PostEntry } from "../admin-list.server";
 import type { PostFields } from "../post.fields";
 import { postReadFailures } from "../posts.schema";
 import { PostForm } from "./post-form";
-import { PostsTable } from "./posts-table";
+import { PostsTable, type ShownPost } from "./posts-table";
 
 type Data = { categories: string[]; choices: EpisodeChoice[] };
 
-export const pages: KindPages<keyof PostFields, Data, PostEntry> = {
+export const pages: KindPages<keyof PostFields, Data, ShownPost> = {
   failures: { list: postReadFailures.list, read: postReadFailures.post },
   searched: () => "Titel, Kategorie oder Auszug",
   Table: ({ rows, ...list }) => <PostsTable posts={rows} {...list} />,

@@ -5,7 +5,13 @@ import type { FormAnswer } from "~/lib/form-answer";
 import { href } from "~/lib/href";
 import { type Interrupted, isInterrupted } from "~/lib/interrupted";
 import { ActionButton, nothingDone } from "~/ui/admin/action-button";
-import { DeleteButton, deletionQuestion, EditLink } from "~/ui/admin/content-actions";
+import {
+  DeleteButton,
+  deletionQuestion,
+  EditLink,
+  RowViewLink,
+  type View,
+} from "~/ui/admin/content-actions";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { SignInAgain } from "~/ui/admin/form-context";
 import { EmptyAdminList } from "~/ui/admin/list-page";
@@ -13,9 +19,11 @@ import { Note } from "~/ui/admin/note";
 import { Link } from "~/ui/link";
 import type { PostEntry } from "../admin-list.server";
 
-type PostsTableProps = { posts: readonly PostEntry[]; sort: string; query: string };
+export type ShownPost = PostEntry & { view: View };
 
-const columns: Column<PostEntry>[] = [
+type PostsTableProps = { posts: readonly ShownPost[]; sort: string; query: string };
+
+const columns: Column<ShownPost>[] = [
   {
     label: "Titel",
     sort: "titel",
@@ -35,13 +43,23 @@ const columns: Column<PostEntry>[] = [
     cell: (post) => (
       <>
         <StatusBadge post={post} />
+        {/* It, or the episode that it waits for, has its day still to come. */}
         {(post.episode?.isScheduled || post.status === "Geplant") && (
           <span className="label block">(Geplant)</span>
         )}
       </>
     ),
   },
-  { label: "Folge", isMinor: true, cell: ({ episode }) => <Episode episode={episode} /> },
+  {
+    label: "Folge",
+    isMinor: true,
+    cell: ({ episode }) =>
+      episode ? (
+        <div className="min-w-36 wrap-break-word">{episode.title}</div>
+      ) : (
+        <span className="label">keine</span>
+      ),
+  },
   {
     label: "Erschienen",
     sort: "datum",
@@ -72,25 +90,15 @@ export function PostsTable({ posts, sort, query }: PostsTableProps) {
   );
 }
 
-/** '(Geplant)': the article waits for the day of its episode. */
-function Episode({ episode }: Pick<PostEntry, "episode">) {
-  if (!episode) return <span className="label">keine</span>;
-  return (
-    <div className="min-w-36 wrap-break-word">
-      {episode.title}
-      {episode.isScheduled && <span className="label"> (Geplant)</span>}
-    </div>
-  );
-}
-
 function Day({ moment }: { moment: string }) {
   return <time dateTime={moment}>{formatDate(berlinDate(new Date(moment)))}</time>;
 }
 
-function Actions({ post }: { post: PostEntry }) {
-  const { id, title } = post;
+function Actions({ post }: { post: ShownPost }) {
+  const { id, title, view } = post;
   return (
     <div className="flex items-start gap-2">
+      <RowViewLink view={view} title={title} />
       <EyeButton post={post} />
       <EditLink to={href("/admin/blog/:id/edit", { id })} title={title} />
       <DeleteButton

@@ -23,8 +23,3 @@ export function plain(...texts: (string | null)[]): string {
     .join(" ")
     .normalize();
 }
-
-/** The verdict is no part of the sentence before it, not where that one has ended either. */
-export function apart(body: string, verdict: string | null): string {
-  return [body, plain(verdict)].filter(Boolean).join("\u00a0· ");
-}

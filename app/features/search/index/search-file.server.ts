@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { isBusy } from "~/platform/db/sqlite-error.server";
 
 /** Changes with the way texts are read: an index that was written in another way is written anew. */
-const format = 5;
+const format = 6;
 const name = "search.sqlite";
 
 /**

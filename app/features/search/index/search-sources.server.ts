@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { citationOf } from "~/features/dossier/citation";
+import { citationOf, withoutSources } from "~/features/dossier/citation";
 import { claimVerdicts, type Dossier } from "~/features/dossier/dossier";
 import {
   listEpisodesForSearch,
@@ -30,7 +30,7 @@ import { berlinDate } from "~/lib/berlin-time";
 import { formatDate } from "~/lib/edtf";
 import type { Db } from "~/platform/db/handles";
 import type { SearchDocument, SearchKind } from "../search.schema";
-import { apart, phrasesOf, plain } from "./plain-phrases";
+import { phrasesOf, plain } from "./plain-phrases";
 import type { DocumentVersion } from "./search-index.server";
 
 /** Where the texts of one kind come from. */
@@ -110,14 +110,17 @@ function sourceOf<T extends { id: string }>(
 function wordsOfEpisode(episode: Episode, { noun, topic }: Naming): Words {
   const { id, number, title, invention, description, funFact, verdict, people, date } = episode;
   const label = numbered(noun, number);
+  // A list of sources, and a stamp, are found but tell nothing in an excerpt.
+  const told = withoutSources(description);
+  const sources = phrasesOf(description.slice(told.length));
   return {
     path: `/episodes/${id}`,
     title: title.normalize(),
     tag: topic && invention.normalize(),
     label: label ?? "",
     date,
-    body: apart(plain(...phrasesOf(description), funFact), verdict),
-    keywords: [label, number, ...people.map(({ name }) => name)].join(" "),
+    body: plain(...phrasesOf(told), funFact),
+    keywords: [label, number, verdict, ...people.map(({ name }) => name), ...sources].join(" "),
   };
 }
 

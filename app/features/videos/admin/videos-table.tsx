@@ -1,10 +1,11 @@
 import { berlinDate, formatDate } from "~/lib/berlin-time";
 import { href } from "~/lib/href";
-import { DeleteButton, deletionQuestion, EditLink } from "~/ui/admin/content-actions";
+import { DeleteButton, deletionQuestion, EditLink, RowViewLink } from "~/ui/admin/content-actions";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { EmptyAdminList } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";
 import type { VideoEntry } from "../admin-list.server";
+import { videoPath } from "../videos.schema";
 
 type VideosTableProps = { videos: readonly VideoEntry[]; sort: string; query: string };
 
@@ -73,9 +74,10 @@ export function VideosTable({ videos, sort, query }: VideosTableProps) {
   );
 }
 
-function Actions({ video: { id, title } }: { video: VideoEntry }) {
+function Actions({ video: { id, title, isSeen } }: { video: VideoEntry }) {
   return (
     <div className="flex items-start gap-2">
+      {isSeen && <RowViewLink view={{ path: videoPath(id), label: "Ansehen" }} title={title} />}
       <EditLink to={href("/admin/videos/:id/edit", { id })} title={title} />
       <DeleteButton
         action={href("/admin/videos/:id/deletion", { id })}

@@ -1,5 +1,5 @@
 import { LoaderCircle } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { fieldProps } from "~/content/fields";
 import type { VersionedAnswer } from "~/lib/form-answer";
 import { href } from "~/lib/href";
@@ -11,7 +11,7 @@ import { Check } from "~/ui/admin/choice";
 import { RichTextEditor } from "~/ui/admin/editor/rich-text-editor";
 import { Field } from "~/ui/admin/field";
 import type { PickedImage } from "~/ui/admin/image-field";
-import { fillField, valuesOf } from "~/ui/admin/use-form-values";
+import { fillField, useFormValues, valuesOf } from "~/ui/admin/use-form-values";
 import { type CampaignFields, type CampaignTemplate, campaignFields } from "../campaign.fields";
 
 type CampaignFormProps = {
@@ -103,6 +103,8 @@ const name = "scheduledAt";
 
 /** When the sending begins; empty: when somebody says so. */
 function ScheduleField({ defaultValue }: { defaultValue: string }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isPlanned = Boolean(useFormValues(button)[name]);
   return (
     <Field
       name={name}
@@ -113,10 +115,14 @@ function ScheduleField({ defaultValue }: { defaultValue: string }) {
       isOptional
     >
       <button
+        ref={button}
         type="button"
+        hidden={!isPlanned}
         className="button button-quiet scripted mt-1.5 text-sm"
         onClick={({ currentTarget: { form } }) => {
-          if (form) fillField(form, name, "");
+          if (!form) return;
+          fillField(form, name, "");
+          form.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
         }}
       >
         Planung aufheben
