@@ -9,7 +9,7 @@ const thanks =
 const failure = "Kommentar konnte nicht gespeichert werden. Bitte versuche es später erneut.";
 
 test.beforeEach(({ site }) => {
-  site.services.limits.allow = createLimits().allow;
+  Object.assign(site.services.limits, createLimits());
 });
 
 async function episodeOf(site: RunningSite, number: number): Promise<string> {

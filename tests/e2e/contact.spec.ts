@@ -21,7 +21,7 @@ const failure =
   "Deine Nachricht konnte nicht gespeichert werden. Bitte versuche es später erneut oder schreib uns eine E-Mail.";
 
 test.beforeEach(({ site }) => {
-  site.services.limits.allow = createLimits().allow;
+  Object.assign(site.services.limits, createLimits());
 });
 
 const form = (page: Page) => page.getByRole("form", { name: "Deine Nachricht" });
