@@ -177,7 +177,9 @@ test("a list from elsewhere is previewed, imported once, and given out again", a
   await expect(main).toContainText("3 neu");
   await expect(main).toContainText("1 abgemeldet: wird nicht zurückgeholt");
   await expect(page.getByText("Eine Zeile ist falsch")).toBeVisible();
-  await expect(page.getByText("Zeile 5 keine gültige Adresse: „anna..b@example.org“")).toBeVisible();
+  await expect(
+    page.getByText("Zeile 5 keine gültige Adresse: „anna..b@example.org“"),
+  ).toBeVisible();
   await page.getByText("2 Zeilen werden nicht gebraucht").click();
   await expect(main).toContainText("Zeile 7 doppelt: „OTTO@example.org“");
   await expect(main).toContainText("Zeile 9 nicht aktiv: „emmy@example.org“");
