@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import type { Field } from "~/content/fields";
 import { contentKinds } from "~/content/kinds";
 import { kindOf } from "~/content/kinds.server";
-import { compareTexts } from "~/content/revisions/comparison.server";
+import { compareTexts } from "~/content/revisions/compare-texts";
 import { readableText } from "~/content/revisions/readable-text";
 import { createOperator } from "~/features/accounts/operators/create-operator.server";
 import { linkSegments } from "~/features/comments/link-segments";
@@ -163,6 +163,20 @@ describe("a text of twice the length takes at most three times the work", () => 
     const isLinear = fc.property(unit, (parts) => growth(parse, parts.join("")) <= 3);
     fc.assert(isLinear, { examples, numRuns: pieces.length + 40 });
   });
+});
+
+test("thousands of lines are looked up among those of before, not compared with each", () => {
+  const lines = Array.from({ length: 20_000 }, (_, at) => at);
+  const names = lines.map((at) => `P${at}`).join("\n");
+  const times = lines.map((at) => `${Math.floor(at / 60)}:${String(at % 60).padStart(2, "0")} K`);
+  const chapters = times.join("\n");
+  const people = { ...{ people: [] }, ...parsePeople(names) }.people;
+  const former = { ...{ chapters: [] }, ...parseChapters(chapters) }.chapters;
+  expect([people.length, former.length]).toEqual([20_000, 20_000]);
+  const alone = cost(() => [parsePeople(names), parseChapters(chapters)]);
+  const again = cost(() => [parsePeople(names, people), parseChapters(chapters, former)]);
+  // Each compared with each are 600 million comparisons.
+  expect(again / Math.max(alone, least)).toBeLessThan(8);
 });
 
 test("texts that differ in everything are compared within bounds", () => {

@@ -62,7 +62,7 @@ async function decode(
       : typed;
   const mayLack = field.isForPublishing && context.isDraft;
   if (field.required && !mayLack && !isWritten(text, field)) return { error: field.required };
-  if (own.decode) return own.decode(text, context);
+  if (own.decode) return withinLimit(await own.decode(text, context), field);
   const error = typed && ruleError(text, field);
   if (error) return { error };
   if (field.type === "flag") return { value: text === "1" ? 1 : 0 };
@@ -81,6 +81,13 @@ function ruleError(text: string, field: Field): string | null {
   if (rule && !rule.test(text)) return refusal;
   if (type === "address" && text !== "#" && !URL.canParse(text, "http://here")) return refusal;
   return excessError(text, field);
+}
+
+/** As it is stored it may be longer than what was typed. */
+function withinLimit(decoded: Decoded, field: Field): Decoded {
+  if ("error" in decoded || typeof decoded.value !== "string") return decoded;
+  const excess = excessError(decoded.value, field);
+  return excess ? { error: excess } : decoded;
 }
 
 /** Of what was typed it is told before work is spent on it, of what is stored once that is known. */

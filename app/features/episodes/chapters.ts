@@ -122,15 +122,15 @@ export function parseChapters(
   former: readonly Chapter[] = [],
 ): { chapters: Chapter[] } | { wrongLine: number } {
   const chapters: Chapter[] = [];
+  const backwards = former.toReversed();
+  const byStart = new Map(backwards.map((one) => [one.startSeconds, one]));
+  const byTitle = new Map(backwards.map((one) => [one.title, one]));
   for (const [index, line] of text.split("\n").entries()) {
     if (!line.trim()) continue;
     const { time, title } = readLine(line);
     const startSeconds = startOfLine(time);
     if (startSeconds === null || !title) return { wrongLine: index + 1 };
-    const known =
-      linkedLine(line).added ??
-      former.find((one) => one.startSeconds === startSeconds) ??
-      former.find((one) => one.title === title);
+    const known = linkedLine(line).added ?? byStart.get(startSeconds) ?? byTitle.get(title);
     const { href, img } = known ?? {};
     if (href && !isLink(href)) return { wrongLine: index + 1 };
     chapters.push({ startSeconds, title, ...(href ? { href } : {}), ...(img ? { img } : {}) });

@@ -14,7 +14,6 @@ import {
 import { showText } from "~/features/show/texts";
 import { berlinDate } from "~/lib/berlin-time";
 import { formatDuration } from "~/lib/duration";
-import { lengthError } from "~/lib/form-answer";
 import { firstParagraph, textOf } from "~/lib/html";
 import { parseJson } from "~/lib/parse-json";
 import { searchable } from "~/lib/searchable";
@@ -140,12 +139,9 @@ function isDate(text: string): boolean {
 }
 
 async function decodeTranscript(text: string): Promise<Decoded> {
-  const { limit } = episodeFields.transcript;
   const stored = await besideThePages("storedTranscript", storedTranscript, text);
   if ("wrongLine" in stored) return { error: transcriptError(stored.wrongLine) };
-  // As it is stored it may be longer than what was typed.
-  const storedExcess = limit && lengthError(stored.transcript, limit);
-  return storedExcess ? { error: storedExcess } : { value: stored.transcript };
+  return { value: stored.transcript };
 }
 
 async function decodeDossier(text: string): Promise<Decoded> {

@@ -25,14 +25,15 @@ export function parsePeople(
 ): { people: EpisodePerson[] } | { wrongLine: number } {
   const ids = new Map(former.map(({ name, id }) => [nameKey(name), id]));
   const people: EpisodePerson[] = [];
+  const there = new Set<string>();
   for (const [index, line] of text.split("\n").entries()) {
     if (!line.trim()) continue;
     const person = parseLine(line);
     if (!person) return { wrongLine: index + 1 };
-    const isThere = people.some(
-      ({ name, role }) => nameKey(name) === nameKey(person.name) && role === person.role,
-    );
-    if (!isThere) people.push({ id: ids.get(nameKey(person.name)) ?? "", ...person });
+    const name = nameKey(person.name);
+    const key = JSON.stringify([name, person.role]);
+    if (!there.has(key)) people.push({ id: ids.get(name) ?? "", ...person });
+    there.add(key);
   }
   return { people };
 }
