@@ -19,6 +19,7 @@ import { getCurrentShow } from "~/features/show/show.server";
 import { numbered } from "~/features/show/wording";
 import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
+import { besideThePages } from "~/platform/beside-the-pages.server";
 import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
@@ -47,7 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!episode || !transcript) throw redirect("/404");
   const show = await getCurrentShow(services);
   const { id, title, number, duration, transcriptKind } = episode;
-  const turns = turnsOf(transcript);
+  const turns = await besideThePages("turnsOf", turnsOf, transcript);
   const stored = await attempt(services, () => findDossier(services.db, moment, id));
   const dossier = dossierOf(stored ?? "");
   const legend = await attempt(services, () => legendOf(services, episode.drawingUrl));

@@ -1,6 +1,9 @@
 /** What is done with long texts in a thread of its own (`besideThePages`), by the names of the functions. */
 
+export { comparePairs } from "~/content/revisions/compare-texts";
+export { readBibliography } from "~/features/dossier/bibliography.server";
 export { readDossier } from "~/features/dossier/read-dossier";
-export { storedTranscript } from "~/features/episodes/transcript";
+export { sentencesOf, storedTranscript, turnsOf } from "~/features/episodes/transcript";
+export { quoteOf } from "~/features/quotes/quote-span";
 export { passagesOf } from "~/features/search/index/passages";
 export { sanitize } from "~/platform/sanitize.server";

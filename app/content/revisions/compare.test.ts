@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { compareFields, compareTexts } from "./comparison.server";
+import { compareTexts } from "./compare-texts";
+import { compareFields } from "./comparison.server";
 import { readableText } from "./readable-text";
 
 test("words are compared, not letters", () => {
@@ -19,11 +20,11 @@ test("HTML is compared as a reader sees it", () => {
   );
 });
 
-test("fields that are the same are left out, in the order of the form", () => {
+test("fields that are the same are left out, in the order of the form", async () => {
   const rule = { names: ["title", "date", "description"], readable: { description: readableText } };
   const before = { title: "A", date: "1", description: "<p>Text</p>" };
   const after = { title: "B", date: "1", description: "<p><strong>Text</strong></p>" };
-  const diffs = compareFields(before, after, rule);
+  const diffs = await compareFields(before, after, rule);
   expect(diffs.map(({ name }) => name)).toEqual(["title", "description"]);
   // Only the markup differs: then that is what one sees.
   expect(diffs[1]?.parts.some(({ change }) => change === "added")).toBe(true);
@@ -36,13 +37,13 @@ test("texts that differ too much to compare in time stand one after the other", 
   expect(parts.map(({ change }) => change)).toEqual(["removed", "added"]);
 });
 
-test("many fields that differ too much share one short time", () => {
+test("many fields that differ too much share one short time", async () => {
   const words = (seed: number) =>
     Array.from({ length: 20_000 }, (_, index) => `w${(index * seed) % 7919}`).join(" ");
   const names = Array.from({ length: 12 }, (_, index) => `field${index}`);
   const [before, after] = [words(31), words(57)];
   const all = (text: string) => Object.fromEntries(names.map((name) => [name, text]));
-  const diffs = compareFields(all(before), all(after), { names, readable: {} });
+  const diffs = await compareFields(all(before), all(after), { names, readable: {} });
   const parts = [
     { text: before, change: "removed" },
     { text: after, change: "added" },

@@ -1,13 +1,7 @@
-import { diffWordsWithSpace } from "diff";
+import { besideThePages } from "~/platform/beside-the-pages.server";
 import type { Db } from "~/platform/db/handles";
-import type {
-  Comparison,
-  DiffPart,
-  FieldDiff,
-  Fields,
-  ReadFields,
-  Subject,
-} from "./revisions.schema";
+import { comparePairs } from "./compare-texts";
+import type { Comparison, FieldDiff, Fields, ReadFields, Subject } from "./revisions.schema";
 import { findRevision, listRevisions } from "./revisions.server";
 
 type ComparisonQuery = {
@@ -36,43 +30,25 @@ export async function compareRevisions(
     revisions,
     shown,
     other: here && there ? other : null,
-    diffs: older && younger ? compareFields(older.fields, younger.fields, fields) : [],
+    diffs: older && younger ? await compareFields(older.fields, younger.fields, fields) : [],
     title: here?.fields.title ?? here?.fields.subject ?? here?.fields.name ?? "",
   };
 }
 
-/** How long a comparison of all fields together may take, in milliseconds: nobody else is served meanwhile. */
-const patience = 200;
-
 /** What differs between two states, field by field and word by word; fields that are the same are left out. */
-export function compareFields(
+export async function compareFields(
   before: Fields,
   after: Fields,
   { names, readable }: ReadFields,
-): FieldDiff[] {
-  const end = performance.now() + patience;
-  const compare = (old: string, young: string) => compareTexts(old, young, end - performance.now());
-  return names.flatMap((name) => {
+): Promise<FieldDiff[]> {
+  const changed = names.filter((name) => (before[name] ?? "") !== (after[name] ?? ""));
+  const texts = changed.flatMap((name) => {
     const [old = "", young = ""] = [before[name], after[name]];
-    if (old === young) return [];
     const asText = readable[name] ?? ((text: string) => text);
     const [former, present] = [asText(old), asText(young)];
     // The words are the same, the markup is not: then the markup is what one wants to see.
-    const parts = former === present ? compare(old, young) : compare(former, present);
-    return [{ name, parts }];
+    return former === present ? [old, young] : [former, present];
   });
-}
-
-/** Word by word; texts that differ too much to compare in time are shown one after the other. */
-export function compareTexts(before: string, after: string, timeout = patience): DiffPart[] {
-  const changes = timeout > 0 ? diffWordsWithSpace(before, after, { timeout }) : undefined;
-  if (!changes)
-    return [
-      { text: before, change: "removed" },
-      { text: after, change: "added" },
-    ];
-  return changes.map(({ value, added, removed }) => ({
-    text: value,
-    change: added ? "added" : removed ? "removed" : "same",
-  }));
+  const compared = await besideThePages("comparePairs", comparePairs, ...texts);
+  return changed.map((name, at) => ({ name, parts: compared[at] ?? [] }));
 }

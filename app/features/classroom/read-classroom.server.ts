@@ -9,6 +9,7 @@ import { getShow } from "~/features/show/show.server";
 import { type Noun, numbered } from "~/features/show/wording";
 import { daysOf, parseEdtf } from "~/lib/edtf";
 import { type QrDrawing, qrDrawing } from "~/lib/qr-drawing.server";
+import { besideThePages } from "~/platform/beside-the-pages.server";
 import { now } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";
 
@@ -40,6 +41,7 @@ export async function readClassroom(services: Services, id: string): Promise<Cla
   const dossier = dossierOf(await findDossier(db, moment, id));
   if (isEmpty(dossier)) return null;
   const transcript = await findTranscript(db, moment, id);
+  const turns = await besideThePages("turnsOf", turnsOf, transcript ?? "");
   const { name, noun, licence } = await getShow(db);
   const url = env.BASE_URL + episodePath(id);
   const events = eventsToOrder(dossier.events);
@@ -47,7 +49,7 @@ export async function readClassroom(services: Services, id: string): Promise<Cla
     ...{ episode, url, showName: name, label: numbered(noun, episode.number), noun, licence },
     ...{ qr: qrDrawing(url), claims: claimsToJudge(dossier.claims), events },
     ...{ mixedEvents: mixed(events, id), sources: dossier.sources },
-    transcript: numberedLines(transcript ? turnsOf(transcript) : []),
+    transcript: numberedLines(turns),
   };
 }
 

@@ -52,18 +52,37 @@ function readCsl(text: string): Found {
   }
 }
 
+/** Deeper braces do not close: the time that the library takes grows with the square of their depth. */
+const deepest = 50;
+
 async function readBibtex(text: string): Promise<Found> {
+  const deepLine = lineBeyond(deepest, text);
+  if (deepLine) return unreadable(`Ab Zeile ${deepLine}`);
   const { input } = await library();
   try {
     const entries = input.chain(text, { forceType: "@biblatex/text", generateGraph: false });
     return (entries as CslEntry[]).map((entry) => sourceOf(entry));
   } catch (error) {
     const line = /at line (\d+)/.exec(String(error))?.[1];
-    const place = line ? `Ab Zeile ${line}` : "Darin";
-    return {
-      error: `${place} lässt sich BibTeX nicht lesen. Oft fehlt eine Klammer oder ein Komma.`,
-    };
+    return unreadable(line ? `Ab Zeile ${line}` : "Darin");
   }
+}
+
+function unreadable(place: string): { error: string } {
+  return {
+    error: `${place} lässt sich BibTeX nicht lesen. Oft fehlt eine Klammer oder ein Komma.`,
+  };
+}
+
+/** The line (from 1) in which braces are nested deeper than that; null: none. */
+function lineBeyond(most: number, text: string): number | null {
+  let [line, depth] = [1, 0];
+  for (const [mark] of text.matchAll(/[{}\n]/g)) {
+    if (mark === "\n") line++;
+    else depth = Math.max(0, depth + (mark === "{" ? 1 : -1));
+    if (depth > most) return line;
+  }
+  return null;
 }
 
 const risTypes: Record<SourceKind, string> = {

@@ -173,6 +173,7 @@ describe("what is pasted", () => {
   test.each([
     ["@book{b,\n title={x", /^Ab Zeile 2 lässt sich BibTeX nicht lesen/],
     ["@book{b title={x}}", /BibTeX nicht lesen/],
+    ["\n@book{b,".repeat(30_000), /^Ab Zeile 51 lässt sich BibTeX nicht lesen/],
     ['[{"title": "x"', /kein vollständiges JSON/],
     ["[1, null]", /keine Quelle/],
     ["Guten Tag", /keine Quelle/],

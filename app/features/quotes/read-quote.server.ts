@@ -8,6 +8,7 @@ import { drawOnce } from "~/features/media/artwork/artwork.server";
 import { episodeSubject } from "~/features/media/artwork/artwork-address.server";
 import { getShow } from "~/features/show/show.server";
 import { parseTimestamp } from "~/lib/duration";
+import { besideThePages } from "~/platform/beside-the-pages.server";
 import { now } from "~/platform/clock.server";
 import { missingFile, openAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
@@ -25,7 +26,8 @@ export async function readQuote(
   const episode = await findEpisode(db, now(clock), id);
   if (!episode) return null;
   const transcript = (await findTranscript(db, now(clock), id)) ?? "";
-  return { episode, span, quote: quoteOf(transcript, span.from, span.to) };
+  const quote = await besideThePages("quoteOf", quoteOf, transcript, span.from, span.to);
+  return { episode, span, quote };
 }
 
 type HeardClaim = Pick<Claim, "text" | "verdict" | "reason"> & {

@@ -4,6 +4,7 @@ import { sentencesOf } from "~/features/episodes/transcript";
 import { addDays } from "~/lib/berlin-time";
 import { parseDuration } from "~/lib/duration";
 import { parseJson } from "~/lib/parse-json";
+import { besideThePages } from "~/platform/beside-the-pages.server";
 import { today as todayOf } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
@@ -28,7 +29,8 @@ export async function readEpisodeStatistics(services: Services, id: string) {
   const seconds = parseDuration(episode.duration);
   const all = episodeTotals(days);
   const dropOff = dropOffOf(positions, all.playbacks, seconds);
-  const sentences = all.playbacks > 0 ? sentencesOf(episode.transcript) : [];
+  const said = all.playbacks > 0 ? episode.transcript : "";
+  const sentences = await besideThePages("sentencesOf", sentencesOf, said);
   const chapters = episode.chapters.filter(({ startSeconds }) => startSeconds < seconds);
   const { title, invention, date } = episode;
   return {

@@ -6,6 +6,7 @@ import {
   writeBibliography,
 } from "~/features/dossier/bibliography.server";
 import { readDossier } from "~/features/dossier/read-dossier";
+import { besideThePages } from "~/platform/beside-the-pages.server";
 import { readFields } from "~/platform/read-fields.server";
 import type { Route } from "./+types/dossier-bibliography";
 
@@ -13,7 +14,8 @@ import type { Route } from "./+types/dossier-bibliography";
 export async function action({ context, request }: Route.ActionArgs) {
   authorize(context, "episodes.update");
   const { verb, format, text } = await readFields(request, ["verb", "format", "text"]);
-  if (verb === "read") return Response.json(await readBibliography(text));
+  if (verb === "read")
+    return Response.json(await besideThePages("readBibliography", readBibliography, text));
   const read = readDossier(`{"sources":${text || "[]"}}`);
   if (verb !== "write" || !isFormat(format) || !("dossier" in read))
     throw new Response(null, { status: 400 });

@@ -1,0 +1,30 @@
+import { diffWordsWithSpace } from "diff";
+import type { DiffPart } from "./revisions.schema";
+
+/** How long a comparison of all fields together may take, in milliseconds. */
+const patience = 200;
+
+/** What differs between texts that stand before and after in turn. */
+export function comparePairs(...texts: readonly string[]): DiffPart[][] {
+  const end = performance.now() + patience;
+  const pairs = Array.from({ length: texts.length / 2 }, (_, at) =>
+    texts.slice(2 * at, 2 * at + 2),
+  );
+  return pairs.map(([before = "", after = ""]) =>
+    compareTexts(before, after, end - performance.now()),
+  );
+}
+
+/** Word by word; texts that differ too much to compare in time are shown one after the other. */
+export function compareTexts(before: string, after: string, timeout = patience): DiffPart[] {
+  const changes = timeout > 0 ? diffWordsWithSpace(before, after, { timeout }) : undefined;
+  if (!changes)
+    return [
+      { text: before, change: "removed" },
+      { text: after, change: "added" },
+    ];
+  return changes.map(({ value, added, removed }) => ({
+    text: value,
+    change: added ? "added" : removed ? "removed" : "same",
+  }));
+}
