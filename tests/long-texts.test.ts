@@ -12,6 +12,7 @@ import { readDossier } from "~/features/dossier/read-dossier";
 import { parseChapters, parseSoundbites } from "~/features/episodes/chapters";
 import { parsePeople } from "~/features/episodes/people/people-lines";
 import { laterSentences, storedTranscript, turnsOf } from "~/features/episodes/transcript";
+import { importFeed } from "~/features/feed/import/import-feed.server";
 import { withParagraphs, wordsOf as wordsOfFeed } from "~/features/feed/read/boilerplate";
 import { absoluteHtml, cutHtml, picturesIn } from "~/features/feed/write/feed-html";
 import { htmlText, lineOf, proseText } from "~/features/feed/write/feed-text";
@@ -32,11 +33,13 @@ import { xmlText } from "~/lib/xml";
 import type { Role } from "~/platform/actor";
 import { systemClock } from "~/platform/clock.server";
 import { openDatabase } from "~/platform/db/database.server";
+import { type FetchOutside, OutsideError } from "~/platform/fetch-outside.server";
 import { escapeText } from "~/platform/html/html-tree";
 import { sanitize } from "~/platform/sanitize.server";
 import { freshPlace } from "./databases";
 import { eventually } from "./eventually";
 import { cookieOf, firstPassword } from "./fixtures/accounts";
+import { feedOf, numbered } from "./fixtures/import-feed";
 import { serveSite } from "./served-site";
 import { testServices } from "./sites";
 import { kinds } from "./written";
@@ -193,6 +196,13 @@ function filled({ limit = 0, type }: Field, filler: string): string {
   return `x${filler.repeat((Math.min(limit, 990_000) - 10) / stored.length)}`;
 }
 
+/** Lists of an episode's form, of which each line holds a filler. */
+const filledLines: Record<string, (said: string) => string> = {
+  chapters: (said) => `0:00 x${said}\n`,
+  people: (said) => `x${said}\n`,
+  soundbites: (said) => `0:00–0:10 x${said}\n`,
+};
+
 function filledForm(name: keyof typeof kinds, filler: string): Record<string, string> {
   const { fields, codecs } = kindOf(name);
   const places = Object.entries(kinds[name].fields);
@@ -201,6 +211,9 @@ function filledForm(name: keyof typeof kinds, filler: string): Record<string, st
       const field: Field | undefined = fields[key];
       const isFree = field?.limit && /text|html/.test(field.type) && !field.pattern;
       const isLong = isFree && (key === "transcript" || !(codecs && key in codecs));
+      const line = filledLines[key]?.(filler.trim().repeat(20));
+      // As JSON a line is up to eight times as long.
+      if (line && field?.limit) return [key, line.repeat(field.limit / line.length / 8)];
       return [key, isLong ? filled(field, filler) : typed[0]];
     }),
   );
@@ -245,6 +258,7 @@ test("every field filled to its limit is saved by each role, and the site answer
     await save(others[index % others.length] ?? "post", role, filler);
   }
   await site.kill();
+  await importFilledFeed(place);
   for (let starts = 0; starts < 2; starts++) {
     const again = await start();
     await eventually(async () => {
@@ -255,6 +269,32 @@ test("every field filled to its limit is saved by each role, and the site answer
     await again.kill();
   }
 });
+
+/** Imports a feed of which an episode for each filler holds it in all its texts, and the channel all of them. */
+async function importFilledFeed(place: Awaited<ReturnType<typeof freshPlace>>) {
+  const database = await openDatabase({ ...place, exclusive: false });
+  const { directory } = place;
+  const services = await testServices(database, { directory, clock: systemClock });
+  const items = fillers.map((filler, at) => {
+    const said = (characters: number) => `x${filler.repeat(characters / filler.length)}`;
+    return numbered(at + 1, {
+      title: said(2000),
+      description: `<p>${said(100_000)}</p>`,
+      chapters: [{ startSeconds: 0, title: said(20_000) }],
+      soundbites: [{ startSeconds: 0, seconds: 10, title: said(20_000) }],
+      persons: [{ name: said(2000), role: "guest" }],
+    });
+  });
+  const description = fillers.map((filler) => filler.repeat(10_000)).join(" ");
+  const content = feedOf(items, { title: `x${"a‑".repeat(1000)}`, description });
+  const fetchOutside: FetchOutside = async () => {
+    throw new OutsideError("wird hier nicht gefragt");
+  };
+  const options = { downloadMedia: false, fetchOutside };
+  const report = await importFeed(services, { content }, options);
+  await database.close();
+  expect(report.created).toBe(fillers.length);
+}
 
 async function signInEachRole(place: Awaited<ReturnType<typeof freshPlace>>, address: string) {
   const database = await openDatabase({ ...place, exclusive: false });
