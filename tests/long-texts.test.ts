@@ -22,6 +22,8 @@ import { quoteOf } from "~/features/quotes/quote-span";
 import { snippet } from "~/features/search/index/highlight";
 import { passagesOf } from "~/features/search/index/passages";
 import { phrasesOf, plain } from "~/features/search/index/plain-phrases";
+import { openSearchFile } from "~/features/search/index/search-file.server";
+import { SearchIndex } from "~/features/search/index/search-index.server";
 import { indexedWords, termsOf } from "~/features/search/index/search-terms";
 import { placeholdersOf } from "~/features/show/placeholders";
 import { readDate } from "~/lib/edtf";
@@ -180,6 +182,34 @@ test("thousands of lines are looked up among those of before, not compared with 
   const again = cost(() => [parsePeople(names, people), parseChapters(chapters, former)]);
   // Each compared with each are 600 million comparisons.
   expect(again / Math.max(alone, least)).toBeLessThan(8);
+});
+
+test("the index takes at most 64 kB of a transcript between two turns of the event loop", async () => {
+  const { directory, clean } = await freshPlace("sqlite");
+  onTestFinished(clean);
+  const file = openSearchFile(directory);
+  const index = new SearchIndex(file);
+  const written = file.prepare("SELECT total(length(text)) AS characters FROM passages");
+  const where = {
+    kind: "mitschriften",
+    source: "a",
+    version: "1",
+    visibleFrom: "",
+    path: "/",
+  } as const;
+  const said = { title: "", tag: "", label: "", date: "", body: "", keywords: "" };
+  for (const unit of ["Anna: Das ist gut.\n", "a", "a‑"]) {
+    const speech = unit.repeat(990_000 / unit.length);
+    const sizes = [0];
+    for (const _ of index.write({ ...where, ...said, speech }))
+      sizes.push(Number(written.get()?.characters));
+    sizes.push(Number(written.get()?.characters));
+    expect(sizes.at(-1)).toBeGreaterThan(500_000);
+    const slices = sizes.slice(1).map((size, at) => size - (sizes[at] ?? 0));
+    expect(Math.max(...slices)).toBeLessThanOrEqual(65_536);
+    for (const _ of index.remove("mitschriften", "a"));
+  }
+  index.close();
 });
 
 test("texts that differ in everything are compared within bounds", () => {
