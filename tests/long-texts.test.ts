@@ -175,8 +175,8 @@ test("thousands of lines are looked up among those of before, not compared with 
   const names = lines.map((at) => `P${at}`).join("\n");
   const times = lines.map((at) => `${Math.floor(at / 60)}:${String(at % 60).padStart(2, "0")} K`);
   const chapters = times.join("\n");
-  const people = { ...{ people: [] }, ...parsePeople(names) }.people;
-  const former = { ...{ chapters: [] }, ...parseChapters(chapters) }.chapters;
+  const people = { people: [], ...parsePeople(names) }.people;
+  const former = { chapters: [], ...parseChapters(chapters) }.chapters;
   expect([people.length, former.length]).toEqual([20_000, 20_000]);
   const alone = cost(() => [parsePeople(names), parseChapters(chapters)]);
   const again = cost(() => [parsePeople(names, people), parseChapters(chapters, former)]);
@@ -273,7 +273,10 @@ test("every field filled to its limit is saved by each role, and the site answer
     const Cookie = cookies.get(isContributed ? role : "owner") ?? "";
     const headers = { Cookie, Origin: site.address };
     const answer = await fetch(site.address + create, {
-      ...{ method: "POST", body, headers, redirect: "manual" },
+      method: "POST",
+      body,
+      headers,
+      redirect: "manual",
     });
     expect([name, filler, answer.status]).toEqual([name, filler, 303]);
     return answer.headers.get("location") ?? "";
@@ -339,7 +342,10 @@ async function signInEachRole(place: Awaited<ReturnType<typeof freshPlace>>, add
     const body = new URLSearchParams({ email, password });
     const headers = { Origin: address };
     const answer = await fetch(`${address}/admin/login`, {
-      ...{ method: "POST", body, headers, redirect: "manual" },
+      method: "POST",
+      body,
+      headers,
+      redirect: "manual",
     });
     cookies.set(role, cookieOf({ cookies: answer.headers.getSetCookie() }));
   };

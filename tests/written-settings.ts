@@ -49,7 +49,9 @@ export const sections: Record<SectionName, Section> = {
       ...{ every: "biweekly", day: "1", topic: "Gast", drawnCovers: "1" },
       ...{ one: "Fall", many: "Fälle", gender: "m", digits: "2" },
       ...{ hero: "picture", heroPicture: "/media/images/hero.jpg" },
-      ...{ "uses.funFact": "1", "uses.verdict": "1", "uses.year": "1" },
+      "uses.funFact": "1",
+      "uses.verdict": "1",
+      "uses.year": "1",
     },
     stored: {
       ...{ accent: "#0d6b3c", logo: "/media/images/logo.png", rhythm: "biweekly:1" },
@@ -85,8 +87,10 @@ export const sections: Record<SectionName, Section> = {
     stored: {
       social: [
         {
-          ...{ label: "Bluesky", url: "https://bluesky.example/@wer" },
-          ...{ enabled: false, isMe: true },
+          label: "Bluesky",
+          url: "https://bluesky.example/@wer",
+          enabled: false,
+          isMe: true,
         },
       ],
     },

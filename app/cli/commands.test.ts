@@ -110,15 +110,13 @@ const report = {
     demoReplaced: false,
     cancelled: false,
   },
-  ...{
-    picturesStored: 0,
-    transcriptsStored: 0,
-    audioStored: 0,
-    redirectsAdded: 0,
-    oddities: [],
-    hosts: [],
-    cases: {},
-  },
+  picturesStored: 0,
+  transcriptsStored: 0,
+  audioStored: 0,
+  redirectsAdded: 0,
+  oddities: [],
+  hosts: [],
+  cases: {},
 };
 
 test("a plain import is told in two lines", () => {

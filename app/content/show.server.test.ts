@@ -61,7 +61,9 @@ onBothDatabases("settings of the show", (database) => {
     return saveShowSection(services, operator, section, form, followShow);
   };
   const look = (used: readonly string[]) => ({
-    ...{ one: "Folge", many: "Folgen", topic: "Erfindung" },
+    one: "Folge",
+    many: "Folgen",
+    topic: "Erfindung",
     ...Object.fromEntries(used.map((part) => [`uses.${part}`, "1"])),
   });
   const feed = async () => {
@@ -74,7 +76,9 @@ onBothDatabases("settings of the show", (database) => {
     const place = { id: "p", name: "Melitta", town: "Minden", country: "DE", lat: 52, lon: 9 };
     const event = { id: "e", date: "1908-06-20", kind: "patent", text: "Das Patent." };
     const written = {
-      ...{ funFact: "Aus Löschpapier.", verdict: "Belegt", year: "1908" },
+      funFact: "Aus Löschpapier.",
+      verdict: "Belegt",
+      year: "1908",
       dossier: JSON.stringify({ places: [place], events: [event] }),
     };
     const { id, version } = await putEpisode(services, { date: "2026-11-13", ...written });
@@ -110,15 +114,26 @@ onBothDatabases("settings of the show", (database) => {
     const before = await seen();
     expect(before).toMatchObject({
       pages: Array(3).fill(["Aus Löschpapier.", "Belegt", true]),
-      ...{ year: [1908, 1908], dossier: [true, true], places: true, timeline: true },
+      year: [1908, 1908],
+      dossier: [true, true],
+      places: true,
+      timeline: true,
       choices: [1, ["stempel", "jahrhundert"]],
-      ...{ stamps: true, asked: ["Kurioses", "Dossier"], searched: [true] },
+      stamps: true,
+      asked: ["Kurioses", "Dossier"],
+      searched: [true],
     });
     expect(await save("look", look([]))).toMatchObject({ saved: true });
     expect(await seen()).toEqual({
       pages: Array(3).fill([null, null, false]),
-      ...{ year: [null, null], dossier: [false, false], places: false, timeline: false },
-      ...{ choices: [0, []], stamps: false, asked: [], searched: [false] },
+      year: [null, null],
+      dossier: [false, false],
+      places: false,
+      timeline: false,
+      choices: [0, []],
+      stamps: false,
+      asked: [],
+      searched: [false],
     });
     expect(await form()).toEqual([written.funFact, written.verdict, written.year]);
     const fields = await formOf(db, episodeKind, id);
@@ -237,10 +252,14 @@ onBothDatabases("settings of the show", (database) => {
     });
     await save("social", {
       "social.count": "3",
-      ...{ "social.0.label": "Matrix", "social.0.url": "https://matrix.to/#/#wer:x.example" },
-      ...{ "social.0.enabled": "1", "social.0.isMe": "1" },
-      ...{ "social.1.label": "Mastodon", "social.1.url": "https://social.example/@x" },
-      ...{ "social.2.label": "Mastodon", "social.2.url": "https://anders.example/@y" },
+      "social.0.label": "Matrix",
+      "social.0.url": "https://matrix.to/#/#wer:x.example",
+      "social.0.enabled": "1",
+      "social.0.isMe": "1",
+      "social.1.label": "Mastodon",
+      "social.1.url": "https://social.example/@x",
+      "social.2.label": "Mastodon",
+      "social.2.url": "https://anders.example/@y",
       "social.2.enabled": "1",
     });
     const show = await getShow(services.db);

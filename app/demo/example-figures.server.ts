@@ -74,8 +74,14 @@ export function exampleFigures(
     playbacks: 0,
   }));
   const rows: Rows = {
-    ...{ analytics_days: [], analytics_pages: [], analytics_referrers: [], analytics_sources: [] },
-    ...{ analytics_episodes: [], download_days: [], download_episodes: [], download_apps: [] },
+    analytics_days: [],
+    analytics_pages: [],
+    analytics_referrers: [],
+    analytics_sources: [],
+    analytics_episodes: [],
+    download_days: [],
+    download_episodes: [],
+    download_apps: [],
   };
   for (let ago = exampleDays - 1; ago >= 0; ago--) {
     const date = addDays(today, -ago);
@@ -96,7 +102,11 @@ export function exampleFigures(
       const of = { date, episode_id: episode.id };
       if (views > 0) {
         rows.analytics_episodes.push({
-          ...{ ...of, views, playbacks, seconds_played, completion },
+          ...of,
+          views,
+          playbacks,
+          seconds_played,
+          completion,
           positions: "[]",
         });
         viewed.push([`/episodes/${episode.id}`, views]);

@@ -22,7 +22,8 @@ export async function seedExamples(trx: Trx, env: Env, calendar: Calendar): Prom
   const episodes = demo.demoEpisodes
     .filter(({ number }) => number <= demo.newestDemoEpisode)
     .map(({ number, duration }) => ({
-      ...{ id: calendar.idOf(number), date: calendar.dateOf(number) },
+      id: calendar.idOf(number),
+      date: calendar.dateOf(number),
       seconds: parseDuration(duration),
     }));
   const posts = demo.demoPosts.filter(({ published }) => published);
@@ -55,20 +56,21 @@ function exampleNewsletter({ BASE_URL }: Env, { now, dateOf, idOf }: Calendar) {
     const email = `beispiel-${index + 1}@example.org`;
     const isBounced = left === "bounced";
     return {
-      ...{
-        id: exampleId(index + 1),
-        email,
-        email_key: email,
-        name: null,
-        status: left ?? "active",
-      },
-      ...{ mailed_at: created.toISOString(), origin: "form", reactivated_at: null },
+      id: exampleId(index + 1),
+      email,
+      email_key: email,
+      name: null,
+      status: left ?? "active",
+      mailed_at: created.toISOString(),
+      origin: "form",
+      reactivated_at: null,
       confirmed_at: new Date(created.getTime() + 6 * minute).toISOString(),
       unsubscribed_at: left === "unsubscribed" ? after(40) : null,
       bounced_at: isBounced ? after(1) : null,
       left_reason: isBounced ? unknownMailbox : null,
       search_text: searchable(email),
-      ...{ created_at: created.toISOString(), updated_at: created.toISOString() },
+      created_at: created.toISOString(),
+      updated_at: created.toISOString(),
     };
   });
   const recipients = subscribers.filter(({ confirmed_at }) => confirmed_at < sent.toISOString());
@@ -77,14 +79,30 @@ function exampleNewsletter({ BASE_URL }: Env, { now, dateOf, idOf }: Calendar) {
   const [newest, before] = [addressOf(number), addressOf(number - 1)];
   const { subject, previewText, content } = demo.exampleCampaign;
   const campaign = {
-    ...{ id, subject, preview_text: previewText, content: content(newest, before) },
-    ...{ status: "sent", sending: "done", archived: 0, with_episode: 0, plan_failure: null },
-    ...{ episode_id: idOf(number), scheduled_at: null, created_by: null },
-    ...{ sent_at: sent.toISOString(), finished_at: after(1), recipients: recipients.length },
-    ...{ created_at: after(-90), updated_at: sent.toISOString() },
+    id,
+    subject,
+    preview_text: previewText,
+    content: content(newest, before),
+    status: "sent",
+    sending: "done",
+    archived: 0,
+    with_episode: 0,
+    plan_failure: null,
+    episode_id: idOf(number),
+    scheduled_at: null,
+    created_by: null,
+    sent_at: sent.toISOString(),
+    finished_at: after(1),
+    recipients: recipients.length,
+    created_at: after(-90),
+    updated_at: sent.toISOString(),
   };
   const deliveries = recipients.map(({ id: subscriber_id, status }) => ({
-    ...{ campaign_id: id, subscriber_id, attempts: 1, lease: null, leased_until: null },
+    campaign_id: id,
+    subscriber_id,
+    attempts: 1,
+    lease: null,
+    leased_until: null,
     ...(status === "bounced"
       ? { status: "failed", last_error: unknownMailbox, sent_at: null }
       : { status: "sent", last_error: null, sent_at: after(1) }),
@@ -92,7 +110,11 @@ function exampleNewsletter({ BASE_URL }: Env, { now, dateOf, idOf }: Calendar) {
   }));
   const date = berlinDate(sent);
   const response = (kind: string, url: string, count: number) => ({
-    ...{ campaign_id: id, kind, url, date, count },
+    campaign_id: id,
+    kind,
+    url,
+    date,
+    count,
   });
   return {
     newsletter_subscribers: subscribers,
@@ -148,7 +170,10 @@ async function seedDraft(trx: Trx, now: Date): Promise<void> {
   await trx
     .insertInto("content_approvals")
     .values({
-      ...{ subject_kind: "post", subject_id: id, note: "", noted_by: "" },
+      subject_kind: "post",
+      subject_id: id,
+      note: "",
+      noted_by: "",
       submitted_at: new Date(now.getTime() - 26 * hour).toISOString(),
     })
     .execute();

@@ -183,8 +183,15 @@ onBothDatabases("the demo's examples", (database) => {
     await services.db
       .insertInto("content_revisions")
       .values({
-        ...{ id: "r", subject_kind: "post", subject_id: id, version: "1", fields: "{}" },
-        ...{ operator_id: "anna", operator_name: "Anna", note: null, created_at: "2026-11-24" },
+        id: "r",
+        subject_kind: "post",
+        subject_id: id,
+        version: "1",
+        fields: "{}",
+        operator_id: "anna",
+        operator_name: "Anna",
+        note: null,
+        created_at: "2026-11-24",
       })
       .execute();
     await removeExamples(services, operator);

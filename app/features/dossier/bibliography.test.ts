@@ -10,8 +10,18 @@ import {
 import type { Source } from "./dossier";
 
 const blank: Omit<Source, "id"> = {
-  ...{ kind: "book", authors: "", title: "", date: "", publisher: "", place: "" },
-  ...{ inventory: "", country: "", patent: "", url: "", accessed: "", archived: "" },
+  kind: "book",
+  authors: "",
+  title: "",
+  date: "",
+  publisher: "",
+  place: "",
+  inventory: "",
+  country: "",
+  patent: "",
+  url: "",
+  accessed: "",
+  archived: "",
 };
 const bell: Source = {
   ...{ ...blank, id: "bell", kind: "patent", authors: "Bell, Alexander Graham" },
@@ -26,8 +36,10 @@ const sources: Source[] = [
       kind: "newspaper",
       authors: "Müller, Jörg; Physikalischer Verein",
     },
-    ...{ title: "Über 50 % & mehr: a_b, „Телефон“ 電話", date: "1861-10" },
-    ...{ publisher: "Die Gartenlaube", place: "Leipzig" },
+    title: "Über 50 % & mehr: a_b, „Телефон“ 電話",
+    date: "1861-10",
+    publisher: "Die Gartenlaube",
+    place: "Leipzig",
     ...{ url: "https://archiv.example/a_b?c=1&d=%20", accessed: "2026-11-01" },
     archived: "https://web.archive.org/web/2026/https://archiv.example/",
   },
@@ -98,7 +110,8 @@ describe("other programs read", () => {
     // The names that BibTeX itself knows, beside those of BibLaTeX.
     const said = (id: string) => read.find((entry) => entry.id === id);
     expect(said("gazette")).toMatchObject({
-      ...{ "container-title": "Die Gartenlaube", issued: { "date-parts": [["1861", "10", ""]] } },
+      "container-title": "Die Gartenlaube",
+      issued: { "date-parts": [["1861", "10", ""]] },
     });
     expect(said("book")).toMatchObject({ publisher: "A & B", "publisher-place": "Köln" });
   });

@@ -38,7 +38,8 @@ export function cslOf(source: Source): CslEntry {
   const whole: CslEntry = {
     ...{ id: source.id, type: cslTypes[kind], author: namesOf(source.authors), title },
     ...{ issued: cslDate(source.date), accessed: cslDate(source.accessed), URL: url },
-    ...{ [isArticle ? "container-title" : "publisher"]: publisher, "publisher-place": place },
+    [isArticle ? "container-title" : "publisher"]: publisher,
+    "publisher-place": place,
     "call-number": inventory,
     ...{ number: source.patent && `${source.country}${source.patent.replace(/[\s.,]/g, "")}` },
     note: source.archived && `${archivedNote} ${source.archived}`,

@@ -132,7 +132,9 @@ export const dossierParts: { [Part in DossierPart]: PartRules<Part> } = {
     },
   },
   relations: {
-    ...{ label: "Verwandtschaft", labels: "Verwandtes", most: 60 },
+    label: "Verwandtschaft",
+    labels: "Verwandtes",
+    most: 60,
     fields: {
       kind: choice("Art", relationKinds),
       episode: { label: "Folge", type: "episode" },

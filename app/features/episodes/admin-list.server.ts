@@ -38,7 +38,9 @@ export async function listEpisodesForAdmin(db: Db, now: string, query: ListQuery
     const checklists = await readChecklists(
       db,
       episodes.map(({ transcriptBytes, dossierBytes, ...row }) => ({
-        ...{ ...row, hasTranscript: transcriptBytes > 0, hasDossier: dossierBytes > 0 },
+        ...row,
+        hasTranscript: transcriptBytes > 0,
+        hasDossier: dossierBytes > 0,
       })),
     );
     const lacks = new Map(

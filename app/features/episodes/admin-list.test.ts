@@ -114,8 +114,12 @@ onBothDatabases("the operators' list of episodes", (database) => {
         number: 7,
       },
       {
-        ...{ title: "Später", date: "2026-12-11", number: 8, ...filled },
-        ...{ duration: "", transcript: "Anna: Guten Tag." },
+        title: "Später",
+        date: "2026-12-11",
+        number: 8,
+        ...filled,
+        duration: "",
+        transcript: "Anna: Guten Tag.",
       },
     );
     const { rows: episodes } = await listEpisodesForAdmin(database().db, today, { sort: "datum" });

@@ -43,15 +43,18 @@ export const episodeFields = {
   date: text("date", "Datum", { required: "Bitte gib ein Datum ein.", isForPublishing: true }),
   time: publicationFields.time,
   duration: text("duration", "Dauer", {
-    ...{ required: durationRefusal, isForPublishing: true },
-    ...{ pattern: durationPattern, refusal: durationRefusal },
+    required: durationRefusal,
+    isForPublishing: true,
+    pattern: durationPattern,
+    refusal: durationRefusal,
     fallback: "0:00",
   }),
   number: whole("number", "Nummer", 6),
   season: whole("season", "Staffel", 6),
   episodeType: text("episode_type", "Art der Folge", {
     ...{ required: "Bitte wähle eine der drei Arten.", pattern: "full|trailer|bonus" },
-    ...{ refusal: "Bitte wähle eine der drei Arten.", fallback: "full" },
+    refusal: "Bitte wähle eine der drei Arten.",
+    fallback: "full",
   }) as Field<"episode_type", EpisodeType>,
   explicit: flag("explicit", "Anstößige Inhalte"),
   /** When what it is about came into the world. */
@@ -68,7 +71,8 @@ export const episodeFields = {
   imageUrl: address("image_url", "Bild"),
   drawingUrl: optionalAddress("drawing_url", "Zeichnung", { pattern: "/media/\\S+\\.svg" }),
   audioUrl: address("audio_url", "Audio", {
-    ...{ pattern: audioPattern, fallback: "#" },
+    pattern: audioPattern,
+    fallback: "#",
     required: "Bitte gib die Adresse des Audios ein; solange es keins gibt, ein #.",
     isForPublishing: true,
   }),

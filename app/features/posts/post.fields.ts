@@ -32,7 +32,9 @@ export const postFields = {
     ...{ limit: 100, required: "Bitte gib eine Kategorie ein." },
   }),
   imageUrl: address("image_url", "Bild", {
-    ...{ required: pictureMissing, isForPublishing: true, isAnyCase: true },
+    required: pictureMissing,
+    isForPublishing: true,
+    isAnyCase: true,
   }),
   readingTime: {
     ...{ type: "whole", column: "reading_time", label: "Lesezeit" },

@@ -156,7 +156,8 @@ function checkSocial(form: FormData): WholeSectionCheck<"social"> {
   const errors: Record<string, string> = {};
   const social = linksOf(form, "social", errors).map(
     ({ label, address: url }, index): SocialLink => ({
-      ...{ label, url },
+      label,
+      url,
       enabled: isTicked(form, `social.${index}.enabled`),
       isMe: isTicked(form, `social.${index}.isMe`),
     }),

@@ -140,7 +140,12 @@ export function checkLook(form: FormData): WholeSectionCheck<"look"> {
     errors.heroPicture = noPicture;
   return {
     changes: {
-      ...{ accent, rhythm, topic, hero, heroPicture, unusedParts },
+      accent,
+      rhythm,
+      topic,
+      hero,
+      heroPicture,
+      unusedParts,
       logo: logo === "own" ? logoPicture : logo === "cover" ? "cover" : "",
       noun: {
         ...{

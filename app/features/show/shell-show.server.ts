@@ -10,7 +10,13 @@ export type ShellShow = ReturnType<typeof shellShow>;
 export function shellShow(show: Show) {
   const { name, tagline, email, noun, topic, unusedParts, funding } = show;
   return {
-    ...{ name, tagline, email, noun, topic, unusedParts, funding },
+    name,
+    tagline,
+    email,
+    noun,
+    topic,
+    unusedParts,
+    funding,
     social: visibleSocial(show),
     platforms: visiblePlatforms(show),
     words: wordsOf(show),

@@ -25,7 +25,9 @@ export const videoFields = {
   /** m:ss; empty: unknown. */
   duration: text("duration", "Dauer", { pattern: durationPattern, refusal: durationRefusal }),
   thumbnailUrl: address("thumbnail_url", "Vorschaubild", {
-    ...{ required: pictureMissing, isForPublishing: true, isAnyCase: true },
+    required: pictureMissing,
+    isForPublishing: true,
+    isAnyCase: true,
   }),
 };
 

@@ -386,16 +386,33 @@ describe("an archive that nobody should believe", () => {
     dossier.sources[0].url = script;
     set(files, "episodes", [
       {
-        ...{ ...episode, chapters, people: "x", soundbites: 5, audio_url: script, duration: "x" },
-        ...{ date: "x", image_url: "//x", number: 1.5, description: long, dossier: "x" },
+        ...episode,
+        chapters,
+        people: "x",
+        soundbites: 5,
+        audio_url: script,
+        duration: "x",
+        date: "x",
+        image_url: "//x",
+        number: 1.5,
+        description: long,
+        dossier: "x",
       },
       { ...second, chapters: "x", dossier: JSON.stringify(dossier) },
       ...rowsOf(files, "episodes").slice(2),
     ]);
     change(files, "show", {
-      ...{ platforms: "5", social: "x", funding: [link], licence: "x", noun: [], rhythm: "bald" },
+      platforms: "5",
+      social: "x",
+      funding: [link],
+      licence: "x",
+      noun: [],
+      rhythm: "bald",
       navigation: { header: [{ to: script, label: "x", isShown: true }], footer: [], legal: [] },
-      ...{ cover: script, new_feed_url: script, accent: "red", texts: { missingTitle: 5 } },
+      cover: script,
+      new_feed_url: script,
+      accent: "red",
+      texts: { missingTitle: 5 },
     });
     change(files, "people", { links: [link], portrait: "https://elsewhere.example/a.png" });
     change(files, "blog_posts", { reading_time: 700, canonical_url: script, image_url: script });
@@ -408,8 +425,14 @@ describe("an archive that nobody should believe", () => {
       .where("id", "=", String(episode.id))
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({
-      ...{ people: "[]", soundbites: "[]", audio_url: "#", duration: "0:00", image_url: "" },
-      ...{ chapters: '[{"startSeconds":5,"title":"Streit"}]', dossier: "", number: null },
+      people: "[]",
+      soundbites: "[]",
+      audio_url: "#",
+      duration: "0:00",
+      image_url: "",
+      chapters: '[{"startSeconds":5,"title":"Streit"}]',
+      dossier: "",
+      number: null,
       date: String(episode.created_at).slice(0, 10),
     });
     // Longer than the form takes, it was somebody's text all the same.
@@ -423,7 +446,12 @@ describe("an archive that nobody should believe", () => {
     expect(told).toContain("Weiterleitung „/alt“");
     expect(told).not.toContain("Beschreibung");
     expect(await getShow(again.db)).toMatchObject({
-      ...{ platforms: [], social: [], funding: [], cover: null, newFeedUrl: "", accent: "" },
+      platforms: [],
+      social: [],
+      funding: [],
+      cover: null,
+      newFeedUrl: "",
+      accent: "",
       navigation: { header: [] },
     });
     const { db } = again;

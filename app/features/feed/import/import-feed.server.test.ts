@@ -549,8 +549,11 @@ onBothDatabases("import of a feed", (database) => {
           }),
         ],
         {
-          ...{ title: words(200), description: "KURZ", author: words(200) },
-          ...{ copyright: words(300), ownerName: words(200) },
+          title: words(200),
+          description: "KURZ",
+          author: words(200),
+          copyright: words(300),
+          ownerName: words(200),
           funding: [{ url: "https://example.org/", label: words(200) }],
           licence: { name: words(200), url: "" },
         },
@@ -838,7 +841,9 @@ onBothDatabases("import of a feed", (database) => {
     expect(await run(feed(...all))).toMatchObject({ created: 0, changed: 0, unchanged: 3 });
     // Old episodes leave a feed that holds the latest only.
     expect(await run(feed(item("D", 23, 4), item("C", 16, 3)))).toMatchObject({
-      ...{ created: 1, changed: 0, unchanged: 1 },
+      created: 1,
+      changed: 0,
+      unchanged: 1,
     });
     expect([...(await episodes()).values()].map(({ title }) => title).sort()).toEqual([
       ...["A", "B", "C", "D"],
@@ -986,7 +991,8 @@ onBothDatabases("import of a feed", (database) => {
     expect(before.oddities).toContain(told);
     const media = {
       ...({ kind: "audio", name: "2", mime: "audio/mpeg", episodeId: null } as const),
-      ...{ content: Buffer.from("2"), source_url: `${from}/~5/2.mp3` },
+      content: Buffer.from("2"),
+      source_url: `${from}/~5/2.mp3`,
     };
     const stored = await storeMedia(site.services, media, db);
 

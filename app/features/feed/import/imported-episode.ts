@@ -77,7 +77,11 @@ export function feedEpisodeFields(input: EpisodeImport): Partial<ImportedEpisode
 /** A new episode: what the feed says, and what holds where it says nothing. */
 export function newEpisodeOf(input: EpisodeImport): ImportedEpisode {
   return {
-    ...{ guid: input.parsed.guid, title: "", invention: "", description: "", metaKeywords: "" },
+    guid: input.parsed.guid,
+    title: "",
+    invention: "",
+    description: "",
+    metaKeywords: "",
     ...{ date: input.fallbackDate, time: "", publishedAt: null, duration: "0:00", imageUrl: "" },
     ...{ audioUrl: "#", audioBytes: null, audioMime: null, number: null, season: null },
     ...{ episodeType: "full", explicit: false, people: [], chapters: [], soundbites: [] },

@@ -12,7 +12,8 @@ export function feedShowFields({ show }: ParsedFeed, cover: string | null): Part
   const { categories } = importedCategories(show.categoryTree);
   const appleCategory = appleCategoryOf(show.categories);
   const texts = {
-    ...{ name: show.title, tagline: show.tagline || taglineOf(show.description) },
+    name: show.title,
+    tagline: show.tagline || taglineOf(show.description),
     ...{ description: show.description, email: show.email, author: show.author },
     ...{ language: show.language, copyright: show.copyright, ownerName: show.ownerName },
     rhythm: show.rhythm,

@@ -72,9 +72,12 @@ async function insertSubscribers(trx: Trx, rows: readonly ListRow[], now: Date):
       rows.map(({ email, key, name, since }) => ({
         ...{ id: uuidv7(), email, email_key: key, name },
         ...{ status: "active" as const, origin: "import" as const },
-        ...{ mailed_at: null, confirmed_at: since ?? moment, unsubscribed_at: null },
+        mailed_at: null,
+        confirmed_at: since ?? moment,
+        unsubscribed_at: null,
         search_text: subscriberSearchText(email, name),
-        ...{ created_at: since ?? moment, updated_at: moment },
+        created_at: since ?? moment,
+        updated_at: moment,
       })),
     )
     .onConflict((conflict) => conflict.column("email_key").doNothing())

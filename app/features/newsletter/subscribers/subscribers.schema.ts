@@ -117,7 +117,10 @@ export type ImportField = (typeof importFields)[number] | "file";
  */
 export const noRows = {
   ...{ added: 0, active: 0, pending: 0, unsubscribed: 0, bounced: 0 },
-  ...{ double: 0, off: 0, invalid: 0, undated: 0 },
+  double: 0,
+  off: 0,
+  invalid: 0,
+  undated: 0,
 };
 export type RowCounts = typeof noRows;
 export type RowOutcome = keyof RowCounts;

@@ -188,7 +188,10 @@ function wordsOfTranscript(row: TranscriptOfIndex, { noun }: Naming): Words {
   const { id, number, title, date, transcript } = row;
   return {
     ...{ path: transcriptPath(id), title: title.normalize(), label: numbered(noun, number) ?? "" },
-    ...{ date, tag: "", body: "", keywords: "" },
+    date,
+    tag: "",
+    body: "",
+    keywords: "",
     speech: transcript.slice(0, episodeFields.transcript.limit),
   };
 }

@@ -45,7 +45,8 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
     const { content: _, ...campaign } = found;
     return {
       sent: {
-        ...{ campaign, isExample },
+        campaign,
+        isExample,
         progress: await readProgress(db, campaign, clock.now()),
         problem: await findSenderProblem(db),
         errors: (await listErrors(db, campaign)).map((error) =>
