@@ -237,14 +237,9 @@ function wordsOfPage({ slug, title, content, updatedAt }: OwnPage): Words {
 /** Later than any moment. */
 const never = "9999-12-31";
 
-function visibleRow({
-  publicFrom,
-  ...row
-}: {
-  id: string;
-  version: string;
-  publicFrom: string | null;
-}) {
+type PublicRow = { id: string; version: string; publicFrom: string | null };
+
+function visibleRow({ publicFrom, ...row }: PublicRow) {
   return { ...row, visibleFrom: publicFrom ?? never };
 }
 
