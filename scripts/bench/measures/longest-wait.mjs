@@ -26,12 +26,21 @@ const fillers = [
 ];
 
 const episode = {
-  ...{ title: "Lang", date: "2026-01-02", duration: "10:00", episodeType: "full", published: "" },
-  ...{ imageUrl: "/media/a.jpg", audioUrl: "#" },
+  title: "Lang",
+  date: "2026-01-02",
+  duration: "10:00",
+  episodeType: "full",
+  published: "",
+  imageUrl: "/media/a.jpg",
+  audioUrl: "#",
 };
 const post = {
-  ...{ title: "Lang", excerpt: "Kurz.", category: "Technik", imageUrl: "/media/a.jpg" },
-  ...{ readingTime: "5", published: "" },
+  title: "Lang",
+  excerpt: "Kurz.",
+  category: "Technik",
+  imageUrl: "/media/a.jpg",
+  readingTime: "5",
+  published: "",
 };
 /** Where long texts are typed: the address of the form, its other fields, and what each holds at most. */
 const longFields = [
