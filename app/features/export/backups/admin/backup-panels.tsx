@@ -46,7 +46,7 @@ const columns: readonly Column<Backup>[] = [
       const name = `Sicherung vom ${formatMoment(createdAt)}`;
       if (status === "running") return null;
       return (
-        <span className="flex flex-wrap justify-end gap-2">
+        <div className="flex flex-wrap justify-end gap-2">
           {status === "good" && (
             <a
               href={`/admin/backups/${id}/file`}
@@ -64,7 +64,7 @@ const columns: readonly Column<Backup>[] = [
           >
             Löschen
           </RowButton>
-        </span>
+        </div>
       );
     },
   },
