@@ -33,7 +33,7 @@ const columns: Column<ShownEntry>[] = [
     cell: ({ id, title, invention }) => (
       <div className="flex items-start gap-3">
         <Tick id={id} title={title} />
-        <div>
+        <div className="min-w-40">
           <Link
             to={href("/admin/episodes/:id/edit", { id })}
             className="font-semibold wrap-anywhere"
@@ -141,7 +141,7 @@ function Lacks({ entry: { id, lacks, gaps } }: { entry: ShownEntry }) {
 function Actions({ entry: { id, title, view } }: { entry: ShownEntry }) {
   const may = useMay();
   return (
-    <div className="flex items-start gap-2">
+    <div className="flex w-24 flex-wrap items-start gap-2 xl:w-auto xl:flex-nowrap">
       <RowViewLink view={view} title={title} />
       <EditLink to={href("/admin/episodes/:id/edit", { id })} title={title} />
       {may("analytics.read") && (
