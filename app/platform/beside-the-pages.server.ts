@@ -56,15 +56,22 @@ function startThread(program: string): Worker {
     else resolve?.(result);
     if (asked.size > 0) return;
     started.unref();
-    rest = setTimeout(() => started.terminate(), restMilliseconds).unref();
+    rest = setTimeout(() => {
+      leave();
+      started.terminate();
+    }, restMilliseconds).unref();
   });
   // A text that needs more memory than there is.
   started.on("error", (error) => {
+    leave();
     for (const { reject } of asked.values()) reject(error);
     asked.clear();
   });
-  started.on("exit", () => {
-    if (thread === started) thread = null;
-  });
+  started.on("exit", leave);
   return started;
+
+  // What ends takes nothing more: whoever asks from now on gets another one.
+  function leave(): void {
+    if (thread === started) thread = null;
+  }
 }
