@@ -29,9 +29,17 @@ const canaries = [
 
 /** Names that libraries call after asking whether they are there, or give to what is their own. */
 const asked = new Set([
-  ...["caretPositionFromPoint", "createHTML", "createPolicy", "fromBase64", "getComposedRanges"],
-  ...["parseHTML", "skipTransition", "startViewTransition"],
-  ...["createContext", "createView", "getHTML"],
+  "caretPositionFromPoint",
+  "createHTML",
+  "createPolicy",
+  "fromBase64",
+  "getComposedRanges",
+  "parseHTML",
+  "skipTransition",
+  "startViewTransition",
+  "createContext",
+  "createView",
+  "getHTML",
 ]);
 
 /**

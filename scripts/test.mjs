@@ -32,7 +32,10 @@ await step(
   "scripts/check-client.mjs",
 );
 await step("Regeln und Daten", "5 Minuten", bin("vitest/vitest.mjs"), [
-  ...["run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`],
+  "run",
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile.json=${unitReport}`,
 ]);
 await step("Im Browser", "9 Minuten", "scripts/test-browser.mjs", [], {
   PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
@@ -52,12 +55,17 @@ process.exit(failures.length || failed ? 1 : 0);
 
 async function readSources() {
   await step("Form und Stil", "10 Sekunden", bin("@biomejs/biome/bin/biome"), [
-    ...["check", "--error-on-warnings", "."],
+    "check",
+    "--error-on-warnings",
+    ".",
   ]);
   await step("Typen der Adressen", "5 Sekunden", bin("@react-router/dev/bin.cjs"), ["typegen"]);
   await step("Typen", "20 Sekunden", bin("typescript/bin/tsc"), ["-p", "."]);
   await step("Einfuhrgesetz", "20 Sekunden", bin("dependency-cruiser/bin/dependency-cruiser.mjs"), [
-    ...["app", "db", "--config", ".dependency-cruiser.cjs"],
+    "app",
+    "db",
+    "--config",
+    ".dependency-cruiser.cjs",
   ]);
 }
 

@@ -17,11 +17,17 @@ describe.each(both)("counting (%s)", (kind) => {
     const statuses = await Promise.all(
       visitors.flatMap((visitor) => [
         send(site.address, "/views", visitor, {
-          ...{ path: `/episodes/${id}`, title: "Folge", referrer: "", episodeId: id },
+          path: `/episodes/${id}`,
+          title: "Folge",
+          referrer: "",
+          episodeId: id,
         }),
         send(site.address, "/playbacks", visitor, {
-          ...{ id: randomUUID(), episodeId: id, seconds: 10 },
-          ...{ positions: `8${"0".repeat(24)}`, source: "site" },
+          id: randomUUID(),
+          episodeId: id,
+          seconds: 10,
+          positions: `8${"0".repeat(24)}`,
+          source: "site",
         }),
       ]),
     );
@@ -32,10 +38,10 @@ describe.each(both)("counting (%s)", (kind) => {
     const total = (name: Exclude<keyof (typeof sums)[number], "date">) =>
       sums.reduce((sum, day) => sum + day[name], 0);
     expect([total("page_views"), total("visitors"), total("episode_views")]).toEqual([
-      ...[1000, 1000, 1000],
+      1000, 1000, 1000,
     ]);
     expect([total("playbacks"), total("seconds_played"), total("completion")]).toEqual([
-      ...[1000, 10_000, 1000],
+      1000, 10_000, 1000,
     ]);
     expect(await db.selectFrom("page_views").select("id").execute()).toHaveLength(1000);
     expect(await db.selectFrom("episode_playbacks").select("id").execute()).toHaveLength(1000);

@@ -9,13 +9,20 @@ const source = readFileSync("app/platform/env.server.ts", "utf8");
 /** The site's settings, and what libraries, Node and npm read besides. */
 const settings = new Set([
   ...[...source.matchAll(/^ {2}([A-Z_]+): z?/gm)].map(([, name]) => name),
-  ...["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "npm_config_cache"],
+  "AWS_ACCESS_KEY_ID",
+  "AWS_SECRET_ACCESS_KEY",
+  "npm_config_cache",
   "npm_config_update_notifier",
 ]);
 /** What the other services of the files are set with. */
 const ofOthers = new Set([
-  ...["UPSTREAMS", "POSTGRES_USER", "POSTGRES_PASSWORD", "ROOT_ACCESS_KEY", "ROOT_SECRET_KEY"],
-  ...["DATABASE_PASSWORD", "STORE_PASSWORD"],
+  "UPSTREAMS",
+  "POSTGRES_USER",
+  "POSTGRES_PASSWORD",
+  "ROOT_ACCESS_KEY",
+  "ROOT_SECRET_KEY",
+  "DATABASE_PASSWORD",
+  "STORE_PASSWORD",
 ]);
 
 /** How each kind of file names a setting. */

@@ -17,8 +17,14 @@ const episode = { id: "e", date: "2026-01-01", number: 3 };
 
 /** Groups that have nothing in them are not read. */
 const grouped = {
-  ...{ title: "Filter", invention: "", description: "", date: "2026-01-01", duration: "1:00" },
-  ...{ publishedAt: "2026-01-01T10:00:00.000Z", year: 1908, season: 2 },
+  title: "Filter",
+  invention: "",
+  description: "",
+  date: "2026-01-01",
+  duration: "1:00",
+  publishedAt: "2026-01-01T10:00:00.000Z",
+  year: 1908,
+  season: 2,
 };
 const keys = ["1", "2", "3"].map((subscriberId) => ({ campaignId: "c", subscriberId }));
 const whole = { query: "", verdict: "", page: 1 };

@@ -88,7 +88,8 @@ onBothDatabases("institutions that were people", (database) => {
     // In the order ehrung, haus, idee.
     expect(entries.map(({ person_id }) => person_id)).toEqual([null, null, parties[1]?.personId]);
     expect(JSON.parse(entries.find(({ part }) => part === "parties")?.entry ?? "")).toMatchObject({
-      ...{ role: "institution", personId: "" },
+      role: "institution",
+      personId: "",
     });
   });
 
@@ -109,7 +110,9 @@ onBothDatabases("institutions that were people", (database) => {
     expect(await namesOf(services)).toEqual(["Antonio Meucci"]);
 
     const second = await saveEpisode(services, anna, {
-      ...{ id, version: first.version, fields: typed({ dossier: "" }) },
+      id,
+      version: first.version,
+      fields: typed({ dossier: "" }),
     });
     if (second.outcome !== "saved") throw new Error("not saved");
     await db

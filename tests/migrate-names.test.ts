@@ -29,8 +29,11 @@ test.each(both)("names that stayed where nobody found them are gone (%s)", async
     .transaction()
     .execute((trx) => createMessage(trx, { ...message, suspicion: null }, now));
   const subjects = [
-    ...[`message ${here}`, "message gone", "episode gone"],
-    ...["comment in-the-trash", "comment gone"],
+    `message ${here}`,
+    "message gone",
+    "episode gone",
+    "comment in-the-trash",
+    "comment gone",
   ];
   for (const subject of subjects) {
     const [kind = "", id = ""] = subject.split(" ");
@@ -41,14 +44,22 @@ test.each(both)("names that stayed where nobody found them are gone (%s)", async
   await db
     .insertInto("deleted_items")
     .values({
-      ...{ id: "d", kind: "episode", subject_id: "e", title: "x" },
-      ...{ deleted_by: "op", deleted_by_name: "Otto", deleted_at: moment },
+      id: "d",
+      kind: "episode",
+      subject_id: "e",
+      title: "x",
+      deleted_by: "op",
+      deleted_by_name: "Otto",
+      deleted_at: moment,
     })
     .execute();
   await db
     .insertInto("deleted_rows")
     .values({
-      ...{ deleted_id: "d", position: 0, table_name: "comments", column_name: null },
+      deleted_id: "d",
+      position: 0,
+      table_name: "comments",
+      column_name: null,
       rows: JSON.stringify([{ id: "in-the-trash" }]),
     })
     .execute();
@@ -60,7 +71,9 @@ test.each(both)("names that stayed where nobody found them are gone (%s)", async
   const events = await db.selectFrom("audit_log").selectAll().execute();
   const titles = events.map(({ subject_title, detail }) => detail && subject_title);
   expect(titles.filter(Boolean).sort()).toEqual([
-    ...["comment in-the-trash", "episode gone", `message ${here}`],
+    "comment in-the-trash",
+    "episode gone",
+    `message ${here}`,
   ]);
   expect(events.filter(({ detail, subject_title }) => !detail && !subject_title)).toHaveLength(2);
   const jobs = await db.selectFrom("jobs").select("last_error").execute();

@@ -34,7 +34,10 @@ test.each(both)("hosts and guests of before are people, one for each name (%s)",
     db,
   );
   const values: Record<string, unknown> = {
-    ...{ id: "e", guid: "e", episode_type: "full", date: "2026-11-20" },
+    id: "e",
+    guid: "e",
+    episode_type: "full",
+    date: "2026-11-20",
     persons: JSON.stringify(guests),
   };
   for (const { name, type } of required.rows)
@@ -63,12 +66,19 @@ test.each(both)("hosts and guests of before are people, one for each name (%s)",
   const people = await db.selectFrom("people").selectAll().orderBy("position").execute();
   expect(people).toMatchObject([
     {
-      ...{ name: "", slug: null, is_host: 1, host_role: "Moderation", host_profile: "Experte" },
+      name: "",
+      slug: null,
+      is_host: 1,
+      host_role: "Moderation",
+      host_profile: "Experte",
       text: "<p>Liest &amp; &lt;fragt&gt;.</p>",
     },
     {
-      ...{ name: "Ada", slug: "ada", is_host: 1, portrait: "/media/images/ada.jpg" },
-      ...{ text: "<p>A</p><p>B</p>" },
+      name: "Ada",
+      slug: "ada",
+      is_host: 1,
+      portrait: "/media/images/ada.jpg",
+      text: "<p>A</p><p>B</p>",
       links: '[{"label":"ada.example","url":"https://ada.example/seite"}]',
     },
     { name: "Émmy / Nöther", slug: "emmy-noether", is_host: 0, portrait: "/media/images/emmy.jpg" },

@@ -28,9 +28,16 @@ describe.each(["sqlite", "postgres"] as const)("a site with subscribers (%s)", (
     db
       .insertInto("newsletter_subscribers")
       .values({
-        ...{ id, email: `${id}@Example.org`, email_key: `${id}@example.org`, name: null },
-        ...{ status: "active", mailed_at: null, confirmed_at: null, unsubscribed_at: null },
-        ...{ created_at: "2026-11-01T10:00:00.000Z", updated_at: "2026-11-09T10:00:00.000Z" },
+        id,
+        email: `${id}@Example.org`,
+        email_key: `${id}@example.org`,
+        name: null,
+        status: "active",
+        mailed_at: null,
+        confirmed_at: null,
+        unsubscribed_at: null,
+        created_at: "2026-11-01T10:00:00.000Z",
+        updated_at: "2026-11-09T10:00:00.000Z",
         ...values,
       } as never)
       .execute();

@@ -23,7 +23,9 @@ const demoWords = /\bAkten?\b|erfind|patent|freitag/giu;
 /** Real feeds beside the project, where there are some; none of them has such a word. */
 const folder = "../shared/feeds";
 const realFeeds = [
-  ...["de-podlovers-pc20-2.xml", "de-chaosradio-legacy-32.xml", "pc20-namespace-example-3.xml"],
+  "de-podlovers-pc20-2.xml",
+  "de-chaosradio-legacy-32.xml",
+  "pc20-namespace-example-3.xml",
 ].map((name) => join(folder, name));
 
 async function wordsOn(address: string, path: string): Promise<string[]> {
@@ -40,13 +42,35 @@ async function pathsOf(address: string): Promise<string[]> {
   const episodes = listed.filter((path) => /^\/episodes\/[^/]+$/.test(path)).slice(0, 4);
   return [
     ...new Set([
-      ...["/", "/episodes", "/videos", "/blog", "/contact", "/newsletter", "/suche", "/404"],
-      ...["/suche?q=zzz", "/episodes?q=zzz", "/videos?q=zzz", "/offline", "/imprint", "/privacy"],
-      ...["/zaehlweise", "/newsletter/archive", "/feed.xml", "/blog/feed.xml", "/nirgends"],
-      ...["/manifest.webmanifest", "/newsletter/confirmation/x", "/newsletter/unsubscribe/x"],
+      "/",
+      "/episodes",
+      "/videos",
+      "/blog",
+      "/contact",
+      "/newsletter",
+      "/suche",
+      "/404",
+      "/suche?q=zzz",
+      "/episodes?q=zzz",
+      "/videos?q=zzz",
+      "/offline",
+      "/imprint",
+      "/privacy",
+      "/zaehlweise",
+      "/newsletter/archive",
+      "/feed.xml",
+      "/blog/feed.xml",
+      "/nirgends",
+      "/manifest.webmanifest",
+      "/newsletter/confirmation/x",
+      "/newsletter/unsubscribe/x",
       ...listed.slice(0, 30),
       ...episodes.flatMap((path) => [
-        ...[path, `${path}/comments`, `${path}/rating`, `${path}/embed`, `${path}/next`],
+        path,
+        `${path}/comments`,
+        `${path}/rating`,
+        `${path}/embed`,
+        `${path}/next`,
       ]),
     ]),
   ];

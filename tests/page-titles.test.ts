@@ -64,7 +64,9 @@ onBothDatabases("titles of pages", (database) => {
     const titleOf = await readPageTitles(database().db, paths);
     expect(paths.filter((path) => !titleOf(path))).toEqual([]);
     expect(["/suche", "/videos/", "/404"].map(titleOf)).toEqual([
-      ...["Suche", "Videos", "Nicht gefundene Seiten"],
+      "Suche",
+      "Videos",
+      "Nicht gefundene Seiten",
     ]);
   });
 

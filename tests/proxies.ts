@@ -57,7 +57,11 @@ export const host = "localhost:8443";
 /** Asks the proxy on a connection of its own; gives the answer before its body. */
 export function begin(port: number, path: string, options: RequestOptions = {}) {
   const request = askHttps({
-    ...{ host: "127.0.0.1", servername: "localhost", port, path, agent: false },
+    host: "127.0.0.1",
+    servername: "localhost",
+    port,
+    path,
+    agent: false,
     ...options,
     rejectUnauthorized: false,
     headers: { Host: host, ...options.headers },

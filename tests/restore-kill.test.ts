@@ -29,7 +29,9 @@ beforeAll(async () => {
   const empty = { page_path: "/", referrer: "", user_agent: "", ip_address: "", session_id: "" };
   for (let at = 0; at < expected.views; at += 1000) {
     const views = Array.from({ length: 1000 }, (_, index) => ({
-      ...{ id: String(at + index), ...empty, created_at: "2026-11-20T10:00:00.000Z" },
+      id: String(at + index),
+      ...empty,
+      created_at: "2026-11-20T10:00:00.000Z",
     }));
     await database.db.insertInto("page_views").values(views).execute();
   }

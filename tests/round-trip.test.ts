@@ -65,8 +65,11 @@ onBothDatabases("what operators write", (database) => {
       clock.moveTo("2026-11-20T11:00:00Z");
       const second = await saved(save(services, { id, version, fields: typedAt(1) }));
       expect(await rowOf(services, table, id)).toEqual({
-        ...{ id, updated_at: second.version },
-        ...{ ...storedAt(1), ...kept, ...derived },
+        id,
+        updated_at: second.version,
+        ...storedAt(1),
+        ...kept,
+        ...derived,
       });
       expect(await read(services, id)).toEqual(typedAt(1));
 
@@ -136,11 +139,29 @@ async function putPicture({ db }: Services, path: string): Promise<void> {
   await db
     .insertInto("media_files")
     .values({
-      ...{ id: path, path, kind: "image", mime: "image/png", bytes: 1, sha256: path },
-      ...{ duration_seconds: null, width: 1400, height: 1400, alt: "", source_url: null },
-      ...{ episode_id: null, title: "", original_name: null, uploaded_by: null, upload_id: null },
-      ...{ guarded: 1, tags: null, chapters: null, cover_path: null, variants: null },
-      ...{ replaced_by: null, created_at: "2026-11-20T10:00:00.000Z" },
+      id: path,
+      path,
+      kind: "image",
+      mime: "image/png",
+      bytes: 1,
+      sha256: path,
+      duration_seconds: null,
+      width: 1400,
+      height: 1400,
+      alt: "",
+      source_url: null,
+      episode_id: null,
+      title: "",
+      original_name: null,
+      uploaded_by: null,
+      upload_id: null,
+      guarded: 1,
+      tags: null,
+      chapters: null,
+      cover_path: null,
+      variants: null,
+      replaced_by: null,
+      created_at: "2026-11-20T10:00:00.000Z",
     })
     .execute();
 }

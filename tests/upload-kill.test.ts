@@ -34,13 +34,17 @@ test("an upload whose process is killed goes on at another one, whole and once",
   const begun = await fetch(`${first.address}/admin/uploads`, {
     method: "POST",
     headers: {
-      ...{ ...tus, Cookie: cookie, "Upload-Length": String(content.length) },
+      ...tus,
+      Cookie: cookie,
+      "Upload-Length": String(content.length),
       "Upload-Metadata": `filename ${name}`,
     },
   });
   const path = begun.headers.get("Location") ?? "";
   const headers = (offset: number) => ({
-    ...{ ...tus, Cookie: cookie, "Upload-Offset": String(offset) },
+    ...tus,
+    Cookie: cookie,
+    "Upload-Offset": String(offset),
     "Content-Type": "application/offset+octet-stream",
   });
   const send = (site: ServedSite, from: number, to?: number) =>

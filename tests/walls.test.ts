@@ -11,7 +11,7 @@ import { type Breach, breachesOf, breachesOfApp, ownersOfTables } from "./table-
 const known = [
   {
     room: "features/media",
-    tables: [...["blog_posts", "episodes", "newsletter_campaigns", "videos"]],
+    tables: ["blog_posts", "episodes", "newsletter_campaigns", "videos"],
     why: "knows what the pictures of episodes, posts and videos show, and which files belong to an episode",
   },
   {
@@ -22,8 +22,14 @@ const known = [
   {
     room: "content",
     tables: [
-      ...["blog_posts", "claim_results", "comment_replies", "comments", "episode_views"],
-      ...["newsletter_campaigns", "ratings", "videos"],
+      "blog_posts",
+      "claim_results",
+      "comment_replies",
+      "comments",
+      "episode_views",
+      "newsletter_campaigns",
+      "ratings",
+      "videos",
     ],
     why: "lists what goes into the trash with an episode; each room above should say what hangs on one",
   },

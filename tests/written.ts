@@ -116,8 +116,10 @@ const episode: Kind<keyof EpisodeFields, "episodes"> = {
         [
           { startSeconds: 0, title: "Anfang" },
           {
-            ...{ startSeconds: 750, title: "Der Streit" },
-            ...{ href: "https://patent.example", img: "https://patent.example/a.jpg" },
+            startSeconds: 750,
+            title: "Der Streit",
+            href: "https://patent.example",
+            img: "https://patent.example/a.jpg",
           },
         ],
         [{ startSeconds: 5, title: "Das Patent" }],
@@ -229,8 +231,13 @@ const campaign: Kind<keyof CampaignFields, "newsletter_campaigns"> = {
     withEpisode: { column: "with_episode", typed: ["", ""], stored: [0, 0] },
   },
   kept: {
-    ...{ status: "draft", sending: "none", sent_at: null, finished_at: null, recipients: 0 },
-    ...{ created_by: "op-ben", created_at: once },
+    status: "draft",
+    sending: "none",
+    sent_at: null,
+    finished_at: null,
+    recipients: 0,
+    created_by: "op-ben",
+    created_at: once,
   },
   derived: { plan_failure: null },
   decided: ["scheduledAt", "withEpisode"],

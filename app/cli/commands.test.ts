@@ -102,14 +102,12 @@ test("what was exported comes back elsewhere, with a secret that is another one 
 });
 
 const report = {
-  ...{
-    show: "Die Sendung",
-    created: 3,
-    changed: 2,
-    unchanged: 1,
-    demoReplaced: false,
-    cancelled: false,
-  },
+  show: "Die Sendung",
+  created: 3,
+  changed: 2,
+  unchanged: 1,
+  demoReplaced: false,
+  cancelled: false,
   picturesStored: 0,
   transcriptsStored: 0,
   audioStored: 0,
@@ -130,14 +128,18 @@ test("everything else is told as far as there is something", () => {
   const more = { demoReplaced: true, ...stored, oddities: ["A.", "B."], hosts: ["Ada", "Emmy"] };
   expect(importReport({ ...report, ...more })).toBe(
     [
-      ...["„Die Sendung“ ist übernommen.", "Die Beispielsendung wurde entfernt."],
-      ...["Folgen: 3 neu, 2 geändert, 1 unverändert.", "Bilder: 4 gespeichert."],
-      ...[
-        "Mitschriften: 3 gespeichert.",
-        "Hosts: Ada, Emmy.",
-        "Alte Adressen: 6 führen hierher weiter.",
-      ],
-      ...["Audiodateien: 5 gespeichert.", "", "Aufgefallen ist:", "- A.", "- B."],
+      "„Die Sendung“ ist übernommen.",
+      "Die Beispielsendung wurde entfernt.",
+      "Folgen: 3 neu, 2 geändert, 1 unverändert.",
+      "Bilder: 4 gespeichert.",
+      "Mitschriften: 3 gespeichert.",
+      "Hosts: Ada, Emmy.",
+      "Alte Adressen: 6 führen hierher weiter.",
+      "Audiodateien: 5 gespeichert.",
+      "",
+      "Aufgefallen ist:",
+      "- A.",
+      "- B.",
     ].join("\n"),
   );
 });

@@ -77,7 +77,9 @@ async function withdrawWaitingPosts(trx: Trx, episodeId: string): Promise<Delete
     .execute();
   const untouched = ({ updated_at }: { updated_at: string }) => ({ episode_id: null, updated_at });
   const moments = posts.map((post) => ({
-    ...{ id: post.id, value: post.public_from, left: null },
+    id: post.id,
+    value: post.public_from,
+    left: null,
     provided: { ...untouched(post), published: 0 },
   }));
   const flags = posts.map((post) => ({

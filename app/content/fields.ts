@@ -127,7 +127,9 @@ export function list<Item, C extends string>(
 export const seoFields = {
   metaTitle: text("meta_title", "Meta-Titel", { limit: 60, isSoftLimit: true, follows: true }),
   metaDescription: text("meta_description", "Meta-Beschreibung", {
-    ...{ limit: 160, isSoftLimit: true, follows: true },
+    limit: 160,
+    isSoftLimit: true,
+    follows: true,
   }),
   metaKeywords: text("meta_keywords", "Meta-Keywords", { limit: 500, follows: true }),
   ogImageUrl: address("og_image_url", "Open-Graph-Bild", { follows: true }),
@@ -187,7 +189,9 @@ export function fieldProps<F extends FieldTable>(fields: F, texts: Texts<F>) {
   return <Name extends NameOf<F>>(name: Name) => {
     const { type, label, limit, required, isForPublishing } = fields[name] as Field;
     return {
-      ...{ name, label, defaultValue: texts[name] },
+      name,
+      label,
+      defaultValue: texts[name],
       ...(type === "text" && limit ? { limit } : {}),
       ...(required ? {} : { isOptional: true }),
       ...(isForPublishing ? { isForPublishing } : {}),

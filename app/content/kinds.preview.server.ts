@@ -27,7 +27,11 @@ export async function previewEpisode(services: Services, id: string, admitted: A
   const isOut = isPublic(episode.publicFrom, now(clock));
   const legend = await legendOf(services, drawingUrl);
   const read = await readDossierPage(db, now(clock), {
-    ...{ id, stored, audioUrl, legend, isOut },
+    id,
+    stored,
+    audioUrl,
+    legend,
+    isOut,
   });
   const dossier = read?.page ?? null;
   return {
@@ -43,7 +47,8 @@ export async function previewEpisode(services: Services, id: string, admitted: A
       coverUrl: admitted(coverUrl),
       ...(isOut ? {} : { transcriptKind: "none" as const }),
     },
-    ...{ legend, dossier },
+    legend,
+    dossier,
     familyTree: await readFamilyTree(services, now(clock), episode),
     people: (await listPeopleOf(db, id)).map((person) => ({
       ...person,

@@ -52,7 +52,9 @@ onBothDatabases("a file of the library", (database) => {
         content: Buffer.from(content),
         episodeId: null,
         ...(kind === "audio" ? { duration_seconds: 125 } : {}),
-        ...{ guarded: 1, uploaded_by: "o1", title: content },
+        guarded: 1,
+        uploaded_by: "o1",
+        title: content,
       },
       services.db,
     );

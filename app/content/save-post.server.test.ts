@@ -84,9 +84,17 @@ onBothDatabases("an operator's post", (database) => {
   test("breaks no rule of the specification", async () => {
     const { services } = await contentServices(database());
     const fields = typedPost({
-      ...{ title: " ", slug: "!!!", excerpt: "", category: " ", imageUrl: "bild.jpg" },
-      ...{ readingTime: "61", episodeId: "x'y", metaTitle: "x".repeat(61) },
-      ...{ metaDescription: "x".repeat(161), ogImageUrl: "javascript:x", canonicalUrl: "/a" },
+      title: " ",
+      slug: "!!!",
+      excerpt: "",
+      category: " ",
+      imageUrl: "bild.jpg",
+      readingTime: "61",
+      episodeId: "x'y",
+      metaTitle: "x".repeat(61),
+      metaDescription: "x".repeat(161),
+      ogImageUrl: "javascript:x",
+      canonicalUrl: "/a",
     });
     const result = await savePost(services, anna, { id: null, version: "", fields });
     expect(result).toMatchObject({
@@ -108,7 +116,9 @@ onBothDatabases("an operator's post", (database) => {
     for (const readingTime of ["", "0", "1.5", "-3", "sechs", "1e1"])
       expect(
         await savePost(services, anna, {
-          ...{ id: null, version: "", fields: typedPost({ readingTime }) },
+          id: null,
+          version: "",
+          fields: typedPost({ readingTime }),
         }),
       ).toMatchObject({ outcome: "invalid", errors: { readingTime: expect.anything() } });
     const unknown = typedPost({ episodeId: "gibt-es-nicht" });
@@ -225,7 +235,9 @@ onBothDatabases("an operator's post", (database) => {
     clock.moveTo("2026-11-21T10:00:00Z");
     const saves = Array.from({ length: 10 }, (_, index) =>
       savePost(services, index % 2 ? anna : ben, {
-        ...{ id, version, fields: typedPost({ title: `Fassung ${index}` }) },
+        id,
+        version,
+        fields: typedPost({ title: `Fassung ${index}` }),
       }),
     );
     const results = await Promise.all(saves);

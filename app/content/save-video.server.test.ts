@@ -29,7 +29,10 @@ onBothDatabases("an operator's video", (database) => {
       youtubeId: "aqz-KE-bpKQ",
       duration: "3:20",
       thumbnailUrl: "/media/images/a.jpg",
-      ...{ published: true, date: "", time: "", publishedAt: undefined },
+      published: true,
+      date: "",
+      time: "",
+      publishedAt: undefined,
       updatedAt: "2026-11-20T10:00:00.000Z",
     });
     expect((await listVideos(services.db, today)).videos[0]).toMatchObject({ title: "Der Film" });
@@ -38,7 +41,10 @@ onBothDatabases("an operator's video", (database) => {
   test("needs all five fields", async () => {
     const { services } = await contentServices(database());
     const fields = typedVideo(" ", {
-      ...{ title: " ", description: "", youtubeId: "https://vimeo.com/1", thumbnailUrl: "x" },
+      title: " ",
+      description: "",
+      youtubeId: "https://vimeo.com/1",
+      thumbnailUrl: "x",
     });
     const result = await saveVideo(services, anna, { id: null, version: "", fields });
     expect(result).toEqual({
@@ -63,7 +69,8 @@ onBothDatabases("an operator's video", (database) => {
     const { id } = await putEpisode(services);
     const save = (published: string) =>
       saveVideo(services, anna, {
-        ...{ id: null, version: "" },
+        id: null,
+        version: "",
         fields: typedVideo(id, { thumbnailUrl: "", published }),
       });
     expect(await save("1")).toEqual({
@@ -99,7 +106,9 @@ onBothDatabases("an operator's video", (database) => {
     const results = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         saveVideo(services, ben, {
-          ...{ id, version, fields: typedVideo(episode.id, { title: `Fassung ${index}` }) },
+          id,
+          version,
+          fields: typedVideo(episode.id, { title: `Fassung ${index}` }),
         }),
       ),
     );
@@ -123,7 +132,9 @@ onBothDatabases("an operator's video", (database) => {
       .orderBy("id")
       .execute();
     expect(actions.map(({ action }) => action)).toEqual([
-      ...["video.create", "video.update", "video.update"],
+      "video.create",
+      "video.update",
+      "video.update",
     ]);
   });
 
@@ -144,7 +155,8 @@ onBothDatabases("an operator's video", (database) => {
     const subject = { kind: "video", id } as const;
     await restoreRevision(services, anna, { subject, version, current: saved.version });
     expect(await storedOf(services.db, kinds.video, id)).toMatchObject({
-      ...{ title: "Vorher", duration: "3:20" },
+      title: "Vorher",
+      duration: "3:20",
     });
   });
 

@@ -157,7 +157,9 @@ export async function writeVersion<Row extends StoredRow, F extends FieldTable>(
   const now = services.clock.now();
   const moment = former ? nextVersion(former.updated_at, now) : now.toISOString();
   const derived = await kind.derive?.(trx, columns, {
-    ...{ former, moment, now: now.toISOString() },
+    former,
+    moment,
+    now: now.toISOString(),
   });
   const changed = { ...columns, ...derived, updated_at: moment };
   const row = await orDataError(

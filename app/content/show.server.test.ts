@@ -95,7 +95,9 @@ onBothDatabases("settings of the show", (database) => {
       const words = await source?.documents(db, versions, await getShow(db));
       return {
         pages: [whole, listed, found].map((one) => [
-          ...[one?.funFact, one?.verdict, one?.hasDossier ?? false],
+          one?.funFact,
+          one?.verdict,
+          one?.hasDossier ?? false,
         ]),
         year: [whole?.year, found?.year],
         dossier: [whole?.dossier, await findDossier(db, moment, id)].map((text) => text !== ""),

@@ -44,7 +44,11 @@ export async function prepareDemoEpisode(
   const spoken = await writeAudio(services, id, name, episode.duration);
   const drawingUrl = `/media/${drawing.path}`;
   const written = {
-    ...{ ...episode, id, date: dateOf(number), guid: `demo:${slug}`, drawingUrl },
+    ...episode,
+    id,
+    date: dateOf(number),
+    guid: `demo:${slug}`,
+    drawingUrl,
     ...(spoken?.fields ?? { transcript: "" }),
     dossier: await dossierOf(name, calendar),
   };

@@ -86,9 +86,18 @@ async function seedHosts(trx: Trx, now: Date): Promise<void> {
     await trx
       .insertInto("people")
       .values({
-        ...{ id: uuidv7({ msecs: now.getTime(), seq: position }), name: "", slug: null },
-        ...{ portrait: "", text: `<p>${text}</p>`, links: "[]", is_host: 1, position },
-        ...{ host_role: role, host_profile: profile, created_at: moment, updated_at: moment },
+        id: uuidv7({ msecs: now.getTime(), seq: position }),
+        name: "",
+        slug: null,
+        portrait: "",
+        text: `<p>${text}</p>`,
+        links: "[]",
+        is_host: 1,
+        position,
+        host_role: role,
+        host_profile: profile,
+        created_at: moment,
+        updated_at: moment,
       })
       .execute();
 }

@@ -11,8 +11,18 @@ const earliestYear = -9999;
 const latestYear = 2100;
 
 const months = [
-  ...["Januar", "Februar", "März", "April", "Mai", "Juni"],
-  ...["Juli", "August", "September", "Oktober", "November", "Dezember"],
+  "Januar",
+  "Februar",
+  "März",
+  "April",
+  "Mai",
+  "Juni",
+  "Juli",
+  "August",
+  "September",
+  "Oktober",
+  "November",
+  "Dezember",
 ];
 const monthNames = months.join("|");
 
@@ -125,7 +135,8 @@ function numbersOf(text: string): Numbers | null {
     /^(?:(\d{1,2})\. ?)?(\d{1,2})\. ?(\d{1,4})$/.exec(date) ?? [];
   if (dottedYear)
     return {
-      ...{ year: year(dottedYear), month: Number(dottedMonth) },
+      year: year(dottedYear),
+      month: Number(dottedMonth),
       ...(dotted && { day: Number(dotted) }),
     };
   const named = new RegExp(`^(?:(\\d{1,2})\\. ?)?(${monthNames}) (\\d{1,4})$`, "i").exec(date);

@@ -2,8 +2,25 @@ import { momentInBerlin } from "./berlin-time";
 
 const months = new Map<string, number>(
   Object.entries({
-    ...{ jan: 1, jän: 1, feb: 2, mar: 3, mär: 3, mae: 3, mrz: 3, apr: 4, may: 5, mai: 5, jun: 6 },
-    ...{ jul: 7, aug: 8, sep: 9, oct: 10, okt: 10, nov: 11, dec: 12, dez: 12 },
+    jan: 1,
+    jän: 1,
+    feb: 2,
+    mar: 3,
+    mär: 3,
+    mae: 3,
+    mrz: 3,
+    apr: 4,
+    may: 5,
+    mai: 5,
+    jun: 6,
+    jul: 7,
+    aug: 8,
+    sep: 9,
+    oct: 10,
+    okt: 10,
+    nov: 11,
+    dec: 12,
+    dez: 12,
   }),
 );
 

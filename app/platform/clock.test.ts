@@ -13,8 +13,14 @@ onBothDatabases("a clock that went back", (database) => {
     await services.db
       .insertInto("audit_log")
       .values({
-        ...{ id: "1", operator_id: null, operator_name: "Ada", action: "show.update" },
-        ...{ subject_kind: null, subject_id: null, subject_title: null, detail: null },
+        id: "1",
+        operator_id: null,
+        operator_name: "Ada",
+        action: "show.update",
+        subject_kind: null,
+        subject_id: null,
+        subject_title: null,
+        detail: null,
         created_at: "2026-11-20T10:00:30Z",
       })
       .execute();

@@ -17,8 +17,14 @@ import type { Log } from "./log.server";
 
 const ofCommands = ["podcast.sqlite"];
 const ofServer = [
-  ...[...ofCommands, "podcast.sqlite-wal", "podcast.sqlite-shm", "secret"],
-  ...["server.lock", "migration.lock", "media", "uploads"],
+  ...ofCommands,
+  "podcast.sqlite-wal",
+  "podcast.sqlite-shm",
+  "secret",
+  "server.lock",
+  "migration.lock",
+  "media",
+  "uploads",
 ];
 
 /**

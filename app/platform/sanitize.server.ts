@@ -6,18 +6,16 @@ import { normalForm } from "./html/normal-form";
 const anchorName = /^(?!(?:inhalt|menu-panel|search-panel)$)[a-z][\w-]{0,80}$/i;
 const ownPicture = /^\/media\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
 /** Elements that hold others and have lines of their own. */
-const divisions = [
-  ...["div", "section", "article", "header", "footer", "main", "aside", "nav", "address", "center"],
-  ...["details", "summary", "form", "fieldset", "dl", "dt", "dd", "hgroup", "dir", "menu"],
-];
+const divisions = (
+  "div section article header footer main aside nav address center details summary form " +
+  "fieldset dl dt dd hgroup dir menu"
+).split(" ");
 
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...["p", "br", "h2", "h3", "h4", "ul", "ol", "li", "blockquote", "hr", "div"],
-    ...["strong", "em", "u", "s", "sub", "sup", "code", "pre", "a"],
-    ...["cite", "q", "figure", "figcaption", "img"],
-    ...["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
-  ],
+  allowedTags: (
+    "p br h2 h3 h4 ul ol li blockquote hr div strong em u s sub sup code pre a cite q " +
+    "figure figcaption img table caption thead tbody tfoot tr th td"
+  ).split(" "),
   allowedAttributes: {
     a: ["href", "title"],
     // Where a link in the same text leads: chapters and sources.
@@ -38,7 +36,14 @@ const options: sanitizeHtml.IOptions = {
     }),
     img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs) }),
     ...Object.fromEntries(divisions.map((tag) => [tag, "div"])),
-    ...{ h1: "h2", h5: "h4", h6: "h4", b: "strong", i: "em", ins: "u", del: "s", strike: "s" },
+    h1: "h2",
+    h5: "h4",
+    h6: "h4",
+    b: "strong",
+    i: "em",
+    ins: "u",
+    del: "s",
+    strike: "s",
   },
 };
 

@@ -27,7 +27,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { episode, label, noun } = classroom;
   const { title, number, invention, drawingUrl, imageUrl } = episode;
   return {
-    ...{ id: episode.id, title, label: label ?? noun.one, styles },
+    id: episode.id,
+    title,
+    label: label ?? noun.one,
+    styles,
     picture: episodeSharePicture(episode, await getCurrentShow(services)),
     sheet: classroomSheet(classroom),
     pictured: { title, number, invention, drawingUrl, imageUrl },
@@ -44,11 +47,20 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const description = `Arbeitsblatt zur Folge „${title}“: Behauptungen prüfen, Ereignisse ordnen, Mitschrift mit Zeilennummern, Quellen und Lösungen.`;
   return pageMeta(root, {
     title: `Für den Unterricht: ${title} – ${root.show.name}`,
-    ...{ description, url, image: picture, imageAlt: title, type: "article" },
+    description,
+    url,
+    image: picture,
+    imageAlt: title,
+    type: "article",
     jsonLd: [
       {
-        ...{ "@context": "https://schema.org", "@type": "LearningResource", name: title, url },
-        ...{ description, inLanguage: "de", learningResourceType: "Arbeitsblatt" },
+        "@context": "https://schema.org",
+        "@type": "LearningResource",
+        name: title,
+        url,
+        description,
+        inLanguage: "de",
+        learningResourceType: "Arbeitsblatt",
         isBasedOn: `${page}#episode`,
       },
       breadcrumbs(

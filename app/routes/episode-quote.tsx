@@ -77,7 +77,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: `Aus der Folge „${title}“, genau diese Stelle zum Anhören.`,
     // Every episode has a thousand sentences, and says them all on its transcript's page.
     noindex: verdict === null,
-    ...{ url: root.baseUrl + path, image: picture, imageAlt: text, type: "article" },
+    url: root.baseUrl + path,
+    image: picture,
+    imageAlt: text,
+    type: "article",
   });
 }
 
@@ -124,7 +127,9 @@ export default function EpisodeQuote({ loaderData }: Route.ComponentProps) {
               onFocus={preload}
               onClick={() =>
                 open(track, {
-                  ...{ startAt: from, autoplay: true, view: "bar" },
+                  startAt: from,
+                  autoplay: true,
+                  view: "bar",
                   ...(to !== null && { stopAt: to }),
                 })
               }

@@ -64,7 +64,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     pictured: {
       invention: legend?.title || episode.invention,
       drawingUrl: episode.drawingUrl,
-      ...{ imageUrl: episode.imageUrl, imageAlt: found.imageAlt },
+      imageUrl: episode.imageUrl,
+      imageAlt: found.imageAlt,
     },
     links: linksAndSources(episode.description, dossier.sources),
   };

@@ -69,7 +69,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const show = await getCurrentShow(services);
   const read = await attempt(services, async () =>
     readDossierPage(services.db, moment, {
-      ...{ id: episode.id, audioUrl: episode.audioUrl, legend, isOut: true },
+      ...episode,
+      legend,
+      isOut: true,
       stored: await findDossier(services.db, moment, episode.id),
       onMap: (place) => placeAddress(episode.id, place),
     }),
@@ -94,7 +96,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const known =
     read &&
     dossierJsonLd(read.open.dossier, {
-      ...{ url, baseUrl, showName: show.name, date: episode.date, invention: episode.invention },
+      ...episode,
+      url,
+      baseUrl,
+      showName: show.name,
       pageOf: ({ personId }) => personPathOf(read.open.slugs.get(personId)),
     });
   return {

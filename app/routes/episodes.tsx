@@ -52,7 +52,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         );
     const { groupings } = choices;
     return {
-      ...{ ...found, grouping },
+      ...found,
+      grouping,
       choices: { groupings, verdicts: shownVerdicts(choices, verdict) },
     };
   });

@@ -72,7 +72,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const fields = await readFields(request, ["folge", "behauptung", "antwort"]);
   const outcome = await attempt(services, () =>
     voteOnClaim(services, context.get(visitorContext), {
-      ...{ episodeId: fields.folge, claimId: fields.behauptung, vote: fields.antwort },
+      episodeId: fields.folge,
+      claimId: fields.behauptung,
+      vote: fields.antwort,
     }),
   );
   if (!outcome) return data({ message: voteMessages.failed }, { status: 503 });
@@ -113,7 +115,9 @@ export default function Legends({ loaderData, actionData }: Route.ComponentProps
   const { verdict } = page;
   return (
     <GamePlace
-      {...{ ...rest, page, problem: actionData?.message }}
+      {...rest}
+      page={page}
+      problem={actionData?.message}
       listen={verdict && <ListenToClaim verdict={verdict} track={track} />}
     />
   );

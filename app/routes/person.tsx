@@ -95,7 +95,9 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
   const sections = [
     { id: "episodes-title", title: "Dabei in", count: list.present, episodes: present ?? [] },
     {
-      ...{ id: "named-title", title: "Kommt vor in", count: list.total - list.present },
+      id: "named-title",
+      title: "Kommt vor in",
+      count: list.total - list.present,
       episodes: named ?? [],
     },
   ].filter(({ episodes }) => episodes.length > 0);

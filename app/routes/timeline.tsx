@@ -139,7 +139,9 @@ function Chart({ page, group }: TimelineProps) {
   );
   return (
     <TimelineChart
-      {...{ page, group, onPlace }}
+      page={page}
+      group={group}
+      onPlace={onPlace}
       place={placeIn(search)}
       label={(number) => (root ? numbered(root.show.noun, number) : null)}
       play={(episodeId, second) => (

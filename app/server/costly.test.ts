@@ -9,15 +9,28 @@ const open = () => costlyPages(routeOf, (key) => !/seite=0|art=/.test(key));
 const asks = (url: string, method = "GET") => ({ url, method });
 
 test.each([
-  ...["/", "/episodes", "/episodes?utm_source=x", "/feed.xml", "/healthz", "/media/audio/a.mp3"],
-  ...["/admin/login", "/vorschau/x"],
+  "/",
+  "/episodes",
+  "/episodes?utm_source=x",
+  "/feed.xml",
+  "/healthz",
+  "/media/audio/a.mp3",
+  "/admin/login",
+  "/vorschau/x",
 ])("%s is never refused", (url) => {
   expect(open().isCostly(asks(url))).toBe(false);
 });
 
 test.each([
-  ...["/suche?q=a", "/episodes?q=a", "/nix", "/nix/nix", "/?art=blog", "/episodes/1", "/?art=x"],
-  ...["/episodes?seite=7", "/media/transcripts/x.vtt"],
+  "/suche?q=a",
+  "/episodes?q=a",
+  "/nix",
+  "/nix/nix",
+  "/?art=blog",
+  "/episodes/1",
+  "/?art=x",
+  "/episodes?seite=7",
+  "/media/transcripts/x.vtt",
 ])("%s has to wait where many ask", (url) => {
   expect(open().isCostly(asks(url))).toBe(true);
   expect(open().isCostly(asks(url, "POST"))).toBe(false);

@@ -70,8 +70,12 @@ export async function oEmbed(
   const { width, height } = knownSize(shown) ?? { width: 1200, height: 630 };
   const picture = { url: mediaAtCdn(env.BASE_URL + shown, env), width, height };
   const answer = oEmbedOf({
-    ...{ episode, show, picture, baseUrl: env.BASE_URL },
-    ...{ maxWidth: maxwidth, maxHeight: maxheight },
+    episode,
+    show,
+    picture,
+    baseUrl: env.BASE_URL,
+    maxWidth: maxwidth,
+    maxHeight: maxheight,
   });
   return c.json(answer, 200, { ...headers, "Cache-Control": "public, max-age=300" });
 }

@@ -11,11 +11,37 @@ const playback = { id, episodeId: "e1", seconds: 30, positions: "f".repeat(25), 
 const view = { path: "/episodes/e1", referrer: "https://example.org/a" };
 
 const odd: unknown[] = [
-  ...["", "\0", "a\0b", "\ud800", "'; drop table episodes; --", "../../x", "x".repeat(600)],
-  ...[null, true, -1, 0.5, 1e21, [], [[]], {}, { $ne: 1 }, "Infinity", "\u202e", "%00", "%"],
+  "",
+  "\0",
+  "a\0b",
+  "\ud800",
+  "'; drop table episodes; --",
+  "../../x",
+  "x".repeat(600),
+  null,
+  true,
+  -1,
+  0.5,
+  1e21,
+  [],
+  [[]],
+  {},
+  { $ne: 1 },
+  "Infinity",
+  "\u202e",
+  "%00",
+  "%",
 ];
 const bodies = [
-  ...["", "null", "[", "{}", "\0", '{"id":', "[".repeat(900), '{"__proto__":{"a":1}}', "1e999"],
+  "",
+  "null",
+  "[",
+  "{}",
+  "\0",
+  '{"id":',
+  "[".repeat(900),
+  '{"__proto__":{"a":1}}',
+  "1e999",
   ...[playback, view].flatMap((report) =>
     Object.keys(report).flatMap((name) =>
       odd.map((value) => JSON.stringify({ ...report, [name]: value })),
@@ -26,8 +52,16 @@ const bodies = [
 const agents = ["", "\t", "x".repeat(20_000), "Mozilla/5.0 (".repeat(500), "\u00ff\u00fe"];
 const addresses = [undefined, "", "unknown", "::", "::ffff:1.2.3.4", "fe80::1%eth0", "1:2:3", "%"];
 const paths = [
-  ...["/opens/.gif", "/opens/%00.gif", "/opens/%.gif", "/opens/a/b.gif", "/opens/%ff.gif"],
-  ...["/clicks/%00/0", "/clicks/c1/999", "/clicks/c1/-1", "/clicks/%2e%2e/0", "/clicks/'/1"],
+  "/opens/.gif",
+  "/opens/%00.gif",
+  "/opens/%.gif",
+  "/opens/a/b.gif",
+  "/opens/%ff.gif",
+  "/clicks/%00/0",
+  "/clicks/c1/999",
+  "/clicks/c1/-1",
+  "/clicks/%2e%2e/0",
+  "/clicks/'/1",
   `/opens/${"x".repeat(9000)}.gif`,
 ];
 

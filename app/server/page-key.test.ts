@@ -53,7 +53,10 @@ test("searches, writes and private pages are not shared", () => {
 });
 
 test.each([
-  ...["/episodes?seite=12", "/suche?art=blog", "/?gesendet=anmeldung", "/e?kommentare=3"],
+  "/episodes?seite=12",
+  "/suche?art=blog",
+  "/?gesendet=anmeldung",
+  "/e?kommentare=3",
   "/episodes?stempel=Akte+geschlossen&gruppe=jahrhundert&seite=2",
   "/e.data?kommentare=2026-11-20T09%3A00%3A00.000Z_01a203e9-fa52&_routes=routes%2Fepisode",
 ])("%s says something", (url) => {
@@ -75,7 +78,13 @@ test("what says nothing makes no page of its own", () => {
     "kommentare=x",
     "gruppe=x",
     "seite=2x",
-    ...["jahr=x", "zoom=1e9", "land=Deutschland", "von=-1", "von=NaN", "bis=1.25", "frage=8"],
+    "jahr=x",
+    "zoom=1e9",
+    "land=Deutschland",
+    "von=-1",
+    "von=NaN",
+    "bis=1.25",
+    "frage=8",
   ])
     expect(key(`/episodes?${search}`), search).toBeNull();
   expect(key("/episodes?seite=&art=")).toBe("/episodes");
@@ -90,26 +99,62 @@ const routeOf = (path: string) =>
   path.startsWith("/episodes/") ? "routes/episode" : `routes${path}`;
 
 test.each([
-  ...["/", "/episodes", "/episodes/0190-ab", "/_root.data", "/feed.xml", "/feed.xml?seite=2"],
-  ...["/episodes?gruppe=staffel&seite=2", "/orte.gpx?land=DE"],
-  ...["/episodes?seite=2", "/newsletter/archive.data?seite=12", "/.well-known/security.txt"],
+  "/",
+  "/episodes",
+  "/episodes/0190-ab",
+  "/_root.data",
+  "/feed.xml",
+  "/feed.xml?seite=2",
+  "/episodes?gruppe=staffel&seite=2",
+  "/orte.gpx?land=DE",
+  "/episodes?seite=2",
+  "/newsletter/archive.data?seite=12",
+  "/.well-known/security.txt",
   "/episodes/0190.data?_routes=routes%2Fepisode",
-  ...["/zeitstrahl", "/zeitstrahl?art=patent", "/zeitstrahl?seite=2", "/orte?land=DE"],
-  ...["/orte.geojson", "/orte.gpx", "/heute.ics", "/heute.xml", "/legenden", "/personen?seite=2"],
-  ...["/personen/melitta-bentz", "/episodes/0190/behauptung/b", "/episodes/0190/behauptung/b.png"],
-  ...["/episodes/0190/unterricht", "/episodes/0190/dossier.json", "/episodes/0190/quellen.bib"],
+  "/zeitstrahl",
+  "/zeitstrahl?art=patent",
+  "/zeitstrahl?seite=2",
+  "/orte?land=DE",
+  "/orte.geojson",
+  "/orte.gpx",
+  "/heute.ics",
+  "/heute.xml",
+  "/legenden",
+  "/personen?seite=2",
+  "/personen/melitta-bentz",
+  "/episodes/0190/behauptung/b",
+  "/episodes/0190/behauptung/b.png",
+  "/episodes/0190/unterricht",
+  "/episodes/0190/dossier.json",
+  "/episodes/0190/quellen.bib",
 ])("visitors are led to %s", (key) => {
   expect(isLinked(key, routeOf)).toBe(true);
 });
 
 test.each([
-  ...["/Episodes", "/episodes/", "/%65pisodes", "/episodes//0190", "/imprint?seite=2"],
-  ...["/episodes?seite=02", "/episodes?seite=0", "/episodes/0190?kommentare=7", "/?gesendet=x"],
-  ...["/episodes?stempel=x", "/blog?gruppe=staffel", "/blog?art=patent", "/blog?land=DE"],
+  "/Episodes",
+  "/episodes/",
+  "/%65pisodes",
+  "/episodes//0190",
+  "/imprint?seite=2",
+  "/episodes?seite=02",
+  "/episodes?seite=0",
+  "/episodes/0190?kommentare=7",
+  "/?gesendet=x",
+  "/episodes?stempel=x",
+  "/blog?gruppe=staffel",
+  "/blog?art=patent",
+  "/blog?land=DE",
   // Of places on the timeline, rounds and spans there are any number.
-  ...["/zeitstrahl?jahr=1876&zoom=60", "/legenden?runde=2026-11-20", "/legenden?frage=2"],
-  ...["/episodes/0190/satz?von=2&bis=3", "/episodes/0190/satz.png?von=2&bis=3"],
-  ...["/suche?art=blog", "/blog.data?_routes=root", "/blog.data?_routes=a%2Cb", "/blog?_routes=x"],
+  "/zeitstrahl?jahr=1876&zoom=60",
+  "/legenden?runde=2026-11-20",
+  "/legenden?frage=2",
+  "/episodes/0190/satz?von=2&bis=3",
+  "/episodes/0190/satz.png?von=2&bis=3",
+  "/suche?art=blog",
+  "/blog.data?_routes=root",
+  "/blog.data?_routes=a%2Cb",
+  "/blog?_routes=x",
 ])("nobody is led to %s", (key) => {
   expect(isLinked(key, routeOf)).toBe(false);
 });

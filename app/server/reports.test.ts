@@ -72,7 +72,10 @@ onBothDatabases("POST /newsletter/reports", (database) => {
     const headers = { "transfer-encoding": "chunked" };
     const incoming = { headers, socket: {} } as unknown as IncomingMessage;
     const request = new Request("http://localhost/mail", {
-      ...{ method: "POST", headers, body: unread, duplex: "half" },
+      method: "POST",
+      headers,
+      body: unread,
+      duplex: "half",
     } as RequestInit);
     expect((await api.fetch(request, { incoming })).status).toBe(401);
     for (let times = 0; times < 200; times += 1)

@@ -29,10 +29,22 @@ onBothDatabases("opens and clicks", (database) => {
       await db
         .insertInto("newsletter_campaigns")
         .values({
-          ...{ id, subject: id, preview_text: "", content, status, sending: "none" },
-          ...{ episode_id: null, archived: 1, scheduled_at: null, with_episode: 0, sent_at: null },
-          ...{ finished_at: null, recipients: 0, created_by: null },
-          ...{ created_at: "", updated_at: "" },
+          id,
+          subject: id,
+          preview_text: "",
+          content,
+          status,
+          sending: "none",
+          episode_id: null,
+          archived: 1,
+          scheduled_at: null,
+          with_episode: 0,
+          sent_at: null,
+          finished_at: null,
+          recipients: 0,
+          created_by: null,
+          created_at: "",
+          updated_at: "",
         })
         .execute();
     const count = (count_opens: 0 | 1, count_clicks: 0 | 1) =>

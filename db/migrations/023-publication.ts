@@ -89,7 +89,9 @@ async function keepWhatWaits(db: Kysely<Old>): Promise<void> {
 function dated(table: string, row: Row): Row {
   if (table === "blog_posts")
     return {
-      ...{ ...row, date: "", time: "" },
+      ...row,
+      date: "",
+      time: "",
       public_from: row.published === 1 ? (row.published_at ?? row.created_at) : null,
     };
   if (table === "videos")

@@ -124,7 +124,10 @@ async function movePersonsOfEpisodes(db: Kysely<Old>, people: People): Promise<v
       .where("id", "=", episode_id)
       .execute();
     const links = moved.map(({ id: person_id, role }, position) => ({
-      ...{ episode_id, position, person_id, role },
+      episode_id,
+      position,
+      person_id,
+      role,
     }));
     if (links.length) await db.insertInto("episode_people").values(links).execute();
   }
@@ -188,9 +191,18 @@ class People {
 
   #add(name: string, slug: string | null): PersonRow {
     const person = {
-      ...{ id: randomUUID(), name, slug, portrait: "", text: "", links: "[]" },
-      ...{ is_host: 0, host_role: "", host_profile: "", position: this.rows.length },
-      ...{ created_at: this.#now, updated_at: this.#now },
+      id: randomUUID(),
+      name,
+      slug,
+      portrait: "",
+      text: "",
+      links: "[]",
+      is_host: 0,
+      host_role: "",
+      host_profile: "",
+      position: this.rows.length,
+      created_at: this.#now,
+      updated_at: this.#now,
     };
     this.rows.push(person);
     return person;

@@ -2,8 +2,10 @@ import type { Kysely } from "kysely";
 
 /** Those of the demo show's dossiers that were somebody while there was no role for them. */
 const institutions = [
-  ...["US-Repräsentantenhaus", "Physikalischer Verein Frankfurt"],
-  ...["Parlament von Großbritannien", "Kaiserliches Patentamt"],
+  "US-Repräsentantenhaus",
+  "Physikalischer Verein Frankfurt",
+  "Parlament von Großbritannien",
+  "Kaiserliches Patentamt",
 ];
 
 type Party = { name: string; role: string; personId: string };

@@ -1,10 +1,20 @@
 import { type Kysely, sql } from "kysely";
 
 const tables = [
-  ...["analytics_days", "analytics_pages", "analytics_referrers", "analytics_sources"],
-  ...["analytics_episodes", "download_days", "download_episodes", "download_apps"],
-  ...["newsletter_days", "newsletter_subscribers", "newsletter_campaigns"],
-  ...["newsletter_deliveries", "newsletter_reports", "newsletter_responses"],
+  "analytics_days",
+  "analytics_pages",
+  "analytics_referrers",
+  "analytics_sources",
+  "analytics_episodes",
+  "download_days",
+  "download_episodes",
+  "download_apps",
+  "newsletter_days",
+  "newsletter_subscribers",
+  "newsletter_campaigns",
+  "newsletter_deliveries",
+  "newsletter_reports",
+  "newsletter_responses",
 ];
 
 /**

@@ -113,8 +113,12 @@ async function copyEpisodes(store, total) {
     const moment = new Date(Date.now() - (index + 1) * day).toISOString();
     const number = total - index;
     return {
-      ...{ id, guid: `bench:${id}`, number, title: `${title} (${number})` },
-      ...{ date: moment.slice(0, 10), published_at: moment },
+      id,
+      guid: `bench:${id}`,
+      number,
+      title: `${title} (${number})`,
+      date: moment.slice(0, 10),
+      published_at: moment,
     };
   });
 }

@@ -10,8 +10,12 @@ import { runOnPinnedNode } from "./pinned-node.mjs";
 import { showing } from "./progress.mjs";
 
 const sources = [
-  ...["app", "build-plugins", "db", "public"],
-  ...["scripts/lib/build.mjs", "scripts/lib/kept-assets.mjs"],
+  "app",
+  "build-plugins",
+  "db",
+  "public",
+  "scripts/lib/build.mjs",
+  "scripts/lib/kept-assets.mjs",
 ];
 const settings = ["package-lock.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"];
 const stampName = ".stamp";

@@ -25,9 +25,14 @@ const ahead = join(modules, ".pinned-node");
 /** How long the registry has for its first word, in milliseconds. */
 const firstWord = 6000;
 const wishes = [
-  ...["--no-save", "--include=dev", "--include=optional", "--loglevel=error", "--no-progress"],
+  "--no-save",
+  "--include=dev",
+  "--include=optional",
+  "--loglevel=error",
+  "--no-progress",
   // A line that dies meanwhile ends the install within minutes instead of a quarter of an hour.
-  ...["--fetch-timeout=60000", "--fetch-retry-maxtimeout=10000"],
+  "--fetch-timeout=60000",
+  "--fetch-retry-maxtimeout=10000",
 ];
 
 /** Installs the pinned packages when they are missing or the lock file has changed since; ends the process with `exitCode` when that fails. */
@@ -75,7 +80,9 @@ async function install() {
  */
 async function sourceOfPackages() {
   const [file, args, options] = npmCommand(process.execPath, [
-    ...["ping", "--loglevel=error", "--fetch-retries=0"],
+    "ping",
+    "--loglevel=error",
+    "--fetch-retries=0",
   ]);
   const { stderr, killed } = await promisify(execFile)(file, args, {
     ...options,

@@ -28,16 +28,22 @@ async function putCampaign(
   await services.db
     .insertInto("newsletter_campaigns")
     .values({
-      ...{ id, subject, preview_text: "", content: "<p>Text.</p>", sending },
-      ...{ status: sending === "none" ? "draft" : "sent", archived: 1, episode_id: null },
-      ...{
-        scheduled_at: null,
-        with_episode: 0,
-        sent_at: sending === "none" ? null : now,
-        finished_at: null,
-      },
-      ...{ recipients: sending === "none" ? 0 : 1234, created_by: null },
-      ...{ created_at: now, updated_at: now },
+      id,
+      subject,
+      preview_text: "",
+      content: "<p>Text.</p>",
+      sending,
+      status: sending === "none" ? "draft" : "sent",
+      archived: 1,
+      episode_id: null,
+      scheduled_at: null,
+      with_episode: 0,
+      sent_at: sending === "none" ? null : now,
+      finished_at: null,
+      recipients: sending === "none" ? 0 : 1234,
+      created_by: null,
+      created_at: now,
+      updated_at: now,
     })
     .execute();
   services.content.changed();
@@ -50,9 +56,16 @@ async function putSubscriber({ services }: RunningSite, email: string) {
   await services.db
     .insertInto("newsletter_subscribers")
     .values({
-      ...{ id, email, email_key: email, name: null, status: "active" },
-      ...{ mailed_at: null, confirmed_at: now, unsubscribed_at: null },
-      ...{ created_at: now, updated_at: now },
+      id,
+      email,
+      email_key: email,
+      name: null,
+      status: "active",
+      mailed_at: null,
+      confirmed_at: now,
+      unsubscribed_at: null,
+      created_at: now,
+      updated_at: now,
     })
     .execute();
   return id;
@@ -63,9 +76,15 @@ async function putWaitingMail({ services }: RunningSite, campaignId: string, sub
   await services.db
     .insertInto("newsletter_deliveries")
     .values({
-      ...{ campaign_id: campaignId, subscriber_id: subscriberId, status: "waiting", attempts: 0 },
-      ...{ due_at: "9999-01-01T00:00:00.000Z", lease: null, leased_until: null },
-      ...{ last_error: null, sent_at: null },
+      campaign_id: campaignId,
+      subscriber_id: subscriberId,
+      status: "waiting",
+      attempts: 0,
+      due_at: "9999-01-01T00:00:00.000Z",
+      lease: null,
+      leased_until: null,
+      last_error: null,
+      sent_at: null,
     })
     .execute();
 }

@@ -20,9 +20,17 @@ async function createComments(site: RunningSite, ...all: Wanted[]): Promise<stri
   const rows = all.map(({ name, content, status = "pending", suspicion = null }, index) => {
     const created_at = new Date(Date.now() - 3600_000 + index * 60_000).toISOString();
     return {
-      ...{ id: crypto.randomUUID(), episode_id: id, name, content, status, suspicion },
-      ...{ approved_at: status === "pending" ? null : created_at, approved_by: null },
-      ...{ content_hash: content, created_at, search_text: `${name}\n${content}`.toLowerCase() },
+      id: crypto.randomUUID(),
+      episode_id: id,
+      name,
+      content,
+      status,
+      suspicion,
+      approved_at: status === "pending" ? null : created_at,
+      approved_by: null,
+      content_hash: content,
+      created_at,
+      search_text: `${name}\n${content}`.toLowerCase(),
     };
   });
   await db.insertInto("comments").values(rows).execute();

@@ -16,8 +16,12 @@ test("the dashboard says what needs attention, and follows every 30 seconds", as
   const comments = (["pending", "approved", "rejected", "pending"] as const).map(
     (status, index) => ({
       ...commented,
-      ...{ id: crypto.randomUUID(), name: `Person ${index}`, content: `Text ${index}`, status },
-      ...{ approved_at: null, created_at: new Date(Date.now() - 9000 + index).toISOString() },
+      id: crypto.randomUUID(),
+      name: `Person ${index}`,
+      content: `Text ${index}`,
+      status,
+      approved_at: null,
+      created_at: new Date(Date.now() - 9000 + index).toISOString(),
     }),
   );
   await db.insertInto("comments").values(comments).execute();
@@ -71,20 +75,32 @@ test("failed work can be tried again or forgotten", async ({ page, site }) => {
   const failed = { payload: "{}", status: "failed" as const, unique_key: null, leased_until: null };
   const jobs = ["contact-message", "moon.land"].map((kind) => ({
     ...failed,
-    ...{ id: crypto.randomUUID(), kind, due_at: now, attempts: 9, created_at: now },
-    ...{ last_error: "mailbox unavailable", finished_at: now },
+    id: crypto.randomUUID(),
+    kind,
+    due_at: now,
+    attempts: 9,
+    created_at: now,
+    last_error: "mailbox unavailable",
+    finished_at: now,
   }));
   await db.insertInto("jobs").values(jobs).execute();
   const plan = {
-    ...{ id: crypto.randomUUID(), subject: "Zu spät", preview_text: "", content: "<p>Text.</p>" },
-    ...{ status: "draft" as const, sending: "none" as const, archived: 1 as const },
-    ...{
-      episode_id: null,
-      with_episode: 0 as const,
-      scheduled_at: "2026-01-02T03:04:05.000Z",
-      sent_at: null,
-    },
-    ...{ finished_at: null, recipients: 0, created_by: null, created_at: now, updated_at: now },
+    id: crypto.randomUUID(),
+    subject: "Zu spät",
+    preview_text: "",
+    content: "<p>Text.</p>",
+    status: "draft" as const,
+    sending: "none" as const,
+    archived: 1 as const,
+    episode_id: null,
+    with_episode: 0 as const,
+    scheduled_at: "2026-01-02T03:04:05.000Z",
+    sent_at: null,
+    finished_at: null,
+    recipients: 0,
+    created_by: null,
+    created_at: now,
+    updated_at: now,
   };
   await db.insertInto("newsletter_campaigns").values(plan).execute();
   const failure = async () => {
@@ -133,12 +149,15 @@ test("the audit log says who did what when, and finds it again", async ({ page, 
     [subject_kind, subject_id, subject_title]: [string, string, string] | [null, null, null],
     operator: string | null = "Mila",
   ) => ({
-    ...{
-      id: crypto.randomUUID(),
-      operator_id: operator,
-      operator_name: operator ?? "Kommandozeile",
-    },
-    ...{ action, subject_kind, subject_id, subject_title, detail: null, created_at: at(day) },
+    id: crypto.randomUUID(),
+    operator_id: operator,
+    operator_name: operator ?? "Kommandozeile",
+    action,
+    subject_kind,
+    subject_id,
+    subject_title,
+    detail: null,
+    created_at: at(day),
   });
   await db
     .insertInto("audit_log")
@@ -202,11 +221,28 @@ test("the side navigation names every part of the area and marks where one is", 
   const navigation = page.getByRole("navigation", { name: "Redaktion", exact: true });
   const names = await navigation.getByRole("link").allInnerTexts();
   expect(names.map((name) => name.split("\n")[0])).toEqual([
-    ...["Analytics", "Lokale Analytics", "Episoden", "Videos", "Blog", "Kommentare", "Newsletter"],
-    ...["Nachrichten", "Personen", "Mediathek"],
-    ...["Einstellungen", "Seiten", "Weiterleitungen", "Import", "Export", "Sicherung"],
-    ...["Personendaten", "Papierkorb", "Protokoll", "Zugänge"],
-    ...["Redaktion", "Zur Website"],
+    "Analytics",
+    "Lokale Analytics",
+    "Episoden",
+    "Videos",
+    "Blog",
+    "Kommentare",
+    "Newsletter",
+    "Nachrichten",
+    "Personen",
+    "Mediathek",
+    "Einstellungen",
+    "Seiten",
+    "Weiterleitungen",
+    "Import",
+    "Export",
+    "Sicherung",
+    "Personendaten",
+    "Papierkorb",
+    "Protokoll",
+    "Zugänge",
+    "Redaktion",
+    "Zur Website",
   ]);
   await expect(navigation.getByRole("button", { name: "Abmelden" })).toBeVisible();
   await expect(navigation.getByRole("link", { name: "Episoden" })).toHaveAttribute(

@@ -189,7 +189,9 @@ test("a file replaces it, the sound tells seconds, and versions are compared as 
   const input = page.getByLabel("Datei mit einem Dossier");
   const give = (text: string) =>
     input.setInputFiles({
-      ...{ name: "dossier.json", mimeType: "application/json", buffer: Buffer.from(text) },
+      name: "dossier.json",
+      mimeType: "application/json",
+      buffer: Buffer.from(text),
     });
   await give("{");
   const alert = page.getByRole("group", { name: "Dossier" }).getByRole("alert");

@@ -408,7 +408,9 @@ test.describe("the editor", () => {
     expect(await html(page)).toBe('<h2 id="quellen">Quellen</h2><p>Eine</p><p>Ende</p>');
 
     const plain = await browser.newContext({
-      ...{ javaScriptEnabled: false, baseURL: site.address, storageState: session },
+      javaScriptEnabled: false,
+      baseURL: site.address,
+      storageState: session,
     });
     const quiet = await plain.newPage();
     await quiet.goto("/admin/blog/new");

@@ -228,7 +228,8 @@ test("several become drafts and public again at once, with scripts and without",
   }
 
   const plain = await browser.newContext({
-    ...{ baseURL: site.address, javaScriptEnabled: false },
+    baseURL: site.address,
+    javaScriptEnabled: false,
     storageState: await page.context().storageState(),
   });
   const without = await plain.newPage();

@@ -67,7 +67,9 @@ test("a backup is made, read back, taken along, and brings everything back", asy
   // The demo as it came is as good as an empty site.
   await db.updateTable("episodes").set({ title: "Verändert" }).execute();
   await page.getByLabel("Export oder Sicherung (ZIP)").setInputFiles({
-    ...{ name: "falsch.zip", mimeType: "application/zip", buffer: Buffer.from("Hallo") },
+    name: "falsch.zip",
+    mimeType: "application/zip",
+    buffer: Buffer.from("Hallo"),
   });
   await page.getByRole("button", { name: "Hochladen und zurückholen" }).click();
   await expect(page.getByText("Das ist keine ZIP-Datei")).toBeVisible();
@@ -102,7 +104,10 @@ test("a person gets a copy of everything and is erased everywhere", async ({ pag
     .executeTakeFirstOrThrow();
   await services.db.transaction().execute((trx) =>
     createComment(trx, {
-      ...{ episodeId, name: "Ada", content: "Das gehört mir.", status: "approved" },
+      episodeId,
+      name: "Ada",
+      content: "Das gehört mir.",
+      status: "approved",
       createdAt: site.clock.now(),
     }),
   );

@@ -274,8 +274,10 @@ test.describe("a form", () => {
     for (const id of subjects)
       await db.insertInto("episodes").values(rowOf("episode", id)).execute();
     const places = {
-      ...{ episode: "/admin/episodes", post: "/admin/blog" },
-      ...{ video: "/admin/videos", campaign: "/admin/newsletter/campaigns" },
+      episode: "/admin/episodes",
+      post: "/admin/blog",
+      video: "/admin/videos",
+      campaign: "/admin/newsletter/campaigns",
     };
     const follow = ["updated_at", "summary", "search_text", "public_from", "published_at"];
     for (const [kind, place] of Object.entries(places) as [keyof typeof kinds, string][]) {

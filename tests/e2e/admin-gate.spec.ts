@@ -154,9 +154,19 @@ test("files of a scheduled episode open for operators and for its preview's secr
 
 test("no public address holds a canary", async ({ site }) => {
   const paths = [
-    ...["/", "/episodes", "/videos", "/blog", "/feed.xml", "/blog/feed.xml", "/sitemap.xml"],
-    ...["/suche?q=Kanarien", "/suche/vorschlaege?q=Kanarien", "/manifest.webmanifest"],
-    ...[`/episodes/${ids.episode}`, `/episodes/${ids.episode}/comments`, "/blog/kanarien-entwurf"],
+    "/",
+    "/episodes",
+    "/videos",
+    "/blog",
+    "/feed.xml",
+    "/blog/feed.xml",
+    "/sitemap.xml",
+    "/suche?q=Kanarien",
+    "/suche/vorschlaege?q=Kanarien",
+    "/manifest.webmanifest",
+    `/episodes/${ids.episode}`,
+    `/episodes/${ids.episode}/comments`,
+    "/blog/kanarien-entwurf",
   ];
   for (const path of paths)
     for (const address of path.includes(".") ? [path] : [path, dataOf(path)]) {

@@ -6,13 +6,21 @@ const path = "/admin/local-analytics";
 const day = 24 * 60 * 60 * 1000;
 
 const session = (part: object = {}) => ({
-  ...{ episodeId: "fremd", sessionId: "s", startTime: Date.now() - day, totalDuration: 60 },
-  ...{ lastUpdate: Date.now() - day, userAgent: "Test", completed: false },
+  episodeId: "fremd",
+  sessionId: "s",
+  startTime: Date.now() - day,
+  totalDuration: 60,
+  lastUpdate: Date.now() - day,
+  userAgent: "Test",
+  completed: false,
   ...part,
 });
 const rating = (part: object = {}) => ({
-  ...{ episodeId: "fremd", sessionId: "s", rating: 5, timestamp: Date.now() - day },
-  ...{ userAgent: "Test" },
+  episodeId: "fremd",
+  sessionId: "s",
+  rating: 5,
+  timestamp: Date.now() - day,
+  userAgent: "Test",
   ...part,
 });
 

@@ -16,7 +16,9 @@ async function createMessages(site: RunningSite, ...all: Partial<typeof ada>[]):
     const message = { ...ada, ...values };
     return {
       ...message,
-      ...{ id: crypto.randomUUID(), status: "new" as const, content_hash: "" },
+      id: crypto.randomUUID(),
+      status: "new" as const,
+      content_hash: "",
       suspicion: message.name === "Spam" ? "mehr als 2 Links" : null,
       created_at: new Date(Date.now() - 3600_000 + index * 60_000).toISOString(),
       search_text: Object.values(message).join("\n").toLowerCase(),

@@ -22,8 +22,13 @@ test("a contributor's draft is given for approval, sent back, given again and pu
   const theirs = { ...mia, id: operatorId, role: "contributor" } as const;
   const fields = {
     ...emptyTexts(kinds.episode.fields),
-    ...{ title: "Mias Entwurf", invention: "Regenschirm", description: "<p>Er faltet sich.</p>" },
-    ...{ date: "2024-01-05", duration: "12:30", number: "990", episodeType: "full" },
+    title: "Mias Entwurf",
+    invention: "Regenschirm",
+    description: "<p>Er faltet sich.</p>",
+    date: "2024-01-05",
+    duration: "12:30",
+    number: "990",
+    episodeType: "full",
     imageUrl: "https://bilder.example/schirm.jpg",
     audioUrl: "https://audio.example/schirm.mp3",
   };
@@ -95,8 +100,13 @@ test("who may no longer publish when the form is sent is told so, and loses noth
     db.updateTable("operators").set({ role }).where("id", "=", operatorId).execute();
   const fields = {
     ...emptyTexts(kinds.episode.fields),
-    ...{ title: "Jans Entwurf", invention: "Fahrrad", description: "<p>Es rollt.</p>" },
-    ...{ date: "2024-01-12", duration: "12:30", number: "991", episodeType: "full" },
+    title: "Jans Entwurf",
+    invention: "Fahrrad",
+    description: "<p>Es rollt.</p>",
+    date: "2024-01-12",
+    duration: "12:30",
+    number: "991",
+    episodeType: "full",
     imageUrl: "https://bilder.example/rad.jpg",
     audioUrl: "https://audio.example/rad.mp3",
   };

@@ -45,8 +45,14 @@ const freshSettings = (site: RunningSite) =>
   site.services.db
     .updateTable("newsletter_settings")
     .set({
-      ...{ mails_per_minute: 600, bounce_address: "", dkim_selector: "", dkim_key: "" },
-      ...{ dkim_domain: "", report_key: "", count_opens: 0, count_clicks: 0 },
+      mails_per_minute: 600,
+      bounce_address: "",
+      dkim_selector: "",
+      dkim_key: "",
+      dkim_domain: "",
+      report_key: "",
+      count_opens: 0,
+      count_clicks: 0,
     })
     .execute();
 
@@ -59,9 +65,16 @@ async function createSubscriber(site: RunningSite): Promise<string> {
   await site.services.db
     .insertInto("newsletter_subscribers")
     .values({
-      ...{ id, email: `${id}@example.org`, email_key: `${id}@example.org`, name: null },
-      ...{ status: "active", mailed_at: null, confirmed_at: moment, unsubscribed_at: null },
-      ...{ created_at: moment, updated_at: moment },
+      id,
+      email: `${id}@example.org`,
+      email_key: `${id}@example.org`,
+      name: null,
+      status: "active",
+      mailed_at: null,
+      confirmed_at: moment,
+      unsubscribed_at: null,
+      created_at: moment,
+      updated_at: moment,
     })
     .execute();
   return id;
@@ -82,10 +95,22 @@ async function createCampaign(site: RunningSite, content: string): Promise<strin
   await site.services.db
     .insertInto("newsletter_campaigns")
     .values({
-      ...{ id, subject: "Folge", preview_text: "", status: "sent", sending: "done", content },
-      ...{ episode_id: null, with_episode: 0, archived: 0, scheduled_at: null, sent_at: moment },
-      ...{ finished_at: moment, recipients: 1, created_by: null },
-      ...{ created_at: moment, updated_at: moment },
+      id,
+      subject: "Folge",
+      preview_text: "",
+      status: "sent",
+      sending: "done",
+      content,
+      episode_id: null,
+      with_episode: 0,
+      archived: 0,
+      scheduled_at: null,
+      sent_at: moment,
+      finished_at: moment,
+      recipients: 1,
+      created_by: null,
+      created_at: moment,
+      updated_at: moment,
     })
     .execute();
   return id;
@@ -135,7 +160,10 @@ test("a key for reports is shown once, and a signed report ends a subscription",
 
   const id = await createSubscriber(site);
   const body = JSON.stringify({
-    ...{ type: "bounce", permanent: true, email: `${id}@example.org`, reason: "550 unknown" },
+    type: "bounce",
+    permanent: true,
+    email: `${id}@example.org`,
+    reason: "550 unknown",
   });
   const time = Math.floor(site.clock.now().getTime() / 1000);
   const digest = createHmac("sha256", key).update(`${time}.${body}`).digest("hex");
@@ -168,8 +196,15 @@ test("a mail of the mailbox is taken on the command line, beside the running sit
   await db
     .insertInto("newsletter_deliveries")
     .values({
-      ...{ campaign_id, subscriber_id: id, status: "sent", attempts: 1, due_at: moment },
-      ...{ lease: null, leased_until: null, last_error: null, sent_at: moment },
+      campaign_id,
+      subscriber_id: id,
+      status: "sent",
+      attempts: 1,
+      due_at: moment,
+      lease: null,
+      leased_until: null,
+      last_error: null,
+      sent_at: moment,
     })
     .execute();
   const run = (input: Uint8Array | string, settings = {}) =>

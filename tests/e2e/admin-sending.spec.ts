@@ -68,7 +68,8 @@ test("a campaign is sent, watched, stopped, and sent to the end", async ({ page,
   await expect(page.getByRole("button", { name: /Versand/ })).toHaveCount(0);
   const again = await page.request.post(`/admin/newsletter/campaigns/${id}/dispatch`, {
     form: { verb: "start", confirmed: "1" },
-    ...{ headers: { origin: site.address }, maxRedirects: 0 },
+    headers: { origin: site.address },
+    maxRedirects: 0,
   });
   expect(again.status()).toBe(303);
   expect(await deliveriesOf(site, id)).toHaveLength(30);
@@ -88,7 +89,8 @@ test("a cancelled campaign reaches nobody else; nonsense and a missing one are r
   const post = (path: string, verb: string, confirmed = "1", seen = version) =>
     page.request.post(`/admin/newsletter/campaigns/${path}/dispatch`, {
       form: { verb, confirmed, version: seen },
-      ...{ headers: { origin: site.address }, maxRedirects: 0 },
+      headers: { origin: site.address },
+      maxRedirects: 0,
     });
   expect((await post(id, "pause")).status()).toBe(409);
   expect((await post(id, "explode")).status()).toBe(400);
@@ -137,7 +139,10 @@ test("trouble and refusals are told; nothing about the page is hard to use", asy
   const { db } = site.services;
   const now = new Date().toISOString();
   const id = await addCampaign(db, {
-    ...{ status: "sent", sending: "paused", sent_at: now, recipients: 70 },
+    status: "sent",
+    sending: "paused",
+    sent_at: now,
+    recipients: 70,
     subject: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
   });
   const reply = (index: number) =>
@@ -146,8 +151,13 @@ test("trouble and refusals are told; nothing about the page is hard to use", asy
     .insertInto("newsletter_deliveries")
     .values(
       ids.map((subscriber_id, index) => ({
-        ...{ campaign_id: id, subscriber_id, due_at: now, attempts: 1 },
-        ...{ lease: null, leased_until: null, sent_at: index < 55 ? null : now },
+        campaign_id: id,
+        subscriber_id,
+        due_at: now,
+        attempts: 1,
+        lease: null,
+        leased_until: null,
+        sent_at: index < 55 ? null : now,
         status: index < 55 ? ("failed" as const) : ("sent" as const),
         last_error: reply(index),
       })),

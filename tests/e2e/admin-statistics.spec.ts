@@ -9,8 +9,14 @@ test.use({ clockAt });
 test.describe.configure({ mode: "default" });
 
 const tables = [
-  ...["analytics_days", "analytics_pages", "analytics_episodes", "analytics_referrers"],
-  ...["analytics_sources", "download_days", "download_episodes", "download_apps"],
+  "analytics_days",
+  "analytics_pages",
+  "analytics_episodes",
+  "analytics_referrers",
+  "analytics_sources",
+  "download_days",
+  "download_episodes",
+  "download_apps",
 ] as const;
 
 async function clear({ services: { db } }: RunningSite): Promise<void> {
@@ -42,14 +48,23 @@ async function fill(site: RunningSite) {
   const [first, second] = episodes;
   if (!first || !second) throw new Error("the demo show has no episodes");
   const day = (date: string, sums: Record<string, number>) => ({
-    ...{ date, page_views: 0, visitors: 0, episode_views: 0, playbacks: 0 },
-    ...{ seconds_played: 0, completion: 0, ...sums },
+    date,
+    page_views: 0,
+    visitors: 0,
+    episode_views: 0,
+    playbacks: 0,
+    seconds_played: 0,
+    completion: 0,
+    ...sums,
   });
   await db
     .insertInto("analytics_days")
     .values([
       day("2026-11-21", {
-        ...{ page_views: 100, visitors: 30, episode_views: 40, playbacks: 10 },
+        page_views: 100,
+        visitors: 30,
+        episode_views: 40,
+        playbacks: 10,
         seconds_played: 7530,
       }),
       day("2026-11-01", { page_views: 900, visitors: 270, episode_views: 160, playbacks: 40 }),
@@ -66,11 +81,21 @@ async function fill(site: RunningSite) {
     .insertInto("analytics_episodes")
     .values([
       {
-        ...{ ...zeros, date: "2026-11-21", episode_id: first.id, views: 30, playbacks: 20 },
-        ...{ completion: 1100, seconds_played: 2000, positions: JSON.stringify(positions) },
+        ...zeros,
+        date: "2026-11-21",
+        episode_id: first.id,
+        views: 30,
+        playbacks: 20,
+        completion: 1100,
+        seconds_played: 2000,
+        positions: JSON.stringify(positions),
       },
       {
-        ...{ ...zeros, date: "2026-11-20", episode_id: second.id, views: 50, playbacks: 5 },
+        ...zeros,
+        date: "2026-11-20",
+        episode_id: second.id,
+        views: 50,
+        playbacks: 5,
         completion: 500,
       },
     ])
@@ -85,7 +110,10 @@ async function fill(site: RunningSite) {
       { date: "2026-11-21", app: "AntennaPod", device: "Android", downloads: 900 },
       { date: "2026-11-21", app: "Overcast", device: "iPhone", downloads: 300 },
       ...["A", "B", "C", "D"].map((app) => ({
-        ...{ date: "2026-11-21", app, device: "Android", downloads: 10 },
+        date: "2026-11-21",
+        app,
+        device: "Android",
+        downloads: 10,
       })),
     ])
     .execute();
@@ -137,7 +165,11 @@ test("the figures of each period, what follows from them, and the top five", asy
   await expect(rows("Meistgehörte Folgen")).toHaveText([/20\s*55 %$/, /5\s*100 %$/]);
   await expect(rows("Meistgehörte Folgen").first()).toContainText(first.title);
   await expect(rows("Apps")).toHaveText([
-    ...[/^AntennaPod\s*900\s*73 %/, /^Overcast/, /^A/, /^B/, /^C/],
+    /^AntennaPod\s*900\s*73 %/,
+    /^Overcast/,
+    /^A/,
+    /^B/,
+    /^C/,
     /^Übrige\s*10\s*1 %$/,
   ]);
   await expect(sheet(page, "Kommentare").getByRole("listitem")).toHaveCount(3);
@@ -220,7 +252,8 @@ test("an episode shows how far it is heard, to eyes, keys and readers", async ({
   await site.services.db
     .updateTable("episodes")
     .set({
-      ...{ duration: "10:00", transcript: "" },
+      duration: "10:00",
+      transcript: "",
       chapters: JSON.stringify([
         { startSeconds: 0, title: "Begrüßung" },
         { startSeconds: 240, title: "Der Streit" },

@@ -25,23 +25,34 @@ async function createSubscribers(site: RunningSite, ...rows: Row[]): Promise<Map
     await db
       .insertInto("newsletter_subscribers")
       .values({
-        ...{ id, email, email_key: email, name: name ?? null, status },
-        ...{ mailed_at: moment, confirmed_at: confirmed },
+        id,
+        email,
+        email_key: email,
+        name: name ?? null,
+        status,
+        mailed_at: moment,
+        confirmed_at: confirmed,
         unsubscribed_at: status === "unsubscribed" ? moment : null,
         bounced_at: status === "bounced" ? moment : null,
         left_reason: status === "bounced" ? "550 5.1.1 unbekanntes Postfach" : null,
         search_text: `${email}\n${name ?? ""}`.toLowerCase(),
-        ...{ created_at: moment, updated_at: moment },
+        created_at: moment,
+        updated_at: moment,
       })
       .execute();
     await db
       .insertInto("newsletter_consents")
       .values({
-        ...{ id: uuidv7(), subscriber_id: id, text_version: "2026-11", token_hash: uuidv7() },
+        id: uuidv7(),
+        subscriber_id: id,
+        text_version: "2026-11",
+        token_hash: uuidv7(),
         text: "Mit der Anmeldung willigst du ein.",
         form_url: `${site.address}/newsletter`,
-        ...{ requested_at: moment, requested_ip: "203.0.113.0" },
-        ...{ confirmed_at: confirmed, confirmed_ip: confirmed && "2001:db8:1::" },
+        requested_at: moment,
+        requested_ip: "203.0.113.0",
+        confirmed_at: confirmed,
+        confirmed_ip: confirmed && "2001:db8:1::",
       })
       .execute();
   }
@@ -269,7 +280,9 @@ test("without scripts one reads, searches and pages the list", async ({
     ...Array.from({ length: 55 }, (_, n) => ({ email: `person${n}@example.org` })),
   );
   const context = await browser.newContext({
-    ...{ baseURL: site.address, javaScriptEnabled: false, storageState: session },
+    baseURL: site.address,
+    javaScriptEnabled: false,
+    storageState: session,
   });
   const page = await context.newPage();
   await page.goto(list);

@@ -17,8 +17,10 @@ const chapters: Chapter[] = [
   { startSeconds: 0, title: "Anfang" },
   { startSeconds: 20, title: "Löschpapier" },
   {
-    ...{ startSeconds: 40, title: "Nagel & Becher" },
-    ...{ href: "https://www.patent.example/1908", img: "/media/test-kapitel.png" },
+    startSeconds: 40,
+    title: "Nagel & Becher",
+    href: "https://www.patent.example/1908",
+    img: "/media/test-kapitel.png",
   },
   { startSeconds: 60, title: longTitle },
   { startSeconds: 100_000, title: "Nach dem Ende" },
@@ -326,7 +328,9 @@ test("their address answers apps and other sites, and search engines read clips"
   expect(await answer.json()).toMatchObject({
     version: "1.2.0",
     chapters: chapters.map(({ startSeconds, title, href, img }) => ({
-      ...{ startTime: startSeconds, title, ...(href && { url: href }) },
+      startTime: startSeconds,
+      title,
+      ...(href && { url: href }),
       ...(img && { img: site.address + img }),
     })),
   });

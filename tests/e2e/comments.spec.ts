@@ -44,9 +44,16 @@ async function createApproved(site: RunningSite, episode: string, contents: stri
   const rows = contents.map((text, index) => {
     const created_at = new Date(Date.parse("2026-11-01T08:00:00Z") + index * 60_000).toISOString();
     return {
-      ...{ id: crypto.randomUUID(), episode_id: episode, name: "Grace", content: text },
-      ...{ status: "approved" as const, approved_at: created_at, approved_by: null },
-      ...{ suspicion: null, content_hash: "", created_at },
+      id: crypto.randomUUID(),
+      episode_id: episode,
+      name: "Grace",
+      content: text,
+      status: "approved" as const,
+      approved_at: created_at,
+      approved_by: null,
+      suspicion: null,
+      content_hash: "",
+      created_at,
     };
   });
   await db.insertInto("comments").values(rows).execute();

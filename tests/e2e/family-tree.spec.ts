@@ -24,7 +24,9 @@ test("from an invention one walks to what it built on and back, with the keyboar
 test("without scripts it is a picture and a list, which fit a phone", async ({ browser, site }) => {
   const viewport = { width: 390, height: 800 };
   const context = await browser.newContext({
-    ...{ javaScriptEnabled: false, baseURL: site.address, viewport },
+    javaScriptEnabled: false,
+    baseURL: site.address,
+    viewport,
   });
   const page = await context.newPage();
   await page.goto(`/episodes/${await episodeId(site, 8)}`);

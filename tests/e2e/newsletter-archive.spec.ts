@@ -10,19 +10,22 @@ async function putCampaign({ services }: RunningSite, values: Values) {
   await services.db
     .insertInto("newsletter_campaigns")
     .values({
-      ...{
-        id,
-        subject,
-        preview_text: `Vorschau: ${subject}`,
-        archived,
-        episode_id: null,
-        with_episode: 0,
-      },
+      id,
+      subject,
+      preview_text: `Vorschau: ${subject}`,
+      archived,
+      episode_id: null,
+      with_episode: 0,
       content: `<h2>Kapitel</h2><p>Text von ${subject} mit <a href="/episodes">Link</a>.</p>`,
-      ...{ status: sentAt ? "sent" : "draft", sending: sentAt ? "done" : "none" },
-      ...{ scheduled_at: scheduledAt, sent_at: sentAt, finished_at: sentAt, recipients: 7 },
+      status: sentAt ? "sent" : "draft",
+      sending: sentAt ? "done" : "none",
+      scheduled_at: scheduledAt,
+      sent_at: sentAt,
+      finished_at: sentAt,
+      recipients: 7,
       created_by: null,
-      ...{ created_at: "2026-11-01T10:00:00.000Z", updated_at: "2026-11-01T10:00:00.000Z" },
+      created_at: "2026-11-01T10:00:00.000Z",
+      updated_at: "2026-11-01T10:00:00.000Z",
     })
     .execute();
   services.content.changed();

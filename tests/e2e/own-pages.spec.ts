@@ -29,7 +29,12 @@ test("a page of one's own is written, stands in the navigation, and moves with i
   await page.goto("/ueber-uns");
   await expect(page.getByRole("heading", { level: 1, name: "Über uns" })).toBeVisible();
   await expect(header.getByRole("link")).toHaveText([
-    ...["Home", "Episoden", "Videos", "Blog", "Kontakt", "Über uns"],
+    "Home",
+    "Episoden",
+    "Videos",
+    "Blog",
+    "Kontakt",
+    "Über uns",
   ]);
   await expect(header.getByRole("link", { name: "Über uns" })).toHaveAttribute(
     "aria-current",
@@ -50,7 +55,12 @@ test("a page of one's own is written, stands in the navigation, and moves with i
   await expect(page.getByText("Gespeichert.", { exact: true }).first()).toBeVisible();
   await page.goto("/");
   await expect(header.getByRole("link")).toHaveText([
-    ...["Home", "Folgen", "Videos", "Über uns", "Kontakt", "Laden"],
+    "Home",
+    "Folgen",
+    "Videos",
+    "Über uns",
+    "Kontakt",
+    "Laden",
   ]);
 
   const { id } = await site.services.db.selectFrom("pages").select("id").executeTakeFirstOrThrow();

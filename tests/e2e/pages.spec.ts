@@ -267,7 +267,10 @@ test.describe("all episodes", () => {
     await expect(groups.getByRole("link")).toHaveText(["Neueste zuerst", "Stempel", "Jahrhundert"]);
     await groups.getByRole("link", { name: "Jahrhundert" }).click();
     await expect(page.locator("main").getByRole("heading", { level: 2 })).toHaveText([
-      ...["20. Jahrhundert", "19. Jahrhundert", "18. Jahrhundert", "14. Jahrhundert"],
+      "20. Jahrhundert",
+      "19. Jahrhundert",
+      "18. Jahrhundert",
+      "14. Jahrhundert",
     ]);
     const phone = page.getByRole("article").filter({ hasText: "Gurkensalat" });
     await expect(phone).toContainText("Jahr 1861");
@@ -318,7 +321,8 @@ test.describe("all episodes", () => {
   test("have no page beyond the last, like every list", async ({ request }) => {
     for (const path of [
       ...["/episodes", "/videos", "/blog", "/newsletter/archive"].map((list) => `${list}?seite=`),
-      ...["/episodes?q=kaffee&seite=", "/suche?q=kaffee&art=episoden&seite="],
+      "/episodes?q=kaffee&seite=",
+      "/suche?q=kaffee&art=episoden&seite=",
     ])
       for (const [page, status] of [
         ["1", 200],

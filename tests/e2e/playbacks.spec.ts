@@ -147,8 +147,11 @@ test("when counting fails, the listener hears on and sees nothing of it", async 
 
 test("a report from another site, or without sense, is refused", async ({ request }) => {
   const data = {
-    ...{ id: "5f8c2a3e-0d3b-4a7e-9a51-0c6c5f4f2b11", episodeId: "x", seconds: 10 },
-    ...{ positions: "0".repeat(25), source: "site" },
+    id: "5f8c2a3e-0d3b-4a7e-9a51-0c6c5f4f2b11",
+    episodeId: "x",
+    seconds: 10,
+    positions: "0".repeat(25),
+    source: "site",
   };
   const headers = { Origin: "https://example.org" };
   expect((await request.post("/playbacks", { data, headers })).status()).toBe(403);

@@ -82,7 +82,7 @@ test("lock screen and media keys know the first episode of a page load, with pic
   }));
   expect({ told, state }).toEqual({ told: expect.closeTo(90, -1), state: "playing" });
   expect(artwork?.map(({ sizes }) => Number.parseInt(sizes ?? "", 10))).toEqual([
-    ...[96, 128, 192, 256, 384, 512],
+    96, 128, 192, 256, 384, 512,
   ]);
   for (const { src, sizes, type } of artwork ?? []) {
     const picture = await sharp(await (await request.get(src)).body()).metadata();
@@ -573,7 +573,8 @@ async function pullByFinger(page: Page, from: ReturnType<typeof dialog>, pixels:
   const { x, y } = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", way?: number) =>
     browser.send("Input.dispatchTouchEvent", {
-      ...{ type, touchPoints: way === undefined ? [] : [{ x, y: y + way }] },
+      type,
+      touchPoints: way === undefined ? [] : [{ x, y: y + way }],
     });
   await touch("touchStart", 0);
   for (const part of [0.25, 0.5, 0.75, 1]) await touch("touchMove", pixels * part);

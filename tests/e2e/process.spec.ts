@@ -89,12 +89,10 @@ test("a mail server that says nothing does not hold the end", async () => {
     method: "POST",
     redirect: "manual",
     body: new URLSearchParams({
-      ...{
-        name: "Ada",
-        email: "ada@example.org",
-        subject: "Frage",
-        message: "Wer war es wirklich?",
-      },
+      name: "Ada",
+      email: "ada@example.org",
+      subject: "Frage",
+      message: "Wer war es wirklich?",
     }),
   });
   expect(sent.status).toBeLessThan(400);

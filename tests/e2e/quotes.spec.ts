@@ -137,8 +137,12 @@ test("of an episode that is not out nothing can be quoted, also as data and pict
   const claim = /behauptung\/[\w-]+/.exec(await (await request.get(path)).text())?.[0];
   const spoken = first.pathname + first.search;
   const pages = [
-    ...[spoken, spoken.replace("/satz?", "/satz.png?"), `${path}/${claim}`, `${path}/${claim}.png`],
-    ...[spoken.replace("/satz?", "/satz.data?"), `${path}/${claim}.data`],
+    spoken,
+    spoken.replace("/satz?", "/satz.png?"),
+    `${path}/${claim}`,
+    `${path}/${claim}.png`,
+    spoken.replace("/satz?", "/satz.data?"),
+    `${path}/${claim}.data`,
   ];
   /** One after the other: a visitor may ask for few costly pages at once. */
   const answers = async () => {

@@ -325,9 +325,13 @@ test.describe("without JavaScript", () => {
 
 test("axe finds nothing on the search", async ({ page }) => {
   for (const path of [
-    ...["/suche", "/suche?q=Patent", "/suche?q=Patent&art=blog", "/suche?q=Kafeefilter"],
+    "/suche",
+    "/suche?q=Patent",
+    "/suche?q=Patent&art=blog",
+    "/suche?q=Kafeefilter",
     "/suche?q=Patent&art=mitschriften",
-    ...["/suche?q=Xylophonquark", "/suche?q=Kaffeefilter%20Telefon"],
+    "/suche?q=Xylophonquark",
+    "/suche?q=Kaffeefilter%20Telefon",
   ])
     await test.step(path, async () => {
       await openHydrated(page, path);

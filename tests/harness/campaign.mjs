@@ -30,7 +30,8 @@ export async function compareCampaign({ data, sink, sites }, { id, total }) {
   return [
     { what: "Mails angekommen", answered: total, wrong: missing ? [`${missing} fehlen`] : [] },
     {
-      ...{ what: "Mails doppelt", answered: mails.length },
+      what: "Mails doppelt",
+      answered: mails.length,
       wrong: doubled > kills ? [`${doubled} bei ${kills} kill -9`] : [],
       note: `${doubled} bei ${kills} kill -9`,
     },

@@ -30,8 +30,14 @@ async function write(world, Cookie) {
     const moment = new Date(Math.ceil(Date.now() / 60_000) * 60_000);
     const [date, time] = isPlanned ? berlin(moment) : ["2026-01-01", ""];
     const form = {
-      ...{ newId, title, date, time },
-      ...{ duration: "10:00", audioUrl: "#", episodeType: "full", published: "1" },
+      newId,
+      title,
+      date,
+      time,
+      duration: "10:00",
+      audioUrl: "#",
+      episodeType: "full",
+      published: "1",
     };
     if (isPlanned) watch(world, newId, moment);
     await answered({ path: "/admin/episodes/new", form, headers: { Cookie }, good: 303 });
@@ -62,7 +68,9 @@ async function send(world, Cookie) {
     const bytes = soundOf(luck.whole(2, 8) * pieceBytes, luck);
     const tus = { Cookie, "Tus-Resumable": "1.0.0" };
     const begun = await answered({
-      ...{ path: "/admin/uploads", method: "POST", good: 201 },
+      path: "/admin/uploads",
+      method: "POST",
+      good: 201,
       headers: {
         ...tus,
         "Upload-Length": String(bytes.length),
@@ -76,7 +84,10 @@ async function send(world, Cookie) {
       continue;
     }
     const taken = await answered({
-      ...{ path: `${path}/file`, method: "POST", good: 200, headers: { Cookie } },
+      path: `${path}/file`,
+      method: "POST",
+      good: 200,
+      headers: { Cookie },
       fatal: [404, 410, 422],
     });
     if (taken.status !== 200) {
@@ -96,7 +107,10 @@ async function sendPieces(world, { path, tus, bytes, luck }) {
     const headers = { ...tus, "Upload-Offset": String(offset) };
     const type = { "Content-Type": "application/offset+octet-stream" };
     const sent = await world.ask({
-      ...{ path, method: "PATCH", body: piece, headers: { ...headers, ...type } },
+      path,
+      method: "PATCH",
+      body: piece,
+      headers: { ...headers, ...type },
     });
     if (sent.status === 204) {
       offset = Number(sent.headers["upload-offset"]);

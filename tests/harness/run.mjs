@@ -37,7 +37,11 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.e
 
 const chance = chanceOf(seed);
 const plan = planFaults({
-  ...{ database, processes, faults, milliseconds, only },
+  database,
+  processes,
+  faults,
+  milliseconds,
+  only,
   chance: chance.fork(),
 });
 const stage = await openStage({ database, processes });
@@ -71,7 +75,10 @@ async function act() {
     ...(await compareCampaign(stage, campaign)),
   ];
   const told = rows.map(({ what, answered, wrong, note = "" }) => ({
-    ...{ Was: what, Beantwortet: answered, Falsch: wrong.length, Dazu: note },
+    Was: what,
+    Beantwortet: answered,
+    Falsch: wrong.length,
+    Dazu: note,
   }));
   console.log(
     `\n${database}, ${processes} × Site, ${minutes} min, ${faults} Störungen, --seed ${seed}`,

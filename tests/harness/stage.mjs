@@ -55,7 +55,14 @@ export async function openStage({ database, processes }) {
     ? await postgresStore(join(directory, "site-0"), { url: postgres.url, stop: async () => {} })
     : sqliteStore(join(directory, "site-0", "data"));
   return {
-    ...{ directory, database, sites, store, postgres, sink, port, data },
+    directory,
+    database,
+    sites,
+    store,
+    postgres,
+    sink,
+    port,
+    data,
     async ready() {
       return ready(sites);
     },

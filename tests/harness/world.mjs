@@ -29,7 +29,10 @@ export async function openWorld(stage, chance, milliseconds) {
     const signal = AbortSignal.timeout(patience);
     const options = { method: method ?? (form ? "POST" : "GET"), headers: own, agent, signal };
     const answer = await ask(stage.port, path, options, content).catch((error) => ({
-      ...{ status: 0, headers: {}, body: Buffer.alloc(0), error },
+      status: 0,
+      headers: {},
+      body: Buffer.alloc(0),
+      error,
     }));
     const name = answer.status === 0 ? (answer.error.code ?? answer.error.name) : answer.status;
     counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -56,15 +59,28 @@ export async function openWorld(stage, chance, milliseconds) {
   const home = (await asked({ path: "/episodes" })).body.toString();
   const ids = [...home.matchAll(/href="\/episodes\/([0-9a-f-]{36})"/g)].map(([, id]) => id);
   return {
-    ...{ origin, chance, audio, ask: asked, answered, data: stage.data },
+    origin,
+    chance,
+    audio,
+    ask: asked,
+    answered,
+    data: stage.data,
     episodes: [...new Set(ids)],
     seconds: () => Math.round((performance.now() - end + milliseconds) / 1000),
     until: () => performance.now() < end,
     rest: (pause) => wait(pause),
     statuses: () => Object.fromEntries([...counts].sort()),
     journal: {
-      ...{ comments: [], ratings: new Map(), playbacks: [], parts: 0, wrongParts: [] },
-      ...{ episodes: [], planned: [], early: [], uploads: [], lostUploads: [] },
+      comments: [],
+      ratings: new Map(),
+      playbacks: [],
+      parts: 0,
+      wrongParts: [],
+      episodes: [],
+      planned: [],
+      early: [],
+      uploads: [],
+      lostUploads: [],
     },
   };
 }

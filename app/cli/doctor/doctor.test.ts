@@ -39,7 +39,10 @@ test.each(both)("the database is looked at without a change (%s)", async (kind) 
   await expect(inspectDatabase(env, 4000)).rejects.toThrow();
   const { db, close } = await openDatabase({ ...place, exclusive: true });
   expect(await inspectDatabase(env, 4000)).toMatchObject({
-    ...{ missing: [], unknown: [], damage: null, latest: null },
+    missing: [],
+    unknown: [],
+    damage: null,
+    latest: null,
     bytes: expect.any(Number),
   });
   await db

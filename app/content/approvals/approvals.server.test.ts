@@ -9,7 +9,9 @@ import { saveContent } from "../save.server";
 import { approvable, changeApproval, listApprovals } from "./approvals.server";
 
 const mia = {
-  ...{ id: "mia", name: "Mia", email: "mia@podcast.example" },
+  id: "mia",
+  name: "Mia",
+  email: "mia@podcast.example",
   role: "contributor",
 } as const;
 const other = { ...mia, id: "max", name: "Max" };

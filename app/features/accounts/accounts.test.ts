@@ -194,7 +194,9 @@ onBothDatabases("accounts", (database) => {
     expect(await renamePasskey(services, operator, "key", "Laptop")).toBe(true);
     const remove = (password: string) =>
       answerAccount(services, {
-        ...{ operator, sessionId: undefined, cookie: "" },
+        operator,
+        sessionId: undefined,
+        cookie: "",
         fields: { ...noFields, form: "passkey-end", id: "key", password },
       });
     expect(await remove("falsch")).toMatchObject({

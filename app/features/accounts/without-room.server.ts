@@ -6,8 +6,11 @@ import type { Services } from "~/platform/services.server";
 
 /** What signing in writes, and asking for a session. */
 const tables = [
-  ...["operator_attempts", "operator_sessions", "operator_verifications"],
-  ...["operator_two_factors", "operator_passkeys"],
+  "operator_attempts",
+  "operator_sessions",
+  "operator_verifications",
+  "operator_two_factors",
+  "operator_passkeys",
 ];
 
 /** Milliseconds between two looks whether there is room again. */

@@ -103,7 +103,10 @@ export async function readDay({ db, clock }: Services): Promise<DayOfEvents | nu
     const { episodeId, title, audioUrl, entry } = event;
     const { id, date, text, second } = entry;
     return {
-      ...{ id: `${episodeId}/${id}`, date: formatDate(date), text, title },
+      id: `${episodeId}/${id}`,
+      date: formatDate(date),
+      text,
+      title,
       ago: `${when} ${yearsAgo(years).replace("V", "v")}`,
       path: eventPath(episodeId, isPlayable(audioUrl) ? second : null),
     };

@@ -25,12 +25,24 @@ type Said = { id: string; date: string; text?: string; second?: number };
 async function createEpisode({ db, clock }: Services, events: Said[], date = "2026-01-02") {
   const dossier = JSON.stringify({
     events: events.map(({ text = "Es geschah.", ...event }) => ({
-      ...{ kind: "patent", party: "", place: "", sources: [], second: null, text, ...event },
+      kind: "patent",
+      party: "",
+      place: "",
+      sources: [],
+      second: null,
+      text,
+      ...event,
     })),
   });
   const said = {
-    ...{ title: "Wer erfand das <Telefon>?", invention: "Telefon", number: 11, date, dossier },
-    ...{ description: "<p>Draht.</p>", duration: "1:32", audioUrl: "https://a.example/a.mp3" },
+    title: "Wer erfand das <Telefon>?",
+    invention: "Telefon",
+    number: 11,
+    date,
+    dossier,
+    description: "<p>Draht.</p>",
+    duration: "1:32",
+    audioUrl: "https://a.example/a.mp3",
   };
   return db.transaction().execute((trx) => importEpisode(trx, said, clock.now()));
 }

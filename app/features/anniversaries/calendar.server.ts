@@ -34,9 +34,11 @@ export async function serveCalendar(services: Services): Promise<Rendered> {
       .orderBy("entry_id"),
   );
   const calendar = ical({
-    ...{ name: `${show.name} – Jahrestage`, method: ICalCalendarMethod.PUBLISH },
-    ...{ prodId: { company: new URL(env.BASE_URL).host, product: "Jahrestage", language: "DE" } },
-    ...{ url: env.BASE_URL + calendarPath, ttl: 24 * 60 * 60 },
+    name: `${show.name} – Jahrestage`,
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: new URL(env.BASE_URL).host, product: "Jahrestage", language: "DE" },
+    url: env.BASE_URL + calendarPath,
+    ttl: 24 * 60 * 60,
   });
   const year = Number(today(clock).slice(0, 4));
   for (const event of events) {
@@ -47,8 +49,12 @@ export async function serveCalendar(services: Services): Promise<Rendered> {
       id: uuidv5(`${event.episodeId}/${event.entry.id}`, namespace),
       // RFC 5546 §3.2.1: what is published says by whom.
       organizer: { name: show.name, email: show.email },
-      ...{ start, end: new Date(start.getTime() + dayMs), allDay: true, stamp: start },
-      ...{ summary: summaryOf(event), transparency: ICalEventTransparency.TRANSPARENT },
+      start,
+      end: new Date(start.getTime() + dayMs),
+      allDay: true,
+      stamp: start,
+      summary: summaryOf(event),
+      transparency: ICalEventTransparency.TRANSPARENT,
       description: [event.entry.text, [file, event.title].filter(Boolean).join(": ")].join("\n\n"),
       url: env.BASE_URL + episodePath(event.episodeId),
       repeating: { freq: ICalEventRepeatingFreq.YEARLY, ...days },
@@ -81,7 +87,8 @@ const namespace = "5bd2a0f4-7e6b-4c55-9d0e-3a1f0c8b7d21";
 export async function serveAnniversaries(services: Services): Promise<Rendered> {
   const first = addDays(today(services.clock), 1 - daysInFeed);
   const found = await listAnniversaries(services.db, now(services.clock), {
-    ...{ first, days: daysInFeed },
+    first,
+    days: daysInFeed,
   });
   const articles = found.reverse().map((anniversary) => {
     const { day, years, event } = anniversary;
@@ -95,8 +102,11 @@ export async function serveAnniversaries(services: Services): Promise<Rendered> 
     };
   });
   return answerFeed(services, {
-    ...{ name: "Heute vor … Jahren", path: "/", feedPath: anniversariesFeedPath },
-    ...{ changes: articles.map(({ publishedAt }) => publishedAt), articles },
+    name: "Heute vor … Jahren",
+    path: "/",
+    feedPath: anniversariesFeedPath,
+    changes: articles.map(({ publishedAt }) => publishedAt),
+    articles,
   });
 }
 

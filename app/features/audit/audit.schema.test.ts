@@ -5,8 +5,11 @@ const nothing = { operator: "", kind: "", from: "", to: "", query: "" };
 
 test("a filter and its address say the same", () => {
   const filter = {
-    ...{ operator: "mila", kind: "comment", query: "Äpfel & Birnen" },
-    ...{ from: "2026-11-01", to: "2026-11-21" },
+    operator: "mila",
+    kind: "comment",
+    query: "Äpfel & Birnen",
+    from: "2026-11-01",
+    to: "2026-11-21",
   };
   expect(parseAuditFilter(new URL(auditPath(filter, 3), "http://a").searchParams)).toEqual(filter);
   expect(auditPath(nothing)).toBe("/admin/audit");

@@ -3,7 +3,13 @@ import type { DossierEvent } from "~/features/dossier/dossier";
 import { eventsToOrder, mixed, numberedLines } from "./read-classroom.server";
 
 const event = (date: string, text = "Es geschah."): DossierEvent => ({
-  ...{ id: `e${date}`, date, text, kind: "other", party: "", place: "", sources: [] },
+  id: `e${date}`,
+  date,
+  text,
+  kind: "other",
+  party: "",
+  place: "",
+  sources: [],
   second: null,
 });
 const dates = (...given: string[]) => eventsToOrder(given.map((date) => event(date)));
@@ -11,7 +17,11 @@ const dates = (...given: string[]) => eventsToOrder(given.map((date) => event(da
 test("events to order have one order only: what may be the same time is asked once", () => {
   const asked = dates("1888", "1876-02-14", "1876-02-14", "187X", "1876-03", "1861-10-26", "1890~");
   expect(asked.map(({ date }) => date)).toEqual([
-    ...["1861-10-26", "1876-02-14", "1876-03", "1888", "1890~"],
+    "1861-10-26",
+    "1876-02-14",
+    "1876-03",
+    "1888",
+    "1890~",
   ]);
 });
 

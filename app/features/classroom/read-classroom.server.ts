@@ -46,9 +46,17 @@ export async function readClassroom(services: Services, id: string): Promise<Cla
   const url = env.BASE_URL + episodePath(id);
   const events = eventsToOrder(dossier.events);
   return {
-    ...{ episode, url, showName: name, label: numbered(noun, episode.number), noun, licence },
-    ...{ qr: qrDrawing(url), claims: claimsToJudge(dossier.claims), events },
-    ...{ mixedEvents: mixed(events, id), sources: dossier.sources },
+    episode,
+    url,
+    showName: name,
+    label: numbered(noun, episode.number),
+    noun,
+    licence,
+    qr: qrDrawing(url),
+    claims: claimsToJudge(dossier.claims),
+    events,
+    mixedEvents: mixed(events, id),
+    sources: dossier.sources,
     transcript: numberedLines(turns),
   };
 }

@@ -110,9 +110,16 @@ onBothDatabases("comments", (database) => {
 /** Many comments at once, as they stand after years. */
 async function fill(db: Db, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, number) => ({
-    ...{ id: `id-${number}`, episode_id: "a", name: "Ada", content: `Nr. ${number}` },
-    ...{ status: "approved" as const, approved_at: null, approved_by: null, suspicion: null },
-    ...{ content_hash: "", created_at: new Date(beginning + number * 1000).toISOString() },
+    id: `id-${number}`,
+    episode_id: "a",
+    name: "Ada",
+    content: `Nr. ${number}`,
+    status: "approved" as const,
+    approved_at: null,
+    approved_by: null,
+    suspicion: null,
+    content_hash: "",
+    created_at: new Date(beginning + number * 1000).toISOString(),
   }));
   for (let start = 0; start < count; start += 1000)
     await db

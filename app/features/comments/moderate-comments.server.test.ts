@@ -31,16 +31,15 @@ onBothDatabases("the moderation", (database) => {
         await trx
           .insertInto("operators")
           .values({
-            ...{
-              id,
-              name,
-              email,
-              email_verified: 1,
-              role: "owner",
-              image: null,
-              two_factor_enabled: null,
-            },
-            ...{ created_at: "", updated_at: "" },
+            id,
+            name,
+            email,
+            email_verified: 1,
+            role: "owner",
+            image: null,
+            two_factor_enabled: null,
+            created_at: "",
+            updated_at: "",
           })
           .execute();
     });
@@ -53,7 +52,10 @@ onBothDatabases("the moderation", (database) => {
     await services.db.transaction().execute(async (trx) => {
       for (const [index, values] of all.entries())
         await createComment(trx, {
-          ...{ episodeId: "a", name: "Ada", content: `Nr. ${index}`, status: "pending" },
+          episodeId: "a",
+          name: "Ada",
+          content: `Nr. ${index}`,
+          status: "pending",
           createdAt: new Date(Date.parse("2026-11-21T09:00:00Z") + index * 60_000),
           ...values,
         });
@@ -224,7 +226,10 @@ onBothDatabases("the moderation", (database) => {
   );
 
   const reply = (commentId: string, content: string, values = {}) => ({
-    ...{ commentId, content, version: "", approve: false },
+    commentId,
+    content,
+    version: "",
+    approve: false,
     ...values,
   });
 

@@ -4,7 +4,10 @@ import { filterOf, moderationPath, seenText } from "./moderation.schema";
 import { moderationMessage, parseSeen, parseVerb, undoOf } from "./moderation-form";
 
 const key = (name: string, held = {}) => ({
-  ...{ key: name, ctrlKey: false, metaKey: false, altKey: false },
+  key: name,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
   ...held,
 });
 

@@ -57,7 +57,13 @@ export async function listMessages(
     const { rows, ...place } = await readPage(list, { page, size });
     const messages = rows.map(
       ({ id, status, name, email, subject, message, suspicion, createdAt }) => ({
-        ...{ id, status, name, email, subject, suspicion, createdAt },
+        id,
+        status,
+        name,
+        email,
+        subject,
+        suspicion,
+        createdAt,
         excerpt: cutAtWord(message.replace(/\s+/g, " "), 160),
       }),
     );

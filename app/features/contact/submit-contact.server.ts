@@ -122,7 +122,12 @@ export async function createMessage(trx: Trx, fields: NewMessage, now: Date): Pr
     await trx
       .insertInto("messages")
       .values({
-        ...{ id, name, email, subject, message, suspicion },
+        id,
+        name,
+        email,
+        subject,
+        message,
+        suspicion,
         status: "new",
         content_hash: messageHash(fields),
         created_at: now.toISOString(),

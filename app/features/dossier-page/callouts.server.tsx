@@ -16,7 +16,12 @@ export function numeralsOf(callouts: readonly Callout[], drawing: Legend | null)
   const drawn = new Set(drawing?.callouts.map(({ number }) => number));
   return [
     ...callouts.map(({ number, label, x, y }, index) => ({
-      ...{ number, label, x, y, heard: spans[index] ?? null, isDrawn: drawn.has(number) },
+      number,
+      label,
+      x,
+      y,
+      heard: spans[index] ?? null,
+      isDrawn: drawn.has(number),
     })),
     ...(drawing?.callouts ?? [])
       .filter(({ number }) => !known.has(number))

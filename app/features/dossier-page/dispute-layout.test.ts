@@ -5,12 +5,27 @@ import { type Dispute, disputeOf } from "./dispute-layout";
 import { breaksOf, placeOn, scaleOf, ticksOf } from "./time-scale";
 
 const party = (id: string, life: Partial<Party> = {}): Party => ({
-  ...{ id, personId: "", name: id, born: "", died: "", role: "inventor", text: "" },
-  ...{ wikidata: "", link: "", ...life },
+  id,
+  personId: "",
+  name: id,
+  born: "",
+  died: "",
+  role: "inventor",
+  text: "",
+  wikidata: "",
+  link: "",
+  ...life,
 });
 const event = (date: string, party = "", more: Partial<DossierEvent> = {}): DossierEvent => ({
-  ...{ id: `${party}-${date}`, date, kind: "patent", text: "Es geschah.", party, place: "" },
-  ...{ sources: [], second: null, ...more },
+  id: `${party}-${date}`,
+  date,
+  kind: "patent",
+  text: "Es geschah.",
+  party,
+  place: "",
+  sources: [],
+  second: null,
+  ...more,
 });
 const scale = (...dates: string[]) => scaleOf(dates.map(daysOf));
 const at = (dates: string[], day: string) => placeOn(scale(...dates), daysOf(day).from);
@@ -98,7 +113,9 @@ describe("the dispute", () => {
   test("keeps marks of one day apart and ties those of different lanes", () => {
     const parties = [party("bell"), party("watson"), party("gray")];
     const events = [
-      ...[event("1876-02-14", "bell"), event("1876-02-14", "gray"), event("1876-02-15", "bell")],
+      event("1876-02-14", "bell"),
+      event("1876-02-14", "gray"),
+      event("1876-02-15", "bell"),
       event("1876-03-10", "watson"),
     ];
     const lanes = disputeOf({ parties, events }, options)?.lanes ?? [];
@@ -106,7 +123,9 @@ describe("the dispute", () => {
     const distance = ((second?.left ?? 0) - (first?.left ?? 0)) * 5.6 + (second?.nudge ?? 0);
     expect(distance).toBeGreaterThanOrEqual(16.9);
     expect(lanes.map(({ ties }) => ties.map(({ up, down }) => [up, down]))).toEqual([
-      ...[[[false, true]], [[true, true]], [[true, false]]],
+      [[false, true]],
+      [[true, true]],
+      [[true, false]],
     ]);
     expect(first?.label?.text).toContain("(derselbe Tag)");
   });

@@ -59,8 +59,12 @@ export function disputeOf(
     spread(marks, width);
     const rows = placeLabels(marks, width, isShort);
     return {
-      ...{ party, marks, life: lifeOf(scale, party), ties: [] as Lane["ties"] },
-      ...{ ...rows, axis: 16 + rows.above * rowHeight },
+      party,
+      marks,
+      life: lifeOf(scale, party),
+      ties: [] as Lane["ties"],
+      ...rows,
+      axis: 16 + rows.above * rowHeight,
       height: 34 + (rows.above + rows.below) * rowHeight,
     };
   });
@@ -194,12 +198,22 @@ function overlaps(one: Taken, other: Taken): boolean {
 }
 
 const shortMonths: Record<string, string> = {
-  ...{ Januar: "Jan.", Februar: "Feb.", August: "Aug.", September: "Sept." },
-  ...{ Oktober: "Okt.", November: "Nov.", Dezember: "Dez." },
+  Januar: "Jan.",
+  Februar: "Feb.",
+  August: "Aug.",
+  September: "Sept.",
+  Oktober: "Okt.",
+  November: "Nov.",
+  Dezember: "Dez.",
 };
 const kindNames: Partial<Record<EventKind, string>> = {
-  ...{ idea: "Idee", demonstration: "Vorführung", application: "Anmeldung", patent: "Patent" },
-  ...{ publication: "Druck", product: "Produkt", judgment: "Urteil" },
+  idea: "Idee",
+  demonstration: "Vorführung",
+  application: "Anmeldung",
+  patent: "Patent",
+  publication: "Druck",
+  product: "Produkt",
+  judgment: "Urteil",
 };
 
 function labelOf({ date, kind }: DossierEvent, isShort: boolean): string {

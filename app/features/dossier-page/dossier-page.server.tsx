@@ -134,9 +134,27 @@ function DisputeSection({ dossier, slugs, isPlayable }: DisputeProps) {
       <SectionTitle id="dispute-title" title="Der Streit">
         {summaryOf(dossier)}
       </SectionTitle>
-      <DisputePicture dispute={wide} size="wide" {...{ heard, isPlayable, hrefOf }} />
-      <DisputePicture dispute={narrow} size="narrow" {...{ heard, isPlayable, hrefOf }} />
-      <EventTable events={events} {...{ dossier, heard, isPlayable, hrefOf }} />
+      <DisputePicture
+        dispute={wide}
+        size="wide"
+        heard={heard}
+        isPlayable={isPlayable}
+        hrefOf={hrefOf}
+      />
+      <DisputePicture
+        dispute={narrow}
+        size="narrow"
+        heard={heard}
+        isPlayable={isPlayable}
+        hrefOf={hrefOf}
+      />
+      <EventTable
+        events={events}
+        dossier={dossier}
+        heard={heard}
+        isPlayable={isPlayable}
+        hrefOf={hrefOf}
+      />
     </section>
   );
 }

@@ -61,7 +61,8 @@ export async function listKinships(db: Db, now: string, id: string, { relations 
   );
   const others = named.map(
     ({ episodeId, number, title, invention, entry }): Kinship => ({
-      ...{ kind: reverseRelations[entry.kind], invention },
+      kind: reverseRelations[entry.kind],
+      invention,
       episode: { id: episodeId, number, title },
     }),
   );

@@ -24,9 +24,14 @@ function stored(dossier: object): string {
 
 async function createEpisode({ db, clock }: Services, number: number, dossier: object, date = "") {
   const said = {
-    ...{ title: `Folge ${number}`, invention: `Ding ${number}`, number, duration: "1:30" },
-    ...{ description: "<p>Ein Satz.</p>", audioUrl: "https://a.example/a.mp3" },
-    ...{ date: date || "2026-11-01", dossier: stored(dossier) },
+    title: `Folge ${number}`,
+    invention: `Ding ${number}`,
+    number,
+    duration: "1:30",
+    description: "<p>Ein Satz.</p>",
+    audioUrl: "https://a.example/a.mp3",
+    date: date || "2026-11-01",
+    dossier: stored(dossier),
   };
   const { id } = await db.transaction().execute((trx) => importEpisode(trx, said, clock.now()));
   return id;
@@ -44,7 +49,11 @@ onBothDatabases("a dossier on its page", (database) => {
     });
   const pageOf = async ({ db }: Services, id: string, dossier: object) =>
     readDossierPage(db, moment, {
-      ...{ id, stored: stored(dossier), audioUrl: "#", legend: null, isOut: true },
+      id,
+      stored: stored(dossier),
+      audioUrl: "#",
+      legend: null,
+      isOut: true,
     });
 
   test("is none where nothing was written", async () => {
@@ -60,7 +69,8 @@ onBothDatabases("a dossier on its page", (database) => {
     const id = await createEpisode(services, 1, {});
     const older = await createEpisode(services, 2, relation("led-to", id));
     const own = [
-      ...[relation("built-on", older), relation("rivalled", "", "Feuerzeug")],
+      relation("built-on", older),
+      relation("rivalled", "", "Feuerzeug"),
       relation("led-to", await createEpisode(services, 3, {}, "2026-12-24"), "Geplantes"),
       relation("led-to", await createEpisode(services, 6, {}, "2026-12-24")),
     ].flatMap(({ relations }) => relations);
@@ -94,7 +104,10 @@ onBothDatabases("a dossier on its page", (database) => {
     expect(episode.url).toMatch(/^https?:.*\/episodes\//);
     expect(parties).toEqual([
       {
-        ...{ id: "bell", name: "A. G. Bell", role: "inventor", born: "1847-03-03" },
+        id: "bell",
+        name: "A. G. Bell",
+        role: "inventor",
+        born: "1847-03-03",
         url: "https://podcast.example/personen/a-g-bell",
       },
     ]);
@@ -135,10 +148,8 @@ test("what is spoken of is noted at the turn that is heard then", () => {
     }),
   );
   expect(turnNotes({ claims, events }, turns, "a").map(({ turn, word }) => [turn, word])).toEqual([
-    ...[
-      [1, "Legende"],
-      [2, "1876"],
-    ],
+    [1, "Legende"],
+    [2, "1876"],
   ]);
 });
 

@@ -15,10 +15,16 @@ export function turnNotes(
   const page = episodePath(episodeId);
   const said = [
     ...claims.map(({ id, text, verdict, second }) => ({
-      ...{ second, text, href: `${page}#behauptung-${id}`, word: claimVerdicts[verdict] },
+      second,
+      text,
+      href: `${page}#behauptung-${id}`,
+      word: claimVerdicts[verdict],
     })),
     ...events.map(({ id, text, date, second }) => ({
-      ...{ second, text, href: `${page}#ereignis-${id}`, word: formatDate(date) },
+      second,
+      text,
+      href: `${page}#ereignis-${id}`,
+      word: formatDate(date),
     })),
   ];
   return said.flatMap(({ second, ...note }) => {

@@ -86,13 +86,29 @@ function lineBeyond(most: number, text: string): number | null {
 }
 
 const risTypes: Record<SourceKind, string> = {
-  ...{ patent: "PAT", court: "CASE", newspaper: "NEWS", journal: "JOUR", book: "BOOK" },
-  ...{ archive: "MANSCPT", museum: "ART", law: "LEGAL", web: "ELEC" },
+  patent: "PAT",
+  court: "CASE",
+  newspaper: "NEWS",
+  journal: "JOUR",
+  book: "BOOK",
+  archive: "MANSCPT",
+  museum: "ART",
+  law: "LEGAL",
+  web: "ELEC",
 };
 const risKinds: Record<string, SourceKind> = {
   ...Object.fromEntries(Object.entries(risTypes).map(([kind, type]) => [type, kind as SourceKind])),
-  ...{ MGZN: "journal", EJOUR: "journal", CONF: "journal", CPAPER: "journal", STAT: "law" },
-  ...{ BILL: "law", HEAR: "court", BLOG: "web", GEN: "web", PCOMM: "archive", FIGURE: "museum" },
+  MGZN: "journal",
+  EJOUR: "journal",
+  CONF: "journal",
+  CPAPER: "journal",
+  STAT: "law",
+  BILL: "law",
+  HEAR: "court",
+  BLOG: "web",
+  GEN: "web",
+  PCOMM: "archive",
+  FIGURE: "museum",
 };
 const typeLine = /^TY {1,2}- *(\w*)/gm;
 

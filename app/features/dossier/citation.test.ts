@@ -5,7 +5,12 @@ import type { Source } from "./dossier";
 const blank: Source = {
   ...({ id: "s", kind: "book", authors: "", title: "", date: "", publisher: "" } as const),
   place: "",
-  ...{ inventory: "", country: "", patent: "", url: "", accessed: "", archived: "" },
+  inventory: "",
+  country: "",
+  patent: "",
+  url: "",
+  accessed: "",
+  archived: "",
 };
 const source = (said: Partial<Source>) => ({ ...blank, ...said });
 

@@ -22,11 +22,25 @@ const alike: Record<string, SourceKind> = {
     string,
     SourceKind
   >),
-  ...{ article: "journal", "article-magazine": "journal", "paper-conference": "journal" },
-  ...{ hearing: "court", bill: "law", regulation: "law", treaty: "law" },
-  ...{ chapter: "book", thesis: "book", report: "book", pamphlet: "book", entry: "book" },
-  ...{ "entry-encyclopedia": "book", "entry-dictionary": "book", graphic: "museum" },
-  ...{ personal_communication: "archive", post: "web", "post-weblog": "web", document: "web" },
+  article: "journal",
+  "article-magazine": "journal",
+  "paper-conference": "journal",
+  hearing: "court",
+  bill: "law",
+  regulation: "law",
+  treaty: "law",
+  chapter: "book",
+  thesis: "book",
+  report: "book",
+  pamphlet: "book",
+  entry: "book",
+  "entry-encyclopedia": "book",
+  "entry-dictionary": "book",
+  graphic: "museum",
+  personal_communication: "archive",
+  post: "web",
+  "post-weblog": "web",
+  document: "web",
 };
 
 const archivedNote = "Archiviert:";
@@ -36,12 +50,17 @@ export function cslOf(source: Source): CslEntry {
   const { kind, title, publisher, place, inventory, url } = source;
   const isArticle = kind === "newspaper" || kind === "journal";
   const whole: CslEntry = {
-    ...{ id: source.id, type: cslTypes[kind], author: namesOf(source.authors), title },
-    ...{ issued: cslDate(source.date), accessed: cslDate(source.accessed), URL: url },
+    id: source.id,
+    type: cslTypes[kind],
+    author: namesOf(source.authors),
+    title,
+    issued: cslDate(source.date),
+    accessed: cslDate(source.accessed),
+    URL: url,
     [isArticle ? "container-title" : "publisher"]: publisher,
     "publisher-place": place,
     "call-number": inventory,
-    ...{ number: source.patent && `${source.country}${source.patent.replace(/[\s.,]/g, "")}` },
+    number: source.patent && `${source.country}${source.patent.replace(/[\s.,]/g, "")}`,
     note: source.archived && `${archivedNote} ${source.archived}`,
   };
   return Object.fromEntries(
@@ -79,7 +98,9 @@ export function sourceOf(entry: Record<string, unknown>, kind = kindOf(entry)): 
   const doi = at("DOI");
   const [, archived = ""] = /Archiviert:\s*(\S+)/.exec(at("note")) ?? [];
   return {
-    ...{ kind, authors: authorsOf(entry), title: at("title") },
+    kind,
+    authors: authorsOf(entry),
+    title: at("title"),
     date: dateOf(entry.issued),
     publisher: at("container-title", "publisher", "authority", "archive"),
     place: at("publisher-place", "archive-place", "event-place"),
@@ -88,7 +109,8 @@ export function sourceOf(entry: Record<string, unknown>, kind = kindOf(entry)): 
     patent: patent || (kind === "patent" ? at("number") : ""),
     url:
       at("URL") || (doi && `https://doi.org/${doi.replace(/^https?:\/\/(dx\.)?doi\.org\//, "")}`),
-    ...{ accessed: dateOf(entry.accessed), archived },
+    accessed: dateOf(entry.accessed),
+    archived,
   };
 }
 

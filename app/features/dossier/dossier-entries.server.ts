@@ -32,7 +32,8 @@ export async function withPeople(trx: Trx, stored: string, now: Date): Promise<s
     people.map(({ id, name }, index) => [id, { name, personId: found[index]?.id ?? "" }]),
   );
   const parties = dossier.parties.map((party) => ({
-    ...{ ...party, personId: "" },
+    ...party,
+    personId: "",
     ...persons.get(party.id),
   }));
   return storedDossier({ ...dossier, parties });
@@ -48,8 +49,16 @@ export async function writeEntries(
   const dossier = dossierOf(stored);
   const rows = partNames.flatMap((part) =>
     dossier[part].map((entry, position) => ({
-      ...{ episode_id: id, part, entry_id: entry.id, position, entry: JSON.stringify(entry) },
-      ...{ from_day: null, to_day: null, day_of_year: null, person_id: null, related_id: null },
+      episode_id: id,
+      part,
+      entry_id: entry.id,
+      position,
+      entry: JSON.stringify(entry),
+      from_day: null,
+      to_day: null,
+      day_of_year: null,
+      person_id: null,
+      related_id: null,
       ...(part === "events" && eventColumns(entry as EntryOf<"events">, dossier)),
       ...(part === "parties" && { person_id: (entry as Party).personId || null }),
       ...(part === "relations" && { related_id: (entry as EntryOf<"relations">).episode || null }),
@@ -65,7 +74,9 @@ function eventColumns({ date, party }: EntryOf<"events">, { parties }: Dossier):
   const { from, to } = daysOf(date);
   const person = parties.find(({ id }) => id === party)?.personId;
   return {
-    ...{ from_day: from, to_day: to, day_of_year: dayOfYear(date) },
+    from_day: from,
+    to_day: to,
+    day_of_year: dayOfYear(date),
     person_id: person || null,
   };
 }

@@ -6,8 +6,12 @@ test("a dossier is compared as lines in German, an entry each", () => {
     parties: [{ id: "reis", name: "Philipp Reis", role: "inventor", born: "1834-01-07" }],
     events: [
       {
-        ...{ date: "1861-10-26", kind: "demonstration", text: "Er zeigt es.", party: "reis" },
-        ...{ sources: ["q"], second: 13 },
+        date: "1861-10-26",
+        kind: "demonstration",
+        text: "Er zeigt es.",
+        party: "reis",
+        sources: ["q"],
+        second: 13,
       },
     ],
     sources: [{ id: "q", kind: "journal", title: "Ueber Telephonie" }],

@@ -40,8 +40,11 @@ test("a dossier is people, places, works and reviews of its claims", () => {
   );
   if (!("dossier" in read)) throw new Error("no dossier");
   const { episode, reviews } = dossierJsonLd(read.dossier, {
-    ...{ url: "https://show.example/episodes/1", baseUrl: "https://show.example" },
-    ...{ showName: "Show", date: "2026-11-20", invention: "Telefon" },
+    url: "https://show.example/episodes/1",
+    baseUrl: "https://show.example",
+    showName: "Show",
+    date: "2026-11-20",
+    invention: "Telefon",
     pageOf: ({ id }) => (id === "bell" ? "/personen/bell" : null),
   });
   expect(episode).toMatchObject({
@@ -89,7 +92,12 @@ test("an empty dossier says nothing", () => {
   const read = readDossier("");
   if (!("dossier" in read)) throw new Error("no dossier");
   const said = dossierJsonLd(read.dossier, {
-    ...{ url: "", baseUrl: "", showName: "", date: "", invention: "", pageOf: () => null },
+    url: "",
+    baseUrl: "",
+    showName: "",
+    date: "",
+    invention: "",
+    pageOf: () => null,
   });
   expect(said).toEqual({ episode: {}, reviews: [] });
 });

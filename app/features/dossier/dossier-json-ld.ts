@@ -55,7 +55,8 @@ function partyJsonLd(party: Party, { baseUrl, pageOf }: Addresses) {
   const { name, born, died, text, wikidata, link } = party;
   const page = pageOf(party);
   const known = {
-    ...{ name, ...(text && { description: text }) },
+    name,
+    ...(text && { description: text }),
     ...(page && { url: baseUrl + page }),
     ...sameAs(wikidata && `https://www.wikidata.org/entity/${wikidata}`, link),
   };
@@ -125,7 +126,9 @@ function reviewJsonLd(claim: Claim, { url, baseUrl, showName, date }: Addresses)
     author: { "@type": "Organization", name: showName, url: `${baseUrl}/` } as const,
     reviewRating: {
       ...({ "@type": "Rating", ratingValue: ratings[verdict] } as const),
-      ...{ worstRating: 1, bestRating: 3, alternateName: claimVerdicts[verdict] },
+      worstRating: 1,
+      bestRating: 3,
+      alternateName: claimVerdicts[verdict],
     },
     itemReviewed: { "@type": "Claim", text } as const,
   } satisfies ClaimReview;

@@ -32,7 +32,9 @@ type PartRules<Part extends DossierPart> = {
 };
 
 const line = (label: string, limit: number, required?: string): EntryField => ({
-  ...{ label, type: "text", limit },
+  label,
+  type: "text",
+  limit,
   ...(required && { required }),
 });
 const long = (label: string, limit: number, required?: string): EntryField => ({
@@ -40,16 +42,22 @@ const long = (label: string, limit: number, required?: string): EntryField => ({
   type: "long",
 });
 const date = (label: string, required?: string): EntryField => ({
-  ...{ label, type: "date" },
+  label,
+  type: "date",
   ...(required && { required }),
 });
 const choice = (label: string, choices: Readonly<Record<string, string>>): EntryField => ({
-  ...{ label, type: "choice", choices, required: "Bitte wähle aus." },
+  label,
+  type: "choice",
+  choices,
+  required: "Bitte wähle aus.",
 });
 const address = (label: string): EntryField => ({ label, type: "address", limit: 2000 });
 const second = (label: string): EntryField => ({ label, type: "second" });
 const degrees = (label: string, most: number): EntryField => ({
-  ...{ label, type: "number", range: [-most, most] },
+  label,
+  type: "number",
+  range: [-most, most],
 });
 const percent = (label: string): EntryField => ({ label, type: "number", range: [0, 100] });
 const sources: EntryField = { label: "Quellen", type: "sources" };
@@ -57,7 +65,9 @@ const sources: EntryField = { label: "Quellen", type: "sources" };
 /** What a dossier holds, in the order of its form. */
 export const dossierParts: { [Part in DossierPart]: PartRules<Part> } = {
   parties: {
-    ...{ label: "Beteiligte", labels: "Beteiligte", most: 100 },
+    label: "Beteiligte",
+    labels: "Beteiligte",
+    most: 100,
     fields: {
       name: line("Name", 120, "Bitte gib einen Namen ein."),
       role: choice("Rolle", partyRoles),
@@ -69,7 +79,9 @@ export const dossierParts: { [Part in DossierPart]: PartRules<Part> } = {
     },
   },
   events: {
-    ...{ label: "Ereignis", labels: "Ereignisse", most: 300 },
+    label: "Ereignis",
+    labels: "Ereignisse",
+    most: 300,
     fields: {
       date: date("Datum", "Bitte gib ein Datum ein."),
       kind: choice("Art", eventKinds),
@@ -81,7 +93,9 @@ export const dossierParts: { [Part in DossierPart]: PartRules<Part> } = {
     },
   },
   claims: {
-    ...{ label: "Behauptung", labels: "Behauptungen", most: 100 },
+    label: "Behauptung",
+    labels: "Behauptungen",
+    most: 100,
     fields: {
       text: long("Behauptung", 300, "Bitte gib die Behauptung ein."),
       verdict: choice("Urteil", claimVerdicts),
@@ -92,7 +106,9 @@ export const dossierParts: { [Part in DossierPart]: PartRules<Part> } = {
     },
   },
   sources: {
-    ...{ label: "Quelle", labels: "Quellen", most: 300 },
+    label: "Quelle",
+    labels: "Quellen",
+    most: 300,
     fields: {
       kind: choice("Art", sourceKinds),
       authors: line("Verfasser", 300),
@@ -109,7 +125,9 @@ export const dossierParts: { [Part in DossierPart]: PartRules<Part> } = {
     },
   },
   callouts: {
-    ...{ label: "Bezugszeichen", labels: "Bezugszeichen", most: 60 },
+    label: "Bezugszeichen",
+    labels: "Bezugszeichen",
+    most: 60,
     fields: {
       number: line("Zeichen", 10, "Bitte gib das Zeichen ein."),
       label: line("Was es ist", 200, "Bitte sag, was es ist."),
@@ -120,7 +138,9 @@ export const dossierParts: { [Part in DossierPart]: PartRules<Part> } = {
     },
   },
   places: {
-    ...{ label: "Ort", labels: "Orte", most: 60 },
+    label: "Ort",
+    labels: "Orte",
+    most: 60,
     fields: {
       name: line("Name", 200, "Bitte gib einen Namen ein."),
       town: line("Stadt", 120),
@@ -143,7 +163,9 @@ export const dossierParts: { [Part in DossierPart]: PartRules<Part> } = {
     },
   },
   corrections: {
-    ...{ label: "Korrektur", labels: "Korrekturen", most: 100 },
+    label: "Korrektur",
+    labels: "Korrekturen",
+    most: 100,
     fields: {
       date: date("Datum", "Bitte gib ein Datum ein."),
       second: second("Im Ton ab"),

@@ -151,7 +151,9 @@ export const relationKinds = {
 
 /** The other direction of what an episode says of another one. */
 export const reverseRelations: Record<RelationKind, RelationKind> = {
-  ...{ "built-on": "led-to", "led-to": "built-on", rivalled: "rivalled" },
+  "built-on": "led-to",
+  "led-to": "built-on",
+  rivalled: "rivalled",
 };
 
 type PartyRole = keyof typeof partyRoles;
@@ -169,8 +171,14 @@ export function isOrganisation({ role }: Pick<Party, "role">): boolean {
 
 export function emptyDossier(): Dossier {
   return {
-    ...{ parties: [], events: [], claims: [], sources: [] },
-    ...{ callouts: [], places: [], relations: [], corrections: [] },
+    parties: [],
+    events: [],
+    claims: [],
+    sources: [],
+    callouts: [],
+    places: [],
+    relations: [],
+    corrections: [],
   };
 }
 

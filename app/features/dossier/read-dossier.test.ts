@@ -17,7 +17,12 @@ describe("a dossier", () => {
     const dossier = stored({ events: [{ ...event, second: "1:02" }], more: [] });
     expect(dossier?.events).toEqual([
       {
-        ...{ ...event, date: "1876-03-07", party: "", place: "", sources: [], second: 62 },
+        ...event,
+        date: "1876-03-07",
+        party: "",
+        place: "",
+        sources: [],
+        second: 62,
       },
     ]);
     expect(dossierOf(storedDossier(dossier ?? dossierOf("")))).toEqual(dossier);

@@ -2,8 +2,10 @@ import type { Dossier } from "./dossier";
 
 /** Those that were somebody while there was no role for them. */
 const institutions = [
-  ...["US-Repräsentantenhaus", "Physikalischer Verein Frankfurt"],
-  ...["Parlament von Großbritannien", "Kaiserliches Patentamt"],
+  "US-Repräsentantenhaus",
+  "Physikalischer Verein Frankfurt",
+  "Parlament von Großbritannien",
+  "Kaiserliches Patentamt",
 ];
 
 /** A dossier of former times, out of the trash, a revision or a file, as it would be written today. */

@@ -60,7 +60,10 @@ onBothDatabases("the operators' list of episodes", (database) => {
     expect(before?.lacks).not.toContain("Dossier");
     const source = { id: "q", kind: "book", title: "Buch" };
     const claims = ["proven", "proven", "disputed"].map((verdict, index) => ({
-      ...{ id: `c${index}`, text: "Behauptung", verdict, second: 61 },
+      id: `c${index}`,
+      text: "Behauptung",
+      verdict,
+      second: 61,
       sources: index > 0 ? ["q"] : [],
     }));
     const callouts = [{ id: "b", number: "1", label: "Feder", x: null, y: null }];

@@ -119,7 +119,9 @@ export async function listTranscriptVersions(
       .orderBy("id")
       .execute();
     return rows.map(({ id, public_from, updated_at, bytes }) => ({
-      ...{ id, publicFrom: public_from, version: `${updated_at} ${bytes}` },
+      id,
+      publicFrom: public_from,
+      version: `${updated_at} ${bytes}`,
     }));
   });
 }

@@ -58,7 +58,9 @@ test("a stroke behind the title says link and picture, or that there is none", (
     href: "https://b.example/?a=1",
   });
   expect(parsed("0:00 A | /media/images/a.jpg")).toEqual({
-    ...{ startSeconds: 0, title: "A", img: "/media/images/a.jpg" },
+    startSeconds: 0,
+    title: "A",
+    img: "/media/images/a.jpg",
   });
   expect(parsed("0:00 A | /media/a | /media/b")).toEqual({ wrongLine: 1 });
   expect(parsed("0:00 A | B")).toMatchObject({ title: "A | B", href: "https://a.example" });

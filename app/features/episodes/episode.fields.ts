@@ -52,7 +52,8 @@ export const episodeFields = {
   number: whole("number", "Nummer", 6),
   season: whole("season", "Staffel", 6),
   episodeType: text("episode_type", "Art der Folge", {
-    ...{ required: "Bitte wähle eine der drei Arten.", pattern: "full|trailer|bonus" },
+    required: "Bitte wähle eine der drei Arten.",
+    pattern: "full|trailer|bonus",
     refusal: "Bitte wähle eine der drei Arten.",
     fallback: "full",
   }) as Field<"episode_type", EpisodeType>,

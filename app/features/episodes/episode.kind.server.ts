@@ -48,7 +48,11 @@ const chapter = z.looseObject({
 });
 
 export const episodeKind: Kind<EpisodeRow, typeof episodeFields> = {
-  ...{ name: "episode", table: "episodes", title: "title", noun: "episode", isPublic: true },
+  name: "episode",
+  table: "episodes",
+  title: "title",
+  noun: "episode",
+  isPublic: true,
   fields: episodeFields,
   decided: ["published", "date", "time"],
   codecs: {

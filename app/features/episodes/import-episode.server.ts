@@ -22,7 +22,8 @@ export type NewEpisode = Partial<Said & Origin> & Core;
 
 /** What an episode is where nothing is said. */
 const blank = {
-  ...{ ...blankValues(episodeFields), published: true },
+  ...blankValues(episodeFields),
+  published: true,
   ...({ episodeType: "full", audioUrl: "#" } as const),
 };
 

@@ -91,7 +91,9 @@ export async function listDossierVersions(
       .groupBy(["episode_id", "part", "updated_at", "public_from"])
       .execute();
     return rows.map(({ episode_id, part, updated_at, public_from }) => ({
-      ...{ id: `${episode_id}/${part}`, version: updated_at, publicFrom: public_from },
+      id: `${episode_id}/${part}`,
+      version: updated_at,
+      publicFrom: public_from,
     }));
   });
 }

@@ -48,7 +48,9 @@ async function readTraits(db: Db): Promise<TraitIndex> {
         (word) => !usual.has(word),
       );
       const traits = traitsOf({
-        ...{ verdict, year, words },
+        verdict,
+        year,
+        words,
         people: [...(byEpisode.get(id) ?? []), ...(parties.get(id) ?? [])],
         centuries: [...(centuries.get(id) ?? [])],
       });
@@ -73,7 +75,9 @@ async function readParties(db: Db) {
     .orderBy("position")
     .execute();
   const named = rows.map(({ episode_id, person_id: id, entry }) => ({
-    ...{ episode_id, id, party: JSON.parse(entry) as Party },
+    episode_id,
+    id,
+    party: JSON.parse(entry) as Party,
   }));
   return Map.groupBy(
     named

@@ -21,12 +21,10 @@ const filler = Array.from({ length: 12 }, (_, at) =>
 test("related is who shares a guest, a word, a stamp or a century, and the closest says why", () => {
   const index = indexTraits([
     row("one", {
-      ...{
-        verdict: "Strittig",
-        year: 1861,
-        words: ["Patent 174", "Podcast"],
-        people: [host, guest],
-      },
+      verdict: "Strittig",
+      year: 1861,
+      words: ["Patent 174", "Podcast"],
+      people: [host, guest],
     }),
     row("century", { year: 1817 }),
     row("stamp", { verdict: "Strittig", year: 1920 }),
@@ -41,7 +39,8 @@ test("related is who shares a guest, a word, a stamp or a century, and the close
     { id: "stamp", why: "Auch „Strittig“" },
   ]);
   expect(chooseRelated(index, "2026-06-01", "century")[0]).toEqual({
-    ...{ id: "one", why: "Auch aus dem 19. Jahrhundert" },
+    id: "one",
+    why: "Auch aus dem 19. Jahrhundert",
   });
   expect(chooseRelated(index, "2026-06-01", "gibt-es-nicht")).toEqual([]);
 });
@@ -90,7 +89,8 @@ test("a dossier's parties and the centuries of its events are reasons, and last 
 test("what a dossier says of another one comes first, once that is out", () => {
   const index = indexTraits([
     row("one", {
-      ...{ year: 1861, people: [guest] },
+      year: 1861,
+      people: [guest],
       relations: { built: "Baut auf Telefon auf", planned: "Führte zu Telefon" },
     }),
     row("guest", { people: [guest], year: 1861 }),
@@ -110,8 +110,13 @@ onBothDatabases("related episodes", (database) => {
       importEpisode(
         trx,
         {
-          ...{ title: `Folge ${number}`, invention: "", description: "", duration: "1:00" },
-          ...{ number, date: "2026-01-02", ...values },
+          title: `Folge ${number}`,
+          invention: "",
+          description: "",
+          duration: "1:00",
+          number,
+          date: "2026-01-02",
+          ...values,
         },
         new Date("2026-01-01"),
       ),

@@ -149,16 +149,25 @@ onBothDatabases("an export of everything", (database) => {
       await services.db
         .insertInto("content_revisions")
         .values({
-          ...{ ...version, id: `v${index}`, subject_id: `e${index}` },
+          ...version,
+          id: `v${index}`,
+          subject_id: `e${index}`,
           fields: JSON.stringify({ transcript: long }),
-          ...{ operator_id: null, operator_name: null, note: null },
+          operator_id: null,
+          operator_name: null,
+          note: null,
         })
         .execute();
       await services.db
         .insertInto("newsletter_imports")
         .values({
-          ...{ ...list, id: `l${index}`, content: long, outcome: "{}", operator_name: "Anna" },
-          ...{ created_at: now, finished_at: null },
+          ...list,
+          id: `l${index}`,
+          content: long,
+          outcome: "{}",
+          operator_name: "Anna",
+          created_at: now,
+          finished_at: null,
         })
         .execute();
     }

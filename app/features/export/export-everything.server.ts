@@ -73,8 +73,13 @@ async function writeAll(services: Services, entry: Entry): Promise<void> {
   const missingFiles = await writeMedia(services, paths, entry);
   const migration = Object.keys(migrations).at(-1);
   const summary: ArchiveSummary = {
-    ...{ format: formatName, version: formatVersion, migration: migration ?? "" },
-    ...{ createdAt, site: services.env.BASE_URL, rows, missingFiles },
+    format: formatName,
+    version: formatVersion,
+    migration: migration ?? "",
+    createdAt,
+    site: services.env.BASE_URL,
+    rows,
+    missingFiles,
   };
   await entry("export.json", () => Readable.from([`${JSON.stringify(summary, null, 2)}\n`]));
 }

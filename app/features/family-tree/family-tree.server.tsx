@@ -159,12 +159,16 @@ async function read(db: Db): Promise<RelationIndex> {
   for (const [place, row] of rows.entries()) {
     const { kind, invention } = entries[place] as Relation;
     const by = {
-      ...{ id: row.id, number: row.number, publicFrom: row.public_from ?? "" },
+      id: row.id,
+      number: row.number,
+      publicFrom: row.public_from ?? "",
       name: subjectOf(show, row),
     };
     const named = row.named_id
       ? {
-          ...{ id: row.named_id, number: row.named_number, publicFrom: row.named_from ?? "" },
+          id: row.named_id,
+          number: row.named_number,
+          publicFrom: row.named_from ?? "",
           name: subjectOf(show, {
             title: row.named_title ?? "",
             invention: row.named_invention ?? "",

@@ -27,7 +27,9 @@ function statementOf(text: string): Statement {
   if (!episode) throw new Error(`Not an episode: ${by}`);
   const other = episodeOf(named);
   return {
-    ...{ by: episode, kind: kind as RelationKind, named: other },
+    by: episode,
+    kind: kind as RelationKind,
+    named: other,
     invention: other ? invention : named,
   };
 }
@@ -53,8 +55,14 @@ describe("a family tree", () => {
 
   test("reads both ways, over generations", () => {
     const tree = treeOf(
-      ...["A", "A built-on B", "C led-to B", "A led-to D", "E built-on D"],
-      ...["A rivalled Gaslicht", "F rivalled A", "X built-on B"],
+      "A",
+      "A built-on B",
+      "C led-to B",
+      "A led-to D",
+      "E built-on D",
+      "A rivalled Gaslicht",
+      "F rivalled A",
+      "X built-on B",
     );
     expect(generationsOf(tree)).toEqual(["-2 C", "-1 B", "0 A", "0 Gaslicht", "0 F", "1 D", "2 E"]);
     expect(tree?.descents).toContainEqual({ from: "episode C", to: "episode B" });
@@ -77,13 +85,17 @@ describe("a family tree", () => {
     expect(tree?.members[1]?.episode).toBeNull();
     // Its own preview shows it.
     expect(generationsOf(treeOf("B?", "A led-to B? Wischer", "B? led-to C"))).toEqual([
-      ...["-1 A", "0 B", "1 C"],
+      "-1 A",
+      "0 B",
+      "1 C",
     ]);
   });
 
   test("ends in circles and at its bounds", () => {
     expect(generationsOf(treeOf("A", "A built-on B", "B built-on C", "C built-on A"))).toEqual([
-      ...["-2 C", "-1 B", "0 A"],
+      "-2 C",
+      "-1 B",
+      "0 A",
     ]);
     const twice = treeOf("A", "A built-on B", "B built-on A");
     expect(generationsOf(twice)).toEqual(["-1 B", "0 A"]);
@@ -106,15 +118,20 @@ describe("a family tree", () => {
 
 describe("its picture", () => {
   const tree = treeOf(
-    ...["A", "A built-on B", "A built-on C", "B built-on C", "A led-to D", "C led-to D"],
-    ...["A rivalled Gaslicht"],
+    "A",
+    "A built-on B",
+    "A built-on C",
+    "B built-on C",
+    "A led-to D",
+    "C led-to D",
+    "A rivalled Gaslicht",
   );
   if (!tree) throw new Error("no tree");
 
   test("has a place for lines that pass a generation, and no two boxes in one place", () => {
     const { columns, height } = wideTreeOf(tree);
     expect(columns.map(({ slots }) => slots.filter(({ member }) => !member).length)).toEqual([
-      ...[0, 1, 1, 0],
+      0, 1, 1, 0,
     ]);
     for (const { slots } of columns)
       for (const [index, { y, height: own }] of slots.entries()) {
@@ -123,7 +140,9 @@ describe("its picture", () => {
         expect(y + own / 2).toBeLessThan(height);
       }
     expect(columns[2]?.slots.map(({ member }) => member?.name)).toEqual([
-      ...[undefined, "A", "Gaslicht"],
+      undefined,
+      "A",
+      "Gaslicht",
     ]);
   });
 

@@ -15,11 +15,20 @@ type Said = [kind: string, episode: string, invention?: string];
 
 async function putEpisode(services: Services, id: string, said: Said[], more: object = {}) {
   const relations = said.map(([kind, episode, invention = ""], at) => ({
-    ...{ id: `r${at}`, kind, episode, invention },
+    id: `r${at}`,
+    kind,
+    episode,
+    invention,
   }));
   const episode = {
-    ...{ id, title: id, invention: "", date: "2026-11-20", description: "", duration: "1:00" },
-    ...{ dossier: JSON.stringify({ relations }), ...more },
+    id,
+    title: id,
+    invention: "",
+    date: "2026-11-20",
+    description: "",
+    duration: "1:00",
+    dossier: JSON.stringify({ relations }),
+    ...more,
   };
   await writeContent(services, (trx) => importEpisode(trx, episode, services.clock.now()));
 }
@@ -51,8 +60,10 @@ onBothDatabases("the family tree of an episode", (database) => {
       await putEpisode(services, "geheim", [["rivalled", "telefon"]], planned);
       const html = await sectionOf(services, "telefon");
       expect(lines(html)).toEqual([
-        ...["Telegraf führte zu telefon", "funk baut auf telefon auf"],
-        ...["Wischer baut auf telefon auf", "computer baut auf funk auf"],
+        "Telegraf führte zu telefon",
+        "funk baut auf telefon auf",
+        "Wischer baut auf telefon auf",
+        "computer baut auf funk auf",
       ]);
       expect(html).not.toMatch(/geheim|spaeter/);
       expect(html).toContain('href="/episodes/funk"');

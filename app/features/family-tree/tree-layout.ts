@@ -155,7 +155,9 @@ export function narrowTreeOf({ members, root, descents, rivals }: FamilyTree): N
     ({ member }) => rivals.includes(member.key) && member.generation === root.generation,
   );
   return {
-    ...{ rows, brackets, rivalsTo: below.at(-1)?.y ?? null },
+    rows,
+    brackets,
+    rivalsTo: below.at(-1)?.y ?? null,
     height: rows.length * (boxHeight + boxGap) - boxGap + 4,
   };
 }

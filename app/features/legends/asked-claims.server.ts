@@ -25,7 +25,9 @@ const listAskedClaims = readUntilChange(
         .where("entry", "like", isAsked)
         .execute();
       return rows.map(({ episode_id, entry_id, public_from }) => ({
-        ...{ episodeId: episode_id, claimId: entry_id, publicFrom: public_from ?? end },
+        episodeId: episode_id,
+        claimId: entry_id,
+        publicFrom: public_from ?? end,
       }));
     }),
 );

@@ -50,7 +50,11 @@ export function GamePlace(props: GamePlaceProps) {
             <QuestionCard
               key={question.claimId}
               game={{ ...game, question: number }}
-              {...{ question, verdict, note, problem, listen }}
+              question={question}
+              verdict={verdict}
+              note={note}
+              problem={problem}
+              listen={listen}
             />
           )}
           {drawingUrl && (

@@ -35,18 +35,38 @@ async function putEpisode(services: Services, id: string, claims: Said[], date =
   const dossier = JSON.stringify({
     sources: [
       {
-        ...{ id: "q", kind: "book", title: "Das <Buch>", authors: "Reis, Philipp", date: "" },
-        ...{ publisher: "", inventory: "", country: "", patent: "", url: "" },
+        id: "q",
+        kind: "book",
+        title: "Das <Buch>",
+        authors: "Reis, Philipp",
+        date: "",
+        publisher: "",
+        inventory: "",
+        country: "",
+        patent: "",
+        url: "",
       },
     ],
     claims: claims.map((claim) => ({
-      ...{ text: `Satz ${claim.id}`, verdict: "legend", reason: "Darum.", asked: true },
-      ...{ sources: ["q"], second: 46.4, ...claim },
+      text: `Satz ${claim.id}`,
+      verdict: "legend",
+      reason: "Darum.",
+      asked: true,
+      sources: ["q"],
+      second: 46.4,
+      ...claim,
     })),
   });
   const said = {
-    ...{ id, title: `Folge ${id}`, invention: "Telefon", number: 11, date, dossier },
-    ...{ description: "<p>Draht.</p>", duration: "1:32", audioUrl: "https://a.example/a.mp3" },
+    id,
+    title: `Folge ${id}`,
+    invention: "Telefon",
+    number: 11,
+    date,
+    dossier,
+    description: "<p>Draht.</p>",
+    duration: "1:32",
+    audioUrl: "https://a.example/a.mp3",
   };
   await writeContent(services, (trx) => importEpisode(trx, said, services.clock.now()));
 }
@@ -107,8 +127,12 @@ onBothDatabases("the game", (database) => {
       const vote = (episodeId: string, claimId: string, vote = "legend") =>
         voteOnClaim(services, visitor(1), { episodeId, claimId, vote });
       for (const [episode, claim] of [
-        ...[["a", "x"] as const, ["b", "x"] as const, ["a", "gone"] as const],
-        ...[["gone", "x"] as const, ["a\0", "y"] as const, ["", ""] as const],
+        ["a", "x"] as const,
+        ["b", "x"] as const,
+        ["a", "gone"] as const,
+        ["gone", "x"] as const,
+        ["a\0", "y"] as const,
+        ["", ""] as const,
       ])
         expect(await vote(episode, claim)).toEqual({ status: "missing" });
       for (const answer of ["", "Legende", "toString", "proven,legend"])
@@ -166,9 +190,14 @@ onBothDatabases("the game", (database) => {
 
       const after = await ask(services, "frage=1&antworten=b");
       expect(after).toMatchObject({
-        ...{ right: 0, answered: 1, question: { text: "Ein <b>Satz</b>" } },
+        right: 0,
+        answered: 1,
+        question: { text: "Ein <b>Satz</b>" },
         verdict: {
-          ...{ vote: "proven", verdict: "legend", reason: "Darum.", second: 46 },
+          vote: "proven",
+          verdict: "legend",
+          reason: "Darum.",
+          second: 46,
           sources: [{ kind: "Buch", text: "Philipp Reis: Das <Buch>.", url: null }],
           episode: { path: "/episodes/a", title: "Folge a" },
         },

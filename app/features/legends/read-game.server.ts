@@ -61,17 +61,29 @@ export async function readGamePage(
   const answered = given.filter(({ vote }) => vote !== null).length;
   const isRight = ({ claim, vote }: (typeof given)[number]) => claim.entry.verdict === vote;
   const episodeOf = ({ episodeId, title, number }: OpenClaim) => ({
-    ...{ path: episodePath(episodeId), title, label: numbered(noun, number) },
+    path: episodePath(episodeId),
+    title,
+    label: numbered(noun, number),
   });
   const page: GamePage = {
-    ...{ size: claims.length, number: 1, answered, right: given.filter(isRight).length },
-    ...{ question: null, verdict: null, judged: null, text: "" },
+    size: claims.length,
+    number: 1,
+    answered,
+    right: given.filter(isRight).length,
+    question: null,
+    verdict: null,
+    judged: null,
+    text: "",
   };
   // Who has not voted yet is not told how it ends.
   if (claims.length > 0 && question === null && answered > 0) {
     const judged = given.map(({ claim, vote }) => ({
-      ...{ episodeId: claim.episodeId, claimId: claim.entry.id, text: claim.entry.text, vote },
-      ...{ verdict: claim.entry.verdict, episode: episodeOf(claim) },
+      episodeId: claim.episodeId,
+      claimId: claim.entry.id,
+      text: claim.entry.text,
+      vote,
+      verdict: claim.entry.verdict,
+      episode: episodeOf(claim),
     }));
     return { ...page, judged, text: resultText(round, given.map(isRight), services.env.BASE_URL) };
   }
@@ -81,10 +93,14 @@ export async function readGamePage(
   const { claim, vote } = shown;
   const { episodeId, invention, audioUrl, entry } = claim;
   return {
-    ...{ ...page, number },
+    ...page,
+    number,
     question: { episodeId, claimId: entry.id, text: entry.text, invention: topic && invention },
     verdict: vote && {
-      ...{ vote, verdict: entry.verdict, reason: entry.reason, episode: episodeOf(claim) },
+      vote,
+      verdict: entry.verdict,
+      reason: entry.reason,
+      episode: episodeOf(claim),
       second: entry.second !== null && isPlayable(audioUrl) ? Math.floor(entry.second) : null,
       sources: await readSources(services, claim),
       result: await findClaimResult(services.db, episodeId, entry.id),
@@ -101,7 +117,9 @@ async function readSources({ db, clock }: Services, { episodeId, entry }: OpenCl
       .orderBy("position"),
   );
   return cited.map(({ entry: source }) => ({
-    ...{ id: source.id, kind: sourceKinds[source.kind as SourceKind] },
-    ...{ text: citationOf(source), url: sourceUrl(source) },
+    id: source.id,
+    kind: sourceKinds[source.kind as SourceKind],
+    text: citationOf(source),
+    url: sourceUrl(source),
   }));
 }

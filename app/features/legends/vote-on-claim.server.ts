@@ -38,7 +38,9 @@ export async function voteOnClaim(
   if (!(await findAskedClaim(db, now(clock), fields))) return { status: "missing" };
   const { episodeId, claimId } = fields;
   const row = {
-    ...{ episode_id: episodeId, claim_id: claimId, day: today(clock) },
+    episode_id: episodeId,
+    claim_id: claimId,
+    day: today(clock),
     visitor: await voterHash(services, visitor, fields),
   };
   const { address } = visitor;
@@ -149,8 +151,10 @@ export const forgetVotesJob = defineDailyJob({
       forgetRows(
         db,
         {
-          ...{ table: "claim_votes", key: ["episode_id", "claim_id", "day", "visitor"] },
-          ...{ column: "day", before: today(clock) },
+          table: "claim_votes",
+          key: ["episode_id", "claim_id", "day", "visitor"],
+          column: "day",
+          before: today(clock),
         },
         signal,
       ),

@@ -146,7 +146,9 @@ async function keepPages(cache: Cache, episodeId: string, signal: AbortSignal): 
   const html = await keepPage(cache, page, seen, signal);
   const hasTranscript = html.includes(`href="${transcript}"`);
   const others = [
-    ...[`${page}.data`, chaptersPath(episodeId), OFFLINE_PAGE],
+    `${page}.data`,
+    chaptersPath(episodeId),
+    OFFLINE_PAGE,
     ...(html.includes(`href="${page}/dossier.json"`) ? [`${page}/dossier.json`] : []),
     ...(hasTranscript ? [transcript, `${transcript}.data`, spokenPath(episodeId)] : []),
   ];

@@ -19,7 +19,8 @@ export const pageFields = {
   }),
   content: html("content", "Inhalt", { limit: 500_000 }),
   place: text("place", "In der Navigation", {
-    ...{ pattern: Object.keys(pagePlaces).join("|"), refusal: "Diese Stelle gibt es nicht." },
+    pattern: Object.keys(pagePlaces).join("|"),
+    refusal: "Diese Stelle gibt es nicht.",
     fallback: "none",
   }) as Field<"place", keyof typeof pagePlaces>,
   published: flag("published", "Veröffentlicht"),
@@ -35,7 +36,8 @@ export function pageSeoDefaults({ title, content }: Basics) {
   return {
     metaTitle: title.trim(),
     metaDescription: cutAtWord(textOf(content), 155) || title.trim(),
-    ...{ metaKeywords: "", ogImageUrl: "" },
+    metaKeywords: "",
+    ogImageUrl: "",
   };
 }
 

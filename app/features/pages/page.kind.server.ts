@@ -13,7 +13,11 @@ import { findPage, listPagesForAdmin } from "./pages.server";
 import type { PageRow } from "./tables";
 
 export const pageKind: Kind<PageRow, typeof pageFields> = {
-  ...{ name: "page", table: "pages", title: "title", noun: "page", isPublic: true },
+  name: "page",
+  table: "pages",
+  title: "title",
+  noun: "page",
+  isPublic: true,
   fields: pageFields,
   decided: ["published"],
   normalise: ({ slug, title, place }) => ({ slug: slugOf(slug || title), place: place || "none" }),

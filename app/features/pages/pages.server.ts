@@ -79,7 +79,12 @@ export async function listPagesForAdmin(db: Db, _today: string, query: ListQuery
       },
     });
     const shown = rows.map(({ id, title, slug, place, published, updated_at: updatedAt }) => ({
-      ...{ id, title, slug, place, published: published === 1, updatedAt },
+      id,
+      title,
+      slug,
+      place,
+      published: published === 1,
+      updatedAt,
     }));
     return { rows: shown, ...place };
   });

@@ -147,16 +147,18 @@ async function create(trx: Trx, typed: string, now: Date) {
   const name = plainName(typed);
   const moment = now.toISOString();
   const row = {
-    ...{ id: uuidv7({ msecs: now.getTime() }), name, slug: await freeSlug(trx, name) },
-    ...{
-      portrait: "",
-      text: "",
-      links: "[]",
-      is_host: 0 as const,
-      host_role: "",
-      host_profile: "",
-    },
-    ...{ position: await nextPosition(trx), created_at: moment, updated_at: moment },
+    id: uuidv7({ msecs: now.getTime() }),
+    name,
+    slug: await freeSlug(trx, name),
+    portrait: "",
+    text: "",
+    links: "[]",
+    is_host: 0 as const,
+    host_role: "",
+    host_profile: "",
+    position: await nextPosition(trx),
+    created_at: moment,
+    updated_at: moment,
   };
   await trx.insertInto("people").values(row).execute();
   return { id: row.id, name };

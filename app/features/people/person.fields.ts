@@ -5,13 +5,16 @@ export type PersonLink = { label: string; url: string };
 /** What operators say of a person, in the order of its revisions. */
 export const personFields = {
   name: text("name", "Name", {
-    ...{ limit: 120, isOneLine: true, pattern: "[^|]*" },
+    limit: 120,
+    isOneLine: true,
+    pattern: "[^|]*",
     refusal:
       "Ein Name hat keinen senkrechten Strich: der trennt in Listen den Namen von der Rolle.",
   }),
   slug: optionalText("slug", "Adresse", { limit: 120 }),
   portrait: address("portrait", "Porträt", {
-    ...{ pattern: "/media/[\\w./-]+", refusal: "Wähle ein Bild aus der Mediathek." },
+    pattern: "/media/[\\w./-]+",
+    refusal: "Wähle ein Bild aus der Mediathek.",
   }),
   text: html("text", "Text", { limit: 20_000 }),
   links: list<PersonLink, "links">("links", "Links", 20_000),

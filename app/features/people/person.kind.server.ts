@@ -9,7 +9,11 @@ import { type PersonLink, personFields } from "./person.fields";
 import type { PersonRow } from "./tables";
 
 export const personKind: Kind<PersonRow, typeof personFields> = {
-  ...{ name: "person", table: "people", title: "name", noun: "person", nouns: "people" },
+  name: "person",
+  table: "people",
+  title: "name",
+  noun: "person",
+  nouns: "people",
   isPublic: true,
   fields: personFields,
   decided: [],

@@ -36,7 +36,10 @@ export async function placesPage(all: readonly Site[], noun: Noun, query: Places
   return {
     total: all.length,
     countries: [...ways].map(([code, { length }]) => ({
-      ...{ code, name: countryName(code), count: length, to: placesAddress({ country: code }) },
+      code,
+      name: countryName(code),
+      count: length,
+      to: placesAddress({ country: code }),
     })),
     figures: await figuresOf(sites, country),
     list: { ...list, groups: groupsOf(rows, noun) },
@@ -47,9 +50,15 @@ export type PlacesPage = NonNullable<Awaited<ReturnType<typeof placesPage>>>;
 
 function groupsOf(rows: readonly NumberedSite[], noun: Noun) {
   return [...groupBy(rows, ({ country }) => country)].map(([code, sites]) => ({
-    ...{ code, name: countryName(code) },
+    code,
+    name: countryName(code),
     sites: sites.map(({ number, anchor, name, town, url, point, shows }) => ({
-      ...{ number, anchor, name, town, url, hasPoint: point !== null },
+      number,
+      anchor,
+      name,
+      town,
+      url,
+      hasPoint: point !== null,
       shows: shows.map(({ text, episode }) => ({
         text,
         path: episodePath(episode.episodeId),
@@ -122,8 +131,11 @@ function figureOf(
     const marked = spot.numbers.flatMap((number) => byNumber.get(number) ?? []);
     const [x, y] = [(spot.x / scale / mapWidth) * 100, (spot.y / scale / height) * 100];
     return {
-      ...{ x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100 },
-      ...{ label: spot.label, width: Math.round(spot.width), name: nameOf(marked) },
+      x: Math.round(x * 100) / 100,
+      y: Math.round(y * 100) / 100,
+      label: spot.label,
+      width: Math.round(spot.width),
+      name: nameOf(marked),
       to: toOf(marked),
     };
   };

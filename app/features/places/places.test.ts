@@ -16,25 +16,24 @@ import { hasPlaces, readSites } from "./read-places.server";
 const moment = "2026-02-14T09:00:00.000Z";
 const noun = { one: "Folge", many: "Folgen", gender: "f", digits: 3 } as const;
 const museum = {
-  ...{ id: "museum", name: "Technisches Museum <Wien>", town: "Wien", country: "AT" },
-  ...{
-    lat: 48.1908,
-    lon: 16.3179,
-    text: "Die „Nähhand“ & mehr.",
-    url: "https://a.example/?a=1&b=2",
-  },
+  id: "museum",
+  name: "Technisches Museum <Wien>",
+  town: "Wien",
+  country: "AT",
+  lat: 48.1908,
+  lon: 16.3179,
+  text: "Die „Nähhand“ & mehr.",
+  url: "https://a.example/?a=1&b=2",
 };
 const house = {
-  ...{
-    id: "house",
-    name: "Reis-Haus",
-    town: "",
-    country: "",
-    lat: null,
-    lon: null,
-    text: "",
-    url: "",
-  },
+  id: "house",
+  name: "Reis-Haus",
+  town: "",
+  country: "",
+  lat: null,
+  lon: null,
+  text: "",
+  url: "",
 };
 
 type Place = typeof museum | typeof house;
@@ -42,8 +41,14 @@ type Place = typeof museum | typeof house;
 async function createEpisode({ db, clock }: Services, places: Place[], date = "2026-01-02") {
   const dossier = JSON.stringify({ places });
   const said = {
-    ...{ title: `Vom ${date}`, invention: "Nadel", number: 4, date, dossier },
-    ...{ description: "<p>Faden.</p>", duration: "1:32", audioUrl: "https://a.example/a.mp3" },
+    title: `Vom ${date}`,
+    invention: "Nadel",
+    number: 4,
+    date,
+    dossier,
+    description: "<p>Faden.</p>",
+    duration: "1:32",
+    audioUrl: "https://a.example/a.mp3",
   };
   return db.transaction().execute((trx) => importEpisode(trx, said, clock.now()));
 }
@@ -115,7 +120,9 @@ onBothDatabases("places", (database) => {
   test("fill pages by country; each mark leads to its entry, wherever that is", async () => {
     const services = await open();
     const many = Array.from({ length: 60 }, (_, index) => ({
-      ...{ ...museum, id: `m${index}`, name: `Museum ${String(index).padStart(2, "0")}` },
+      ...museum,
+      id: `m${index}`,
+      name: `Museum ${String(index).padStart(2, "0")}`,
       lat: 47 + index / 40,
     }));
     const berlin = { ...museum, id: "b", country: "DE", town: "Berlin", lat: 52.5, lon: 13.4 };

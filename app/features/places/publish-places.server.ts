@@ -43,15 +43,21 @@ export async function serveGeoJson(
       id: anchor,
       geometry: point && { type: "Point", coordinates: point },
       properties: {
-        ...{ name, town, ...(country !== noCountry && { country }), ...(url && { url }) },
+        name,
+        town,
+        ...(country !== noCountry && { country }),
+        ...(url && { url }),
         episodes: shows.map(({ text, episode: { episodeId, title } }) => ({
-          ...{ title, url: env.BASE_URL + episodePath(episodeId), text },
+          title,
+          url: env.BASE_URL + episodePath(episodeId),
+          text,
         })),
       },
     })),
   };
   return openAnswer(JSON.stringify(collection), {
-    ...{ "Content-Type": "application/geo+json", "Cache-Control": control },
+    "Content-Type": "application/geo+json",
+    "Cache-Control": control,
     "Content-Disposition": attachment(country, "geojson"),
   });
 }
@@ -64,12 +70,15 @@ export async function serveGpx(services: Services, country: string | null): Prom
   if (!sites) return missingFile(noPlaces);
   const title = country ? `Orte: ${countryName(country)} – ${name}` : `Orte – ${name}`;
   const gpx = {
-    ...{ "@version": "1.1", "@creator": name, "@xmlns": "http://www.topografix.com/GPX/1/1" },
+    "@version": "1.1",
+    "@creator": name,
+    "@xmlns": "http://www.topografix.com/GPX/1/1",
     metadata: { name: title, link: { "@href": env.BASE_URL + placesAddress({ country }) } },
     wpt: sites.flatMap((site) => waypointOf(site, env.BASE_URL)),
   };
   return openAnswer(xmlDocument({ gpx }), {
-    ...{ "Content-Type": "application/gpx+xml", "Cache-Control": control },
+    "Content-Type": "application/gpx+xml",
+    "Cache-Control": control,
     "Content-Disposition": attachment(country, "gpx"),
   });
 }
@@ -84,7 +93,10 @@ function waypointOf({ point, name, town, country, url, shows }: Site, baseUrl: s
   );
   const links = [...(url ? [[url, name] as const] : []), ...episodes];
   return {
-    ...{ "@lat": String(lat), "@lon": String(lon), name, cmt: where || undefined },
+    "@lat": String(lat),
+    "@lon": String(lon),
+    name,
+    cmt: where || undefined,
     desc:
       shows
         .map(({ text }) => text)

@@ -60,11 +60,15 @@ function siteOf(entries: OpenEntry<"places">[]): Site {
   const [{ name = "", town = "", country = "" } = {}] = places;
   const located = places.find(({ lat, lon }) => lat !== null && lon !== null);
   return {
-    ...{ anchor: `ort-${slugOf(`${name} ${town}`)}`, name, town, country: country || noCountry },
+    anchor: `ort-${slugOf(`${name} ${town}`)}`,
+    name,
+    town,
+    country: country || noCountry,
     point: located ? [located.lon ?? 0, located.lat ?? 0] : null,
     url: places.find(({ url }) => url)?.url ?? "",
     shows: entries.map(({ episodeId, number, title, entry }) => ({
-      ...{ id: entry.id, text: entry.text },
+      id: entry.id,
+      text: entry.text,
       episode: { episodeId, number, title },
     })),
   };

@@ -16,7 +16,9 @@ test("what lies apart has a mark each; what would lie on each other shares one",
 
 test("no mark covers another, and there are never more than asked for", () => {
   const placed = Array.from({ length: 3000 }, (_, index) => ({
-    ...{ number: index + 1, x: (index * 7919) % 660, y: (index * 104_729) % 500 },
+    number: index + 1,
+    x: (index * 7919) % 660,
+    y: (index * 104_729) % 500,
   }));
   for (const most of [14, 32]) {
     const spots = spotsOf(placed, most);

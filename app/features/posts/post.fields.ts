@@ -29,7 +29,8 @@ export const postFields = {
   excerpt: text("excerpt", "Auszug", { limit: 2000, required: "Bitte gib einen Auszug ein." }),
   content: html("content", "Inhalt", { limit: 500_000 }),
   category: text("category", "Kategorie", {
-    ...{ limit: 100, required: "Bitte gib eine Kategorie ein." },
+    limit: 100,
+    required: "Bitte gib eine Kategorie ein.",
   }),
   imageUrl: address("image_url", "Bild", {
     required: pictureMissing,
@@ -37,13 +38,17 @@ export const postFields = {
     isAnyCase: true,
   }),
   readingTime: {
-    ...{ type: "whole", column: "reading_time", label: "Lesezeit" },
-    ...{ pattern: "0{0,2}[1-9]|0?[1-5]\\d|0?60", required: readingTimeRefusal },
+    type: "whole",
+    column: "reading_time",
+    label: "Lesezeit",
+    pattern: "0{0,2}[1-9]|0?[1-5]\\d|0?60",
+    required: readingTimeRefusal,
     refusal: readingTimeRefusal,
     fallback: readingTimeRange.default,
   } as Field<"reading_time", number>,
   episodeId: optionalText("episode_id", "Folge", {
-    ...{ pattern: "[\\w-]{0,64}", refusal: "Diese Folge gibt es nicht." },
+    pattern: "[\\w-]{0,64}",
+    refusal: "Diese Folge gibt es nicht.",
   }),
   ...publicationFields,
   ...seoFields,

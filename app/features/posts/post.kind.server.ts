@@ -27,7 +27,11 @@ import { postPath } from "./posts-path";
 import type { PostRow } from "./tables";
 
 export const postKind: Kind<PostRow, typeof postFields> = {
-  ...{ name: "post", table: "blog_posts", title: "title", noun: "blog post", isPublic: true },
+  name: "post",
+  table: "blog_posts",
+  title: "title",
+  noun: "blog post",
+  isPublic: true,
   fields: postFields,
   decided: ["published", "date", "time"],
   normalise: ({ slug, title }) => ({ slug: slugOf(slug || title) }),

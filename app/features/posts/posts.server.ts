@@ -25,8 +25,14 @@ export async function createPost(trx: Trx, post: NewPost, now: Date): Promise<st
   const published = publishedAt !== null;
   const keywords = showText(await getShow(trx), "postKeywords");
   const columns = columnsOf(postFields, {
-    ...{ ...said, ...postSeoDefaults(post, keywords), content, readingTime, canonicalUrl: null },
-    ...{ published, date: "", time: "" },
+    ...said,
+    ...postSeoDefaults(post, keywords),
+    content,
+    readingTime,
+    canonicalUrl: null,
+    published,
+    date: "",
+    time: "",
   });
   const row = {
     ...columns,

@@ -172,8 +172,17 @@ onBothDatabases("one person's data", (database) => {
     const picked = await everything();
     const preview = await previewErasure(services, { query: email, picked });
     expect(preview).toEqual({
-      ...{ subscriptions: 1, consents: 1, messages: 1, comments: 1, publicComments: 1 },
-      ...{ replies: 1, trashed: 0, deliveries: 0, reports: 0, jobs: 2, mails: 3 },
+      subscriptions: 1,
+      consents: 1,
+      messages: 1,
+      comments: 1,
+      publicComments: 1,
+      replies: 1,
+      trashed: 0,
+      deliveries: 0,
+      reports: 0,
+      jobs: 2,
+      mails: 3,
     });
     expect(await dump()).toContain("Ada");
     expect(await erasePerson(services, operator, { query: email, picked })).toEqual(preview);
@@ -205,14 +214,19 @@ onBothDatabases("one person's data", (database) => {
     const found = await findPerson(services.db, email);
     expect(JSON.parse(personCopy(services, found)).newsletter).toMatchObject([
       {
-        ...{ status: "active", origin: "form", bouncedAt: null, leftReason: null },
+        status: "active",
+        origin: "form",
+        bouncedAt: null,
+        leftReason: null,
         reports: [{ kind: "bounce", reason: "mailbox full", subject: "Folge 12" }],
         deliveries: [{ subject: "Folge 12", status: "sent", sentAt: start }],
       },
     ]);
     const picked = { subscriptions: [id], messages: [], comments: [], trashed: [] };
     expect(await erasePerson(services, operator, { query: email, picked })).toMatchObject({
-      ...{ subscriptions: 1, deliveries: 1, reports: 1 },
+      subscriptions: 1,
+      deliveries: 1,
+      reports: 1,
     });
     for (const table of ["newsletter_deliveries", "newsletter_reports"] as const)
       expect(await services.db.selectFrom(table).selectAll().execute()).toEqual([]);
@@ -298,17 +312,21 @@ async function addCampaign({ db }: Services, subscriberId: string): Promise<void
   await db
     .insertInto("newsletter_campaigns")
     .values({
-      ...{ id: "k", subject: "Folge 12", preview_text: "", content: "" },
-      ...{
-        status: "sent" as const,
-        sending: "done" as const,
-        episode_id: null,
-        archived: 1 as const,
-        scheduled_at: null,
-        with_episode: 0,
-        sent_at: start,
-      },
-      ...{ finished_at: start, recipients: 1, created_by: null, created_at: start },
+      id: "k",
+      subject: "Folge 12",
+      preview_text: "",
+      content: "",
+      status: "sent" as const,
+      sending: "done" as const,
+      episode_id: null,
+      archived: 1 as const,
+      scheduled_at: null,
+      with_episode: 0,
+      sent_at: start,
+      finished_at: start,
+      recipients: 1,
+      created_by: null,
+      created_at: start,
       updated_at: start,
     })
     .execute();
@@ -316,22 +334,26 @@ async function addCampaign({ db }: Services, subscriberId: string): Promise<void
   await db
     .insertInto("newsletter_deliveries")
     .values({
-      ...{
-        ...of,
-        status: "sent" as const,
-        attempts: 1,
-        due_at: start,
-        lease: null,
-        leased_until: null,
-      },
-      ...{ last_error: null, sent_at: start },
+      ...of,
+      status: "sent" as const,
+      attempts: 1,
+      due_at: start,
+      lease: null,
+      leased_until: null,
+      last_error: null,
+      sent_at: start,
     })
     .execute();
   await db
     .insertInto("newsletter_reports")
     .values({
-      ...{ ...of, id: "r", source_key: "r", kind: "bounce" as const, permanent: 0 as const },
-      ...{ reason: "mailbox full", created_at: start },
+      ...of,
+      id: "r",
+      source_key: "r",
+      kind: "bounce" as const,
+      permanent: 0 as const,
+      reason: "mailbox full",
+      created_at: start,
     })
     .execute();
 }

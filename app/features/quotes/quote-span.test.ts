@@ -11,7 +11,9 @@ const transcript = [
 
 test("a span is the whole sentences that it touches, in the transcript's words, to a tenth of a second", () => {
   expect(quoteOf(transcript, 62, 66)).toMatchObject({
-    ...{ from: 60, to: 69.5, speaker: "Anna" },
+    from: 60,
+    to: 69.5,
+    speaker: "Anna",
     text: "Das ist einfach. Alexander Graham Bell.",
     passages: [{ from: 60, to: 64.1 }, { from: 64.1 }],
     before: null,
@@ -31,7 +33,9 @@ test("a sentence begins and ends at its words, through cues that part it", () =>
     cue("01:07.000", "01:09.000", "Niemand <00:01:08.000>allein."),
   );
   expect(quoteOf(stored, 63, 63.5)).toMatchObject({
-    ...{ from: 62.6, to: 65.4, text: "Wer hat das erfunden?" },
+    from: 62.6,
+    to: 65.4,
+    text: "Wer hat das erfunden?",
     before: { from: 60, to: 62.6, text: "Das ist einfach." },
     after: { from: 65.4, to: 66, text: "Alle." },
   });

@@ -26,10 +26,28 @@ import {
  */
 export const takenNames: ReadonlySet<string> = new Set([
   ...Object.values(contentKinds).map(({ section }): string => section),
-  ...["404", "admin", "api", "assets", "contact", "feed.xml", "healthz", "imprint", "legenden"],
-  ...["media", "metrics", "oembed", "offline", "orte", "playbacks", "privacy", "readyz"],
-  ...["suche", "views"],
-  ...["vorschau", "zaehlweise", "zeitstrahl"],
+  "404",
+  "admin",
+  "api",
+  "assets",
+  "contact",
+  "feed.xml",
+  "healthz",
+  "imprint",
+  "legenden",
+  "media",
+  "metrics",
+  "oembed",
+  "offline",
+  "orte",
+  "playbacks",
+  "privacy",
+  "readyz",
+  "suche",
+  "views",
+  "vorschau",
+  "zaehlweise",
+  "zeitstrahl",
 ]);
 
 /** Nothing below them ever leads on. */

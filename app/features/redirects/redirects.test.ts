@@ -128,9 +128,21 @@ describe("what was not found", () => {
   });
 
   it.each([
-    ...["/wp-login.php", "/.env", "/.git/config", "/xmlrpc.php?rsd", "/wp-content/plugins/a"],
-    ...["/404", "/admin/x", "/vorschau/x", "/newsletter/unsubscribe/abc", "/ada@sendung.example"],
-    ...[`/zeichen/${"a1".repeat(30)}`, "/<script>", "/?s=suche", "/cgi-bin/luci", "/favicon.ico"],
+    "/wp-login.php",
+    "/.env",
+    "/.git/config",
+    "/xmlrpc.php?rsd",
+    "/wp-content/plugins/a",
+    "/404",
+    "/admin/x",
+    "/vorschau/x",
+    "/newsletter/unsubscribe/abc",
+    "/ada@sendung.example",
+    `/zeichen/${"a1".repeat(30)}`,
+    "/<script>",
+    "/?s=suche",
+    "/cgi-bin/luci",
+    "/favicon.ico",
   ])("is noise, or says something of a person: %s", (asked) => {
     expect(missingPath(new URL(asked, site))).toBeNull();
   });
@@ -149,21 +161,29 @@ describe("names that the program takes", () => {
   });
 
   it.each([
-    ...["/admin", "/admin/neu", "/admin?p=1", "/vorschau/x", "/?seite=2", "/episodes?t=3"],
-    ...["/episodes?stempel=belegt", "/episodes/1?kommentare=2", "/orte?land=DE", "/blog?q=x"],
+    "/admin",
+    "/admin/neu",
+    "/admin?p=1",
+    "/vorschau/x",
+    "/?seite=2",
+    "/episodes?t=3",
+    "/episodes?stempel=belegt",
+    "/episodes/1?kommentare=2",
+    "/orte?land=DE",
+    "/blog?q=x",
   ])("%s is a page of this site", (address) => {
     expect(isTaken(address)).toBe(true);
   });
 
   it.each([
-    ...[
-      "/archiv?jahr=2014",
-      "/suche-alt?q=rad",
-      "/?p=12",
-      "/episodes?p=1",
-      "/media/2014/folge.mp3",
-    ],
-    ...["/administration", "/episodes/alt", "/zeitleiste?seite=2"],
+    "/archiv?jahr=2014",
+    "/suche-alt?q=rad",
+    "/?p=12",
+    "/episodes?p=1",
+    "/media/2014/folge.mp3",
+    "/administration",
+    "/episodes/alt",
+    "/zeitleiste?seite=2",
   ])("%s is an address of before", (address) => {
     expect(isTaken(address)).toBe(false);
   });
@@ -226,7 +246,9 @@ onBothDatabases("redirects", (database) => {
     expect((await listRedirects(services.db)).rows).toEqual([]);
     const events = await services.db.selectFrom("audit_log").select("action").execute();
     expect(events.map(({ action }) => action)).toEqual([
-      ...["redirect.create", "redirect.update", "redirect.delete"],
+      "redirect.create",
+      "redirect.update",
+      "redirect.delete",
     ]);
   });
 

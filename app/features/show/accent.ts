@@ -32,7 +32,14 @@ export function tonesOf(accent: string) {
 }
 
 const firstAccents = [
-  ...["#0b6b5d", "#7a1f6d", "#8a4b00", "#1f5f9e", "#3f6212", "#5b3fa8", "#9c2f55", "#0f6674"],
+  "#0b6b5d",
+  "#7a1f6d",
+  "#8a4b00",
+  "#1f5f9e",
+  "#3f6212",
+  "#5b3fa8",
+  "#9c2f55",
+  "#0f6674",
 ];
 
 /** The colour that a show begins with when it moves in, always the same for its name; operators choose another. */

@@ -13,8 +13,13 @@ test("the guid of a feed is that of Podcasting 2.0", () => {
 });
 
 test.each([
-  ...["http://localhost:3000", "http://127.0.0.1:8080", "http://[::1]:3000", "http://nas:3000"],
-  ...["http://192.168.1.5", "http://podcast.localhost", "https://rechner.local"],
+  "http://localhost:3000",
+  "http://127.0.0.1:8080",
+  "http://[::1]:3000",
+  "http://nas:3000",
+  "http://192.168.1.5",
+  "http://podcast.localhost",
+  "https://rechner.local",
 ])("a site tried out at %s has no guid of its own", (origin) => {
   expect(publicFeedGuid(`${origin}/feed.xml`)).toBe("");
 });

@@ -8,7 +8,8 @@ test("the head shows what was chosen", () => {
   expect(heroOf({ ...show, hero: "drawing" }, newest)).toBe("drawing");
   expect(heroOf({ ...show, hero: "none" }, newest)).toBeNull();
   expect(heroOf({ ...show, hero: "picture" }, newest)).toEqual({
-    ...{ src: show.heroPicture, isDrawing: false },
+    src: show.heroPicture,
+    isDrawing: false,
   });
 });
 
@@ -19,7 +20,8 @@ test("the newest episode's drawing goes before its picture, and the cover stands
   const drawingUrl = "/media/drawings/neu.svg";
   expect(ask({ ...newest, drawingUrl })).toEqual({ src: drawingUrl, isDrawing: true });
   expect(ask({ imageUrl: "https://anderswo.example/x.jpg", drawingUrl: null })).toEqual({
-    ...{ src: show.cover, isDrawing: false },
+    src: show.cover,
+    isDrawing: false,
   });
   expect(heroOf({ ...show, cover: null, hero: "newest" }, undefined)).toBeNull();
 });

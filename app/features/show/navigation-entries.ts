@@ -53,12 +53,18 @@ export function navigationRows(
 ): NavigationRow[] {
   const known = [
     ...ownEntries[place].map(({ to, label }) => ({
-      ...{ to, kind: "own" as const, standard: label, address: to },
+      to,
+      kind: "own" as const,
+      standard: label,
+      address: to,
     })),
     ...pages
       .filter((page) => page.place === place)
       .map(({ id, slug, title }) => ({
-        ...{ to: pageReference(id), kind: "page" as const, standard: title, address: `/${slug}` },
+        to: pageReference(id),
+        kind: "page" as const,
+        standard: title,
+        address: `/${slug}`,
       })),
   ];
   const stored = navigation[place].flatMap((entry): NavigationRow[] => {

@@ -50,7 +50,13 @@ test("follows the operator in order, names and what is off, and lets no demanded
   expect(labels(header)).toEqual(["Laden", "Wir", "Folgen", "Home", "Videos"]);
   expect(labels(footer[1]?.items)).toContain("Impressum");
   expect(navigationRows({ navigation }, "header", pages).map(({ kind }) => kind)).toEqual([
-    ...["link", "page", "own", "own", "own", "own", "own"],
+    "link",
+    "page",
+    "own",
+    "own",
+    "own",
+    "own",
+    "own",
   ]);
 });
 

@@ -148,11 +148,9 @@ export function checkLook(form: FormData): WholeSectionCheck<"look"> {
       unusedParts,
       logo: logo === "own" ? logoPicture : logo === "cover" ? "cover" : "",
       noun: {
-        ...{
-          one,
-          many,
-          gender: fields.gender === "m" || fields.gender === "n" ? fields.gender : "f",
-        },
+        one,
+        many,
+        gender: fields.gender === "m" || fields.gender === "n" ? fields.gender : "f",
         digits: Math.min(6, Math.max(0, Math.trunc(Number(fields.digits)) || 0)),
       },
       drawnCovers: isTicked(form, "drawnCovers"),

@@ -32,7 +32,10 @@ describe("the show's own words", () => {
 
   it("know the weekday of a rhythm that has one", () => {
     expect(["weekly:5", "biweekly:7", "monthly", ""].map(releaseWeekday)).toEqual([
-      ...[5, 7, null, null],
+      5,
+      7,
+      null,
+      null,
     ]);
   });
 
@@ -65,11 +68,18 @@ describe("the show's own words", () => {
   it("agree with the gender of the word", () => {
     const { previous, next, toOne, rhythm } = wordsOf({ noun: akte, rhythm: "weekly:5" });
     expect([previous, next, toOne, rhythm]).toEqual([
-      ...["Vorige Akte", "Nächste Akte", "zur Akte", "Neue Folgen jeden Freitag"],
+      "Vorige Akte",
+      "Nächste Akte",
+      "zur Akte",
+      "Neue Folgen jeden Freitag",
     ]);
     const other = wordsOf({ noun: fall, rhythm: "" });
     expect([other.previous, other.next, other.toOne, other.rhythm, other.draw]).toEqual([
-      ...["Voriger Fall", "Nächster Fall", "zum Fall", "", "Zieh einen Fall"],
+      "Voriger Fall",
+      "Nächster Fall",
+      "zum Fall",
+      "",
+      "Zieh einen Fall",
     ]);
   });
 });

@@ -12,7 +12,13 @@ export type Noun = {
 };
 
 const weekdays = [
-  ...["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"],
+  "Montag",
+  "Dienstag",
+  "Mittwoch",
+  "Donnerstag",
+  "Freitag",
+  "Samstag",
+  "Sonntag",
 ] as const;
 
 /**

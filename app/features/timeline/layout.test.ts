@@ -35,7 +35,11 @@ test("marks of one place stand above each other", () => {
 });
 
 const event = (date: string, more: Partial<TimelineEvent> = {}): TimelineEvent => ({
-  ...{ ...daysOf(date), isSoft: /[~X]/.test(date), kind: "patent", episode: 0, second: null },
+  ...daysOf(date),
+  isSoft: /[~X]/.test(date),
+  kind: "patent",
+  episode: 0,
+  second: null,
   ...more,
 });
 

@@ -16,8 +16,14 @@ async function createEpisode(services: Services, id: string, date: string, dates
   const audioUrl = id === "silent" ? "#" : "https://example.org/a.mp3";
   const texts = { id, title: id, invention: "", description: "" };
   const events = dates.map((date, index) => ({
-    ...{ id: `e${index}`, date, kind: index ? ("patent" as const) : ("idea" as const) },
-    ...{ text: `${id} ${date}`, party: "", place: "", sources: [], second: 12 },
+    id: `e${index}`,
+    date,
+    kind: index ? ("patent" as const) : ("idea" as const),
+    text: `${id} ${date}`,
+    party: "",
+    place: "",
+    sources: [],
+    second: 12,
   }));
   const dossier = JSON.stringify({ ...emptyDossier(), events });
   await services.db.transaction().execute(async (trx) => {

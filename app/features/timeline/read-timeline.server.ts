@@ -91,12 +91,10 @@ async function read(db: Db, moment: string, { topic, version }: About): Promise<
     const episodes = out
       .filter(({ id }) => episodesWith.has(id))
       .map(({ id, number, title, invention, audio_url }) => ({
-        ...{
-          id,
-          number,
-          name: subjectOf({ topic }, { title, invention }),
-          isAudible: isPlayable(audio_url),
-        },
+        id,
+        number,
+        name: subjectOf({ topic }, { title, invention }),
+        isAudible: isPlayable(audio_url),
       }))
       .sort((a, b) => (a.number ?? 0) - (b.number ?? 0) || (a.id < b.id ? -1 : 1));
     return { version, ...timelineOf(episodes, rows) };
@@ -113,8 +111,12 @@ function timelineOf(episodes: TimelineEpisode[], rows: readonly Row[]): Omit<Tim
       const episode = places.get(episode_id) ?? 0;
       const second = episodes[episode]?.isAudible ? entry.second : null;
       const event = {
-        ...{ from: from_day ?? 0, to: to_day ?? 0, isSoft: /[~X]/.test(entry.date) },
-        ...{ kind: entry.kind, episode, second },
+        from: from_day ?? 0,
+        to: to_day ?? 0,
+        isSoft: /[~X]/.test(entry.date),
+        kind: entry.kind,
+        episode,
+        second,
       };
       return { entry, event };
     })

@@ -20,7 +20,15 @@ test("a ruler counts in centuries, decades, years or months, as it has room", ()
   expect(labels(1377, 2002)).toEqual(["1400", "1500", "1600", "1700", "1800", "1900", "2000"]);
   expect(labels(1815, 1946, 8)).toEqual(["1820", "1840", "1860", "1880", "1900", "1920", "1940"]);
   expect(labels(1871, 1879)).toEqual([
-    ...["1871", "1872", "1873", "1874", "1875", "1876", "1877", "1878", "1879"],
+    "1871",
+    "1872",
+    "1873",
+    "1874",
+    "1875",
+    "1876",
+    "1877",
+    "1878",
+    "1879",
   ]);
   expect(labels(1876, 1877, 6)).toEqual(["1876", "Apr.", "Juli", "Okt.", "1877"]);
 });
@@ -33,7 +41,11 @@ test("between two labels stand short strokes", () => {
 
 test("there is no year 0: rulers count on from 1 v. Chr. to 1", () => {
   expect(labels(-500, 500, 6)).toEqual([
-    ...["400\u00a0v.\u00a0Chr.", "200\u00a0v.\u00a0Chr.", "1", "200", "400"],
+    "400\u00a0v.\u00a0Chr.",
+    "200\u00a0v.\u00a0Chr.",
+    "1",
+    "200",
+    "400",
   ]);
   expect(centuryText(-249)).toBe("3. Jahrhundert v. Chr.");
   expect(centuryText(0)).toBe("1. Jahrhundert v. Chr.");

@@ -55,8 +55,18 @@ export function viewAround(day: number, years: number, whole: View): View {
 const yearSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 const monthSteps = [1, 3, 6];
 const shortMonths = [
-  ...["Jan.", "Feb.", "März", "Apr.", "Mai", "Juni"],
-  ...["Juli", "Aug.", "Sep.", "Okt.", "Nov.", "Dez."],
+  "Jan.",
+  "Feb.",
+  "März",
+  "Apr.",
+  "Mai",
+  "Juni",
+  "Juli",
+  "Aug.",
+  "Sep.",
+  "Okt.",
+  "Nov.",
+  "Dez.",
 ];
 
 /** A view moved by so much of its own length, within what there is. */

@@ -29,7 +29,8 @@ export function timelinePage(timeline: Timeline, noun: Noun, query: TimelineQuer
   const lanes = hasOwnLanes ? lanesOf(events, indexes) : null;
   const { rows, ...list } = pageOf(indexes, { page: query.page, size: rowsPerPage });
   return {
-    ...{ whole, view },
+    whole,
+    view,
     lanes: lanes?.map(({ episode }) => laneOf(timeline, noun, episode)) ?? null,
     picture: drawPicture({ timeline, indexes, view }, lanes),
     strip: stripPath({ timeline, indexes, view: whole }),

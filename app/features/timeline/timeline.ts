@@ -77,7 +77,9 @@ export function unpackEvents(columns: TimelineColumns): TimelineEvent[] {
     const kind = columns.kind[index] ?? 0;
     const second = columns.second[index] ?? -1;
     return {
-      ...{ from, to: from + (columns.span[index] ?? 0), isSoft: kind >= softMark },
+      from,
+      to: from + (columns.span[index] ?? 0),
+      isSoft: kind >= softMark,
       kind: kindNames[kind % softMark] ?? "other",
       episode: columns.episode[index] ?? 0,
       second: second < 0 ? null : second,

@@ -9,13 +9,15 @@ const pictureMissing =
 /** What operators say of a video, in the order of its revisions; all but the duration and a draft's picture is required. */
 export const videoFields = {
   episodeId: text("episode_id", "Folge", {
-    ...{ required: "Bitte wähle die Folge zum Video.", pattern: "[\\w-]{1,64}" },
+    required: "Bitte wähle die Folge zum Video.",
+    pattern: "[\\w-]{1,64}",
     refusal: "Bitte wähle die Folge zum Video.",
   }),
   ...publicationFields,
   title: text("title", "Titel", { limit: 300, required: "Bitte gib einen Titel ein." }),
   description: text("description", "Beschreibung", {
-    ...{ limit: 5000, required: "Bitte gib eine Beschreibung ein." },
+    limit: 5000,
+    required: "Bitte gib eine Beschreibung ein.",
   }),
   youtubeId: text("youtube_id", "YouTube-ID", {
     required: "Bitte gib die ID oder die Adresse des Videos auf YouTube ein.",

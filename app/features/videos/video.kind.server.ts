@@ -13,7 +13,11 @@ import type { VideoRow } from "./tables";
 import { videoFields } from "./video.fields";
 
 export const videoKind: Kind<VideoRow, typeof videoFields> = {
-  ...{ name: "video", table: "videos", title: "title", noun: "video", isPublic: true },
+  name: "video",
+  table: "videos",
+  title: "title",
+  noun: "video",
+  isPublic: true,
   fields: videoFields,
   decided: ["published", "date", "time"],
   normalise: ({ youtubeId }) => ({ youtubeId: youtubeIdOf(youtubeId) }),

@@ -43,8 +43,14 @@ test.each([
   ["0:00", {}],
 ])("search engines are told that %j runs %o", (duration, expected) => {
   const video = {
-    ...{ id: "v", title: "Film", description: "", thumbnailUrl: "", youtubeId: "" },
-    ...{ duration, createdAt: "", episode: { id: "e", title: "", invention: "", number: 1 } },
+    id: "v",
+    title: "Film",
+    description: "",
+    thumbnailUrl: "",
+    youtubeId: "",
+    duration,
+    createdAt: "",
+    episode: { id: "e", title: "", invention: "", number: 1 },
   };
   const told = videoJsonLd(video, { url: "u", thumbnail: "t", baseUrl: "b" });
   expect("duration" in told ? { duration: told.duration } : {}).toEqual(expected);

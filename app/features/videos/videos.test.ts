@@ -46,28 +46,49 @@ async function createVideos(db: Db, ...all: Values[]): Promise<string[]> {
 async function createEpisode(trx: Trx, index: number, title: string, date: string) {
   const id = `episode-${index}`;
   const empty = {
-    ...{ season: null, published_at: null, drawing_url: null, audio_bytes: null, audio_mime: null },
-    ...{ fun_fact: null, verdict: null, year: null, canonical_url: null },
-    ...{ description: "", summary: "", image_url: "", audio_url: "", search_text: "" },
-    ...{ meta_title: "", meta_description: "", meta_keywords: "", og_image_url: "" },
-    ...{
-      created_at: "",
-      updated_at: "",
-      duration: "",
-      people: "[]",
-      chapters: "[]",
-      soundbites: "[]",
-      transcript: "",
-      dossier: "",
-    },
+    season: null,
+    published_at: null,
+    drawing_url: null,
+    audio_bytes: null,
+    audio_mime: null,
+    fun_fact: null,
+    verdict: null,
+    year: null,
+    canonical_url: null,
+    description: "",
+    summary: "",
+    image_url: "",
+    audio_url: "",
+    search_text: "",
+    meta_title: "",
+    meta_description: "",
+    meta_keywords: "",
+    og_image_url: "",
+    created_at: "",
+    updated_at: "",
+    duration: "",
+    people: "[]",
+    chapters: "[]",
+    soundbites: "[]",
+    transcript: "",
+    dossier: "",
   };
   const public_from = berlinMidnight(date).toISOString();
   await trx
     .insertInto("episodes")
     .values({
       ...empty,
-      ...{ id, guid: id, title, date, number: index + 1, invention: "Ding" },
-      ...{ episode_type: "full", explicit: 0, published: 1, time: "", public_from },
+      id,
+      guid: id,
+      title,
+      date,
+      number: index + 1,
+      invention: "Ding",
+      episode_type: "full",
+      explicit: 0,
+      published: 1,
+      time: "",
+      public_from,
     })
     .execute();
   return id;

@@ -172,7 +172,9 @@ describe("while another process holds the lock of SQLite", () => {
     const foreign = new DatabaseSync(path);
     foreign.exec("BEGIN IMMEDIATE");
     return {
-      ...{ db, content, foreign },
+      db,
+      content,
+      foreign,
       async end() {
         content.close();
         foreign.close();

@@ -83,6 +83,7 @@ function compared({ names, damage, latest }: Asked) {
   return {
     missing: own.filter((name) => !names.includes(name)),
     unknown: names.filter((name) => !own.includes(name)),
-    ...{ damage, latest },
+    damage,
+    latest,
   };
 }

@@ -9,8 +9,14 @@ import { openSqlite, sqliteDialect } from "./sqlite-dialect.server";
 import type { Tables } from "./tables";
 
 const view = {
-  ...{ id: "1", page_path: "/", page_title: "", referrer: "", user_agent: "", ip_address: "" },
-  ...{ session_id: "ada", created_at: "2026-11-01T10:00:00Z" },
+  id: "1",
+  page_path: "/",
+  page_title: "",
+  referrer: "",
+  user_agent: "",
+  ip_address: "",
+  session_id: "ada",
+  created_at: "2026-11-01T10:00:00Z",
 };
 
 test.each(["sqlite", "postgres"] as const)(

@@ -5,7 +5,16 @@ import { escapeText, type HtmlElement, type HtmlNode, openingTag } from "./html-
  * so that a text is the same bytes before and after it.
  */
 export const markOrder: readonly string[] = [
-  ...["sup", "sub", "a", "cite", "q", "strong", "em", "s", "u", "code"],
+  "sup",
+  "sub",
+  "a",
+  "cite",
+  "q",
+  "strong",
+  "em",
+  "s",
+  "u",
+  "code",
 ];
 
 export type Mark = { tag: string; opening: string };

@@ -29,7 +29,9 @@ test.each([
 
 test("the reason names nobody, and the name of an address is not the server's word", () => {
   expect(rcpt("550 <no-spam@example.org>: No such user")).toEqual({
-    ...{ kind: "refused", isLasting: true, hasNoMailbox: true },
+    kind: "refused",
+    isLasting: true,
+    hasNoMailbox: true,
     reason: "550 <…>: No such user",
   });
 });
@@ -58,7 +60,8 @@ test.each([
 
 test("a line that broke leaves the mail's fate open; an address that is none is refused for good", () => {
   expect(handoverOf({ message: "Connection closed\r\n" })).toEqual({
-    ...{ kind: "broken", reason: "Connection closed" },
+    kind: "broken",
+    reason: "Connection closed",
   });
   expect(
     handoverOf({ command: "API", code: "EENVELOPE", message: 'Invalid recipient "<>"' }),

@@ -206,7 +206,10 @@ function sendPart(
   const range = isBeyond ? "*" : `${part.start}-${part.end}`;
   response.writeHead(isBeyond ? 416 : 206, [
     ...withoutLength(head),
-    ...["Content-Length", String(body.length), "Content-Range", `bytes ${range}/${bytes.length}`],
+    "Content-Length",
+    String(body.length),
+    "Content-Range",
+    `bytes ${range}/${bytes.length}`,
   ]);
   response.end(body);
 }

@@ -108,7 +108,7 @@ export function FollowedTranscript(props: FollowedTranscriptProps) {
         {children}
       </aside>
       {turns[0]?.startSeconds != null && (
-        <QuoteSelection {...{ episodeId, list }} load={loadTranscript} />
+        <QuoteSelection episodeId={episodeId} list={list} load={loadTranscript} />
       )}
     </div>
   );

@@ -14,7 +14,8 @@ onBothDatabases("a preview", (database) => {
     const { services, clock } = await contentServices(database());
     const redaktion = await createFirstOperator(services);
     await createOperator(services, redaktion, {
-      ...{ name: "Bert", email: "bert@podcast.example" },
+      name: "Bert",
+      email: "bert@podcast.example",
       role: "editor",
     });
     const bert = (await listOperators(services.db)).find(({ name }) => name === "Bert");
@@ -46,7 +47,8 @@ onBothDatabases("a preview", (database) => {
     });
     const { path } = previewLink(services, redaktion, { kind: "person", id });
     expect(await readPreview(services, path.replace("/vorschau/", ""))).toMatchObject({
-      ...{ kind: "person", person: { id, name: "Ada Rad" } },
+      kind: "person",
+      person: { id, name: "Ada Rad" },
     });
   });
 });

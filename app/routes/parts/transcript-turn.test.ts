@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { placeChapters } from "./transcript-turn";
 
 const turns = [0, 23.5, 24.8, 51.5, 53.8, null].map((startSeconds) => ({
-  ...{ startSeconds, speaker: "", text: "" },
+  startSeconds,
+  speaker: "",
+  text: "",
 }));
 
 test.each([

@@ -119,7 +119,9 @@ export function placeChapters(
   turns: readonly Turn[],
 ): PlacedChapter[] {
   return chapters.map(({ startSeconds, title }, index) => ({
-    ...{ startSeconds, title, number: index + 1 },
+    startSeconds,
+    title,
+    number: index + 1,
     turn: nearestTurn(turns, startSeconds),
   }));
 }

@@ -31,7 +31,13 @@ onBothDatabases("the numbers", (database) => {
     const clock = movableClock("2026-11-20T10:00:00Z");
     const services = await testServices(database(), { directory: database.directory(), clock });
     const row = (id: string, status: "waiting" | "failed", due_at: string) => ({
-      ...{ id, kind: "a", payload: "{}", status, due_at, created_at: due_at, attempts: 0 },
+      id,
+      kind: "a",
+      payload: "{}",
+      status,
+      due_at,
+      created_at: due_at,
+      attempts: 0,
     });
     await services.db
       .insertInto("jobs")

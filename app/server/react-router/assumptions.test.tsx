@@ -22,11 +22,22 @@ import { bootAfterPaint } from "./boot-after-paint.server";
 const madeFor = "8.5.1";
 
 const asset = (id: string, path?: string) => ({
-  ...{ id, path, module: `/assets/${id}.js`, imports: [], css: [] },
-  ...{ hasAction: false, hasLoader: true, hasClientAction: false, hasClientLoader: false },
-  ...{ hasClientMiddleware: false, hasDefaultExport: true, hasErrorBoundary: false },
-  ...{ clientActionModule: undefined, clientLoaderModule: undefined },
-  ...{ clientMiddlewareModule: undefined, hydrateFallbackModule: undefined },
+  id,
+  path,
+  module: `/assets/${id}.js`,
+  imports: [],
+  css: [],
+  hasAction: false,
+  hasLoader: true,
+  hasClientAction: false,
+  hasClientLoader: false,
+  hasClientMiddleware: false,
+  hasDefaultExport: true,
+  hasErrorBoundary: false,
+  clientActionModule: undefined,
+  clientLoaderModule: undefined,
+  clientMiddlewareModule: undefined,
+  hydrateFallbackModule: undefined,
   ...(id === "root" ? {} : { parentId: "root" }),
 });
 
@@ -78,8 +89,14 @@ const build = {
     url: "/assets/routes.js",
     version: "1",
   },
-  ...{ publicPath: "/", assetsBuildDirectory: "build/client", basename: "/", future: {} },
-  ...{ ssr: true, isSpaMode: false, prerender: [], routeDiscovery: { mode: "initial" } },
+  publicPath: "/",
+  assetsBuildDirectory: "build/client",
+  basename: "/",
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: "initial" },
 } as unknown as ServerBuild;
 
 const ask = (path: string) =>

@@ -171,7 +171,10 @@ export function LinesField<Row extends Values>(props: LinesFieldProps<Row>) {
             className="border-t border-hair pt-3 first:border-t-0 first:pt-0"
           >
             {props.row({
-              ...{ row, index, count: rows.length, tools },
+              row,
+              index,
+              count: rows.length,
+              tools,
               // It may come late, from a dialog, when the rows stand in another order.
               change: (values) =>
                 put(

@@ -55,8 +55,13 @@ async function fillSums(store, date, seed, episodes) {
   const ofEpisode = Math.round(playbacks / episodes.length);
   await insertRows(store, "analytics_days", [
     {
-      ...{ date, page_views: pageViews, visitors: counts.visitors, episode_views: pageViews / 2 },
-      ...{ playbacks, seconds_played: playbacks * 900, completion: playbacks * 55 },
+      date,
+      page_views: pageViews,
+      visitors: counts.visitors,
+      episode_views: pageViews / 2,
+      playbacks,
+      seconds_played: playbacks * 900,
+      completion: playbacks * 55,
     },
   ]);
   await insertRows(
@@ -71,8 +76,12 @@ async function fillSums(store, date, seed, episodes) {
     store,
     "analytics_episodes",
     episodes.map((episode_id) => ({
-      ...{ date, episode_id, views: 20 + random(40), playbacks: ofEpisode },
-      ...{ seconds_played: ofEpisode * 900, completion: ofEpisode * 55 },
+      date,
+      episode_id,
+      views: 20 + random(40),
+      playbacks: ofEpisode,
+      seconds_played: ofEpisode * 900,
+      completion: ofEpisode * 55,
       positions: JSON.stringify(Array.from({ length: 100 }, (_, part) => 100 - part)),
     })),
   );
@@ -91,7 +100,9 @@ async function fillDownloads(store, date, seed, episodes) {
     store,
     "download_apps",
     Array.from({ length: counts.apps }, (_, app) => ({
-      ...{ date, app: `App ${app}`, device: ["Telefon", "Rechner", "Tablet"][app % 3] },
+      date,
+      app: `App ${app}`,
+      device: ["Telefon", "Rechner", "Tablet"][app % 3],
       downloads: 1 + random(600),
     })),
   );

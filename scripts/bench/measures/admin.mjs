@@ -2,10 +2,21 @@ import { signIn } from "../lib/operator.mjs";
 import { comparePages } from "../lib/pages.mjs";
 
 const paths = [
-  ...["dashboard", "episodes", "episodes?seite=60", "episodes?q=patent"],
-  ...["episodes?sortierung=title", "episodes/new", "blog", "blog?q=patent", "videos", "comments"],
-  ...["comments?status=freigegeben", "comments?status=freigegeben&seite=700"],
-  ...["comments?status=freigegeben&q=nummer", "media", "audit"],
+  "dashboard",
+  "episodes",
+  "episodes?seite=60",
+  "episodes?q=patent",
+  "episodes?sortierung=title",
+  "episodes/new",
+  "blog",
+  "blog?q=patent",
+  "videos",
+  "comments",
+  "comments?status=freigegeben",
+  "comments?status=freigegeben&seite=700",
+  "comments?status=freigegeben&q=nummer",
+  "media",
+  "audit",
 ].map((path) => `/admin/${path}`);
 
 export const title = "Redaktion mit 3.000 Episoden, 20.000 Kommentaren, 500 Videos, 1.000 Artikeln";

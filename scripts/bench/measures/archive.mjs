@@ -1,8 +1,15 @@
 import { comparePages } from "../lib/pages.mjs";
 
 const fixed = [
-  ...["/", "/episodes", "/episodes?seite=60", "/episodes?q=patent"],
-  ...["/videos", "/videos?q=patent", "/blog", "/blog?seite=40", "/suche?q=patent"],
+  "/",
+  "/episodes",
+  "/episodes?seite=60",
+  "/episodes?q=patent",
+  "/videos",
+  "/videos?q=patent",
+  "/blog",
+  "/blog?seite=40",
+  "/suche?q=patent",
 ];
 
 export const title = "Seiten mit 3.000 Episoden, 20.000 Kommentaren, 500 Videos, 1.000 Artikeln";

@@ -53,7 +53,8 @@ function rowsOf({ queued, seconds, held: [first, middle, last] }, slowest) {
     row("RSS bei 10 %", `${shown(first)} MB`),
     row("RSS bei 50 %", `${shown(middle)} MB`, { ratio: shown(middle / first, 2) }),
     row("RSS bei 100 %", `${shown(last)} MB`, {
-      ...{ ratio: shown(ratio, 2), ...atMost(ratio, growth, "") },
+      ratio: shown(ratio, 2),
+      ...atMost(ratio, growth, ""),
     }),
     row("Startseite währenddessen, langsamste Antwort", `${shown(slowest)} ms`),
   ];
@@ -64,7 +65,9 @@ async function start(address, { id, version }) {
   const headers = { Cookie: await signIn(address), Origin: address };
   const begun = performance.now();
   const { status } = await fetch(`${address}/admin/newsletter/campaigns/${id}/dispatch`, {
-    ...{ method: "POST", headers, redirect: "manual" },
+    method: "POST",
+    headers,
+    redirect: "manual",
     body: new URLSearchParams({ verb: "start", version, confirmed: "1" }),
   });
   if (status !== 303) throw new Error(`Der Versand begann nicht: ${status}`);
@@ -86,9 +89,16 @@ export async function fillSubscribers(store, total) {
   const content = "<p>Wer hat sie erfunden? Drei Namen, und keiner stimmt.</p>".repeat(40);
   await insertRows(store, "newsletter_campaigns", [
     {
-      ...{ id, subject: "Neue Folge: die Schreibmaschine", preview_text: "Wer war es wirklich?" },
-      ...{ content, status: "draft", sending: "none", archived: 1, recipients: 0 },
-      ...{ created_at, updated_at },
+      id,
+      subject: "Neue Folge: die Schreibmaschine",
+      preview_text: "Wer war es wirklich?",
+      content,
+      status: "draft",
+      sending: "none",
+      archived: 1,
+      recipients: 0,
+      created_at,
+      updated_at,
     },
   ]);
   await store.run("update newsletter_settings set mails_per_minute = 0");

@@ -70,7 +70,8 @@ async function readStored({ rows }) {
 async function readPages(port, paths, going) {
   const readings = Array.from({ length: readers }, (_, reader) =>
     readWhile(going, port, {
-      ...{ every: everyMilliseconds, isEven: true },
+      every: everyMilliseconds,
+      isEven: true,
       after: (reader * everyMilliseconds) / readers,
       pathOf: () => paths[reader] ?? `/episodes?q=wort${Math.random().toString(36).slice(2)}`,
     }),

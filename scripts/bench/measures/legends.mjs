@@ -34,7 +34,8 @@ export async function measure(stage) {
     const peer = beside(of(votes), of(ratings), "ms");
     return [
       row("abgeben (gegen eine Bewertung)", `${shown(of(votes), 2)} ms`, {
-        ...{ ...peer, ...atMost(of(votes), 5, "ms") },
+        ...peer,
+        ...atMost(of(votes), 5, "ms"),
       }),
     ];
   } finally {

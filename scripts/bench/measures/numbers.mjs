@@ -36,7 +36,8 @@ async function measureOn(store) {
     row(`${store.name}: rebuild-sums über ${keptDays} Tage`, `${shown(counting / 1000)} s`),
     ...reads.map(({ period, first, time }) =>
       row(`${store.name}: ${period} Tage gelesen`, `${shown(time, 1)} ms`, {
-        ...{ peer: `${shown(first, 1)} ms`, ...atMost(time, target, "ms") },
+        peer: `${shown(first, 1)} ms`,
+        ...atMost(time, target, "ms"),
       }),
     ),
     ...results.map(({ period, time }) =>

@@ -49,13 +49,25 @@ async function addPlaces(store) {
   const entries = episodes.map(({ id }, number) => {
     const site = number % sites;
     const entry = {
-      ...{ id: "ort", name: `Museum ${site}`, town: `Stadt ${site % 300}`, text: "Das Original." },
-      ...{ country: ["DE", "AT", "FR", "US"][site % 4], url: "" },
-      ...{ lat: 36 + (site % 120) / 8, lon: (site % 4 === 3 ? -110 : 0) + (site % 200) / 10 },
+      id: "ort",
+      name: `Museum ${site}`,
+      town: `Stadt ${site % 300}`,
+      text: "Das Original.",
+      country: ["DE", "AT", "FR", "US"][site % 4],
+      url: "",
+      lat: 36 + (site % 120) / 8,
+      lon: (site % 4 === 3 ? -110 : 0) + (site % 200) / 10,
     };
     return {
-      ...{ episode_id: id, part: "places", entry_id: entry.id, position: 0, from_day: null },
-      ...{ to_day: null, day_of_year: null, person_id: null, related_id: null },
+      episode_id: id,
+      part: "places",
+      entry_id: entry.id,
+      position: 0,
+      from_day: null,
+      to_day: null,
+      day_of_year: null,
+      person_id: null,
+      related_id: null,
       entry: JSON.stringify(entry),
     };
   });

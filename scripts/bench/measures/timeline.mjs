@@ -62,14 +62,25 @@ async function addEvents(store) {
     const year = 2000 - Math.floor(900 * ((number * 0.618_034) % 1) ** 3);
     const date = `${year}-${String((number % 12) + 1).padStart(2, "0")}-${String((number % 28) + 1).padStart(2, "0")}`;
     const entry = {
-      ...{ id: `e${number}`, date, kind: kinds[number % kinds.length], party: "", place: "Berlin" },
+      id: `e${number}`,
+      date,
+      kind: kinds[number % kinds.length],
+      party: "",
+      place: "Berlin",
       text: `Ereignis ${number}: Jemand führt etwas vor, das es vorher so nicht gab, und meldet es an.`,
-      ...{ sources: [], second: number % 3 ? null : number % 1000 },
+      sources: [],
+      second: number % 3 ? null : number % 1000,
     };
     return {
-      ...{ episode_id: episodes[number % episodes.length].id, part: "events", entry_id: entry.id },
-      ...{ position: Math.floor(number / episodes.length), from_day: day(date), to_day: day(date) },
-      ...{ day_of_year: date.slice(5), person_id: null, related_id: null },
+      episode_id: episodes[number % episodes.length].id,
+      part: "events",
+      entry_id: entry.id,
+      position: Math.floor(number / episodes.length),
+      from_day: day(date),
+      to_day: day(date),
+      day_of_year: date.slice(5),
+      person_id: null,
+      related_id: null,
       entry: JSON.stringify(entry),
     };
   });
@@ -108,8 +119,12 @@ function dragFor(element, milliseconds) {
   const send = (type, x) =>
     element.dispatchEvent(
       new PointerEvent(type, {
-        ...{ bubbles: true, pointerId: 1, isPrimary: true, button: 0 },
-        ...{ clientX: left + x, clientY: top + 100 },
+        bubbles: true,
+        pointerId: 1,
+        isPrimary: true,
+        button: 0,
+        clientX: left + x,
+        clientY: top + 100,
       }),
     );
   element.setPointerCapture = () => {};

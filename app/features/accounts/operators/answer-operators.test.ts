@@ -11,8 +11,14 @@ import { answerOperators } from "./answer-operators.server";
 import { listOperators } from "./operators.server";
 
 const nothing = {
-  ...{ form: "", id: "", name: "", email: "", role: "" },
-  ...{ way: "", required: "", password: "" },
+  form: "",
+  id: "",
+  name: "",
+  email: "",
+  role: "",
+  way: "",
+  required: "",
+  password: "",
 };
 const ida = { form: "add", name: "Ida", email: "ida@podcast.example", role: "editor", way: "mail" };
 const denial = "Das ist nicht dein aktuelles Passwort.";

@@ -69,11 +69,12 @@ function isDate(text: string): boolean {
   );
 }
 
-const paths = [
-  ...["1234567890", "abcdefghijklmnopqrstuvwxyz"],
-  ...["qwertzuiopü", "qwertyuiop", "asdfghjklöä", "yxcvbnm", "zxcvbnm"],
-  ...["1qay", "2wsx", "3edc", "4rfv", "5tgb", "6zhn", "7ujm", "1qaz", "6yhn", "7890"],
-].flatMap((path) => [path, [...path].reverse().join("")]);
+const paths = (
+  "1234567890 abcdefghijklmnopqrstuvwxyz qwertzuiopü qwertyuiop asdfghjklöä yxcvbnm " +
+  "zxcvbnm 1qay 2wsx 3edc 4rfv 5tgb 6zhn 7ujm 1qaz 6yhn 7890"
+)
+  .split(" ")
+  .flatMap((path) => [path, [...path].reverse().join("")]);
 
 /** Whether the fingers only walked along the keys or the alphabet: qwertz123, 1qay2wsx, abcd4321! */
 function isWalk(text: string): boolean {

@@ -176,8 +176,12 @@ onBothDatabases("the second factor", (database) => {
 });
 
 test.each([
-  ...["", "https://evil.example", "otpauth://totp/x?secret=", "otpauth://totp/x?secret=<b>"],
-  ...["otpauth://hotp/x?secret=ABCDEFGHIJKLMNOP", `otpauth://totp/x?secret=${"A".repeat(9000)}`],
+  "",
+  "https://evil.example",
+  "otpauth://totp/x?secret=",
+  "otpauth://totp/x?secret=<b>",
+  "otpauth://hotp/x?secret=ABCDEFGHIJKLMNOP",
+  `otpauth://totp/x?secret=${"A".repeat(9000)}`,
 ])("%j is no setup of an app", (uri) => {
   expect(readSetup(uri)).toBeNull();
 });

@@ -57,7 +57,9 @@ export async function findSession(
     );
   return {
     operator: {
-      ...{ id: user.id, name: user.name, email: shownAddress(user.email) },
+      id: user.id,
+      name: user.name,
+      email: shownAddress(user.email),
       role: user.role as Role,
       lacksFactor: !user.twoFactorEnabled && (await requiresFactor(services.db)),
     },

@@ -163,8 +163,11 @@ onBothDatabases("signing in", (database) => {
   test("a forged cookie is nobody's", async () => {
     const cookie = cookiesNamed(await signedInCookie(services), ".session_token");
     const forged = [
-      ...["", "theme=dark", "__Host-operator.session_token=abcdefghijklmnopqrstuvwxyz.abc"],
-      ...[cookie.replace(/.{6}$/, "AAAAAA"), cookie.replace(/=.{4}/, "=zzzz")],
+      "",
+      "theme=dark",
+      "__Host-operator.session_token=abcdefghijklmnopqrstuvwxyz.abc",
+      cookie.replace(/.{6}$/, "AAAAAA"),
+      cookie.replace(/=.{4}/, "=zzzz"),
       cookie.split(".").slice(0, 2).join("."),
     ];
     for (const other of forged)
@@ -223,7 +226,9 @@ onBothDatabases("signing in", (database) => {
     const list = await listSessions(services, operator.id, id);
     expect(list.map(({ isThis }) => isThis)).toEqual([true, false, false]);
     expect(list.map(({ device }) => device).sort()).toEqual([
-      ...["Firefox unter Linux", "Firefox unter Linux", "Unbekanntes Gerät"],
+      "Firefox unter Linux",
+      "Firefox unter Linux",
+      "Unbekanntes Gerät",
     ]);
     expect(await endSession(services, operator, list[1]?.id ?? "")).toBe(true);
     expect(await endSession(services, operator, list[1]?.id ?? "")).toBe(false);

@@ -18,14 +18,18 @@ import { CampaignsPanel, TopPanels } from "./top-panels";
 export function StatisticsOverview({ statistics }: { statistics: Statistics }) {
   const { days, from, to, dates, now, before } = statistics;
   const course = (label: string, of: (window: WindowStatistics) => { days: number[] }) => ({
-    ...{ label, now: of(now).days, before: of(before).days },
+    label,
+    now: of(now).days,
+    before: of(before).days,
   });
   return (
     <div className="flex flex-col gap-4">
       <ListTabs
         label="Zeitraum"
         tabs={periods.map((period) => ({
-          ...{ to: periodPath(period), label: `${period} Tage`, isCurrent: period === days },
+          to: periodPath(period),
+          label: `${period} Tage`,
+          isCurrent: period === days,
         }))}
       />
       <p className="label">
@@ -59,7 +63,9 @@ export function StatisticsOverview({ statistics }: { statistics: Statistics }) {
 
 function tilesOf({ now, before }: Statistics) {
   const pair = (label: string, of: (window: WindowStatistics) => number) => ({
-    ...{ label, now: of(now), before: of(before) },
+    label,
+    now: of(now),
+    before: of(before),
   });
   return [
     pair("Eindeutige Besucher", ({ visitors }) => visitors.total),

@@ -76,7 +76,7 @@ type Episode = { episode_id: string; title: string; invention: string };
 
 function rowOfEpisode({ episode_id, title, invention }: Episode, values: string[]) {
   const to = episodeStatisticsPath(episode_id);
-  return { key: episode_id, head: <Head {...{ to, title, detail: invention }} />, values };
+  return { key: episode_id, head: <Head to={to} title={title} detail={invention} />, values };
 }
 
 type HeadProps = {

@@ -10,8 +10,14 @@ import {
 } from "./progress";
 
 const request = (range_start: number, range_end: number, needed = 100) => ({
-  ...{ episode_id: "e", client: "c", date: "2026-11-20", user_agent: "A/1" },
-  ...{ range_start, range_end, needed, created_at: `at ${range_end}` },
+  episode_id: "e",
+  client: "c",
+  date: "2026-11-20",
+  user_agent: "A/1",
+  range_start,
+  range_end,
+  needed,
+  created_at: `at ${range_end}`,
 });
 
 const after = (...requests: ReturnType<typeof request>[]): Progress =>
@@ -134,8 +140,14 @@ test("the order in which they come does not matter", () => {
 });
 
 const part = (range_start: number, range_end: number, more = {}) => ({
-  ...{ id: `from ${range_start}`, client: "c", path: "audio/x.mp3", status: 206 },
-  ...{ date: "2026-11-20", range_start, range_end, ...more },
+  id: `from ${range_start}`,
+  client: "c",
+  path: "audio/x.mp3",
+  status: 206,
+  date: "2026-11-20",
+  range_start,
+  range_end,
+  ...more,
 });
 
 const ranges = (requests: ReturnType<typeof part>[]) =>

@@ -45,8 +45,12 @@ onBothDatabases("sums of a day", (database) => {
     ]);
     const { date: _, ...day } = (await sums(services)).analytics_days[0] ?? {};
     expect(day).toEqual({
-      ...{ page_views: 5, visitors: 2, episode_views: 1 },
-      ...{ playbacks: 2, seconds_played: 20, completion: 14 },
+      page_views: 5,
+      visitors: 2,
+      episode_views: 1,
+      playbacks: 2,
+      seconds_played: 20,
+      completion: 14,
     });
     const { analytics_pages, analytics_referrers, analytics_sources, analytics_episodes } =
       await sums(services);

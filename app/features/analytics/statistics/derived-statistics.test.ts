@@ -145,7 +145,9 @@ test("weeks end with the last day, and are whole", () => {
 const curve = (share: (part: number) => number) =>
   Array.from({ length: 100 }, (_, part) => ({ share: share(part) }));
 const line = (startSeconds: number, text = `ab ${startSeconds}`) => ({
-  ...{ startSeconds, speaker: "Anna", text },
+  startSeconds,
+  speaker: "Anna",
+  text,
 });
 
 test("a line has the share that heard it, and what went until the next began", () => {

@@ -71,8 +71,11 @@ onBothDatabases("the statistics of an episode", (database) => {
       [365, 20, 10, 75],
     ]);
     expect(read?.totals[0]).toMatchObject({
-      ...{ totalListeningTime: 1200, avgListeningTime: 120, totalListeningHours: 0.3 },
-      ...{ avgCompletion: 10, playbackRate: 50 },
+      totalListeningTime: 1200,
+      avgListeningTime: 120,
+      totalListeningHours: 0.3,
+      avgCompletion: 10,
+      playbackRate: 50,
     });
   });
 

@@ -75,7 +75,9 @@ function episodeTotals(days: readonly EpisodeDay[]) {
   const playbacks = sum("playbacks");
   const views = sum("views");
   return {
-    ...{ views, playbacks, downloads: sum("downloads") },
+    views,
+    playbacks,
+    downloads: sum("downloads"),
     ...listeningOf(playbacks, sum("listeningTime")),
     /** Percent of the episode that a playback heard. */
     avgCompletion: playbacks === 0 ? 0 : Math.round(sum("completion") / playbacks),
@@ -128,7 +130,11 @@ export function readEpisodeNumbers(db: Db, episodeId: string) {
     const days = new Map<string, EpisodeDay>();
     for (const { date, views, playbacks, seconds_played, completion } of heard)
       days.set(date, {
-        ...{ date, views, playbacks, listeningTime: seconds_played, completion },
+        date,
+        views,
+        playbacks,
+        listeningTime: seconds_played,
+        completion,
         downloads: 0,
       });
     for (const { date, downloads } of loaded)

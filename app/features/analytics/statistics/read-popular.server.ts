@@ -47,7 +47,9 @@ export async function sumEpisodes(db: Db, window: Window) {
     .execute();
   return rows.map(({ views, playbacks, completion, ...row }) => ({
     ...row,
-    ...{ views: Number(views), playbacks: Number(playbacks), completion: Number(completion) },
+    views: Number(views),
+    playbacks: Number(playbacks),
+    completion: Number(completion),
   }));
 }
 

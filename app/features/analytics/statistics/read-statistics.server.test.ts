@@ -49,7 +49,10 @@ onBothDatabases("the statistics", (database) => {
     await addDay(db, "2026-11-14", { page_views: 7, visitors: 3, episode_views: 2 });
     await addDay(db, "2026-11-15", { page_views: 20, visitors: 8, episode_views: 9 });
     await addDay(db, "2026-11-21", {
-      ...{ page_views: 30, visitors: 10, episode_views: 6, playbacks: 4 },
+      page_views: 30,
+      visitors: 10,
+      episode_views: 6,
+      playbacks: 4,
       seconds_played: 4000,
     });
     await addDay(db, "2026-11-22", { page_views: 1000, visitors: 1000 });
@@ -67,8 +70,11 @@ onBothDatabases("the statistics", (database) => {
     expect(now.visitors).toEqual({ total: 18, days: [8, 0, 0, 0, 0, 0, 10] });
     expect(now.episodeViews.total).toBe(15);
     expect(now.listening).toEqual({
-      ...{ totalPlaybacks: 4, totalListeningTime: 4000, avgListeningTime: 1000 },
-      ...{ totalListeningHours: 1.1, days: [0, 0, 0, 0, 0, 0, 4] },
+      totalPlaybacks: 4,
+      totalListeningTime: 4000,
+      avgListeningTime: 1000,
+      totalListeningHours: 1.1,
+      days: [0, 0, 0, 0, 0, 0, 4],
       seconds: [0, 0, 0, 0, 0, 0, 4000],
     });
     expect(now.downloads).toEqual({ total: 42, days: [40, 0, 0, 0, 0, 2, 0] });
@@ -128,7 +134,9 @@ onBothDatabases("the statistics", (database) => {
     for (let number = 0; number < 12; number++) {
       await addEpisode(db, `e${number}`);
       await addEpisodeDay(db, ["2026-11-20", `e${number}`], {
-        ...{ views: 100 - number, playbacks: number, completion: 50 * number },
+        views: 100 - number,
+        playbacks: number,
+        completion: 50 * number,
       });
     }
     await addEpisodeDay(db, ["2026-11-21", "e11"], { playbacks: 2, completion: 17 });
@@ -137,12 +145,18 @@ onBothDatabases("the statistics", (database) => {
     const { popularEpisodes, mostPlayed } = await readStatistics(services, 30);
     expect(popularEpisodes).toHaveLength(10);
     expect(popularEpisodes[0]).toEqual({
-      ...{ episode_id: "e0", title: "Titel e0", invention: "Erfindung e0", views: 100 },
+      episode_id: "e0",
+      title: "Titel e0",
+      invention: "Erfindung e0",
+      views: 100,
     });
     expect(mostPlayed).toHaveLength(10);
     expect(mostPlayed[0]).toEqual({
-      ...{ episode_id: "e11", title: "Titel e11", invention: "Erfindung e11" },
-      ...{ playbacks: 13, avg_completion: 44 },
+      episode_id: "e11",
+      title: "Titel e11",
+      invention: "Erfindung e11",
+      playbacks: 13,
+      avg_completion: 44,
     });
   });
 

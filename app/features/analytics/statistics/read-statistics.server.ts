@@ -48,8 +48,16 @@ export async function readStatistics({ db, clock }: Services, days: number) {
       listCampaignStatistics(db),
     ]);
   return {
-    ...{ days, ...window, dates: daysOf(window), now, before: then, places },
-    ...{ popularPages, popularEpisodes, mostPlayed, newsletter: { growth, campaigns } },
+    days,
+    ...window,
+    dates: daysOf(window),
+    now,
+    before: then,
+    places,
+    popularPages,
+    popularEpisodes,
+    mostPlayed,
+    newsletter: { growth, campaigns },
   };
 }
 
@@ -112,8 +120,12 @@ export function listCampaignStatistics(db: Db, limit = lastCampaigns) {
     const countOf = (id: string, status: string) =>
       counts.find((row) => row.campaign_id === id && row.status === status)?.count ?? 0;
     return campaigns.map(({ id, subject, sent_at, recipients }) => ({
-      ...{ id, subject, sentAt: sent_at ?? "", recipients },
-      ...{ sent: countOf(id, "sent"), failed: countOf(id, "failed") },
+      id,
+      subject,
+      sentAt: sent_at ?? "",
+      recipients,
+      sent: countOf(id, "sent"),
+      failed: countOf(id, "failed"),
     }));
   });
 }

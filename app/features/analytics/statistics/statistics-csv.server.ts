@@ -56,26 +56,41 @@ const tables: Record<string, (services: Services, days: number) => Promise<Table
     };
   },
   pages: overWindow((db, window) => listPopularPages(db, window, most), {
-    ...{ Pfad: "path", Titel: "title", Aufrufe: "views" },
+    Pfad: "path",
+    Titel: "title",
+    Aufrufe: "views",
   }),
   episodes: overWindow((db, window) => listPopularEpisodes(db, window, { limit: most }), {
-    ...{ Titel: "title", Thema: "invention", Aufrufe: "views", Kennung: "episode_id" },
+    Titel: "title",
+    Thema: "invention",
+    Aufrufe: "views",
+    Kennung: "episode_id",
   }),
   "most-played": overWindow((db, window) => listMostPlayedEpisodes(db, window, { limit: most }), {
-    ...{ Titel: "title", Thema: "invention", Wiedergaben: "playbacks" },
-    ...{ "Gehört in Prozent": "avg_completion", Kennung: "episode_id" },
+    Titel: "title",
+    Thema: "invention",
+    Wiedergaben: "playbacks",
+    "Gehört in Prozent": "avg_completion",
+    Kennung: "episode_id",
   }),
   apps: shares("apps", "App", "Downloads"),
   devices: shares("devices", "Gerät", "Downloads"),
   sources: shares("sources", "Ort", "Wiedergaben"),
   referrers: shares("referrers", "Website", "Aufrufe"),
   subscribers: overWindow((db, { from, to }) => readSubscriberGrowth(db, from, to), {
-    ...{ Tag: "date", Gekommen: "joined", Abgemeldet: "gone" },
-    ...{ Unzustellbar: "bounced", Aktiv: "active" },
+    Tag: "date",
+    Gekommen: "joined",
+    Abgemeldet: "gone",
+    Unzustellbar: "bounced",
+    Aktiv: "active",
   }),
   campaigns: overWindow((db) => listCampaignStatistics(db, most), {
-    ...{ Versendet: "sentAt", Betreff: "subject", Empfänger: "recipients" },
-    ...{ Zugestellt: "sent", Fehlgeschlagen: "failed", Kennung: "id" },
+    Versendet: "sentAt",
+    Betreff: "subject",
+    Empfänger: "recipients",
+    Zugestellt: "sent",
+    Fehlgeschlagen: "failed",
+    Kennung: "id",
   }),
 };
 
@@ -83,14 +98,20 @@ const tables: Record<string, (services: Services, days: number) => Promise<Table
 const episodeTables: Record<string, (read: EpisodeStatistics) => Table> = {
   "episode-days": ({ days }) =>
     tableOf(days, {
-      ...{ Tag: "date", Aufrufe: "views", Wiedergaben: "playbacks" },
-      ...{ "Hörzeit in Sekunden": "listeningTime", Downloads: "downloads" },
+      Tag: "date",
+      Aufrufe: "views",
+      Wiedergaben: "playbacks",
+      "Hörzeit in Sekunden": "listeningTime",
+      Downloads: "downloads",
     }),
   "episode-figures": ({ totals }) =>
     tableOf(
       totals.map((row) => ({ ...row, days: row.days ?? "seit Erscheinen" })),
       {
-        ...{ Tage: "days", Aufrufe: "views", Wiedergaben: "playbacks", Downloads: "downloads" },
+        Tage: "days",
+        Aufrufe: "views",
+        Wiedergaben: "playbacks",
+        Downloads: "downloads",
         "Hörzeit in Sekunden": "totalListeningTime",
         "Sekunden je Wiedergabe": "avgListeningTime",
         "Gehört in Prozent": "avgCompletion",

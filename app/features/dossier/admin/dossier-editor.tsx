@@ -42,7 +42,11 @@ export function DossierEditor(props: DossierEditorProps) {
     return {
       parties: parties?.filter((entry) => !isBlank("parties", entry)) ?? [],
       sources: sources?.filter((entry) => !isBlank("sources", entry)) ?? [],
-      ...{ tools, episode, episodeTitle, heardSecond, pickSource },
+      tools,
+      episode,
+      episodeTitle,
+      heardSecond,
+      pickSource,
     };
   }, [parties, sources, tools, episode, episodeTitle, pickSource]);
   return (
@@ -82,7 +86,9 @@ export function DossierEditor(props: DossierEditorProps) {
             {partNames.map((part) => (
               <DossierSection
                 key={part}
-                {...{ part, tools, refusals }}
+                part={part}
+                tools={tools}
+                refusals={refusals}
                 entries={entries[part]}
                 notes={notes?.[part]}
               >

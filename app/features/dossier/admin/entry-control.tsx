@@ -6,8 +6,15 @@ import { SourcesControl } from "./sources-control";
 import { type ControlProps, useSurroundings } from "./use-dossier";
 
 const widths: Partial<Record<EntryField["type"], string>> = {
-  ...{ long: "basis-full", sources: "basis-full", flag: "self-end", date: "w-44", choice: "w-44" },
-  ...{ second: "w-52", number: "w-36", country: "w-36", party: "min-w-44 flex-1" },
+  long: "basis-full",
+  sources: "basis-full",
+  flag: "self-end",
+  date: "w-44",
+  choice: "w-44",
+  second: "w-52",
+  number: "w-36",
+  country: "w-36",
+  party: "min-w-44 flex-1",
   episode: "basis-full",
 };
 
@@ -129,7 +136,10 @@ function TextControl({ field, value, error, onChange }: ControlProps) {
 }
 
 const placeholders: Partial<Record<EntryField["type"], string>> = {
-  ...{ date: "14.2.1876", second: "12:34", country: "DE", address: "https://" },
+  date: "14.2.1876",
+  second: "12:34",
+  country: "DE",
+  address: "https://",
 };
 
 /** What is stored, as one types it. */

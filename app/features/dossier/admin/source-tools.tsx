@@ -24,7 +24,9 @@ export function SourceTools({ entries, tools }: SourceToolsProps) {
     const { sources } = readableDossier({ ...emptyDossier(), sources: entries });
     const text = JSON.stringify(sources);
     const file = await askServer<Written>(href("/admin/dossier/bibliography"), {
-      ...{ verb: "write", format, text },
+      verb: "write",
+      format,
+      text,
     });
     setProblem(file ? "" : unanswered);
     if (file) saveFile(file.name, file.mime, file.text);

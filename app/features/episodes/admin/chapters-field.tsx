@@ -70,7 +70,7 @@ export function ChaptersField({ pickImage, ...field }: ChaptersFieldProps) {
               pickImage={pickImage}
               onChange={(img) => change({ img })}
             />
-            <RowButtons name={row.title || "Kapitel"} {...{ index, count, tools }} />
+            <RowButtons name={row.title || "Kapitel"} index={index} count={count} tools={tools} />
             {isWrong && (
               <p className="label basis-full">
                 Der Beginn fehlt noch: Minuten:Sekunden, wie 12:34.

@@ -55,7 +55,7 @@ export function PeopleField({ known, ...field }: PeopleFieldProps) {
               onChange={(role) => change({ role })}
               className="min-w-32 flex-1"
             />
-            <RowButtons name={row.name || "Person"} {...{ index, count, tools }} />
+            <RowButtons name={row.name || "Person"} index={index} count={count} tools={tools} />
             {row.name.trim() && !roles.has(nameKey(row.name)) && (
               <p className="label basis-full">Neu: wird beim Speichern angelegt.</p>
             )}

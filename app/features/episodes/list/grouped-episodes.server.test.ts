@@ -24,17 +24,22 @@ const file = {
 onBothDatabases("the groups of episodes", (database) => {
   const listed = async (query: Partial<Parameters<typeof listGroups>[2]>) => {
     const { groups, ...place } = await listGroups(database().db, now, {
-      ...{ query: "", verdict: "", grouping: "stempel", page: 1, ...query },
+      query: "",
+      verdict: "",
+      grouping: "stempel",
+      page: 1,
+      ...query,
     });
     const titles = groups.map(({ key, total, episodes }) => [
-      ...[key, total],
+      key,
+      total,
       ...episodes.map(({ title }) => title),
     ]);
     return { titles, ...place };
   };
 
   test("is grouped by stamp, century and season, and what has none comes last", async () => {
-    await createEpisodes(...[database().db, ...Object.values(file)], {
+    await createEpisodes(database().db, ...Object.values(file), {
       title: "Morgen",
       date: "2026-11-21",
       year: 2001,
@@ -61,7 +66,9 @@ onBothDatabases("the groups of episodes", (database) => {
     await createEpisodes(database().db, ...Object.values(file));
     expect(await listed({ size: 3, page: 2, grouping: "jahrhundert" })).toEqual({
       titles: [[null, 1, "Lettern"]],
-      ...{ total: 4, page: 2, pages: 2 },
+      total: 4,
+      page: 2,
+      pages: 2,
     });
     expect((await listed({ size: 1, page: 2 })).titles).toEqual([["Belegt", 2, "Lettern"]]);
     expect(await listed({ page: 9 })).toMatchObject({ page: 1, pages: 1 });
@@ -99,7 +106,8 @@ onBothDatabases("the groups of episodes", (database) => {
     expect(await pickRandomEpisodes(db, now, 5)).toEqual(["radio"]);
     const audioUrl = "/media/audio/a.mp3";
     await createEpisodes(
-      ...[db, { ...file.filter, id: "filter", audioUrl }],
+      db,
+      { ...file.filter, id: "filter", audioUrl },
       { ...file.phone, id: "phone", audioUrl },
       { title: "Morgen", id: "morgen", date: "2026-11-21", audioUrl },
     );

@@ -81,7 +81,8 @@ onBothDatabases("who is in an episode", (database) => {
     const blank = { slug: "", portrait: "", text: "", links: "", hostProfile: "" };
     const save = (values: { name: string; isHost?: string; hostRole?: string }) =>
       savePerson(services, anna, {
-        ...{ id: null, version: "" },
+        id: null,
+        version: "",
         fields: { ...blank, isHost: "", hostRole: "", ...values },
       });
     expect(await save({ name: " ADA " })).toMatchObject({ errors: { name: /gibt es schon/ } });

@@ -44,7 +44,10 @@ export async function listPeopleForSearch(db: Db) {
       const wasThere = first !== null && (told === null || first <= told);
       const presence: Presence = guest === first ? "guest" : "contributor";
       return {
-        ...{ ...person, slug: String(person.slug), hostRole: host_role, hostProfile: host_profile },
+        ...person,
+        slug: String(person.slug),
+        hostRole: host_role,
+        hostProfile: host_profile,
         isHost: is_host === 1,
         as: wasThere ? presence : null,
         publicFrom: is_host === 1 ? "" : wasThere ? first : told,

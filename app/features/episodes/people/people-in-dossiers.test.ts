@@ -56,7 +56,8 @@ onBothDatabases("who is in a dossier", (database) => {
     const event = (date: string, text: string) => ({ date, text, kind: "other", party: "p" });
     const first = await put({
       date: "2026-10-01",
-      ...{ audioUrl: "https://a.example/a.mp3", people: "Philipp Reis | Gast" },
+      audioUrl: "https://a.example/a.mp3",
+      people: "Philipp Reis | Gast",
       dossier: dossier(
         { born: "1834", text: "Lehrer." },
         { ...event("1861", "Vortrag"), second: 46 },
@@ -66,7 +67,8 @@ onBothDatabases("who is in a dossier", (database) => {
       date: "2026-11-01",
       dossier: dossier(
         { born: "1834-01-07", died: "1874~", role: "rival", wikidata: "Q77124" },
-        ...[event("1860", "Idee"), { ...event("1876", "Anderer"), party: "" }],
+        event("1860", "Idee"),
+        { ...event("1876", "Anderer"), party: "" },
       ),
     });
     await put({
@@ -77,8 +79,10 @@ onBothDatabases("who is in a dossier", (database) => {
     expect(await mapLifeSpans(db, now, [id])).toEqual(new Map([[id, "1834–um\u00a01874"]]));
     const history = await readHistory(db, now, id, noun);
     expect(history).toMatchObject({
-      ...{ born: "7.\u00a0Januar 1834", died: "um\u00a01874" },
-      ...{ roles: ["Rivale", "Erfinder"], sentences: ["Lehrer."] },
+      born: "7.\u00a0Januar 1834",
+      died: "um\u00a01874",
+      roles: ["Rivale", "Erfinder"],
+      sentences: ["Lehrer."],
       known: { birthDate: "1834-01-07", sameAs: ["https://www.wikidata.org/entity/Q77124"] },
     });
     expect(history.known).not.toHaveProperty("deathDate");

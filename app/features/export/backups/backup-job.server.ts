@@ -69,7 +69,7 @@ export async function answerBackups(
   operator: Operator,
   fields: Fields,
 ): Promise<Answer> {
-  const done = { ...{ saved: true, message: null, errors: {}, values: {} }, status: 200 };
+  const done = { saved: true, message: null, errors: {}, values: {}, status: 200 };
   const refused = (message: string, status = 409) => ({ ...done, saved: false, message, status });
   switch (fields.intent) {
     case "create":

@@ -159,8 +159,15 @@ export async function startRestoration(
       await trx
         .insertInto("restorations")
         .values({
-          ...{ id, file_name: fileName.slice(0, 300), status: "running", done: 0, total: 0 },
-          ...{ problem: null, report: null, created_at: now.toISOString(), finished_at: null },
+          id,
+          file_name: fileName.slice(0, 300),
+          status: "running",
+          done: 0,
+          total: 0,
+          problem: null,
+          report: null,
+          created_at: now.toISOString(),
+          finished_at: null,
         })
         .execute();
       await enqueue(trx, restoreJob, { id }, { now });

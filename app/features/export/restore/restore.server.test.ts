@@ -92,17 +92,30 @@ async function addPeople({ db, secret }: Services): Promise<void> {
   await db
     .insertInto("newsletter_subscribers")
     .values({
-      ...{ id: "s", email: "ada@example.org", email_key: "ada@example.org", name: "Ada" },
-      ...{ status: "active", mailed_at: null, confirmed_at: moment, unsubscribed_at: null },
+      id: "s",
+      email: "ada@example.org",
+      email_key: "ada@example.org",
+      name: "Ada",
+      status: "active",
+      mailed_at: null,
+      confirmed_at: moment,
+      unsubscribed_at: null,
       ...dated,
     })
     .execute();
   await db
     .insertInto("newsletter_consents")
     .values({
-      ...{ id: "c", subscriber_id: "s", text_version: "1", text: "Ja", form_url: "/" },
-      ...{ token_hash: "t", requested_at: moment, requested_ip: "" },
-      ...{ confirmed_at: moment, confirmed_ip: null },
+      id: "c",
+      subscriber_id: "s",
+      text_version: "1",
+      text: "Ja",
+      form_url: "/",
+      token_hash: "t",
+      requested_at: moment,
+      requested_ip: "",
+      confirmed_at: moment,
+      confirmed_ip: null,
     })
     .execute();
   const { suppression_key } = await db
@@ -122,7 +135,10 @@ async function addPeople({ db, secret }: Services): Promise<void> {
   await db
     .insertInto("deleted_rows")
     .values({
-      ...{ deleted_id: "d", position: 0, table_name: "comments", column_name: null },
+      deleted_id: "d",
+      position: 0,
+      table_name: "comments",
+      column_name: null,
       rows: JSON.stringify([{ id: "x", name: "Eva" }]),
     })
     .execute();

@@ -90,8 +90,11 @@ async function restore(
         onProgress("rows", done, plan.total);
       });
       const report: RestoreReport = {
-        ...{ site: archive.summary.site, createdAt: archive.summary.createdAt },
-        ...{ rows: plan.total, files: plan.media.size - missing.length, unknown: plan.unknown },
+        site: archive.summary.site,
+        createdAt: archive.summary.createdAt,
+        rows: plan.total,
+        files: plan.media.size - missing.length,
+        unknown: plan.unknown,
         missing: { count: missing.length, paths: missing.slice(0, 20) },
         mended: { count: plan.mended.length, places: plan.mended.slice(0, 100) },
         ...accounts,

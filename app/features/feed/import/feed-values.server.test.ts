@@ -8,13 +8,11 @@ const groups = [["url", "bytes"]] as const;
 
 function merge(own: Partial<Values>, said: Partial<Values>, given: { taken?: string } = {}) {
   return mergeFields<Values>({
-    ...{
-      own: { ...before, ...own },
-      said,
-      last: fingerprintsOf(before),
-      isOperators: true,
-      groups,
-    },
+    own: { ...before, ...own },
+    said,
+    last: fingerprintsOf(before),
+    isOperators: true,
+    groups,
     isTaken: (name) => name === given.taken,
   });
 }
@@ -36,7 +34,8 @@ test.each<[string, Partial<Values>, Partial<Values>, string[], string[]]>([
 test("what both changed comes where that was decided, with what belongs to it", () => {
   const said = { title: "C", url: "b.mp3", bytes: 2 };
   expect(merge({ title: "B", url: "c.mp3" }, said, { taken: "url" })).toEqual({
-    ...{ taken: ["url", "bytes"], conflicts: ["title"] },
+    taken: ["url", "bytes"],
+    conflicts: ["title"],
   });
 });
 

@@ -207,7 +207,11 @@ onBothDatabases("import of a feed while an operator works", (database) => {
     const feed = parseFeed({ content: feedOf([numbered(1, withFiles()), numbered(2)]) });
     const options = { downloadMedia: false, fetchOutside: createFetchOutside() };
     expect(await previewImport(services, { feed, address: null }, options)).toMatchObject({
-      ...{ created: 1, changed: 0, unchanged: 0, pictures: 0, oddities: [told] },
+      created: 1,
+      changed: 0,
+      unchanged: 0,
+      pictures: 0,
+      oddities: [told],
     });
     const report = await importReadFeed(services, { feed, address: null }, options);
     expect(report).toMatchObject({ created: 1, unchanged: 0, oddities: [told] });
@@ -228,7 +232,9 @@ onBothDatabases("import of a feed while an operator works", (database) => {
     const revisions = await listRevisions(services.db, subject);
     // The picture, the transcript, the title, the operator's save, and what was there before that.
     expect(revisions.map(({ operatorName }) => operatorName)).toEqual([
-      ...[null, null, null],
+      null,
+      null,
+      null,
       "Anna",
       null,
     ]);
@@ -245,7 +251,9 @@ onBothDatabases("import of a feed while an operator works", (database) => {
     await save({ title: "Eigener Titel", description: "<p>Eigener Text.</p>", duration: "9:00" });
     await saveSettings({ tagline: "Eigener Untertitel.", copyright: "© Anna" });
     expect(await run({ season: 1 }, undefined, { copyright: "© Ada" })).toMatchObject({
-      ...{ changed: 0, unchanged: 1, oddities: [] },
+      changed: 0,
+      unchanged: 1,
+      oddities: [],
     });
     const item = { season: 2, title: "Titel des Feeds", description: "<p>Text des Feeds.</p>" };
     const content = feedOf([numbered(1, item)], { copyright: "© Emmy", author: "Emmy" });
@@ -257,8 +265,10 @@ onBothDatabases("import of a feed while an operator works", (database) => {
       { of: "", label: "Copyright", own: "© Anna", feed: "© Emmy" },
       { of: "Eigener Titel", label: "Titel", own: "Eigener Titel", feed: "Titel des Feeds" },
       {
-        ...{ of: "Eigener Titel", label: "Beschreibung" },
-        ...{ own: "Eigener Text.", feed: "Text des Feeds." },
+        of: "Eigener Titel",
+        label: "Beschreibung",
+        own: "Eigener Text.",
+        feed: "Text des Feeds.",
       },
     ]);
     const taken = new Set([preview.conflicts[0]?.key ?? "", preview.conflicts[2]?.key ?? ""]);
@@ -268,11 +278,15 @@ onBothDatabases("import of a feed while an operator works", (database) => {
       "1 Angabe hier und im Feed geändert; was hier steht, ist geblieben: „Titel des Feeds“.",
     ]);
     expect(await stored()).toMatchObject({
-      ...{ title: "Eigener Titel", description: "<p>Text des Feeds.</p>" },
-      ...{ duration: "9:00", season: 2 },
+      title: "Eigener Titel",
+      description: "<p>Text des Feeds.</p>",
+      duration: "9:00",
+      season: 2,
     });
     expect(await findShow(services.db)).toMatchObject({
-      ...{ tagline: "Eigener Untertitel.", copyright: "© Emmy", author: "Emmy" },
+      tagline: "Eigener Untertitel.",
+      copyright: "© Emmy",
+      author: "Emmy",
     });
     // What was decided is not asked again.
     const again = await previewImport(services, read, options);

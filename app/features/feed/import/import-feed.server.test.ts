@@ -99,7 +99,10 @@ onBothDatabases("import of a feed", (database) => {
             { name: "Technology", subs: [] },
             { name: "Society & Culture", subs: ["Documentary"] },
           ],
-          ...{ ownerName: "Emmy", feedType: "serial", feedComplete: true, feedLocked: false },
+          ownerName: "Emmy",
+          feedType: "serial",
+          feedComplete: true,
+          feedLocked: false,
           persons: [
             { name: "Ada", role: "host" },
             { name: "Gast", role: "guest" },
@@ -127,7 +130,10 @@ onBothDatabases("import of a feed", (database) => {
         { name: "Technology", subs: [] },
         { name: "Society & Culture", subs: ["Documentary"] },
       ],
-      ...{ ownerName: "Emmy", feedType: "serial", feedComplete: true, feedLocked: false },
+      ownerName: "Emmy",
+      feedType: "serial",
+      feedComplete: true,
+      feedLocked: false,
       language: "de",
       feedGuid: "9b024349-ccf0-5f69-a609-6b82873eab3c",
       platforms: [],
@@ -230,7 +236,10 @@ onBothDatabases("import of a feed", (database) => {
     await seedLittleDemo(site);
     const demo = {
       ...(await getShow(db)),
-      ...{ rhythm: "weekly:5", topic: "Erfindung", hero: "drawing", drawnCovers: true },
+      rhythm: "weekly:5",
+      topic: "Erfindung",
+      hero: "drawing",
+      drawnCovers: true,
       noun: { one: "Akte", many: "Akten", gender: "f", digits: 3 },
       texts: { searchEmpty: "Dazu liegt keine Akte vor" },
     } satisfies Show;
@@ -241,7 +250,13 @@ onBothDatabases("import of a feed", (database) => {
     await run(feedOf([numbered(1)], { title: "Die Sendung" }));
     const { rhythm, topic, hero, drawnCovers, noun, texts } = emptyShow;
     expect(await getShow(db)).toMatchObject({
-      ...{ name: "Die Sendung", rhythm, topic, hero, drawnCovers, noun, texts },
+      name: "Die Sendung",
+      rhythm,
+      topic,
+      hero,
+      drawnCovers,
+      noun,
+      texts,
       accent: isKept ? "#123456" : firstAccent("Die Sendung"),
       logo: "cover",
     });
@@ -437,7 +452,9 @@ onBothDatabases("import of a feed", (database) => {
     await run(feed);
     const stored = await episodes();
     const first = {
-      ...{ startSeconds: 1.25, title: "A", href },
+      startSeconds: 1.25,
+      title: "A",
+      href,
       img: expect.stringMatching(/^\/media\/images\/.*\.jpg$/),
     };
     expect(stored.get("folge-1")?.chapters).toEqual([first]);
@@ -451,7 +468,9 @@ onBothDatabases("import of a feed", (database) => {
     const { body } = await serveChapters(site.services, id);
     expect(JSON.parse(body.toString()).chapters).toEqual([
       {
-        ...{ startTime: 1.25, title: "A", url: href },
+        startTime: 1.25,
+        title: "A",
+        url: href,
         img: expect.stringMatching(/^https:\/\/podcast.example\/media\/images\/.*\.jpg$/),
       },
     ]);
@@ -466,7 +485,9 @@ onBothDatabases("import of a feed", (database) => {
     const report = await run(feedOf([numbered(1)], { persons }));
     expect(await listHosts(site.services.db)).toMatchObject([
       {
-        ...{ hostRole: "Moderation", name: "Ada", text: "" },
+        hostRole: "Moderation",
+        name: "Ada",
+        text: "",
         portrait: expect.stringMatching(/^\/media\/images\/.*\.jpg$/),
       },
     ]);
@@ -846,7 +867,10 @@ onBothDatabases("import of a feed", (database) => {
       unchanged: 1,
     });
     expect([...(await episodes()).values()].map(({ title }) => title).sort()).toEqual([
-      ...["A", "B", "C", "D"],
+      "A",
+      "B",
+      "C",
+      "D",
     ]);
   });
 
@@ -948,8 +972,10 @@ onBothDatabases("import of a feed", (database) => {
     const at = (path: string) => ({ link: `https://alt.example${path}` });
     const feed = feedOf(
       [
-        ...[numbered(4, at("/alle")), numbered(3, at("/alle"))],
-        ...[numbered(2, at("/?p=12")), numbered(1, at("/2020/Folge-eins.html"))],
+        numbered(4, at("/alle")),
+        numbered(3, at("/alle")),
+        numbered(2, at("/?p=12")),
+        numbered(1, at("/2020/Folge-eins.html")),
       ],
       { link: "https://www.alt.example/" },
     );
@@ -1126,21 +1152,24 @@ async function seedLittleDemo({ services }: ImportSite): Promise<void> {
     const show = { ...emptyShow, name: "Demo", headline: "Eine *Demo*", imprint: "<p>[Name]</p>" };
     await saveShow(trx, { ...show, platforms }, now);
     await createComment(trx, {
-      ...{ episodeId: id, name: "A", content: "B", status: "approved" as const },
+      episodeId: id,
+      name: "A",
+      content: "B",
+      status: "approved" as const,
       createdAt: now,
     });
     await createPost(
       trx,
       {
-        ...{
-          title: "T",
-          slug: "t",
-          excerpt: "E",
-          content: "<p>C</p>",
-          category: "K",
-          imageUrl: "",
-        },
-        ...{ readingTime: 1, episodeId: null, publishedAt: now },
+        title: "T",
+        slug: "t",
+        excerpt: "E",
+        content: "<p>C</p>",
+        category: "K",
+        imageUrl: "",
+        readingTime: 1,
+        episodeId: null,
+        publishedAt: now,
       },
       now,
     );

@@ -170,12 +170,19 @@ export function settingsAfter(run: ImportRun, present: Show | null, demoReplaced
   // Before the first import nothing but the blank settings is nobody's.
   const known = demoReplaced || !last ? fingerprintsOf(emptyShow) : last;
   const { taken, conflicts } = mergeFields<Show>({
-    ...{ own, said, last: known, isOperators: true, groups: showGroups },
+    own,
+    said,
+    last: known,
+    isOperators: true,
+    groups: showGroups,
     isTaken: (name) => options.taken?.has(changeKey("", name)) ?? false,
   });
   const changes = Object.fromEntries(taken.map((name) => [name, said[name]]));
   const after = importedShow({
-    ...{ feed, own, changes, newGuid: publicFeedGuid(run.address) },
+    feed,
+    own,
+    changes,
+    newGuid: publicFeedGuid(run.address),
   });
   return { own, said, known, conflicts, after };
 }

@@ -14,8 +14,12 @@ export function feedShowFields({ show }: ParsedFeed, cover: string | null): Part
   const texts = {
     name: show.title,
     tagline: show.tagline || taglineOf(show.description),
-    ...{ description: show.description, email: show.email, author: show.author },
-    ...{ language: show.language, copyright: show.copyright, ownerName: show.ownerName },
+    description: show.description,
+    email: show.email,
+    author: show.author,
+    language: show.language,
+    copyright: show.copyright,
+    ownerName: show.ownerName,
     rhythm: show.rhythm,
   };
   return {
@@ -27,7 +31,8 @@ export function feedShowFields({ show }: ParsedFeed, cover: string | null): Part
     ...(show.funding.length ? { funding: show.funding } : {}),
     ...(show.licence ? { licence: show.licence } : {}),
     ...(cover ? { cover } : {}),
-    ...{ explicit: show.explicit, feedComplete: show.complete },
+    explicit: show.explicit,
+    feedComplete: show.complete,
   };
 }
 

@@ -105,8 +105,11 @@ function showConflicts({ conflicts, own, said }: SettingsAfter): Conflict[] {
     ...flags,
   };
   return conflicts.map((name) => ({
-    ...{ key: changeKey("", name), of: "", label: labels[name] ?? name },
-    ...{ own: textFor(own[name]), feed: textFor(said[name]) },
+    key: changeKey("", name),
+    of: "",
+    label: labels[name] ?? name,
+    own: textFor(own[name]),
+    feed: textFor(said[name]),
   }));
 }
 

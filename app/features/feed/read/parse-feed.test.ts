@@ -35,7 +35,10 @@ test("what feedXml writes, parseFeed reads back", () => {
         { name: "Society & Culture", subs: ["Documentary", "Philosophy"] },
         { name: "History", subs: [] },
       ],
-      ...{ ownerName: "Emmy", feedType: "serial", feedComplete: true, feedLocked: false },
+      ownerName: "Emmy",
+      feedType: "serial",
+      feedComplete: true,
+      feedLocked: false,
       explicit: true,
       language: "de-AT",
       funding: [{ url: "https://example.org/danke?a=1&b=2", label: nasty }],
@@ -70,7 +73,9 @@ test("what feedXml writes, parseFeed reads back", () => {
         chapters: [
           { startSeconds: 0, title: "Anfang" },
           {
-            ...{ startSeconds: 3725.04, title: "Patent", href: "https://patent.example/" },
+            startSeconds: 3725.04,
+            title: "Patent",
+            href: "https://patent.example/",
             img: "https://example.org/1.jpg",
           },
         ],
@@ -313,7 +318,12 @@ test("HTML entities, double escapes and inline tags in titles become text", () =
   );
   const { episodes } = parseFeed({ content: rss(items.join("")) });
   expect(episodes.map(({ title }) => title)).toEqual([
-    ...["Größe\u00a0& Maß", "Q&A", "Größe – a", "fett kursiv", "a < b & c", "a < b"],
+    "Größe\u00a0& Maß",
+    "Q&A",
+    "Größe – a",
+    "fett kursiv",
+    "a < b & c",
+    "a < b",
   ]);
 });
 
@@ -524,7 +534,9 @@ test("files: the first audio, else a video; addresses become absolute and ASCII"
   expect(episodes.map(({ audio }) => audio)).toEqual([
     { url: "https://example.org/H%C3%B6re%20zu.mp3", bytes: 7, mime: "audio/mpeg" },
     { url: "https://example.org/b.mp4", bytes: null, mime: "video/mp4" },
-    ...[null, null, null],
+    null,
+    null,
+    null,
   ]);
   expect(warnings).toEqual(
     expect.arrayContaining([

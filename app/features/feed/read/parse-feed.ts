@@ -11,19 +11,22 @@ import { parseShow, parseYes } from "./parse-show";
 import { type FeedDocument, readFeed } from "./read-feed";
 import { inOneForm } from "./titles";
 
-const takenOfShow: ReadonlySet<string> = new Set([
-  ...["itunes:author", "itunes:owner", "itunes:image", "itunes:category", "itunes:explicit"],
-  ...["itunes:summary", "itunes:subtitle", "itunes:title", "itunes:type", "itunes:complete"],
-  ...["itunes:new-feed-url", "podcast:guid", "podcast:locked", "podcast:person", "podcast:image"],
-  ...["podcast:funding", "podcast:license"],
-  // Of these the site says what is so itself.
-  ...["podcast:medium", "podcast:updatefrequency", "itunes:block"],
+/** What the import reads of a channel or says nothing about, since the site says itself what is so. */
+const knownOfShow: ReadonlySet<string> = new Set([
+  ..."author owner image category explicit summary subtitle title type complete new-feed-url block"
+    .split(" ")
+    .map((name) => `itunes:${name}`),
+  ..."guid locked person image funding license medium updatefrequency"
+    .split(" ")
+    .map((name) => `podcast:${name}`),
 ]);
-const takenOfItem: ReadonlySet<string> = new Set([
-  ...["itunes:title", "itunes:duration", "itunes:episode", "itunes:season", "itunes:episodetype"],
-  ...["itunes:explicit", "itunes:image", "itunes:summary", "itunes:subtitle", "itunes:keywords"],
-  ...["itunes:block", "podcast:season", "podcast:episode", "podcast:person", "podcast:chapters"],
-  ...["podcast:transcript", "podcast:image", "podcast:soundbite"],
+const knownOfItem: ReadonlySet<string> = new Set([
+  ..."title duration episode season episodetype explicit image summary subtitle keywords block"
+    .split(" ")
+    .map((name) => `itunes:${name}`),
+  ..."season episode person chapters transcript image soundbite"
+    .split(" ")
+    .map((name) => `podcast:${name}`),
 ]);
 
 export type FeedSource = {
@@ -173,12 +176,12 @@ function reportDropped(
   const author = lineIn(channel, "itunes:author");
   const ofItem = (item: FeedNode) =>
     lineIn(item, "itunes:author") === author
-      ? new Set([...takenOfItem, "itunes:author"])
-      : takenOfItem;
+      ? new Set([...knownOfItem, "itunes:author"])
+      : knownOfItem;
   for (const item of items)
     for (const name of droppedIn(item, ofItem(item)))
       entries.set(name, (entries.get(name) ?? 0) + 1);
-  const ofShow = [...droppedIn(channel, takenOfShow)].map((name) => `${name} der Sendung`);
+  const ofShow = [...droppedIn(channel, knownOfShow)].map((name) => `${name} der Sendung`);
   const ofEntries = [...entries].map(([name, count]) => `${name} (${count}-mal)`);
   const names = [...ofShow, ...ofEntries];
   const shown = names.length > 20 ? [...names.slice(0, 20), "…"] : names;

@@ -60,7 +60,8 @@ test.skipIf(!isThere)(`Podlovers: Podcasting 2.0 and Podlove${needed}`, () => {
     { url: "https://opencollective.com/podlove", label: "Donate to Podlove" },
   ]);
   expect(show.licence).toEqual({
-    ...{ name: "cc-by-sa-4.0", url: "http://creativecommons.org/licenses/by-sa/4.0" },
+    name: "cc-by-sa-4.0",
+    url: "http://creativecommons.org/licenses/by-sa/4.0",
   });
   expect(warnings).toEqual([
     "Nicht übernommen, da es hier keinen Ort dafür gibt: fyyd:verify der Sendung.",

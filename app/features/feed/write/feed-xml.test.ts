@@ -91,7 +91,9 @@ test("Apple's and the Podcasting 2.0 elements are there", () => {
     createFeedPage({
       show: {
         categories: [{ name: "Society & Culture", subs: ["Documentary"] }],
-        ...{ ownerName: "Emmy", feedType: "serial", feedComplete: true },
+        ownerName: "Emmy",
+        feedType: "serial",
+        feedComplete: true,
         persons: [{ name: "Ada", role: "host" }],
         updateFrequency: { rrule: "FREQ=WEEKLY;BYDAY=FR", text: "Jeden Freitag" },
       },
@@ -125,8 +127,10 @@ test("chapters stand as Podlove Simple Chapters, and only where there are some",
   const chapters = [
     { startSeconds: 0, title: "Anfang" },
     {
-      ...{ startSeconds: 3725.04, title: "Streit & Patent" },
-      ...{ href: "https://patent.example/", img: "https://example.org/1.jpg" },
+      startSeconds: 3725.04,
+      title: "Streit & Patent",
+      href: "https://patent.example/",
+      img: "https://example.org/1.jpg",
     },
   ];
   const xml = feedXml(createFeedPage({ items: [createFeedItem({ chapters })] }));

@@ -114,7 +114,9 @@ onBothDatabases("the podcast's feed", (database) => {
     await setShow({ drawnCovers: false });
     expect((await read(feed())).episodes.map(({ image }) => image)).toEqual([
       own,
-      ...[null, null, null],
+      null,
+      null,
+      null,
     ]);
     expect(show.image).toMatch(/^https:\/\/podcast.example\/media\/artwork\/show-.*cover\.jpg$/);
   });
@@ -156,7 +158,9 @@ onBothDatabases("the podcast's feed", (database) => {
       .execute();
     expect((await read(feed())).show.persons).toEqual([
       {
-        ...{ name: "Ada", role: "host", href: "https://podcast.example/personen/ada" },
+        name: "Ada",
+        role: "host",
+        href: "https://podcast.example/personen/ada",
         img: "https://podcast.example/media/images/ada.jpg",
       },
     ]);

@@ -50,8 +50,10 @@ export async function serveFeed(services: Services, url: URL): Promise<Rendered>
   if (show.feedRedirect && show.newFeedUrl) return moved(show.newFeedUrl);
   const listed = (limit: number, skipped: number) =>
     listEpisodesForFeed(db, now(clock), {
-      ...{ limit, offset: skipped },
-      ...{ whole: Math.max(0, wholeItems - skipped), characters: descriptionBytes * 2 },
+      limit,
+      offset: skipped,
+      whole: Math.max(0, wholeItems - skipped),
+      characters: descriptionBytes * 2,
     });
   const [hosts, showChange, feedChange, first] = await Promise.all([
     listHosts(db),
@@ -64,7 +66,8 @@ export async function serveFeed(services: Services, url: URL): Promise<Rendered>
   const frame = {
     show: feedShow(show, hosts, first.episodes, env.BASE_URL),
     address: `${env.BASE_URL}/feed.xml`,
-    ...{ page, pages },
+    page,
+    pages,
   };
   // Each new one moves the others a place on, over the pages too.
   const newest = page > 1 ? (await listed(1, 0)).episodes : [];
@@ -152,7 +155,8 @@ function personsOf(people: readonly PersonMention[], baseUrl: string): FeedPerso
   return people
     .filter(({ name }) => name)
     .map(({ name, role, slug, portrait }) => ({
-      ...{ name, role },
+      name,
+      role,
       ...(slug && { href: baseUrl + personPath(slug) }),
       ...(portrait && { img: new URL(portrait, baseUrl).href }),
     }));

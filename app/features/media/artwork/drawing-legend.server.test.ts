@@ -39,7 +39,9 @@ test("the numerals of a drawing have their labels, commas and years among them",
 
 test("a drawing without numerals has its description, one without a description nothing", () => {
   expect(described("Ein Rad, 60 Zentimeter hoch")).toEqual({
-    ...{ title: "Maschine", text: "Ein Rad, 60 Zentimeter hoch", callouts: [] },
+    title: "Maschine",
+    text: "Ein Rad, 60 Zentimeter hoch",
+    callouts: [],
   });
   expect(readLegend(drawing("<title>Nur ein Titel</title>"))).toBeNull();
   expect(readLegend(drawing("<!-- leer --><desc/><defs><desc>1 A, 2 B</desc></defs>"))).toBeNull();

@@ -23,19 +23,28 @@ onBothDatabases("the picture of a post", (database) => {
     await site.services.db
       .insertInto("blog_posts")
       .values({
-        ...{ id: post.id, title: post.title, category: post.category, image_url: "" },
-        ...{ slug: "nagel", excerpt: "", content: "", reading_time: 1, episode_id: null },
-        ...{
-          published: 1,
-          public_from: moment,
-          date: "",
-          time: "",
-          published_at: moment,
-          created_by: null,
-          canonical_url: null,
-        },
-        ...{ meta_title: "", meta_description: "", meta_keywords: "", og_image_url: "" },
-        ...{ created_at: moment, updated_at: moment },
+        id: post.id,
+        title: post.title,
+        category: post.category,
+        image_url: "",
+        slug: "nagel",
+        excerpt: "",
+        content: "",
+        reading_time: 1,
+        episode_id: null,
+        published: 1,
+        public_from: moment,
+        date: "",
+        time: "",
+        published_at: moment,
+        created_by: null,
+        canonical_url: null,
+        meta_title: "",
+        meta_description: "",
+        meta_keywords: "",
+        og_image_url: "",
+        created_at: moment,
+        updated_at: moment,
       })
       .execute();
   });

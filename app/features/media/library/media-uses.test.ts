@@ -24,7 +24,9 @@ onBothDatabases("who uses a file", (database) => {
         content: Buffer.from(content),
         episodeId: null,
         alt: `Alt von ${name}`,
-        ...{ guarded: 1, uploaded_by: "o1", title: `Titel ${name}` },
+        guarded: 1,
+        uploaded_by: "o1",
+        title: `Titel ${name}`,
       },
       site.services.db,
     );

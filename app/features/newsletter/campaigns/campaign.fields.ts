@@ -3,7 +3,9 @@ import { flag, html, optionalText, type Texts, text } from "~/content/fields";
 /** What operators say of a campaign, in the order of its revisions (specification, section 5). */
 export const campaignFields = {
   subject: text("subject", "Betreff", {
-    ...{ isOneLine: true, limit: 200, required: "Bitte gib einen Betreff ein." },
+    isOneLine: true,
+    limit: 200,
+    required: "Bitte gib einen Betreff ein.",
   }),
   /** What a mail program shows beside the subject. */
   previewText: text("preview_text", "Vorschautext", { isOneLine: true, limit: 200 }),

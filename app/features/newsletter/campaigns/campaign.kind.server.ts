@@ -15,8 +15,12 @@ type Row = Selectable<CampaignRow>;
 
 /** Visitors see nothing of a draft, so no cached page ends; once its sending has begun nobody changes it any more. */
 export const campaignKind: Kind<Row, typeof campaignFields> = {
-  ...{ name: "campaign", table: "newsletter_campaigns", title: "subject", isPublic: false },
-  ...{ noun: "newsletter campaign", nouns: "newsletter campaigns" },
+  name: "campaign",
+  table: "newsletter_campaigns",
+  title: "subject",
+  isPublic: false,
+  noun: "newsletter campaign",
+  nouns: "newsletter campaigns",
   fields: campaignFields,
   decided: ["scheduledAt", "withEpisode"],
   unlocked: { status: "draft" },
@@ -45,7 +49,11 @@ export const campaignKind: Kind<Row, typeof campaignFields> = {
       : {};
   },
   initial: ({ id: created_by }) => ({
-    ...{ status: "draft", sending: "none", sent_at: null, finished_at: null, recipients: 0 },
+    status: "draft",
+    sending: "none",
+    sent_at: null,
+    finished_at: null,
+    recipients: 0,
     created_by,
   }),
   derive: () => ({ plan_failure: null }),

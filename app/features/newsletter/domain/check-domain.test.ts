@@ -42,11 +42,17 @@ test("our key is looked for under its selector", async () => {
 
 test("a domain that has nothing, and one whose name server is silent", async () => {
   expect(await states(fakeDns({}, []).dns)).toEqual([
-    ...["spf missing", "dkim unknown", "dmarc missing", "mx missing"],
+    "spf missing",
+    "dkim unknown",
+    "dmarc missing",
+    "mx missing",
   ]);
   const silent = { txt: async () => null, mx: async () => null, hasAddress: async () => null };
   expect(await states(silent)).toEqual([
-    ...["spf unknown", "dkim unknown", "dmarc unknown", "mx unknown"],
+    "spf unknown",
+    "dkim unknown",
+    "dmarc unknown",
+    "mx unknown",
   ]);
 });
 

@@ -86,7 +86,10 @@ onBothDatabases("the sending's settings", (database) => {
     expect((await readDkim(services))?.selector).toBe("podcast2026b");
     expect(await dkimOf(services)).toBeNull();
     expect(await events()).toEqual([
-      ...["sending.discard-key", "sending.make-key", "sending.make-key", "sending.sign"],
+      "sending.discard-key",
+      "sending.make-key",
+      "sending.make-key",
+      "sending.sign",
     ]);
   });
 });
@@ -113,8 +116,11 @@ test("the form of the settings: what is wrong is said, what was typed stays", ()
   expect(good).toMatchObject({
     errors: {},
     settings: {
-      ...{ mailsPerMinute: 600, bounceAddress: "", keepYears: 3 },
-      ...{ countsOpens: false, countsClicks: true },
+      mailsPerMinute: 600,
+      bounceAddress: "",
+      keepYears: 3,
+      countsOpens: false,
+      countsClicks: true,
     },
   });
   for (const typed of ["", "-1", "1,5", "viele", "100001", "1e3"]) {

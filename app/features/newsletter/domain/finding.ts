@@ -35,7 +35,12 @@ export function findingsOf(
   const of =
     (state: FindingState) =>
     (notes: string | readonly string[] = [], publish: DnsRecord | null = null): Finding => ({
-      ...{ subject, name, state, found: [...found], notes: [notes].flat(), publish },
+      subject,
+      name,
+      state,
+      found: [...found],
+      notes: [notes].flat(),
+      publish,
     });
   return { ok: of("ok"), missing: of("missing"), wrong: of("wrong"), unknown: of("unknown") };
 }

@@ -112,7 +112,8 @@ function answererOf(forms: PageForms) {
     if (!result)
       return {
         ...refused("Das konnte nicht gespeichert werden. Bitte versuche es noch einmal."),
-        ...{ form: name, status: 503 },
+        form: name,
+        status: 503,
       };
     return { ...result, form: name, status: result.saved ? 200 : 422 };
   };

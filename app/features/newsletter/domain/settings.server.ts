@@ -53,8 +53,11 @@ export function checkSettings(form: FormData) {
   const countsClicks = form.get("countsClicks") === "1";
   return {
     settings: {
-      ...{ mailsPerMinute, bounceAddress: bounceAddress ?? "" },
-      ...{ countsOpens, countsClicks, keepYears },
+      mailsPerMinute,
+      bounceAddress: bounceAddress ?? "",
+      countsOpens,
+      countsClicks,
+      keepYears,
     },
     errors,
     values: {

@@ -37,9 +37,16 @@ onBothDatabases("reports of mailboxes", (database) => {
       await db
         .insertInto("newsletter_subscribers")
         .values({
-          ...{ id, email, email_key: email, name: null, status: "active", mailed_at: null },
-          ...{ confirmed_at: "2026-01-01T00:00:00.000Z", unsubscribed_at: null },
-          ...{ created_at: moment, updated_at: moment },
+          id,
+          email,
+          email_key: email,
+          name: null,
+          status: "active",
+          mailed_at: null,
+          confirmed_at: "2026-01-01T00:00:00.000Z",
+          unsubscribed_at: null,
+          created_at: moment,
+          updated_at: moment,
         })
         .execute();
     for (let number = 1; number <= campaigns; number += 1) {
@@ -47,24 +54,37 @@ onBothDatabases("reports of mailboxes", (database) => {
       await db
         .insertInto("newsletter_campaigns")
         .values({
-          ...{ id, subject: id, preview_text: "", content: "", status: "sent", sending: "done" },
-          ...{
-            episode_id: null,
-            archived: 1,
-            scheduled_at: null,
-            with_episode: 0,
-            sent_at: moment,
-          },
-          ...{ finished_at: moment, recipients: 2, created_by: null },
-          ...{ created_at: moment, updated_at: moment },
+          id,
+          subject: id,
+          preview_text: "",
+          content: "",
+          status: "sent",
+          sending: "done",
+          episode_id: null,
+          archived: 1,
+          scheduled_at: null,
+          with_episode: 0,
+          sent_at: moment,
+          finished_at: moment,
+          recipients: 2,
+          created_by: null,
+          created_at: moment,
+          updated_at: moment,
         })
         .execute();
       for (const subscriber_id of number === 1 ? ["s1", "s2"] : ["s1"])
         await db
           .insertInto("newsletter_deliveries")
           .values({
-            ...{ campaign_id: id, subscriber_id, status: "sent", attempts: 1, due_at: moment },
-            ...{ lease: null, leased_until: null, last_error: null, sent_at: moment },
+            campaign_id: id,
+            subscriber_id,
+            status: "sent",
+            attempts: 1,
+            due_at: moment,
+            lease: null,
+            leased_until: null,
+            last_error: null,
+            sent_at: moment,
           })
           .execute();
     }

@@ -74,7 +74,11 @@ test("what mailboxes return goes to the address of the settings", async () => {
 test("a mail is signed where there is a key, over both List-Unsubscribe fields", async () => {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const mail = {
-    ...{ id: "x", to: "anna@example.org", subject: "Grüße", html: "<p>.</p>", text: ".\n" },
+    id: "x",
+    to: "anna@example.org",
+    subject: "Grüße",
+    html: "<p>.</p>",
+    text: ".\n",
     headers: {
       "List-Unsubscribe": "<https://podcast.example/u>",
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -139,7 +139,9 @@ export async function campaignObstacle(trx: Trx, id: string, now: Date): Promise
     return `Die Folge „${episode.title}“ erscheint erst am ${appearance(episode)}. Versende die Ausgabe ab ${episode.time ? "dann" : "diesem Tag"}, oder wähle in ihrem Formular eine andere oder keine Folge.`;
   }
   const deleted = await findDeletedLink(trx, {
-    ...{ table: "newsletter_campaigns", column: "episode_id", id },
+    table: "newsletter_campaigns",
+    column: "episode_id",
+    id,
     since: campaign.updatedAt,
   });
   return (

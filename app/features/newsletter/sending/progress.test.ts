@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { type Progress, percentDone, remainingTime, replyMeaning } from "./progress";
 
 const progress: Progress = {
-  ...{ sent: 0, waiting: 0, retrying: 0, failed: 0, skipped: 0, total: 0, perMinute: 0 },
+  sent: 0,
+  waiting: 0,
+  retrying: 0,
+  failed: 0,
+  skipped: 0,
+  total: 0,
+  perMinute: 0,
 };
 
 test("done is what needs nothing more; it is never rounded up", () => {

@@ -153,7 +153,8 @@ onBothDatabases("sending of campaigns", (database) => {
     await eventually(async () => {
       sender.wake();
       expect(await campaign(id)).toMatchObject({
-        ...{ status: "draft", scheduled_at: null },
+        status: "draft",
+        scheduled_at: null,
         plan_failure: expect.stringContaining("Noch hat niemand den Newsletter abonniert"),
       });
     });
@@ -316,8 +317,11 @@ onBothDatabases("sending of campaigns", (database) => {
     expect(rows).toEqual([]);
     const events = await services.db.selectFrom("audit_log").select("action").execute();
     expect(events.map(({ action }) => action).toSorted()).toEqual([
-      ...["campaign.cancel", "campaign.pause", "campaign.resume"],
-      ...["campaign.send", "campaign.send"],
+      "campaign.cancel",
+      "campaign.pause",
+      "campaign.resume",
+      "campaign.send",
+      "campaign.send",
     ]);
   });
 

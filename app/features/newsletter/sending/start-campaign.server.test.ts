@@ -64,7 +64,8 @@ onBothDatabases("the start of a campaign", (database) => {
     const out = await putEpisode(services, { date: "2026-01-02" });
     const save = (values: object) =>
       saveCampaign(services, anna, {
-        ...{ id: null, version: "" },
+        id: null,
+        version: "",
         fields: typedCampaign({ withEpisode: "1", ...values }),
       });
     expect(await save({})).toMatchObject({
@@ -90,7 +91,8 @@ onBothDatabases("the start of a campaign", (database) => {
     expect(await stateOf(services, young.id)).toEqual(isSent);
     expect(await listFailedPlans(services.db)).toEqual([
       {
-        ...{ id: late.id, subject: late.subject },
+        id: late.id,
+        subject: late.subject,
         planFailure: expect.stringMatching(
           /^Der Versand war für 20\. November 2026, 12:00 Uhr geplant und hat nicht begonnen\. .* Sicherung .*versende sie selbst, oder plane sie neu\.$/,
         ),
@@ -116,7 +118,8 @@ onBothDatabases("the start of a campaign", (database) => {
     const { services, clock } = await open();
     const episode = await putEpisode(services, { title: "Das Rad", date: "2026-11-20" });
     const planned = await putCampaign(services, {
-      ...{ episodeId: episode.id, scheduledAt: "2026-11-20T12:00" },
+      episodeId: episode.id,
+      scheduledAt: "2026-11-20T12:00",
     });
     const unplanned = await putCampaign(services, { episodeId: episode.id });
     const fields = typed({ title: "Das Rad", date: "2026-11-27" });
@@ -141,12 +144,14 @@ onBothDatabases("the start of a campaign", (database) => {
     const { services, clock } = await open();
     const episode = await putEpisode(services, { title: "Das Rad" });
     const planned = await putCampaign(services, {
-      ...{ episodeId: episode.id, scheduledAt: "2026-11-20T13:00" },
+      episodeId: episode.id,
+      scheduledAt: "2026-11-20T13:00",
     });
     const item = await deleteEpisode(services, anna, episode.id);
     expect(await listFailedPlans(services.db)).toEqual([
       {
-        ...{ id: planned.id, subject: planned.subject },
+        id: planned.id,
+        subject: planned.subject,
         planFailure: expect.stringContaining("seither wurde die Folge „Das Rad“ gelöscht."),
       },
     ]);

@@ -70,8 +70,12 @@ async function insertSubscribers(trx: Trx, rows: readonly ListRow[], now: Date):
     .insertInto("newsletter_subscribers")
     .values(
       rows.map(({ email, key, name, since }) => ({
-        ...{ id: uuidv7(), email, email_key: key, name },
-        ...{ status: "active" as const, origin: "import" as const },
+        id: uuidv7(),
+        email,
+        email_key: key,
+        name,
+        status: "active" as const,
+        origin: "import" as const,
         mailed_at: null,
         confirmed_at: since ?? moment,
         unsubscribed_at: null,
@@ -104,11 +108,17 @@ async function insertConsents(
       added.map(({ id: subscriberId, at }) => {
         const id = uuidv7();
         return {
-          ...{ id, subscriber_id: subscriberId, text, text_version: importedVersion },
+          id,
+          subscriber_id: subscriberId,
+          text,
+          text_version: importedVersion,
           form_url: source,
           // Nobody is sent this token; the column wants one.
           token_hash: hashOfToken(confirmationToken(secret, id)) ?? "",
-          ...{ requested_at: at, requested_ip: "", confirmed_at: at, confirmed_ip: "" },
+          requested_at: at,
+          requested_ip: "",
+          confirmed_at: at,
+          confirmed_ip: "",
         };
       }),
     )

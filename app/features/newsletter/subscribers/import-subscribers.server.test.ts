@@ -203,20 +203,24 @@ onBothDatabases("import of subscribers", (database) => {
       .transaction()
       .execute((trx) => markBounced(trx, bounced?.id ?? "", "550", new Date(start)));
     await createSignup(services, {
-      ...{
-        email: "pending@example.org",
-        name: "",
-        place: "/",
-        consent: "Ja",
-        address: "203.0.113.7",
-      },
+      email: "pending@example.org",
+      name: "",
+      place: "/",
+      consent: "Ja",
+      address: "203.0.113.7",
     });
     const list =
       "E-Mail;Status\nGONE@example.org;active\nbounced@example.org;\nactive@example.org;\npending@example.org;\nnew@example.org;\nnew@example.org;\nkaputt;\noff@example.org;unsubscribed";
     const expected = {
       ...noRows,
-      ...{ added: 1, active: 1, pending: 1, unsubscribed: 1, bounced: 1 },
-      ...{ double: 1, off: 1, invalid: 1 },
+      added: 1,
+      active: 1,
+      pending: 1,
+      unsubscribed: 1,
+      bounced: 1,
+      double: 1,
+      off: 1,
+      invalid: 1,
     };
     const id = await keep(list);
     expect((await openImport(services, id))?.preview?.counts).toEqual(expected);

@@ -42,8 +42,14 @@ export async function keepImport(
   const id = uuidv7();
   const { fileName, consent, content, operatorName } = list;
   const values = {
-    ...{ id, file_name: fileName, consent, content, operator_name: operatorName },
-    ...{ status: "preview" as const, position: 0, finished_at: null },
+    id,
+    file_name: fileName,
+    consent,
+    content,
+    operator_name: operatorName,
+    status: "preview" as const,
+    position: 0,
+    finished_at: null,
     outcome: JSON.stringify({ counts: noRows, unused: [] } satisfies ImportOutcome),
     created_at: now.toISOString(),
   };

@@ -357,7 +357,11 @@ onBothDatabases("newsletter", (database) => {
   test("work that fails leaves the signup for the next time", async () => {
     const { schema } = services.db;
     const id = await signUp(services, {
-      ...{ email: "anna@example.org", name: "", place: "/", consent: "Ja.", address },
+      email: "anna@example.org",
+      name: "",
+      place: "/",
+      consent: "Ja.",
+      address,
     });
     await schema.alterTable("newsletter_consents").renameTo("away").execute();
     await expect(processSignup(services, id)).rejects.toThrow("Failed to subscribe to newsletter");

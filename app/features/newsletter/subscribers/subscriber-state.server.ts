@@ -51,7 +51,10 @@ async function setActive(
   const changed = await trx
     .updateTable("newsletter_subscribers")
     .set({
-      ...{ status: "active", bounced_at: null, left_reason: null, updated_at: now.toISOString() },
+      status: "active",
+      bounced_at: null,
+      left_reason: null,
+      updated_at: now.toISOString(),
       ...also,
     })
     .where("id", "=", subscriberId)

@@ -116,7 +116,11 @@ export type ImportField = (typeof importFields)[number] | "file";
  * has a date of consent that cannot be read and waits; of the rest all but 'added' stay as they are.
  */
 export const noRows = {
-  ...{ added: 0, active: 0, pending: 0, unsubscribed: 0, bounced: 0 },
+  added: 0,
+  active: 0,
+  pending: 0,
+  unsubscribed: 0,
+  bounced: 0,
   double: 0,
   off: 0,
   invalid: 0,

@@ -77,7 +77,10 @@ onBothDatabases("subscriptions", (database) => {
     expect(await inTrx((trx) => reactivate(trx, id, clock.now()))).toBe(true);
     expect(await inTrx((trx) => reactivate(trx, id, clock.now()))).toBe(false);
     expect(await readSubscriber(services.db, id)).toMatchObject({
-      ...{ status: "active", bouncedAt: null, leftReason: null, confirmedAt: start },
+      status: "active",
+      bouncedAt: null,
+      leftReason: null,
+      confirmedAt: start,
     });
     expect(await today()).toEqual(changed(2, 0, 1, 1));
   });
@@ -92,7 +95,8 @@ onBothDatabases("subscriptions", (database) => {
     const token = confirmationToken(services.secret, old?.id ?? "");
     expect(await confirmSignup(services, token, "::1")).toBe("unknown");
     expect(await readSubscriber(services.db, id)).toMatchObject({
-      ...{ status: "bounced", confirmedAt: "2026-11-20T12:00:00.000Z" },
+      status: "bounced",
+      confirmedAt: "2026-11-20T12:00:00.000Z",
       consents: [{ confirmedAt: "2026-11-20T12:00:00.000Z" }],
     });
   });
@@ -111,7 +115,9 @@ onBothDatabases("subscriptions", (database) => {
     expect(await inTrx((trx) => markComplained(trx, id, "abuse", clock.now()))).toBe(true);
     expect(await inTrx((trx) => markComplained(trx, id, "abuse", clock.now()))).toBe(false);
     expect(await readSubscriber(services.db, id)).toMatchObject({
-      ...{ status: "unsubscribed", unsubscribedAt: start, leftReason: "abuse" },
+      status: "unsubscribed",
+      unsubscribedAt: start,
+      leftReason: "abuse",
       consents: [{ confirmedAt: start }],
     });
     expect(await today()).toEqual(changed(1, 1, 0, 0));

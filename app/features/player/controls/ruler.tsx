@@ -51,8 +51,20 @@ export function Ruler({ height = 46 }: { height?: number }) {
       <svg aria-hidden width={width} height={height}>
         {width > 0 && duration > 0 && (
           <>
-            <RulerScale {...{ duration, width, height, chapters, found }} />
-            <RulerNeedle {...{ duration, width, height }} position={shown} aim={aim?.seconds} />
+            <RulerScale
+              duration={duration}
+              width={width}
+              height={height}
+              chapters={chapters}
+              found={found}
+            />
+            <RulerNeedle
+              duration={duration}
+              width={width}
+              height={height}
+              position={shown}
+              aim={aim?.seconds}
+            />
           </>
         )}
       </svg>

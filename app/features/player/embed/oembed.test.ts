@@ -78,13 +78,22 @@ test("what a title holds stays in its attribute", () => {
 
 test("audio comes over plain http only where the frame does", () => {
   const track = {
-    ...{ episodeId: "kaffee-1", title: "Löschpapier", invention: "Filter", label: null },
-    ...{ audioUrl: "http://audio.example/a.mp3", duration: "1:00", drawingUrl: null },
-    ...{ coverUrl: "/media/cover.jpg", showName: "Wer hat das erfunden?", fallback: null },
+    episodeId: "kaffee-1",
+    title: "Löschpapier",
+    invention: "Filter",
+    label: null,
+    audioUrl: "http://audio.example/a.mp3",
+    duration: "1:00",
+    drawingUrl: null,
+    coverUrl: "/media/cover.jpg",
+    showName: "Wer hat das erfunden?",
+    fallback: null,
   };
   const picture = { kind: "drawing", url: "/media/drawings/kaffee.svg" } as const;
   const rest = {
-    ...{ src: "/embed", theme: null, accent: "" },
+    src: "/embed",
+    theme: null,
+    accent: "",
     episode: { chapters: [], transcriptKind: "none" as const },
   };
   const sources = (address: string) =>

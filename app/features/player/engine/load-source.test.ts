@@ -18,9 +18,18 @@ afterEach(() => {
 /** A player whose file was just asked for. */
 function opened() {
   const audio = Object.assign(new EventTarget(), {
-    ...{ readyState: 0, paused: true, ended: false, seeking: false, error: null },
-    ...{ currentTime: 0, duration: Number.NaN, buffered: { length: 0 } },
-    ...{ playbackRate: 1, volume: 1, muted: false, HAVE_METADATA: 1 },
+    readyState: 0,
+    paused: true,
+    ended: false,
+    seeking: false,
+    error: null,
+    currentTime: 0,
+    duration: Number.NaN,
+    buffered: { length: 0 },
+    playbackRate: 1,
+    volume: 1,
+    muted: false,
+    HAVE_METADATA: 1,
     play: vi.fn(() => Promise.resolve()),
     pause: vi.fn(),
     load: vi.fn(),

@@ -26,8 +26,13 @@ describe("what the browser keeps of the player", () => {
     "starts anew from %j",
     (value) => {
       expect(parseMemory(value)).toEqual({
-        ...{ speed: 1, volume: 1, muted: false, keys: true },
-        ...{ positions: {}, heard: {}, queue: [] },
+        speed: 1,
+        volume: 1,
+        muted: false,
+        keys: true,
+        positions: {},
+        heard: {},
+        queue: [],
       });
     },
   );

@@ -8,13 +8,11 @@ test("what is spoken of changes where something begins or ends, also two things 
     { from: 40, to: Number.POSITIVE_INFINITY, id: "c" },
   ]).map(({ seconds, items }) => [seconds, items.map(({ id }) => id).join("")]);
   expect(spoken).toEqual([
-    ...[
-      [10, "a"],
-      [20, "ab"],
-      [30, ""],
-      [40, "c"],
-      [Number.POSITIVE_INFINITY, ""],
-    ],
+    [10, "a"],
+    [20, "ab"],
+    [30, ""],
+    [40, "c"],
+    [Number.POSITIVE_INFINITY, ""],
   ]);
   expect(momentsOf([])).toEqual([]);
 });

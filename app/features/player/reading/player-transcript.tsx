@@ -54,7 +54,11 @@ function Turns({ episodeId, transcript: { turns, places } }: TurnsProps) {
     if (!list.current) return;
     const ending = new AbortController();
     const options = {
-      ...{ store, episodeId, list: list.current, scroller: scroller.current, follows: true },
+      store,
+      episodeId,
+      list: list.current,
+      scroller: scroller.current,
+      follows: true,
       onFollowing: (follows: boolean) => setLeft(!follows),
     };
     startReading(options, ending.signal).then((started) => {
@@ -123,7 +127,12 @@ function Turns({ episodeId, transcript: { turns, places } }: TurnsProps) {
         </div>
       </section>
       {places.length > 0 && (
-        <QuoteSelection {...{ episodeId, list, scroller }} load={loadTranscript} />
+        <QuoteSelection
+          episodeId={episodeId}
+          list={list}
+          scroller={scroller}
+          load={loadTranscript}
+        />
       )}
     </>
   );

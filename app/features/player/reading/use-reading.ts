@@ -31,7 +31,10 @@ export function useReading({ episodeId, list, follows }: ReadingOptions) {
     if (opened === null || !list.current) return;
     const ending = new AbortController();
     const options = {
-      ...{ store, episodeId, list: list.current, follows: wanted.current },
+      store,
+      episodeId,
+      list: list.current,
+      follows: wanted.current,
       scroller: null,
       onFollowing: (next: boolean) => setLeft(!next),
     };

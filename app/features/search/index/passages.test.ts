@@ -12,7 +12,8 @@ describe("passages", () => {
     const passages = passagesOf(["WEBVTT\n", ...cues].join("\n"));
     expect(passages.map(({ starts }) => starts.length)).toEqual([6, 6, 2]);
     expect(passages[2]).toEqual({
-      ...{ speaker: "A", text: `${sentence} ${sentence}` },
+      speaker: "A",
+      text: `${sentence} ${sentence}`,
       starts: [
         [0, 12],
         [sentence.length + 1, 13],

@@ -50,6 +50,8 @@ type Naming = Pick<Show, "noun" | "topic" | "unusedParts">;
 
 type Words = Omit<SearchDocument, "kind" | "source" | "version" | "visibleFrom">;
 
+const noWords = { tag: "", label: "", date: "", body: "", keywords: "" };
+
 /** Beyond this many characters a text is neither searched nor shown in excerpts. */
 const longestBody = 60_000;
 
@@ -130,24 +132,28 @@ const dossierTexts: Record<
   { title: string; place: string; phrases(dossier: Dossier): string[] }
 > = {
   claims: {
-    ...{ title: "Behauptungen", place: "evidence-title" },
+    title: "Behauptungen",
+    place: "evidence-title",
     phrases: ({ claims }) =>
       claims.map(({ text, verdict, reason }) => `${text} (${claimVerdicts[verdict]}) ${reason}`),
   },
   events: {
-    ...{ title: "Ereignisse", place: "dispute-title" },
+    title: "Ereignisse",
+    place: "dispute-title",
     phrases: ({ events }) =>
       events.map(({ date, text, place }) =>
         [`${formatDate(date)}: ${text}`, place].filter(Boolean).join(" "),
       ),
   },
   places: {
-    ...{ title: "Orte", place: "places-title" },
+    title: "Orte",
+    place: "places-title",
     phrases: ({ places }) =>
       places.map(({ name, town, text }) => [name, town, text].filter(Boolean).join(", ")),
   },
   sources: {
-    ...{ title: "Quellen", place: "sources-title" },
+    title: "Quellen",
+    place: "sources-title",
     phrases: ({ sources }) => sources.map(citationOf),
   },
 };
@@ -156,11 +162,12 @@ function wordsOfDossier(text: DossierText, { noun, topic }: Naming): Words {
   const { part, episodeId, number, invention, dossier } = text;
   const { title, place, phrases } = dossierTexts[part];
   return {
+    ...noWords,
     path: `${episodePath(episodeId)}#${place}`,
     title,
     tag: topic && invention.normalize(),
     label: numbered(noun, number) ?? "",
-    ...{ date: "", body: plain(...phrases(dossier)), keywords: "" },
+    body: plain(...phrases(dossier)),
   };
 }
 
@@ -174,11 +181,13 @@ async function listPeopleById(db: Db, ids: readonly string[]): Promise<PersonOfI
 function wordsOfPerson(person: PersonOfIndex, { noun }: Naming): Words {
   const { slug, name, text, isHost, as, hostRole, hostProfile } = person;
   return {
+    ...noWords,
     path: personPath(slug),
     title: name.normalize(),
     tag: isHost ? hostRoleOf(person).normalize() : "",
     label: isHost ? "Host" : personLabel(person, as, inMany(noun)),
-    ...{ date: "", body: plain(...phrasesOf(text)), keywords: `${hostRole} ${hostProfile}` },
+    body: plain(...phrasesOf(text)),
+    keywords: `${hostRole} ${hostProfile}`,
   };
 }
 
@@ -187,21 +196,21 @@ type TranscriptOfIndex = Awaited<ReturnType<typeof listTranscriptsForSearch>>[nu
 function wordsOfTranscript(row: TranscriptOfIndex, { noun }: Naming): Words {
   const { id, number, title, date, transcript } = row;
   return {
-    ...{ path: transcriptPath(id), title: title.normalize(), label: numbered(noun, number) ?? "" },
+    ...noWords,
+    path: transcriptPath(id),
+    title: title.normalize(),
+    label: numbered(noun, number) ?? "",
     date,
-    tag: "",
-    body: "",
-    keywords: "",
     speech: transcript.slice(0, episodeFields.transcript.limit),
   };
 }
 
 function wordsOfPost(post: Post, { topic }: Naming): Words {
   return {
+    ...noWords,
     path: postPath(post),
     title: post.title.normalize(),
     tag: post.category.normalize(),
-    label: "",
     date: post.date,
     body: plain(post.excerpt, ...phrasesOf(post.content)),
     keywords: (topic && post.episode?.invention) || "",
@@ -226,9 +235,9 @@ async function listPagesById(db: Db, ids: readonly string[]): Promise<OwnPage[]>
 
 function wordsOfPage({ slug, title, content, updatedAt }: OwnPage): Words {
   return {
+    ...noWords,
     path: `/${slug}`,
     title: title.normalize(),
-    ...{ tag: "", label: "", keywords: "" },
     date: berlinDate(new Date(updatedAt)),
     body: plain(...phrasesOf(content)),
   };

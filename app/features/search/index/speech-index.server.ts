@@ -106,7 +106,8 @@ export class SpeechIndex {
     if (!row) return null;
     const { speaker, text, starts } = row;
     return {
-      ...{ speaker: String(speaker), text: String(text) },
+      speaker: String(speaker),
+      text: String(text),
       starts: JSON.parse(String(starts)),
     };
   }

@@ -137,7 +137,11 @@ export function spokenHit(
     .map((passage) => placeIn(passage, terms));
   const { path, title, label, date } = text;
   return {
-    ...{ path, label, date, tag: [], snippet: [] },
+    path,
+    label,
+    date,
+    tag: [],
+    snippet: [],
     title: highlight(title, []),
     spoken: { episodeId: index.sourceOf(id), total: passages.size, places: best },
   };

@@ -79,7 +79,10 @@ export class WordTable {
     return this.#stems(
       `SELECT DISTINCT stem FROM words
        WHERE word > ? AND word < ? AND substr(stem, 1, ?) <> ? LIMIT 8`,
-      ...[beginning, `${beginning}\u{10ffff}`, beginning.length, beginning],
+      beginning,
+      `${beginning}\u{10ffff}`,
+      beginning.length,
+      beginning,
     );
   }
 
@@ -87,12 +90,16 @@ export class WordTable {
   widerStems(folded: string, tail: string | null, limit: number): string[] {
     const longer = this.#stems(
       "SELECT DISTINCT stem FROM words WHERE word > ? AND word < ? LIMIT ?",
-      ...[folded, `${folded}\u{10ffff}`, limit],
+      folded,
+      `${folded}\u{10ffff}`,
+      limit,
     );
     if (!tail) return longer;
     const compounds = this.#stems(
       "SELECT DISTINCT stem FROM words WHERE tail > ? AND tail < ? LIMIT ?",
-      ...[tail, `${tail}\u{10ffff}`, limit],
+      tail,
+      `${tail}\u{10ffff}`,
+      limit,
     );
     return [...longer, ...compounds];
   }

@@ -18,7 +18,9 @@ type GeneralSectionProps = {
 /** The show itself: what the home page, the feed and every directory say of it. */
 export function GeneralSection({ show, drawnCover, pickImage }: GeneralSectionProps) {
   const text = (name: keyof typeof showLimits) => ({
-    ...{ name, defaultValue: show[name], limit: showLimits[name] },
+    name,
+    defaultValue: show[name],
+    limit: showLimits[name],
   });
   const [first, second] = chosenCategories(show);
   return (

@@ -22,8 +22,20 @@ export function PlatformsSection({ platforms }: { platforms: PlatformLink[] }) {
 }
 
 const networks = [
-  ...["Mastodon", "Bluesky", "Instagram", "YouTube", "TikTok", "Facebook", "Threads"],
-  ...["LinkedIn", "Matrix", "PeerTube", "Pixelfed", "WhatsApp", "Telegram", "Discord"],
+  "Mastodon",
+  "Bluesky",
+  "Instagram",
+  "YouTube",
+  "TikTok",
+  "Facebook",
+  "Threads",
+  "LinkedIn",
+  "Matrix",
+  "PeerTube",
+  "Pixelfed",
+  "WhatsApp",
+  "Telegram",
+  "Discord",
 ];
 
 /** Profiles of the show; the footer and the contact page show those that are on and lead somewhere. */

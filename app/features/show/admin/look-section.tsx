@@ -122,7 +122,8 @@ export function LookSection({ show, drawnCover, pickImage }: LookSectionProps) {
             hint="Gilt für jede Woche und alle zwei Wochen."
             defaultValue={day}
             options={[1, 2, 3, 4, 5, 6, 7].map((number) => ({
-              ...{ value: String(number), label: weekdayName(number) },
+              value: String(number),
+              label: weekdayName(number),
             }))}
           />
         </div>

@@ -36,7 +36,12 @@ export function NavigationSection({ show, pages }: NavigationSectionProps) {
 
 const most = 40;
 const newLink: NavigationRow = {
-  ...{ to: "", label: "", isShown: true, kind: "link", standard: "", address: "" },
+  to: "",
+  label: "",
+  isShown: true,
+  kind: "link",
+  standard: "",
+  address: "",
 };
 
 type PlaceSectionProps = { place: NavigationPlace; rows: NavigationRow[] };

@@ -32,7 +32,9 @@ export function VerificationSection({ verification }: { verification: Verificati
           name="Meta-Tag"
           fields={{ name: "Name", content: "Inhalt" }}
           suggestions={[
-            ...["google-site-verification", "msvalidate.01", "p:domain_verify"],
+            "google-site-verification",
+            "msvalidate.01",
+            "p:domain_verify",
             "facebook-domain-verification",
           ]}
           rows={verification.meta}

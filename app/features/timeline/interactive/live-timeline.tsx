@@ -158,7 +158,10 @@ export function LiveTimeline(props: LiveTimelineProps) {
             onKeyDown={onKeyDown}
           >
             <TimelineCanvas
-              {...{ scene, viewport, chosen: shown, labelOf }}
+              scene={scene}
+              viewport={viewport}
+              chosen={shown}
+              labelOf={labelOf}
               height={heightOfChart(page)}
               onTap={tap}
               onDraw={placePanel}
@@ -180,7 +183,8 @@ export function LiveTimeline(props: LiveTimelineProps) {
           {shown !== null && chosenEvent && (
             <EventPanel
               ref={panel}
-              {...{ data, index: shown }}
+              data={data}
+              index={shown}
               label={props.label(episode?.number ?? null)}
               position={`${at + 1} von ${formatCount(order.length)}`}
               play={

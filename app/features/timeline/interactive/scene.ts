@@ -48,7 +48,8 @@ export function sceneOf(
   const all = rowOf(indexes);
   const kept = new Map<number, Columns>();
   return {
-    ...{ events, all },
+    events,
+    all,
     lanes: hasLanes ? lanesOf(events, indexes).map((lane) => rowOf(lane.events)) : null,
     columnsAt(binDays) {
       const columns = kept.get(binDays) ?? countColumns(all.days, binDays);

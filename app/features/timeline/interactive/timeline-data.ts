@@ -18,7 +18,9 @@ export async function loadTimeline() {
   const asked = new Map<number, Promise<void>>();
   const found = episodes.map(
     ([id, number, name]): Omit<TimelineEpisode, "isAudible"> => ({
-      ...{ id, number, name },
+      id,
+      number,
+      name,
     }),
   );
 

@@ -40,7 +40,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (verb === "return" && note.trim() === "")
     return data(
       {
-        ...{ saved: false, message: null, values: { note } },
+        saved: false,
+        message: null,
+        values: { note },
         errors: { note: "Bitte sag, was noch fehlt." },
       },
       { status: 422 },

@@ -35,7 +35,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     section,
     settings: {
-      ...{ show, pages },
+      show,
+      pages,
       version: sectionVersion(show, section),
       drawnCover: drawnCover(show),
       prepared: section === "privacy" && isEmptyText(show.privacy) ? preparedPrivacy : "",

@@ -43,7 +43,12 @@ export async function readContentList<List>(
     },
   }));
   return {
-    ...{ kind, query, sort, list: read?.list, notes: read?.notes },
-    ...{ drafts: read?.drafts, approvals: read?.approvals ?? [] },
+    kind,
+    query,
+    sort,
+    list: read?.list,
+    notes: read?.notes,
+    drafts: read?.drafts,
+    approvals: read?.approvals ?? [],
   };
 }

@@ -44,7 +44,8 @@ function PlotKey({ lines }: { lines: readonly PlotLine[] }) {
                 x2="28"
                 y1="4"
                 y2="4"
-                {...{ stroke, strokeDasharray: dash }}
+                stroke={stroke}
+                strokeDasharray={dash}
                 strokeWidth={width}
               />
             </svg>

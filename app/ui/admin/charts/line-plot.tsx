@@ -80,12 +80,14 @@ export function LinePlot({
       {lines.map(({ label: name, tone }, index) => {
         const { stroke, width, dash } = tones[tone];
         const common = {
-          ...{ name, stroke, dot, dataKey: `line${index}`, strokeWidth: width },
+          name,
+          stroke,
+          dot,
+          dataKey: `line${index}`,
+          strokeWidth: width,
           ...(dash && { strokeDasharray: dash }),
-          ...{
-            isAnimationActive: false,
-            activeDot: { r: 4, fill: stroke, stroke: "var(--sheet)" },
-          },
+          isAnimationActive: false,
+          activeDot: { r: 4, fill: stroke, stroke: "var(--sheet)" },
         };
         return isFilled && index === 0 ? (
           <Area key={name} {...common} fill={stroke} fillOpacity={0.14} />

@@ -16,22 +16,18 @@ describe("the address of a link", () => {
   });
 
   test.each([
-    ...[
-      "",
-      " ",
-      "zwei Wörter",
-      "javascript:alert(1)",
-      "JaVaScRiPt:alert(1)",
-      "java\tscript:alert(1)",
-    ],
-    ...[
-      "data:text/html,x",
-      "vbscript:x",
-      "//example.org",
-      "\\\\example.org",
-      "ftp://example.org",
-      "wort",
-    ],
+    "",
+    " ",
+    "zwei Wörter",
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    "java\tscript:alert(1)",
+    "data:text/html,x",
+    "vbscript:x",
+    "//example.org",
+    "\\\\example.org",
+    "ftp://example.org",
+    "wort",
   ])("%j is none", (typed) => {
     expect(linkAddress(typed)).toBeNull();
   });

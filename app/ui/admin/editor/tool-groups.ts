@@ -34,7 +34,10 @@ type Place = {
 /** The buttons of the toolbar; a table or a picture around the cursor adds its own. */
 export function toolGroups({ open, onSource, ...place }: Place): (readonly Tool[])[] {
   const link: Tool = {
-    ...{ id: "link", label: "Link", keys: "Strg+K", icon: Link },
+    id: "link",
+    label: "Link",
+    keys: "Strg+K",
+    icon: Link,
     isOn: (editor) => editor.isActive("link"),
     run: () => open("link"),
   };
@@ -57,7 +60,9 @@ export function toolGroups({ open, onSource, ...place }: Place): (readonly Tool[
 function pictureTools(pickImage: Place["pickImage"]): { insert: Tool[]; replace: Tool[] } {
   if (!pickImage) return { insert: [], replace: [] };
   const insert: Tool = {
-    ...{ id: "image", label: "Bild einfügen", icon: Image },
+    id: "image",
+    label: "Bild einfügen",
+    icon: Image,
     async run(editor) {
       const picked = await pickImage();
       if (!picked) return;
@@ -66,7 +71,9 @@ function pictureTools(pickImage: Place["pickImage"]): { insert: Tool[]; replace:
     },
   };
   const replace: Tool = {
-    ...{ id: "picture-replace", label: "Bild austauschen", icon: ImageUp },
+    id: "picture-replace",
+    label: "Bild austauschen",
+    icon: ImageUp,
     async run(editor) {
       const picked = await pickImage();
       if (picked)
@@ -81,7 +88,9 @@ function altTool(open: Place["open"]): Tool {
 }
 
 const removeTool: Tool = {
-  ...{ id: "picture-delete", label: "Bild entfernen", icon: Trash2 },
+  id: "picture-delete",
+  label: "Bild entfernen",
+  icon: Trash2,
   run: (editor) => editor.chain().focus().deleteNode(nodeOf(editor)).run(),
 };
 

@@ -52,7 +52,10 @@ function heading(level: 2 | 3 | 4, icon: LucideIcon): Tool {
 
 function mark(id: string, label: string, keys: string, icon: LucideIcon): Tool {
   return {
-    ...{ id, label, keys, icon },
+    id,
+    label,
+    keys,
+    icon,
     isOn: (editor) => editor.isActive(id),
     run: (editor) => toggleMark(focused(editor), id).run(),
   };
@@ -60,7 +63,10 @@ function mark(id: string, label: string, keys: string, icon: LucideIcon): Tool {
 
 function history(id: "undo" | "redo", label: string, keys: string, icon: LucideIcon): Tool {
   return {
-    ...{ id, label, keys, icon },
+    id,
+    label,
+    keys,
+    icon,
     can: (editor) => editor.can()[id](),
     run: (editor) => focused(editor)[id]().run(),
   };

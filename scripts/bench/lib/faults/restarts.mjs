@@ -162,7 +162,11 @@ function send(agent, port, options, body) {
     const length = body ? { "Content-Length": Buffer.byteLength(body) } : {};
     const asked = request(
       {
-        ...{ host: "127.0.0.1", servername: "localhost", rejectUnauthorized: false, port, agent },
+        host: "127.0.0.1",
+        servername: "localhost",
+        rejectUnauthorized: false,
+        port,
+        agent,
         ...options,
         headers: { Host: host, ...options.headers, ...length },
       },

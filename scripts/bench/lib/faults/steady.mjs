@@ -45,8 +45,11 @@ export async function steadyWhile(name, going, port, { asked, before }) {
 async function readSteady(going, port, asked) {
   const readings = asked.map(([path, options], index) =>
     readWhile(going, port, {
-      ...{ every, isEven: true, after: (index * every) / asked.length },
-      ...{ pathOf: () => path, options },
+      every,
+      isEven: true,
+      after: (index * every) / asked.length,
+      pathOf: () => path,
+      options,
     }),
   );
   return (await Promise.all(readings)).flat();

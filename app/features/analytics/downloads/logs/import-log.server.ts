@@ -55,8 +55,13 @@ export function createLogImport(services: Services) {
 
   return async function importLog(path: string): Promise<LogReport> {
     const report: LogReport = {
-      ...{ lines: 0, counted: 0, known: 0, leftOut: 0, notUnderstood: 0 },
-      ...{ examples: [], brokenOff: null },
+      lines: 0,
+      counted: 0,
+      known: 0,
+      leftOut: 0,
+      notUnderstood: 0,
+      examples: [],
+      brokenOff: null,
     };
     const read = createLogReader();
     let waiting: SeenRequest[] = [];

@@ -31,9 +31,25 @@ const formats: Record<string, (request?: Request) => string> = {
   CloudFront(request) {
     const { path, agent, bytes, status, address, method, range, query, time } = full(request);
     const values = [
-      ...["2026-11-20", time, "FRA56-P1", String(bytes + 700), address, method, "cdn.example"],
-      ...[path, String(status), "-", encodeURIComponent(agent), query || "-", "-", "Hit", "id"],
-      ...["0.100", String(bytes), String(range?.[0] ?? "-"), String(range?.[1] ?? "-")],
+      "2026-11-20",
+      time,
+      "FRA56-P1",
+      String(bytes + 700),
+      address,
+      method,
+      "cdn.example",
+      path,
+      String(status),
+      "-",
+      encodeURIComponent(agent),
+      query || "-",
+      "-",
+      "Hit",
+      "id",
+      "0.100",
+      String(bytes),
+      String(range?.[0] ?? "-"),
+      String(range?.[1] ?? "-"),
     ];
     return values.join("\t");
   },
@@ -62,8 +78,15 @@ const formats: Record<string, (request?: Request) => string> = {
 
 function full(request: Request = {}) {
   return {
-    ...{ address: "203.0.113.7", agent: antenna, path: "/media/audio/e1.mp3", query: "" },
-    ...{ status: 200, method: "GET", bytes: 200_000, range: undefined, time: "10:00:00" },
+    address: "203.0.113.7",
+    agent: antenna,
+    path: "/media/audio/e1.mp3",
+    query: "",
+    status: 200,
+    method: "GET",
+    bytes: 200_000,
+    range: undefined,
+    time: "10:00:00",
     ...request,
   };
 }

@@ -17,7 +17,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const operator = authorize(context, "campaigns.list");
   const services = context.get(servicesContext);
   const read = await readContentList(services, operator, {
-    ...{ kind: "campaign", request, sorts: [] },
+    kind: "campaign",
+    request,
+    sorts: [],
     list: ({ db }, _operator, query) => listCampaigns(db, query),
   });
   const examples = await attempt(services, async () =>

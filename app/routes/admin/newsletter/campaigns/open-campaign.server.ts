@@ -20,8 +20,13 @@ export async function openCampaign(
     opened.row;
   return {
     campaign: {
-      ...{ id, subject, status, sending },
-      ...{ scheduledAt: scheduled_at, sentAt: sent_at, planFailure: plan_failure },
+      id,
+      subject,
+      status,
+      sending,
+      scheduledAt: scheduled_at,
+      sentAt: sent_at,
+      planFailure: plan_failure,
       withEpisode: with_episode,
     },
     subscribers: await countActive(services.db),

@@ -19,7 +19,9 @@ export async function takeCampaign(
 ) {
   const { then } = await readFields(request.clone(), ["then"]);
   return takeContent(services, operator, kinds.campaign, {
-    ...{ id, request, locked: campaignMessages.locked },
+    id,
+    request,
+    locked: campaignMessages.locked,
     failed: id === null ? campaignMessages.create : campaignMessages.save,
     async afterSave(saved) {
       if (then === "preview")

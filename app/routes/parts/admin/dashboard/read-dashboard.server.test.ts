@@ -130,7 +130,9 @@ onBothDatabases("the dashboard", (database) => {
     await services.db.transaction().execute(async (trx) => {
       for (const [number, status] of ["approved", "pending", "rejected", "pending"].entries())
         await createComment(trx, {
-          ...{ episodeId: "a", name: `Nr. ${number}`, content: "Text" },
+          episodeId: "a",
+          name: `Nr. ${number}`,
+          content: "Text",
           status: status as "pending",
           createdAt: new Date(Date.UTC(2026, 10, 20, 10, number)),
         });
