@@ -1,20 +1,23 @@
 // npm test: everything that must hold, from formatting to the browser; the last line counts the tests.
+// npm test -- FILE…: these tests alone, in the browser where they are of it.
 
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { buildWhenStale } from "./lib/build.mjs";
+import { addresses, browser, imports, style, types, units } from "./lib/checks.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { root } from "./lib/paths.mjs";
 import { runOnPinnedNode } from "./lib/pinned-node.mjs";
 
 process.chdir(root);
 await ensureInstalled(1, "Zuerst: ");
+const args = process.argv.slice(2);
+if (args.length > 0) process.exit(await testFiles(args));
 const workspace = makeWorkspace();
 const unitReport = join(workspace, "unit.json");
 const browserReport = join(workspace, "browser.json");
-const bin = (name) => join("node_modules", name);
 const started = Date.now();
 /** So long may all of it take, in milliseconds: what hangs is ended and named. */
 const longest = 80 * 60_000;
@@ -26,27 +29,23 @@ console.log(`${steps} Schritte, auf zwei Kernen meist 15 Minuten`);
 // The build leaves a core idle for half of its time.
 const [isBuilt] = await Promise.all([buildWhenStale(), readSources()]);
 if (!isBuilt) failures.push("Bau");
-await step(
-  "Im Browser nichts vom Server und nichts zu Neues",
-  "10 Sekunden",
+await step("Im Browser nichts vom Server und nichts zu Neues", "10 Sekunden", [
   "scripts/check-client.mjs",
-);
-await step("Regeln und Daten", "5 Minuten", bin("vitest/vitest.mjs"), [
-  "run",
+]);
+await step("Regeln und Daten", "5 Minuten", [
+  ...units,
   "--reporter=default",
   "--reporter=json",
   `--outputFile.json=${unitReport}`,
 ]);
-await step("Im Browser", "9 Minuten", "scripts/test-browser.mjs", [], {
-  PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
-});
+await step("Im Browser", "9 Minuten", browser, { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport });
 
 const unit = readReport(unitReport);
 const browserRun = readReport(browserReport);
-const browser = browserRun?.stats;
-const passed = (unit?.numPassedTests ?? 0) + (browser?.expected ?? 0) + (browser?.flaky ?? 0);
-const failed = (unit?.numFailedTests ?? 0) + (browser?.unexpected ?? 0);
-if (!unit || !browser) failures.push("Ein Bericht der Tests fehlt");
+const inBrowser = browserRun?.stats;
+const passed = (unit?.numPassedTests ?? 0) + (inBrowser?.expected ?? 0) + (inBrowser?.flaky ?? 0);
+const failed = (unit?.numFailedTests ?? 0) + (inBrowser?.unexpected ?? 0);
+if (!unit || !inBrowser) failures.push("Ein Bericht der Tests fehlt");
 console.log(`\n${Math.round((Date.now() - started) / 1000)} s`);
 for (const failure of failures) console.log(`gescheitert: ${failure}`);
 for (const name of failedTests(unit, browserRun)) console.log(`  ${name}`);
@@ -54,22 +53,31 @@ console.log(`${passed} passed, ${Math.max(failed, failures.length)} failed`);
 process.exit(failures.length || failed ? 1 : 0);
 
 async function readSources() {
-  await step("Form und Stil", "10 Sekunden", bin("@biomejs/biome/bin/biome"), [
-    "check",
-    "--error-on-warnings",
-    ".",
-  ]);
-  await step("Typen der Adressen", "5 Sekunden", bin("@react-router/dev/bin.cjs"), ["typegen"]);
-  await step("Typen", "20 Sekunden", bin("typescript/bin/tsc"), ["-p", "."]);
-  await step("Einfuhrgesetz", "20 Sekunden", bin("dependency-cruiser/bin/dependency-cruiser.mjs"), [
-    "app",
-    "db",
-    "--config",
-    ".dependency-cruiser.cjs",
-  ]);
+  await step("Form und Stil", "10 Sekunden", style);
+  await step("Typen der Adressen", "5 Sekunden", addresses);
+  await step("Typen", "20 Sekunden", types);
+  await step("Einfuhrgesetz", "20 Sekunden", imports);
 }
 
-async function step(name, usual, file, args = [], env = {}) {
+/** Files by their names or parts of them; from the first dash on, the words go to the programs that run them. */
+async function testFiles(args) {
+  const dash = args.findIndex((word) => word.startsWith("-"));
+  const names = dash < 0 ? args : args.slice(0, dash);
+  const options = args.slice(names.length);
+  const isOfBrowser = (name) => /\.spec\.|^tests\/e2e\//.test(name);
+  // What lies in app/ tests the sources; the rest, and the demo, may start the site.
+  const needsBuild = (name) => !/^app\/(?!demo\/)/.test(name);
+  if (names.some(needsBuild) && !(await buildWhenStale())) return 1;
+  const run = async ([file, ...words], own) =>
+    own.length > 0 ? runOnPinnedNode(file, [...words, ...own, ...options]) : 0;
+  const unit = await run(
+    units,
+    names.filter((name) => !isOfBrowser(name)),
+  );
+  return (await run(browser, names.filter(isOfBrowser))) || unit;
+}
+
+async function step(name, usual, [file, ...args], env = {}) {
   begun += 1;
   console.log(`\n— ${begun} von ${steps}: ${name} (meist ${usual})`);
   const code = await runOnPinnedNode(file, args, {

@@ -36,13 +36,13 @@ test("the lock of a process that was killed does not hold for ever", async () =>
 });
 
 test("a process that ends within its work leaves no lock", async () => {
-  const child = work("process.exit(3)");
+  const child = holdLock("exit");
   expect((await once(child, "close"))[0]).toBe(3);
   expect(existsSync(lock)).toBe(false);
 });
 
 test.skipIf(process.platform === "win32")("nor does one that is interrupted", async () => {
-  const child = work(`new Promise(() => console.log("began"))`);
+  const child = holdLock("wait");
   await once(child.stdout, "data");
   child.kill("SIGINT");
   expect((await once(child, "close"))[0]).toBe(1);
@@ -53,29 +53,23 @@ test.each([
   [false, "Pakete …\n"],
   [true, "\x1b[K1 von 3: Pakete … n s, meist 1 Minute\r\x1b[K1 von 3: Pakete (n s)\n"],
 ])("how far it is says a line that moves, on a terminal (%s) alone", async (isTerminal, said) => {
-  const module = new URL("../scripts/lib/progress.mjs", import.meta.url);
-  const program = `import { showing } from ${JSON.stringify(module.href)};
-    Object.assign(process.stdout, { isTTY: ${isTerminal}, columns: 80 });
-    await showing("1 von 3: ", "Pakete", "1 Minute", async () => true);`;
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", program]);
+  const child = spawn(process.execPath, [program("show-progress.mjs"), String(isTerminal)]);
   expect((await text(child.stdout)).replaceAll(/\d+ s/g, "n s")).toBe(said);
 });
 
-/** A process that does this while it holds the lock. */
-function work(code: string) {
-  const module = new URL("../scripts/lib/build-lock.mjs", import.meta.url);
-  const program = `import { whileLocked } from ${JSON.stringify(module.href)};
-    await whileLocked(async () => ${code}, ${JSON.stringify(lock)});`;
-  return spawn(process.execPath, ["--input-type=module", "--eval", program]);
+/** A process that ends, or waits for its end, while it holds the lock. */
+function holdLock(way: "exit" | "wait") {
+  return spawn(process.execPath, [program("hold-lock.mjs"), lock, way]);
 }
+
+const from = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const program = (name: string) => from(`tests/programs/${name}`);
 
 /** As much of a clone as a command needs to get itself ready, and an npm that does as `ways` say. */
 async function makeClone() {
-  const from = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
-  for (const path of ["scripts/admin.mjs", "scripts/main.cjs", "scripts/lib"])
-    await cp(from(path), join(folder, path), { recursive: true });
-  const install = `import { ensureInstalled } from "./lib/install.mjs"; await ensureInstalled();`;
-  await writeFile(join(folder, "scripts/install.mjs"), install);
+  for (const path of ["admin.mjs", "test.mjs", "main.cjs", "lib"])
+    await cp(from(`scripts/${path}`), join(folder, "scripts", path), { recursive: true });
+  await cp(program("install.mjs"), join(folder, "scripts/install.mjs"));
   const here = { os: [process.platform], cpu: [process.arch] };
   const packages = {
     [`node_modules/${nodePackage}`]: { version: process.versions.node, ...here },
@@ -83,39 +77,10 @@ async function makeClone() {
     "node_modules/@build/binding-elsewhere": { ...here, os: ["aix"] },
   };
   await writeFile(join(folder, "package-lock.json"), JSON.stringify({ packages }));
-  await writeFile(join(folder, "npm-cli.js"), npmProgram);
+  await cp(program("npm-cli.cjs"), join(folder, "npm-cli.js"));
 }
 
 const nodePackage = `node-${process.platform}-${process.arch}`;
-
-const npmProgram = `
-const { appendFileSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } = require("node:fs");
-const { dirname, join } = require("node:path");
-const words = process.argv.slice(2);
-appendFileSync("npm.log", JSON.stringify({ words, node: process.argv0, path: process.env.PATH }) + "\\n");
-const ways = process.env.NPM_WAYS ?? "";
-if (words[0] === "ping") {
-  if (ways.includes("silent")) setTimeout(() => {}, 60_000);
-  else if (ways.includes("offline")) end("npm error code ENOTFOUND");
-} else if (ways.includes("fails")) end("");
-else {
-  const prefix = words[1] === "--prefix" ? words[2] : ".";
-  const { packages } = JSON.parse(readFileSync(join(prefix, "package-lock.json"), "utf8"));
-  for (const [path, { os = [] }] of Object.entries(packages)) {
-    if (!os.includes(process.platform) || (ways.includes("leaves out") && path.includes("@build"))) continue;
-    mkdirSync(join(prefix, path), { recursive: true });
-    writeFileSync(join(prefix, path, "package.json"), "{}");
-    if (path !== "node_modules/${nodePackage}") continue;
-    mkdirSync(join(prefix, path, "bin"), { recursive: true });
-    rmSync(join(prefix, path, "bin", "node"), { force: true });
-    symlinkSync(process.execPath, join(prefix, path, "bin", "node"));
-  }
-}
-function end(message) {
-  console.error(message);
-  process.exit(1);
-}
-`;
 
 type NpmCall = { words: string[]; node: string; path: string };
 
@@ -196,6 +161,19 @@ describe.skipIf(process.platform === "win32")("a command that is not installed y
       for (const { words } of installs) expect(words.includes("--offline")).toBe(isFromStore);
     },
   );
+
+  test("runs the tests that npm test names, and no others, each with its program", async () => {
+    await install();
+    await mkdir(join(folder, "build"));
+    await writeFile(join(folder, "build/.stamp"), "built");
+    for (const path of ["node_modules/vitest/vitest.mjs", "scripts/test-browser.mjs"])
+      await cp(program("say-arguments.mjs"), join(folder, path));
+    const files = ["tests/e2e/a.spec.ts", "app/b.test.ts", "tests/c.test.ts"];
+    const { said } = await runNode(["scripts/main.cjs", "test", ...files, "-t", "a title"]);
+    expect(said).toBe(`run app/b.test.ts tests/c.test.ts -t a title
+tests/e2e/a.spec.ts -t a title
+`);
+  });
 
   test("says in one sentence that Node is too old", async () => {
     const old = `Object.defineProperty(process.versions, "node", { value: "16.20.2" });`;

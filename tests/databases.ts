@@ -32,42 +32,58 @@ export function onBothDatabases(name: string, tests: (database: TestDatabase) =>
 export async function freshPlace(kind: DatabaseKind) {
   const { directory, clean } = await makeDirectory();
   if (kind === "sqlite") return { url: undefined, directory, clean };
-  const name = await createDatabase();
+  const url = await createDatabase();
   return {
-    url: addressOf(name),
+    url,
     directory,
     async clean() {
-      await dropDatabase(name);
+      await dropDatabase(url);
       await clean();
     },
   };
 }
 
-/** Databases of this worker that are as pristine.sql found them and that no test uses: to make one takes longer. */
+/** Addresses of this worker's databases that are as pristine.sql found them and that no test uses: to make one takes longer. */
 const idle: string[] = [];
 
 /** A place with a migrated database in it that nothing was written to, and how to give it back. */
 export async function migratedPlace(kind: DatabaseKind) {
   const { directory, clean } = await makeDirectory();
-  const migrated = inject("migrated");
   if (kind === "sqlite") {
-    await copyFile(migrated.file, join(directory, basename(migrated.file)));
+    const file = await template("sqlite");
+    await copyFile(file, join(directory, basename(file)));
     return { url: undefined, directory, clean };
   }
-  const name = idle.pop() ?? (await createDatabase(`template ${migrated.database}`));
+  const url = idle.pop() ?? (await createDatabase("template migrated"));
   return {
-    url: addressOf(name),
+    url,
     directory,
     async clean() {
       const [answer] = await onServer<{ restored: boolean }>(
-        addressOf(name),
+        url,
         "select pristine.restore() as restored",
       );
-      if (answer?.restored) idle.push(name);
-      else await dropDatabase(name);
+      if (answer?.restored) idle.push(url);
+      else await dropDatabase(url);
       await clean();
     },
   };
+}
+
+const templates = new Map<DatabaseKind, Promise<string>>();
+
+/** The migrated database that others are copied from. */
+function template(kind: DatabaseKind): Promise<string> {
+  const known = templates.get(kind) ?? askForTemplate(kind);
+  templates.set(kind, known);
+  return known;
+}
+
+async function askForTemplate(kind: DatabaseKind): Promise<string> {
+  const answer = await fetch(`${inject("templates")}/${kind}`);
+  const place = await answer.text();
+  if (!answer.ok) throw new Error(place);
+  return place;
 }
 
 async function makeDirectory() {
@@ -75,16 +91,18 @@ async function makeDirectory() {
   return { directory, clean: () => rm(directory, { recursive: true, force: true }) };
 }
 
-function addressOf(database: string): string {
-  return inject("postgresUrl").replace(/postgres$/, database);
-}
-
 async function createDatabase(from = ""): Promise<string> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await onServer(inject("postgresUrl"), `create database ${name} ${from}`);
-  return name;
+  const url = await databaseAddress(name);
+  await onServer(await databaseAddress("postgres"), `create database ${name} ${from}`);
+  return url;
 }
 
-async function dropDatabase(name: string): Promise<void> {
-  await onServer(inject("postgresUrl"), `drop database if exists ${name} with (force)`);
+async function dropDatabase(url: string): Promise<void> {
+  const name = url.split("/").at(-1);
+  await onServer(await databaseAddress("postgres"), `drop database if exists ${name} with (force)`);
+}
+
+async function databaseAddress(name: string): Promise<string> {
+  return (await template("postgres")).replace(/migrated$/, name);
 }

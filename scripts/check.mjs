@@ -1,0 +1,26 @@
+// npm run lint, format, typecheck, test:unit, test:watch, test:e2e: a part of npm test alone; its program gets the arguments.
+import { buildWhenStale } from "./lib/build.mjs";
+import { addresses, browser, imports, style, types, units } from "./lib/checks.mjs";
+import { ensureInstalled } from "./lib/install.mjs";
+import { root } from "./lib/paths.mjs";
+import { runOnPinnedNode } from "./lib/pinned-node.mjs";
+
+const parts = {
+  lint: [style, imports],
+  format: [[...style, "--write"]],
+  typecheck: [addresses, types],
+  unit: [units],
+  // What is saved runs what it touches; with names, these at once.
+  watch: [[units[0], "--standalone"]],
+  e2e: [browser],
+};
+
+process.chdir(root);
+await ensureInstalled();
+const [name, ...args] = process.argv.slice(2);
+const needsBuild = name === "unit" || name === "e2e";
+if (needsBuild && !(await buildWhenStale())) process.exit(1);
+for (const [file, ...words] of parts[name]) {
+  const code = await runOnPinnedNode(file, [...words, ...args]);
+  if (code !== 0) process.exit(code);
+}

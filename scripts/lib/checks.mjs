@@ -1,0 +1,17 @@
+import { join } from "node:path";
+
+const bin = (path) => join("node_modules", path);
+
+/** The parts of npm test, as files that the pinned Node runs, with their arguments. */
+export const style = [bin("@biomejs/biome/bin/biome"), "check", "--error-on-warnings"];
+export const addresses = [bin("@react-router/dev/bin.cjs"), "typegen"];
+export const types = [bin("typescript/bin/tsc"), "-p", "."];
+export const imports = [
+  bin("dependency-cruiser/bin/dependency-cruiser.mjs"),
+  "app",
+  "db",
+  "--config",
+  ".dependency-cruiser.cjs",
+];
+export const units = [bin("vitest/vitest.mjs"), "run"];
+export const browser = ["scripts/test-browser.mjs"];

@@ -1,0 +1,3 @@
+import { ensureInstalled } from "./lib/install.mjs";
+
+await ensureInstalled();

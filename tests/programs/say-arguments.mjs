@@ -1,0 +1,1 @@
+console.error(process.argv.slice(2).join(" "));
