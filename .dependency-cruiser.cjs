@@ -6,8 +6,8 @@ const floors = require("./scripts/lib/floors.cjs");
 const rooms = floors.flat();
 /** The words of the kinds are known on every floor. */
 const words = "^app/content/kinds\\.ts$";
-/** Tests set up what they need from above; the registry of kinds alone looks up. */
-const maySeeAll = "\\.test\\.tsx?$|^app/content/(kinds|episode-dependents)";
+/** Tests set up what they need from above. */
+const maySeeAll = "\\.test\\.tsx?$";
 const lookDown = floors.map((floor, index) => {
   const allowed = ["$1", ...floors.slice(0, index).flat()].join("|");
   return rule(
@@ -54,10 +54,10 @@ module.exports = {
     ),
     ...lookDown,
     rule(
-      "features-and-content-look-down",
-      { path: "^app/(features|content)/", pathNot: maySeeAll },
-      outside("features/|content/|ui/|lib/|platform/"),
-      "A feature knows features, content, ui, lib and platform.",
+      "features-and-kinds-look-down",
+      { path: "^app/(features|content|kinds)/", pathNot: maySeeAll },
+      outside("features/|content/|kinds/|ui/|lib/|platform/"),
+      "A feature knows features, content, kinds, ui, lib and platform.",
     ),
     rule(
       "demo-looks-down",

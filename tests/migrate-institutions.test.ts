@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { restoreDeleted, restoreRevision } from "~/content/kinds.server";
 import { dossierOf } from "~/features/dossier/read-dossier";
 import {
   findPublicPerson,
   listPublicPeople,
 } from "~/features/episodes/people/public-people.server";
+import { restoreDeleted, restoreRevision } from "~/kinds/kinds.server";
 import type { Services } from "~/platform/services.server";
 import { up } from "~db/migrations/039-institutions";
 import { onBothDatabases } from "./databases";

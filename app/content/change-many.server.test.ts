@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { kinds } from "~/content/kinds.server";
 import { manyFields } from "~/features/episodes/admin/many-bar";
 import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
+import { kinds } from "~/kinds/kinds.server";
 import { onBothDatabases } from "../../tests/databases";
 import { anna, contentServices, putEpisode } from "../../tests/fixtures/content";
 import { changeMany } from "./change-many.server";

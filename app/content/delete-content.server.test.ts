@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { restoreDeleted } from "~/content/kinds.server";
 import { purgeDeleted } from "~/content/trash/purge.server";
 import { listDeleted } from "~/content/trash/trash.server";
 import { moderateComments } from "~/features/comments/moderate-comments.server";
@@ -11,6 +10,7 @@ import { createPost } from "~/features/posts/posts.server";
 import { saveRating } from "~/features/ratings/ratings.server";
 import { createVideo } from "~/features/videos/videos.server";
 import { allJobs } from "~/jobs.server";
+import { restoreDeleted } from "~/kinds/kinds.server";
 import type { Db } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { restoreDeleted } from "~/content/kinds.server";
 import { listEpisodesForAdmin } from "~/features/episodes/admin-list.server";
 import { findEpisode } from "~/features/episodes/episodes.server";
 import { followShow } from "~/features/episodes/held-episodes.server";
 import { findPost, findVisiblePost } from "~/features/posts/find-post.server";
 import { getShow, saveShow } from "~/features/show/show.server";
 import { findVideo, listVideos } from "~/features/videos/videos.server";
+import { restoreDeleted } from "~/kinds/kinds.server";
 import { nextPageExpiry } from "~/server/page-expiry.server";
 import { onBothDatabases } from "../../tests/databases";
 import { anna, contentServices, putEpisode, typed } from "../../tests/fixtures/content";

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
-import { kinds, restoreDeleted, restoreRevision } from "~/content/kinds.server";
 import { listRevisions } from "~/content/revisions/revisions.server";
 import { findCampaign, listCampaigns } from "~/features/newsletter/campaigns/list-campaigns.server";
+import { kinds, restoreDeleted, restoreRevision } from "~/kinds/kinds.server";
 import { onBothDatabases } from "../../tests/databases";
 import { putCampaign, putSentCampaign, typedCampaign } from "../../tests/fixtures/campaigns";
 import { anna, ben, contentServices, putEpisode } from "../../tests/fixtures/content";

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
-import { kinds, restoreRevision } from "~/content/kinds.server";
 import { findDraft, listDrafts, saveDraft } from "~/content/revisions/drafts.server";
 import { findRevision, listRevisions } from "~/content/revisions/revisions.server";
 import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import { importEpisode } from "~/features/episodes/import-episode.server";
+import { kinds, restoreRevision } from "~/kinds/kinds.server";
 import { onBothDatabases } from "../../tests/databases";
 import { anna, ben, contentServices, putEpisode, typed } from "../../tests/fixtures/content";
 import { formOf, saveEpisode } from "../../tests/fixtures/kinds";

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
-import { kinds, restoreDeleted, restoreRevision } from "~/content/kinds.server";
 import { findRevision, listRevisions } from "~/content/revisions/revisions.server";
 import { listPostsForAdmin } from "~/features/posts/admin-list.server";
 import { findPost, findRenamedSlug, findVisiblePost } from "~/features/posts/find-post.server";
 import { setPublication } from "~/features/posts/publish-post.server";
+import { kinds, restoreDeleted, restoreRevision } from "~/kinds/kinds.server";
 import { onBothDatabases } from "../../tests/databases";
 import { anna, ben, contentServices, putEpisode } from "../../tests/fixtures/content";
 import { deletePost, formOf, savePost, storedOf } from "../../tests/fixtures/kinds";

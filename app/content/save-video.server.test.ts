@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
-import { kinds, restoreRevision } from "~/content/kinds.server";
 import { listVideosForAdmin } from "~/features/videos/admin-list.server";
 import { listVideos } from "~/features/videos/videos.server";
+import { kinds, restoreRevision } from "~/kinds/kinds.server";
 import { onBothDatabases } from "../../tests/databases";
 import { anna, ben, contentServices, putEpisode } from "../../tests/fixtures/content";
 import { saveVideo, storedOf } from "../../tests/fixtures/kinds";

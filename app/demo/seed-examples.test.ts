@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { exampleAuthor, listApprovals } from "~/content/approvals/approvals.server";
-import { approveDraft, kinds } from "~/content/kinds.server";
 import { readEpisodeStatistics } from "~/features/analytics/statistics/episode-statistics.server";
 import { readStatistics } from "~/features/analytics/statistics/read-statistics.server";
 import {
@@ -23,6 +22,7 @@ import { testCampaign } from "~/features/newsletter/campaigns/preview-campaign.s
 import { readProgress } from "~/features/newsletter/sending/progress.server";
 import { readResponses } from "~/features/newsletter/sending/responses.server";
 import { listSubscribers } from "~/features/newsletter/subscribers/list-subscribers.server";
+import { approveDraft, kinds } from "~/kinds/kinds.server";
 import { openDatabase } from "~/platform/db/database.server";
 import { OutsideError } from "~/platform/fetch-outside.server";
 import type { Mail } from "~/platform/mailer/mail";

@@ -1,6 +1,6 @@
-import { kinds } from "~/content/kinds.server";
 import { seedDemo } from "~/demo/seed-demo.server";
 import { dkimOf } from "~/features/newsletter/domain/dkim.server";
+import { kinds } from "~/kinds/kinds.server";
 import { type Clock, systemClock } from "~/platform/clock.server";
 import { type Database, openDatabase } from "~/platform/db/database.server";
 import { openDns } from "~/platform/dns.server";

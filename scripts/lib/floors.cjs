@@ -4,9 +4,11 @@ const named = require("../../app/floors.json");
 
 const app = join(__dirname, "../../app");
 
-/** The floors of app/, the lowest first; `kinds` stands for rooms with a kind of content that are named nowhere. */
-const kinds = globSync("features/*/*.kind.server.ts", { cwd: app })
+/** The floors of app/, the lowest first; `other kinds` stands for rooms with a kind of content that are named nowhere. */
+const otherKinds = globSync("features/*/*.kind.server.ts", { cwd: app })
   .map((file) => file.replace(/[\\/][^\\/]*$/, "").replaceAll("\\", "/"))
   .filter((room) => !named.flat().includes(room));
 
-module.exports = named.map((rooms) => rooms.flatMap((room) => (room === "kinds" ? kinds : [room])));
+module.exports = named.map((rooms) =>
+  rooms.flatMap((room) => (room === "other kinds" ? otherKinds : [room])),
+);

@@ -1,6 +1,6 @@
 import { emptyTexts } from "~/content/fields";
-import { kinds } from "~/content/kinds.server";
 import { saveContent } from "~/content/save.server";
+import { kinds } from "~/kinds/kinds.server";
 import type { Role } from "~/platform/actor";
 import { accessibilityFindings, expect, hydratedAdmin, openAdmin, test } from "./admin";
 import { addOperator, operatorsPage } from "./operators";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { approveDraft, kindOf, kinds, restoreRevision } from "~/content/kinds.server";
 import { listEpisodesForAdmin } from "~/features/episodes/admin-list.server";
+import { approveDraft, kindOf, kinds, restoreRevision } from "~/kinds/kinds.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { anna, contentServices, putEpisode, typed } from "../../../tests/fixtures/content";
 import { deleteContent } from "../delete.server";

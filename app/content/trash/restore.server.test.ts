@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { postKind } from "~/features/posts/post.kind.server";
+import { restoreDeleted } from "~/kinds/kinds.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { anna, contentServices, putEpisode } from "../../../tests/fixtures/content";
 import { deleteEpisode, deletePost, savePost } from "../../../tests/fixtures/kinds";
 import { putPost, typedPost } from "../../../tests/fixtures/stored-posts";
-import { restoreDeleted } from "../kinds.server";
 import { listDeleted } from "./trash.server";
 
 const scheduled = { date: "2026-12-04" };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { contentKindNames } from "~/content/kinds";
-import { kindOf } from "~/content/kinds.server";
+import { kindOf } from "~/kinds/kinds.server";
 import { addDays, berlinMidnight } from "~/lib/berlin-time";
 import type { Db } from "~/platform/db/handles";
 import { readPage } from "~/platform/db/read-page.server";

@@ -1,6 +1,6 @@
 import { contentKindNames } from "~/content/kinds";
-import { kindOf } from "~/content/kinds.server";
 import { exampleTables } from "~/features/examples/examples.server";
+import { kindOf } from "~/kinds/kinds.server";
 import type { Tables } from "~/platform/db/tables";
 
 export type ExportedTable = {

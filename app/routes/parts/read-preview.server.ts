@@ -1,5 +1,5 @@
 import { type ContentKind, isContentKind } from "~/content/kinds";
-import { kindOf } from "~/content/kinds.server";
+import { kindOf } from "~/kinds/kinds.server";
 import { formatMoment } from "~/lib/moment";
 import {
   findPreviewSubject,

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { kinds, restoreDeleted } from "~/content/kinds.server";
 import { moveHost } from "~/features/people/host-order.server";
 import {
   findBySlug,
@@ -8,6 +7,7 @@ import {
   listHosts,
 } from "~/features/people/people.server";
 import { findRedirect } from "~/features/redirects/redirects.server";
+import { kinds, restoreDeleted } from "~/kinds/kinds.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { anna, contentServices, putEpisode, typed } from "../../../../tests/fixtures/content";
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { kinds, restoreDeleted } from "~/content/kinds.server";
 import { dossierOf } from "~/features/dossier/read-dossier";
 import { findBySlug } from "~/features/people/people.server";
+import { kinds, restoreDeleted } from "~/kinds/kinds.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { anna, contentServices, putEpisode } from "../../../../tests/fixtures/content";
 import { deletePerson, formOf, saveEpisode, savePerson } from "../../../../tests/fixtures/kinds";

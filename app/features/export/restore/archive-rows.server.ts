@@ -1,10 +1,10 @@
 import type { Kind } from "~/content/kind.server";
 import { contentKindNames, subjectOf } from "~/content/kinds";
-import { kindOf, revisedFields } from "~/content/kinds.server";
 import { mendedFields } from "~/content/stored.server";
 import { extensionOf } from "~/features/media/library/file-names";
 import { redirectTarget } from "~/features/redirects/old-address";
 import { mendedSettings } from "~/features/show/stored-show.server";
+import { kindOf, revisedFields } from "~/kinds/kinds.server";
 import { cutAtWord } from "~/lib/plain-text";
 import type { Db } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";

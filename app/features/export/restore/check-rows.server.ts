@@ -1,4 +1,4 @@
-import { kinds } from "~/content/kinds.server";
+import { kinds } from "~/kinds/kinds.server";
 import { countText } from "~/lib/german-number";
 import type { Db } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";

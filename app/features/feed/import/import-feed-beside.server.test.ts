@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { kinds, restoreDeleted, restoreRevision } from "~/content/kinds.server";
 import { listRevisions } from "~/content/revisions/revisions.server";
 import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import type { EpisodeFields } from "~/features/episodes/episode.fields";
 import { mapEpisodesByGuid } from "~/features/episodes/episodes.server";
 import type { Show } from "~/features/show/show.schema";
 import { findShow, saveShow } from "~/features/show/show.server";
+import { kinds, restoreDeleted, restoreRevision } from "~/kinds/kinds.server";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { createFetchOutside } from "~/platform/fetch-outside.server";
 import { onBothDatabases } from "../../../../tests/databases";

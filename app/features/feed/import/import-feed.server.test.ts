@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { checkTexts } from "~/content/check.server";
 import { valuesOf } from "~/content/fields";
 import { findRow, textsOf } from "~/content/kind.server";
-import { kinds } from "~/content/kinds.server";
 import { saveReply } from "~/features/comments/reply-to-comment.server";
 import { createComment } from "~/features/comments/submit-comment.server";
 import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
@@ -20,6 +19,7 @@ import { firstAccent } from "~/features/show/accent";
 import { feedGuid } from "~/features/show/feed-guid.server";
 import { type Show, showLimits } from "~/features/show/show.schema";
 import { emptyShow, getShow, saveShow } from "~/features/show/show.server";
+import { kinds } from "~/kinds/kinds.server";
 import {
   createFetchOutside,
   type FetchOutside,

@@ -1,11 +1,11 @@
 import { XMLValidator } from "fast-xml-parser";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { restoreDeleted } from "~/content/kinds.server";
 import { purgeDeleted } from "~/content/trash/purge.server";
 import { importEpisode, type NewEpisode } from "~/features/episodes/import-episode.server";
 import { serveTranscript } from "~/features/episodes/publish-transcript.server";
 import type { Show } from "~/features/show/show.schema";
 import { emptyShow, saveShow } from "~/features/show/show.server";
+import { restoreDeleted } from "~/kinds/kinds.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { anna, putCopies } from "../../../../tests/fixtures/content";
 import { type ImportSite, startImportSite } from "../../../../tests/fixtures/import-feed";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { restoreDeleted } from "~/content/kinds.server";
 import { purgeDeleted } from "~/content/trash/purge.server";
+import { restoreDeleted } from "~/kinds/kinds.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { putCampaign, typedCampaign } from "../../../../tests/fixtures/campaigns";

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { approvable, changeApproval } from "~/content/approvals/approvals.server";
 import { kindWords, subjectOf } from "~/content/kinds";
-import { approveDraft, kindOf } from "~/content/kinds.server";
 import { authorize } from "~/features/accounts/authorize.server";
+import { approveDraft, kindOf } from "~/kinds/kinds.server";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";

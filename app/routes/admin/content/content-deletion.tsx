@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { deleteContent } from "~/content/delete.server";
 import { contentKinds, deleteFailure, kindAt } from "~/content/kinds";
-import { kindOf } from "~/content/kinds.server";
+import { kindOf } from "~/kinds/kinds.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { authorizeKind } from "~/routes/parts/admin/authorize-kind.server";

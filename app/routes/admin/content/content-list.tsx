@@ -1,7 +1,7 @@
 import { loadPages, useKindPages } from "~/content/admin/kind-pages";
 import { contentKinds, kindAt } from "~/content/kinds";
-import { kindOf } from "~/content/kinds.server";
 import { useShow } from "~/features/show/use-show";
+import { kindOf } from "~/kinds/kinds.server";
 import { servicesContext } from "~/platform/services.server";
 import { authorizeKind } from "~/routes/parts/admin/authorize-kind.server";
 import { ContentList } from "~/routes/parts/admin/content-list";

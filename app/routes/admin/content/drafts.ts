@@ -1,7 +1,7 @@
 import { sentDraft } from "~/content/revisions/draft.schema.server";
 import { saveDraft } from "~/content/revisions/drafts.server";
-import { authorizeSubject } from "~/content/subject-access.server";
 import { authorize } from "~/features/accounts/authorize.server";
+import { authorizeSubject } from "~/kinds/subject-access.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/drafts";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { contentKindNames, contentKinds } from "~/content/kinds";
-import { kindOf } from "~/content/kinds.server";
 import { authorize } from "~/features/accounts/authorize.server";
+import { kindOf } from "~/kinds/kinds.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/edit";
 

@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
 import { kindWords, subjectOf } from "~/content/kinds";
-import { restoreRevision, revisedFields } from "~/content/kinds.server";
 import { RevisionList } from "~/content/revisions/admin/revision-list";
 import { RevisionView } from "~/content/revisions/admin/revision-view";
 import { compareRevisions } from "~/content/revisions/comparison.server";
 import { answerSave } from "~/content/revisions/save-answer";
-import { authorizeSubject } from "~/content/subject-access.server";
 import { authorize } from "~/features/accounts/authorize.server";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
 import { getShow } from "~/features/show/show.server";
+import { restoreRevision, revisedFields } from "~/kinds/kinds.server";
+import { authorizeSubject } from "~/kinds/subject-access.server";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";

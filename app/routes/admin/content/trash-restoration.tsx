@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { kindWords } from "~/content/kinds";
-import { restoreDeleted } from "~/content/kinds.server";
 import { authorize } from "~/features/accounts/authorize.server";
+import { restoreDeleted } from "~/kinds/kinds.server";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";

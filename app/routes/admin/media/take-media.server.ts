@@ -1,5 +1,4 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { replaceMedia } from "~/content/replace-media.server";
 import { authorize } from "~/features/accounts/authorize.server";
 import { deleteMedia, updateMedia } from "~/features/media/library/edit-media.server";
 import {
@@ -8,6 +7,7 @@ import {
   mediaErrors,
   mediaFields,
 } from "~/features/media/library/library.schema";
+import { replaceMedia } from "~/kinds/replace-media.server";
 import type { FormAnswer } from "~/lib/form-answer";
 import { href } from "~/lib/href";
 import type { Operator } from "~/platform/actor";

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { kinds } from "~/content/kinds.server";
 import { authorize } from "~/features/accounts/authorize.server";
 import { HostOrder, PeopleTable } from "~/features/people/admin/people-table";
 import { moveHost } from "~/features/people/host-order.server";
 import { listHosts } from "~/features/people/people.server";
 import { personMessages } from "~/features/people/person.fields";
+import { kinds } from "~/kinds/kinds.server";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";

@@ -1,6 +1,6 @@
 import { openContent, openNewContent } from "~/content/forms.server";
 import { type ContentKind, saveFailure } from "~/content/kinds";
-import { kindOf } from "~/content/kinds.server";
+import { kindOf } from "~/kinds/kinds.server";
 import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
 import { previewLink } from "~/platform/preview-link.server";

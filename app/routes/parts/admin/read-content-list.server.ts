@@ -1,10 +1,10 @@
 import { approvable, listApprovals } from "~/content/approvals/approvals.server";
 import type { ContentKind } from "~/content/kinds";
-import { kindOf } from "~/content/kinds.server";
 import type { ListQuery } from "~/content/operator-list.server";
 import { authorSeenBy } from "~/content/own-drafts";
 import { listUnsaved } from "~/content/revisions/drafts.server";
 import { findDeleted } from "~/content/trash/trash.server";
+import { kindOf } from "~/kinds/kinds.server";
 import { listSearch } from "~/lib/list-search";
 import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";

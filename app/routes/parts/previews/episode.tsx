@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
-import type { previewEpisode } from "~/content/kinds.preview.server";
 import { FamilyTree } from "~/features/family-tree/family-tree-section";
 import { PlatformLinks } from "~/features/show/platform-links";
+import type { previewEpisode } from "~/kinds/previews.server";
 import type { loader as rootLoader } from "~/root";
 import { EpisodeFile } from "../episode-file";
 

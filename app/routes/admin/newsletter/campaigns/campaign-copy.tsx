@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { kinds } from "~/content/kinds.server";
 import { copyContent } from "~/content/save.server";
 import { authorize } from "~/features/accounts/authorize.server";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
+import { kinds } from "~/kinds/kinds.server";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";

@@ -1,8 +1,8 @@
 import { openContent, openNewContent } from "~/content/forms.server";
-import { kinds } from "~/content/kinds.server";
 import { episodeChoices } from "~/features/episodes/admin-list.server";
 import { campaignTemplate } from "~/features/newsletter/campaigns/campaign-template.server";
 import { countSubscribers } from "~/features/newsletter/subscribers/list-subscribers.server";
+import { kinds } from "~/kinds/kinds.server";
 import type { Operator } from "~/platform/actor";
 import type { Db } from "~/platform/db/handles";
 import { DataError } from "~/platform/errors";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { kinds } from "~/content/kinds.server";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
+import { kinds } from "~/kinds/kinds.server";
 import { href } from "~/lib/href";
 import type { Operator } from "~/platform/actor";
 import { readFields } from "~/platform/read-fields.server";

@@ -1,6 +1,5 @@
 import { statfs } from "node:fs/promises";
 import { approvable, listApprovals } from "~/content/approvals/approvals.server";
-import { kindOf } from "~/content/kinds.server";
 import { mayDo } from "~/features/accounts/permissions";
 import { listLatestComments } from "~/features/comments/list-comments.server";
 import { countPendingComments } from "~/features/comments/list-moderation.server";
@@ -15,6 +14,7 @@ import { listDraftPosts } from "~/features/posts/admin-list.server";
 import { nextRelease } from "~/features/show/next-release";
 import { getShow } from "~/features/show/show.server";
 import { jobTitle } from "~/jobs.server";
+import { kindOf } from "~/kinds/kinds.server";
 import type { SignedInOperator } from "~/platform/actor";
 import { now, today as todayOf } from "~/platform/clock.server";
 import { listFailedJobs } from "~/platform/jobs/failed-jobs.server";

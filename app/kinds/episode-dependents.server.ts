@@ -1,13 +1,13 @@
 import { sql } from "kysely";
+import type { Deletion } from "~/content/kind.server";
+import { isPublic } from "~/content/publication";
+import type { DeletedLinks, DeletedPart } from "~/content/trash/deleted-rows.server";
+import { keepDeletedDays } from "~/content/trash/trash.schema";
 import { keptFrom } from "~/features/analytics/retention.server";
 import type { EpisodeRow } from "~/features/episodes/tables";
 import { giveUpPlansAbout } from "~/features/newsletter/sending/campaign-plans.server";
 import { addDays, berlinMidnight } from "~/lib/berlin-time";
 import type { Trx } from "~/platform/db/handles";
-import type { Deletion } from "./kind.server";
-import { isPublic } from "./publication";
-import type { DeletedLinks, DeletedPart } from "./trash/deleted-rows.server";
-import { keepDeletedDays } from "./trash/trash.schema";
 
 /** What goes with an episode, in the order in which it can come back, and what stays without its link to it. */
 export async function detachEpisode(

@@ -1,3 +1,6 @@
+import type { FieldTable, Texts } from "~/content/fields";
+import { findRow, type StoredRow, textsOf } from "~/content/kind.server";
+import { saveContent } from "~/content/save.server";
 import { markReplaced } from "~/features/media/library/edit-media.server";
 import type { LibraryFile } from "~/features/media/library/library.schema";
 import { findMedia } from "~/features/media/library/list-media.server";
@@ -10,10 +13,7 @@ import { writeContent } from "~/platform/db/content-signal.server";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import type { FieldTable, Texts } from "./fields";
-import { findRow, type StoredRow, textsOf } from "./kind.server";
 import { kindOf } from "./kinds.server";
-import { saveContent } from "./save.server";
 
 export type MediaReplacement =
   /** `left`: pages that could not be changed and still use the old file. */

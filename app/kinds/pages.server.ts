@@ -1,3 +1,6 @@
+import type { KindReads } from "~/content/kind.server";
+import { mayPublish } from "~/content/own-drafts";
+import { isPublic } from "~/content/publication";
 import { listEpisodesForAdmin } from "~/features/episodes/admin-list.server";
 import { proposeNumber } from "~/features/episodes/all-episodes.server";
 import type { episodeFields } from "~/features/episodes/episode.fields";
@@ -16,9 +19,6 @@ import { findAnyPostOfEpisode } from "~/features/posts/admin-list.server";
 import { getCurrentShow } from "~/features/show/show.server";
 import { now, today } from "~/platform/clock.server";
 import { viewOf } from "~/platform/preview-link.server";
-import type { KindReads } from "./kind.server";
-import { mayPublish } from "./own-drafts";
-import { isPublic } from "./publication";
 
 /** What the pages of an episode read of nouns above it. */
 export const episodePages = {

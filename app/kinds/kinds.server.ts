@@ -1,4 +1,16 @@
 import { randomUUID } from "node:crypto";
+import { type Errors, type FieldTable, labelsOf, type Texts } from "~/content/fields";
+import { findRow, type Kind, rowsOf, textsOf } from "~/content/kind.server";
+import type { ContentKind, DeletedKind } from "~/content/kinds";
+import { saveDraft } from "~/content/revisions/drafts.server";
+import { readableText } from "~/content/revisions/readable-text";
+import type { Conflict, Subject } from "~/content/revisions/revisions.schema";
+import { findAuthor, findRevision, listRevisions } from "~/content/revisions/revisions.server";
+import { type ContentResult, saveContent } from "~/content/save.server";
+import type { Codecs } from "~/content/schema.server";
+import { restoreLegalText } from "~/content/show.server";
+import { type ReturnRules, restoreItem } from "~/content/trash/restore.server";
+import type { Restoration } from "~/content/trash/trash.schema";
 import { commentReturn } from "~/features/comments/decide-comments.server";
 import { episodeKind } from "~/features/episodes/episode.kind.server";
 import {
@@ -19,23 +31,11 @@ import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { detachEpisode } from "./episode-dependents.server";
-import { type Errors, type FieldTable, labelsOf, type Texts } from "./fields";
-import { findRow, type Kind, rowsOf, textsOf } from "./kind.server";
-import type { ContentKind, DeletedKind } from "./kinds";
-import { episodePages, personPages } from "./kinds.pages.server";
-import type { previewEpisode, previewPage } from "./kinds.preview.server";
-import { saveDraft } from "./revisions/drafts.server";
-import { readableText } from "./revisions/readable-text";
-import type { Conflict, Subject } from "./revisions/revisions.schema";
-import { findAuthor, findRevision, listRevisions } from "./revisions/revisions.server";
-import { type ContentResult, saveContent } from "./save.server";
-import type { Codecs } from "./schema.server";
-import { restoreLegalText } from "./show.server";
-import { type ReturnRules, restoreItem } from "./trash/restore.server";
-import type { Restoration } from "./trash/trash.schema";
+import { episodePages, personPages } from "./pages.server";
+import type { previewEpisode, previewPage } from "./previews.server";
 
 /** Whole pages with their drawings: they are loaded with the first preview. */
-const previews = () => import("./kinds.preview.server");
+const previews = () => import("./previews.server");
 
 /** Every kind of content: the one place that looks one up by its name. */
 export const kinds = {

@@ -1,10 +1,10 @@
+import { findRow } from "~/content/kind.server";
+import { kindWords, type SubjectKind } from "~/content/kinds";
+import { mayChange } from "~/content/own-drafts";
 import { type Action, mayDo } from "~/features/accounts/permissions";
 import type { SignedInOperator } from "~/platform/actor";
 import type { Db } from "~/platform/db/handles";
-import { findRow } from "./kind.server";
-import { kindWords, type SubjectKind } from "./kinds";
 import { kindOf } from "./kinds.server";
-import { mayChange } from "./own-drafts";
 
 /**
  * For addresses that take every kind: lets pass who may change this text, or one of its kind (id null).

@@ -1,3 +1,4 @@
+import { isPublic } from "~/content/publication";
 import { withoutSources } from "~/features/dossier/citation";
 import { readDossierPage } from "~/features/dossier-page/dossier-page.server";
 import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
@@ -12,7 +13,6 @@ import { findPostOfEpisode } from "~/features/posts/find-post.server";
 import { getShow } from "~/features/show/show.server";
 import { now } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";
-import { isPublic } from "./publication";
 
 type Admitted = (text: string) => string;
 
