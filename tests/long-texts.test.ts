@@ -25,6 +25,7 @@ import { openSearchFile } from "~/features/search/index/search-file.server";
 import { SearchIndex } from "~/features/search/index/search-index.server";
 import { indexedWords, termsOf } from "~/features/search/index/search-terms";
 import { placeholdersOf } from "~/features/show/placeholders";
+import { emptyShow } from "~/features/show/show.server";
 import { kindOf } from "~/kinds/kinds.server";
 import { readDate } from "~/lib/edtf";
 import { absoluteLinks, firstParagraph, linksIn, textOf } from "~/lib/html";
@@ -84,7 +85,7 @@ const parsers: Record<string, (text: string) => unknown> = {
   readDossier,
   "readDossier of a title": (text) =>
     readDossier(JSON.stringify({ version: 1, sources: [{ title: text }] })),
-  dossierText,
+  dossierText: (text) => dossierText(text, emptyShow),
   linkSegments,
   placeholdersOf,
   readingTimeOf,

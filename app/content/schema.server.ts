@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Show } from "~/features/show/show.schema";
 import { lengthError } from "~/lib/form-answer";
 import { beginningOf } from "~/lib/html";
 import { oneLine } from "~/lib/plain-text";
@@ -20,7 +21,7 @@ type Codec = {
   /** A stored text from outside, with what can be read of it. */
   mend?(stored: string): string;
   /** A text of the field as one reads it in a comparison. */
-  readable?(text: string): string;
+  readable?(text: string, show: Show): string;
 };
 export type Codecs<F> = { [Name in NameOf<F>]?: Codec };
 

@@ -24,6 +24,8 @@ import { pageKind } from "~/features/pages/page.kind.server";
 import { personKind } from "~/features/people/person.kind.server";
 import { postKind } from "~/features/posts/post.kind.server";
 import { legalTextLabels } from "~/features/show/sections";
+import type { Show } from "~/features/show/show.schema";
+import { emptyShow } from "~/features/show/show.server";
 import { videoKind } from "~/features/videos/video.kind.server";
 import { formatMoment } from "~/lib/moment";
 import type { Operator } from "~/platform/actor";
@@ -73,11 +75,12 @@ export function kindOf(name: ContentKind): Kind {
  * Fields by name with their labels, in the order of the form, which of them hold HTML, and how those are read that do
  * not hold plain text.
  */
-export function revisedFields({ kind }: Subject) {
+export function revisedFields({ kind }: Subject, show: Show = emptyShow) {
   const { labels, html, codecs } = revised(kind);
-  const own = Object.entries(codecs).flatMap(([name, codec]) =>
-    codec?.readable ? [[name, codec.readable] as const] : [],
-  );
+  const own = Object.entries(codecs).flatMap(([name, codec]) => {
+    const { readable } = codec ?? {};
+    return readable ? [[name, (text: string) => readable(text, show)] as const] : [];
+  });
   const readable = [...html.map((name) => [name, readableText] as const), ...own];
   return { labels, html, readable: Object.fromEntries(readable) };
 }

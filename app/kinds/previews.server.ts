@@ -22,7 +22,8 @@ export async function previewEpisode(services: Services, id: string, admitted: A
   const episode = await findAnyEpisode(db, id);
   if (!episode) return null;
   const { transcript: _, dossier: stored, ...shown } = episode;
-  const pictured = withCover(shown, await getShow(db));
+  const show = await getShow(db);
+  const pictured = withCover(shown, show);
   const { description, imageUrl, drawingUrl, audioUrl, coverUrl } = pictured;
   const isOut = isPublic(episode.publicFrom, now(clock));
   const legend = await legendOf(services, drawingUrl);
@@ -32,6 +33,7 @@ export async function previewEpisode(services: Services, id: string, admitted: A
     audioUrl,
     legend,
     isOut,
+    show,
   });
   const dossier = read?.page ?? null;
   return {

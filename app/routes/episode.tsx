@@ -73,6 +73,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       legend,
       isOut: true,
       stored: await findDossier(services.db, moment, episode.id),
+      show,
       onMap: (place) => placeAddress(episode.id, place),
     }),
   );

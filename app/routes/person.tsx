@@ -41,7 +41,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       person && {
         person,
         list: await listEpisodesWith(services.db, moment, person.id, page),
-        told: await readHistory(services.db, moment, person.id, show.noun),
+        told: await readHistory(services.db, moment, person.id, show),
       }
     );
   });

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import {
   type Correction,
   isOrganisation,
+  namedRoles,
   type Party,
   type Place,
-  partyRoles,
 } from "~/features/dossier/dossier";
 import { personPath } from "~/features/people/people.schema";
 import { formatDuration } from "~/lib/duration";
@@ -95,10 +95,16 @@ function countryName(code: string): string {
   return code && code !== "DE" ? (countries.of(code) ?? code) : "";
 }
 
-type PartiesProps = { parties: readonly Party[]; slugs: ReadonlyMap<string, string> };
+type PartiesProps = {
+  parties: readonly Party[];
+  slugs: ReadonlyMap<string, string>;
+  /** The show's word for the role. */
+  inventor: string;
+};
 
 /** Who took part, in a sentence each. */
-export function Parties({ parties, slugs }: PartiesProps) {
+export function Parties({ parties, slugs, inventor }: PartiesProps) {
+  const roles = namedRoles(inventor);
   return (
     <details className="dossier-parties">
       <summary>
@@ -112,9 +118,7 @@ export function Parties({ parties, slugs }: PartiesProps) {
           return (
             <li key={id}>
               <h3>{href ? <a href={href}>{name}</a> : name}</h3>
-              <p className="label">
-                {[partyRoles[role], lifeOf(party)].filter(Boolean).join(" · ")}
-              </p>
+              <p className="label">{[roles[role], lifeOf(party)].filter(Boolean).join(" · ")}</p>
               {text && <p>{text}</p>}
             </li>
           );

@@ -5,6 +5,7 @@ import { heardSpans } from "~/features/dossier/heard-spans";
 import { isPlayable } from "~/features/episodes/episodes.schema";
 import type { Legend } from "~/features/media/artwork/drawing-legend.server";
 import { personPath } from "~/features/people/people.schema";
+import { showText, type Worded } from "~/features/show/texts";
 import { daysOf, yearText } from "~/lib/edtf";
 import { countText } from "~/lib/german-number";
 import type { Db } from "~/platform/db/handles";
@@ -40,6 +41,7 @@ type DossierPageOptions = {
   isOut: boolean;
   /** Leads to a place on the map of all, by the id of its entry. */
   onMap?: (id: string) => string;
+  show: Worded;
 };
 
 /** null where there is no dossier. `now` is ISO 8601 in UTC. */
@@ -71,6 +73,7 @@ export async function readDossierPage(
         open={open}
         isPlayable={playable}
         onMap={options.onMap}
+        inventor={showText(options.show, "inventorRole")}
       />,
     ),
     hasSources: sources.length > 0,
@@ -87,14 +90,16 @@ type SectionsProps = {
   open: OpenDossier;
   isPlayable: boolean;
   onMap: DossierPageOptions["onMap"];
+  inventor: string;
 };
 
-function Sections({ episodeId, open: { dossier, slugs }, isPlayable, onMap }: SectionsProps) {
+function Sections({ episodeId, open, isPlayable, onMap, inventor }: SectionsProps) {
+  const { dossier, slugs } = open;
   const { parties, claims, sources, corrections, places } = dossier;
   return (
     <>
       <DisputeSection dossier={dossier} slugs={slugs} isPlayable={isPlayable} />
-      {parties.length > 0 && <Parties parties={parties} slugs={slugs} />}
+      {parties.length > 0 && <Parties parties={parties} slugs={slugs} inventor={inventor} />}
       {claims.length > 0 && (
         <Evidence episodeId={episodeId} claims={claims} sources={sources} isPlayable={isPlayable} />
       )}

@@ -5,6 +5,8 @@ import { expect, test } from "vitest";
 import { linksAndSources, withoutSources } from "~/features/dossier/citation";
 import { dossierOf, readDossier, storedDossier } from "~/features/dossier/read-dossier";
 import { importEpisode } from "~/features/episodes/import-episode.server";
+import { emptyShow } from "~/features/show/show.server";
+import type { ShowTexts } from "~/features/show/texts";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { movableClock, testServices } from "../../../tests/sites";
@@ -47,8 +49,9 @@ onBothDatabases("a dossier on its page", (database) => {
       directory: await mkdtemp(join(tmpdir(), "podcast-dossier-")),
       clock: movableClock(moment),
     });
-  const pageOf = async ({ db }: Services, id: string, dossier: object) =>
+  const pageOf = async ({ db }: Services, id: string, dossier: object, texts: ShowTexts = {}) =>
     readDossierPage(db, moment, {
+      show: { ...emptyShow, texts },
       id,
       stored: stored(dossier),
       audioUrl: "#",
@@ -129,6 +132,15 @@ onBothDatabases("a dossier on its page", (database) => {
     expect(read?.page.sections).not.toContain("<img");
     expect(read?.page.sections).toContain("&lt;img");
     expect(read?.page.sections).not.toContain("?t=12");
+  });
+
+  test("calls whom something stems from as the show does", async () => {
+    const services = await open();
+    const id = await createEpisode(services, 1, {});
+    const dossier = { parties: [{ name: "Fanny Hensel", role: "inventor" }] };
+    const worded = { inventorRole: "Komponistin" };
+    expect((await pageOf(services, id, dossier))?.page.sections).toContain(">Urheber<");
+    expect((await pageOf(services, id, dossier, worded))?.page.sections).toContain(">Komponistin<");
   });
 });
 

@@ -1,4 +1,5 @@
 import { findOrCreatePeople, withPresentNames } from "~/features/people/people.server";
+import { showText, type Worded } from "~/features/show/texts";
 import { readUnusedParts } from "~/features/show/used-parts.server";
 import { formatDuration } from "~/lib/duration";
 import { dayOfYear, daysOf, formatDate } from "~/lib/edtf";
@@ -9,6 +10,7 @@ import {
   type EntryOf,
   isEmpty,
   isOrganisation,
+  namedRoles,
   type Party,
   partNames,
 } from "./dossier";
@@ -82,17 +84,18 @@ function eventColumns({ date, party }: EntryOf<"events">, { parties }: Dossier):
 }
 
 /** A dossier as lines that one can read and compare, a heading for each part; what is none stays as it is. */
-export function dossierText(stored: string): string {
+export function dossierText(stored: string, show: Worded): string {
   const read = readDossier(stored);
   if (!("dossier" in read) || isEmpty(read.dossier)) return stored;
   const { dossier } = read;
+  const roles = namedRoles(showText(show, "inventorRole"));
   const paragraphs = partNames.map((part) => {
     const fields: [string, EntryField][] = Object.entries(dossierParts[part].fields);
     const lines = dossier[part].map((entry) => {
       const values: Record<string, unknown> = { ...entry };
       const said = fields.map(([key, field]) => [
         field.label,
-        valueText(field, values[key], dossier),
+        valueText(key === "role" ? { ...field, choices: roles } : field, values[key], dossier),
       ]);
       return `• ${said.flatMap(([label, text]) => (text ? [`${label}: ${text}`] : [])).join(" · ")}`;
     });

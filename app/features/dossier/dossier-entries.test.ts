@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
+import { emptyShow } from "~/features/show/show.server";
+import { showTexts } from "~/features/show/texts";
+import { partyRoles } from "./dossier";
 import { dossierText } from "./dossier-entries.server";
 
-test("a dossier is compared as lines in German, an entry each", () => {
+const show = { ...emptyShow, texts: { inventorRole: "Komponistin" } };
+
+test("a dossier is compared as lines in German, in the words of the show, an entry each", () => {
   const given = {
     parties: [{ id: "reis", name: "Philipp Reis", role: "inventor", born: "1834-01-07" }],
     events: [
@@ -16,10 +21,10 @@ test("a dossier is compared as lines in German, an entry each", () => {
     ],
     sources: [{ id: "q", kind: "journal", title: "Ueber Telephonie" }],
   };
-  expect(dossierText(JSON.stringify(given))).toBe(
+  expect(dossierText(JSON.stringify(given), show)).toBe(
     [
       "Beteiligte",
-      "• Name: Philipp Reis · Rolle: Erfinder · Geboren, gegründet: 7.\u00a0Januar 1834",
+      "• Name: Philipp Reis · Rolle: Komponistin · Geboren, gegründet: 7.\u00a0Januar 1834",
       "",
       "Ereignisse",
       "• Datum: 26.\u00a0Oktober 1861 · Art: Vorführung · Was geschah: Er zeigt es. · Wer: Philipp Reis · Quellen: „Ueber Telephonie“ · Im Ton ab: 0:13",
@@ -31,5 +36,10 @@ test("a dossier is compared as lines in German, an entry each", () => {
 });
 
 test("what is no dossier is compared as it is", () => {
-  expect(["", "{", '{"events":[{}]}'].map(dossierText)).toEqual(["", "{", '{"events":[{}]}']);
+  const texts = ["", "{", '{"events":[{}]}'];
+  expect(texts.map((text) => dossierText(text, show))).toEqual(texts);
+});
+
+test("a role is called as the form of the show proposes it", () => {
+  expect(showTexts.inventorRole.fallback).toBe(partyRoles.inventor);
 });

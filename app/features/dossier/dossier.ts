@@ -111,7 +111,7 @@ export type DossierPart = keyof Dossier;
 export type EntryOf<Part extends DossierPart> = Dossier[Part][number];
 
 export const partyRoles = {
-  inventor: "Erfinder",
+  inventor: "Urheber",
   rival: "Rivale",
   backer: "Geldgeber",
   engineer: "Ingenieur",
@@ -155,6 +155,11 @@ export const reverseRelations: Record<RelationKind, RelationKind> = {
   "led-to": "built-on",
   rivalled: "rivalled",
 };
+
+/** The roles as a show names them. `inventor`: its text `inventorRole`. */
+export function namedRoles(inventor: string): typeof partyRoles {
+  return { ...partyRoles, inventor };
+}
 
 type PartyRole = keyof typeof partyRoles;
 export type EventKind = keyof typeof eventKinds;

@@ -24,7 +24,7 @@ export function shellShow(show: Show) {
     texts: pickTexts(
       show,
       ...(["commentsEmpty", "descriptionLabel", "missingTitle", "searchPlaceholder"] as const),
-      ...(["episodeKeywords", "postKeywords"] as const),
+      ...(["episodeKeywords", "postKeywords", "inventorRole"] as const),
     ),
   };
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { writeContent } from "~/platform/db/content-signal.server";
+import { up } from "~db/migrations/043-inventors";
 import { onBothDatabases } from "../../../tests/databases";
-import { emptyShow, getCurrentShow, saveShow } from "./show.server";
+import { emptyShow, getCurrentShow, getShow, saveShow } from "./show.server";
 
 const now = new Date("2026-11-21T10:00:00Z");
 
@@ -28,6 +29,15 @@ onBothDatabases("the show as pages show it", (database) => {
     await rename("Zweiter Name");
     await during;
     expect((await getCurrentShow(database())).name).toBe("Zweiter Name");
+  });
+
+  test("goes on saying what it said before it could word the role of whom something stems from", async () => {
+    const { db } = database();
+    const texts = { blogTitle: "Notizen" };
+    await writeContent(database(), (trx) => saveShow(trx, { ...emptyShow, texts }, now));
+    await up(db as never);
+    const kept = (await getShow(db)).texts;
+    expect(kept).toEqual({ ...texts, inventorRole: "Erfinder" });
   });
 
   test("is not kept when it could not be read", async () => {

@@ -31,6 +31,7 @@ export const showTexts = {
     ...(["Episoden", "Wo noch kein Kommentar steht"] as const),
     "Noch steht hier nichts. Der erste Kommentar zu dieser Folge kann von dir sein.",
   ),
+  inventorRole: text("Dossier", "Rolle derer, von denen die Sache stammt", "Urheber", 40),
   videosTitle: text("Videos", "Überschrift", "Videos", short),
   videosIntro: text(
     ...(["Videos", "Einleitung"] as const),
@@ -75,7 +76,7 @@ export type ShowTextName = keyof typeof showTexts;
 /** What the operator said; a text that is not there is the neutral one. */
 export type ShowTexts = Partial<Record<ShowTextName, string>>;
 
-type Worded = { name: string; texts: ShowTexts };
+export type Worded = { name: string; texts: ShowTexts };
 
 /** A text as pages show it. */
 export function showText({ name, texts }: Worded, key: ShowTextName): string {

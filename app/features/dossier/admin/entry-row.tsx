@@ -4,7 +4,8 @@ import { useShow } from "~/features/show/use-show";
 import { countText } from "~/lib/german-number";
 import { DraggableRow, RowButtons, type RowTools } from "~/ui/admin/form-rows";
 import { citationOf, sourceUrl } from "../citation";
-import { type DossierPart, emptyDossier } from "../dossier";
+import { type DossierPart, emptyDossier, namedRoles, type partyRoles } from "../dossier";
+import type { EntryField } from "../dossier.fields";
 import { type Entry, fieldsOf, type Notes, readableDossier } from "./entries";
 import { EntryControl } from "./entry-control";
 import { entryTitle, titleText } from "./entry-title";
@@ -31,9 +32,10 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { part, entry, index, count, number, isOpen, notes, rows, onFold } = props;
   const id = useId();
   const { tools, episodeTitle } = useSurroundings();
-  const { topic } = useShow();
+  const { topic, texts } = useShow();
+  const roles = namedRoles(texts.inventorRole);
   const [wasLeft, setLeft] = useState(!props.isFresh);
-  const title = entryTitle(part, entry, episodeTitle);
+  const title = entryTitle(part, entry, { episodeTitle, roles });
   const isStrict = wasLeft || props.isRefused;
   const errors = Object.fromEntries(
     Object.entries(notes?.errors ?? {}).filter(
@@ -79,7 +81,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
             {fieldsOf(part).map(([key, field]) => (
               <EntryControl
                 key={key}
-                field={key === "invention" && topic ? { ...field, label: topic } : field}
+                field={worded(key, field, { topic, roles })}
                 value={entry[key]}
                 error={errors[key]}
                 onChange={(value) => tools.change(part, entry.id, { [key]: value })}
@@ -92,6 +94,16 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
     </DraggableRow>
   );
 });
+
+/** A field in the show's own words. */
+function worded(
+  key: string,
+  field: EntryField,
+  { topic, roles }: { topic: string; roles: typeof partyRoles },
+): EntryField {
+  if (key === "role") return { ...field, choices: roles };
+  return key === "invention" && topic ? { ...field, label: topic } : field;
+}
 
 function Title({ lead, text, mark }: ReturnType<typeof entryTitle>) {
   return (

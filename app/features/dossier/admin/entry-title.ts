@@ -13,13 +13,16 @@ type Values = Readonly<Record<string, unknown>>;
 /** What an entry is, in a line: what stands before it, what it says, what it counts as. */
 export type EntryTitle = { lead: string; text: string; mark: string };
 
-/**
- * @param episodeTitle of an id; '' of an unknown one
- */
+type Named = {
+  /** The title of an id; '' of an unknown one. */
+  episodeTitle?(id: string): string;
+  roles?: typeof partyRoles;
+};
+
 export function entryTitle(
   part: DossierPart,
   entry: Values,
-  episodeTitle: (id: string) => string = () => "",
+  { episodeTitle = () => "", roles = partyRoles }: Named = {},
 ): EntryTitle {
   const at = (key: string) => textOf(entry[key]);
   const date = (key: string) => formatDate(at(key));
@@ -28,7 +31,7 @@ export function entryTitle(
     parties: () => [
       at("name"),
       life.some(Boolean) ? life.join("–") : "",
-      nameOf(partyRoles, at("role")),
+      nameOf(roles, at("role")),
     ],
     events: () => [date("date"), at("text"), nameOf(eventKinds, at("kind"))],
     claims: () => ["", at("text"), nameOf(claimVerdicts, at("verdict"))],

@@ -1,5 +1,6 @@
-import { type Party, partyRoles } from "~/features/dossier/dossier";
+import { namedRoles, type Party } from "~/features/dossier/dossier";
 import { isoDate } from "~/features/dossier/dossier-json-ld";
+import { showText, type Worded } from "~/features/show/texts";
 import { type Noun, numbered } from "~/features/show/wording";
 import { formatDate, yearOf, yearText } from "~/lib/edtf";
 import { groupBy } from "~/lib/group-by";
@@ -50,8 +51,10 @@ function yearIn(edtf: string): string {
 /** So many events one page takes. */
 const mostEvents = 500;
 
+type ShowWords = Worded & { noun: Noun };
+
 /** What the dossiers of the episodes that are out say of somebody. */
-export async function readHistory(db: Db, now: string, personId: string, noun: Noun) {
+export async function readHistory(db: Db, now: string, personId: string, show: ShowWords) {
   const parties = await partiesOf(db, now, [personId]);
   const happened = await readEntries<"events">(
     openEntries(db, now, "events")
@@ -63,13 +66,14 @@ export async function readHistory(db: Db, now: string, personId: string, noun: N
       .limit(mostEvents),
   );
   const life = lifeOf(parties);
+  const roles = namedRoles(showText(show, "inventorRole"));
   const named = ({ number, title }: { number: number | null; title: string }) =>
-    [numbered(noun, number), title].filter(Boolean).join(": ");
+    [numbered(show.noun, number), title].filter(Boolean).join(": ");
   return {
     born: life.born && formatDate(life.born),
     died: life.died && formatDate(life.died),
     /** What they were: each said once. */
-    roles: [...new Set(parties.map(({ entry }) => partyRoles[entry.role]))],
+    roles: [...new Set(parties.map(({ entry }) => roles[entry.role]))],
     sentences: [...new Set(parties.flatMap(({ entry }) => entry.text || []))],
     events: happened.map(({ episodeId, audioUrl, entry, ...episode }) => ({
       id: `${episodeId}/${entry.id}`,

@@ -17,6 +17,7 @@ import {
 
 const now = "2026-11-20T10:00:00.000Z";
 const noun = { one: "Akte", many: "Akten", gender: "f", digits: 3 } as const;
+const show = { name: "Töne", noun, texts: { inventorRole: "Komponist" } };
 const reis = { id: "p", name: "Philipp Reis", role: "inventor" };
 
 const dossier = (party: object, ...events: object[]) =>
@@ -77,11 +78,11 @@ onBothDatabases("who is in a dossier", (database) => {
     });
     const id = await idOf("philipp-reis");
     expect(await mapLifeSpans(db, now, [id])).toEqual(new Map([[id, "1834–um\u00a01874"]]));
-    const history = await readHistory(db, now, id, noun);
+    const history = await readHistory(db, now, id, show);
     expect(history).toMatchObject({
       born: "7.\u00a0Januar 1834",
       died: "um\u00a01874",
-      roles: ["Rivale", "Erfinder"],
+      roles: ["Rivale", "Komponist"],
       sentences: ["Lehrer."],
       known: { birthDate: "1834-01-07", sameAs: ["https://www.wikidata.org/entity/Q77124"] },
     });

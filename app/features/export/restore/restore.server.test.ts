@@ -481,7 +481,12 @@ describe("an archive that nobody should believe", () => {
       "comments",
       rowsOf(files, "comments").map(({ noticed_at: _, ...row }) => row),
     );
+    const [show = {}] = rowsOf(files, "show");
+    const { inventorRole: _, ...texts } = Object(show.texts);
+    change(files, "show", { texts });
+    told(files, { migration: "042-examples" });
     const again = await site("sqlite");
     expect((await restoreArchive(again, await zipOf(files))).unknown).toEqual([]);
+    expect((await getShow(again.db)).texts).toEqual({ ...texts, inventorRole: "Erfinder" });
   });
 });

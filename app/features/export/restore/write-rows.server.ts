@@ -15,15 +15,18 @@ import type { Trx } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";
 import { enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
+import { withFormerRole } from "~db/migrations/043-inventors";
 import type { Archive } from "./archive.server";
 import { type StoredRow, storedRow } from "./archive-rows.server";
 import type { RowsPlan } from "./check-rows.server";
 
 type Writing = Pick<Services, "kind" | "clock" | "secret"> & { db: Trx };
-type Change = (row: StoredRow, services: Writing) => StoredRow;
+type Change = (row: StoredRow, services: Writing, archive: Archive) => StoredRow;
 
 /** What stands in columns that no export holds, or that is not so any more. */
 const changes: Partial<Record<keyof Tables, Change>> = {
+  show: ({ texts }, _, { summary }) =>
+    summary.migration < "043" ? { texts: withFormerRole(String(texts ?? "{}")) } : {},
   newsletter_consents: ({ id }, { secret }) => ({
     token_hash: hashOfToken(confirmationToken(secret, String(id))),
   }),
@@ -63,7 +66,7 @@ export async function writeRows(
     const rows = async function* () {
       for await (const item of archive.rows(table)) {
         const row = storedRow(table, item, { columns });
-        const changed = { ...row, ...changes[table]?.(row, services) };
+        const changed = { ...row, ...changes[table]?.(row, services, archive) };
         if (changed.sending !== row.sending) paused++;
         await planFor(services, table, changed);
         yield changed;

@@ -25,15 +25,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   await authorizeSubject(services.db, operator, subject);
   const { searchParams } = new URL(request.url);
   const isWithPresent = searchParams.get("mit") === "aktuell";
-  const { labels, readable } = revisedFields(subject);
-  const fields = { names: Object.keys(labels), readable };
   const version = searchParams.get("fassung");
-  const read = await attempt(services, async () => ({
-    comparison: await compareRevisions(services.db, subject, { version, isWithPresent, fields }),
-    show: await getShow(services.db),
-  }));
-  const ownLabels = read?.show.topic ? { ...labels, invention: read.show.topic } : labels;
-  return { subject, labels: ownLabels, comparison: read?.comparison ?? null, isWithPresent };
+  const read = await attempt(services, async () => {
+    const show = await getShow(services.db);
+    const { labels, readable } = revisedFields(subject, show);
+    const fields = { names: Object.keys(labels), readable };
+    return {
+      comparison: await compareRevisions(services.db, subject, { version, isWithPresent, fields }),
+      labels: show.topic ? { ...labels, invention: show.topic } : labels,
+    };
+  });
+  const { labels = revisedFields(subject).labels, comparison = null } = read ?? {};
+  return { subject, labels, comparison, isWithPresent };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
