@@ -18,7 +18,6 @@ import { recordAuditEvent } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
-import { orDataError } from "~/platform/errors";
 import { textFields } from "~/platform/read-fields.server";
 import type { Services } from "~/platform/services.server";
 import type { SaveResult } from "./revisions/revisions.schema";
@@ -49,11 +48,7 @@ export async function saveShowSection(
   follow?: FollowShow,
 ): Promise<ShowAnswer> {
   const answer = await attempt(services, () =>
-    orDataError("Failed to update show", () =>
-      writeContent(services, (trx) =>
-        saveWithin(trx, services, { operator, section, form, follow }),
-      ),
-    ),
+    writeContent(services, (trx) => saveWithin(trx, services, { operator, section, form, follow })),
   );
   return answer ?? { ...refused(), status: 503, message: failed };
 }
@@ -114,19 +109,17 @@ export async function restoreLegalText(
 ): Promise<Exclude<SaveResult<never>, { outcome: "invalid" }>> {
   if (!isLegalText(section)) return { outcome: "missing" };
   const subject = { kind: "show", id: section } as const;
-  return orDataError("Failed to update show", () =>
-    writeContent(services, async (trx) => {
-      await oneAtATime(trx, services, "show");
-      const former = await findShow(trx);
-      if (!former) return { outcome: "missing" };
-      const [latest] = await listRevisions(trx, subject);
-      if (latest && latest.version !== current) return { outcome: "conflict", ...latest };
-      const next = { ...former, [section]: text };
-      await writeShow(trx, services, operator, { former, next, section, note });
-      const [saved] = await listRevisions(trx, subject);
-      return { outcome: "saved", id: section, version: saved?.version ?? current };
-    }),
-  );
+  return writeContent(services, async (trx) => {
+    await oneAtATime(trx, services, "show");
+    const former = await findShow(trx);
+    if (!former) return { outcome: "missing" };
+    const [latest] = await listRevisions(trx, subject);
+    if (latest && latest.version !== current) return { outcome: "conflict", ...latest };
+    const next = { ...former, [section]: text };
+    await writeShow(trx, services, operator, { former, next, section, note });
+    const [saved] = await listRevisions(trx, subject);
+    return { outcome: "saved", id: section, version: saved?.version ?? current };
+  });
 }
 
 type ShowWrite = { former: Show; next: Show; section: SectionName; note?: string };

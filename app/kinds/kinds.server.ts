@@ -30,7 +30,6 @@ import { videoKind } from "~/features/videos/video.kind.server";
 import { formatMoment } from "~/lib/moment";
 import type { Operator } from "~/platform/actor";
 import type { Db } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { detachEpisode } from "./episode-dependents.server";
 import { episodePages, personPages } from "./pages.server";
@@ -99,17 +98,15 @@ function revised(kind: Subject["kind"]) {
 
 /** The version of a text that is stored now and who saved it; null when it is gone. */
 export async function findVersion(db: Db, subject: Subject): Promise<Conflict | null> {
-  return orDataError("Failed to fetch version", async () => {
-    if (subject.kind === "show") return (await listRevisions(db, subject))[0] ?? null;
-    // An open form asks this every half minute, and the row may be long.
-    const row = await rowsOf(db, kindOf(subject.kind).table)
-      .select("updated_at")
-      .where("id", "=", subject.id)
-      .executeTakeFirst();
-    if (!row) return null;
-    const { updated_at: version } = row;
-    return { version, operatorName: await findAuthor(db, subject, version) };
-  });
+  if (subject.kind === "show") return (await listRevisions(db, subject))[0] ?? null;
+  // An open form asks this every half minute, and the row may be long.
+  const row = await rowsOf(db, kindOf(subject.kind).table)
+    .select("updated_at")
+    .where("id", "=", subject.id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { updated_at: version } = row;
+  return { version, operatorName: await findAuthor(db, subject, version) };
 }
 
 /** Publishes a draft as it is stored, if the form's rules allow it. */

@@ -11,7 +11,6 @@ import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { kindOf } from "./kinds.server";
 
@@ -49,10 +48,8 @@ export async function replaceMedia(
     if (place.former || place.trashed) continue;
     ((await exchangeIn(place, exchange)) ? changed : left).push(place);
   }
-  await orDataError("Failed to save media", () =>
-    writeContent(services, (trx) =>
-      markReplaced(trx, operator, { old, by, now: services.clock.now() }),
-    ),
+  await writeContent(services, (trx) =>
+    markReplaced(trx, operator, { old, by, now: services.clock.now() }),
   );
   return { outcome: "replaced", changed, left };
 }
@@ -86,20 +83,18 @@ function listsOf(fields: FieldTable, row: StoredRow): Record<string, string> {
 }
 
 function inShow({ services, operator, old, by }: Exchange): Promise<boolean> {
-  return orDataError("Failed to update show", () =>
-    writeContent(services, async (trx) => {
-      await oneAtATime(trx, services, "show");
-      const show = await findShow(trx);
-      if (!show) return false;
-      const now = services.clock.now();
-      const next = JSON.parse(JSON.stringify(show).replaceAll(old.url, by.url));
-      await saveShow(trx, next, now);
-      await trackShowMedia(trx, next);
-      const subject = { kind: "show", id: "1", title: show.name };
-      await recordAuditEvent(trx, operator, { action: "show.update", subject, detail: note }, now);
-      return true;
-    }),
-  );
+  return writeContent(services, async (trx) => {
+    await oneAtATime(trx, services, "show");
+    const show = await findShow(trx);
+    if (!show) return false;
+    const now = services.clock.now();
+    const next = JSON.parse(JSON.stringify(show).replaceAll(old.url, by.url));
+    await saveShow(trx, next, now);
+    await trackShowMedia(trx, next);
+    const subject = { kind: "show", id: "1", title: show.name };
+    await recordAuditEvent(trx, operator, { action: "show.update", subject, detail: note }, now);
+    return true;
+  });
 }
 
 function exchanged<Fields extends Record<string, string>>(

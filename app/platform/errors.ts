@@ -6,12 +6,27 @@ export class DataError extends Error {
   override name = "DataError";
 }
 
+const verbs: Record<string, string> = { select: "fetch", insert: "create" };
+
+/** What the engine says of a statement, as 'Failed to fetch episodes' or 'Failed to create comment'. */
+export function statementError(statement: string, cause: unknown): DataError {
+  const pattern = /^(?:(select) .*?from|(insert) into|(update)|(delete) from) "(?:\w+"\.")?(\w+)"/s;
+  const found = pattern.exec(statement)?.filter(Boolean) ?? [];
+  const [, verb = "query", table = "database"] = found;
+  const noun = table.replaceAll("_", " ");
+  const what = verb === "select" ? noun : noun.replace(/ies$/, "y").replace(/s$/, "");
+  const message = `Failed to ${verbs[verb] ?? verb} ${what}`;
+  return cause instanceof UnavailableError
+    ? new UnavailableError(message, { cause })
+    : new DataError(message, { cause });
+}
+
 /** Runs `work`; whatever it throws becomes a DataError with this message. */
 export async function orDataError<T>(message: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    throw cause instanceof DataError ? cause : new DataError(message, { cause });
+    throw new DataError(message, { cause });
   }
 }
 
@@ -19,7 +34,7 @@ export async function orDataError<T>(message: string, work: () => Promise<T>): P
  * The database or the media store does not answer for now, or takes no write: nothing is wrong with what was asked,
  * and it may be asked again. The HTTP edge answers 503 with `retryAfter`.
  */
-export class UnavailableError extends Error {
+export class UnavailableError extends DataError {
   override name = "UnavailableError";
 }
 
@@ -37,7 +52,7 @@ const noRoom = new Set(["ENOSPC", "EDQUOT", "EROFS"]);
  * fails at may go well the next time, whatever it was.
  */
 export function isUnavailable(error: unknown): boolean {
-  if (error instanceof UnavailableError || error instanceof DataError) return true;
+  if (error instanceof DataError) return true;
   if (!(error instanceof Error)) return false;
   if (noRoom.has(String((error as { code?: unknown }).code))) return true;
   return error.cause !== undefined && isUnavailable(error.cause);

@@ -1,6 +1,5 @@
 import { formatMoment } from "~/lib/moment";
 import type { Operator } from "./actor";
-import { orDataError } from "./errors";
 import { readSigned, signUntil } from "./secret.server";
 import type { Services } from "./services.server";
 
@@ -61,14 +60,12 @@ export async function findPreviewSubject(
   const claim = readPreviewToken(secret, token, clock.now());
   if (!claim) return null;
   const { kind, id, operatorId } = claim;
-  return orDataError("Failed to fetch preview", async () => {
-    const operator = await db
-      .selectFrom("operators")
-      .select("id")
-      .where("id", "=", operatorId)
-      .executeTakeFirst();
-    return operator ? { kind, id } : null;
-  });
+  const operator = await db
+    .selectFrom("operators")
+    .select("id")
+    .where("id", "=", operatorId)
+    .executeTakeFirst();
+  return operator ? { kind, id } : null;
 }
 
 function readPreviewToken(secret: string, token: string, now: Date): PreviewClaim | null {

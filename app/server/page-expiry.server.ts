@@ -1,7 +1,6 @@
 import { rowsOf } from "~/content/kind.server";
 import { nextBerlinMidnight } from "~/lib/berlin-time";
 import { attempt } from "~/platform/attempt.server";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 
 const planned = ["episodes", "blog_posts", "videos"] as const;
@@ -11,14 +10,12 @@ const minute = 60 * 1000;
 export async function nextPageExpiry(services: Services, now: Date): Promise<Date> {
   const midnight = nextBerlinMidnight(now);
   const moments = await attempt(services, () =>
-    orDataError("Failed to fetch what comes next", () =>
-      Promise.all(
-        planned.map((table) =>
-          rowsOf(services.db, table)
-            .select((eb) => eb.fn.min("public_from").as("next"))
-            .where("public_from", ">", now.toISOString())
-            .executeTakeFirst(),
-        ),
+    Promise.all(
+      planned.map((table) =>
+        rowsOf(services.db, table)
+          .select((eb) => eb.fn.min("public_from").as("next"))
+          .where("public_from", ">", now.toISOString())
+          .executeTakeFirst(),
       ),
     ),
   );

@@ -1,7 +1,6 @@
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db, Trx } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { type Kind, rowsOf, type StoredRow } from "../kind.server";
 import { type ContentKind, contentKindNames, contentKinds } from "../kinds";
@@ -57,35 +56,33 @@ export async function listApprovals(
   operator: Operator,
   kinds: Kinds,
 ): Promise<ListedApproval[]> {
-  return orDataError("Failed to fetch approvals", async () => {
-    const author = authorSeenBy(operator);
-    const lists = kinds.map(async ({ name, table, title }) => {
-      let query = rowsOf(db, table)
-        .innerJoin(
-          "content_approvals as approval",
-          "approval.subject_id",
-          `${table}.id` as "videos.id",
-        )
-        .leftJoin("operators", "operators.id", `${table}.created_by` as "videos.created_by")
-        .select([`${table}.id` as "videos.id", `${table}.${title} as title` as "videos.title"])
-        .select(["operators.name as author", ...columns])
-        .select(`${table}.created_by as madeBy` as "videos.created_by as madeBy")
-        .where("approval.subject_kind", "=", name)
-        .where(`${table}.public_from` as "videos.public_from", "is", null);
-      query =
-        author === null
-          ? query.where("submitted_at", "is not", null)
-          : query.where(`${table}.created_by` as "videos.created_by", "=", author);
-      const rows = await query.execute();
-      return rows.map(({ madeBy, ...row }) => ({
-        ...row,
-        author: authorOf(madeBy, row.author),
-        kind: name,
-      }));
-    });
-    const all = (await Promise.all(lists)).flat();
-    return all.toSorted((a, b) => (a.submittedAt ?? "").localeCompare(b.submittedAt ?? ""));
+  const author = authorSeenBy(operator);
+  const lists = kinds.map(async ({ name, table, title }) => {
+    let query = rowsOf(db, table)
+      .innerJoin(
+        "content_approvals as approval",
+        "approval.subject_id",
+        `${table}.id` as "videos.id",
+      )
+      .leftJoin("operators", "operators.id", `${table}.created_by` as "videos.created_by")
+      .select([`${table}.id` as "videos.id", `${table}.${title} as title` as "videos.title"])
+      .select(["operators.name as author", ...columns])
+      .select(`${table}.created_by as madeBy` as "videos.created_by as madeBy")
+      .where("approval.subject_kind", "=", name)
+      .where(`${table}.public_from` as "videos.public_from", "is", null);
+    query =
+      author === null
+        ? query.where("submitted_at", "is not", null)
+        : query.where(`${table}.created_by` as "videos.created_by", "=", author);
+    const rows = await query.execute();
+    return rows.map(({ madeBy, ...row }) => ({
+      ...row,
+      author: authorOf(madeBy, row.author),
+      kind: name,
+    }));
   });
+  const all = (await Promise.all(lists)).flat();
+  return all.toSorted((a, b) => (a.submittedAt ?? "").localeCompare(b.submittedAt ?? ""));
 }
 
 /** What somebody may make who may not publish it. */

@@ -1,7 +1,6 @@
 import type { SubjectKind } from "~/content/kinds";
 import type { Operator } from "~/platform/actor";
 import type { Db, Trx } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import { authorSeenBy } from "../own-drafts";
 import { type Draft, type Fields, keepDraftDays } from "./revisions.schema";
 
@@ -17,32 +16,30 @@ export async function saveDraft(
   { id, subject, baseVersion, fields }: NewDraft,
   now: Date,
 ): Promise<void> {
-  await orDataError("Failed to save draft", async () => {
-    await forgetOldDrafts(db, now);
-    const state = {
-      fields: JSON.stringify(fields),
-      base_version: baseVersion,
-      updated_at: now.toISOString(),
-    };
-    await db
-      .insertInto("content_drafts")
-      .values({
-        id,
-        operator_id: operator.id,
-        subject_kind: subject.kind,
-        subject_id: subject.id,
-        ...state,
-      })
-      // Of another operator's draft not even a guessed id changes anything.
-      .onConflict((conflict) =>
-        conflict
-          .column("id")
-          .doUpdateSet(state)
-          .where("content_drafts.operator_id", "=", operator.id)
-          .where("content_drafts.subject_kind", "=", subject.kind),
-      )
-      .execute();
-  });
+  await forgetOldDrafts(db, now);
+  const state = {
+    fields: JSON.stringify(fields),
+    base_version: baseVersion,
+    updated_at: now.toISOString(),
+  };
+  await db
+    .insertInto("content_drafts")
+    .values({
+      id,
+      operator_id: operator.id,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      ...state,
+    })
+    // Of another operator's draft not even a guessed id changes anything.
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet(state)
+        .where("content_drafts.operator_id", "=", operator.id)
+        .where("content_drafts.subject_kind", "=", subject.kind),
+    )
+    .execute();
 }
 
 /** An operator's own drafts of a subject, the latest first. */
@@ -51,10 +48,8 @@ export async function listDrafts(
   operator: Operator,
   subject: DraftSubject,
 ): Promise<Draft[]> {
-  return orDataError("Failed to fetch drafts", async () => {
-    const drafts = own(db, operator, subject).orderBy("updated_at", "desc").orderBy("id");
-    return (await drafts.execute()).map(draftOf);
-  });
+  const drafts = own(db, operator, subject).orderBy("updated_at", "desc").orderBy("id");
+  return (await drafts.execute()).map(draftOf);
 }
 
 /** One of an operator's own drafts, or null. */
@@ -64,11 +59,9 @@ export async function findDraft(
   subject: DraftSubject,
   draftId: string,
 ): Promise<Draft | null> {
-  return orDataError("Failed to fetch drafts", async () => {
-    const drafts = own(db, operator, subject).where("id", "=", draftId);
-    const row = await drafts.executeTakeFirst();
-    return row ? draftOf(row) : null;
-  });
+  const drafts = own(db, operator, subject).where("id", "=", draftId);
+  const row = await drafts.executeTakeFirst();
+  return row ? draftOf(row) : null;
 }
 
 /** Forgets drafts that were saved or are not wanted any more. */
@@ -78,13 +71,11 @@ export async function deleteDrafts(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  await orDataError("Failed to delete draft", () =>
-    db
-      .deleteFrom("content_drafts")
-      .where("operator_id", "=", operator.id)
-      .where("id", "in", ids)
-      .execute(),
-  );
+  await db
+    .deleteFrom("content_drafts")
+    .where("operator_id", "=", operator.id)
+    .where("id", "in", ids)
+    .execute();
 }
 
 /** What somebody typed and has not saved. */
@@ -107,28 +98,26 @@ export async function listUnsaved(
   operator: Operator,
   kind: SubjectKind,
 ): Promise<UnsavedDraft[]> {
-  return orDataError("Failed to fetch drafts", async () => {
-    const author = authorSeenBy(operator);
-    const rows = await db
-      .selectFrom("content_drafts")
-      .$if(author !== null, (drafts) => drafts.where("operator_id", "=", author))
-      .leftJoin("operators", "operators.id", "content_drafts.operator_id")
-      .select(["content_drafts.id", "subject_id as subjectId", "fields", "operator_id"])
-      .select(["content_drafts.updated_at as updatedAt", "operators.name"])
-      .where("subject_kind", "=", kind)
-      .orderBy("content_drafts.updated_at", "desc")
-      .orderBy("content_drafts.id")
-      .limit(mostNamed)
-      .execute();
-    return rows.map(({ fields, operator_id, name, ...draft }) => {
-      const { title, subject, name: called } = JSON.parse(fields) as Fields;
-      return {
-        ...draft,
-        title: (title ?? subject ?? called ?? "").trim(),
-        operatorName: name ?? "jemandem, der nicht mehr da ist",
-        isOwn: operator_id === operator.id,
-      };
-    });
+  const author = authorSeenBy(operator);
+  const rows = await db
+    .selectFrom("content_drafts")
+    .$if(author !== null, (drafts) => drafts.where("operator_id", "=", author))
+    .leftJoin("operators", "operators.id", "content_drafts.operator_id")
+    .select(["content_drafts.id", "subject_id as subjectId", "fields", "operator_id"])
+    .select(["content_drafts.updated_at as updatedAt", "operators.name"])
+    .where("subject_kind", "=", kind)
+    .orderBy("content_drafts.updated_at", "desc")
+    .orderBy("content_drafts.id")
+    .limit(mostNamed)
+    .execute();
+  return rows.map(({ fields, operator_id, name, ...draft }) => {
+    const { title, subject, name: called } = JSON.parse(fields) as Fields;
+    return {
+      ...draft,
+      title: (title ?? subject ?? called ?? "").trim(),
+      operatorName: name ?? "jemandem, der nicht mehr da ist",
+      isOwn: operator_id === operator.id,
+    };
   });
 }
 

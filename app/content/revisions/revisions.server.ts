@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Operator } from "~/platform/actor";
 import type { Db, Trx } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import type { Fields, Revision, RevisionEntry, Subject } from "./revisions.schema";
 
 type NewRevision = {
@@ -42,9 +41,7 @@ export async function keepRevision(
 
 /** Every state that was kept, the latest first. */
 export async function listRevisions(db: Db, subject: Subject): Promise<RevisionEntry[]> {
-  return orDataError("Failed to fetch revisions", async () => {
-    return of(db, subject).select(entryColumns).orderBy("version", "desc").execute();
-  });
+  return of(db, subject).select(entryColumns).orderBy("version", "desc").execute();
 }
 
 /** Whether any state was kept: somebody saved the text in the operator's area. */
@@ -58,13 +55,11 @@ export async function findRevision(
   subject: Subject,
   version: string,
 ): Promise<Revision | null> {
-  return orDataError("Failed to fetch revisions", async () => {
-    const row = await of(db, subject)
-      .select([...entryColumns, "fields"])
-      .where("version", "=", version)
-      .executeTakeFirst();
-    return row ? { ...row, fields: JSON.parse(row.fields) } : null;
-  });
+  const row = await of(db, subject)
+    .select([...entryColumns, "fields"])
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return row ? { ...row, fields: JSON.parse(row.fields) } : null;
 }
 
 /**

@@ -5,7 +5,6 @@ import type { MediaFileRow } from "~/features/media/tables";
 import type { Operator } from "~/platform/actor";
 import { forgetAuditSubjects, recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { deleteRevisionsOf } from "../revisions/revisions.server";
@@ -73,28 +72,26 @@ export async function purgeDeleted(
   deletedId: string,
 ): Promise<DeletedItem | null> {
   const { db, clock } = services;
-  return orDataError("Failed to purge deleted item", () =>
-    db.transaction().execute(async (trx) => {
-      const item = await findDeleted(trx, deletedId);
-      if (!item) return null;
-      const files = await orphans(trx, deletedId);
-      const comments = await readArchivedRows(trx, deletedId, "comments");
-      if (!(await removeFromTrash(trx, deletedId))) return null;
-      await discardLater(trx, files, clock.now());
-      const { kind, subjectId: id, title } = item;
-      if (kind !== "comment") await deleteRevisionsOf(trx, { kind, id });
-      if (operator)
-        await recordAuditEvent(
-          trx,
-          operator,
-          { action: `${kind}.purge`, subject: { kind, id, title } },
-          clock.now(),
-        );
-      const commentIds = comments.map(({ id }) => String(id));
-      await forgetAuditSubjects(trx, commentIds);
-      return item;
-    }),
-  );
+  return db.transaction().execute(async (trx) => {
+    const item = await findDeleted(trx, deletedId);
+    if (!item) return null;
+    const files = await orphans(trx, deletedId);
+    const comments = await readArchivedRows(trx, deletedId, "comments");
+    if (!(await removeFromTrash(trx, deletedId))) return null;
+    await discardLater(trx, files, clock.now());
+    const { kind, subjectId: id, title } = item;
+    if (kind !== "comment") await deleteRevisionsOf(trx, { kind, id });
+    if (operator)
+      await recordAuditEvent(
+        trx,
+        operator,
+        { action: `${kind}.purge`, subject: { kind, id, title } },
+        clock.now(),
+      );
+    const commentIds = comments.map(({ id }) => String(id));
+    await forgetAuditSubjects(trx, commentIds);
+    return item;
+  });
 }
 
 /** Files whose rows went with the item and have not come back since. */

@@ -2,7 +2,6 @@ import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { writeFeeds } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { putRowsBack, type Row } from "./deleted-rows.server";
 import type { DeletedItem, Restoration } from "./trash.schema";
@@ -28,14 +27,11 @@ export async function restoreItem(
   rulesOf: RulesOf,
 ): Promise<Restoration> {
   try {
-    return await orDataError("Failed to restore deleted item", () =>
-      writeFeeds(services, (trx) =>
-        restore(trx, operator, { deletedId, rulesOf, now: services.clock.now() }),
-      ),
+    return await writeFeeds(services, (trx) =>
+      restore(trx, operator, { deletedId, rulesOf, now: services.clock.now() }),
     );
   } catch (error) {
-    if (error instanceof Error && error.cause instanceof GoneMeanwhile)
-      return { outcome: "missing" };
+    if (error instanceof GoneMeanwhile) return { outcome: "missing" };
     throw error;
   }
 }

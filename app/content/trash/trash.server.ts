@@ -1,6 +1,5 @@
 import { placeOf } from "~/lib/list-search";
 import type { Db, Trx } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import type { DeletedItemRow } from "../tables";
 import type { DeletedItem } from "./trash.schema";
 
@@ -10,34 +9,30 @@ const deletedPerPage = 50;
 
 /** What was deleted and can come back, the latest first. */
 export async function listDeleted(db: Db, page = 1): Promise<DeletedPage> {
-  return orDataError("Failed to fetch deleted items", async () => {
-    const { total } = await db
-      .selectFrom("deleted_items")
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow();
-    const { offset, ...place } = placeOf(total, { page, size: deletedPerPage });
-    const rows = await db
-      .selectFrom("deleted_items")
-      .selectAll()
-      .orderBy("deleted_at", "desc")
-      .orderBy("id", "desc")
-      .limit(deletedPerPage)
-      .offset(offset)
-      .execute();
-    return { items: rows.map(itemOf), ...place };
-  });
+  const { total } = await db
+    .selectFrom("deleted_items")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const { offset, ...place } = placeOf(total, { page, size: deletedPerPage });
+  const rows = await db
+    .selectFrom("deleted_items")
+    .selectAll()
+    .orderBy("deleted_at", "desc")
+    .orderBy("id", "desc")
+    .limit(deletedPerPage)
+    .offset(offset)
+    .execute();
+  return { items: rows.map(itemOf), ...place };
 }
 
 /** One deleted item, or null when it came back or is gone for good. */
 export async function findDeleted(db: Db, id: string): Promise<DeletedItem | null> {
-  return orDataError("Failed to fetch deleted items", async () => {
-    const row = await db
-      .selectFrom("deleted_items")
-      .selectAll()
-      .where("id", "=", id)
-      .executeTakeFirst();
-    return row ? itemOf(row) : null;
-  });
+  const row = await db
+    .selectFrom("deleted_items")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ? itemOf(row) : null;
 }
 
 /** Takes an item out of the trash with everything kept of it; false when it was not there. */

@@ -2,7 +2,6 @@ import { addDays, berlinMidnight } from "~/lib/berlin-time";
 import { today } from "~/platform/clock.server";
 import { defineDailyJob } from "~/platform/daily.server";
 import { forgetRows } from "~/platform/db/table-rows.server";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { forgetSalts } from "~/platform/visitor/visitor-hash.server";
 import { keptDays } from "./counting-rules";
@@ -43,11 +42,9 @@ export async function forgetMediaRequests(
   signal?: AbortSignal,
 ): Promise<void> {
   const old = { column: "date", before: keptFrom(today(clock)) } as const;
-  await orDataError("Failed to delete media requests", async () => {
-    await forgetRows(db, { table: "media_requests", key: ["id"], ...old }, signal);
-    const key = ["date", "client", "episode_id"] as const;
-    await forgetRows(db, { table: "downloads", key, ...old }, signal);
-  });
+  await forgetRows(db, { table: "media_requests", key: ["id"], ...old }, signal);
+  const key = ["date", "client", "episode_id"] as const;
+  await forgetRows(db, { table: "downloads", key, ...old }, signal);
 }
 
 /** Deletes what is older, whole days only, so that a day's sums can be made again or not at all. */

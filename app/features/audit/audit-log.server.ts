@@ -5,7 +5,6 @@ import { addDays, berlinMidnight } from "~/lib/berlin-time";
 import type { Db } from "~/platform/db/handles";
 import { readPage } from "~/platform/db/read-page.server";
 import type { Tables } from "~/platform/db/tables";
-import { orDataError } from "~/platform/errors";
 import { type AuditEvent, type AuditFilter, commandLine, eventsPerPage } from "./audit.schema";
 
 /** A page of the audit log, the latest audit event first; a page beyond the end is the last one. */
@@ -14,38 +13,34 @@ export async function listAuditEvents(
   filter: AuditFilter,
   { page = 1, size = eventsPerPage } = {},
 ) {
-  return orDataError("Failed to fetch audit log", async () => {
-    const list = matchingEvents(db, filter)
-      .select(["id", "operator_name as operatorName", "action", "detail"])
-      .select(["subject_kind", "subject_id", "subject_title", "created_at as createdAt"])
-      .orderBy("created_at", "desc")
-      .orderBy("id", "desc");
-    const { rows, ...place } = await readPage(list, { page, size });
-    const events = rows.map((row) => {
-      const { id, operatorName, action, detail, createdAt } = row;
-      const { subject_kind: kind, subject_id, subject_title } = row;
-      const subject =
-        kind !== null && subject_id !== null
-          ? { kind, id: subject_id, title: subject_title ?? "" }
-          : null;
-      return { id, operatorName, action, subject, detail, createdAt };
-    });
-    return { events, ...place };
+  const list = matchingEvents(db, filter)
+    .select(["id", "operator_name as operatorName", "action", "detail"])
+    .select(["subject_kind", "subject_id", "subject_title", "created_at as createdAt"])
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc");
+  const { rows, ...place } = await readPage(list, { page, size });
+  const events = rows.map((row) => {
+    const { id, operatorName, action, detail, createdAt } = row;
+    const { subject_kind: kind, subject_id, subject_title } = row;
+    const subject =
+      kind !== null && subject_id !== null
+        ? { kind, id: subject_id, title: subject_title ?? "" }
+        : null;
+    return { id, operatorName, action, subject, detail, createdAt };
   });
+  return { events, ...place };
 }
 
 /** Everybody who stands in the log, by name. */
 export async function listAuditOperators(db: Db) {
-  return orDataError("Failed to fetch audit log", async () => {
-    const rows = await db
-      .selectFrom("audit_log")
-      .select(["operator_id", (eb) => eb.fn.max("operator_name").as("name")])
-      .groupBy("operator_id")
-      .execute();
-    return rows
-      .map(({ operator_id, name }) => ({ id: operator_id ?? commandLine, name: name ?? "" }))
-      .sort((a, b) => a.name.localeCompare(b.name, "de"));
-  });
+  const rows = await db
+    .selectFrom("audit_log")
+    .select(["operator_id", (eb) => eb.fn.max("operator_name").as("name")])
+    .groupBy("operator_id")
+    .execute();
+  return rows
+    .map(({ operator_id, name }) => ({ id: operator_id ?? commandLine, name: name ?? "" }))
+    .sort((a, b) => a.name.localeCompare(b.name, "de"));
 }
 
 function matchingEvents(db: Db, { operator, kind, from, to, query }: AuditFilter) {
@@ -99,22 +94,19 @@ export async function findExistingSubjects(
   db: Db,
   events: readonly AuditEvent[],
 ): Promise<Set<string>> {
-  return orDataError("Failed to fetch audit log", async () => {
-    const existing = new Set<string>();
-    for (const { subject } of events)
-      if (subject?.kind === "show") existing.add(subjectKey(subject));
-    for (const [kind, table] of tables) {
-      const ids = events.flatMap(({ subject }) => (subject?.kind === kind ? [subject.id] : []));
-      if (ids.length === 0) continue;
-      const rows = await db
-        .selectFrom(table as "comments")
-        .select("id")
-        .where("id", "in", [...new Set(ids)])
-        .execute();
-      for (const { id } of rows) existing.add(subjectKey({ kind, id }));
-    }
-    return existing;
-  });
+  const existing = new Set<string>();
+  for (const { subject } of events) if (subject?.kind === "show") existing.add(subjectKey(subject));
+  for (const [kind, table] of tables) {
+    const ids = events.flatMap(({ subject }) => (subject?.kind === kind ? [subject.id] : []));
+    if (ids.length === 0) continue;
+    const rows = await db
+      .selectFrom(table as "comments")
+      .select("id")
+      .where("id", "in", [...new Set(ids)])
+      .execute();
+    for (const { id } of rows) existing.add(subjectKey({ kind, id }));
+  }
+  return existing;
 }
 
 export function subjectKey({ kind, id }: { kind: string; id: string }): string {

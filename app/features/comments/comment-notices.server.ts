@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { getShow, mailSender } from "~/features/show/show.server";
 import type { Db } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import { defineJob } from "~/platform/jobs/define-job.server";
 import type { UnnoticedComments } from "./notice-mail.server";
 
@@ -55,25 +54,23 @@ const quotedComments = 20;
 
 /** What waits and no mail has told of; null: nothing. */
 async function findUnnoticed(db: Db): Promise<UnnoticedComments | null> {
-  return orDataError("Failed to fetch pending comments", async () => {
-    const unnoticed = db
-      .selectFrom("comments")
-      .where("status", "=", "pending")
-      .where("noticed_at", "is", null);
-    const { total, until } = await unnoticed
-      .select((eb) => [
-        eb.fn.countAll<number>().as("total"),
-        eb.fn.max("comments.created_at").as("until"),
-      ])
-      .executeTakeFirstOrThrow();
-    if (!total || !until) return null;
-    const comments = await unnoticed
-      .innerJoin("episodes", "episodes.id", "comments.episode_id")
-      .select(["comments.id", "name", "content", "suspicion", "episodes.title as episode"])
-      .orderBy("comments.created_at")
-      .orderBy("comments.id")
-      .limit(quotedComments)
-      .execute();
-    return { comments, total, until };
-  });
+  const unnoticed = db
+    .selectFrom("comments")
+    .where("status", "=", "pending")
+    .where("noticed_at", "is", null);
+  const { total, until } = await unnoticed
+    .select((eb) => [
+      eb.fn.countAll<number>().as("total"),
+      eb.fn.max("comments.created_at").as("until"),
+    ])
+    .executeTakeFirstOrThrow();
+  if (!total || !until) return null;
+  const comments = await unnoticed
+    .innerJoin("episodes", "episodes.id", "comments.episode_id")
+    .select(["comments.id", "name", "content", "suspicion", "episodes.title as episode"])
+    .orderBy("comments.created_at")
+    .orderBy("comments.id")
+    .limit(quotedComments)
+    .execute();
+  return { comments, total, until };
 }

@@ -1,7 +1,6 @@
 import { archivedPortions } from "~/content/trash/deleted-rows.server";
 import { searchable } from "~/lib/searchable";
 import type { Db, Trx } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 
 const most = 1000;
 
@@ -12,31 +11,29 @@ export async function listCommentsOf(
 ) {
   if (!ids.length && !names.length) return [];
   const wanted = new Set(names.map(searchable));
-  return orDataError("Failed to fetch comments", async () => {
-    const rows = await db
-      .selectFrom("comments")
-      .innerJoin("episodes", "episodes.id", "comments.episode_id")
-      .leftJoin("comment_replies", "comment_replies.comment_id", "comments.id")
-      .select([
-        ...(["comments.id", "episodes.title as episode", "comments.name"] as const),
-        ...(["comments.content", "comments.status", "comments.created_at as createdAt"] as const),
-        "comment_replies.content as reply",
-      ])
-      .where((eb) =>
-        eb.or([
-          ...(ids.length ? [eb("comments.id", "in", ids)] : []),
-          ...[...wanted].map((name) =>
-            eb(eb.ref("comments.search_text"), "like", `${name.replace(/[%_]/g, "_")}%`),
-          ),
-        ]),
-      )
-      .orderBy("comments.created_at", "desc")
-      .orderBy("comments.id", "desc")
-      .execute();
-    return rows
-      .filter(({ id, name }) => ids.includes(id) || wanted.has(searchable(name)))
-      .slice(0, most);
-  });
+  const rows = await db
+    .selectFrom("comments")
+    .innerJoin("episodes", "episodes.id", "comments.episode_id")
+    .leftJoin("comment_replies", "comment_replies.comment_id", "comments.id")
+    .select([
+      ...(["comments.id", "episodes.title as episode", "comments.name"] as const),
+      ...(["comments.content", "comments.status", "comments.created_at as createdAt"] as const),
+      "comment_replies.content as reply",
+    ])
+    .where((eb) =>
+      eb.or([
+        ...(ids.length ? [eb("comments.id", "in", ids)] : []),
+        ...[...wanted].map((name) =>
+          eb(eb.ref("comments.search_text"), "like", `${name.replace(/[%_]/g, "_")}%`),
+        ),
+      ]),
+    )
+    .orderBy("comments.created_at", "desc")
+    .orderBy("comments.id", "desc")
+    .execute();
+  return rows
+    .filter(({ id, name }) => ids.includes(id) || wanted.has(searchable(name)))
+    .slice(0, most);
 }
 
 /** Deletes comments with their replies for good; gives how many there were. */

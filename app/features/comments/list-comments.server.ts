@@ -1,7 +1,6 @@
 import { berlinDate } from "~/lib/berlin-time";
 import { cutAtWord } from "~/lib/plain-text";
 import type { Db } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import { type CommentPage, commentsPerPage } from "./comments.schema";
 import { linkSegments } from "./link-segments";
 
@@ -11,35 +10,33 @@ import { linkSegments } from "./link-segments";
  * @param at number of a page, or the `next` of an earlier one; anything else is the first page
  */
 export async function listComments(db: Db, episodeId: string, at = ""): Promise<CommentPage> {
-  return orDataError("Failed to fetch comments", async () => {
-    const { total } = await approved(db, episodeId)
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow();
-    const position = parsePosition(at);
-    const page = position ? 1 : parsePage(at, Math.ceil(total / commentsPerPage));
-    // One more than is shown tells whether there is a next page.
-    const rows = await (position ? following(db, episodeId, position) : approved(db, episodeId))
-      .leftJoin("comment_replies as reply", "reply.comment_id", "comments.id")
-      .select(["id", "name", "comments.content", "comments.created_at", "reply.content as reply"])
-      .orderBy("comments.created_at", "desc")
-      .orderBy("id", "desc")
-      .limit(commentsPerPage + 1)
-      .offset((page - 1) * commentsPerPage)
-      .execute();
-    const last = rows.length > commentsPerPage ? rows[commentsPerPage - 1] : null;
-    return {
-      comments: rows.slice(0, commentsPerPage).map(({ id, name, content, created_at, reply }) => ({
-        id,
-        name,
-        content: linkSegments(content),
-        date: berlinDate(new Date(created_at)),
-        ...(reply && { reply: linkSegments(reply) }),
-      })),
-      total,
-      page,
-      next: last ? `${last.created_at}_${last.id}` : null,
-    };
-  });
+  const { total } = await approved(db, episodeId)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const position = parsePosition(at);
+  const page = position ? 1 : parsePage(at, Math.ceil(total / commentsPerPage));
+  // One more than is shown tells whether there is a next page.
+  const rows = await (position ? following(db, episodeId, position) : approved(db, episodeId))
+    .leftJoin("comment_replies as reply", "reply.comment_id", "comments.id")
+    .select(["id", "name", "comments.content", "comments.created_at", "reply.content as reply"])
+    .orderBy("comments.created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(commentsPerPage + 1)
+    .offset((page - 1) * commentsPerPage)
+    .execute();
+  const last = rows.length > commentsPerPage ? rows[commentsPerPage - 1] : null;
+  return {
+    comments: rows.slice(0, commentsPerPage).map(({ id, name, content, created_at, reply }) => ({
+      id,
+      name,
+      content: linkSegments(content),
+      date: berlinDate(new Date(created_at)),
+      ...(reply && { reply: linkSegments(reply) }),
+    })),
+    total,
+    page,
+    next: last ? `${last.created_at}_${last.id}` : null,
+  };
 }
 
 function approved(db: Db, episodeId: string) {
@@ -75,20 +72,18 @@ const latestOnDashboard = 3;
 
 /** The newest comments, whatever was decided about them. */
 export async function listLatestComments(db: Db, limit = latestOnDashboard) {
-  return orDataError("Failed to fetch comments", async () => {
-    const rows = await db
-      .selectFrom("comments")
-      .innerJoin("episodes", "episodes.id", "comments.episode_id")
-      .select(["comments.id", "name", "content", "status", "episodes.title as episodeTitle"])
-      .select("comments.created_at as createdAt")
-      .orderBy("comments.created_at", "desc")
-      .orderBy("comments.id", "desc")
-      .limit(limit)
-      .execute();
-    return rows.map(({ content, ...row }) => ({
-      ...row,
-      /** The beginning of its text, in one line. */
-      excerpt: cutAtWord(content.replace(/\s+/g, " "), 140),
-    }));
-  });
+  const rows = await db
+    .selectFrom("comments")
+    .innerJoin("episodes", "episodes.id", "comments.episode_id")
+    .select(["comments.id", "name", "content", "status", "episodes.title as episodeTitle"])
+    .select("comments.created_at as createdAt")
+    .orderBy("comments.created_at", "desc")
+    .orderBy("comments.id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(({ content, ...row }) => ({
+    ...row,
+    /** The beginning of its text, in one line. */
+    excerpt: cutAtWord(content.replace(/\s+/g, " "), 140),
+  }));
 }

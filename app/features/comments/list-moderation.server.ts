@@ -46,31 +46,27 @@ function inOrder<Row>(list: SelectQueryBuilder<Tables, "comments", Row>, filter:
 
 /** Comments that wait for a decision. */
 export async function countPendingComments(db: Db): Promise<number> {
-  return orDataError("Failed to fetch pending comments", async () => {
-    const { total } = await db
-      .selectFrom("comments")
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .where("status", "=", "pending")
-      .executeTakeFirstOrThrow();
-    return total;
-  });
+  const { total } = await db
+    .selectFrom("comments")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .where("status", "=", "pending")
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** How many comments stand how. */
 async function countComments(db: Db): Promise<ModerationPage["counts"]> {
-  return orDataError("Failed to fetch pending comments", async () => {
-    const rows = await db
-      .selectFrom("comments")
-      .select(["status", (eb) => eb.fn.countAll<number>().as("total")])
-      .groupBy("status")
-      .execute();
-    const counts = { pending: 0, approved: 0, rejected: 0, all: 0 };
-    for (const { status, total } of rows) {
-      counts[status] = total;
-      counts.all += total;
-    }
-    return counts;
-  });
+  const rows = await db
+    .selectFrom("comments")
+    .select(["status", (eb) => eb.fn.countAll<number>().as("total")])
+    .groupBy("status")
+    .execute();
+  const counts = { pending: 0, approved: 0, rejected: 0, all: 0 };
+  for (const { status, total } of rows) {
+    counts[status] = total;
+    counts.all += total;
+  }
+  return counts;
 }
 
 /** These comments with what an operator wants to know of them, in the order of the ids. */

@@ -5,7 +5,6 @@ import { attempt } from "~/platform/attempt.server";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { auditEventOf, decideComments, findCommentSubject } from "./decide-comments.server";
 import { replyLimit } from "./moderation.schema";
@@ -68,21 +67,19 @@ export async function withdrawReply(
   commentId: string,
 ): Promise<ReplyAnswer> {
   const outcome = await attempt(services, () =>
-    writeContent(services, (trx) =>
-      orDataError("Failed to delete reply", async () => {
-        const subject = await findCommentSubject(trx, commentId);
-        const { numDeletedRows } = await trx
-          .deleteFrom("comment_replies")
-          .where("comment_id", "=", commentId)
-          .executeTakeFirst();
-        if (!numDeletedRows) return "missing";
-        if (subject) {
-          const event = auditEventOf("comment.delete-reply", subject);
-          await recordAuditEvent(trx, operator, event, services.clock.now());
-        }
-        return "deleted";
-      }),
-    ),
+    writeContent(services, async (trx) => {
+      const subject = await findCommentSubject(trx, commentId);
+      const { numDeletedRows } = await trx
+        .deleteFrom("comment_replies")
+        .where("comment_id", "=", commentId)
+        .executeTakeFirst();
+      if (!numDeletedRows) return "missing";
+      if (subject) {
+        const event = auditEventOf("comment.delete-reply", subject);
+        await recordAuditEvent(trx, operator, event, services.clock.now());
+      }
+      return "deleted";
+    }),
   );
   if (!outcome) return { status: 503, message: failureOf("withdraw") };
   return outcome === "deleted"
@@ -100,23 +97,21 @@ export async function saveReply(
   trx: Trx,
   { commentId, content, version, operatorId, now }: NewReply,
 ): Promise<"saved" | "changed"> {
-  return orDataError("Failed to save reply", async () => {
-    const moment = now.toISOString();
-    const values = { content: content.trim(), created_by: operatorId, updated_at: moment };
-    const written = version
-      ? await trx
-          .updateTable("comment_replies")
-          .set(values)
-          .where("comment_id", "=", commentId)
-          .where("updated_at", "=", version)
-          .returning("comment_id")
-          .execute()
-      : await trx
-          .insertInto("comment_replies")
-          .values({ ...values, comment_id: commentId, created_at: moment })
-          .onConflict((conflict) => conflict.column("comment_id").doNothing())
-          .returning("comment_id")
-          .execute();
-    return written.length > 0 ? "saved" : "changed";
-  });
+  const moment = now.toISOString();
+  const values = { content: content.trim(), created_by: operatorId, updated_at: moment };
+  const written = version
+    ? await trx
+        .updateTable("comment_replies")
+        .set(values)
+        .where("comment_id", "=", commentId)
+        .where("updated_at", "=", version)
+        .returning("comment_id")
+        .execute()
+    : await trx
+        .insertInto("comment_replies")
+        .values({ ...values, comment_id: commentId, created_at: moment })
+        .onConflict((conflict) => conflict.column("comment_id").doNothing())
+        .returning("comment_id")
+        .execute();
+  return written.length > 0 ? "saved" : "changed";
 }

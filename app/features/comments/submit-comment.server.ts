@@ -8,7 +8,6 @@ import { now as momentOf } from "~/platform/clock.server";
 import { contentHash } from "~/platform/content-hash.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
-import { orDataError } from "~/platform/errors";
 import { enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
@@ -65,21 +64,19 @@ async function keep(services: Services, submitted: Submission): Promise<"kept" |
   const { episodeId, name, content } = submitted;
   if (!(await findEpisode(db, momentOf(clock), episodeId))) return "missing";
   const now = clock.now();
-  await orDataError("Failed to create comment", () =>
-    db.transaction().execute(async (trx) => {
-      await oneAtATime(trx, services, `comment ${episodeId} ${contentHash(content)}`);
-      const same = await findSameWords(trx, { episodeId, name, content }, now);
-      if (same === "repeated") return;
-      const reasons = [
-        suspicionOf(submitted, `${name}\n${content}`),
-        same === "elsewhere" && "gleicher Text wie in einem anderen Kommentar",
-      ];
-      const suspicion = reasons.filter(Boolean).join(", ") || null;
-      const written = { episodeId, name, content, suspicion, createdAt: now };
-      await createComment(trx, { ...written, status: "pending" });
-      await enqueue(trx, commentNoticeJob, {}, { now, ...noticeOf(now) });
-    }),
-  );
+  await db.transaction().execute(async (trx) => {
+    await oneAtATime(trx, services, `comment ${episodeId} ${contentHash(content)}`);
+    const same = await findSameWords(trx, { episodeId, name, content }, now);
+    if (same === "repeated") return;
+    const reasons = [
+      suspicionOf(submitted, `${name}\n${content}`),
+      same === "elsewhere" && "gleicher Text wie in einem anderen Kommentar",
+    ];
+    const suspicion = reasons.filter(Boolean).join(", ") || null;
+    const written = { episodeId, name, content, suspicion, createdAt: now };
+    await createComment(trx, { ...written, status: "pending" });
+    await enqueue(trx, commentNoticeJob, {}, { now, ...noticeOf(now) });
+  });
   return "kept";
 }
 
@@ -96,24 +93,22 @@ const repeatHours = 24;
 
 export async function createComment(trx: Trx, comment: NewComment): Promise<void> {
   const moment = comment.createdAt.toISOString();
-  await orDataError("Failed to create comment", () =>
-    trx
-      .insertInto("comments")
-      .values({
-        id: uuidv7({ msecs: comment.createdAt.getTime() }),
-        episode_id: comment.episodeId,
-        name: comment.name.trim(),
-        content: comment.content.trim(),
-        status: comment.status,
-        approved_at: comment.status === "pending" ? null : moment,
-        approved_by: null,
-        suspicion: comment.suspicion ?? null,
-        content_hash: contentHash(comment.content),
-        created_at: moment,
-        search_text: searchable(`${comment.name}\n${comment.content}`),
-      })
-      .execute(),
-  );
+  await trx
+    .insertInto("comments")
+    .values({
+      id: uuidv7({ msecs: comment.createdAt.getTime() }),
+      episode_id: comment.episodeId,
+      name: comment.name.trim(),
+      content: comment.content.trim(),
+      status: comment.status,
+      approved_at: comment.status === "pending" ? null : moment,
+      approved_by: null,
+      suspicion: comment.suspicion ?? null,
+      content_hash: contentHash(comment.content),
+      created_at: moment,
+      search_text: searchable(`${comment.name}\n${comment.content}`),
+    })
+    .execute();
 }
 
 /**

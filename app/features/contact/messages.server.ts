@@ -6,7 +6,6 @@ import { attempt } from "~/platform/attempt.server";
 import { forgetAuditSubjects, recordAuditEvent } from "~/platform/audit.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { readPage, searchTextHolds } from "~/platform/db/read-page.server";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import {
   doneText,
@@ -29,16 +28,14 @@ export async function countNewMessages(db: Db): Promise<number> {
 
 /** How many messages lie where. */
 export async function countMessages(db: Db): Promise<MessagePage["counts"]> {
-  return orDataError("Failed to fetch messages", async () => {
-    const rows = await db
-      .selectFrom("messages")
-      .select(["status", (eb) => eb.fn.countAll<number>().as("total")])
-      .groupBy("status")
-      .execute();
-    const counts = { new: 0, read: 0, archived: 0 };
-    for (const { status, total } of rows) counts[status] = total;
-    return counts;
-  });
+  const rows = await db
+    .selectFrom("messages")
+    .select(["status", (eb) => eb.fn.countAll<number>().as("total")])
+    .groupBy("status")
+    .execute();
+  const counts = { new: 0, read: 0, archived: 0 };
+  for (const { status, total } of rows) counts[status] = total;
+  return counts;
 }
 
 /** A page of messages, the newest first; a page beyond the end is the last one. */
@@ -46,38 +43,34 @@ export async function listMessages(
   db: Db,
   { status = "new" as MessageStatus, query = "", page = 1, size = messagesPerPage } = {},
 ): Promise<MessagePage> {
-  return orDataError("Failed to fetch messages", async () => {
-    const list = db
-      .selectFrom("messages")
-      .select(columns)
-      .where("status", "=", status)
-      .$if(searchable(query) !== "", (select) => select.where(searchTextHolds(query)))
-      .orderBy("created_at", "desc")
-      .orderBy("id", "desc");
-    const { rows, ...place } = await readPage(list, { page, size });
-    const messages = rows.map(
-      ({ id, status, name, email, subject, message, suspicion, createdAt }) => ({
-        id,
-        status,
-        name,
-        email,
-        subject,
-        suspicion,
-        createdAt,
-        excerpt: cutAtWord(message.replace(/\s+/g, " "), 160),
-      }),
-    );
-    return { messages, counts: await countMessages(db), ...place };
-  });
+  const list = db
+    .selectFrom("messages")
+    .select(columns)
+    .where("status", "=", status)
+    .$if(searchable(query) !== "", (select) => select.where(searchTextHolds(query)))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc");
+  const { rows, ...place } = await readPage(list, { page, size });
+  const messages = rows.map(
+    ({ id, status, name, email, subject, message, suspicion, createdAt }) => ({
+      id,
+      status,
+      name,
+      email,
+      subject,
+      suspicion,
+      createdAt,
+      excerpt: cutAtWord(message.replace(/\s+/g, " "), 160),
+    }),
+  );
+  return { messages, counts: await countMessages(db), ...place };
 }
 
 /** A message as the operator reads it, or null when it was deleted. */
 export async function readMessage(db: Db, id: string): Promise<StoredMessage | null> {
   if (!/^[\w-]{1,64}$/.test(id)) return null;
-  return orDataError("Failed to fetch message", async () => {
-    const message = db.selectFrom("messages").select(columns).where("id", "=", id);
-    return (await message.executeTakeFirst()) ?? null;
-  });
+  const message = db.selectFrom("messages").select(columns).where("id", "=", id);
+  return (await message.executeTakeFirst()) ?? null;
 }
 
 type Sought = { ids: readonly string[]; emails: readonly string[]; names: readonly string[] };
@@ -88,27 +81,25 @@ const most = 1000;
 export async function listMessagesOf(db: Db, { ids, emails, names }: Sought) {
   if (!ids.length && !emails.length && !names.length) return [];
   const wanted = new Set(names.map(searchable));
-  return orDataError("Failed to fetch messages", async () => {
-    const rows = await db
-      .selectFrom("messages")
-      .select(["id", "name", "email", "subject", "message", "status", "created_at as createdAt"])
-      .where((eb) =>
-        eb.or([
-          ...(ids.length ? [eb("id", "in", ids)] : []),
-          ...(emails.length ? [eb(sql<string>`lower(email)`, "in", emails)] : []),
-          ...[...wanted].map((name) => eb("search_text", "like", `${name.replace(/[%_]/g, "_")}%`)),
-        ]),
-      )
-      .orderBy("created_at", "desc")
-      .orderBy("id", "desc")
-      .execute();
-    return rows
-      .filter(
-        ({ id, email, name }) =>
-          ids.includes(id) || emails.includes(email.toLowerCase()) || wanted.has(searchable(name)),
-      )
-      .slice(0, most);
-  });
+  const rows = await db
+    .selectFrom("messages")
+    .select(["id", "name", "email", "subject", "message", "status", "created_at as createdAt"])
+    .where((eb) =>
+      eb.or([
+        ...(ids.length ? [eb("id", "in", ids)] : []),
+        ...(emails.length ? [eb(sql<string>`lower(email)`, "in", emails)] : []),
+        ...[...wanted].map((name) => eb("search_text", "like", `${name.replace(/[%_]/g, "_")}%`)),
+      ]),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return rows
+    .filter(
+      ({ id, email, name }) =>
+        ids.includes(id) || emails.includes(email.toLowerCase()) || wanted.has(searchable(name)),
+    )
+    .slice(0, most);
 }
 
 type MessageAnswer = { status: 200 | 409 | 503; message: string };
@@ -134,7 +125,7 @@ export async function fileMessage(
       if (!message) return "missing";
       const changed =
         verb === "delete"
-          ? await orDataError("Failed to delete message", () => eraseMessages(trx, [id]))
+          ? await eraseMessages(trx, [id])
           : await setMessageStatus(trx, id, { to: statuses[verb] });
       if (changed && verb !== "unread") {
         const subject = { kind: "message", id, title: message.subject };
@@ -163,12 +154,10 @@ export async function setMessageStatus(
   { to, from }: { to: MessageStatus; from?: MessageStatus },
 ): Promise<boolean> {
   if (!/^[\w-]{1,64}$/.test(id)) return false;
-  return orDataError("Failed to update message", async () => {
-    let update = trx.updateTable("messages").set({ status: to }).where("id", "=", id);
-    update = update.where("status", from ? "=" : "!=", from ?? to);
-    const { numUpdatedRows } = await update.executeTakeFirst();
-    return numUpdatedRows > 0n;
-  });
+  let update = trx.updateTable("messages").set({ status: to }).where("id", "=", id);
+  update = update.where("status", from ? "=" : "!=", from ?? to);
+  const { numUpdatedRows } = await update.executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Deletes messages for good; gives how many there were. */

@@ -10,7 +10,6 @@ import { contentHash } from "~/platform/content-hash.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { parseEmail } from "~/platform/email-address.server";
-import { orDataError } from "~/platform/errors";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
@@ -66,21 +65,19 @@ async function keep(services: Services, submitted: ContactFields & Guarded): Pro
   const { name, email, subject, message } = submitted;
   const fields = { name, email: parseEmail(email) ?? email, subject, message };
   const now = services.clock.now();
-  return orDataError("Failed to create message", () =>
-    services.db.transaction().execute(async (trx) => {
-      await oneAtATime(trx, services, `message ${contentHash(message)}`);
-      const same = await findSameMessage(trx, fields, now);
-      if (same === "repeated") return false;
-      const reasons = [
-        suspicionOf(submitted, `${name}\n${subject}\n${message}`),
-        same === "elsewhere" && "gleicher Text wie in einer anderen Nachricht",
-      ];
-      const suspicion = reasons.filter(Boolean).join(", ") || null;
-      const messageId = await createMessage(trx, { ...fields, suspicion }, now);
-      await enqueue(trx, contactMessageJob, { messageId }, { now });
-      return true;
-    }),
-  );
+  return services.db.transaction().execute(async (trx) => {
+    await oneAtATime(trx, services, `message ${contentHash(message)}`);
+    const same = await findSameMessage(trx, fields, now);
+    if (same === "repeated") return false;
+    const reasons = [
+      suspicionOf(submitted, `${name}\n${subject}\n${message}`),
+      same === "elsewhere" && "gleicher Text wie in einer anderen Nachricht",
+    ];
+    const suspicion = reasons.filter(Boolean).join(", ") || null;
+    const messageId = await createMessage(trx, { ...fields, suspicion }, now);
+    await enqueue(trx, contactMessageJob, { messageId }, { now });
+    return true;
+  });
 }
 
 function oneLine(text: string): string {
@@ -116,26 +113,24 @@ const repeatHours = 24;
 
 /** Keeps a message for the operator; gives its id. */
 export async function createMessage(trx: Trx, fields: NewMessage, now: Date): Promise<string> {
-  return orDataError("Failed to create message", async () => {
-    const id = uuidv7({ msecs: now.getTime() });
-    const { name, email, subject, message, suspicion } = fields;
-    await trx
-      .insertInto("messages")
-      .values({
-        id,
-        name,
-        email,
-        subject,
-        message,
-        suspicion,
-        status: "new",
-        content_hash: messageHash(fields),
-        created_at: now.toISOString(),
-        search_text: searchable([name, email, subject, message].join("\n")),
-      })
-      .execute();
-    return id;
-  });
+  const id = uuidv7({ msecs: now.getTime() });
+  const { name, email, subject, message, suspicion } = fields;
+  await trx
+    .insertInto("messages")
+    .values({
+      id,
+      name,
+      email,
+      subject,
+      message,
+      suspicion,
+      status: "new",
+      content_hash: messageHash(fields),
+      created_at: now.toISOString(),
+      search_text: searchable([name, email, subject, message].join("\n")),
+    })
+    .execute();
+  return id;
 }
 
 /**

@@ -9,7 +9,6 @@ import { published } from "~/features/episodes/episodes.server";
 import { openEntries, readEntries } from "~/features/episodes/open-dossiers.server";
 import { mapPublicSlugs } from "~/features/episodes/people/public-people.server";
 import type { Db } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 
 /** An invention that has to do with another one, and its episode where there is one. */
 export type Kinship = {
@@ -72,11 +71,9 @@ export async function listKinships(db: Db, now: string, id: string, { relations 
 }
 
 async function mapEpisodes(db: Db, now: string, ids: readonly string[]) {
-  return orDataError("Failed to fetch episodes", async () => {
-    const rows = await published(db, now)
-      .select(["id", "number", "title", "invention"])
-      .where("id", "in", ids)
-      .execute();
-    return new Map(rows.map((row) => [row.id, row]));
-  });
+  const rows = await published(db, now)
+    .select(["id", "number", "title", "invention"])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }

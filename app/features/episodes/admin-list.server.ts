@@ -12,7 +12,6 @@ import { searchable } from "~/lib/searchable";
 import type { Operator } from "~/platform/actor";
 import { now } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { type CheckItem, episodeChecklist } from "./episode-checklist";
 
@@ -23,58 +22,56 @@ export type EpisodeEntry = Awaited<ReturnType<typeof listEpisodesForAdmin>>["row
  * section 5).
  */
 export async function listEpisodesForAdmin(db: Db, now: string, query: ListQuery = {}) {
-  return orDataError("Failed to fetch episodes", async () => {
-    const episodes = await db
-      .selectFrom("episodes")
-      .select(["id", "number", "title", "invention", "date", "time", "duration"])
-      .select(["public_from", "published", "created_by"])
-      .select(["image_url as imageUrl", "drawing_url as drawingUrl", "audio_url as audioUrl"])
-      .select(["fun_fact as funFact", "meta_description as metaDescription", "summary"])
-      .select(sql<number>`octet_length(transcript)`.as("transcriptBytes"))
-      .select(sql<number>`octet_length(dossier)`.as("dossierBytes"))
-      .execute();
-    type Row = (typeof episodes)[number];
-    const numberOf = (row: Row) => row.number ?? 0;
-    const checklists = await readChecklists(
-      db,
-      episodes.map(({ transcriptBytes, dossierBytes, ...row }) => ({
-        ...row,
-        hasTranscript: transcriptBytes > 0,
-        hasDossier: dossierBytes > 0,
-      })),
-    );
-    const lacks = new Map(
-      episodes.map(({ id }, index) => [
-        id,
-        (checklists[index] ?? []).flatMap(({ isDone, label }) => (isDone ? [] : label)),
-      ]),
-    );
-    const lackCount = ({ id }: Row) => lacks.get(id)?.length ?? 0;
-    const stateOf = (row: Row) => statuses.indexOf(statusOf(row, now));
-    const byDate = (a: Row, b: Row) =>
-      byCode(a.date + a.time, b.date + b.time) || numberOf(a) - numberOf(b);
-    const { rows, ...place } = operatorList(episodes, query, {
-      searched: ({ title, invention }) => [title, invention],
-      byDate,
-      orders: {
-        nummer: (a, b) => numberOf(a) - numberOf(b),
-        status: (a, b) => stateOf(b) - stateOf(a),
-        fehlt: (a, b) => lackCount(b) - lackCount(a),
-      },
-    });
-    const lengths = rows.map(({ id, duration }) => ({
+  const episodes = await db
+    .selectFrom("episodes")
+    .select(["id", "number", "title", "invention", "date", "time", "duration"])
+    .select(["public_from", "published", "created_by"])
+    .select(["image_url as imageUrl", "drawing_url as drawingUrl", "audio_url as audioUrl"])
+    .select(["fun_fact as funFact", "meta_description as metaDescription", "summary"])
+    .select(sql<number>`octet_length(transcript)`.as("transcriptBytes"))
+    .select(sql<number>`octet_length(dossier)`.as("dossierBytes"))
+    .execute();
+  type Row = (typeof episodes)[number];
+  const numberOf = (row: Row) => row.number ?? 0;
+  const checklists = await readChecklists(
+    db,
+    episodes.map(({ transcriptBytes, dossierBytes, ...row }) => ({
+      ...row,
+      hasTranscript: transcriptBytes > 0,
+      hasDossier: dossierBytes > 0,
+    })),
+  );
+  const lacks = new Map(
+    episodes.map(({ id }, index) => [
       id,
-      seconds: parseDuration(duration) || null,
-    }));
-    const gaps = await readDossierGaps(db, lengths);
-    const shown = rows.map((row) => {
-      const { id, number, title, invention, date, time, duration } = row;
-      const status = statusOf(row, now);
-      const said = { id, number, title, invention, date, time, duration, status };
-      return { ...said, lacks: lacks.get(id) ?? [], gaps: gaps.get(id) ?? [] };
-    });
-    return { rows: shown, ...place };
+      (checklists[index] ?? []).flatMap(({ isDone, label }) => (isDone ? [] : label)),
+    ]),
+  );
+  const lackCount = ({ id }: Row) => lacks.get(id)?.length ?? 0;
+  const stateOf = (row: Row) => statuses.indexOf(statusOf(row, now));
+  const byDate = (a: Row, b: Row) =>
+    byCode(a.date + a.time, b.date + b.time) || numberOf(a) - numberOf(b);
+  const { rows, ...place } = operatorList(episodes, query, {
+    searched: ({ title, invention }) => [title, invention],
+    byDate,
+    orders: {
+      nummer: (a, b) => numberOf(a) - numberOf(b),
+      status: (a, b) => stateOf(b) - stateOf(a),
+      fehlt: (a, b) => lackCount(b) - lackCount(a),
+    },
   });
+  const lengths = rows.map(({ id, duration }) => ({
+    id,
+    seconds: parseDuration(duration) || null,
+  }));
+  const gaps = await readDossierGaps(db, lengths);
+  const shown = rows.map((row) => {
+    const { id, number, title, invention, date, time, duration } = row;
+    const status = statusOf(row, now);
+    const said = { id, number, title, invention, date, time, duration, status };
+    return { ...said, lacks: lacks.get(id) ?? [], gaps: gaps.get(id) ?? [] };
+  });
+  return { rows: shown, ...place };
 }
 
 const statuses = ["Entwurf", "Zurückgehalten", "Geplant", "Veröffentlicht"] as const;
@@ -106,26 +103,24 @@ export async function episodeChoices(
   { db, clock }: Pick<Services, "db" | "clock">,
   operator: Operator,
 ) {
-  return orDataError("Failed to fetch episodes", async () => {
-    const episodes = await db
-      .selectFrom("episodes")
-      .select(["id", "number", "title", "date", "time", "public_from", "created_by"])
-      .orderBy("date", "desc")
-      .orderBy("id", "desc")
-      .execute();
-    const moment = now(clock);
-    // Who may not publish knows what visitors know, and their own.
-    const author = authorSeenBy(operator);
-    const seen = episodes.filter(
-      ({ public_from, created_by }) =>
-        author === null || created_by === author || isPublic(public_from, moment),
-    );
-    return seen.map(({ public_from, created_by: _, ...episode }) => ({
-      ...episode,
-      isScheduled: !isPublic(public_from, moment),
-      isDraft: public_from === null,
-    }));
-  });
+  const episodes = await db
+    .selectFrom("episodes")
+    .select(["id", "number", "title", "date", "time", "public_from", "created_by"])
+    .orderBy("date", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const moment = now(clock);
+  // Who may not publish knows what visitors know, and their own.
+  const author = authorSeenBy(operator);
+  const seen = episodes.filter(
+    ({ public_from, created_by }) =>
+      author === null || created_by === author || isPublic(public_from, moment),
+  );
+  return seen.map(({ public_from, created_by: _, ...episode }) => ({
+    ...episode,
+    isScheduled: !isPublic(public_from, moment),
+    isDraft: public_from === null,
+  }));
 }
 
 type KnownSource = { source: Omit<Source, "id">; from: string };
@@ -142,32 +137,30 @@ export async function findSources(
   operator: Operator,
   { query, without }: SourceQuery,
 ): Promise<KnownSource[]> {
-  return orDataError("Failed to fetch sources", async () => {
-    const rows = await db
-      .selectFrom("dossier_entries")
-      .innerJoin("episodes", "episodes.id", "dossier_entries.episode_id")
-      .select(["dossier_entries.entry", "episodes.title", "episodes.number"])
-      .select(["episodes.public_from", "episodes.created_by"])
-      .where("dossier_entries.part", "=", "sources")
-      .where("episodes.id", "<>", without)
-      .orderBy("episodes.date", "desc")
-      .orderBy("dossier_entries.position")
-      .execute();
-    const author = authorSeenBy(operator);
-    const moment = now(clock);
-    const words = searchable(query).split(/\s+/).filter(Boolean);
-    const found = new Map<string, KnownSource>();
-    for (const { entry, title, number, public_from, created_by } of rows) {
-      if (found.size === mostFound) break;
-      // Who may not publish knows what visitors know, and their own.
-      if (author !== null && created_by !== author && !isPublic(public_from, moment)) continue;
-      const { id: _, ...source } = JSON.parse(entry) as Source;
-      const text = searchable([...Object.values(source), title].join(" "));
-      if (!words.every((word) => text.includes(word))) continue;
-      const key = JSON.stringify({ ...source, accessed: "", archived: "" });
-      const from = number === null ? title : `${number} · ${title}`;
-      if (!found.has(key)) found.set(key, { source, from });
-    }
-    return [...found.values()];
-  });
+  const rows = await db
+    .selectFrom("dossier_entries")
+    .innerJoin("episodes", "episodes.id", "dossier_entries.episode_id")
+    .select(["dossier_entries.entry", "episodes.title", "episodes.number"])
+    .select(["episodes.public_from", "episodes.created_by"])
+    .where("dossier_entries.part", "=", "sources")
+    .where("episodes.id", "<>", without)
+    .orderBy("episodes.date", "desc")
+    .orderBy("dossier_entries.position")
+    .execute();
+  const author = authorSeenBy(operator);
+  const moment = now(clock);
+  const words = searchable(query).split(/\s+/).filter(Boolean);
+  const found = new Map<string, KnownSource>();
+  for (const { entry, title, number, public_from, created_by } of rows) {
+    if (found.size === mostFound) break;
+    // Who may not publish knows what visitors know, and their own.
+    if (author !== null && created_by !== author && !isPublic(public_from, moment)) continue;
+    const { id: _, ...source } = JSON.parse(entry) as Source;
+    const text = searchable([...Object.values(source), title].join(" "));
+    if (!words.every((word) => text.includes(word))) continue;
+    const key = JSON.stringify({ ...source, accessed: "", archived: "" });
+    const from = number === null ? title : `${number} · ${title}`;
+    if (!found.has(key)) found.set(key, { source, from });
+  }
+  return [...found.values()];
 }

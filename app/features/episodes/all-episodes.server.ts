@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import {
   episodeOf,
   shownColumns,
@@ -15,61 +14,47 @@ import { published } from "./episodes.server";
 /** An episode whatever its date, or null; for operators. */
 export async function findAnyEpisode(db: Db, id: string): Promise<WholeEpisode | null> {
   if (!/^[\w-]{1,64}$/.test(id)) return null;
-  return orDataError("Failed to fetch episode", async () => {
-    const row = await db
-      .selectFrom("episodes")
-      .select(wholeColumns)
-      .where("id", "=", id)
-      .executeTakeFirst();
-    return row ? wholeEpisodeOf(row) : null;
-  });
+  const row = await db
+    .selectFrom("episodes")
+    .select(wholeColumns)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ? wholeEpisodeOf(row) : null;
 }
 
 /** The next episode that is not out yet, or null. */
 export async function findNextScheduled(db: Db, now: string): Promise<WholeEpisode | null> {
-  return orDataError("Failed to fetch episodes", async () => {
-    const row = await db
-      .selectFrom("episodes")
-      .select(wholeColumns)
-      .where("public_from", ">", now)
-      .orderBy("public_from")
-      .orderBy("number")
-      .limit(1)
-      .executeTakeFirst();
-    return row ? wholeEpisodeOf(row) : null;
-  });
+  const row = await db
+    .selectFrom("episodes")
+    .select(wholeColumns)
+    .where("public_from", ">", now)
+    .orderBy("public_from")
+    .orderBy("number")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? wholeEpisodeOf(row) : null;
 }
 
 /** Ids of the episodes, scheduled ones too, that nobody has written down yet. */
 export async function listWithoutTranscript(db: Db): Promise<string[]> {
-  return orDataError("Failed to fetch episodes", async () => {
-    const rows = await db
-      .selectFrom("episodes")
-      .select("id")
-      .where("transcript", "=", "")
-      .execute();
-    return rows.map(({ id }) => id);
-  });
+  const rows = await db.selectFrom("episodes").select("id").where("transcript", "=", "").execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The number after the highest one. */
 export async function proposeNumber(db: Db): Promise<number> {
-  return orDataError("Failed to fetch episodes", async () => {
-    const { highest } = await db
-      .selectFrom("episodes")
-      .select((eb) => eb.fn.max("number").as("highest"))
-      .executeTakeFirstOrThrow();
-    return (highest ?? 0) + 1;
-  });
+  const { highest } = await db
+    .selectFrom("episodes")
+    .select((eb) => eb.fn.max("number").as("highest"))
+    .executeTakeFirstOrThrow();
+  return (highest ?? 0) + 1;
 }
 
 type EpisodeName = { id: string; title: string; invention: string };
 
 /** What each episode is called, scheduled ones too. */
 export async function listEpisodeNames(db: Db): Promise<EpisodeName[]> {
-  return orDataError("Failed to fetch episodes", () =>
-    db.selectFrom("episodes").select(["id", "title", "invention"]).execute(),
-  );
+  return db.selectFrom("episodes").select(["id", "title", "invention"]).execute();
 }
 
 // Two edits may share a moment; hardly ever the number of letters too.
@@ -79,62 +64,54 @@ const letters = sql<number>`length(title) + length(description)`;
 export async function listEpisodeVersions(
   db: Db,
 ): Promise<{ id: string; version: string; publicFrom: string | null }[]> {
-  return orDataError("Failed to fetch episodes", async () => {
-    const rows = await db
-      .selectFrom("episodes")
-      .select(["id", "public_from", "updated_at", letters.as("letters")])
-      .execute();
-    return rows.map(({ id, public_from, updated_at, letters }) => ({
-      id,
-      publicFrom: public_from,
-      version: `${updated_at} ${letters}`,
-    }));
-  });
+  const rows = await db
+    .selectFrom("episodes")
+    .select(["id", "public_from", "updated_at", letters.as("letters")])
+    .execute();
+  return rows.map(({ id, public_from, updated_at, letters }) => ({
+    id,
+    publicFrom: public_from,
+    version: `${updated_at} ${letters}`,
+  }));
 }
 
 /** Whole episodes by their ids, scheduled ones too. */
 export async function listEpisodesForSearch(db: Db, ids: readonly string[]): Promise<Episode[]> {
-  return orDataError("Failed to fetch episodes", async () => {
-    const rows = await db
-      .selectFrom("episodes")
-      .select(shownColumns)
-      .where("id", "in", ids)
-      .execute();
-    return rows.map(episodeOf);
-  });
+  const rows = await db
+    .selectFrom("episodes")
+    .select(shownColumns)
+    .where("id", "in", ids)
+    .execute();
+  return rows.map(episodeOf);
 }
 
 /** Every transcript, of scheduled episodes too, in the order in which they come out: what changes with it. */
 export async function listTranscriptVersions(
   db: Db,
 ): Promise<{ id: string; version: string; publicFrom: string | null }[]> {
-  return orDataError("Failed to fetch transcripts", async () => {
-    const rows = await db
-      .selectFrom("episodes")
-      .select(["id", "public_from", "updated_at"])
-      // Both databases know it without reading the text.
-      .select(sql<number>`octet_length(transcript)`.as("bytes"))
-      .where("transcript", "<>", "")
-      .orderBy("public_from")
-      .orderBy("id")
-      .execute();
-    return rows.map(({ id, public_from, updated_at, bytes }) => ({
-      id,
-      publicFrom: public_from,
-      version: `${updated_at} ${bytes}`,
-    }));
-  });
+  const rows = await db
+    .selectFrom("episodes")
+    .select(["id", "public_from", "updated_at"])
+    // Both databases know it without reading the text.
+    .select(sql<number>`octet_length(transcript)`.as("bytes"))
+    .where("transcript", "<>", "")
+    .orderBy("public_from")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, public_from, updated_at, bytes }) => ({
+    id,
+    publicFrom: public_from,
+    version: `${updated_at} ${bytes}`,
+  }));
 }
 
 /** Transcripts by the ids of their episodes, scheduled ones too. */
 export async function listTranscriptsForSearch(db: Db, ids: readonly string[]) {
-  return orDataError("Failed to fetch transcripts", () =>
-    db
-      .selectFrom("episodes")
-      .select(["id", "number", "title", "date", "transcript"])
-      .where("id", "in", ids)
-      .execute(),
-  );
+  return db
+    .selectFrom("episodes")
+    .select(["id", "number", "title", "date", "transcript"])
+    .where("id", "in", ids)
+    .execute();
 }
 
 /** Public episodes by their ids. */
@@ -144,8 +121,6 @@ export async function mapSummaries(
   ids: readonly string[],
 ): Promise<Map<string, EpisodeSummary>> {
   if (ids.length === 0) return new Map();
-  return orDataError("Failed to fetch episodes", async () => {
-    const rows = await published(db, now).select(summaryColumns).where("id", "in", ids).execute();
-    return new Map(rows.map((row) => [row.id, summaryOf(row)]));
-  });
+  const rows = await published(db, now).select(summaryColumns).where("id", "in", ids).execute();
+  return new Map(rows.map((row) => [row.id, summaryOf(row)]));
 }

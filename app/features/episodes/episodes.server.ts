@@ -26,11 +26,9 @@ export async function listEpisodes(
   now: string,
   { query = "", verdict = "", page = 1, size = episodesPerPage, total }: ListQuery = {},
 ) {
-  return orDataError("Failed to fetch episodes", async () => {
-    const list = newestFirst(matching(db, now, { query, verdict }).select(summaryColumns));
-    const { rows, ...place } = await readPage(list, { page, size, total });
-    return { episodes: rows.map(summaryOf), ...place };
-  });
+  const list = newestFirst(matching(db, now, { query, verdict }).select(summaryColumns));
+  const { rows, ...place } = await readPage(list, { page, size, total });
+  return { episodes: rows.map(summaryOf), ...place };
 }
 
 type ListQuery = Partial<EpisodeFilter> & { page?: number; size?: number; total?: number };
@@ -59,13 +57,8 @@ export async function findEpisode(db: Db, now: string, id: string): Promise<Epis
 /** The stored transcript of a published episode; null where there is neither. */
 export async function findTranscript(db: Db, now: string, id: string): Promise<string | null> {
   if (!isId(id)) return null;
-  return orDataError("Failed to fetch transcript", async () => {
-    const row = await published(db, now)
-      .select("transcript")
-      .where("id", "=", id)
-      .executeTakeFirst();
-    return row?.transcript || null;
-  });
+  const row = await published(db, now).select("transcript").where("id", "=", id).executeTakeFirst();
+  return row?.transcript || null;
 }
 
 /** Whether it could be one: PostgreSQL fails on a text with NUL. */
@@ -79,28 +72,26 @@ export async function findNeighbours(
   now: string,
   { id, date, number }: { id: string; date: string; number: number | null },
 ): Promise<{ older: EpisodeSummary | null; newer: EpisodeSummary | null }> {
-  return orDataError("Failed to fetch episodes", async () => {
-    const beside = (sign: "<" | ">") =>
-      published(db, now)
-        .select(summaryColumns)
-        // Said again below; alone in an "or" it would not tell where in the index to begin.
-        .where("date", `${sign}=`, date)
-        .where((eb) =>
-          eb.or([
-            eb("date", sign, date),
-            eb.and([eb("date", "=", date), eb(order, sign, number ?? 0)]),
-            eb.and([eb("date", "=", date), eb(order, "=", number ?? 0), eb("id", sign, id)]),
-          ]),
-        );
-    const older = await newestFirst(beside("<")).limit(1).executeTakeFirst();
-    const newer = await beside(">")
-      .orderBy("date", "asc")
-      .orderBy(order, "asc")
-      .orderBy("id", "asc")
-      .limit(1)
-      .executeTakeFirst();
-    return { older: older ? summaryOf(older) : null, newer: newer ? summaryOf(newer) : null };
-  });
+  const beside = (sign: "<" | ">") =>
+    published(db, now)
+      .select(summaryColumns)
+      // Said again below; alone in an "or" it would not tell where in the index to begin.
+      .where("date", `${sign}=`, date)
+      .where((eb) =>
+        eb.or([
+          eb("date", sign, date),
+          eb.and([eb("date", "=", date), eb(order, sign, number ?? 0)]),
+          eb.and([eb("date", "=", date), eb(order, "=", number ?? 0), eb("id", sign, id)]),
+        ]),
+      );
+  const older = await newestFirst(beside("<")).limit(1).executeTakeFirst();
+  const newer = await beside(">")
+    .orderBy("date", "asc")
+    .orderBy(order, "asc")
+    .orderBy("id", "asc")
+    .limit(1)
+    .executeTakeFirst();
+  return { older: older ? summaryOf(older) : null, newer: newer ? summaryOf(newer) : null };
 }
 
 type FeedPart = {
@@ -117,21 +108,19 @@ export async function listEpisodesForFeed(
   now: string,
   { limit, offset, whole, characters }: FeedPart,
 ): Promise<{ episodes: Episode[]; total: number }> {
-  return orDataError("Failed to fetch episodes", async () => {
-    const withAudio = published(db, now).where(hasAudio);
-    const { total } = await withAudio
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow();
-    const newest = newestFirst(withAudio);
-    const first = Math.min(whole, limit);
-    const rows = await newest.select(episodeColumns).limit(first).offset(offset).execute();
-    const others = await newest
-      .select(briefColumns(characters))
-      .limit(limit - first)
-      .offset(offset + first)
-      .execute();
-    return { episodes: [...rows, ...others].map(episodeOf), total };
-  });
+  const withAudio = published(db, now).where(hasAudio);
+  const { total } = await withAudio
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const newest = newestFirst(withAudio);
+  const first = Math.min(whole, limit);
+  const rows = await newest.select(episodeColumns).limit(first).offset(offset).execute();
+  const others = await newest
+    .select(briefColumns(characters))
+    .limit(limit - first)
+    .offset(offset + first)
+    .execute();
+  return { episodes: [...rows, ...others].map(episodeOf), total };
 }
 
 function hasAudio(eb: ExpressionBuilder<Tables, "episodes">) {
@@ -140,11 +129,9 @@ function hasAudio(eb: ExpressionBuilder<Tables, "episodes">) {
 
 /** Published episodes by chance: of those that can be heard, or of all where none can. */
 export async function pickRandomEpisodes(db: Db, now: string, limit: number): Promise<string[]> {
-  return orDataError("Failed to fetch episodes", async () => {
-    const drawn = published(db, now).select("id").orderBy(sql`random()`).limit(limit);
-    const audible = await drawn.where(hasAudio).execute();
-    return (audible.length > 0 ? audible : await drawn.execute()).map(({ id }) => id);
-  });
+  const drawn = published(db, now).select("id").orderBy(sql`random()`).limit(limit);
+  const audible = await drawn.where(hasAudio).execute();
+  return (audible.length > 0 ? audible : await drawn.execute()).map(({ id }) => id);
 }
 
 /** Every episode, scheduled ones too, by its guid. */
@@ -175,15 +162,13 @@ export async function deleteAllEpisodes(trx: Trx): Promise<void> {
 
 /** Addresses of all published episodes and when they changed, newest first. */
 export async function listEpisodeAddresses(db: Db, now: string) {
-  return orDataError("Failed to fetch episodes", () =>
-    newestFirst(
-      published(db, now)
-        .select(["id", "updated_at as updatedAt", sql<string>`public_from`.as("publicFrom")])
-        // How long it is stands in the row; to compare it would read all of it.
-        .select(sql<number>`octet_length(transcript)`.as("transcriptBytes"))
-        .select(ifUsed("dossier", sql<number>`octet_length(dossier)`, 0).as("dossierBytes")),
-    ).execute(),
-  );
+  return newestFirst(
+    published(db, now)
+      .select(["id", "updated_at as updatedAt", sql<string>`public_from`.as("publicFrom")])
+      // How long it is stands in the row; to compare it would read all of it.
+      .select(sql<number>`octet_length(transcript)`.as("transcriptBytes"))
+      .select(ifUsed("dossier", sql<number>`octet_length(dossier)`, 0).as("dossierBytes")),
+  ).execute();
 }
 
 export async function countEpisodes(db: Db): Promise<number> {

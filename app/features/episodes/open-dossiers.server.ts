@@ -1,20 +1,14 @@
 import type { Dossier, DossierPart, EntryOf } from "~/features/dossier/dossier";
 import { dossierOf } from "~/features/dossier/read-dossier";
 import type { Db } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import { shownDossier } from "./episode-rows.server";
 import { published } from "./episodes.server";
 
 /** The stored dossier of an episode that is out; '' where there is none. */
 export async function findDossier(db: Db, now: string, id: string): Promise<string> {
   if (!/^[\w-]{1,64}$/.test(id)) return "";
-  return orDataError("Failed to fetch dossier", async () => {
-    const row = await published(db, now)
-      .select(shownDossier)
-      .where("id", "=", id)
-      .executeTakeFirst();
-    return row?.dossier ?? "";
-  });
+  const row = await published(db, now).select(shownDossier).where("id", "=", id).executeTakeFirst();
+  return row?.dossier ?? "";
 }
 
 /** An entry of a dossier with the episode that holds it. */
@@ -57,10 +51,8 @@ type Query = ReturnType<typeof openEntries>;
 export async function readEntries<Part extends DossierPart>(
   query: Query,
 ): Promise<OpenEntry<Part>[]> {
-  return orDataError("Failed to fetch dossiers", async () => {
-    const rows = await query.execute();
-    return rows.map((row) => ({ ...row, entry: JSON.parse(row.entry) }));
-  });
+  const rows = await query.execute();
+  return rows.map((row) => ({ ...row, entry: JSON.parse(row.entry) }));
 }
 
 /** The parts of a dossier that are searched, each as a text of its own. */
@@ -82,20 +74,18 @@ export type DossierText = {
 export async function listDossierVersions(
   db: Db,
 ): Promise<{ id: string; version: string; publicFrom: string | null }[]> {
-  return orDataError("Failed to fetch dossiers", async () => {
-    const rows = await db
-      .selectFrom("dossier_entries")
-      .innerJoin("episodes", "episodes.id", "dossier_entries.episode_id")
-      .select(["episode_id", "part", "updated_at", "public_from"])
-      .where("part", "in", searchedParts)
-      .groupBy(["episode_id", "part", "updated_at", "public_from"])
-      .execute();
-    return rows.map(({ episode_id, part, updated_at, public_from }) => ({
-      id: `${episode_id}/${part}`,
-      version: updated_at,
-      publicFrom: public_from,
-    }));
-  });
+  const rows = await db
+    .selectFrom("dossier_entries")
+    .innerJoin("episodes", "episodes.id", "dossier_entries.episode_id")
+    .select(["episode_id", "part", "updated_at", "public_from"])
+    .where("part", "in", searchedParts)
+    .groupBy(["episode_id", "part", "updated_at", "public_from"])
+    .execute();
+  return rows.map(({ episode_id, part, updated_at, public_from }) => ({
+    id: `${episode_id}/${part}`,
+    version: updated_at,
+    publicFrom: public_from,
+  }));
 }
 
 /** Parts of dossiers by those ids, of scheduled episodes too. */
@@ -104,24 +94,22 @@ export async function listDossiersForSearch(
   ids: readonly string[],
 ): Promise<DossierText[]> {
   const wanted = new Set(ids);
-  return orDataError("Failed to fetch dossiers", async () => {
-    const rows = await db
-      .selectFrom("episodes")
-      .select(["id", "number", "invention", "dossier"])
-      .where("id", "in", [...new Set(ids.map((id) => id.split("/")[0] ?? ""))])
-      .execute();
-    return rows.flatMap(({ id: episodeId, number, invention, dossier: stored }) => {
-      const dossier = dossierOf(stored);
-      return searchedParts
-        .map((part) => ({
-          id: `${episodeId}/${part}`,
-          part,
-          episodeId,
-          number,
-          invention,
-          dossier,
-        }))
-        .filter(({ id }) => wanted.has(id));
-    });
+  const rows = await db
+    .selectFrom("episodes")
+    .select(["id", "number", "invention", "dossier"])
+    .where("id", "in", [...new Set(ids.map((id) => id.split("/")[0] ?? ""))])
+    .execute();
+  return rows.flatMap(({ id: episodeId, number, invention, dossier: stored }) => {
+    const dossier = dossierOf(stored);
+    return searchedParts
+      .map((part) => ({
+        id: `${episodeId}/${part}`,
+        part,
+        episodeId,
+        number,
+        invention,
+        dossier,
+      }))
+      .filter(({ id }) => wanted.has(id));
   });
 }

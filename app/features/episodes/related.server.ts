@@ -1,4 +1,3 @@
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { summaryColumns, summaryOf } from "./episode-rows.server";
 import type { EpisodeSummary } from "./episodes.schema";
@@ -22,21 +21,19 @@ export async function listRelated(
   now: string,
   id: string,
 ): Promise<RelatedEpisode[]> {
-  return orDataError("Failed to fetch episodes", async () => {
-    const chosen = chooseRelated(await traitsOfAll(services), now, id);
-    if (chosen.length === 0) return [];
-    const rows = await published(services.db, now)
-      .select(summaryColumns)
-      .where(
-        "id",
-        "in",
-        chosen.map((other) => other.id),
-      )
-      .execute();
-    return chosen.flatMap(({ id, why }) => {
-      const row = rows.find((row) => row.id === id);
-      return row ? { ...summaryOf(row), why } : [];
-    });
+  const chosen = chooseRelated(await traitsOfAll(services), now, id);
+  if (chosen.length === 0) return [];
+  const rows = await published(services.db, now)
+    .select(summaryColumns)
+    .where(
+      "id",
+      "in",
+      chosen.map((other) => other.id),
+    )
+    .execute();
+  return chosen.flatMap(({ id, why }) => {
+    const row = rows.find((row) => row.id === id);
+    return row ? { ...summaryOf(row), why } : [];
   });
 }
 

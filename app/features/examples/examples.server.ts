@@ -4,7 +4,6 @@ import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Db, Trx } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 
 /** Tables of examples, each with the columns of the one that is called so without the prefix. */
@@ -62,9 +61,7 @@ export function placeOf(db: Db, id: string): { db: Db; isExample: boolean } {
 export type Examples = { isShown: boolean } | null;
 
 export async function findExamples(db: Db): Promise<Examples> {
-  const row = await orDataError("Failed to fetch examples", () =>
-    db.selectFrom("examples").select("is_shown").executeTakeFirst(),
-  );
+  const row = await db.selectFrom("examples").select("is_shown").executeTakeFirst();
   return row ? { isShown: row.is_shown === 1 } : null;
 }
 
@@ -78,24 +75,20 @@ export async function figuresOf(
 }
 
 export async function showExamples({ db }: Services, isShown: boolean): Promise<void> {
-  await orDataError("Failed to save examples", () =>
-    db
-      .updateTable("examples")
-      .set({ is_shown: isShown ? 1 : 0 })
-      .execute(),
-  );
+  await db
+    .updateTable("examples")
+    .set({ is_shown: isShown ? 1 : 0 })
+    .execute();
 }
 
 /** @param operator null: nobody in particular; the demo was switched off */
 export async function removeExamples(services: Services, operator: Operator | null): Promise<void> {
   if (!(await findExamples(services.db))) return;
-  await orDataError("Failed to delete examples", () =>
-    writeContent(services, async (trx) => {
-      await deleteExamples(trx);
-      if (operator)
-        await recordAuditEvent(trx, operator, { action: "examples.delete" }, services.clock.now());
-    }),
-  );
+  await writeContent(services, async (trx) => {
+    await deleteExamples(trx);
+    if (operator)
+      await recordAuditEvent(trx, operator, { action: "examples.delete" }, services.clock.now());
+  });
 }
 
 /** Removes all examples, and the guest's draft unless somebody here went on with it. */

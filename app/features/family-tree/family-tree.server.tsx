@@ -6,7 +6,6 @@ import { type Noun, numbered, subjectOf } from "~/features/show/wording";
 import { countText } from "~/lib/german-number";
 import type { Db } from "~/platform/db/handles";
 import { readUntilChange } from "~/platform/db/kept-until-change";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { SectionTitle } from "~/ui/section-title";
 import {
@@ -136,23 +135,21 @@ type RelationIndex = ReadonlyMap<string, readonly Statement[]>;
 
 async function read(db: Db): Promise<RelationIndex> {
   const show = await getShow(db);
-  const rows = await orDataError("Failed to fetch dossiers", () =>
-    db
-      .selectFrom("dossier_entries")
-      .innerJoin("episodes as sayer", "sayer.id", "dossier_entries.episode_id")
-      .leftJoin("episodes as named", "named.id", "dossier_entries.related_id")
-      .where("part", "=", "relations")
-      .select([
-        ...(["sayer.id", "sayer.number", "sayer.title", "sayer.invention"] as const),
-        ...(["sayer.public_from", "named.id as named_id", "named.number as named_number"] as const),
-        ...(["named.title as named_title", "named.invention as named_invention"] as const),
-        ...(["named.public_from as named_from", "entry"] as const),
-      ])
-      .orderBy("sayer.date")
-      .orderBy("sayer.id")
-      .orderBy("position")
-      .execute(),
-  );
+  const rows = await db
+    .selectFrom("dossier_entries")
+    .innerJoin("episodes as sayer", "sayer.id", "dossier_entries.episode_id")
+    .leftJoin("episodes as named", "named.id", "dossier_entries.related_id")
+    .where("part", "=", "relations")
+    .select([
+      ...(["sayer.id", "sayer.number", "sayer.title", "sayer.invention"] as const),
+      ...(["sayer.public_from", "named.id as named_id", "named.number as named_number"] as const),
+      ...(["named.title as named_title", "named.invention as named_invention"] as const),
+      ...(["named.public_from as named_from", "entry"] as const),
+    ])
+    .orderBy("sayer.date")
+    .orderBy("sayer.id")
+    .orderBy("position")
+    .execute();
   // One parse of a long text is a third of the time of as many short ones.
   const entries: Relation[] = JSON.parse(`[${rows.map(({ entry }) => entry).join()}]`);
   const index = new Map<string, Statement[]>();

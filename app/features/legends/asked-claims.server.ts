@@ -5,7 +5,6 @@ import { groupBy } from "~/lib/group-by";
 import { now } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import { readUntilChange } from "~/platform/db/kept-until-change";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { type Round, roundSize } from "./game";
 
@@ -16,21 +15,18 @@ const isAsked = '%"asked":true%';
 const end = "9999-12-31T00:00:00.000Z";
 
 /** Of episodes that are scheduled too, for the time until the content changes. */
-const listAskedClaims = readUntilChange(
-  (db: Db): Promise<AskedClaim[]> =>
-    orDataError("Failed to fetch claims", async () => {
-      const rows = await openEntries(db, end, "claims")
-        .clearSelect()
-        .select(["dossier_entries.episode_id", "entry_id", "public_from"])
-        .where("entry", "like", isAsked)
-        .execute();
-      return rows.map(({ episode_id, entry_id, public_from }) => ({
-        episodeId: episode_id,
-        claimId: entry_id,
-        publicFrom: public_from ?? end,
-      }));
-    }),
-);
+const listAskedClaims = readUntilChange(async (db: Db): Promise<AskedClaim[]> => {
+  const rows = await openEntries(db, end, "claims")
+    .clearSelect()
+    .select(["dossier_entries.episode_id", "entry_id", "public_from"])
+    .where("entry", "like", isAsked)
+    .execute();
+  return rows.map(({ episode_id, entry_id, public_from }) => ({
+    episodeId: episode_id,
+    claimId: entry_id,
+    publicFrom: public_from ?? end,
+  }));
+});
 
 /** The claims of a round in their order. */
 export async function readRound(services: Services, round: Round): Promise<OpenClaim[]> {
@@ -56,15 +52,13 @@ export async function readRound(services: Services, round: Round): Promise<OpenC
 
 /** Whether there is anything to ask. `now` is ISO 8601 in UTC. */
 export async function hasAskedClaims(db: Db, now: string): Promise<boolean> {
-  return orDataError("Failed to fetch claims", async () => {
-    const row = await openEntries(db, now, "claims")
-      .clearSelect()
-      .select("entry_id")
-      .where("entry", "like", isAsked)
-      .limit(1)
-      .executeTakeFirst();
-    return row !== undefined;
-  });
+  const row = await openEntries(db, now, "claims")
+    .clearSelect()
+    .select("entry_id")
+    .where("entry", "like", isAsked)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 const idPattern = /^[\w-]{1,64}$/;

@@ -5,7 +5,6 @@ import { defineDailyJob } from "~/platform/daily.server";
 import { addToSums } from "~/platform/db/add-to-sums.server";
 import type { Db } from "~/platform/db/handles";
 import { forgetRows } from "~/platform/db/table-rows.server";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import { visitorHash } from "~/platform/visitor/visitor-hash.server";
@@ -65,21 +64,19 @@ type VoteRow = { episode_id: string; claim_id: string; day: string; visitor: str
 /** Stores that somebody has voted and adds it to the sums, both or none. false: they had voted before. */
 async function saveVote(db: Db, row: VoteRow, vote: ClaimVerdict): Promise<boolean> {
   const { episode_id, claim_id } = row;
-  return orDataError("Failed to save vote", () =>
-    db.transaction().execute(async (trx) => {
-      const { numInsertedOrUpdatedRows } = await trx
-        .insertInto("claim_votes")
-        .values(row)
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirstOrThrow();
-      if (!numInsertedOrUpdatedRows) return false;
-      const nothing = { proven: 0, disputed: 0, legend: 0 };
-      await addToSums(trx, { table: "claim_results", key: ["episode_id", "claim_id"] }, [
-        { episode_id, claim_id, ...nothing, [vote]: 1 },
-      ]);
-      return true;
-    }),
-  );
+  return db.transaction().execute(async (trx) => {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto("claim_votes")
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (!numInsertedOrUpdatedRows) return false;
+    const nothing = { proven: 0, disputed: 0, legend: 0 };
+    await addToSums(trx, { table: "claim_results", key: ["episode_id", "claim_id"] }, [
+      { episode_id, claim_id, ...nothing, [vote]: 1 },
+    ]);
+    return true;
+  });
 }
 
 /** Another one for each claim, so that nobody's votes lie side by side. */
@@ -104,31 +101,27 @@ export async function findClaimResult(
   episodeId: string,
   claimId: string,
 ): Promise<ClaimResult> {
-  return orDataError("Failed to fetch votes", async () => {
-    const row = await resultsOf(db, episodeId).where("claim_id", "=", claimId).executeTakeFirst();
-    return row ? numbers(row) : nobody;
-  });
+  const row = await resultsOf(db, episodeId).where("claim_id", "=", claimId).executeTakeFirst();
+  return row ? numbers(row) : nobody;
 }
 
 export type VotedClaim = Pick<Claim, "id" | "text" | "verdict" | "asked"> & { result: ClaimResult };
 
 /** The claims of any episode with their votes, for operators: those that are asked, or were. */
 export async function listVotedClaims(db: Db, episodeId: string): Promise<VotedClaim[]> {
-  return orDataError("Failed to fetch votes", async () => {
-    const results = await resultsOf(db, episodeId).execute();
-    const entries = await db
-      .selectFrom("dossier_entries")
-      .select("entry")
-      .where("episode_id", "=", episodeId)
-      .where("part", "=", "claims")
-      .orderBy("position")
-      .execute();
-    return entries.flatMap((row) => {
-      const { id, text, verdict, asked }: Claim = JSON.parse(row.entry);
-      const found = results.find(({ claim_id }) => claim_id === id);
-      if (!asked && !found) return [];
-      return [{ id, text, verdict, asked, result: found ? numbers(found) : nobody }];
-    });
+  const results = await resultsOf(db, episodeId).execute();
+  const entries = await db
+    .selectFrom("dossier_entries")
+    .select("entry")
+    .where("episode_id", "=", episodeId)
+    .where("part", "=", "claims")
+    .orderBy("position")
+    .execute();
+  return entries.flatMap((row) => {
+    const { id, text, verdict, asked }: Claim = JSON.parse(row.entry);
+    const found = results.find(({ claim_id }) => claim_id === id);
+    if (!asked && !found) return [];
+    return [{ id, text, verdict, asked, result: found ? numbers(found) : nobody }];
   });
 }
 
@@ -147,16 +140,14 @@ export const forgetVotesJob = defineDailyJob({
   kind: "claim-votes-forgetting",
   title: "Löschen, wer im Spiel gestimmt hat",
   run: ({ db, clock }, signal) =>
-    orDataError("Failed to delete votes", () =>
-      forgetRows(
-        db,
-        {
-          table: "claim_votes",
-          key: ["episode_id", "claim_id", "day", "visitor"],
-          column: "day",
-          before: today(clock),
-        },
-        signal,
-      ),
+    forgetRows(
+      db,
+      {
+        table: "claim_votes",
+        key: ["episode_id", "claim_id", "day", "visitor"],
+        column: "day",
+        before: today(clock),
+      },
+      signal,
     ),
 });

@@ -7,7 +7,6 @@ import { movePath, takenNames } from "~/features/redirects/redirects.server";
 import { slugOf } from "~/lib/slug";
 import { now } from "~/platform/clock.server";
 import type { Db, Trx } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import { pageFields, pageSeoDefaults } from "./page.fields";
 import { findPage, listPagesForAdmin } from "./pages.server";
 import type { PageRow } from "./tables";
@@ -59,12 +58,10 @@ export const pageKind: Kind<PageRow, typeof pageFields> = {
 
 /** The page that has a slug, or null. */
 async function findPageBySlug(db: Db | Trx, slug: string) {
-  return orDataError("Failed to fetch page", async () => {
-    const row = await db
-      .selectFrom("pages")
-      .select(["id", "title"])
-      .where("slug", "=", slug)
-      .executeTakeFirst();
-    return row ?? null;
-  });
+  const row = await db
+    .selectFrom("pages")
+    .select(["id", "title"])
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+  return row ?? null;
 }

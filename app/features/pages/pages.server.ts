@@ -2,7 +2,6 @@ import { byCode, inGerman, type ListQuery, operatorList } from "~/content/operat
 import type { NavigationPage } from "~/features/show/navigation-entries";
 import type { Db } from "~/platform/db/handles";
 import { readUntilChange } from "~/platform/db/kept-until-change";
-import { orDataError } from "~/platform/errors";
 import { pagePlaces } from "./page.fields";
 
 export type OwnPage = {
@@ -21,73 +20,62 @@ export type OwnPage = {
 /** A page that visitors may see, by the end of its address; null: there is none. */
 export async function findPage(db: Db, slug: string): Promise<OwnPage | null> {
   if (!/^[a-z0-9-]{1,100}$/.test(slug)) return null;
-  return orDataError("Failed to fetch page", async () => {
-    const row = await wholePages(db)
-      .where("slug", "=", slug)
-      .where("published", "=", 1)
-      .executeTakeFirst();
-    return row ?? null;
-  });
+  const row = await wholePages(db)
+    .where("slug", "=", slug)
+    .where("published", "=", 1)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** A page by its id whether it is published or not, for a preview; null when there is none. */
 export async function findPageForPreview(db: Db, id: string): Promise<OwnPage | null> {
-  return orDataError("Failed to fetch page", async () => {
-    const row = await wholePages(db).where("id", "=", id).executeTakeFirst();
-    return row ?? null;
-  });
+  const row = await wholePages(db).where("id", "=", id).executeTakeFirst();
+  return row ?? null;
 }
 
 /** What the navigation leads to, in the order in which it was made; every page of the site asks. */
-export const listNavigationPages = readUntilChange(
-  (db): Promise<NavigationPage[]> =>
-    orDataError("Failed to fetch pages", async () => {
-      const rows = await db
-        .selectFrom("pages")
-        .select(["id", "slug", "title", "place"])
-        .where("published", "=", 1)
-        .where("place", "!=", "none")
-        .orderBy("created_at")
-        .orderBy("id")
-        .execute();
-      return rows.flatMap(({ place, ...page }) => (place === "none" ? [] : { ...page, place }));
-    }),
-);
+export const listNavigationPages = readUntilChange(async (db): Promise<NavigationPage[]> => {
+  const rows = await db
+    .selectFrom("pages")
+    .select(["id", "slug", "title", "place"])
+    .where("published", "=", 1)
+    .where("place", "!=", "none")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.flatMap(({ place, ...page }) => (place === "none" ? [] : { ...page, place }));
+});
 
 /** Every page that visitors may see, whole: there are few. */
 export async function listPublishedPages(db: Db): Promise<OwnPage[]> {
-  return orDataError("Failed to fetch pages", () =>
-    wholePages(db).where("published", "=", 1).orderBy("slug").execute(),
-  );
+  return wholePages(db).where("published", "=", 1).orderBy("slug").execute();
 }
 
 export type PageEntry = Awaited<ReturnType<typeof listPagesForAdmin>>["rows"][number];
 
 /** Every page, drafts too; a search looks into title, address and text. */
 export async function listPagesForAdmin(db: Db, _today: string, query: ListQuery = {}) {
-  return orDataError("Failed to fetch pages", async () => {
-    const stored = await db
-      .selectFrom("pages")
-      .select(["id", "title", "slug", "content", "place", "published", "updated_at"])
-      .execute();
-    const { rows, ...place } = operatorList(stored, query, {
-      searched: ({ title, slug, content }) => [title, slug, content],
-      byDate: (a, b) => byCode(a.updated_at, b.updated_at),
-      orders: {
-        status: (a, b) => a.published - b.published,
-        ort: (a, b) => inGerman(pagePlaces[a.place], pagePlaces[b.place]),
-      },
-    });
-    const shown = rows.map(({ id, title, slug, place, published, updated_at: updatedAt }) => ({
-      id,
-      title,
-      slug,
-      place,
-      published: published === 1,
-      updatedAt,
-    }));
-    return { rows: shown, ...place };
+  const stored = await db
+    .selectFrom("pages")
+    .select(["id", "title", "slug", "content", "place", "published", "updated_at"])
+    .execute();
+  const { rows, ...place } = operatorList(stored, query, {
+    searched: ({ title, slug, content }) => [title, slug, content],
+    byDate: (a, b) => byCode(a.updated_at, b.updated_at),
+    orders: {
+      status: (a, b) => a.published - b.published,
+      ort: (a, b) => inGerman(pagePlaces[a.place], pagePlaces[b.place]),
+    },
   });
+  const shown = rows.map(({ id, title, slug, place, published, updated_at: updatedAt }) => ({
+    id,
+    title,
+    slug,
+    place,
+    published: published === 1,
+    updatedAt,
+  }));
+  return { rows: shown, ...place };
 }
 
 function wholePages(db: Db) {

@@ -1,7 +1,6 @@
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { listHosts } from "./people.server";
 
@@ -11,22 +10,20 @@ export async function moveHost(
   operator: Operator,
   { id, step }: { id: string; step: -1 | 1 },
 ): Promise<void> {
-  await orDataError("Failed to update people", () =>
-    writeContent(services, async (trx) => {
-      const hosts = await listHosts(trx);
-      const from = hosts.findIndex((host) => host.id === id);
-      const [host, other] = [hosts[from], hosts[from + step]];
-      if (!host || !other) return;
-      const order = hosts.with(from, other).with(from + step, host);
-      for (const [position, { id }] of order.entries())
-        await trx.updateTable("people").set({ position }).where("id", "=", id).execute();
-      const subject = { kind: "person", id, title: host.name || host.hostRole };
-      await recordAuditEvent(
-        trx,
-        operator,
-        { action: "person.order", subject },
-        services.clock.now(),
-      );
-    }),
-  );
+  await writeContent(services, async (trx) => {
+    const hosts = await listHosts(trx);
+    const from = hosts.findIndex((host) => host.id === id);
+    const [host, other] = [hosts[from], hosts[from + step]];
+    if (!host || !other) return;
+    const order = hosts.with(from, other).with(from + step, host);
+    for (const [position, { id }] of order.entries())
+      await trx.updateTable("people").set({ position }).where("id", "=", id).execute();
+    const subject = { kind: "person", id, title: host.name || host.hostRole };
+    await recordAuditEvent(
+      trx,
+      operator,
+      { action: "person.order", subject },
+      services.clock.now(),
+    );
+  });
 }

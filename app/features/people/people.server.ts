@@ -3,7 +3,6 @@ import { valuesOf } from "~/content/fields";
 import { trackMediaUses } from "~/features/media/library/media-uses.server";
 import { slugOf } from "~/lib/slug";
 import type { Db, Trx } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import { type Host, type KnownPerson, nameKey, type Person, plainName } from "./people.schema";
 import { personFields } from "./person.fields";
 import { episodeRoleOf, roleName } from "./roles";
@@ -11,37 +10,33 @@ import type { PersonRow } from "./tables";
 
 /** The hosts in their order; those without a name are shown by their role. */
 export async function listHosts(db: Db): Promise<Host[]> {
-  return orDataError("Failed to fetch people", async () => {
-    const rows = await db
-      .selectFrom("people")
-      .selectAll()
-      .where("is_host", "=", 1)
-      .orderBy("position")
-      .orderBy("id")
-      .execute();
-    return rows.map((row) => {
-      const { id, name, slug, portrait, text, hostRole, hostProfile } = personOf(row);
-      return { id, name, slug, portrait, text, hostRole, hostProfile };
-    });
+  const rows = await db
+    .selectFrom("people")
+    .selectAll()
+    .where("is_host", "=", 1)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => {
+    const { id, name, slug, portrait, text, hostRole, hostProfile } = personOf(row);
+    return { id, name, slug, portrait, text, hostRole, hostProfile };
   });
 }
 
 /** Everybody with a name, in the order of the alphabet; `role`: what a host is called in an episode, else 'Gast'. */
 export async function listForEpisodes(db: Db): Promise<KnownPerson[]> {
-  return orDataError("Failed to fetch people", async () => {
-    const rows = await db
-      .selectFrom("people")
-      .select(["name", "is_host", "host_role"])
-      .where("name", "<>", "")
-      .execute();
-    const { compare } = new Intl.Collator("de");
-    return rows
-      .map(({ name, is_host, host_role }) => ({
-        name,
-        role: roleName(is_host ? episodeRoleOf(host_role) : "guest"),
-      }))
-      .sort((one, other) => compare(one.name, other.name));
-  });
+  const rows = await db
+    .selectFrom("people")
+    .select(["name", "is_host", "host_role"])
+    .where("name", "<>", "")
+    .execute();
+  const { compare } = new Intl.Collator("de");
+  return rows
+    .map(({ name, is_host, host_role }) => ({
+      name,
+      role: roleName(is_host ? episodeRoleOf(host_role) : "guest"),
+    }))
+    .sort((one, other) => compare(one.name, other.name));
 }
 
 /** Ids and names of all people by `nameKey`. */
@@ -65,10 +60,8 @@ export async function findBySlug(db: Db | Trx, slug: string): Promise<Person | n
 
 /** A person whom visitors need not see. */
 export async function findPersonForPreview(db: Db, id: string): Promise<Person | null> {
-  return orDataError("Failed to fetch person", async () => {
-    const row = await db.selectFrom("people").selectAll().where("id", "=", id).executeTakeFirst();
-    return row ? personOf(row) : null;
-  });
+  const row = await db.selectFrom("people").selectAll().where("id", "=", id).executeTakeFirst();
+  return row ? personOf(row) : null;
 }
 
 export function personOf(row: PersonRow): Person {
@@ -96,18 +89,16 @@ export async function findOrCreatePeople(
   now: Date,
 ): Promise<{ id: string; name: string }[]> {
   if (!named.length) return [];
-  return orDataError("Failed to save people", async () => {
-    const known = await mapNames(trx);
-    const found = [];
-    for (const person of named) {
-      const key = nameKey(person.name);
-      const there = known.get(key) ?? (await create(trx, person.name, now));
-      known.set(key, there);
-      await fillIn(trx, there.id, person, now);
-      found.push(there);
-    }
-    return found;
-  });
+  const known = await mapNames(trx);
+  const found = [];
+  for (const person of named) {
+    const key = nameKey(person.name);
+    const there = known.get(key) ?? (await create(trx, person.name, now));
+    known.set(key, there);
+    await fillIn(trx, there.id, person, now);
+    found.push(there);
+  }
+  return found;
 }
 
 /** The same, each by the present name of the person of the id that was once called so. */

@@ -3,7 +3,6 @@ import { type OpenEntry, openEntries, readEntries } from "~/features/episodes/op
 import { groupBy } from "~/lib/group-by";
 import { slugOf } from "~/lib/slug";
 import type { Db } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import { noCountry } from "./places-path";
 
 /** [longitude, latitude] in degrees (WGS 84), as in GeoJSON. */
@@ -85,10 +84,8 @@ function byCountryAndTown(one: Site, other: Site): number {
 
 /** Whether an episode that is out says where something can be seen. */
 export async function hasPlaces(db: Db, now: string): Promise<boolean> {
-  return orDataError("Failed to fetch dossiers", async () => {
-    const row = await openEntries(db, now, part).limit(1).executeTakeFirst();
-    return row !== undefined;
-  });
+  const row = await openEntries(db, now, part).limit(1).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The places of some episodes that are out, in the order of their forms. */

@@ -3,7 +3,6 @@ import { absoluteLinks } from "~/lib/html";
 import { formatPubDate } from "~/lib/pub-date";
 import { type XmlContent, xmlDocument } from "~/lib/xml";
 import { now } from "~/platform/clock.server";
-import { orDataError } from "~/platform/errors";
 import { openAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
@@ -95,18 +94,16 @@ function itemOf(article: FeedArticle, baseUrl: string, author: string): XmlConte
  * nothing ever did.
  */
 export async function findFeedChange({ db }: Pick<Services, "db">): Promise<string> {
-  const rows = await orDataError("Failed to fetch changes of the feeds", () =>
-    db
-      .selectFrom("content_version")
-      .select(({ fn }) => fn.max("feeds_changed_at").as("moment"))
-      .unionAll((eb) =>
-        eb.selectFrom("episodes").select(({ fn }) => fn.max("updated_at").as("moment")),
-      )
-      .unionAll((eb) =>
-        eb.selectFrom("blog_posts").select(({ fn }) => fn.max("updated_at").as("moment")),
-      )
-      .execute(),
-  );
+  const rows = await db
+    .selectFrom("content_version")
+    .select(({ fn }) => fn.max("feeds_changed_at").as("moment"))
+    .unionAll((eb) =>
+      eb.selectFrom("episodes").select(({ fn }) => fn.max("updated_at").as("moment")),
+    )
+    .unionAll((eb) =>
+      eb.selectFrom("blog_posts").select(({ fn }) => fn.max("updated_at").as("moment")),
+    )
+    .execute();
   const moments = rows.map(({ moment }) => moment ?? "");
   return moments.sort().at(-1) ?? "";
 }

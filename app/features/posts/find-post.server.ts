@@ -32,26 +32,24 @@ class PostNotAvailableYet extends DataError {
  */
 export async function findPost(db: Db, now: string, slug: string): Promise<Post | null> {
   if (!slug || slug.length > longestSlug || slug.includes("\0")) return null;
-  return orDataError("Failed to fetch blog post", async () => {
-    const row = await wholePosts(db)
+  const row = await orDataError("Failed to fetch blog post", () =>
+    wholePosts(db)
       .where("blog_posts.published", "=", 1)
       .where("blog_posts.slug", "=", slug)
       .select("blog_posts.public_from as publicFrom")
-      .executeTakeFirst();
-    if (!row) return null;
-    const { publicFrom, ...post } = row;
-    const isWaiting = row.episodeId !== null && !isPublic(row.episodeFrom, now);
-    if (isWaiting || !isPublic(publicFrom, now)) throw new PostNotAvailableYet();
-    return postOf(post);
-  });
+      .executeTakeFirst(),
+  );
+  if (!row) return null;
+  const { publicFrom, ...post } = row;
+  const isWaiting = row.episodeId !== null && !isPublic(row.episodeFrom, now);
+  if (isWaiting || !isPublic(publicFrom, now)) throw new PostNotAvailableYet();
+  return postOf(post);
 }
 
 /** A post by its id whether it is published or not, for a preview; null when there is none. */
 export async function findPostForPreview(db: Db, id: string): Promise<Post | null> {
-  return orDataError("Failed to fetch blog post", async () => {
-    const row = await wholePosts(db).where("blog_posts.id", "=", id).executeTakeFirst();
-    return row ? postOf(row) : null;
-  });
+  const row = await wholePosts(db).where("blog_posts.id", "=", id).executeTakeFirst();
+  return row ? postOf(row) : null;
 }
 
 /** Posts in any state, with what their picture shows. */
@@ -87,20 +85,18 @@ export async function findVisiblePost(
 
 /** What came out before a post and what came after it. */
 export async function findPostNeighbours(db: Db, now: string, { id }: Pick<Post, "id">) {
-  return orDataError("Failed to fetch blog posts", async () => {
-    const ids = await orderPosts(db, now);
-    const place = ids.indexOf(id);
-    const [newer = "", older = ""] = place < 0 ? [] : [ids[place - 1], ids[place + 1]];
-    const rows = await publishedPosts(db)
-      .select(["blog_posts.id", ...linkColumns])
-      .where("blog_posts.id", "in", [newer, older])
-      .execute();
-    const link = (wanted: string): PostLink | null => {
-      const row = rows.find((row) => row.id === wanted);
-      return row ? { slug: row.slug, title: row.title, excerpt: row.excerpt } : null;
-    };
-    return { older: link(older), newer: link(newer) };
-  });
+  const ids = await orderPosts(db, now);
+  const place = ids.indexOf(id);
+  const [newer = "", older = ""] = place < 0 ? [] : [ids[place - 1], ids[place + 1]];
+  const rows = await publishedPosts(db)
+    .select(["blog_posts.id", ...linkColumns])
+    .where("blog_posts.id", "in", [newer, older])
+    .execute();
+  const link = (wanted: string): PostLink | null => {
+    const row = rows.find((row) => row.id === wanted);
+    return row ? { slug: row.slug, title: row.title, excerpt: row.excerpt } : null;
+  };
+  return { older: link(older), newer: link(newer) };
 }
 
 /** The newest post about an episode, or null. */
@@ -109,16 +105,14 @@ export async function findPostOfEpisode(
   now: string,
   episodeId: string,
 ): Promise<PostLink | null> {
-  return orDataError("Failed to fetch blog post", async () => {
-    const row = await visiblePosts(db, now)
-      .select(linkColumns)
-      .where("blog_posts.episode_id", "=", episodeId)
-      .orderBy(publishedMoment, "desc")
-      .orderBy("blog_posts.id", "desc")
-      .limit(1)
-      .executeTakeFirst();
-    return row ?? null;
-  });
+  const row = await visiblePosts(db, now)
+    .select(linkColumns)
+    .where("blog_posts.episode_id", "=", episodeId)
+    .orderBy(publishedMoment, "desc")
+    .orderBy("blog_posts.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** The slug of the newest post about each of these episodes; those without one are left out. */
@@ -128,15 +122,13 @@ export async function mapPostsByEpisode(
   episodeIds: readonly string[],
 ): Promise<Record<string, string>> {
   if (episodeIds.length === 0) return {};
-  return orDataError("Failed to fetch blog posts", async () => {
-    const rows = await visiblePosts(db, now)
-      .select(["blog_posts.episode_id", "blog_posts.slug"])
-      .where("blog_posts.episode_id", "in", episodeIds)
-      .orderBy(publishedMoment)
-      .orderBy("blog_posts.id")
-      .execute();
-    return Object.fromEntries(rows.map(({ episode_id, slug }) => [episode_id, slug]));
-  });
+  const rows = await visiblePosts(db, now)
+    .select(["blog_posts.episode_id", "blog_posts.slug"])
+    .where("blog_posts.episode_id", "in", episodeIds)
+    .orderBy(publishedMoment)
+    .orderBy("blog_posts.id")
+    .execute();
+  return Object.fromEntries(rows.map(({ episode_id, slug }) => [episode_id, slug]));
 }
 
 /** Slugs of the posts about these episodes, by episode; a list is worth showing without them too. */
@@ -154,12 +146,10 @@ export async function postsOf(
 /** The present slug of a post that visitors may see and that once had this one; null: there is none. */
 export async function findRenamedSlug(db: Db, now: string, former: string): Promise<string | null> {
   if (!/^[a-z0-9-]{1,300}$/.test(former)) return null;
-  return orDataError("Failed to fetch blog post", async () => {
-    const row = await visiblePosts(db, now)
-      .innerJoin("post_slugs", "post_slugs.post_id", "blog_posts.id")
-      .select("blog_posts.slug")
-      .where("post_slugs.slug", "=", former)
-      .executeTakeFirst();
-    return row?.slug ?? null;
-  });
+  const row = await visiblePosts(db, now)
+    .innerJoin("post_slugs", "post_slugs.post_id", "blog_posts.id")
+    .select("blog_posts.slug")
+    .where("post_slugs.slug", "=", former)
+    .executeTakeFirst();
+  return row?.slug ?? null;
 }

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { bothFrom } from "~/content/publication";
 import { pageOf } from "~/lib/list-search";
 import type { Db } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import {
   appearedAt,
   postColumns,
@@ -23,10 +22,8 @@ import {
 
 /** The posts that visitors may see, newest first; a page beyond the end is the last one. */
 export async function listPosts(db: Db, now: string, { page = 1, size = postsPerPage } = {}) {
-  return orDataError("Failed to fetch blog posts", async () => {
-    const { rows: ids, ...place } = pageOf(await orderPosts(db, now), { page, size });
-    return { posts: await readSummaries(db, ids), ...place };
-  });
+  const { rows: ids, ...place } = pageOf(await orderPosts(db, now), { page, size });
+  return { posts: await readSummaries(db, ids), ...place };
 }
 
 /** Other posts of the same category, newest first. */
@@ -35,39 +32,33 @@ export async function listRelatedPosts(
   now: string,
   { id, category }: Pick<PostSummary, "id" | "category">,
 ): Promise<PostSummary[]> {
-  return orDataError("Failed to fetch blog posts", async () => {
-    const ids = await orderPosts(db, now, category);
-    const others = ids.filter((other) => other !== id);
-    return readSummaries(db, others.slice(0, relatedPosts));
-  });
+  const ids = await orderPosts(db, now, category);
+  const others = ids.filter((other) => other !== id);
+  return readSummaries(db, others.slice(0, relatedPosts));
 }
 
 /** The newest posts for the feed, whole. */
 export async function listPostsForFeed(db: Db, now: string): Promise<(Post & Changed)[]> {
-  return orDataError("Failed to fetch blog posts", async () => {
-    const ids = (await orderPosts(db, now)).slice(0, postsInFeed);
-    if (ids.length === 0) return [];
-    const rows = await publishedPosts(db)
-      .select(postColumns)
-      .where("blog_posts.id", "in", ids)
-      .execute();
-    return inOrder(ids, rows).map((row) => {
-      const post = postOf(row);
-      return { ...post, changedAt: changeOf(post) };
-    });
+  const ids = (await orderPosts(db, now)).slice(0, postsInFeed);
+  if (ids.length === 0) return [];
+  const rows = await publishedPosts(db)
+    .select(postColumns)
+    .where("blog_posts.id", "in", ids)
+    .execute();
+  return inOrder(ids, rows).map((row) => {
+    const post = postOf(row);
+    return { ...post, changedAt: changeOf(post) };
   });
 }
 
 /** Addresses of all posts and when they changed, newest first. */
 export async function listPostAddresses(db: Db, now: string): Promise<PostAddress[]> {
-  return orDataError("Failed to fetch blog posts", async () => {
-    const rows = await latestPosts(db, now)
-      .select(["blog_posts.slug", "blog_posts.updated_at"])
-      .execute();
-    return newestFirst(rows).map(({ slug, updated_at: updatedAt, ...row }) => {
-      const publishedAt = appearedAt(row.published_moment, row.episode_from);
-      return { slug, publishedAt, changedAt: changeOf({ updatedAt, publishedAt }) };
-    });
+  const rows = await latestPosts(db, now)
+    .select(["blog_posts.slug", "blog_posts.updated_at"])
+    .execute();
+  return newestFirst(rows).map(({ slug, updated_at: updatedAt, ...row }) => {
+    const publishedAt = appearedAt(row.published_moment, row.episode_from);
+    return { slug, publishedAt, changedAt: changeOf({ updatedAt, publishedAt }) };
   });
 }
 
@@ -136,32 +127,28 @@ const letters = sql<number>`length(blog_posts.title) + length(blog_posts.content
 export async function listPostVersions(
   db: Db,
 ): Promise<{ id: string; version: string; publicFrom: string | null }[]> {
-  return orDataError("Failed to fetch blog posts", async () => {
-    const rows = await publishedPosts(db)
-      .select(["blog_posts.id", "blog_posts.updated_at", "blog_posts.published_at"])
-      .select(["blog_posts.slug", "episodes.invention"])
-      .select([
-        "blog_posts.public_from",
-        "blog_posts.episode_id",
-        "episodes.public_from as episodeFrom",
-      ])
-      .select(letters.as("letters"))
-      .execute();
-    return rows.map(({ id, public_from, episode_id, episodeFrom, ...content }) => ({
-      id,
-      publicFrom: episode_id === null ? public_from : bothFrom(public_from, episodeFrom),
-      version: Object.values(content).join(" "),
-    }));
-  });
+  const rows = await publishedPosts(db)
+    .select(["blog_posts.id", "blog_posts.updated_at", "blog_posts.published_at"])
+    .select(["blog_posts.slug", "episodes.invention"])
+    .select([
+      "blog_posts.public_from",
+      "blog_posts.episode_id",
+      "episodes.public_from as episodeFrom",
+    ])
+    .select(letters.as("letters"))
+    .execute();
+  return rows.map(({ id, public_from, episode_id, episodeFrom, ...content }) => ({
+    id,
+    publicFrom: episode_id === null ? public_from : bothFrom(public_from, episodeFrom),
+    version: Object.values(content).join(" "),
+  }));
 }
 
 /** Whole published posts by their ids, those about a scheduled episode too. */
 export async function listPostsForSearch(db: Db, ids: readonly string[]): Promise<Post[]> {
-  return orDataError("Failed to fetch blog posts", async () => {
-    const rows = await publishedPosts(db)
-      .select(postColumns)
-      .where("blog_posts.id", "in", ids)
-      .execute();
-    return rows.map(postOf);
-  });
+  const rows = await publishedPosts(db)
+    .select(postColumns)
+    .where("blog_posts.id", "in", ids)
+    .execute();
+  return rows.map(postOf);
 }

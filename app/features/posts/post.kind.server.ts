@@ -11,7 +11,6 @@ import { showText } from "~/features/show/texts";
 import { slugOf } from "~/lib/slug";
 import { now } from "~/platform/clock.server";
 import type { Db, Trx } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import { viewOf } from "~/platform/preview-link.server";
 import type { Services } from "~/platform/services.server";
 import {
@@ -132,14 +131,12 @@ async function keepFormerSlug(
 
 /** The post that has a slug, or null. */
 async function findPostBySlug(db: Db | Trx, slug: string) {
-  return orDataError("Failed to fetch blog post", async () => {
-    const row = await db
-      .selectFrom("blog_posts")
-      .select(["id", "title"])
-      .where("slug", "=", slug)
-      .executeTakeFirst();
-    return row ?? null;
-  });
+  const row = await db
+    .selectFrom("blog_posts")
+    .select(["id", "title"])
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export async function previewPost(

@@ -2,7 +2,6 @@ import { storedColumns } from "~/content/fields";
 import { findRow } from "~/content/kind.server";
 import { inTransaction, writeVersion } from "~/content/save.server";
 import type { Operator } from "~/platform/actor";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import type { Publication } from "./admin-list.server";
 import { postFields } from "./post.fields";
@@ -18,20 +17,18 @@ export async function setPublication(
   (Publication & { publishedAt: string | null; updatedAt: string }) | "unpictured" | null
 > {
   const published = isPublished ? 1 : 0;
-  const post = await orDataError("Failed to update blog post", () =>
-    inTransaction(services, postKind, async (trx) => {
-      const former = await findRow(trx, postKind, id);
-      if (!former || former.published === published) return former;
-      if (isPublished && !former.image_url) return "unpictured";
-      const row = await writeVersion(trx, services, operator, postKind, {
-        former,
-        columns: { ...storedColumns(postFields, former), published },
-        verb: isPublished ? "publish" : "withdraw",
-        note: isPublished ? "Veröffentlicht" : "Zurückgezogen",
-      });
-      return row ?? findRow(trx, postKind, id);
-    }),
-  );
+  const post = await inTransaction(services, postKind, async (trx) => {
+    const former = await findRow(trx, postKind, id);
+    if (!former || former.published === published) return former;
+    if (isPublished && !former.image_url) return "unpictured";
+    const row = await writeVersion(trx, services, operator, postKind, {
+      former,
+      columns: { ...storedColumns(postFields, former), published },
+      verb: isPublished ? "publish" : "withdraw",
+      note: isPublished ? "Veröffentlicht" : "Zurückgezogen",
+    });
+    return row ?? findRow(trx, postKind, id);
+  });
   if (!post || post === "unpictured") return post;
   const { episode_id: episodeId, published_at: publishedAt, updated_at: updatedAt } = post;
   return { published: post.published === 1, episodeId, publishedAt, updatedAt };

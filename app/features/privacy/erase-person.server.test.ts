@@ -301,7 +301,7 @@ onBothDatabases("one person's data", (database) => {
     const all = { ...picked, comments: data.comments.map(({ id }) => id) };
     const broken = { ...services, clock: { now: () => new Date(Number.NaN) } };
     await expect(erasePerson(broken, operator, { query: "Ada", picked: all })).rejects.toThrow(
-      "Failed to erase person",
+      "Invalid time value",
     );
     expect(await services.db.selectFrom("comments").selectAll().execute()).toHaveLength(1);
     expect(await readdir(`${directory}/outbox`)).toContain("x.eml");

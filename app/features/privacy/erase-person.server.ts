@@ -9,7 +9,6 @@ import type { Operator } from "~/platform/actor";
 import { forgetAuditSubjects, recordAuditEvent } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Db } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import { forgetJobs, listJobsAbout } from "~/platform/jobs/failed-jobs.server";
 import { eraseMails, listMailsAbout } from "~/platform/mailer/mailer.server";
 import type { Services } from "~/platform/services.server";
@@ -42,32 +41,25 @@ export async function erasePerson(
   operator: Operator,
   { query, picked }: Erasure,
 ): Promise<ErasurePreview> {
-  return orDataError("Failed to erase person", () =>
-    writeContent(services, async (trx) => {
-      const data = pickedFrom(await findPerson(trx, query), picked);
-      const mentions = await mentionsOf(services, trx, data);
-      const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
-      await eraseComments(trx, ids(data.comments));
-      await eraseTrashedComments(trx, [...ids(data.comments), ...ids(data.trashed)]);
-      await eraseMessages(trx, ids(data.messages));
-      await eraseSubscriptions(trx, ids(data.subscriptions), services.clock.now());
-      const emailKeys = [...data.subscriptions, ...data.messages].map((row) => emailKey(row.email));
-      await forgetSignups(trx, emailKeys);
-      await forgetImportsWith(trx, emailKeys, services.clock.now());
-      await forgetJobs(trx, mentions.jobs);
-      await forgetAuditSubjects(trx, subjectsOf(data));
-      const preview = previewOf(data, mentions);
-      await recordAuditEvent(
-        trx,
-        operator,
-        eventOf(services, query, preview),
-        services.clock.now(),
-      );
-      // Last of all: what cannot be deleted takes the whole erasure back.
-      await eraseMails(mentions.mails);
-      return preview;
-    }),
-  );
+  return writeContent(services, async (trx) => {
+    const data = pickedFrom(await findPerson(trx, query), picked);
+    const mentions = await mentionsOf(services, trx, data);
+    const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+    await eraseComments(trx, ids(data.comments));
+    await eraseTrashedComments(trx, [...ids(data.comments), ...ids(data.trashed)]);
+    await eraseMessages(trx, ids(data.messages));
+    await eraseSubscriptions(trx, ids(data.subscriptions), services.clock.now());
+    const emailKeys = [...data.subscriptions, ...data.messages].map((row) => emailKey(row.email));
+    await forgetSignups(trx, emailKeys);
+    await forgetImportsWith(trx, emailKeys, services.clock.now());
+    await forgetJobs(trx, mentions.jobs);
+    await forgetAuditSubjects(trx, subjectsOf(data));
+    const preview = previewOf(data, mentions);
+    await recordAuditEvent(trx, operator, eventOf(services, query, preview), services.clock.now());
+    // Last of all: what cannot be deleted takes the whole erasure back.
+    await eraseMails(mentions.mails);
+    return preview;
+  });
 }
 
 /** Jobs and mails that are about somebody. */

@@ -9,7 +9,6 @@ import { emailKey } from "~/features/newsletter/subscribers/signup-fields.server
 import { searchable } from "~/lib/searchable";
 import type { Db } from "~/platform/db/handles";
 import { parseEmail } from "~/platform/email-address.server";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import type { Match, PersonData, Picked } from "./persons.schema";
 
@@ -100,8 +99,9 @@ function namesOf({ rows }: { rows: Named[] }): string[] {
 
 function listTrashed(db: Db, ids: string[], names: string[]) {
   const wanted = new Set(names.map(searchable));
-  return orDataError("Failed to fetch comments", () =>
-    listTrashedComments(db, ({ id, name }) => ids.includes(id) || wanted.has(searchable(name))),
+  return listTrashedComments(
+    db,
+    ({ id, name }) => ids.includes(id) || wanted.has(searchable(name)),
   );
 }
 

@@ -9,7 +9,6 @@ import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { erasePerson } from "./erase-person.server";
 
@@ -42,9 +41,7 @@ export async function manageSubscriber(
   { id, verb }: { id: string; verb: SubscriberVerb },
 ): Promise<SubscriberAnswer> {
   const outcome = await attempt(services, () =>
-    orDataError("Failed to update newsletter subscriber", () =>
-      verb === "delete" ? erase(services, operator, id) : change(services, operator, { id, verb }),
-    ),
+    verb === "delete" ? erase(services, operator, id) : change(services, operator, { id, verb }),
   );
   if (!outcome) return { status: 503, message: failed[verb] };
   if (outcome === "done" || outcome === "gone") return { status: 200, outcome };

@@ -163,7 +163,8 @@ onBothDatabases("the averages", (database) => {
 
   test("are refused by the database beyond 1 to 5", async () => {
     await withEpisodes("a");
-    for (const rating of [0, 6]) await expect(rate("a", rating)).rejects.toThrow("Failed to save");
+    for (const rating of [0, 6])
+      await expect(rate("a", rating)).rejects.toThrow("Failed to create rating");
   });
 
   test("order the best: within 0.1 equal, then by number; nothing scheduled or without sound, ten at most", async () => {

@@ -3,7 +3,6 @@ import { findEpisode } from "~/features/episodes/episodes.server";
 import { now } from "~/platform/clock.server";
 import { changeContentSoon } from "~/platform/db/gathered-change.server";
 import type { Db } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import { visitorHash } from "~/platform/visitor/visitor-hash.server";
@@ -24,25 +23,21 @@ export async function saveRating(
   now: Date,
 ): Promise<void> {
   const given = { rating, created_at: now.toISOString() };
-  await orDataError("Failed to save rating", () =>
-    db
-      .insertInto("ratings")
-      .values({ episode_id: episodeId, visitor, ...given })
-      .onConflict((conflict) => conflict.columns(["episode_id", "visitor"]).doUpdateSet(given))
-      .execute(),
-  );
+  await db
+    .insertInto("ratings")
+    .values({ episode_id: episodeId, visitor, ...given })
+    .onConflict((conflict) => conflict.columns(["episode_id", "visitor"]).doUpdateSet(given))
+    .execute();
 }
 
 /** Whether this visitor has rated this episode before. */
 async function hasRated(db: Db, episodeId: string, visitor: string): Promise<boolean> {
-  const row = await orDataError("Failed to fetch ratings", () =>
-    db
-      .selectFrom("ratings")
-      .select("rating")
-      .where("episode_id", "=", episodeId)
-      .where("visitor", "=", visitor)
-      .executeTakeFirst(),
-  );
+  const row = await db
+    .selectFrom("ratings")
+    .select("rating")
+    .where("episode_id", "=", episodeId)
+    .where("visitor", "=", visitor)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -62,15 +57,13 @@ export async function getRatings(
   episodeId: string,
   { byPeople = false } = {},
 ): Promise<EpisodeRatings> {
-  const rows = await orDataError("Failed to fetch ratings", () =>
-    db
-      .selectFrom("ratings")
-      .select(["rating", (eb) => eb.fn.countAll<number>().as("count")])
-      .where("episode_id", "=", episodeId)
-      .$if(byPeople, (select) => select.where("visitor", "not like", `${demo}%`))
-      .groupBy("rating")
-      .execute(),
-  );
+  const rows = await db
+    .selectFrom("ratings")
+    .select(["rating", (eb) => eb.fn.countAll<number>().as("count")])
+    .where("episode_id", "=", episodeId)
+    .$if(byPeople, (select) => select.where("visitor", "not like", `${demo}%`))
+    .groupBy("rating")
+    .execute();
   const counts = new Map(rows.map(({ rating, count }) => [rating, count]));
   return summarise(allStars.map((stars) => counts.get(stars) ?? 0));
 }
@@ -81,9 +74,7 @@ export async function mapRatingSummaries(
   episodeIds: readonly string[],
 ): Promise<Record<string, RatingSummary>> {
   if (episodeIds.length === 0) return {};
-  const rows = await orDataError("Failed to fetch ratings", () =>
-    summedRatings(db).where("episode_id", "in", episodeIds).execute(),
-  );
+  const rows = await summedRatings(db).where("episode_id", "in", episodeIds).execute();
   return Object.fromEntries(
     rows.map(({ episode_id, sum, count }) => [episode_id, { average: meanOf(sum, count), count }]),
   );

@@ -3,7 +3,6 @@ import { usedColumn } from "~/features/show/used-parts.server";
 import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { chartAbove, meanOf, type RatingSummary } from "./ratings.schema";
 import { mapRatingSummaries, summedRatings } from "./ratings.server";
@@ -34,27 +33,25 @@ export async function topRatedOf(services: Services) {
  * `minimum` the fewest ratings that count.
  */
 export async function listTopRated(db: Db, now: string, { limit = 10, minimum = 1 } = {}) {
-  const rows = await orDataError("Failed to fetch ratings", () =>
-    db
-      .selectFrom(
-        summedRatings(db)
-          .having((eb) => eb.fn.countAll(), ">=", minimum)
-          .as("rated"),
-      )
-      .innerJoin("episodes", "episodes.id", "rated.episode_id")
-      .select([
-        "episodes.id as episodeId",
-        "title",
-        "number",
-        usedColumn<string>("verdict", "verdict").as("verdict"),
-        "audio_url",
-        "sum",
-        "count",
-      ])
-      .where("public_from", "<=", now)
-      .orderBy("date", "desc")
-      .execute(),
-  );
+  const rows = await db
+    .selectFrom(
+      summedRatings(db)
+        .having((eb) => eb.fn.countAll(), ">=", minimum)
+        .as("rated"),
+    )
+    .innerJoin("episodes", "episodes.id", "rated.episode_id")
+    .select([
+      "episodes.id as episodeId",
+      "title",
+      "number",
+      usedColumn<string>("verdict", "verdict").as("verdict"),
+      "audio_url",
+      "sum",
+      "count",
+    ])
+    .where("public_from", "<=", now)
+    .orderBy("date", "desc")
+    .execute();
   const rated = rows
     .filter(({ audio_url }) => isPlayable(audio_url))
     .map(({ sum, audio_url, ...row }) => ({ ...row, average: meanOf(sum, row.count) }));

@@ -4,7 +4,6 @@ import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { createBatch } from "~/platform/batch.server";
 import type { Db } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { oldAddress } from "./old-address";
 
@@ -84,19 +83,17 @@ export async function writeMissing(db: Db, paths: readonly string[], now: Date):
 
 /** What was asked for most, a page at a time. */
 export async function listMissing(db: Db, { query = "", page = 1 } = {}) {
-  return orDataError("Failed to fetch missing paths", async () => {
-    const rows = await db
-      .selectFrom("missing_paths")
-      .select(["path", "count", "last_at as lastAt"])
-      .where("ignored", "=", 0)
-      .orderBy("count", "desc")
-      .orderBy("last_at", "desc")
-      .orderBy("path")
-      .execute();
-    const wanted = searchable(query);
-    const found = rows.filter(({ path }) => path.includes(wanted));
-    return pageOf(found, { page, size: missingPerPage });
-  });
+  const rows = await db
+    .selectFrom("missing_paths")
+    .select(["path", "count", "last_at as lastAt"])
+    .where("ignored", "=", 0)
+    .orderBy("count", "desc")
+    .orderBy("last_at", "desc")
+    .orderBy("path")
+    .execute();
+  const wanted = searchable(query);
+  const found = rows.filter(({ path }) => path.includes(wanted));
+  return pageOf(found, { page, size: missingPerPage });
 }
 
 /** It is counted on, but shown no more. */
@@ -106,17 +103,15 @@ export async function ignoreMissing(
   path: string,
 ): Promise<void> {
   const { db, clock } = services;
-  await orDataError("Failed to update missing path", () =>
-    db.transaction().execute(async (trx) => {
-      const { numUpdatedRows } = await trx
-        .updateTable("missing_paths")
-        .set({ ignored: 1 })
-        .where("path", "=", path)
-        .where("ignored", "=", 0)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) return;
-      const subject = { kind: "redirect", id: path, title: path };
-      await recordAuditEvent(trx, operator, { action: "redirect.ignore", subject }, clock.now());
-    }),
-  );
+  await db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("missing_paths")
+      .set({ ignored: 1 })
+      .where("path", "=", path)
+      .where("ignored", "=", 0)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    const subject = { kind: "redirect", id: path, title: path };
+    await recordAuditEvent(trx, operator, { action: "redirect.ignore", subject }, clock.now());
+  });
 }

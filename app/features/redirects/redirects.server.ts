@@ -7,7 +7,6 @@ import { writeContent } from "~/platform/db/content-signal.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { portionsOf } from "~/platform/db/table-rows.server";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import {
   chainProblem,
@@ -69,15 +68,13 @@ export async function findRedirect(db: Db, url: URL): Promise<string | null> {
   if (url.pathname.length + url.search.length > 4 * longestAddress) return null;
   const forms = storedForms(url);
   if (forms.length === 0) return null;
-  return orDataError("Failed to fetch redirects", async () => {
-    const rows = await db
-      .selectFrom("redirects")
-      .select(["path", "target"])
-      .where("path", "in", forms)
-      .execute();
-    const found = forms.flatMap((form) => rows.find(({ path }) => path === form) ?? []);
-    return found[0]?.target ?? null;
-  });
+  const rows = await db
+    .selectFrom("redirects")
+    .select(["path", "target"])
+    .where("path", "in", forms)
+    .execute();
+  const found = forms.flatMap((form) => rows.find(({ path }) => path === form) ?? []);
+  return found[0]?.target ?? null;
 }
 
 /**
@@ -125,13 +122,11 @@ export async function movePath(
 
 /** A page of the operator's list, in the order of the alphabet; the search looks into both addresses. */
 export async function listRedirects(db: Db, { query = "", page = 1 } = {}) {
-  return orDataError("Failed to fetch redirects", async () => {
-    const wanted = searchable(query);
-    const found = (await allRedirects(db))
-      .filter(({ path, target }) => searchable(`${path}\n${target}`).includes(wanted))
-      .sort((a, b) => (a.path < b.path ? -1 : 1));
-    return pageOf(found, { page, size: redirectsPerPage });
-  });
+  const wanted = searchable(query);
+  const found = (await allRedirects(db))
+    .filter(({ path, target }) => searchable(`${path}\n${target}`).includes(wanted))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+  return pageOf(found, { page, size: redirectsPerPage });
 }
 
 type RedirectForm = { path: string; target: string };
@@ -157,27 +152,25 @@ export async function saveRedirect(
   if (!target)
     errors.target = "Das ist keine Adresse. Sie beginnt mit einem Schrägstrich oder mit https://.";
   if (!path || !target || errors.path) return errors;
-  return orDataError("Failed to update redirect", () =>
-    writeContent(services, async (trx) => {
-      await oneAtATime(trx, services, "redirects");
-      const others = (await allRedirects(trx)).filter((row) => row.path !== former);
-      const problem = others.some((row) => row.path === path)
-        ? { field: "path" as const, message: "Diese Adresse führt schon weiter." }
-        : chainProblem({ path, target }, others);
-      if (problem) return { [problem.field]: problem.message };
-      const now = clock.now();
-      if (former) await trx.deleteFrom("redirects").where("path", "=", former).execute();
-      await trx
-        .insertInto("redirects")
-        .values({ path, target, created_at: now.toISOString() })
-        .execute();
-      await trx.deleteFrom("missing_paths").where("path", "=", path).execute();
-      const action = former ? "redirect.update" : "redirect.create";
-      const subject = { kind: "redirect", id: path, title: path };
-      await recordAuditEvent(trx, operator, { action, subject, detail: target }, now);
-      return {};
-    }),
-  );
+  return writeContent(services, async (trx) => {
+    await oneAtATime(trx, services, "redirects");
+    const others = (await allRedirects(trx)).filter((row) => row.path !== former);
+    const problem = others.some((row) => row.path === path)
+      ? { field: "path" as const, message: "Diese Adresse führt schon weiter." }
+      : chainProblem({ path, target }, others);
+    if (problem) return { [problem.field]: problem.message };
+    const now = clock.now();
+    if (former) await trx.deleteFrom("redirects").where("path", "=", former).execute();
+    await trx
+      .insertInto("redirects")
+      .values({ path, target, created_at: now.toISOString() })
+      .execute();
+    await trx.deleteFrom("missing_paths").where("path", "=", path).execute();
+    const action = former ? "redirect.update" : "redirect.create";
+    const subject = { kind: "redirect", id: path, title: path };
+    await recordAuditEvent(trx, operator, { action, subject, detail: target }, now);
+    return {};
+  });
 }
 
 export async function deleteRedirect(
@@ -185,19 +178,17 @@ export async function deleteRedirect(
   operator: Operator,
   path: string,
 ): Promise<void> {
-  await orDataError("Failed to delete redirect", () =>
-    writeContent(services, async (trx) => {
-      const row = await trx
-        .deleteFrom("redirects")
-        .where("path", "=", path)
-        .returning("target")
-        .executeTakeFirst();
-      if (!row) return;
-      const subject = { kind: "redirect", id: path, title: path };
-      const event = { action: "redirect.delete", subject, detail: row.target };
-      await recordAuditEvent(trx, operator, event, services.clock.now());
-    }),
-  );
+  await writeContent(services, async (trx) => {
+    const row = await trx
+      .deleteFrom("redirects")
+      .where("path", "=", path)
+      .returning("target")
+      .executeTakeFirst();
+    if (!row) return;
+    const subject = { kind: "redirect", id: path, title: path };
+    const event = { action: "redirect.delete", subject, detail: row.target };
+    await recordAuditEvent(trx, operator, event, services.clock.now());
+  });
 }
 
 function allRedirects(db: Db | Trx): Promise<Redirect[]> {

@@ -1,7 +1,6 @@
 import { attempt } from "~/platform/attempt.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { readUntilChange } from "~/platform/db/kept-until-change";
-import { orDataError } from "~/platform/errors";
 import { sanitize } from "~/platform/sanitize.server";
 import type { Services } from "~/platform/services.server";
 import type { MailSender } from "~/ui/mail/mail-layout";
@@ -21,7 +20,7 @@ export async function isSiteClosed(services: Services): Promise<boolean> {
 
 /** The show's settings; those of a nameless show while there are none yet. */
 export async function getShow(db: Db): Promise<Show> {
-  return orDataError("Failed to fetch show", async () => (await findShow(db)) ?? emptyShow);
+  return (await findShow(db)) ?? emptyShow;
 }
 
 export async function findShow(db: Db): Promise<Show | null> {
@@ -31,10 +30,8 @@ export async function findShow(db: Db): Promise<Show | null> {
 
 /** When the settings last changed, ISO 8601; null while there are none. */
 export async function findShowChange(db: Db): Promise<string | null> {
-  return orDataError("Failed to fetch show", async () => {
-    const row = await db.selectFrom("show").select("updated_at").executeTakeFirst();
-    return row?.updated_at ?? null;
-  });
+  const row = await db.selectFrom("show").select("updated_at").executeTakeFirst();
+  return row?.updated_at ?? null;
 }
 
 /** Writes all settings; HTML of the legal texts is sanitised. */

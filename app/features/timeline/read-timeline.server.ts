@@ -7,7 +7,6 @@ import { subjectOf } from "~/features/show/wording";
 import { formatDate } from "~/lib/edtf";
 import { now } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import { missingFile, textAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
@@ -52,23 +51,19 @@ export async function readTimeline(services: Services): Promise<Timeline> {
 
 /** Whether anything happened in an episode that is out; `moment` is ISO 8601 in UTC. */
 export async function hasTimeline(db: Db, moment: string): Promise<boolean> {
-  return orDataError("Failed to fetch dossiers", async () => {
-    const row = await published(db, moment)
-      .innerJoin("dossier_entries", "dossier_entries.episode_id", "episodes.id")
-      .where("dossier_entries.part", "=", "events")
-      .select("episodes.id")
-      .limit(1)
-      .executeTakeFirst();
-    return row !== undefined;
-  });
+  const row = await published(db, moment)
+    .innerJoin("dossier_entries", "dossier_entries.episode_id", "episodes.id")
+    .where("dossier_entries.part", "=", "events")
+    .select("episodes.id")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Which episodes are out, and when each was changed. */
 async function changesOf(db: Db, moment: string): Promise<string> {
-  return orDataError("Failed to fetch dossiers", async () => {
-    const rows = await published(db, moment).select(["id", "updated_at"]).orderBy("id").execute();
-    return rows.map((row) => `${row.id} ${row.updated_at}`).join();
-  });
+  const rows = await published(db, moment).select(["id", "updated_at"]).orderBy("id").execute();
+  return rows.map((row) => `${row.id} ${row.updated_at}`).join();
 }
 
 type Row = { episode_id: string; from_day: number | null; to_day: number | null; entry: string };
@@ -76,29 +71,27 @@ type Row = { episode_id: string; from_day: number | null; to_day: number | null;
 type About = { topic: string; version: string };
 
 async function read(db: Db, moment: string, { topic, version }: About): Promise<Timeline> {
-  return orDataError("Failed to fetch dossiers", async () => {
-    const out = await published(db, moment)
-      .select(["id", "number", "title", "invention", "audio_url"])
-      .execute();
-    const rows: Row[] = await published(db, moment)
-      .innerJoin("dossier_entries", "dossier_entries.episode_id", "episodes.id")
-      .where("dossier_entries.part", "=", "events")
-      .select(["dossier_entries.episode_id", "from_day", "to_day", "entry"])
-      .orderBy("dossier_entries.episode_id")
-      .orderBy("dossier_entries.position")
-      .execute();
-    const episodesWith = new Set(rows.map((row) => row.episode_id));
-    const episodes = out
-      .filter(({ id }) => episodesWith.has(id))
-      .map(({ id, number, title, invention, audio_url }) => ({
-        id,
-        number,
-        name: subjectOf({ topic }, { title, invention }),
-        isAudible: isPlayable(audio_url),
-      }))
-      .sort((a, b) => (a.number ?? 0) - (b.number ?? 0) || (a.id < b.id ? -1 : 1));
-    return { version, ...timelineOf(episodes, rows) };
-  });
+  const out = await published(db, moment)
+    .select(["id", "number", "title", "invention", "audio_url"])
+    .execute();
+  const rows: Row[] = await published(db, moment)
+    .innerJoin("dossier_entries", "dossier_entries.episode_id", "episodes.id")
+    .where("dossier_entries.part", "=", "events")
+    .select(["dossier_entries.episode_id", "from_day", "to_day", "entry"])
+    .orderBy("dossier_entries.episode_id")
+    .orderBy("dossier_entries.position")
+    .execute();
+  const episodesWith = new Set(rows.map((row) => row.episode_id));
+  const episodes = out
+    .filter(({ id }) => episodesWith.has(id))
+    .map(({ id, number, title, invention, audio_url }) => ({
+      id,
+      number,
+      name: subjectOf({ topic }, { title, invention }),
+      isAudible: isPlayable(audio_url),
+    }))
+    .sort((a, b) => (a.number ?? 0) - (b.number ?? 0) || (a.id < b.id ? -1 : 1));
+  return { version, ...timelineOf(episodes, rows) };
 }
 
 function timelineOf(episodes: TimelineEpisode[], rows: readonly Row[]): Omit<Timeline, "version"> {

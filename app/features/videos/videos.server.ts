@@ -28,32 +28,26 @@ export async function listVideos(
   now: string,
   { query = "", page = 1, size = videosPerPage } = {},
 ) {
-  return orDataError("Failed to fetch videos", async () => {
-    const all = newestFirst(db, now);
-    const wanted = searchable(query);
-    const { rows, ...place } = wanted
-      ? pageOf(
-          (await all.execute()).filter((row) => contains(row, wanted)),
-          { page, size },
-        )
-      : await readPage(all, { page, size });
-    return { videos: rows.map(videoOf), ...place };
-  });
+  const all = newestFirst(db, now);
+  const wanted = searchable(query);
+  const { rows, ...place } = wanted
+    ? pageOf(
+        (await all.execute()).filter((row) => contains(row, wanted)),
+        { page, size },
+      )
+    : await readPage(all, { page, size });
+  return { videos: rows.map(videoOf), ...place };
 }
 
 /** The newest videos of published episodes. */
 export async function listNewestVideos(db: Db, now: string, limit: number): Promise<Video[]> {
-  return orDataError("Failed to fetch videos", async () =>
-    (await newestFirst(db, now).limit(limit).execute()).map(videoOf),
-  );
+  return (await newestFirst(db, now).limit(limit).execute()).map(videoOf);
 }
 
 /** The videos of one published episode, the oldest first. */
 export async function listVideosOf(db: Db, now: string, episodeId: string): Promise<Video[]> {
-  return orDataError("Failed to fetch videos", async () => {
-    const rows = await newestFirst(db, now).where("episodes.id", "=", episodeId).execute();
-    return rows.map(videoOf).reverse();
-  });
+  const rows = await newestFirst(db, now).where("episodes.id", "=", episodeId).execute();
+  return rows.map(videoOf).reverse();
 }
 
 /** One video of a published episode, or null. */
@@ -70,26 +64,22 @@ export async function findVideo(db: Db, now: string, id: string): Promise<Video 
 
 /** Ids of all videos of published episodes and when they came, newest first. */
 export async function listVideoAddresses(db: Db, now: string) {
-  return orDataError("Failed to fetch videos", () =>
-    published(db, now)
-      .select(["videos.id", cameOut])
-      .orderBy("videos.public_from", "desc")
-      .orderBy("videos.id", "desc")
-      .execute(),
-  );
+  return published(db, now)
+    .select(["videos.id", cameOut])
+    .orderBy("videos.public_from", "desc")
+    .orderBy("videos.id", "desc")
+    .execute();
 }
 
 /** Adds a video; returns its id. */
 export async function createVideo(trx: Trx, video: NewVideo, now: Date): Promise<string> {
-  return orDataError("Failed to create video", async () => {
-    const moment = now.toISOString();
-    const shown = { published: true, date: "", time: "" };
-    const columns = columnsOf(videoFields, { duration: "", ...shown, ...video });
-    const moments = { public_from: moment, created_at: moment, updated_at: moment };
-    const row = { ...columns, id: uuidv7(), ...moments };
-    await trx.insertInto("videos").values(row).execute();
-    return row.id;
-  });
+  const moment = now.toISOString();
+  const shown = { published: true, date: "", time: "" };
+  const columns = columnsOf(videoFields, { duration: "", ...shown, ...video });
+  const moments = { public_from: moment, created_at: moment, updated_at: moment };
+  const row = { ...columns, id: uuidv7(), ...moments };
+  await trx.insertInto("videos").values(row).execute();
+  return row.id;
 }
 
 function newestFirst(db: Db, now: string) {
@@ -117,19 +107,17 @@ export type DatedVideo = Video & { publicFrom: string | null };
 
 /** Every video, those of scheduled episodes too; by their ids where some are given. */
 export async function listVideosForSearch(db: Db, ids?: readonly string[]): Promise<DatedVideo[]> {
-  return orDataError("Failed to fetch videos", async () => {
-    const rows = await db
-      .selectFrom("videos")
-      .innerJoin("episodes", "episodes.id", "videos.episode_id")
-      .select(videoColumns)
-      .select(["videos.public_from", "episodes.public_from as episodeFrom"])
-      .$if(ids !== undefined, (select) => select.where("videos.id", "in", ids ?? []))
-      .execute();
-    return rows.map(({ public_from, episodeFrom, ...row }) => ({
-      ...videoOf(row),
-      publicFrom: bothFrom(public_from, episodeFrom),
-    }));
-  });
+  const rows = await db
+    .selectFrom("videos")
+    .innerJoin("episodes", "episodes.id", "videos.episode_id")
+    .select(videoColumns)
+    .select(["videos.public_from", "episodes.public_from as episodeFrom"])
+    .$if(ids !== undefined, (select) => select.where("videos.id", "in", ids ?? []))
+    .execute();
+  return rows.map(({ public_from, episodeFrom, ...row }) => ({
+    ...videoOf(row),
+    publicFrom: bothFrom(public_from, episodeFrom),
+  }));
 }
 
 const cameOut = sql<string>`coalesce(videos.public_from, videos.created_at)`.as("createdAt");

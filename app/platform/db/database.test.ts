@@ -118,13 +118,15 @@ onBothDatabases("the database", (database) => {
   test("refuses rows that hang on nothing, and ratings out of range", async () => {
     const { db } = database();
     const row = { episode_id: "none", visitor: "v", rating: 3, created_at: "" };
-    await expect(db.insertInto("ratings").values(row).execute()).rejects.toThrow(/foreign key/i);
+    await expect(db.insertInto("ratings").values(row).execute()).rejects.toMatchObject({
+      cause: { message: expect.stringMatching(/foreign key/i) },
+    });
     await expect(
       db
         .insertInto("ratings")
         .values({ ...row, rating: 6 })
         .execute(),
-    ).rejects.toThrow(/check/i);
+    ).rejects.toMatchObject({ cause: { message: expect.stringMatching(/check/i) } });
   });
 });
 
@@ -227,7 +229,7 @@ test("a transaction that SQLite ended by itself tells why", async () => {
         .values({ date: `2026-11-${day}`, salt })
         .execute();
   });
-  await expect(filling).rejects.toThrow(/full/);
+  await expect(filling).rejects.toHaveProperty("cause.message", expect.stringMatching(/full/));
   await expect(filling).rejects.toBeInstanceOf(UnavailableError);
   await close();
   await place.clean();

@@ -1,5 +1,6 @@
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import pg from "pg";
+import { statementError } from "../errors";
 import { processIdOf, watchPostgres } from "./postgres-watch.server";
 
 const int8 = 20;
@@ -60,7 +61,9 @@ function watched(pool: pg.Pool): PostgresPool {
           isLost = true;
           discard(client);
         };
-        const result = await watch(client.query(text, values), lose, pid);
+        const result = await watch(client.query(text, values), lose, pid).catch((error) => {
+          throw statementError(text, error);
+        });
         usedAt.set(client, performance.now());
         return result;
       };

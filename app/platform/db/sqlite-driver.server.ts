@@ -7,7 +7,7 @@ import {
   type SqliteDatabase,
   SqliteDriver,
 } from "kysely";
-import { UnavailableError } from "../errors";
+import { type DataError, statementError, UnavailableError } from "../errors";
 import { isBusy, sqliteCode } from "./sqlite-error.server";
 
 /** So long a write waits for the lock of another process. */
@@ -87,7 +87,7 @@ class WaitingConnection implements DatabaseConnection {
       return await this.#driver.timed(() => this.#inner.executeQuery<Row>(query));
     } catch (error) {
       // A transaction has the lock from its start: whoever has to wait has done nothing yet.
-      if (!isBusy(error) || this.#driver.file.isTransaction) throw explained(error);
+      if (!isBusy(error) || this.#driver.file.isTransaction) throw explained(query, error);
       return this.#whenFree<Row>(query);
     }
   }
@@ -106,7 +106,7 @@ class WaitingConnection implements DatabaseConnection {
         try {
           return await this.#inner.executeQuery<Row>(query);
         } catch (error) {
-          if (!isBusy(error) || performance.now() >= end) throw explained(error);
+          if (!isBusy(error) || performance.now() >= end) throw explained(query, error);
         }
         this.#driver.release();
         await wait(pause);
@@ -120,10 +120,12 @@ class WaitingConnection implements DatabaseConnection {
 /** SQLITE_BUSY, LOCKED, READONLY, IOERR, FULL and CANTOPEN */
 const unavailable = new Set([5, 6, 8, 10, 13, 14]);
 
-function explained(error: unknown): unknown {
-  return error instanceof Error && unavailable.has(sqliteCode(error))
-    ? new UnavailableError(error.message, { cause: error })
-    : error;
+function explained({ sql }: CompiledQuery, error: unknown): DataError {
+  const isAway = error instanceof Error && unavailable.has(sqliteCode(error));
+  return statementError(
+    sql,
+    isAway ? new UnavailableError(error.message, { cause: error }) : error,
+  );
 }
 
 /** First come, first served: resolves when everybody who asked before has called what they got. */

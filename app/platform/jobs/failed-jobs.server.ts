@@ -4,7 +4,6 @@ import { attempt } from "../attempt.server";
 import { recordAuditEvent } from "../audit.server";
 import type { Db, Trx } from "../db/handles";
 import type { Tables } from "../db/tables";
-import { orDataError } from "../errors";
 import type { Services } from "../services.server";
 import { mostCrashes } from "./define-job.server";
 
@@ -29,27 +28,25 @@ export async function listFailedJobs(
   titleOf: TitleOf,
   limit = 10,
 ): Promise<{ jobs: FailedJob[]; total: number }> {
-  return orDataError("Failed to fetch jobs", async () => {
-    const failed = db.selectFrom("jobs").where("status", "=", "failed");
-    const { total } = await failed
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow();
-    const rows = await failed
-      .select(["id", "kind", "last_error", "attempts", "crashes", "finished_at", "created_at"])
-      .orderBy("finished_at", "desc")
-      .orderBy("id", "desc")
-      .limit(limit)
-      .execute();
-    const jobs = rows.map((row) => ({
-      id: row.id,
-      title: titleOf(row.kind),
-      error: row.last_error ?? "",
-      isSetAside: row.crashes >= mostCrashes,
-      attempts: row.attempts,
-      failedAt: row.finished_at ?? row.created_at,
-    }));
-    return { jobs, total };
-  });
+  const failed = db.selectFrom("jobs").where("status", "=", "failed");
+  const { total } = await failed
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await failed
+    .select(["id", "kind", "last_error", "attempts", "crashes", "finished_at", "created_at"])
+    .orderBy("finished_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  const jobs = rows.map((row) => ({
+    id: row.id,
+    title: titleOf(row.kind),
+    error: row.last_error ?? "",
+    isSetAside: row.crashes >= mostCrashes,
+    attempts: row.attempts,
+    failedAt: row.finished_at ?? row.created_at,
+  }));
+  return { jobs, total };
 }
 
 export const jobVerbs = ["retry", "discard"] as const;
@@ -87,19 +84,17 @@ export async function changeFailedJob(
 /** Lets a failed job run again at once, with all its attempts, or forgets it; its kind, or null when it is no failed one. */
 async function settleJob(trx: Trx, id: string, verb: JobVerb, now: Date): Promise<string | null> {
   const again = { attempts: 0, crashes: 0, due_at: now.toISOString(), finished_at: null };
-  return orDataError("Failed to update job", async () => {
-    const failed = expressionBuilder<Tables, "jobs">().and({ id, status: "failed" });
-    const change =
-      verb === "retry"
-        ? trx
-            .updateTable("jobs")
-            .set({ status: "waiting", ...again })
-            .where(failed)
-            .returning("kind")
-        : trx.deleteFrom("jobs").where(failed).returning("kind");
-    const job = await change.executeTakeFirst();
-    return job?.kind ?? null;
-  });
+  const failed = expressionBuilder<Tables, "jobs">().and({ id, status: "failed" });
+  const change =
+    verb === "retry"
+      ? trx
+          .updateTable("jobs")
+          .set({ status: "waiting", ...again })
+          .where(failed)
+          .returning("kind")
+      : trx.deleteFrom("jobs").where(failed).returning("kind");
+  const job = await change.executeTakeFirst();
+  return job?.kind ?? null;
 }
 
 /** How many jobs wait for their time, are due or failed for good, and for how long the first is due (seconds). */

@@ -3,7 +3,6 @@ import { parseDuration } from "~/lib/duration";
 import type { Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { portionsOf } from "~/platform/db/table-rows.server";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import type { EpisodePlaybackRow } from "../tables";
@@ -33,15 +32,13 @@ export async function savePlaybacks(
   now: string,
   reports: readonly PlaybackArrival[],
 ): Promise<void> {
-  await orDataError("Failed to save playbacks", () =>
-    db.transaction().execute(async (trx) => {
-      await oneAtATime(trx, { kind }, sumsKey);
-      const changes = await changesOf(trx, now, reports);
-      const rows = changes.map(({ after }) => after);
-      for (const portion of portionsOf(rows)) await writePlaybacks(trx, portion);
-      await addPlaybacks(trx, changes);
-    }),
-  );
+  await db.transaction().execute(async (trx) => {
+    await oneAtATime(trx, { kind }, sumsKey);
+    const changes = await changesOf(trx, now, reports);
+    const rows = changes.map(({ after }) => after);
+    for (const portion of portionsOf(rows)) await writePlaybacks(trx, portion);
+    await addPlaybacks(trx, changes);
+  });
 }
 
 async function changesOf(

@@ -4,7 +4,6 @@ import { parseJson } from "~/lib/parse-json";
 import type { Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { portionsOf } from "~/platform/db/table-rows.server";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { anonymise, type Visitor } from "~/platform/visitor/visitor.server";
 import type { EpisodeViewRow, PageViewRow } from "../tables";
@@ -83,19 +82,17 @@ export async function saveViews(
   now: string,
   views: readonly View[],
 ): Promise<void> {
-  await orDataError("Failed to save views", () =>
-    db.transaction().execute(async (trx) => {
-      await oneAtATime(trx, { kind }, sumsKey);
-      const stored = new Set<string>();
-      for (const portion of portionsOf(views))
-        for (const id of await savePageViews(trx, portion)) stored.add(id);
-      const fresh = views.filter(({ id }) => stored.has(id));
-      await addPageViews(trx, env.BASE_URL, fresh);
-      const ofEpisodes = await withPublishedEpisode(trx, now, fresh);
-      for (const portion of portionsOf(ofEpisodes))
-        await addEpisodeViews(trx, await saveEpisodeViews(trx, portion));
-    }),
-  );
+  await db.transaction().execute(async (trx) => {
+    await oneAtATime(trx, { kind }, sumsKey);
+    const stored = new Set<string>();
+    for (const portion of portionsOf(views))
+      for (const id of await savePageViews(trx, portion)) stored.add(id);
+    const fresh = views.filter(({ id }) => stored.has(id));
+    await addPageViews(trx, env.BASE_URL, fresh);
+    const ofEpisodes = await withPublishedEpisode(trx, now, fresh);
+    for (const portion of portionsOf(ofEpisodes))
+      await addEpisodeViews(trx, await saveEpisodeViews(trx, portion));
+  });
 }
 
 /** Ids of those that were not there. */

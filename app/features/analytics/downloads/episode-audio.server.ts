@@ -2,7 +2,6 @@ import { buffer } from "node:stream/consumers";
 import { LRUCache } from "lru-cache";
 import { parseDuration } from "~/lib/duration";
 import { keptUntilChange } from "~/platform/db/kept-until-change";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 
 /** An episode that plays a file, and from how many of its bytes on a download counts. */
@@ -51,29 +50,27 @@ async function readAudio(
   headers: LRUCache<string, number>,
   paths: string[],
 ): Promise<Map<string, Candidate[]>> {
-  const rows = await orDataError("Failed to fetch media", () =>
-    services.db
-      .selectFrom("media_files")
-      .leftJoin("media_uses", (join) =>
-        join
-          .onRef("media_uses.media_id", "=", "media_files.id")
-          .on("media_uses.subject_kind", "=", "episode"),
-      )
-      .innerJoin("episodes", (join) =>
-        join.on((on) =>
-          on.or([
-            on("episodes.id", "=", on.ref("media_files.episode_id")),
-            on("episodes.id", "=", on.ref("media_uses.subject_id")),
-          ]),
-        ),
-      )
-      .select(["path", "bytes", "duration_seconds", "episodes.id", "episodes.date", "duration"])
-      .where("path", "in", paths)
-      .orderBy("former")
-      .orderBy("episodes.date")
-      .orderBy("episodes.id")
-      .execute(),
-  );
+  const rows = await services.db
+    .selectFrom("media_files")
+    .leftJoin("media_uses", (join) =>
+      join
+        .onRef("media_uses.media_id", "=", "media_files.id")
+        .on("media_uses.subject_kind", "=", "episode"),
+    )
+    .innerJoin("episodes", (join) =>
+      join.on((on) =>
+        on.or([
+          on("episodes.id", "=", on.ref("media_files.episode_id")),
+          on("episodes.id", "=", on.ref("media_uses.subject_id")),
+        ]),
+      ),
+    )
+    .select(["path", "bytes", "duration_seconds", "episodes.id", "episodes.date", "duration"])
+    .where("path", "in", paths)
+    .orderBy("former")
+    .orderBy("episodes.date")
+    .orderBy("episodes.id")
+    .execute();
   const found = new Map<string, Candidate[]>(paths.map((path) => [path, []]));
   for (const { path, bytes, duration_seconds, id, date, duration } of rows) {
     const header = headers.get(path) ?? (await headerOf(services, path));

@@ -2,7 +2,6 @@ import { addToSums } from "~/platform/db/add-to-sums.server";
 import type { Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { portionsOf } from "~/platform/db/table-rows.server";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import type { MediaRequestRow } from "../tables";
 import { noProgress, type Progress, withRequest } from "./progress";
@@ -21,14 +20,12 @@ export async function saveRequests(
   agents: UserAgents,
   requests: readonly MediaRequestRow[],
 ): Promise<number> {
-  return orDataError("Failed to save downloads", () =>
-    services.db.transaction().execute(async (trx) => {
-      await oneAtATime(trx, services, countingLock);
-      const added = await insertRequests(trx, requests);
-      await countRequests(trx, agents, added);
-      return added.length;
-    }),
-  );
+  return services.db.transaction().execute(async (trx) => {
+    await oneAtATime(trx, services, countingLock);
+    const added = await insertRequests(trx, requests);
+    await countRequests(trx, agents, added);
+    return added.length;
+  });
 }
 
 /** The requests that were not stored before. */

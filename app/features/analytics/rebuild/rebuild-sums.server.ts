@@ -4,7 +4,6 @@ import { addDays, berlinDate } from "~/lib/berlin-time";
 import { today } from "~/platform/clock.server";
 import type { Trx } from "~/platform/db/handles";
 import { letOthersWrite, oneAtATime } from "~/platform/db/one-at-a-time.server";
-import { orDataError } from "~/platform/errors";
 import { defineJob, InterruptedError } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { keptDays } from "../counting-rules";
@@ -39,12 +38,10 @@ export async function rebuildSums(
   from: string,
   signal?: AbortSignal,
 ): Promise<string[]> {
-  return orDataError("Failed to rebuild sums", async () => {
-    const first = await firstDay(services, from);
-    return first === null
-      ? []
-      : rebuildDays(services, first, (date) => rebuildDay(services, date), signal);
-  });
+  const first = await firstDay(services, from);
+  return first === null
+    ? []
+    : rebuildDays(services, first, (date) => rebuildDay(services, date), signal);
 }
 
 /**
@@ -60,13 +57,11 @@ export async function rebuildDownloads(
 ): Promise<string[]> {
   const agents = openUserAgents(services);
   const oldest = addDays(today(services.clock), -keptDays);
-  return orDataError("Failed to rebuild downloads", () =>
-    rebuildDays(
-      services,
-      from > oldest ? from : oldest,
-      (date) => rebuildDownloadDay(services, agents, date),
-      signal,
-    ),
+  return rebuildDays(
+    services,
+    from > oldest ? from : oldest,
+    (date) => rebuildDownloadDay(services, agents, date),
+    signal,
   );
 }
 

@@ -162,6 +162,6 @@ onBothDatabases("the statistics of an episode", (database) => {
       await sql`alter table analytics_episodes rename to gone`.execute(trx);
       await readEpisodeNumbers(trx, "a");
     });
-    await expect(failed).rejects.toThrow("Failed to fetch episode statistics");
+    await expect(failed).rejects.toThrow("Failed to fetch analytics episodes");
   });
 });

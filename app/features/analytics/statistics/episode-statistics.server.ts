@@ -7,7 +7,6 @@ import { parseJson } from "~/lib/parse-json";
 import { besideThePages } from "~/platform/beside-the-pages.server";
 import { today as todayOf } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { positionCount } from "../counting-rules";
 import { dropOffOf, passagesOf, percentOf } from "./derived-statistics";
@@ -115,37 +114,35 @@ type EpisodeDay = {
 };
 
 /** Everything that is counted of an episode. */
-export function readEpisodeNumbers(db: Db, episodeId: string) {
-  return orDataError("Failed to fetch episode statistics", async () => {
-    const heard = await db
-      .selectFrom("analytics_episodes")
-      .selectAll()
-      .where("episode_id", "=", episodeId)
-      .execute();
-    const loaded = await db
-      .selectFrom("download_episodes")
-      .select(["date", "downloads"])
-      .where("episode_id", "=", episodeId)
-      .execute();
-    const days = new Map<string, EpisodeDay>();
-    for (const { date, views, playbacks, seconds_played, completion } of heard)
-      days.set(date, {
-        date,
-        views,
-        playbacks,
-        listeningTime: seconds_played,
-        completion,
-        downloads: 0,
-      });
-    for (const { date, downloads } of loaded)
-      days.set(date, { ...(days.get(date) ?? { ...nothing, date }), downloads });
-    return {
-      /** In the order of time; days without anything are left out. */
-      days: [...days.values()].sort((a, b) => (a.date < b.date ? -1 : 1)),
-      /** Of each hundredth of the episode, how many playbacks heard it. */
-      positions: sumOf(heard.map(({ positions }) => positions)),
-    };
-  });
+export async function readEpisodeNumbers(db: Db, episodeId: string) {
+  const heard = await db
+    .selectFrom("analytics_episodes")
+    .selectAll()
+    .where("episode_id", "=", episodeId)
+    .execute();
+  const loaded = await db
+    .selectFrom("download_episodes")
+    .select(["date", "downloads"])
+    .where("episode_id", "=", episodeId)
+    .execute();
+  const days = new Map<string, EpisodeDay>();
+  for (const { date, views, playbacks, seconds_played, completion } of heard)
+    days.set(date, {
+      date,
+      views,
+      playbacks,
+      listeningTime: seconds_played,
+      completion,
+      downloads: 0,
+    });
+  for (const { date, downloads } of loaded)
+    days.set(date, { ...(days.get(date) ?? { ...nothing, date }), downloads });
+  return {
+    /** In the order of time; days without anything are left out. */
+    days: [...days.values()].sort((a, b) => (a.date < b.date ? -1 : 1)),
+    /** Of each hundredth of the episode, how many playbacks heard it. */
+    positions: sumOf(heard.map(({ positions }) => positions)),
+  };
 }
 
 const nothing = { views: 0, playbacks: 0, listeningTime: 0, completion: 0, downloads: 0 };

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { readSubscriberGrowth } from "~/features/newsletter/subscribers/subscriber-days.server";
 import { today as todayOf } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import {
   listMostPlayedEpisodes,
@@ -96,38 +95,36 @@ async function readPlaces(db: Db, window: Window) {
 const lastCampaigns = 3;
 
 /** What became of the campaigns that were sent last, the newest first; `sentAt` is ISO 8601. */
-export function listCampaignStatistics(db: Db, limit = lastCampaigns) {
-  return orDataError("Failed to fetch newsletter campaigns", async () => {
-    const campaigns = await db
-      .selectFrom("newsletter_campaigns")
-      .select(["id", "subject", "sent_at", "recipients"])
-      .where("sent_at", "is not", null)
-      .orderBy("sent_at", "desc")
-      .limit(limit)
-      .execute();
-    if (campaigns.length === 0) return [];
-    const counts = await db
-      .selectFrom("newsletter_deliveries")
-      .select((eb) => ["campaign_id", "status", eb.fn.countAll<number>().as("count")])
-      .where(
-        "campaign_id",
-        "in",
-        campaigns.map(({ id }) => id),
-      )
-      .where("status", "in", ["sent", "failed"])
-      .groupBy(["campaign_id", "status"])
-      .execute();
-    const countOf = (id: string, status: string) =>
-      counts.find((row) => row.campaign_id === id && row.status === status)?.count ?? 0;
-    return campaigns.map(({ id, subject, sent_at, recipients }) => ({
-      id,
-      subject,
-      sentAt: sent_at ?? "",
-      recipients,
-      sent: countOf(id, "sent"),
-      failed: countOf(id, "failed"),
-    }));
-  });
+export async function listCampaignStatistics(db: Db, limit = lastCampaigns) {
+  const campaigns = await db
+    .selectFrom("newsletter_campaigns")
+    .select(["id", "subject", "sent_at", "recipients"])
+    .where("sent_at", "is not", null)
+    .orderBy("sent_at", "desc")
+    .limit(limit)
+    .execute();
+  if (campaigns.length === 0) return [];
+  const counts = await db
+    .selectFrom("newsletter_deliveries")
+    .select((eb) => ["campaign_id", "status", eb.fn.countAll<number>().as("count")])
+    .where(
+      "campaign_id",
+      "in",
+      campaigns.map(({ id }) => id),
+    )
+    .where("status", "in", ["sent", "failed"])
+    .groupBy(["campaign_id", "status"])
+    .execute();
+  const countOf = (id: string, status: string) =>
+    counts.find((row) => row.campaign_id === id && row.status === status)?.count ?? 0;
+  return campaigns.map(({ id, subject, sent_at, recipients }) => ({
+    id,
+    subject,
+    sentAt: sent_at ?? "",
+    recipients,
+    sent: countOf(id, "sent"),
+    failed: countOf(id, "failed"),
+  }));
 }
 
 /** Apps that downloaded and the devices on which they run, where playbacks began, and hosts that visitors came from. */
@@ -142,22 +139,20 @@ const sources = {
 export type Shares = { entries: { name: string; count: number }[]; total: number };
 
 /** How much of a figure fell to what. */
-export function listShares(
+export async function listShares(
   db: Db,
   of: keyof typeof sources,
   window: Window,
   limit = topEntries,
 ): Promise<Shares> {
-  return orDataError(`Failed to fetch ${of}`, async () => {
-    const { table, name, count } = sources[of];
-    const { rows } = await sql<{ name: string; count: number | string }>`
+  const { table, name, count } = sources[of];
+  const { rows } = await sql<{ name: string; count: number | string }>`
       select ${sql.ref(name)} as name, sum(${sql.ref(count)}) as count from ${sql.table(table)}
       where ${within(window)} group by ${sql.ref(name)}`.execute(db);
-    const entries = rows
-      .map((row) => ({ name: row.name, count: Number(row.count) }))
-      .filter((entry) => entry.count > 0)
-      .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
-    const total = entries.reduce((sum, entry) => sum + entry.count, 0);
-    return { entries: entries.slice(0, limit), total };
-  });
+  const entries = rows
+    .map((row) => ({ name: row.name, count: Number(row.count) }))
+    .filter((entry) => entry.count > 0)
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+  const total = entries.reduce((sum, entry) => sum + entry.count, 0);
+  return { entries: entries.slice(0, limit), total };
 }

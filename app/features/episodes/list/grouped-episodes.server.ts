@@ -1,7 +1,6 @@
 import { readUnusedParts } from "~/features/show/used-parts.server";
 import { placeOf } from "~/lib/list-search";
 import type { Db } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import { summaryColumns, summaryOf } from "../episode-rows.server";
 import { episodesPerPage } from "../episodes.schema";
 import { type EpisodeFilter, matching, newestFirst, published } from "../episodes.server";
@@ -18,48 +17,44 @@ export async function listGroups(
   now: string,
   { grouping, page, size = episodesPerPage, ...filter }: GroupsQuery,
 ) {
-  return orDataError("Failed to fetch episodes", async () => {
-    const groups = inOrder(await countGroups(db, now, filter, grouping));
-    const total = groups.reduce((sum, group) => sum + group.total, 0);
-    const { offset, ...place } = placeOf(total, { page, size });
-    const parts = partsOfPage(groups, { offset, size }).map(async (part) => {
-      const rows = await inGroup(matching(db, now, filter), grouping, part.key)
-        .select([...summaryColumns, "year"])
-        .$if(grouping === "jahrhundert", (select) => select.orderBy("year", "desc"))
-        .$call(newestFirst)
-        .limit(part.limit)
-        .offset(part.offset)
-        .execute();
-      const episodes = rows.map(({ year, ...row }) =>
-        grouping === "jahrhundert" ? { ...summaryOf(row), year } : summaryOf(row),
-      );
-      return { key: part.key, total: part.total, episodes };
-    });
-    return { groups: await Promise.all(parts), ...place };
+  const groups = inOrder(await countGroups(db, now, filter, grouping));
+  const total = groups.reduce((sum, group) => sum + group.total, 0);
+  const { offset, ...place } = placeOf(total, { page, size });
+  const parts = partsOfPage(groups, { offset, size }).map(async (part) => {
+    const rows = await inGroup(matching(db, now, filter), grouping, part.key)
+      .select([...summaryColumns, "year"])
+      .$if(grouping === "jahrhundert", (select) => select.orderBy("year", "desc"))
+      .$call(newestFirst)
+      .limit(part.limit)
+      .offset(part.offset)
+      .execute();
+    const episodes = rows.map(({ year, ...row }) =>
+      grouping === "jahrhundert" ? { ...summaryOf(row), year } : summaryOf(row),
+    );
+    return { key: part.key, total: part.total, episodes };
   });
+  return { groups: await Promise.all(parts), ...place };
 }
 
 type GroupsQuery = EpisodeFilter & { grouping: Grouping; page: number; size?: number };
 
 /** What the list can be filtered by, within what was searched, and what all of it can be grouped by. */
 export async function listChoices(db: Db, now: string, query: string) {
-  return orDataError("Failed to fetch episodes", async () => {
-    const unusedParts = await readUnusedParts(db);
-    const isUsed = (grouping: Grouping) => !unusedParts.some((part) => part === columns[grouping]);
-    const counted = inOrder(await countGroups(db, now, { query, verdict: "" }, "stempel"));
-    const offered = await Promise.all(
-      groupings
-        .filter(isUsed)
-        .map(async (grouping) => ((await hasGroups(db, now, grouping)) ? [grouping] : [])),
-    );
-    return {
-      total: counted.reduce((sum, { total }) => sum + total, 0),
-      verdicts: counted.flatMap(({ key, total }) =>
-        key && isUsed("stempel") ? [{ verdict: String(key), total }] : [],
-      ),
-      groupings: offered.flat(),
-    };
-  });
+  const unusedParts = await readUnusedParts(db);
+  const isUsed = (grouping: Grouping) => !unusedParts.some((part) => part === columns[grouping]);
+  const counted = inOrder(await countGroups(db, now, { query, verdict: "" }, "stempel"));
+  const offered = await Promise.all(
+    groupings
+      .filter(isUsed)
+      .map(async (grouping) => ((await hasGroups(db, now, grouping)) ? [grouping] : [])),
+  );
+  return {
+    total: counted.reduce((sum, { total }) => sum + total, 0),
+    verdicts: counted.flatMap(({ key, total }) =>
+      key && isUsed("stempel") ? [{ verdict: String(key), total }] : [],
+    ),
+    groupings: offered.flat(),
+  };
 }
 
 /** So many are enough to choose from; a search finds the others. */

@@ -9,7 +9,6 @@ import { findOrCreatePeople } from "~/features/people/people.server";
 import type { PersonRow } from "~/features/people/tables";
 import { movePath } from "~/features/redirects/redirects.server";
 import type { Db, Trx } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import type { EpisodePerson } from "../episode.fields";
 import type { EpisodeRow } from "../tables";
 
@@ -140,45 +139,41 @@ async function setPeople(trx: Trx, id: string, people: EpisodePerson[]): Promise
 
 /** Everybody, a page at a time, with the number of their episodes, planned ones too. */
 export async function listPeopleForAdmin(db: Db, _today: string, query: ListQuery = {}) {
-  return orDataError("Failed to fetch people", async () => {
-    const [rows, counts] = await Promise.all([
-      db
-        .selectFrom("people")
-        .select(["id", "name", "is_host", "created_at"])
-        .select(["host_role as hostRole", "host_profile as hostProfile"])
-        .execute(),
-      db
-        .selectFrom("episode_people")
-        .select(["person_id", (eb) => eb.fn.count<number>("episode_id").distinct().as("episodes")])
-        .groupBy("person_id")
-        .execute(),
-    ]);
-    const episodes = new Map(counts.map((row) => [row.person_id, Number(row.episodes)]));
-    const people = rows.map((row) => ({
-      id: row.id,
-      title: row.name || hostRoleOf(row),
-      host: row.is_host ? hostRoleOf(row) : null,
-      episodes: episodes.get(row.id) ?? 0,
-      createdAt: row.created_at,
-    }));
-    return operatorList(people, query, {
-      searched: ({ title, host }) => [title, host ?? ""],
-      byDate: (a, b) => byCode(a.createdAt, b.createdAt),
-      orders: { folgen: (a, b) => a.episodes - b.episodes },
-    });
+  const [rows, counts] = await Promise.all([
+    db
+      .selectFrom("people")
+      .select(["id", "name", "is_host", "created_at"])
+      .select(["host_role as hostRole", "host_profile as hostProfile"])
+      .execute(),
+    db
+      .selectFrom("episode_people")
+      .select(["person_id", (eb) => eb.fn.count<number>("episode_id").distinct().as("episodes")])
+      .groupBy("person_id")
+      .execute(),
+  ]);
+  const episodes = new Map(counts.map((row) => [row.person_id, Number(row.episodes)]));
+  const people = rows.map((row) => ({
+    id: row.id,
+    title: row.name || hostRoleOf(row),
+    host: row.is_host ? hostRoleOf(row) : null,
+    episodes: episodes.get(row.id) ?? 0,
+    createdAt: row.created_at,
+  }));
+  return operatorList(people, query, {
+    searched: ({ title, host }) => [title, host ?? ""],
+    byDate: (a, b) => byCode(a.createdAt, b.createdAt),
+    orders: { folgen: (a, b) => a.episodes - b.episodes },
   });
 }
 
 /** In how many episodes somebody is, planned ones too. */
 export async function countEpisodesWith(db: Db, personId: string): Promise<number> {
-  return orDataError("Failed to fetch people", async () => {
-    const row = await db
-      .selectFrom("episode_people")
-      .select((eb) => eb.fn.count<number>("episode_id").distinct().as("episodes"))
-      .where("person_id", "=", personId)
-      .executeTakeFirstOrThrow();
-    return Number(row.episodes);
-  });
+  const row = await db
+    .selectFrom("episode_people")
+    .select((eb) => eb.fn.count<number>("episode_id").distinct().as("episodes"))
+    .where("person_id", "=", personId)
+    .executeTakeFirstOrThrow();
+  return Number(row.episodes);
 }
 
 /** From when on visitors see whose file is used: a host always, who else speaks with the first of their episodes. */

@@ -3,7 +3,6 @@ import { openUploadStore } from "~/features/media/uploads/upload-store.server";
 import type { FormAnswer } from "~/lib/form-answer";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
-import { orDataError } from "~/platform/errors";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import { runInOwnProcess } from "~/platform/jobs/own-process.server";
 import type { Services } from "~/platform/services.server";
@@ -32,12 +31,10 @@ export async function startBackup(
   operator: Operator,
 ): Promise<void> {
   const now = clock.now();
-  await orDataError("Failed to create backup", () =>
-    db.transaction().execute(async (trx) => {
-      await enqueue(trx, backupJob, {}, { now });
-      await recordAuditEvent(trx, operator, { action: "backup.create" }, now);
-    }),
-  );
+  await db.transaction().execute(async (trx) => {
+    await enqueue(trx, backupJob, {}, { now });
+    await recordAuditEvent(trx, operator, { action: "backup.create" }, now);
+  });
 }
 
 /** Whether the operator wants one each day. */
@@ -47,15 +44,13 @@ export async function wantsDailyBackup({ db }: Pick<Services, "db">): Promise<bo
 
 /** Whether one is about to begin. */
 export async function isBackupDue({ db, clock }: Pick<Services, "db" | "clock">): Promise<boolean> {
-  const due = await orDataError("Failed to fetch backups", () =>
-    db
-      .selectFrom("jobs")
-      .select("id")
-      .where("kind", "=", backupJob.kind)
-      .where("status", "=", "waiting")
-      .where("due_at", "<=", clock.now().toISOString())
-      .executeTakeFirst(),
-  );
+  const due = await db
+    .selectFrom("jobs")
+    .select("id")
+    .where("kind", "=", backupJob.kind)
+    .where("status", "=", "waiting")
+    .where("due_at", "<=", clock.now().toISOString())
+    .executeTakeFirst();
   return due !== undefined;
 }
 

@@ -2,7 +2,6 @@ import { join } from "node:path";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { openDiskStorage } from "~/platform/storage/disk-storage.server";
 import type { Storage } from "~/platform/storage/storage.server";
@@ -23,10 +22,8 @@ export async function storeOf(
 }
 
 export async function getBackupSettings(db: Db): Promise<BackupSettings> {
-  return orDataError("Failed to fetch backup settings", async () => {
-    const row = await db.selectFrom("backup_settings").selectAll().executeTakeFirst();
-    return row ? { daily: row.daily === 1, keep: row.keep, place: row.place } : defaultBackups;
-  });
+  const row = await db.selectFrom("backup_settings").selectAll().executeTakeFirst();
+  return row ? { daily: row.daily === 1, keep: row.keep, place: row.place } : defaultBackups;
 }
 
 export async function saveBackupSettings(
@@ -35,30 +32,24 @@ export async function saveBackupSettings(
   { daily, keep, place }: BackupSettings,
 ): Promise<void> {
   const row = { daily: daily ? 1 : 0, keep, place } as const;
-  await orDataError("Failed to update backup settings", () =>
-    db.transaction().execute(async (trx) => {
-      await trx
-        .insertInto("backup_settings")
-        .values({ id: 1, ...row })
-        .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
-        .execute();
-      await recordAuditEvent(trx, operator, { action: "backup.update" }, clock.now());
-    }),
-  );
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto("backup_settings")
+      .values({ id: 1, ...row })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+      .execute();
+    await recordAuditEvent(trx, operator, { action: "backup.update" }, clock.now());
+  });
 }
 
 /** The latest first. */
 export async function listBackups(db: Db): Promise<Backup[]> {
-  return orDataError("Failed to fetch backups", async () =>
-    (await selectBackups(db).orderBy("created_at", "desc").limit(400).execute()).map(backupOf),
-  );
+  return (await selectBackups(db).orderBy("created_at", "desc").limit(400).execute()).map(backupOf);
 }
 
 export async function findBackup(db: Db, id: string): Promise<Backup | null> {
-  return orDataError("Failed to fetch backups", async () => {
-    const row = await selectBackups(db).where("id", "=", id).executeTakeFirst();
-    return row ? backupOf(row) : null;
-  });
+  const row = await selectBackups(db).where("id", "=", id).executeTakeFirst();
+  return row ? backupOf(row) : null;
 }
 
 /** When the last good one was made, and why the last one failed if it did. */
@@ -81,9 +72,7 @@ export async function deleteBackup(
 ): Promise<void> {
   const { storage, path } = await storeOf(services, backup);
   await storage.delete(path);
-  await orDataError("Failed to delete backup", () =>
-    services.db.deleteFrom("backups").where("id", "=", backup.id).execute(),
-  );
+  await services.db.deleteFrom("backups").where("id", "=", backup.id).execute();
 }
 
 function selectBackups(db: Db) {

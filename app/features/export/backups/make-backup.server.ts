@@ -8,7 +8,6 @@ import { v7 as uuidv7 } from "uuid";
 import { berlinDate } from "~/lib/berlin-time";
 import { formatBytes } from "~/lib/format-bytes";
 import { plainReason } from "~/lib/plain-reason";
-import { orDataError } from "~/platform/errors";
 import { InterruptedError } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { exportEverything } from "../export-everything.server";
@@ -85,25 +84,21 @@ async function begin({ db, clock }: Services, place: Backup["place"]) {
   const time = now.toISOString().slice(11, 19).replaceAll(":", "");
   const name = `podcast-sicherung-${berlinDate(now)}-${time}-${id.slice(-4)}.zip`;
   const row = { id, name, place, status: "running", bytes: null, problem: null } as const;
-  await orDataError("Failed to create backup", () =>
-    db
-      .insertInto("backups")
-      .values({ ...row, missing: 0, created_at: now.toISOString(), finished_at: null })
-      .execute(),
-  );
+  await db
+    .insertInto("backups")
+    .values({ ...row, missing: 0, created_at: now.toISOString(), finished_at: null })
+    .execute();
   return { id, name };
 }
 
 type End = Partial<Pick<Backup, "bytes" | "missing" | "problem">> & Pick<Backup, "status">;
 
 async function settle({ db, clock }: Services, id: string, end: End): Promise<void> {
-  await orDataError("Failed to update backup", () =>
-    db
-      .updateTable("backups")
-      .set({ ...end, finished_at: clock.now().toISOString() })
-      .where("id", "=", id)
-      .execute(),
-  );
+  await db
+    .updateTable("backups")
+    .set({ ...end, finished_at: clock.now().toISOString() })
+    .where("id", "=", id)
+    .execute();
 }
 
 async function refuseWithoutRoom({ db }: Services, folder: string): Promise<void> {

@@ -5,7 +5,6 @@ import { plainReason } from "~/lib/plain-reason";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import { defineJob, enqueue, InterruptedError } from "~/platform/jobs/define-job.server";
 import { runInOwnProcess } from "~/platform/jobs/own-process.server";
 import type { Services } from "~/platform/services.server";
@@ -34,18 +33,16 @@ function archivesFolder({ DATA_DIR }: Pick<Services["env"], "DATA_DIR">): string
 
 /** The last one; null: there was none. */
 export async function findRestoration(db: Db): Promise<RestorationState | null> {
-  return orDataError("Failed to fetch restoration", async () => {
-    const row = await db
-      .selectFrom("restorations")
-      .selectAll()
-      .orderBy("created_at", "desc")
-      .limit(1)
-      .executeTakeFirst();
-    if (!row) return null;
-    const { file_name: fileName, created_at: createdAt, finished_at: _end, ...rest } = row;
-    const report = row.report ? (JSON.parse(row.report) as RestoreReport) : null;
-    return { ...rest, fileName, createdAt, report };
-  });
+  const row = await db
+    .selectFrom("restorations")
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { file_name: fileName, created_at: createdAt, finished_at: _end, ...rest } = row;
+  const report = row.report ? (JSON.parse(row.report) as RestoreReport) : null;
+  return { ...rest, fileName, createdAt, report };
 }
 
 /** Works on a restoration that the browser began; whatever ends it, the page says so. */
@@ -105,14 +102,12 @@ async function failRestoration(
   const reason = error instanceof Error ? error.message : String(error);
   const problem =
     error instanceof ArchiveError ? reason : `Das Zurückholen brach ab: ${plainReason(reason)}`;
-  await orDataError("Failed to update restoration", () =>
-    db
-      .updateTable("restorations")
-      .set({ status: "failed", problem, finished_at: clock.now().toISOString() })
-      .where("id", "=", id)
-      .where("status", "=", "running")
-      .execute(),
-  );
+  await db
+    .updateTable("restorations")
+    .set({ status: "failed", problem, finished_at: clock.now().toISOString() })
+    .where("id", "=", id)
+    .where("status", "=", "running")
+    .execute();
 }
 
 const crashed =
@@ -147,33 +142,31 @@ export async function startRestoration(
   { id, fileName }: { id: string; fileName: string },
 ): Promise<boolean> {
   const now = clock.now();
-  return orDataError("Failed to create restoration", () =>
-    db.transaction().execute(async (trx) => {
-      const running = await trx
-        .selectFrom("restorations")
-        .select("id")
-        .where("status", "=", "running")
-        .executeTakeFirst();
-      if (running) return running.id === id;
-      await trx.deleteFrom("restorations").execute();
-      await trx
-        .insertInto("restorations")
-        .values({
-          id,
-          file_name: fileName.slice(0, 300),
-          status: "running",
-          done: 0,
-          total: 0,
-          problem: null,
-          report: null,
-          created_at: now.toISOString(),
-          finished_at: null,
-        })
-        .execute();
-      await enqueue(trx, restoreJob, { id }, { now });
-      const subject = { kind: "show", id: "show", title: fileName };
-      await recordAuditEvent(trx, operator, { action: "show.restore", subject }, now);
-      return true;
-    }),
-  );
+  return db.transaction().execute(async (trx) => {
+    const running = await trx
+      .selectFrom("restorations")
+      .select("id")
+      .where("status", "=", "running")
+      .executeTakeFirst();
+    if (running) return running.id === id;
+    await trx.deleteFrom("restorations").execute();
+    await trx
+      .insertInto("restorations")
+      .values({
+        id,
+        file_name: fileName.slice(0, 300),
+        status: "running",
+        done: 0,
+        total: 0,
+        problem: null,
+        report: null,
+        created_at: now.toISOString(),
+        finished_at: null,
+      })
+      .execute();
+    await enqueue(trx, restoreJob, { id }, { now });
+    const subject = { kind: "show", id: "show", title: fileName };
+    await recordAuditEvent(trx, operator, { action: "show.restore", subject }, now);
+    return true;
+  });
 }

@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Db, Trx } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import type { ImportRow } from "../tables";
 import type { Import } from "./imports.schema";
 
@@ -39,27 +38,23 @@ export async function createImport(
 
 /** The latest imports, the newest first. */
 export async function listImports(db: Db): Promise<Import[]> {
-  return orDataError("Failed to fetch imports", async () => {
-    const rows = await db
-      .selectFrom("imports")
-      .selectAll()
-      .orderBy("created_at", "desc")
-      .orderBy("id", "desc")
-      .limit(listed)
-      .execute();
-    return rows.map(importOf).map(({ preview, outcome, ...known }) => ({
-      ...known,
-      preview: preview && { ...preview, cases: {} },
-      outcome: outcome && { ...outcome, cases: {} },
-    }));
-  });
+  const rows = await db
+    .selectFrom("imports")
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(listed)
+    .execute();
+  return rows.map(importOf).map(({ preview, outcome, ...known }) => ({
+    ...known,
+    preview: preview && { ...preview, cases: {} },
+    outcome: outcome && { ...outcome, cases: {} },
+  }));
 }
 
 export async function findImport(db: Db, id: string): Promise<Import | null> {
-  return orDataError("Failed to fetch imports", async () => {
-    const row = await db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
-    return row ? importOf(row) : null;
-  });
+  const row = await db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
+  return row ? importOf(row) : null;
 }
 
 /** Changes an import while it has this status; false when it has another one by now. */
@@ -69,15 +64,13 @@ export async function updateImport(
   changes: Partial<Omit<ImportRow, "id">>,
   now: Date,
 ): Promise<boolean> {
-  return orDataError("Failed to update import", async () => {
-    const { numUpdatedRows } = await db
-      .updateTable("imports")
-      .set({ ...changes, updated_at: now.toISOString() })
-      .where("id", "=", id)
-      .where("status", "=", status)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  });
+  const { numUpdatedRows } = await db
+    .updateTable("imports")
+    .set({ ...changes, updated_at: now.toISOString() })
+    .where("id", "=", id)
+    .where("status", "=", status)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Whether somebody asked an import to stop. */

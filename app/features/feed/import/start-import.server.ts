@@ -5,7 +5,6 @@ import { formatCount } from "~/lib/german-number";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import { createFetchOutside } from "~/platform/fetch-outside.server";
 import { defineJob, enqueue, type RunningJob } from "~/platform/jobs/define-job.server";
 import { isOutOfMemory, runInOwnProcess } from "~/platform/jobs/own-process.server";
@@ -43,13 +42,11 @@ type Source = { id?: string; source: string; source_kind: "address" | "file" };
 
 async function begin(services: Services, operator: Operator, source: Source): Promise<string> {
   const now = services.clock.now();
-  return orDataError("Failed to create import", () =>
-    services.db.transaction().execute(async (trx) => {
-      const id = await createImport(trx, { ...source, created_by: operator.id }, now);
-      await plan(trx, "read", id, now);
-      return id;
-    }),
-  );
+  return services.db.transaction().execute(async (trx) => {
+    const id = await createImport(trx, { ...source, created_by: operator.id }, now);
+    await plan(trx, "read", id, now);
+    return id;
+  });
 }
 
 type Choice = {
@@ -66,21 +63,19 @@ export async function confirmImport(
   { downloadMedia, taken = [] }: Choice,
 ): Promise<boolean> {
   const now = clock.now();
-  return orDataError("Failed to update import", () =>
-    db.transaction().execute(async (trx) => {
-      const changes = {
-        status: "running",
-        download_media: downloadMedia ? 1 : 0,
-        taken: JSON.stringify(taken),
-      } as const;
-      if (!(await updateImport(trx, { id, status: "ready" }, changes, now))) return false;
-      await plan(trx, "run", id, now);
-      const title = (await findImport(trx, id))?.source ?? "";
-      const subject = { kind: "import", id, title };
-      await recordAuditEvent(trx, operator, { action: "feed.import", subject }, now);
-      return true;
-    }),
-  );
+  return db.transaction().execute(async (trx) => {
+    const changes = {
+      status: "running",
+      download_media: downloadMedia ? 1 : 0,
+      taken: JSON.stringify(taken),
+    } as const;
+    if (!(await updateImport(trx, { id, status: "ready" }, changes, now))) return false;
+    await plan(trx, "run", id, now);
+    const title = (await findImport(trx, id))?.source ?? "";
+    const subject = { kind: "import", id, title };
+    await recordAuditEvent(trx, operator, { action: "feed.import", subject }, now);
+    return true;
+  });
 }
 
 /** Asks an import to stop, or throws away a preview. What was imported stays. */
@@ -90,17 +85,15 @@ export async function cancelImport(
   id: string,
 ): Promise<void> {
   const now = clock.now();
-  await orDataError("Failed to update import", () =>
-    db.transaction().execute(async (trx) => {
-      const found = await findImport(trx, id);
-      if (!found || found.finishedAt) return;
-      const isWaiting = found.status === "ready";
-      const end = { status: "cancelled", finished_at: now.toISOString() } as const;
-      await updateImport(trx, found, { cancelled: 1, ...(isWaiting ? end : {}) }, now);
-      const subject = { kind: "import", id, title: found.source };
-      await recordAuditEvent(trx, operator, { action: "feed.cancel", subject }, now);
-    }),
-  );
+  await db.transaction().execute(async (trx) => {
+    const found = await findImport(trx, id);
+    if (!found || found.finishedAt) return;
+    const isWaiting = found.status === "ready";
+    const end = { status: "cancelled", finished_at: now.toISOString() } as const;
+    await updateImport(trx, found, { cancelled: 1, ...(isWaiting ? end : {}) }, now);
+    const subject = { kind: "import", id, title: found.source };
+    await recordAuditEvent(trx, operator, { action: "feed.cancel", subject }, now);
+  });
 }
 
 function plan(trx: Trx, task: ImportTask, importId: string, now: Date): Promise<boolean> {

@@ -4,7 +4,6 @@ import { getShow } from "~/features/show/show.server";
 import { usedColumn } from "~/features/show/used-parts.server";
 import { now } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import type { PreviewSubject } from "~/platform/preview-link.server";
 import type { Services } from "~/platform/services.server";
 import type { Storage } from "~/platform/storage/storage.server";
@@ -59,13 +58,11 @@ async function findSubject(
   unpublished: boolean,
 ): Promise<ArtworkSubject | null> {
   const until = unpublished ? null : now(clock);
-  return orDataError("Failed to fetch episode", async () => {
-    const show = await getShow(db);
-    if (id === "show") return showSubject(show);
-    const owner = ownerOf(id);
-    const wanted = { id: owner.id, until, show };
-    return subjectOf[owner.kind](db, wanted);
-  });
+  const show = await getShow(db);
+  if (id === "show") return showSubject(show);
+  const owner = ownerOf(id);
+  const wanted = { id: owner.id, until, show };
+  return subjectOf[owner.kind](db, wanted);
 }
 
 /** `until`: only what is seen at that moment; null: whatever there is. */

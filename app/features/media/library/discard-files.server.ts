@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Trx } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import type { Variant } from "../serving/variants.server";
@@ -44,9 +43,11 @@ export async function discardFiles(
   paths: readonly string[],
 ): Promise<void> {
   if (!paths.length) return;
-  const kept = await orDataError("Failed to fetch media", () =>
-    db.selectFrom("media_files").select("path").where("path", "in", paths).execute(),
-  );
+  const kept = await db
+    .selectFrom("media_files")
+    .select("path")
+    .where("path", "in", paths)
+    .execute();
   const present = new Set(kept.map(({ path }) => path));
   for (const path of paths) if (!present.has(path)) await storage.delete(path);
 }

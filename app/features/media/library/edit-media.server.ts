@@ -2,7 +2,6 @@ import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { discardLater } from "./discard-files.server";
 import type { LibraryFile } from "./library.schema";
@@ -17,20 +16,18 @@ export async function updateMedia(
   id: string,
   { title, alt }: { title: string; alt: string },
 ): Promise<LibraryFile | null> {
-  return orDataError("Failed to update media", () =>
-    writeContent(services, async (trx) => {
-      const row = await trx
-        .updateTable("media_files")
-        .set({ title, alt })
-        .where("id", "=", id)
-        .returning(libraryColumns)
-        .executeTakeFirst();
-      if (!row) return null;
-      const file = libraryFileOf(row);
-      await record(trx, operator, "media.update", file, services.clock.now());
-      return file;
-    }),
-  );
+  return writeContent(services, async (trx) => {
+    const row = await trx
+      .updateTable("media_files")
+      .set({ title, alt })
+      .where("id", "=", id)
+      .returning(libraryColumns)
+      .executeTakeFirst();
+    if (!row) return null;
+    const file = libraryFileOf(row);
+    await record(trx, operator, "media.update", file, services.clock.now());
+    return file;
+  });
 }
 
 type MediaDeletion =
@@ -49,30 +46,28 @@ export async function deleteMedia(
   id: string,
 ): Promise<MediaDeletion> {
   const now = services.clock.now();
-  return orDataError("Failed to delete media", () =>
-    writeContent(services, async (trx): Promise<MediaDeletion> => {
-      const file = await findMedia(trx, id);
-      if (!file) return { outcome: "missing" };
-      const places = (await findMediaPlaces({ ...services, db: trx }, file)).filter(
-        ({ former }) => !former,
-      );
-      if (places.length) return { outcome: "used", places };
-      const row = await trx
-        .deleteFrom("media_files")
-        .where("id", "=", id)
-        .returning(["path", "variants"])
-        .executeTakeFirst();
-      if (!row) return { outcome: "missing" };
-      await trx
-        .updateTable("media_files")
-        .set({ cover_path: null })
-        .where("cover_path", "=", row.path)
-        .execute();
-      await discardLater(trx, [row], now);
-      await record(trx, operator, "media.delete", file, now);
-      return { outcome: "deleted", file };
-    }),
-  );
+  return writeContent(services, async (trx): Promise<MediaDeletion> => {
+    const file = await findMedia(trx, id);
+    if (!file) return { outcome: "missing" };
+    const places = (await findMediaPlaces({ ...services, db: trx }, file)).filter(
+      ({ former }) => !former,
+    );
+    if (places.length) return { outcome: "used", places };
+    const row = await trx
+      .deleteFrom("media_files")
+      .where("id", "=", id)
+      .returning(["path", "variants"])
+      .executeTakeFirst();
+    if (!row) return { outcome: "missing" };
+    await trx
+      .updateTable("media_files")
+      .set({ cover_path: null })
+      .where("cover_path", "=", row.path)
+      .execute();
+    await discardLater(trx, [row], now);
+    await record(trx, operator, "media.delete", file, now);
+    return { outcome: "deleted", file };
+  });
 }
 
 /** Notes that another file took this one's place; the old one stays where it is. */

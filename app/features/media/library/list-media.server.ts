@@ -5,7 +5,6 @@ import { searchable } from "~/lib/searchable";
 import type { Db } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/table-rows.server";
 import type { Tables } from "~/platform/db/tables";
-import { orDataError } from "~/platform/errors";
 import { type LibraryFile, type MediaQuery, mediaPerPage } from "./library.schema";
 import { libraryColumns, libraryFileOf, shownTitle } from "./library-rows.server";
 
@@ -24,19 +23,17 @@ type Files = SelectQueryBuilder<Tables, "media_files", object>;
  * looks for title, alt text, the name that a file had, and its address. Titles are sorted here for the same reason.
  */
 export async function listMedia(db: Db, query: MediaQuery): Promise<MediaPage> {
-  return orDataError("Failed to fetch media", async () => {
-    const isReadHere = query.query !== "" || query.sort === "name";
-    const matching = isReadHere ? await matchingIds(db, query) : null;
-    const total = matching ? matching.length : await count(db, query);
-    const { offset: from, ...place } = placeOf(total, { page: query.page, size: mediaPerPage });
-    const shown = matching?.slice(from, from + mediaPerPage);
-    if (shown?.length === 0) return { files: [], ...place };
-    let rows = ordered(ofKind(db, query), query).select(libraryColumns);
-    rows = shown ? rows.where("id", "in", shown) : rows.limit(mediaPerPage).offset(from);
-    const files = (await rows.execute()).map(libraryFileOf);
-    if (shown) files.sort((a, b) => shown.indexOf(a.id) - shown.indexOf(b.id));
-    return { files, ...place };
-  });
+  const isReadHere = query.query !== "" || query.sort === "name";
+  const matching = isReadHere ? await matchingIds(db, query) : null;
+  const total = matching ? matching.length : await count(db, query);
+  const { offset: from, ...place } = placeOf(total, { page: query.page, size: mediaPerPage });
+  const shown = matching?.slice(from, from + mediaPerPage);
+  if (shown?.length === 0) return { files: [], ...place };
+  let rows = ordered(ofKind(db, query), query).select(libraryColumns);
+  rows = shown ? rows.where("id", "in", shown) : rows.limit(mediaPerPage).offset(from);
+  const files = (await rows.execute()).map(libraryFileOf);
+  if (shown) files.sort((a, b) => shown.indexOf(a.id) - shown.indexOf(b.id));
+  return { files, ...place };
 }
 
 /** One file of the library by its id, or by the upload that it came with; or null. */
@@ -45,14 +42,12 @@ export async function findMedia(
   id: string,
   column: "id" | "upload_id" = "id",
 ): Promise<LibraryFile | null> {
-  return orDataError("Failed to fetch media", async () => {
-    const row = await db
-      .selectFrom("media_files")
-      .select(libraryColumns)
-      .where(column, "=", id)
-      .executeTakeFirst();
-    return row ? libraryFileOf(row) : null;
-  });
+  const row = await db
+    .selectFrom("media_files")
+    .select(libraryColumns)
+    .where(column, "=", id)
+    .executeTakeFirst();
+  return row ? libraryFileOf(row) : null;
 }
 
 /** The file that took this one's place, and those whose place it took. */
@@ -60,50 +55,44 @@ export async function findReplacements(
   db: Db,
   id: string,
 ): Promise<{ by: LibraryFile | null; of: LibraryFile[] }> {
-  return orDataError("Failed to fetch media", async () => {
-    const by = await db
-      .selectFrom("media_files")
-      .innerJoin("media_files as old", "old.replaced_by", "media_files.id")
-      .select(libraryColumns)
-      .where("old.id", "=", id)
-      .executeTakeFirst();
-    const of = await db
-      .selectFrom("media_files")
-      .select(libraryColumns)
-      .where("replaced_by", "=", id)
-      .orderBy("created_at", "desc")
-      .limit(20)
-      .execute();
-    return { by: by ? libraryFileOf(by) : null, of: of.map(libraryFileOf) };
-  });
+  const by = await db
+    .selectFrom("media_files")
+    .innerJoin("media_files as old", "old.replaced_by", "media_files.id")
+    .select(libraryColumns)
+    .where("old.id", "=", id)
+    .executeTakeFirst();
+  const of = await db
+    .selectFrom("media_files")
+    .select(libraryColumns)
+    .where("replaced_by", "=", id)
+    .orderBy("created_at", "desc")
+    .limit(20)
+    .execute();
+  return { by: by ? libraryFileOf(by) : null, of: of.map(libraryFileOf) };
 }
 
 /** How many files the library holds, and how many bytes they weigh without their smaller copies. */
 export async function measureFiles(db: Db): Promise<{ files: number; bytes: number }> {
-  return orDataError("Failed to fetch media", async () => {
-    const { files, bytes } = await db
-      .selectFrom("media_files")
-      .select((eb) => [
-        eb.fn.countAll<number>().as("files"),
-        eb.fn.sum<number | string | null>("bytes").as("bytes"),
-      ])
-      .executeTakeFirstOrThrow();
-    // PostgreSQL sums numbers of eight bytes as text.
-    return { files, bytes: Number(bytes ?? 0) };
-  });
+  const { files, bytes } = await db
+    .selectFrom("media_files")
+    .select((eb) => [
+      eb.fn.countAll<number>().as("files"),
+      eb.fn.sum<number | string | null>("bytes").as("bytes"),
+    ])
+    .executeTakeFirstOrThrow();
+  // PostgreSQL sums numbers of eight bytes as text.
+  return { files, bytes: Number(bytes ?? 0) };
 }
 
 /** What the library knows of the picture at an address of this site; null for any other. */
 export async function findPicture(db: Db, address: string) {
   if (!address.startsWith("/media/")) return null;
-  return orDataError("Failed to fetch media", async () => {
-    const file = await db
-      .selectFrom("media_files")
-      .select(["mime", "width", "height", "alt"])
-      .where("path", "=", address.slice("/media/".length))
-      .executeTakeFirst();
-    return file ?? null;
-  });
+  const file = await db
+    .selectFrom("media_files")
+    .select(["mime", "width", "height", "alt"])
+    .where("path", "=", address.slice("/media/".length))
+    .executeTakeFirst();
+  return file ?? null;
 }
 
 /** What a picture shows, as the library says it; '' where nothing is known. */

@@ -1,7 +1,6 @@
 import type { Insertable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Db } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import type { MediaFileRow } from "../tables";
 import { extensionOf, safeName } from "./file-names";
@@ -66,18 +65,16 @@ export async function writeMedia(
 
 /** Adds the row of a written file; the one that is there when the same file was stored before. */
 export async function saveMedia(db: Db, media: WrittenMedia, now: Date): Promise<MediaFile> {
-  return orDataError("Failed to save media", async () => {
-    const id = uuidv7({ msecs: now.getTime() });
-    await db
-      .insertInto("media_files")
-      .values({ ...media, id, created_at: now.toISOString() })
-      .onConflict((conflict) => conflict.column("path").doNothing())
-      .execute();
-    const row = await db
-      .selectFrom("media_files")
-      .select(["id", "path", "bytes", "sha256", "mime"])
-      .where("path", "=", media.path)
-      .executeTakeFirstOrThrow();
-    return { ...row, url: `/media/${row.path}` };
-  });
+  const id = uuidv7({ msecs: now.getTime() });
+  await db
+    .insertInto("media_files")
+    .values({ ...media, id, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column("path").doNothing())
+    .execute();
+  const row = await db
+    .selectFrom("media_files")
+    .select(["id", "path", "bytes", "sha256", "mime"])
+    .where("path", "=", media.path)
+    .executeTakeFirstOrThrow();
+  return { ...row, url: `/media/${row.path}` };
 }

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import type { MediaUser, MediaUsers } from "./media-users.server";
 import { listMediaUses, type MediaSubject } from "./media-uses.server";
@@ -28,19 +27,17 @@ export async function findMediaPlaces(
 ): Promise<MediaPlace[]> {
   const wanted = { pattern: patternOf(url), most };
   const kinds = Object.keys(mediaUsers) as (keyof MediaUsers)[];
-  return orDataError("Failed to fetch media", async () => {
-    const [trashed, ofShow, ...found] = await Promise.all([
-      selectTrashed(db, Object.values(mediaUsers), wanted),
-      select(db, "show", sql`'show'`, show, wanted),
-      ...kinds.map((kind) => select(db, kind, sql.ref("id"), mediaUsers[kind], wanted)),
-    ]);
-    const present = [...found.flat(), ...ofShow];
-    const isPresent = ({ kind, id }: MediaSubject) =>
-      present.some((place) => place.kind === kind && place.id === id);
-    const former = (await listMediaUses(db, id)).filter((use) => use.former && !isPresent(use));
-    const titled = await Promise.all(former.map((use) => withTitle(db, mediaUsers, use)));
-    return [...present, ...trashed, ...titled.filter((place) => place !== null)];
-  });
+  const [trashed, ofShow, ...found] = await Promise.all([
+    selectTrashed(db, Object.values(mediaUsers), wanted),
+    select(db, "show", sql`'show'`, show, wanted),
+    ...kinds.map((kind) => select(db, kind, sql.ref("id"), mediaUsers[kind], wanted)),
+  ]);
+  const present = [...found.flat(), ...ofShow];
+  const isPresent = ({ kind, id }: MediaSubject) =>
+    present.some((place) => place.kind === kind && place.id === id);
+  const former = (await listMediaUses(db, id)).filter((use) => use.former && !isPresent(use));
+  const titled = await Promise.all(former.map((use) => withTitle(db, mediaUsers, use)));
+  return [...present, ...trashed, ...titled.filter((place) => place !== null)];
 }
 
 type Wanted = { pattern: string; most: number | null };

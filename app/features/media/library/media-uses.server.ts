@@ -2,7 +2,6 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Show } from "~/features/show/show.schema";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { Flag, Tables } from "~/platform/db/tables";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import type { MediaUseRow } from "../tables";
 import { mediaPathsIn } from "./media-references";
@@ -28,49 +27,45 @@ export async function trackMediaUses(
   texts: readonly (string | null | undefined)[],
   { wasHidden = false }: { wasHidden?: boolean } = {},
 ): Promise<void> {
-  await orDataError("Failed to save media", async () => {
-    const paths = mediaPathsIn(texts).slice(0, mostFiles);
-    const used = paths.length
-      ? await trx.selectFrom("media_files").select("id").where("path", "in", paths).execute()
-      : [];
-    if (wasHidden) await forgetMediaUses(trx, subject, [0]);
-    await trx
-      .updateTable("media_uses")
-      .set({ former: 1 })
-      .where("subject_kind", "=", subject.kind)
-      .where("subject_id", "=", subject.id)
-      .execute();
-    if (!used.length) return;
-    await trx
-      .insertInto("media_uses")
-      .values(
-        used.map(({ id }) => ({
-          media_id: id,
-          subject_kind: subject.kind,
-          subject_id: subject.id,
-          former: 0 as const,
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.columns(["media_id", "subject_kind", "subject_id"]).doUpdateSet({ former: 0 }),
-      )
-      .execute();
-  });
+  const paths = mediaPathsIn(texts).slice(0, mostFiles);
+  const used = paths.length
+    ? await trx.selectFrom("media_files").select("id").where("path", "in", paths).execute()
+    : [];
+  if (wasHidden) await forgetMediaUses(trx, subject, [0]);
+  await trx
+    .updateTable("media_uses")
+    .set({ former: 1 })
+    .where("subject_kind", "=", subject.kind)
+    .where("subject_id", "=", subject.id)
+    .execute();
+  if (!used.length) return;
+  await trx
+    .insertInto("media_uses")
+    .values(
+      used.map(({ id }) => ({
+        media_id: id,
+        subject_kind: subject.kind,
+        subject_id: subject.id,
+        former: 0 as const,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["media_id", "subject_kind", "subject_id"]).doUpdateSet({ former: 0 }),
+    )
+    .execute();
 }
 
 /** Who uses a file, and who did. */
 export async function listMediaUses(db: Db, mediaId: string): Promise<MediaUse[]> {
-  return orDataError("Failed to fetch media", async () => {
-    const rows = await db
-      .selectFrom("media_uses")
-      .select(["subject_kind as kind", "subject_id as id", "former"])
-      .where("media_id", "=", mediaId)
-      .orderBy("former")
-      .orderBy("subject_kind")
-      .orderBy("subject_id")
-      .execute();
-    return rows.map(({ kind, id, former }) => ({ kind, id, former: former === 1 }));
-  });
+  const rows = await db
+    .selectFrom("media_uses")
+    .select(["subject_kind as kind", "subject_id as id", "former"])
+    .where("media_id", "=", mediaId)
+    .orderBy("former")
+    .orderBy("subject_kind")
+    .orderBy("subject_id")
+    .execute();
+  return rows.map(({ kind, id, former }) => ({ kind, id, former: former === 1 }));
 }
 
 /** Forgets the uses of a page that is gone for good; with [0] only the present ones. */

@@ -2,7 +2,6 @@ import { LRUCache } from "lru-cache";
 import type { SubjectKind } from "~/content/kinds";
 import { now } from "~/platform/clock.server";
 import { keptOfEach } from "~/platform/db/kept-until-change";
-import { orDataError } from "~/platform/errors";
 import type { PreviewSubject } from "~/platform/preview-link.server";
 import type { Services } from "~/platform/services.server";
 import { artworkShows, provideArtwork } from "../artwork/artwork.server";
@@ -63,14 +62,12 @@ export async function findHiddenFile(
 
 /** The episode that a campaign is about. */
 async function episodeOf({ db }: Services, { id }: PreviewSubject): Promise<PreviewSubject | null> {
-  return orDataError("Failed to fetch media", async () => {
-    const campaign = await db
-      .selectFrom("newsletter_campaigns")
-      .select("episode_id")
-      .where("id", "=", id)
-      .executeTakeFirst();
-    return campaign?.episode_id ? { kind: "episode", id: campaign.episode_id } : null;
-  });
+  const campaign = await db
+    .selectFrom("newsletter_campaigns")
+    .select("episode_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return campaign?.episode_id ? { kind: "episode", id: campaign.episode_id } : null;
 }
 
 async function findArtwork(
@@ -116,25 +113,23 @@ function servedAs({ path, bytes, width, format }: Variant, etag: string) {
 }
 
 async function belongsTo({ db }: Services, id: string, subject: PreviewSubject): Promise<boolean> {
-  return orDataError("Failed to fetch media", async () => {
-    const row = await db
-      .selectFrom("media_files")
-      .leftJoin("media_uses", "media_uses.media_id", "media_files.id")
-      .select("media_files.id")
-      .where("media_files.id", "=", id)
-      .where((eb) =>
-        eb.or([
-          eb.and([
-            eb("subject_kind", "=", subject.kind as SubjectKind),
-            eb("subject_id", "=", subject.id),
-          ]),
-          eb("episode_id", "=", subject.kind === "episode" ? subject.id : null),
+  const row = await db
+    .selectFrom("media_files")
+    .leftJoin("media_uses", "media_uses.media_id", "media_files.id")
+    .select("media_files.id")
+    .where("media_files.id", "=", id)
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb("subject_kind", "=", subject.kind as SubjectKind),
+          eb("subject_id", "=", subject.id),
         ]),
-      )
-      .limit(1)
-      .executeTakeFirst();
-    return row !== undefined;
-  });
+        eb("episode_id", "=", subject.kind === "episode" ? subject.id : null),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function findKnown(services: Services, path: string): Promise<Known | null> {
@@ -143,39 +138,37 @@ async function findKnown(services: Services, path: string): Promise<Known | null
   const kept = knownFiles(content);
   const found = kept.get(path);
   if (found) return found;
-  return orDataError("Failed to fetch media", async () => {
-    const row = await db
-      .selectFrom("media_files")
-      .leftJoin("episodes", "episodes.id", "media_files.episode_id")
-      .select([
-        "media_files.id",
-        "mime",
-        "bytes",
-        "sha256",
-        "media_files.created_at as created",
-        "episodes.id as episode_id",
-        "public_from",
-        "guarded",
-        "variants",
-      ])
-      .select((eb) => usedPubliclyFrom(eb, services).as("used_from"))
-      .where("path", "=", path)
-      .executeTakeFirst();
-    if (!row) return null;
-    const { id, mime, bytes, sha256, created, episode_id, guarded, used_from } = row;
-    const file = {
-      path,
-      mime,
-      bytes,
-      etag: `"${sha256.slice(0, 32)}"`,
-      modified: new Date(created),
-    };
-    const ofEpisode = episode_id === null ? null : momentOf(row.public_from);
-    const from = guarded ? momentOf(used_from) : ofEpisode;
-    const known = { id, file, from, variants: row.variants ? JSON.parse(row.variants) : [] };
-    kept.set(path, known);
-    return known;
-  });
+  const row = await db
+    .selectFrom("media_files")
+    .leftJoin("episodes", "episodes.id", "media_files.episode_id")
+    .select([
+      "media_files.id",
+      "mime",
+      "bytes",
+      "sha256",
+      "media_files.created_at as created",
+      "episodes.id as episode_id",
+      "public_from",
+      "guarded",
+      "variants",
+    ])
+    .select((eb) => usedPubliclyFrom(eb, services).as("used_from"))
+    .where("path", "=", path)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { id, mime, bytes, sha256, created, episode_id, guarded, used_from } = row;
+  const file = {
+    path,
+    mime,
+    bytes,
+    etag: `"${sha256.slice(0, 32)}"`,
+    modified: new Date(created),
+  };
+  const ofEpisode = episode_id === null ? null : momentOf(row.public_from);
+  const from = guarded ? momentOf(used_from) : ofEpisode;
+  const known = { id, file, from, variants: row.variants ? JSON.parse(row.variants) : [] };
+  kept.set(path, known);
+  return known;
 }
 
 const knownFiles = keptOfEach(() => new LRUCache<string, Known>({ max: 1000 }));

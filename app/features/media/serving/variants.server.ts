@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { writeContent } from "~/platform/db/content-signal.server";
-import { orDataError } from "~/platform/errors";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { inTurn, runIsolated } from "../isolated.server";
@@ -60,28 +59,24 @@ const body = `
 /** Makes the AVIF and WebP pictures of an uploaded one, one picture at a time. Nothing to do: nothing happens. */
 async function makeVariants(services: Services, id: string): Promise<void> {
   const { db, storage } = services;
-  const row = await orDataError("Failed to fetch media", () =>
-    db
-      .selectFrom("media_files")
-      .select(["path", "width", "variants"])
-      .where("id", "=", id)
-      .where("kind", "=", "image")
-      .executeTakeFirst(),
-  );
+  const row = await db
+    .selectFrom("media_files")
+    .select(["path", "width", "variants"])
+    .where("id", "=", id)
+    .where("kind", "=", "image")
+    .executeTakeFirst();
   if (!row?.width || row.variants !== null) return;
   const directory = await mkdtemp(join(tmpdir(), "variants-"));
   try {
     const source = join(directory, "source");
     await pipeline(storage.read(row.path), createWriteStream(source));
     const variants = await make(services, { source, directory, path: row.path, width: row.width });
-    const { numUpdatedRows } = await orDataError("Failed to save media", () =>
-      writeContent(services, (trx) =>
-        trx
-          .updateTable("media_files")
-          .set({ variants: JSON.stringify(variants) })
-          .where("id", "=", id)
-          .executeTakeFirst(),
-      ),
+    const { numUpdatedRows } = await writeContent(services, (trx) =>
+      trx
+        .updateTable("media_files")
+        .set({ variants: JSON.stringify(variants) })
+        .where("id", "=", id)
+        .executeTakeFirst(),
     );
     // The picture was deleted meanwhile.
     if (!numUpdatedRows) for (const { path } of variants) await storage.delete(path);

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { DataStore, ERRORS, Upload } from "@tus/server";
 import type { Selectable } from "kysely";
-import { orDataError, UnavailableError } from "~/platform/errors";
+import { UnavailableError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { inTurn } from "../isolated.server";
 import type { SharedUploadRow } from "../tables";
@@ -28,45 +28,39 @@ export function openSharedUploads(services: Services): UploadStore {
   const now = () => clock.now().toISOString();
 
   async function find(id: string): Promise<Row | undefined> {
-    return orDataError("Failed to fetch upload", () =>
-      db
-        .selectFrom("shared_uploads")
-        .selectAll()
-        .where("id", "=", id)
-        .where("ended_at", "is", null)
-        .executeTakeFirst(),
-    );
+    return db
+      .selectFrom("shared_uploads")
+      .selectAll()
+      .where("id", "=", id)
+      .where("ended_at", "is", null)
+      .executeTakeFirst();
   }
 
   async function append(id: string, start: number, content: Buffer): Promise<void> {
-    const named = await orDataError("Failed to save upload", () =>
-      db
-        .updateTable("shared_uploads")
-        .set((eb) => ({ next_piece: eb("next_piece", "+", 1) }))
-        .where("id", "=", id)
-        .where("bytes", "=", start)
-        .where("ended_at", "is", null)
-        .returning(["next_piece", "pieces"])
-        .executeTakeFirst(),
-    );
+    const named = await db
+      .updateTable("shared_uploads")
+      .set((eb) => ({ next_piece: eb("next_piece", "+", 1) }))
+      .where("id", "=", id)
+      .where("bytes", "=", start)
+      .where("ended_at", "is", null)
+      .returning(["next_piece", "pieces"])
+      .executeTakeFirst();
     if (!named) throw ERRORS.INVALID_OFFSET;
     const name = named.next_piece - 1;
     const path = pathOf(id, name);
     await storage.write(path, Readable.from([content], { objectMode: false }));
     const pieces: Piece[] = [...JSON.parse(named.pieces), [name, content.length]];
-    const { numUpdatedRows } = await orDataError("Failed to save upload", () =>
-      db
-        .updateTable("shared_uploads")
-        .set({
-          pieces: JSON.stringify(pieces),
-          bytes: start + content.length,
-          updated_at: now(),
-        })
-        .where("id", "=", id)
-        .where("bytes", "=", start)
-        .where("ended_at", "is", null)
-        .executeTakeFirstOrThrow(),
-    );
+    const { numUpdatedRows } = await db
+      .updateTable("shared_uploads")
+      .set({
+        pieces: JSON.stringify(pieces),
+        bytes: start + content.length,
+        updated_at: now(),
+      })
+      .where("id", "=", id)
+      .where("bytes", "=", start)
+      .where("ended_at", "is", null)
+      .executeTakeFirstOrThrow();
     if (numUpdatedRows > 0n) return;
     await storage.delete(path);
     throw ERRORS.INVALID_OFFSET;
@@ -78,12 +72,10 @@ export function openSharedUploads(services: Services): UploadStore {
     override async create(upload: Upload): Promise<Upload> {
       const { id, size = 0, metadata = {} } = upload;
       const known = { id, size, metadata: JSON.stringify(metadata), updated_at: now() };
-      await orDataError("Failed to save upload", () =>
-        db
-          .insertInto("shared_uploads")
-          .values({ ...known, bytes: 0, pieces: "[]", next_piece: 0, ended_at: null })
-          .execute(),
-      );
+      await db
+        .insertInto("shared_uploads")
+        .values({ ...known, bytes: 0, pieces: "[]", next_piece: 0, ended_at: null })
+        .execute();
       return upload;
     }
 
@@ -110,15 +102,13 @@ export function openSharedUploads(services: Services): UploadStore {
   }
 
   async function end(id: string): Promise<void> {
-    const ended = await orDataError("Failed to delete upload", () =>
-      db
-        .updateTable("shared_uploads")
-        .set({ ended_at: now() })
-        .where("id", "=", id)
-        .where("ended_at", "is", null)
-        .returning("next_piece")
-        .executeTakeFirst(),
-    );
+    const ended = await db
+      .updateTable("shared_uploads")
+      .set({ ended_at: now() })
+      .where("id", "=", id)
+      .where("ended_at", "is", null)
+      .returning("next_piece")
+      .executeTakeFirst();
     if (ended) await deletePieces(id, ended.next_piece);
   }
 

@@ -1,7 +1,6 @@
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
-import { orDataError } from "~/platform/errors";
 import { enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { uploadedName } from "../library/file-names";
@@ -103,30 +102,28 @@ async function addRows(
 ): Promise<TakenUpload> {
   if (!main) throw new RangeError("An upload is one file at least");
   const now = services.clock.now();
-  return orDataError("Failed to save media", () =>
-    services.db.transaction().execute(async (trx) => {
-      await oneAtATime(trx, services, `upload ${uploadId}`);
-      const before = await findMedia(trx, uploadId, "upload_id");
-      if (before) return { file: before, isKnown: false };
-      const isKnown = await trx
-        .selectFrom("media_files")
-        .select("id")
-        .where("path", "=", main.path)
-        .executeTakeFirst();
-      for (const media of [main, ...others]) {
-        const { id } = await saveMedia(trx, media, now);
-        if (media.kind === "image") await enqueue(trx, variantsJob, { id }, { now });
-      }
-      const row = await trx
-        .updateTable("media_files")
-        .set({ upload_id: uploadId })
-        .where("path", "=", main.path)
-        .returning(libraryColumns)
-        .executeTakeFirstOrThrow();
-      const file = libraryFileOf(row);
-      const subject = { kind: "media", id: file.id, title: file.title };
-      await recordAuditEvent(trx, operator, { action: "media.upload", subject }, now);
-      return { file, isKnown: isKnown !== undefined };
-    }),
-  );
+  return services.db.transaction().execute(async (trx) => {
+    await oneAtATime(trx, services, `upload ${uploadId}`);
+    const before = await findMedia(trx, uploadId, "upload_id");
+    if (before) return { file: before, isKnown: false };
+    const isKnown = await trx
+      .selectFrom("media_files")
+      .select("id")
+      .where("path", "=", main.path)
+      .executeTakeFirst();
+    for (const media of [main, ...others]) {
+      const { id } = await saveMedia(trx, media, now);
+      if (media.kind === "image") await enqueue(trx, variantsJob, { id }, { now });
+    }
+    const row = await trx
+      .updateTable("media_files")
+      .set({ upload_id: uploadId })
+      .where("path", "=", main.path)
+      .returning(libraryColumns)
+      .executeTakeFirstOrThrow();
+    const file = libraryFileOf(row);
+    const subject = { kind: "media", id: file.id, title: file.title };
+    await recordAuditEvent(trx, operator, { action: "media.upload", subject }, now);
+    return { file, isKnown: isKnown !== undefined };
+  });
 }

@@ -4,7 +4,6 @@ import { recordAuditEvent } from "~/platform/audit.server";
 import { writeFeeds } from "~/platform/db/content-signal.server";
 import type { Db } from "~/platform/db/handles";
 import { readPage } from "~/platform/db/read-page.server";
-import { orDataError } from "~/platform/errors";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { archivedPath, archiveFeedPath, archivePath } from "./archive-path";
@@ -19,27 +18,23 @@ export type ArchivedCampaign = Awaited<ReturnType<typeof listArchiveAddresses>>[
 
 /** The campaigns of the public archive, newest first; a page beyond the end is the last one. */
 export async function listArchive(db: Db, { page = 1, size = archivedPerPage } = {}) {
-  return orDataError("Failed to fetch newsletter campaigns", async () => {
-    const { rows: campaigns, ...place } = await readPage(archived(db), { page, size });
-    return { campaigns, ...place };
-  });
+  const { rows: campaigns, ...place } = await readPage(archived(db), { page, size });
+  return { campaigns, ...place };
 }
 
 /** All campaigns of the public archive, newest first. */
 export async function listArchiveAddresses(db: Db) {
-  return orDataError("Failed to fetch newsletter campaigns", () => archived(db).execute());
+  return archived(db).execute();
 }
 
 /** A campaign whose sending has begun, whether the archive lists it or not; null for drafts. */
 export async function findSentCampaign(db: Db, id: string) {
   if (!/^[\w-]{1,64}$/.test(id)) return null;
-  return orDataError("Failed to fetch newsletter campaigns", async () => {
-    const row = await sent(db)
-      .select(["content", "archived"])
-      .where("id", "=", id)
-      .executeTakeFirst();
-    return row ? { ...row, archived: row.archived === 1 } : null;
-  });
+  const row = await sent(db)
+    .select(["content", "archived"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ? { ...row, archived: row.archived === 1 } : null;
 }
 
 function sent(db: Db) {
@@ -60,29 +55,25 @@ export async function archiveCampaign(
   operator: Operator,
   { id, archived }: { id: string; archived: boolean },
 ): Promise<boolean> {
-  return orDataError("Failed to update newsletter campaign", () =>
-    writeFeeds(services, async (trx) => {
-      const row = await trx
-        .updateTable("newsletter_campaigns")
-        .set({ archived: archived ? 1 : 0 })
-        .where("id", "=", id)
-        .where("status", "=", "sent")
-        .returning("subject")
-        .executeTakeFirst();
-      if (!row) return false;
-      const action = archived ? "campaign.list" : "campaign.unlist";
-      const subject = { kind: "campaign", id, title: row.subject };
-      await recordAuditEvent(trx, operator, { action, subject }, services.clock.now());
-      return true;
-    }),
-  );
+  return writeFeeds(services, async (trx) => {
+    const row = await trx
+      .updateTable("newsletter_campaigns")
+      .set({ archived: archived ? 1 : 0 })
+      .where("id", "=", id)
+      .where("status", "=", "sent")
+      .returning("subject")
+      .executeTakeFirst();
+    if (!row) return false;
+    const action = archived ? "campaign.list" : "campaign.unlist";
+    const subject = { kind: "campaign", id, title: row.subject };
+    await recordAuditEvent(trx, operator, { action, subject }, services.clock.now());
+    return true;
+  });
 }
 
 /** The feed of the newsletter's archive, newest campaigns first, with their whole text. */
 export async function serveArchiveFeed(services: Services): Promise<Rendered> {
-  const campaigns = await orDataError("Failed to fetch newsletter campaigns", () =>
-    archived(services.db).select("content").limit(archivedInFeed).execute(),
-  );
+  const campaigns = await archived(services.db).select("content").limit(archivedInFeed).execute();
   return answerFeed(services, {
     name: "Newsletter",
     path: archivePath,

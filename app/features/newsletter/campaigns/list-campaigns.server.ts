@@ -1,7 +1,6 @@
 import { pageOf } from "~/lib/list-search";
 import { searchable } from "~/lib/searchable";
 import type { Db, Trx } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 
 const entryColumns = [
   ...(["id", "subject", "preview_text as previewText", "status", "sending", "archived"] as const),
@@ -17,14 +16,12 @@ const entryColumns = [
 /** A campaign in any state, or null; for operators and for the sending. */
 export async function findCampaign(db: Db | Trx, id: string) {
   if (!/^[\w-]{1,64}$/.test(id)) return null;
-  return orDataError("Failed to fetch newsletter campaigns", async () => {
-    const row = await db
-      .selectFrom("newsletter_campaigns")
-      .select([...entryColumns, "content", "episode_id as episodeId"])
-      .where("id", "=", id)
-      .executeTakeFirst();
-    return row ? { ...row, archived: row.archived === 1 } : null;
-  });
+  const row = await db
+    .selectFrom("newsletter_campaigns")
+    .select([...entryColumns, "content", "episode_id as episodeId"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ? { ...row, archived: row.archived === 1 } : null;
 }
 
 /** Page length of the operators' list. */
@@ -35,17 +32,15 @@ export type CampaignEntry = Awaited<ReturnType<typeof listCampaigns>>["campaigns
 
 /** Drafts whose plan was taken back, the latest first. */
 export async function listFailedPlans(db: Db) {
-  return orDataError("Failed to fetch newsletter campaigns", () =>
-    db
-      .selectFrom("newsletter_campaigns")
-      .select(["id", "subject", "plan_failure as planFailure"])
-      .where("status", "=", "draft")
-      .where("plan_failure", "is not", null)
-      .$narrowType<{ planFailure: string }>()
-      .orderBy("updated_at", "desc")
-      .orderBy("id")
-      .execute(),
-  );
+  return db
+    .selectFrom("newsletter_campaigns")
+    .select(["id", "subject", "plan_failure as planFailure"])
+    .where("status", "=", "draft")
+    .where("plan_failure", "is not", null)
+    .$narrowType<{ planFailure: string }>()
+    .orderBy("updated_at", "desc")
+    .orderBy("id")
+    .execute();
 }
 
 /**
@@ -56,19 +51,17 @@ export async function listCampaigns(
   db: Db,
   { query = "", page = 1, size = campaignsPerPage } = {},
 ) {
-  return orDataError("Failed to fetch newsletter campaigns", async () => {
-    const rows = await db
-      .selectFrom("newsletter_campaigns")
-      .select(entryColumns)
-      .orderBy("created_at", "desc")
-      .orderBy("id", "desc")
-      .execute();
-    const wanted = searchable(query);
-    const textOf = ({ subject, previewText }: (typeof rows)[number]) =>
-      searchable(`${subject}\n${previewText}`);
-    const matching = wanted ? rows.filter((row) => textOf(row).includes(wanted)) : rows;
-    const { rows: shown, ...place } = pageOf(matching, { page, size });
-    const campaigns = shown.map((row) => ({ ...row, archived: row.archived === 1 }));
-    return { campaigns, ...place };
-  });
+  const rows = await db
+    .selectFrom("newsletter_campaigns")
+    .select(entryColumns)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const wanted = searchable(query);
+  const textOf = ({ subject, previewText }: (typeof rows)[number]) =>
+    searchable(`${subject}\n${previewText}`);
+  const matching = wanted ? rows.filter((row) => textOf(row).includes(wanted)) : rows;
+  const { rows: shown, ...place } = pageOf(matching, { page, size });
+  const campaigns = shown.map((row) => ({ ...row, archived: row.archived === 1 }));
+  return { campaigns, ...place };
 }

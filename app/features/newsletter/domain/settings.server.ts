@@ -4,16 +4,13 @@ import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { parseEmail } from "~/platform/email-address.server";
-import { orDataError } from "~/platform/errors";
 import { textFields } from "~/platform/read-fields.server";
 import type { Services } from "~/platform/services.server";
 import type { NewsletterSettingsRow } from "../tables";
 
 /** The table has one row, made by its migration. */
 export function readSettingsRow(db: Db | Trx) {
-  return orDataError("Failed to fetch newsletter settings", () =>
-    db.selectFrom("newsletter_settings").selectAll().executeTakeFirstOrThrow(),
-  );
+  return db.selectFrom("newsletter_settings").selectAll().executeTakeFirstOrThrow();
 }
 
 export type NewsletterSettings = Awaited<ReturnType<typeof getNewsletterSettings>>;
@@ -97,13 +94,11 @@ export function changeSettings(
   changes: Updateable<NewsletterSettingsRow>,
 ): Promise<void> {
   const now = clock.now();
-  return orDataError("Failed to update newsletter settings", () =>
-    db.transaction().execute(async (trx) => {
-      await trx
-        .updateTable("newsletter_settings")
-        .set({ ...changes, updated_at: now.toISOString() })
-        .execute();
-      await recordAuditEvent(trx, operator, { action }, now);
-    }),
-  );
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable("newsletter_settings")
+      .set({ ...changes, updated_at: now.toISOString() })
+      .execute();
+    await recordAuditEvent(trx, operator, { action }, now);
+  });
 }

@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { berlinDate } from "~/lib/berlin-time";
 import type { Db, Trx } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { emailKey } from "../subscribers/signup-fields.server";
 import {
@@ -28,12 +27,10 @@ export async function takeReports(
 ): Promise<Taken> {
   const { db, clock, log } = services;
   const results: Taken = { taken: 0, repeated: 0, unknown: 0 };
-  await orDataError("Failed to save newsletter reports", async () => {
-    for (const report of reports) {
-      const now = clock.now();
-      results[await db.transaction().execute((trx) => takeOne(trx, report, now))] += 1;
-    }
-  });
+  for (const report of reports) {
+    const now = clock.now();
+    results[await db.transaction().execute((trx) => takeOne(trx, report, now))] += 1;
+  }
   log.info(results, "newsletter reports");
   return results;
 }

@@ -7,7 +7,6 @@ import { formatMoment } from "~/lib/moment";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db, Trx } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import { findCampaign } from "../campaigns/list-campaigns.server";
 
 /** Who a plan begins for: nobody but the clock. */
@@ -40,19 +39,17 @@ type Plan = { id: string; scheduledAt: string };
 
 /** Drafts whose time has come, or whose episode has, the earliest first. */
 export async function listScheduled(db: Db, now: Date): Promise<Plan[]> {
-  return orDataError("Failed to fetch newsletter campaigns", () =>
-    Promise.all([
-      plans(db).where("scheduled_at", "<=", now.toISOString()).execute(),
-      db
-        .selectFrom("newsletter_campaigns")
-        .innerJoin("episodes", "episodes.id", "newsletter_campaigns.episode_id")
-        .select(["newsletter_campaigns.id", cameOut.as("scheduledAt")])
-        .where("status", "=", "draft")
-        .where("with_episode", "=", 1)
-        .where("episodes.public_from", "<=", now.toISOString())
-        .execute(),
-    ]),
-  ).then((due) => due.flat().sort((a, b) => byCode(a.scheduledAt, b.scheduledAt)));
+  return Promise.all([
+    plans(db).where("scheduled_at", "<=", now.toISOString()).execute(),
+    db
+      .selectFrom("newsletter_campaigns")
+      .innerJoin("episodes", "episodes.id", "newsletter_campaigns.episode_id")
+      .select(["newsletter_campaigns.id", cameOut.as("scheduledAt")])
+      .where("status", "=", "draft")
+      .where("with_episode", "=", 1)
+      .where("episodes.public_from", "<=", now.toISOString())
+      .execute(),
+  ]).then((due) => due.flat().sort((a, b) => byCode(a.scheduledAt, b.scheduledAt)));
 }
 
 /** When an episode could be seen: one that is published for a day that is over, since somebody did so. */

@@ -1,6 +1,5 @@
 import type { Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 
 /** Whose mail of which campaign. */
@@ -35,26 +34,24 @@ export async function claimDeliveries(
   { lease, mailsPerMinute }: Claiming,
 ): Promise<Claim> {
   const { db, clock } = services;
-  return orDataError("Failed to claim newsletter deliveries", () =>
-    db.transaction().execute(async (trx) => {
-      await oneAtATime(trx, services, deliveriesKey);
-      // How fast mails go out is a matter of real time, whatever the site's clock says.
-      const real = Date.now();
-      const nextAt = await readNextAt(trx);
-      const pace = paceOf(mailsPerMinute, nextAt, real);
-      if (pace.count === 0) {
-        if (pace.nextAt < nextAt) await writeNextAt(trx, pace.nextAt);
-        return { deliveries: [], waitFor: pace.nextAt - real };
-      }
-      const keys = await holdDue(trx, { lease, count: pace.count, now: clock.now() });
-      if (keys.length && pace.pause) await writeNextAt(trx, real + keys.length * pace.pause);
-      const deliveries = keys.map((key, index) => ({
-        ...key,
-        notBefore: real + index * pace.pause,
-      }));
-      return { deliveries, waitFor: 0 };
-    }),
-  );
+  return db.transaction().execute(async (trx) => {
+    await oneAtATime(trx, services, deliveriesKey);
+    // How fast mails go out is a matter of real time, whatever the site's clock says.
+    const real = Date.now();
+    const nextAt = await readNextAt(trx);
+    const pace = paceOf(mailsPerMinute, nextAt, real);
+    if (pace.count === 0) {
+      if (pace.nextAt < nextAt) await writeNextAt(trx, pace.nextAt);
+      return { deliveries: [], waitFor: pace.nextAt - real };
+    }
+    const keys = await holdDue(trx, { lease, count: pace.count, now: clock.now() });
+    if (keys.length && pace.pause) await writeNextAt(trx, real + keys.length * pace.pause);
+    const deliveries = keys.map((key, index) => ({
+      ...key,
+      notBefore: real + index * pace.pause,
+    }));
+    return { deliveries, waitFor: 0 };
+  });
 }
 
 async function holdDue(

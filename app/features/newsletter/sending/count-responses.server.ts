@@ -3,7 +3,6 @@ import { LRUCache } from "lru-cache";
 import { escapeHtml, textOf } from "~/lib/html";
 import { createBatch } from "~/platform/batch.server";
 import { today } from "~/platform/clock.server";
-import { orDataError } from "~/platform/errors";
 import { type HtmlNode, parseHtml } from "~/platform/html/html-tree";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
@@ -57,15 +56,13 @@ async function readLinks(
   campaignId: string,
 ): Promise<string[] | null> {
   if (!/^[\w-]{1,64}$/.test(campaignId)) return null;
-  return orDataError("Failed to fetch newsletter campaign", async () => {
-    const campaign = await db
-      .selectFrom("newsletter_campaigns")
-      .select("content")
-      .where("id", "=", campaignId)
-      .where("status", "=", "sent")
-      .executeTakeFirst();
-    return campaign ? linksOf(campaign.content, env.BASE_URL) : null;
-  });
+  const campaign = await db
+    .selectFrom("newsletter_campaigns")
+    .select("content")
+    .where("id", "=", campaignId)
+    .where("status", "=", "sent")
+    .executeTakeFirst();
+  return campaign ? linksOf(campaign.content, env.BASE_URL) : null;
 }
 
 /** These fetch a mail's pictures when their user opens it, so that the mail learns nothing else. */

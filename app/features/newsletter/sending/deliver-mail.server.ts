@@ -1,6 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Db, Trx } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import type { Handover, MailTransport } from "~/platform/mailer/mail";
 import type { Services } from "~/platform/services.server";
 import { markBounced } from "../subscribers/subscriber-state.server";
@@ -81,40 +80,32 @@ async function untilKept({ log }: Services, work: () => Promise<void>): Promise<
   }
 }
 
-const failure = "Failed to update newsletter delivery";
-
 /** How things are with a claimed mail of ours in the last moment before it goes out. */
 async function findStanding(db: Db, { campaignId, subscriberId }: DeliveryKey, lease: string) {
-  return orDataError("Failed to fetch newsletter delivery", () =>
-    db
-      .selectFrom("newsletter_deliveries as delivery")
-      .innerJoin("newsletter_subscribers as subscriber", "subscriber.id", "delivery.subscriber_id")
-      .innerJoin("newsletter_campaigns as campaign", "campaign.id", "delivery.campaign_id")
-      .select(["subscriber.email", "subscriber.status", "campaign.sending"])
-      .where("delivery.campaign_id", "=", campaignId)
-      .where("delivery.subscriber_id", "=", subscriberId)
-      .where("delivery.status", "=", "waiting")
-      .where("delivery.lease", "=", lease)
-      .executeTakeFirst(),
-  );
+  return db
+    .selectFrom("newsletter_deliveries as delivery")
+    .innerJoin("newsletter_subscribers as subscriber", "subscriber.id", "delivery.subscriber_id")
+    .innerJoin("newsletter_campaigns as campaign", "campaign.id", "delivery.campaign_id")
+    .select(["subscriber.email", "subscriber.status", "campaign.sending"])
+    .where("delivery.campaign_id", "=", campaignId)
+    .where("delivery.subscriber_id", "=", subscriberId)
+    .where("delivery.status", "=", "waiting")
+    .where("delivery.lease", "=", lease)
+    .executeTakeFirst();
 }
 
 /** The server took the mail: that is so, whatever happened to the row meanwhile. */
 async function recordSent(db: Db, key: DeliveryKey, now: Date): Promise<void> {
-  await orDataError(failure, () =>
-    update(db, key, { status: "sent", sent_at: now.toISOString(), last_error: null })
-      .where("status", "in", ["waiting", "skipped"])
-      .execute(),
-  );
+  await update(db, key, { status: "sent", sent_at: now.toISOString(), last_error: null })
+    .where("status", "in", ["waiting", "skipped"])
+    .execute();
 }
 
 async function recordSkipped(db: Db, key: DeliveryKey, lease: string): Promise<void> {
-  await orDataError(failure, () =>
-    update(db, key, { status: "skipped" })
-      .where("status", "=", "waiting")
-      .where("lease", "=", lease)
-      .execute(),
-  );
+  await update(db, key, { status: "skipped" })
+    .where("status", "=", "waiting")
+    .where("lease", "=", lease)
+    .execute();
 }
 
 const minute = 60_000;
@@ -140,24 +131,22 @@ async function recordRefusal(
   { lease, isLasting, reason }: Refusal,
   now: Date,
 ): Promise<void> {
-  await orDataError(failure, async () => {
-    const row = await db
-      .selectFrom("newsletter_deliveries")
-      .select("attempts")
-      .where("campaign_id", "=", key.campaignId)
-      .where("subscriber_id", "=", key.subscriberId)
-      .executeTakeFirst();
-    const attempts = (row?.attempts ?? 0) + 1;
-    const pause = isLasting ? undefined : pauses[attempts - 1];
-    const outcome =
-      pause === undefined
-        ? { status: "failed" as const }
-        : { due_at: new Date(now.getTime() + pause).toISOString() };
-    await update(db, key, { attempts, last_error: reason, ...outcome })
-      .where("status", "=", "waiting")
-      .where("lease", "=", lease)
-      .execute();
-  });
+  const row = await db
+    .selectFrom("newsletter_deliveries")
+    .select("attempts")
+    .where("campaign_id", "=", key.campaignId)
+    .where("subscriber_id", "=", key.subscriberId)
+    .executeTakeFirst();
+  const attempts = (row?.attempts ?? 0) + 1;
+  const pause = isLasting ? undefined : pauses[attempts - 1];
+  const outcome =
+    pause === undefined
+      ? { status: "failed" as const }
+      : { due_at: new Date(now.getTime() + pause).toISOString() };
+  await update(db, key, { attempts, last_error: reason, ...outcome })
+    .where("status", "=", "waiting")
+    .where("lease", "=", lease)
+    .execute();
 }
 
 function update(

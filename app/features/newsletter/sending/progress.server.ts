@@ -1,10 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db/handles";
 import { type PageOfRows, readPage } from "~/platform/db/read-page.server";
-import { orDataError } from "~/platform/errors";
 import type { FailedDelivery, Progress, ReportedError } from "./progress";
 
-const failure = "Failed to fetch newsletter progress";
 const minute = 60_000;
 const mostErrors = 10;
 /** Page length of the list of those whom a campaign did not reach. */
@@ -16,70 +14,66 @@ type Subject = { id: string; sentAt: string | null };
 
 /** How far the sending of a campaign is. Counted in the index, so it is quick however many it has. */
 export async function readProgress(db: Db, { id, sentAt }: Subject, now: Date): Promise<Progress> {
-  return orDataError(failure, async () => {
-    const counts = await db
-      .selectFrom("newsletter_deliveries")
-      .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
-      .where("campaign_id", "=", id)
-      .groupBy("status")
-      .execute();
-    const countOf = (status: string) =>
-      Number(counts.find((row) => row.status === status)?.count ?? 0);
-    // What was put back after an attempt is due later than the campaign began.
-    const all = db
-      .selectFrom("newsletter_deliveries")
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .where("campaign_id", "=", id);
-    const { total: retrying } = await all
-      .where("status", "=", "waiting")
-      .where("due_at", ">", sentAt ?? "")
-      .executeTakeFirstOrThrow();
-    const since = new Date(now.getTime() - minute).toISOString();
-    const { total: perMinute } = await all.where("sent_at", ">", since).executeTakeFirstOrThrow();
-    const waiting = countOf("waiting");
-    return {
-      sent: countOf("sent"),
-      waiting: waiting - retrying,
-      retrying,
-      failed: countOf("failed"),
-      skipped: countOf("skipped"),
-      total: counts.reduce((sum, row) => sum + Number(row.count), 0),
-      perMinute,
-    };
-  });
+  const counts = await db
+    .selectFrom("newsletter_deliveries")
+    .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
+    .where("campaign_id", "=", id)
+    .groupBy("status")
+    .execute();
+  const countOf = (status: string) =>
+    Number(counts.find((row) => row.status === status)?.count ?? 0);
+  // What was put back after an attempt is due later than the campaign began.
+  const all = db
+    .selectFrom("newsletter_deliveries")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .where("campaign_id", "=", id);
+  const { total: retrying } = await all
+    .where("status", "=", "waiting")
+    .where("due_at", ">", sentAt ?? "")
+    .executeTakeFirstOrThrow();
+  const since = new Date(now.getTime() - minute).toISOString();
+  const { total: perMinute } = await all.where("sent_at", ">", since).executeTakeFirstOrThrow();
+  const waiting = countOf("waiting");
+  return {
+    sent: countOf("sent"),
+    waiting: waiting - retrying,
+    retrying,
+    failed: countOf("failed"),
+    skipped: countOf("skipped"),
+    total: counts.reduce((sum, row) => sum + Number(row.count), 0),
+    perMinute,
+  };
 }
 
 /** What servers said, gathered by their codes, the most frequent first. */
 export async function listErrors(db: Db, { id, sentAt }: Subject): Promise<ReportedError[]> {
-  return orDataError(failure, async () => {
-    const code = sql<string>`substr(last_error, 1, ${sql.lit(codeLength)})`;
-    const rows = await db
-      .selectFrom("newsletter_deliveries")
-      .select((eb) => [
-        "status",
-        code.as("code"),
-        eb.fn.max("last_error").as("example"),
-        eb.fn.countAll<number>().as("count"),
-      ])
-      .where("campaign_id", "=", id)
-      .where("last_error", "is not", null)
-      .where((eb) =>
-        eb.or([
-          eb("status", "=", "failed"),
-          eb.and([eb("status", "=", "waiting"), eb("due_at", ">", sentAt ?? "")]),
-        ]),
-      )
-      .groupBy(["status", code])
-      .orderBy("count", "desc")
-      .orderBy("code")
-      .limit(mostErrors)
-      .execute();
-    return rows.map(({ status, example, count }) => ({
-      isLasting: status === "failed",
-      example: example ?? "",
-      count: Number(count),
-    }));
-  });
+  const code = sql<string>`substr(last_error, 1, ${sql.lit(codeLength)})`;
+  const rows = await db
+    .selectFrom("newsletter_deliveries")
+    .select((eb) => [
+      "status",
+      code.as("code"),
+      eb.fn.max("last_error").as("example"),
+      eb.fn.countAll<number>().as("count"),
+    ])
+    .where("campaign_id", "=", id)
+    .where("last_error", "is not", null)
+    .where((eb) =>
+      eb.or([
+        eb("status", "=", "failed"),
+        eb.and([eb("status", "=", "waiting"), eb("due_at", ">", sentAt ?? "")]),
+      ]),
+    )
+    .groupBy(["status", code])
+    .orderBy("count", "desc")
+    .orderBy("code")
+    .limit(mostErrors)
+    .execute();
+  return rows.map(({ status, example, count }) => ({
+    isLasting: status === "failed",
+    example: example ?? "",
+    count: Number(count),
+  }));
 }
 
 /** A page of those whom a campaign did not reach; or only how many, for whom their addresses are not. */
@@ -89,17 +83,15 @@ export async function listFailed(
   page: number,
   { isCountOnly = false } = {},
 ): Promise<PageOfRows<FailedDelivery>> {
-  return orDataError(failure, async () => {
-    const list = db
-      .selectFrom("newsletter_deliveries as delivery")
-      .innerJoin("newsletter_subscribers as subscriber", "subscriber.id", "delivery.subscriber_id")
-      .select(["subscriber_id as subscriberId", "email", "attempts", "last_error as reason"])
-      .where("delivery.campaign_id", "=", id)
-      .where("delivery.status", "=", "failed")
-      .orderBy("email");
-    const read = await readPage(list, { page, size: failedPerPage });
-    if (isCountOnly) return { ...read, rows: [], page: 1, pages: 1 };
-    const rows = read.rows.map((row) => ({ ...row, reason: row.reason ?? "" }));
-    return { ...read, rows };
-  });
+  const list = db
+    .selectFrom("newsletter_deliveries as delivery")
+    .innerJoin("newsletter_subscribers as subscriber", "subscriber.id", "delivery.subscriber_id")
+    .select(["subscriber_id as subscriberId", "email", "attempts", "last_error as reason"])
+    .where("delivery.campaign_id", "=", id)
+    .where("delivery.status", "=", "failed")
+    .orderBy("email");
+  const read = await readPage(list, { page, size: failedPerPage });
+  if (isCountOnly) return { ...read, rows: [], page: 1, pages: 1 };
+  const rows = read.rows.map((row) => ({ ...row, reason: row.reason ?? "" }));
+  return { ...read, rows };
 }

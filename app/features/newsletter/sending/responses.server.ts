@@ -1,7 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Db, Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/table-rows.server";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import type { NewsletterResponseRow } from "../tables";
 
@@ -11,24 +10,22 @@ const mostLinks = 50;
 
 /** How often a campaign was opened and its links clicked, the most clicked first. */
 export async function readResponses(db: Db, campaignId: string) {
-  return orDataError("Failed to fetch newsletter responses", async () => {
-    const rows = await db
-      .selectFrom("newsletter_responses")
-      .select((eb) => ["kind", "url", eb.fn.sum("count").as("count")])
-      .where("campaign_id", "=", campaignId)
-      .groupBy(["kind", "url"])
-      .orderBy("count", "desc")
-      .orderBy("url")
-      .execute();
-    const links = rows
-      .filter(({ kind }) => kind === "click")
-      .map(({ url, count }) => ({ url, clicks: Number(count) }));
-    return {
-      opens: Number(rows.find(({ kind }) => kind === "open")?.count ?? 0),
-      clicks: links.reduce((sum, { clicks }) => sum + clicks, 0),
-      links: links.slice(0, mostLinks),
-    };
-  });
+  const rows = await db
+    .selectFrom("newsletter_responses")
+    .select((eb) => ["kind", "url", eb.fn.sum("count").as("count")])
+    .where("campaign_id", "=", campaignId)
+    .groupBy(["kind", "url"])
+    .orderBy("count", "desc")
+    .orderBy("url")
+    .execute();
+  const links = rows
+    .filter(({ kind }) => kind === "click")
+    .map(({ url, count }) => ({ url, clicks: Number(count) }));
+  return {
+    opens: Number(rows.find(({ kind }) => kind === "open")?.count ?? 0),
+    clicks: links.reduce((sum, { clicks }) => sum + clicks, 0),
+    links: links.slice(0, mostLinks),
+  };
 }
 
 /** An open or a click, of nobody in particular. */
@@ -46,12 +43,10 @@ export async function saveResponses(
   { db }: Pick<Services, "db">,
   responses: readonly Response[],
 ): Promise<void> {
-  await orDataError("Failed to save newsletter responses", () =>
-    db.transaction().execute(async (trx) => {
-      const rows = summed(await countedOnly(trx, responses));
-      for (const portion of portionsOf(rows)) await add(trx, portion);
-    }),
-  );
+  await db.transaction().execute(async (trx) => {
+    const rows = summed(await countedOnly(trx, responses));
+    for (const portion of portionsOf(rows)) await add(trx, portion);
+  });
 }
 
 type Row = Insertable<NewsletterResponseRow>;

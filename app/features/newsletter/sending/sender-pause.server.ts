@@ -1,5 +1,4 @@
 import type { Db } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import type { Handover } from "~/platform/mailer/mail";
 import type { Services } from "~/platform/services.server";
 
@@ -39,21 +38,17 @@ export function openSenderPause({ db, clock, log }: Services) {
 }
 
 export async function findSenderProblem(db: Db): Promise<SenderProblem | null> {
-  return orDataError("Failed to fetch newsletter sender", async () => {
-    const row = await db
-      .selectFrom("newsletter_sender")
-      .select(["trouble", "resumes_at"])
-      .executeTakeFirst();
-    return row?.trouble ? { reason: row.trouble, resumesAt: row.resumes_at ?? "" } : null;
-  });
+  const row = await db
+    .selectFrom("newsletter_sender")
+    .select(["trouble", "resumes_at"])
+    .executeTakeFirst();
+  return row?.trouble ? { reason: row.trouble, resumesAt: row.resumes_at ?? "" } : null;
 }
 
 /** Null: mails go out again. */
 async function recordProblem(db: Db, problem: SenderProblem | null): Promise<void> {
-  await orDataError("Failed to update newsletter sender", () =>
-    db
-      .updateTable("newsletter_sender")
-      .set({ trouble: problem?.reason ?? null, resumes_at: problem?.resumesAt ?? null })
-      .execute(),
-  );
+  await db
+    .updateTable("newsletter_sender")
+    .set({ trouble: problem?.reason ?? null, resumes_at: problem?.resumesAt ?? null })
+    .execute();
 }

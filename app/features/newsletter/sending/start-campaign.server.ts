@@ -3,7 +3,7 @@ import { attempt } from "~/platform/attempt.server";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
+import { DataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { campaignMessages, dispatchFailures } from "../campaigns/campaigns.schema";
 import {
@@ -93,7 +93,7 @@ async function begin(
     });
   } catch (error) {
     if (error instanceof NotStarted) return error.begun;
-    throw error;
+    throw new DataError("Failed to send newsletter campaign", { cause: error });
   }
 }
 
@@ -103,36 +103,30 @@ async function begin(
  */
 async function beginSending(trx: Trx, { id, version }: Sending, now: Date) {
   const moment = now.toISOString();
-  const failure = "Failed to send newsletter campaign";
-  const campaign = await orDataError(failure, () =>
-    trx
-      .updateTable("newsletter_campaigns")
-      .set({
-        status: "sent",
-        sending: "running",
-        sent_at: moment,
-        scheduled_at: null,
-        with_episode: 0,
-        plan_failure: null,
-        updated_at: moment,
-      })
-      .where("id", "=", id)
-      .where("status", "=", "draft")
-      .where((eb) =>
-        version === null
-          ? eb.or([eb("scheduled_at", "<=", moment), eb("with_episode", "=", 1)])
-          : eb("updated_at", "=", version),
-      )
-      .returning("subject")
-      .executeTakeFirst(),
-  );
-  if (!campaign)
-    throw new NotStarted({ isChanged: await orDataError(failure, () => isDraft(trx, id)) });
-  const recipients = await orDataError(failure, () => addDeliveries(trx, id, moment));
+  const campaign = await trx
+    .updateTable("newsletter_campaigns")
+    .set({
+      status: "sent",
+      sending: "running",
+      sent_at: moment,
+      scheduled_at: null,
+      with_episode: 0,
+      plan_failure: null,
+      updated_at: moment,
+    })
+    .where("id", "=", id)
+    .where("status", "=", "draft")
+    .where((eb) =>
+      version === null
+        ? eb.or([eb("scheduled_at", "<=", moment), eb("with_episode", "=", 1)])
+        : eb("updated_at", "=", version),
+    )
+    .returning("subject")
+    .executeTakeFirst();
+  if (!campaign) throw new NotStarted({ isChanged: await isDraft(trx, id) });
+  const recipients = await addDeliveries(trx, id, moment);
   if (recipients === 0) throw new NotStarted({ refusal: nobody });
-  await orDataError(failure, () =>
-    trx.updateTable("newsletter_campaigns").set({ recipients }).where("id", "=", id).execute(),
-  );
+  await trx.updateTable("newsletter_campaigns").set({ recipients }).where("id", "=", id).execute();
   return { subject: campaign.subject, recipients };
 }
 

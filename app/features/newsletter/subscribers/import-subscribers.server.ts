@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { damageIn } from "~/lib/decode-text";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { countRows, importRows } from "./import-rows.server";
 import {
@@ -35,9 +34,7 @@ export async function openImport({ db, secret }: Pick<Services, "db" | "secret">
     return { list, unused, undated, preview: null };
   }
   const parsed = await parseList(content, list.createdAt);
-  const counts = await orDataError("Failed to fetch newsletter subscribers", () =>
-    countRows(db, secret, parsed.rows.slice(position)),
-  );
+  const counts = await countRows(db, secret, parsed.rows.slice(position));
   const preview = {
     counts: sumOf(counts, countUnused(parsed.unused)),
     unused: shownOf(parsed.unused),
@@ -60,14 +57,12 @@ export async function importSubscribers(
   if (!kept || kept.status === "stopped") return null;
   if (kept.status === "done") return kept.counts;
   const list = await parseList(kept.content, kept.createdAt);
-  return orDataError("Failed to import newsletter subscribers", async () => {
-    for (;;) {
-      const counts = await takeNext(services, operator, kept, list);
-      if (counts) return counts;
-      // A long list must not hold up the visitors.
-      await nextTurn();
-    }
-  });
+  for (;;) {
+    const counts = await takeNext(services, operator, kept, list);
+    if (counts) return counts;
+    // A long list must not hold up the visitors.
+    await nextTurn();
+  }
 }
 
 /** One portion in a transaction of its own; gives the counts of all once the list is through. */

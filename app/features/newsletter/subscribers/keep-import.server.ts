@@ -4,7 +4,6 @@ import { z } from "zod";
 import { parseJson } from "~/lib/parse-json";
 import type { Db, Trx } from "~/platform/db/handles";
 import { readPage } from "~/platform/db/read-page.server";
-import { orDataError } from "~/platform/errors";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { noRows, type RowCounts, type UnusedRow } from "./subscribers.schema";
@@ -53,42 +52,36 @@ export async function keepImport(
     outcome: JSON.stringify({ counts: noRows, unused: [] } satisfies ImportOutcome),
     created_at: now.toISOString(),
   };
-  await orDataError("Failed to create newsletter import", () =>
-    db.transaction().execute(async (trx) => {
-      await trx.insertInto("newsletter_imports").values(values).execute();
-      const dueAt = new Date(now.getTime() + day);
-      await enqueue(trx, forgetImportJob, { importId: id }, { now, dueAt });
-    }),
-  );
+  await db.transaction().execute(async (trx) => {
+    await trx.insertInto("newsletter_imports").values(values).execute();
+    const dueAt = new Date(now.getTime() + day);
+    await enqueue(trx, forgetImportJob, { importId: id }, { now, dueAt });
+  });
   return id;
 }
 
 /** The latest imports, the newest first. */
 export async function listImports(db: Db) {
-  return orDataError("Failed to fetch newsletter imports", async () => {
-    const rows = await db
-      .selectFrom("newsletter_imports")
-      .select(columns)
-      .orderBy("created_at", "desc")
-      .limit(shownImports)
-      .execute();
-    return rows.map(({ outcome, ...row }) => ({ ...row, counts: readOutcome(outcome).counts }));
-  });
+  const rows = await db
+    .selectFrom("newsletter_imports")
+    .select(columns)
+    .orderBy("created_at", "desc")
+    .limit(shownImports)
+    .execute();
+  return rows.map(({ outcome, ...row }) => ({ ...row, counts: readOutcome(outcome).counts }));
 }
 
 /** An import with its list, or null when there is none. */
 export async function readImport(db: Db, id: string) {
   if (!/^[\w-]{1,64}$/.test(id)) return null;
-  return orDataError("Failed to fetch newsletter import", async () => {
-    const row = await db
-      .selectFrom("newsletter_imports")
-      .select([...columns, "content", "position"])
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (!row) return null;
-    const { outcome, ...kept } = row;
-    return { ...kept, ...readOutcome(outcome) };
-  });
+  const row = await db
+    .selectFrom("newsletter_imports")
+    .select([...columns, "content", "position"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { outcome, ...kept } = row;
+  return { ...kept, ...readOutcome(outcome) };
 }
 
 const shownUndated = 200;
@@ -112,53 +105,47 @@ export async function readUndated(
 
 /** Finished imports with such subscribers that no operator has looked at yet. */
 export async function listUndatedImports(db: Db) {
-  return orDataError("Failed to fetch newsletter imports", async () => {
-    const rows = await db
-      .selectFrom("newsletter_imports")
-      .select(columns)
-      .where("finished_at", "is not", null)
-      .orderBy("created_at", "desc")
-      .execute();
-    const unseen = rows.filter(({ outcome }) => !readOutcome(outcome).isUndatedSeen);
-    const found = await Promise.all(
-      unseen.map(async (list) => ({
-        id: list.id,
-        fileName: list.fileName,
-        total: (await readUndated(db, list)).total,
-      })),
-    );
-    return found.filter(({ total }) => total > 0);
-  });
+  const rows = await db
+    .selectFrom("newsletter_imports")
+    .select(columns)
+    .where("finished_at", "is not", null)
+    .orderBy("created_at", "desc")
+    .execute();
+  const unseen = rows.filter(({ outcome }) => !readOutcome(outcome).isUndatedSeen);
+  const found = await Promise.all(
+    unseen.map(async (list) => ({
+      id: list.id,
+      fileName: list.fileName,
+      total: (await readUndated(db, list)).total,
+    })),
+  );
+  return found.filter(({ total }) => total > 0);
 }
 
 /** An operator saw them. */
 export async function closeUndated(db: Db, id: string): Promise<void> {
-  await orDataError("Failed to update newsletter import", () =>
-    db.transaction().execute(async (trx) => {
-      const list = await readImport(trx, id);
-      if (!list?.finishedAt) return;
-      const { counts, unused } = list;
-      const outcome: ImportOutcome = { counts, unused, isUndatedSeen: true };
-      await trx
-        .updateTable("newsletter_imports")
-        .set({ outcome: JSON.stringify(outcome) })
-        .where("id", "=", id)
-        .execute();
-    }),
-  );
+  await db.transaction().execute(async (trx) => {
+    const list = await readImport(trx, id);
+    if (!list?.finishedAt) return;
+    const { counts, unused } = list;
+    const outcome: ImportOutcome = { counts, unused, isUndatedSeen: true };
+    await trx
+      .updateTable("newsletter_imports")
+      .set({ outcome: JSON.stringify(outcome) })
+      .where("id", "=", id)
+      .execute();
+  });
 }
 
 /** Throws a list away that is not imported yet; false when that has begun. */
 export async function discardImport(db: Db, id: string): Promise<boolean> {
-  return orDataError("Failed to delete newsletter import", async () => {
-    const gone = await db
-      .deleteFrom("newsletter_imports")
-      .where("id", "=", id)
-      .where("status", "=", "preview")
-      .returning("id")
-      .execute();
-    return gone.length > 0;
-  });
+  const gone = await db
+    .deleteFrom("newsletter_imports")
+    .where("id", "=", id)
+    .where("status", "=", "preview")
+    .returning("id")
+    .execute();
+  return gone.length > 0;
 }
 
 export const forgetImportJob = defineJob({

@@ -2,7 +2,6 @@ import { placeOf } from "~/lib/list-search";
 import { searchable } from "~/lib/searchable";
 import type { Db } from "~/platform/db/handles";
 import { searchTextHolds } from "~/platform/db/read-page.server";
-import { orDataError } from "~/platform/errors";
 import { type SubscriberStatus, subscribersPerPage } from "./subscribers.schema";
 
 export const summaryColumns = [
@@ -13,16 +12,14 @@ export const summaryColumns = [
 
 /** How many subscribers there are in each state. */
 export async function countSubscribers(db: Db): Promise<Record<SubscriberStatus, number>> {
-  return orDataError("Failed to fetch newsletter subscribers", async () => {
-    const rows = await db
-      .selectFrom("newsletter_subscribers")
-      .select(["status", (eb) => eb.fn.countAll<number>().as("total")])
-      .groupBy("status")
-      .execute();
-    const counts = { active: 0, pending: 0, unsubscribed: 0, bounced: 0 };
-    for (const { status, total } of rows) counts[status] = total;
-    return counts;
-  });
+  const rows = await db
+    .selectFrom("newsletter_subscribers")
+    .select(["status", (eb) => eb.fn.countAll<number>().as("total")])
+    .groupBy("status")
+    .execute();
+  const counts = { active: 0, pending: 0, unsubscribed: 0, bounced: 0 };
+  for (const { status, total } of rows) counts[status] = total;
+  return counts;
 }
 
 export type SubscriberPage = Awaited<ReturnType<typeof listSubscribers>>;
@@ -33,36 +30,32 @@ export async function listSubscribers(
   db: Db,
   { status = "active" as SubscriberStatus, query = "", page = 1, size = subscribersPerPage } = {},
 ) {
-  return orDataError("Failed to fetch newsletter subscribers", async () => {
-    const counts = await countSubscribers(db);
-    const isSearch = searchable(query) !== "";
-    const matching = db
-      .selectFrom("newsletter_subscribers")
-      .where("status", "=", status)
-      .$if(isSearch, (select) => select.where(searchTextHolds(query)));
-    const { total } = isSearch
-      ? await matching
-          .select((eb) => eb.fn.countAll<number>().as("total"))
-          .executeTakeFirstOrThrow()
-      : { total: counts[status] };
-    const { offset, ...place } = placeOf(total, { page, size });
-    const subscribers = await db
-      .selectFrom("newsletter_subscribers")
-      .select(summaryColumns)
-      // The index alone tells which rows a page far behind holds: the rows before it are never read.
-      .where(
-        "id",
-        "in",
-        matching
-          .select("id")
-          .orderBy("created_at", "desc")
-          .orderBy("id", "desc")
-          .limit(size)
-          .offset(offset),
-      )
-      .orderBy("created_at", "desc")
-      .orderBy("id", "desc")
-      .execute();
-    return { subscribers, counts, ...place };
-  });
+  const counts = await countSubscribers(db);
+  const isSearch = searchable(query) !== "";
+  const matching = db
+    .selectFrom("newsletter_subscribers")
+    .where("status", "=", status)
+    .$if(isSearch, (select) => select.where(searchTextHolds(query)));
+  const { total } = isSearch
+    ? await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow()
+    : { total: counts[status] };
+  const { offset, ...place } = placeOf(total, { page, size });
+  const subscribers = await db
+    .selectFrom("newsletter_subscribers")
+    .select(summaryColumns)
+    // The index alone tells which rows a page far behind holds: the rows before it are never read.
+    .where(
+      "id",
+      "in",
+      matching
+        .select("id")
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .limit(size)
+        .offset(offset),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return { subscribers, counts, ...place };
 }

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { Db, Trx } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import { isSignature, sign } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
 import { anonymise } from "~/platform/visitor/visitor.server";
@@ -14,25 +13,23 @@ export type Confirmation = "open" | "confirmed" | "expired" | "unknown";
 export async function findConfirmation(db: Db, token: string, now: Date): Promise<Confirmation> {
   const hash = hashOfToken(token);
   if (!hash) return "unknown";
-  return orDataError("Failed to fetch newsletter confirmation", async () => {
-    const consent = await db
-      .selectFrom("newsletter_consents")
-      .innerJoin(
-        "newsletter_subscribers",
-        "newsletter_subscribers.id",
-        "newsletter_consents.subscriber_id",
-      )
-      .select([
-        "newsletter_consents.requested_at",
-        "newsletter_consents.confirmed_at",
-        "newsletter_subscribers.status",
-      ])
-      .where("token_hash", "=", hash)
-      .executeTakeFirst();
-    if (!consent) return "unknown";
-    if (consent.confirmed_at) return consent.status === "active" ? "confirmed" : "expired";
-    return consent.requested_at > oldestOpen(now) ? "open" : "expired";
-  });
+  const consent = await db
+    .selectFrom("newsletter_consents")
+    .innerJoin(
+      "newsletter_subscribers",
+      "newsletter_subscribers.id",
+      "newsletter_consents.subscriber_id",
+    )
+    .select([
+      "newsletter_consents.requested_at",
+      "newsletter_consents.confirmed_at",
+      "newsletter_subscribers.status",
+    ])
+    .where("token_hash", "=", hash)
+    .executeTakeFirst();
+  if (!consent) return "unknown";
+  if (consent.confirmed_at) return consent.status === "active" ? "confirmed" : "expired";
+  return consent.requested_at > oldestOpen(now) ? "open" : "expired";
 }
 
 /** Confirms a signup; said twice it stays confirmed. */
@@ -42,19 +39,17 @@ export async function confirmSignup(
   address: string,
 ): Promise<Exclude<Confirmation, "open">> {
   const now = clock.now();
-  const confirmed = await orDataError("Failed to confirm newsletter subscription", () =>
-    db.transaction().execute(async (trx) => {
-      const consent = await trx
-        .selectFrom("newsletter_consents")
-        .select("subscriber_id")
-        .where("token_hash", "=", hashOfToken(token) ?? "")
-        .executeTakeFirst();
-      const subscriber = consent && (await lockSubscriber(trx, consent.subscriber_id));
-      if (!subscriber || !(await confirmConsent(trx, token, address, now))) return false;
-      await activate(trx, subscriber.id, now);
-      return true;
-    }),
-  );
+  const confirmed = await db.transaction().execute(async (trx) => {
+    const consent = await trx
+      .selectFrom("newsletter_consents")
+      .select("subscriber_id")
+      .where("token_hash", "=", hashOfToken(token) ?? "")
+      .executeTakeFirst();
+    const subscriber = consent && (await lockSubscriber(trx, consent.subscriber_id));
+    if (!subscriber || !(await confirmConsent(trx, token, address, now))) return false;
+    await activate(trx, subscriber.id, now);
+    return true;
+  });
   if (confirmed) return "confirmed";
   const state = await findConfirmation(db, token, now);
   return state === "open" ? "expired" : state;
@@ -86,15 +81,13 @@ export async function findSubscription(
 ): Promise<Subscription> {
   const id = subscriberOf(secret, token);
   if (!id) return "unknown";
-  return orDataError("Failed to fetch newsletter subscription", async () => {
-    const running = await db
-      .selectFrom("newsletter_subscribers")
-      .select("id")
-      .where("id", "=", id)
-      .where("status", "!=", "unsubscribed")
-      .executeTakeFirst();
-    return running ? "running" : "ended";
-  });
+  const running = await db
+    .selectFrom("newsletter_subscribers")
+    .select("id")
+    .where("id", "=", id)
+    .where("status", "!=", "unsubscribed")
+    .executeTakeFirst();
+  return running ? "running" : "ended";
 }
 
 /**
@@ -107,9 +100,7 @@ export async function unsubscribe(
 ): Promise<Exclude<Subscription, "running">> {
   const id = subscriberOf(secret, token);
   if (!id) return "unknown";
-  await orDataError("Failed to unsubscribe from newsletter", () =>
-    db.transaction().execute((trx) => endSubscription(trx, id, clock.now())),
-  );
+  await db.transaction().execute((trx) => endSubscription(trx, id, clock.now()));
   return "ended";
 }
 

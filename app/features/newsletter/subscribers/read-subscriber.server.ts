@@ -1,6 +1,5 @@
 import { searchable } from "~/lib/searchable";
 import type { Db, Trx } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 import { summaryColumns } from "./list-subscribers.server";
 import { countDay } from "./subscriber-days.server";
 
@@ -9,20 +8,18 @@ export type Subscriber = NonNullable<Awaited<ReturnType<typeof readSubscriber>>>
 /** Everything that is kept about a subscriber, or null when there is none; of all lists the newest first. */
 export async function readSubscriber(db: Db, id: string) {
   if (!/^[\w-]{1,64}$/.test(id)) return null;
-  return orDataError("Failed to fetch newsletter subscriber", async () => {
-    const row = await db
-      .selectFrom("newsletter_subscribers")
-      .select([...summaryColumns, "left_reason as leftReason", "mailed_at as mailedAt"])
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (!row) return null;
-    const [consents, reports, deliveries] = await Promise.all([
-      listConsents(db, id),
-      listReports(db, id),
-      listDeliveries(db, id),
-    ]);
-    return { ...row, consents, reports, deliveries };
-  });
+  const row = await db
+    .selectFrom("newsletter_subscribers")
+    .select([...summaryColumns, "left_reason as leftReason", "mailed_at as mailedAt"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const [consents, reports, deliveries] = await Promise.all([
+    listConsents(db, id),
+    listReports(db, id),
+    listDeliveries(db, id),
+  ]);
+  return { ...row, consents, reports, deliveries };
 }
 
 /** The proofs of somebody's consent, the newest first. */
@@ -80,39 +77,37 @@ type Sought = { ids: readonly string[]; emailKeys: readonly string[]; names: rea
 /** Subscriptions with one of these ids, compared addresses or names, each with the proofs of consent and what was sent. */
 export async function listSubscriptionsOf(db: Db, { ids, emailKeys, names }: Sought) {
   if (!ids.length && !emailKeys.length && !names.length) return [];
-  return orDataError("Failed to fetch newsletter subscribers", async () => {
-    const rows = await db
-      .selectFrom("newsletter_subscribers")
-      .select([
-        ...(["id", "email", "email_key as emailKey", "name", "status"] as const),
-        ...(["created_at as createdAt", "confirmed_at as confirmedAt"] as const),
-        ...(["unsubscribed_at as unsubscribedAt", "bounced_at as bouncedAt"] as const),
-        ...(["reactivated_at as reactivatedAt", "left_reason as leftReason", "origin"] as const),
-      ])
-      .where((eb) =>
-        eb.or([
-          ...(ids.length ? [eb("id", "in", ids)] : []),
-          ...(emailKeys.length ? [eb("email_key", "in", emailKeys)] : []),
-          ...(names.length ? [eb("name", "is not", null)] : []),
-        ]),
-      )
-      .orderBy("created_at")
-      .orderBy("id")
-      .execute();
-    const wanted = new Set(names.map(searchable));
-    const found = rows.filter(
-      ({ id, emailKey, name }) =>
-        ids.includes(id) || emailKeys.includes(emailKey) || wanted.has(searchable(name ?? "")),
-    );
-    return Promise.all(
-      found.map(async (row) => ({
-        ...row,
-        consents: (await listConsents(db, row.id)).reverse(),
-        reports: await listReports(db, row.id),
-        deliveries: await listDeliveries(db, row.id),
-      })),
-    );
-  });
+  const rows = await db
+    .selectFrom("newsletter_subscribers")
+    .select([
+      ...(["id", "email", "email_key as emailKey", "name", "status"] as const),
+      ...(["created_at as createdAt", "confirmed_at as confirmedAt"] as const),
+      ...(["unsubscribed_at as unsubscribedAt", "bounced_at as bouncedAt"] as const),
+      ...(["reactivated_at as reactivatedAt", "left_reason as leftReason", "origin"] as const),
+    ])
+    .where((eb) =>
+      eb.or([
+        ...(ids.length ? [eb("id", "in", ids)] : []),
+        ...(emailKeys.length ? [eb("email_key", "in", emailKeys)] : []),
+        ...(names.length ? [eb("name", "is not", null)] : []),
+      ]),
+    )
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  const wanted = new Set(names.map(searchable));
+  const found = rows.filter(
+    ({ id, emailKey, name }) =>
+      ids.includes(id) || emailKeys.includes(emailKey) || wanted.has(searchable(name ?? "")),
+  );
+  return Promise.all(
+    found.map(async (row) => ({
+      ...row,
+      consents: (await listConsents(db, row.id)).reverse(),
+      reports: await listReports(db, row.id),
+      deliveries: await listDeliveries(db, row.id),
+    })),
+  );
 }
 
 /** Deletes subscriptions with everything that belongs to them for good; gives how many there were. */

@@ -1,6 +1,5 @@
 import { addDays, berlinDate } from "~/lib/berlin-time";
 import type { Db, Trx } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
 
 type DayChange = { joined: number; gone: number; bounced: number };
 
@@ -39,36 +38,34 @@ export async function readSubscriberGrowth(
   fromDate: string,
   toDate: string,
 ): Promise<GrowthDay[]> {
-  return orDataError("Failed to fetch newsletter growth", async () => {
-    // One statement, so that nobody comes or goes between the count and the days.
-    const rows = await db
-      .selectFrom("newsletter_days")
-      .select(["date", "joined", "gone", "bounced"])
-      .where("date", ">=", fromDate)
-      .unionAll(
-        db
-          .selectFrom("newsletter_subscribers")
-          .select((eb) => [
-            eb.val("").as("date"),
-            eb.fn.countAll<number>().as("joined"),
-            eb.lit(0).as("gone"),
-            eb.lit(0).as("bounced"),
-          ])
-          .where("status", "=", "active"),
-      )
-      .orderBy("date", "desc")
-      .execute();
-    let active = rows.at(-1)?.joined ?? 0;
-    const changes = new Map(rows.slice(0, -1).map(({ date, ...change }) => [date, change]));
-    for (const [date, change] of changes) if (date > toDate) active -= netOf(change);
-    const days: GrowthDay[] = [];
-    for (let date = toDate; date >= fromDate; date = addDays(date, -1)) {
-      const change = changes.get(date) ?? { joined: 0, gone: 0, bounced: 0 };
-      days.push({ date, ...change, active });
-      active -= netOf(change);
-    }
-    return days.reverse();
-  });
+  // One statement, so that nobody comes or goes between the count and the days.
+  const rows = await db
+    .selectFrom("newsletter_days")
+    .select(["date", "joined", "gone", "bounced"])
+    .where("date", ">=", fromDate)
+    .unionAll(
+      db
+        .selectFrom("newsletter_subscribers")
+        .select((eb) => [
+          eb.val("").as("date"),
+          eb.fn.countAll<number>().as("joined"),
+          eb.lit(0).as("gone"),
+          eb.lit(0).as("bounced"),
+        ])
+        .where("status", "=", "active"),
+    )
+    .orderBy("date", "desc")
+    .execute();
+  let active = rows.at(-1)?.joined ?? 0;
+  const changes = new Map(rows.slice(0, -1).map(({ date, ...change }) => [date, change]));
+  for (const [date, change] of changes) if (date > toDate) active -= netOf(change);
+  const days: GrowthDay[] = [];
+  for (let date = toDate; date >= fromDate; date = addDays(date, -1)) {
+    const change = changes.get(date) ?? { joined: 0, gone: 0, bounced: 0 };
+    days.push({ date, ...change, active });
+    active -= netOf(change);
+  }
+  return days.reverse();
 }
 
 function netOf({ joined, gone, bounced }: DayChange): number {
