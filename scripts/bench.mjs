@@ -9,6 +9,6 @@ await ensureInstalled();
 await ensureBuilt();
 const names = process.argv.slice(2);
 if (isCurrent()) {
-  const { bench } = await import("./bench/bench.mjs");
+  const { bench } = await import("../bench/bench.mjs");
   process.exit(await bench(names));
 } else process.exit(await runOnPinnedNode("scripts/bench.mjs", names));

@@ -176,9 +176,8 @@ tests/e2e/a.spec.ts -t a title
   });
 
   test("says in one sentence that Node is too old", async () => {
-    const old = `Object.defineProperty(process.versions, "node", { value: "16.20.2" });`;
-    await writeFile(join(folder, "old.cjs"), old);
-    const { said, code } = await runNode(["-r", "./old.cjs", "scripts/main.cjs", "install"]);
+    const old = program("be-old.cjs");
+    const { said, code } = await runNode(["-r", old, "scripts/main.cjs", "install"]);
     expect(said).toMatch(/^Node 16\.20\.2 ist zu alt: nötig ist 18 oder neuer.*\.\n$/);
     expect(code).toBe(1);
   });

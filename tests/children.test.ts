@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -7,17 +7,13 @@ import { runOnPinnedNode } from "../scripts/lib/pinned-node.mjs";
 import { eventually } from "./eventually";
 import { serveSite } from "./served-site";
 
-const silent = `require("node:fs").writeFileSync(process.env.PID_FILE, String(process.pid));
-setInterval(() => {}, 1000);`;
+const silent = "tests/programs/stay-silent.mjs";
 
 let folder: string;
 let env: { PID_FILE: string };
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "podcast-children-"));
   env = { PID_FILE: join(folder, "pid") };
-  await mkdir(join(folder, "scripts"));
-  await writeFile(join(folder, "scripts/serve.mjs"), `import "./silent.cjs";`);
-  await writeFile(join(folder, "scripts/silent.cjs"), silent);
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -31,6 +27,7 @@ const isAlive = () => {
 
 test("a site that does not answer dies with the test that waits for it", async () => {
   const place = { url: undefined, directory: folder, clean: async () => {} };
+  await cp(silent, join(folder, "scripts/serve.mjs"), { recursive: true });
   const start = serveSite(place, env, folder, 3000);
   await Promise.all([
     expect(start).rejects.toThrow("did not answer"),
@@ -42,16 +39,12 @@ test("a site that does not answer dies with the test that waits for it", async (
 test.skipIf(process.platform === "win32")(
   "what a step of the tests leaves running dies with it",
   async () => {
-    const leaves = `require("node:child_process").fork("scripts/silent.cjs").unref();
-    setInterval(() => require("node:fs").existsSync(process.env.PID_FILE) && process.exit(3), 50);`;
-    const file = join(folder, "leaves.cjs");
-    await writeFile(file, leaves);
-    expect(await runOnPinnedNode(file, [], { cwd: folder, env, limit: 300_000 })).toBe(3);
+    const run = runOnPinnedNode("tests/programs/leave-child.mjs", [], { env, limit: 300_000 });
+    expect(await run).toBe(3);
     await eventually(() => expect(isAlive()).toBe(false));
   },
 );
 
 test.skipIf(process.platform === "win32")("a step that never ends is ended", async () => {
-  const file = join(folder, "scripts/silent.cjs");
-  expect(await runOnPinnedNode(file, [], { env, limit: 1500 })).not.toBe(0);
+  expect(await runOnPinnedNode(silent, [], { env, limit: 1500 })).not.toBe(0);
 });

@@ -6,7 +6,7 @@ import { request as askHttps, type RequestOptions } from "node:https";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { endChild, untilTestsEnd } from "./children";
+import { endChild, untilTestsEnd } from "./children.ts";
 
 export type RunningProxy = { end(): Promise<void> };
 export type ProxyName = "nginx" | "caddy";

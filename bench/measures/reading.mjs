@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { chromium } from "@playwright/test";
-import { ensureChromium } from "../../lib/browsers.mjs";
+import { ensureChromium } from "../../scripts/lib/browsers.mjs";
 import { shown } from "../lib/numbers.mjs";
 import { startSite } from "../lib/site.mjs";
 import { fillFolder } from "../lib/stores.mjs";

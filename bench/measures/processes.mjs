@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { startPostgres } from "../../lib/postgres.mjs";
+import { startPostgres } from "../../scripts/lib/postgres.mjs";
 import { runProgram } from "../lib/children.mjs";
 import { median, shown } from "../lib/numbers.mjs";
 import { findEpisodePath, settledPage, startSite } from "../lib/site.mjs";

@@ -1,6 +1,6 @@
 import { Agent } from "node:https";
 import { setTimeout as wait } from "node:timers/promises";
-import { ask, host } from "../proxies.ts";
+import { ask, host } from "../../tests/proxies.ts";
 
 const patience = 30_000;
 /** What is not answered so long after the last fault is lost. */

@@ -1,5 +1,5 @@
 import { chromium } from "@playwright/test";
-import { ensureChromium } from "../../lib/browsers.mjs";
+import { ensureChromium } from "../../scripts/lib/browsers.mjs";
 import { Connection } from "../lib/connection.mjs";
 import { shown } from "../lib/numbers.mjs";
 import { settledPage, startSite, startUncachedSite } from "../lib/site.mjs";

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { memoryFlags } from "../../lib/pinned-node.mjs";
+import { memoryFlags } from "../../scripts/lib/pinned-node.mjs";
 import {
   askProgram,
   endChild,

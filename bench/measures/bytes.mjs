@@ -1,5 +1,5 @@
 import { chromium } from "@playwright/test";
-import { ensureChromium } from "../../lib/browsers.mjs";
+import { ensureChromium } from "../../scripts/lib/browsers.mjs";
 import { shown } from "../lib/numbers.mjs";
 import { findEpisodePath, settledPage, startSite } from "../lib/site.mjs";
 import { atMost, row } from "../lib/table.mjs";

@@ -3,11 +3,11 @@
  * NN-slug.vtt beside it: what is said when, and by whom. Duration and chapters are written into
  * db/demo/episodes/NN-slug.ts.
  *
- *   node scripts/synthesise-demo-audio.mjs [NN-slug …]     (without names: all of them)
+ *   node bench/demo-audio/synthesise.mjs [NN-slug …]     (without names: all of them)
  *
  * Needs the Debian programs pico2wave (libttspico-utils, in non-free), sox and ffmpeg.
  * A dialogue has one line per turn, `M: …` (Moderation) or `C: …` (Co-Host), and `# …` where a
- * chapter begins. It is written as it is read; lib/demo-speech.mjs says how figures and names are
+ * chapter begins. It is written as it is read; speech.mjs says how figures and names are
  * spoken. The title comes from the episode's file, the cover from db/demo/audio/cover.jpg. Only
  * Node, no packages. The same programs make the same bytes: no random numbers, no dates.
  *
@@ -26,11 +26,11 @@ import {
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { encode, Failure, fail, jingle, lengthOf, RATE, run } from "./lib/demo-sound.mjs";
-import { sentencesOf, wordsOf } from "./lib/demo-speech.mjs";
-import { wordTimes, writeCaptions } from "./lib/word-times.mjs";
+import { encode, Failure, fail, jingle, lengthOf, RATE, run } from "./sound.mjs";
+import { sentencesOf, wordsOf } from "./speech.mjs";
+import { wordTimes, writeCaptions } from "./word-times.mjs";
 
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const AUDIO = join(ROOT, "db/demo/audio");
 const EPISODES = join(ROOT, "db/demo/episodes");
 const COVER = join(AUDIO, "cover.jpg");

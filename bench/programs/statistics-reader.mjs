@@ -1,5 +1,5 @@
 // Reads the figures of so many days as the dashboard does, the first time and then warm: days, warm-up, times.
-import { readStatistics } from "../../../build/server/index.js";
+import { readStatistics } from "../../build/server/index.js";
 import { openBuiltSite } from "../lib/built-site.mjs";
 
 const [days, warmUp, times] = process.argv.slice(2).map(Number);

@@ -1,10 +1,10 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import { siteEnv, startChild } from "../../scripts/bench/lib/children.mjs";
 import { memoryFlags } from "../../scripts/lib/pinned-node.mjs";
+import { siteEnv, startChild } from "../lib/children.mjs";
 
-const clock = pathToFileURL("tests/harness/programs/shifted-clock.mjs").href;
+const clock = pathToFileURL("bench/harness/programs/shifted-clock.mjs").href;
 
 /** A process of the site that is started again whenever it ends, as systemd does. */
 export function keepSite(name, { port, settings, directory }) {

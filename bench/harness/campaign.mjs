@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { fillSubscribers } from "../../scripts/bench/measures/campaign.mjs";
+import { fillSubscribers } from "../measures/campaign.mjs";
 
 /** A campaign that is under way for as long as the faults are. */
 export async function startCampaign({ data }, milliseconds) {

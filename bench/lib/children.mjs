@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { root } from "../../lib/paths.mjs";
+import { root } from "../../scripts/lib/paths.mjs";
 import { operatorPassword } from "./operator.mjs";
 
 const running = new Set();
@@ -27,7 +27,7 @@ export function startChild(command, args, { group = false, ...options } = {}) {
 
 /** One of the programs of the benchmarks, with a channel for messages. */
 export function startProgram(name, args = [], env = siteEnv()) {
-  return startChild(process.execPath, [`scripts/bench/programs/${name}.mjs`, ...args.map(String)], {
+  return startChild(process.execPath, [`bench/programs/${name}.mjs`, ...args.map(String)], {
     env,
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });

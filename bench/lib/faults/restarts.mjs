@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { Agent, request } from "node:https";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { host, startProxy } from "../../../../tests/proxies.ts";
+import { host, startProxy } from "../../../tests/proxies.ts";
 import { hasNginx } from "../nginx.mjs";
 import { shown } from "../numbers.mjs";
 import { freePort, startSite } from "../site.mjs";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { memoryFlags } from "../../../lib/pinned-node.mjs";
+import { memoryFlags } from "../../../scripts/lib/pinned-node.mjs";
 import { endChild, siteEnv, startChild } from "../children.mjs";
 import { familyOf } from "../usage.mjs";
 

@@ -4,12 +4,12 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { endChild, startChild } from "../../scripts/bench/lib/children.mjs";
-import { operatorPassword } from "../../scripts/bench/lib/operator.mjs";
-import { freePort } from "../../scripts/bench/lib/site.mjs";
-import { postgresStore, sqliteStore } from "../../scripts/bench/lib/stores.mjs";
 import { startPostgres } from "../../scripts/lib/postgres.mjs";
-import { host, startProxy } from "../proxies.ts";
+import { host, startProxy } from "../../tests/proxies.ts";
+import { endChild, startChild } from "../lib/children.mjs";
+import { operatorPassword } from "../lib/operator.mjs";
+import { freePort } from "../lib/site.mjs";
+import { postgresStore, sqliteStore } from "../lib/stores.mjs";
 import { diskBytes } from "./faults.mjs";
 import { keepSite } from "./site-process.mjs";
 import { layWire } from "./wire.mjs";
@@ -114,7 +114,7 @@ async function ready(sites) {
 async function keepStore(directory) {
   const port = await freePort();
   const start = () =>
-    startChild(process.execPath, ["tests/harness/programs/store.mjs", directory, String(port)]);
+    startChild(process.execPath, ["bench/harness/programs/store.mjs", directory, String(port)]);
   let child = start();
   return {
     port,

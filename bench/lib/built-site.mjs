@@ -1,4 +1,4 @@
-import { createSite } from "../../../build/server/index.js";
+import { createSite } from "../../build/server/index.js";
 
 /** The built site on the data folder and database that the environment names, with an operator; it does not listen yet. */
 export async function openBuiltSite() {

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { statfsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
-import { familyOf } from "../../scripts/bench/lib/usage.mjs";
+import { familyOf } from "../lib/usage.mjs";
 
 const signalAll = (pids, signal) => {
   for (const pid of pids) process.kill(pid, signal);

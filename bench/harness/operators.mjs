@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
-import { operatorPassword } from "../../scripts/bench/lib/operator.mjs";
+import { operatorPassword } from "../lib/operator.mjs";
 import { worstClock } from "./faults.mjs";
 
 const pieceBytes = 256 * 1024;

@@ -4,7 +4,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
-import { ensureChromium } from "../../lib/browsers.mjs";
+import { ensureChromium } from "../../scripts/lib/browsers.mjs";
 import { median, shown } from "../lib/numbers.mjs";
 import { settledPage, startSite } from "../lib/site.mjs";
 import { atMost, row } from "../lib/table.mjs";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
-import { startPostgres } from "../../lib/postgres.mjs";
+import { startPostgres } from "../../scripts/lib/postgres.mjs";
 
 /**
  * The demo show on both databases, each in a folder of its own. `rows(sql)` reads, `run(sql, values)` writes

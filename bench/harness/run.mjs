@@ -1,9 +1,9 @@
-// node tests/harness/run.mjs [--minutes 3] [--faults 20] [--seed 1] [--database postgres|sqlite] [--processes 2]
+// node bench/harness/run.mjs [--minutes 3] [--faults 20] [--seed 1] [--database postgres|sqlite] [--processes 2]
 // [--only NAME]…: the whole site as it stands in the world, with faults at random from a seed. Compares what was
 // answered with what is stored; ends with 1 when something was lost. Needs nginx, PostgreSQL and a build.
 import { parseArgs } from "node:util";
-import { killChildren } from "../../scripts/bench/lib/children.mjs";
-import { hasProxy } from "../proxies.ts";
+import { hasProxy } from "../../tests/proxies.ts";
+import { killChildren } from "../lib/children.mjs";
 import { compareCampaign, startCampaign } from "./campaign.mjs";
 import { chanceOf } from "./chance.mjs";
 import { planFaults, runFaults } from "./faults.mjs";

@@ -1,0 +1,1 @@
+Object.defineProperty(process.versions, "node", { value: "16.20.2" });
