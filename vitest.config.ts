@@ -33,7 +33,7 @@ export default defineConfig({
             "app/**/*.test.tsx",
             "tests/**/*.test.ts",
             "build-plugins/*.test.ts",
-            "bench/**/*.test.ts",
+            "bench/*.test.ts",
           ],
           exclude: apart,
           // One file after the other in the same worker: to load every module anew for each takes a third of the time.
