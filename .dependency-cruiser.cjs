@@ -82,7 +82,7 @@ module.exports = {
       {
         path: "^app/",
         pathNot:
-          "\\.server\\.tsx?$|\\.test\\.tsx?$|^app/(server|cli|routes)/|^app/(root|entry\\.server)\\.tsx$",
+          "\\.server\\.tsx?$|\\.test\\.tsx?$|^app/(server|cli|routes)/|^app/(root|entry\\.server|rooms)\\.tsx?$",
       },
       { path: "\\.server\\.tsx?$", dependencyTypesNot: ["type-only"] },
       "Only loaders and other .server files import .server files; take types with `import type`.",

@@ -41,7 +41,7 @@ import stylesheet from "~/ui/styles/site.css?url";
 import { ThemeHead } from "~/ui/theme";
 import { useScrollMemory } from "~/ui/use-scroll-memory";
 import type { Route } from "./+types/root";
-import { emptyViews } from "./routes/parts/episode-tabs.server";
+import { emptyPages } from "./routes/parts/episode-tabs.server";
 import { ErrorPage } from "./routes/parts/error-page";
 
 const font = { as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
@@ -63,7 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     look: { styles: accentStyles(show.accent), header: headerColors(show.accent) },
     show: { ...shellShow(show), picture: showPicture(show, "og"), ...framePictures(show) },
-    navigation: navigationOf(show, pages ?? [], await emptyViews(services)),
+    navigation: navigationOf(show, services.rooms.pages, pages ?? [], await emptyPages(services)),
     baseUrl: env.BASE_URL,
     year: Number(berlinDate(clock.now()).slice(0, 4)),
   };

@@ -3,9 +3,9 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { readPageTitles } from "~/features/analytics/statistics/read-popular.server";
+import { rooms } from "~/rooms";
 import routes from "~/routes";
 import { countingApi } from "~/server/counting.server";
-import { plainAddresses } from "~/server/plain-addresses.server";
 import { reportsApi, responsesApi } from "~/server/reports.server";
 import { onBothDatabases } from "./databases";
 import { putSentCampaign } from "./fixtures/campaigns";
@@ -39,10 +39,6 @@ onBothDatabases("public addresses", (database) => {
     const { routes: served } = new Hono()
       .route(
         "/",
-        plainAddresses(services, async () => new Response()),
-      )
-      .route(
-        "/",
         countingApi(services, {}, () => true),
       )
       .route("/newsletter/reports", reportsApi(services, {}))
@@ -50,7 +46,7 @@ onBothDatabases("public addresses", (database) => {
     const readme = await readFile("README.md", "utf8");
     const table = readme.slice(readme.indexOf("| address |"), readme.indexOf("## Running"));
     const named = [...table.matchAll(/`(\/[^`?]*)/g)].map(([, address = ""]) => address);
-    const patterns = [...publicPaths(), ...served.map(({ path }) => path)];
+    const patterns = [...publicPaths(), ...[...rooms.files, ...served].map(({ path }) => path)];
     expect(patterns.length).toBeGreaterThan(50);
     const isNamed = (pattern: string) => named.some((address) => isOf(pattern, address));
     expect(patterns.filter((pattern) => !isNamed(pattern))).toEqual([]);
@@ -61,7 +57,7 @@ onBothDatabases("titles of pages", (database) => {
   test("are what the site itself calls its pages, every one of them", async () => {
     const paths = fixedPaths();
     expect(paths).toContain("/zaehlweise");
-    const titleOf = await readPageTitles(database().db, paths);
+    const titleOf = await readPageTitles({ ...database(), rooms }, paths);
     expect(paths.filter((path) => !titleOf(path))).toEqual([]);
     expect(["/suche", "/videos/", "/404"].map(titleOf)).toEqual([
       "Suche",
@@ -89,7 +85,7 @@ onBothDatabases("titles of pages", (database) => {
       "/episodes/fort/mitschrift": "",
     };
     const paths = Object.keys(titles);
-    const titleOf = await readPageTitles(services.db, paths);
+    const titleOf = await readPageTitles(services, paths);
     expect(Object.fromEntries(paths.map((path) => [path, titleOf(path)]))).toEqual(titles);
   });
 });

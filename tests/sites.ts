@@ -8,6 +8,7 @@ import { createLimits } from "~/platform/limits.server";
 import type { Mail } from "~/platform/mailer/mail";
 import type { Services } from "~/platform/services.server";
 import { openDiskStorage } from "~/platform/storage/disk-storage.server";
+import { rooms } from "~/rooms";
 import { silentLog } from "./silent-log";
 
 /** A clock that stands still until it is moved. */
@@ -37,6 +38,7 @@ export async function testServices(
     limits: createLimits(),
     secret: "a secret of a test, 32 characters",
     mediaUsers: kinds,
+    rooms,
     onClose() {},
   };
 }

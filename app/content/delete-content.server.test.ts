@@ -9,12 +9,12 @@ import { findCampaign } from "~/features/newsletter/campaigns/list-campaigns.ser
 import { createPost } from "~/features/posts/posts.server";
 import { saveRating } from "~/features/ratings/ratings.server";
 import { createVideo } from "~/features/videos/videos.server";
-import { allJobs } from "~/jobs.server";
 import { restoreDeleted } from "~/kinds/kinds.server";
 import type { Db } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import type { Services } from "~/platform/services.server";
+import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../tests/databases";
 import { putCampaign, typedCampaign } from "../../tests/fixtures/campaigns";
 import { anna, ben, contentServices, putEpisode } from "../../tests/fixtures/content";
@@ -267,11 +267,11 @@ onBothDatabases("what an operator deletes", (database) => {
     const { id, file } = await putFullEpisode(services);
     const item = await deleteEpisode(services, anna, id);
     clock.moveTo("2026-12-20T09:59:00Z");
-    await runDueJobs(services, allJobs);
+    await runDueJobs(services, rooms.jobs);
     expect((await listDeleted(services.db)).items).toHaveLength(1);
     expect(await services.storage.find(file.path)).not.toBeNull();
     clock.moveTo("2026-12-20T10:01:00Z");
-    await runDueJobs(services, allJobs);
+    await runDueJobs(services, rooms.jobs);
     expect((await listDeleted(services.db)).items).toEqual([]);
     expect(await services.storage.find(file.path)).toBeNull();
     expect(await services.db.selectFrom("content_revisions").selectAll().execute()).toEqual([]);
@@ -288,10 +288,10 @@ onBothDatabases("what an operator deletes", (database) => {
     };
     const away = { ...services, storage: { ...services.storage, delete: refusing } };
     expect(await purgeDeleted(away, anna, item?.id ?? "")).toEqual(item);
-    await runDueJobs(away, allJobs);
+    await runDueJobs(away, rooms.jobs);
     expect(await services.storage.find(file.path)).not.toBeNull();
     clock.moveTo("2026-11-21T10:00:00Z");
-    await runDueJobs(services, allJobs);
+    await runDueJobs(services, rooms.jobs);
     expect(await services.storage.find(file.path)).toBeNull();
   });
 
@@ -311,7 +311,7 @@ onBothDatabases("what an operator deletes", (database) => {
     await purgeDeleted(services, anna, done[0] ?? "");
     expect(await words()).toBe(100);
     clock.moveTo("2026-12-20T10:01:00Z");
-    await runDueJobs(services, allJobs);
+    await runDueJobs(services, rooms.jobs);
     expect(await words()).toBe(0);
     const events = await services.db.selectFrom("audit_log").selectAll().execute();
     expect(events.filter(({ action }) => action === "comment.purge")).toMatchObject([

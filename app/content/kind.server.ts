@@ -84,7 +84,12 @@ export type Kind<
       admitted: (text: string) => string,
     ): Promise<{ title: string } | null>;
     /** What stands against it in the rest of the content. */
-    clashes?(db: Db, columns: ColumnsOf<F>, former: Row | null, now: string): Promise<Errors<F>>;
+    clashes?(
+      services: Pick<Services, "db" | "rooms">,
+      columns: ColumnsOf<F>,
+      former: Row | null,
+      now: string,
+    ): Promise<Errors<F>>;
     /** Columns that only a new row gets. */
     initial(operator: Operator, id: string): Partial<Row>;
     /** Columns that follow from a save. */

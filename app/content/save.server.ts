@@ -83,11 +83,11 @@ export async function copyContent<Row extends StoredRow, F extends FieldTable>(
 
 async function clashesOf<Row extends StoredRow, F extends FieldTable>(
   { clashes }: Kind<Row, F>,
-  { db, clock }: Pick<Services, "db" | "clock">,
+  services: Pick<Services, "db" | "clock" | "rooms">,
   columns: ColumnsOf<F>,
   former: Row | null,
 ): Promise<{ outcome: "invalid"; errors: Errors<F> } | null> {
-  const errors = await clashes?.(db, columns, former, clock.now().toISOString());
+  const errors = await clashes?.(services, columns, former, services.clock.now().toISOString());
   return errors && Object.keys(errors).length > 0 ? { outcome: "invalid", errors } : null;
 }
 

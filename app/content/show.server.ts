@@ -72,6 +72,7 @@ async function saveWithin(
   const { changes, errors, values } = checkSection(section, form, {
     show,
     baseUrl: services.env.BASE_URL,
+    pages: services.rooms.pages,
   });
   if (changes.cover && changes.cover !== show.cover && !errors.cover) {
     const problem = await coverProblem(trx, changes.cover);

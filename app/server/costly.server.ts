@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
+import { rooms } from "~/rooms";
 import { isPrivate, pageKey } from "./page-key.server";
 
 type Asked = Pick<IncomingMessage, "method" | "url">;
@@ -8,8 +9,8 @@ type RouteOf = (path: string) => { id: string; path: string } | null;
 /** What has limits of its own, or costs nothing. */
 const others =
   /^\/(?:media\/(?!transcripts\/)|healthz$|readyz$|metrics$|newsletter\/(?:opens|clicks)\/)/;
-const files =
-  /^\/(?:(?:blog\/|newsletter\/archive\/)?feed\.xml|zeitstrahl\.json|sitemap\.xml|robots\.txt|manifest\.webmanifest)$/;
+/** Files that are always there. */
+const files = new Set(rooms.files.map(({ path }) => path).filter((path) => !path.includes(":")));
 
 /** So many addresses are remembered that were answered once. */
 const mostSeen = 8192;
@@ -41,6 +42,6 @@ export function costlyPages(routeOf: RouteOf, isLinked: (key: string) => boolean
   /** A page that is always there. */
   function isFixed(path: string): boolean {
     const route = routeOf(path);
-    return files.test(path) || (route !== null && !route.path.includes(":"));
+    return files.has(path) || (route !== null && !route.path.includes(":"));
   }
 }

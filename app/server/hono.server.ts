@@ -7,6 +7,7 @@ import { createDownloadCounter } from "~/features/analytics/downloads/count-down
 import type { MediaObserver } from "~/features/media/serving/send-media.server";
 import { type OperatorCheck, serveMedia } from "~/features/media/serving/serve-media.server";
 import { findPage } from "~/features/pages/pages.server";
+import { oEmbed } from "~/features/player/embed/embed-page.server";
 import type { MissingCounter } from "~/features/redirects/missing-paths.server";
 import { readLately } from "~/platform/db/replica.server";
 import { busySentence, isUnavailable, retryAfter } from "~/platform/errors";
@@ -22,13 +23,11 @@ import { adminApi } from "./admin.server";
 import { findSender } from "./admin-guard.server";
 import type { CostlyPages } from "./costly.server";
 import { countingApi } from "./counting.server";
-import { oEmbed } from "./embed.server";
 import { findObstacle } from "./health.server";
 import { limitBody } from "./limit-body.server";
 import { type Meter, mayRead, metricsText, routeClass } from "./metrics/metrics.server";
 import { isMissing, leadsOn, missingKeyOf } from "./missing-page.server";
 import { cleanAddress, isOwnPath, isPrivate, pageKey } from "./page-key.server";
-import { plainAddresses } from "./plain-addresses.server";
 import { renderPrivatePage } from "./private-page.server";
 import { renderPage } from "./react-router/render-page.server";
 import { findPublicRoute, isPublicPage, ownPage } from "./react-router/route-table.server";
@@ -132,7 +131,12 @@ export function createApi(
       const type = "text/plain; version=0.0.4; charset=utf-8";
       return c.body(text, 200, { ...common, "Content-Type": type, "Cache-Control": "no-store" });
     });
-  app.route("/", plainAddresses(services, shared));
+  for (const { path, render } of services.rooms.files)
+    app.get(path, (c) =>
+      shared(c, () =>
+        render(services, { url: new URL(c.req.url), param: (name) => c.req.param(name) ?? "" }),
+      ),
+    );
   app.options("/media/*", (c) => notTaken(c, [...reading]));
   app.all("/media/*", async (c) => {
     const isOperator: OperatorCheck = async (headers) =>

@@ -14,6 +14,7 @@ import type { Services } from "~/platform/services.server";
 import { openStorage } from "~/platform/storage/open-storage.server";
 import type { Storage } from "~/platform/storage/storage.server";
 import { tracedBefore } from "~/platform/tracing.server";
+import { rooms } from "~/rooms";
 
 export type ServicesOptions = {
   clock?: Clock;
@@ -70,6 +71,7 @@ function assemble(
     limits: createLimits((text) => sign(secret, text)),
     secret,
     mediaUsers: kinds,
+    rooms,
     onClose: (work) => closing.push(work),
     async close() {
       for (const work of closing.reverse()) await work();

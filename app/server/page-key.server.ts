@@ -1,53 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { commentSent } from "~/features/comments/comments.schema";
-import { messageSent } from "~/features/contact/contact.schema";
-import { groupings } from "~/features/episodes/list/groups";
-import { gameParameters } from "~/features/legends/game";
-import { sentMark } from "~/features/newsletter/subscribers/newsletter.schema";
-import {
-  countryInAddress,
-  geoJsonPath,
-  gpxPath,
-  placeInAddress,
-  placesPath,
-} from "~/features/places/places-path";
-import { ratingSent } from "~/features/ratings/ratings.schema";
-import { ownParameters } from "~/features/redirects/old-address";
-import { searchKinds } from "~/features/search/search.schema";
-import { groupNames } from "~/features/timeline/event-groups";
-import { timelinePath } from "~/features/timeline/timeline-path";
-
-const oneOf = (names: readonly string[]) => new RegExp(`^(?:${names.join("|")})$`);
-
-/** The only search parameters that change what the server renders, by the values that say something there. */
-const known: Record<(typeof ownParameters)[number], RegExp> = {
-  q: /./,
-  suche: /./,
-  // What a message begins with.
-  betreff: /./,
-  art: oneOf([...searchKinds, ...groupNames]),
-  stempel: /./,
-  gruppe: oneOf(groupings),
-  seite: /^\d{1,6}$/,
-  land: countryInAddress,
-  ort: placeInAddress,
-  // What of the timeline is seen: the year in its middle, and how many there are.
-  jahr: /^-?\d{1,5}$/,
-  zoom: /^\d{1,5}$/,
-  // A page, or the position of the last comment that was read.
-  kommentare: /^(?:\d{1,6}|[\dT:.-]{19,24}Z_[\w-]{1,64})$/,
-  // Of a player in the page of another site.
-  theme: /^(?:light|dark)$/,
-  ...gameParameters,
-  // A span of an episode's audio.
-  von: /^\d{1,6}(?:\.\d)?$/,
-  bis: /^\d{1,6}(?:\.\d)?$/,
-  gesendet: oneOf([commentSent, messageSent, ratingSent, sentMark]),
-  _routes: /./,
-};
-
-/** Searches, subjects of messages, and the answers of a game, beside which stands how others have just voted. */
-const unkept = ["q", "suche", "betreff", "antworten"];
+import { rooms } from "~/rooms";
 
 /**
  * Whether an address is for somebody in particular: the operator's area, or who knows a preview's secret. Asks
@@ -83,22 +35,20 @@ export function pageKey(request: Pick<IncomingMessage, "method" | "url">): strin
   if (!isOwnPath(url) || isPrivate(url)) return null;
   const at = url.indexOf("?");
   if (at < 0) return url;
+  const path = url.slice(0, at);
   const search = new URLSearchParams(url.slice(at));
-  if (unkept.some((name) => search.has(name)) || !saysSomething(search)) return null;
-  return cleanAddress(url.slice(0, at), search);
-}
-
-function saysSomething(search: URLSearchParams): boolean {
-  return Object.entries(known).every(([name, values]) => {
-    const value = search.get(name);
-    return !value || values.test(value);
-  });
+  const isShared = Object.entries(rooms.parametersAt(path)).every(
+    ([name, { values, isForOne, isForBrowser }]) => {
+      if (isForBrowser || !search.has(name)) return true;
+      const value = search.get(name);
+      return !isForOne && (!value || values.test(value));
+    },
+  );
+  return isShared ? cleanAddress(path, search) : null;
 }
 
 /** A path as this site writes it: the router reads it in capitals and with a slash at the end too. */
 const ownPath = /^\/(?:[a-z\d._-]+(?:\/[a-z\d._-]+)*)?$/;
-const lists =
-  /^\/(?:episodes|videos|blog|personen(?:\/[a-z\d-]+)?|newsletter\/archive|orte|zeitstrahl|feed\.xml)$/;
 
 /**
  * Whether pages of this site, or their scripts, ask for what is kept under a key. Of the others there are any number.
@@ -112,13 +62,8 @@ export function isLinked(key: string, routeOf: (path: string) => string | undefi
   const routes = parameters.get("_routes");
   if (routes !== null && (path === target || routes !== routeOf(path))) return false;
   parameters.delete("_routes");
-  const page = parameters.get("seite");
-  if (page !== null && (page.startsWith("0") || !lists.test(path))) return false;
-  parameters.delete("seite");
-  if (path === "/episodes") parameters.delete("gruppe");
-  if ([placesPath, geoJsonPath, gpxPath].includes(path)) parameters.delete("land");
-  if (path === timelinePath) parameters.delete("art");
-  return parameters.size === 0;
+  const known = rooms.parametersAt(path);
+  return [...parameters].every(([name, value]) => known[name]?.linked?.test(value));
 }
 
 /** A page of the program's own with a slash at its end is the one without it, and shares what is kept. */
@@ -127,11 +72,11 @@ export function withoutSlash(url: string, isPage: (path: string) => boolean): st
   return path && isPage(path) ? path + search : url;
 }
 
-/** Path and known parameters in a fixed order. */
+/** Path and the parameters that it reads, in a fixed order. */
 export function cleanAddress(path: string, search: URLSearchParams): string {
   const kept = new URLSearchParams();
-  for (const name of ownParameters) {
-    const value = search.get(name);
+  for (const [name, { isForBrowser }] of Object.entries(rooms.parametersAt(path))) {
+    const value = isForBrowser ? null : search.get(name);
     if (value) kept.set(name, value.slice(0, 200));
   }
   return kept.size ? `${path}?${kept}` : path;

@@ -12,7 +12,6 @@ import {
   startCampaigns,
 } from "~/features/newsletter/sending/send-campaigns.server";
 import { settleFeedGuid } from "~/features/show/feed-guid.server";
-import { allJobs, dailyJobs } from "~/jobs.server";
 import { warnOfClock } from "~/platform/clock.server";
 import { planned, startDaily } from "~/platform/daily.server";
 import { closeDataFolder, openDataFolder } from "~/platform/data-folder.server";
@@ -54,9 +53,9 @@ export async function createSite(env: Env, options: ServicesOptions = {}): Promi
   const endSharing = await shareLimits(services);
   const heartbeat = startHeartbeat(services, { free: freeLeases });
   services.replica?.follow(services.content, heartbeat);
-  const jobs = startJobs(services, allJobs, heartbeat);
+  const jobs = startJobs(services, services.rooms.jobs, heartbeat);
   const stopDaily = startDaily(services, [
-    ...dailyJobs.map((job) => planned(job)),
+    ...services.rooms.dailyJobs.map((job) => planned(job)),
     planned(backupJob, wantsDailyBackup),
     forgetDownloadFolders,
   ]);

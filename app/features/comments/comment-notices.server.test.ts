@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { importEpisode } from "~/features/episodes/import-episode.server";
 import { emptyShow, saveShow } from "~/features/show/show.server";
-import { allJobs } from "~/jobs.server";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import type { Mail } from "~/platform/mailer/mail";
 import type { Services } from "~/platform/services.server";
+import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../../tests/databases";
 import { movableClock, testServices } from "../../../tests/sites";
 import { submitComment } from "./submit-comment.server";
@@ -38,7 +38,7 @@ onBothDatabases("the notice about new comments", (database) => {
 
   async function run({ services, clock }: Site, moment: string) {
     clock.moveTo(moment);
-    await runDueJobs(services, allJobs);
+    await runDueJobs(services, rooms.jobs);
   }
 
   test("comes once for all comments of ten minutes, when these are over", () =>

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
 import { emptyShow, saveShow } from "~/features/show/show.server";
-import { allJobs } from "~/jobs.server";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import type { Mail } from "~/platform/mailer/mail";
 import { openMailer } from "~/platform/mailer/mailer.server";
 import type { Services } from "~/platform/services.server";
+import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../../tests/databases";
 import { movableClock, testServices } from "../../../tests/sites";
 import { failedAnswer, savedAnswer } from "./contact.schema";
@@ -67,7 +67,7 @@ onBothDatabases("a message", (database) => {
         suspicion: null,
         created_at: "2026-11-21T10:00:00.000Z",
       });
-      await runDueJobs(services, allJobs);
+      await runDueJobs(services, rooms.jobs);
       expect(mails).toEqual([
         expect.objectContaining({
           id: `contact-message-${message?.id}`,
@@ -133,7 +133,7 @@ onBothDatabases("a message", (database) => {
         name: 'Ada"\nBcc: all@example.org',
         subject: "Hallo\r\nBcc: all@example.org\r\n\r\nText",
       });
-      await runDueJobs({ ...services, mailer }, allJobs);
+      await runDueJobs({ ...services, mailer }, rooms.jobs);
       const [message] = await stored(services);
       const file = join(directory, "outbox", `contact-message-${message?.id}.eml`);
       const mail = await PostalMime.parse(await readFile(file));
@@ -150,7 +150,7 @@ onBothDatabases("a message", (database) => {
   test("that looks like spam is kept and mailed with a mark", () =>
     withShow(async ({ services, mails }) => {
       await submitContact(services, visitorOf(1), { ...ada, website: "https://spam.example" });
-      await runDueJobs(services, allJobs);
+      await runDueJobs(services, rooms.jobs);
       expect((await stored(services))[0]?.suspicion).toBe("unsichtbares Feld ausgefüllt");
       expect(mails[0]?.subject).toBe("[Spam-Verdacht] Kontakt: Zur Rechenmaschine");
       expect(mails[0]?.text).toContain("Verdacht: unsichtbares Feld ausgefüllt");
@@ -161,7 +161,7 @@ onBothDatabases("a message", (database) => {
       const first = await submitContact(services, visitorOf(1), ada);
       await Promise.all([1, 2].map(() => submitContact(services, visitorOf(1), ada)));
       expect(await submitContact(services, visitorOf(1), ada)).toEqual(first);
-      await runDueJobs(services, allJobs);
+      await runDueJobs(services, rooms.jobs);
       expect(await stored(services)).toHaveLength(1);
       expect(mails).toHaveLength(1);
       clock.moveTo("2026-11-22T10:00:01Z");
@@ -207,7 +207,7 @@ onBothDatabases("a message", (database) => {
       for (let day = 22; day < 30; day++) {
         for (let hour = 10; hour < 24; hour++) {
           clock.moveTo(`2026-11-${day}T${hour}:00:00Z`);
-          await runDueJobs(broken, allJobs);
+          await runDueJobs(broken, rooms.jobs);
         }
       }
       expect(await jobs(services)).toEqual([
@@ -220,7 +220,7 @@ onBothDatabases("a message", (database) => {
     withShow(async ({ services, mails }) => {
       await submitContact(services, visitorOf(1), ada);
       await services.db.deleteFrom("messages").execute();
-      await runDueJobs(services, allJobs);
+      await runDueJobs(services, rooms.jobs);
       expect(mails).toEqual([]);
       expect((await jobs(services))[0]?.status).toBe("done");
     }));
@@ -229,11 +229,11 @@ onBothDatabases("a message", (database) => {
     withShow(async ({ services, mails }, clock) => {
       await createShow(services, "");
       await submitContact(services, visitorOf(1), ada);
-      await runDueJobs(services, allJobs);
+      await runDueJobs(services, rooms.jobs);
       expect((await jobs(services))[0]).toMatchObject({ status: "waiting", attempts: 1 });
       await createShow(services, "neu@example.org");
       clock.moveTo("2026-11-21T10:05:00Z");
-      await runDueJobs(services, allJobs);
+      await runDueJobs(services, rooms.jobs);
       expect(mails[0]?.to).toBe("neu@example.org");
     }));
 });

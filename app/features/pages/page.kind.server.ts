@@ -3,7 +3,7 @@ import type { Errors } from "~/content/fields";
 import type { Kind } from "~/content/kind.server";
 import { readArchivedRows } from "~/content/trash/deleted-rows.server";
 import { always } from "~/features/media/library/media-users.server";
-import { movePath, takenNames } from "~/features/redirects/redirects.server";
+import { movePath } from "~/features/redirects/redirects.server";
 import { slugOf } from "~/lib/slug";
 import { now } from "~/platform/clock.server";
 import type { Db, Trx } from "~/platform/db/handles";
@@ -21,10 +21,10 @@ export const pageKind: Kind<PageRow, typeof pageFields> = {
   decided: ["published"],
   normalise: ({ slug, title, place }) => ({ slug: slugOf(slug || title), place: place || "none" }),
   defaults: pageSeoDefaults,
-  async clashes(db, { slug }, former) {
+  async clashes({ db, rooms }, { slug }, former) {
     const errors: Errors<typeof pageFields> = {};
     const other = await findPageBySlug(db, slug);
-    if (takenNames.has(slug))
+    if (rooms.takenNames.has(slug))
       errors.slug = "Diese Adresse gehört zur Website selbst. Bitte nimm eine andere.";
     else if (other && other.id !== former?.id)
       errors.slug = `Diese Adresse hat schon die Seite „${other.title}“. Bitte nimm eine andere.`;

@@ -31,7 +31,7 @@ export const personKind: Kind<PersonRow, typeof personFields> = {
     },
   },
   normalise: ({ slug, name }) => ({ slug: slugOf(slug || name) }),
-  async clashes(db, { name, slug, is_host, host_role }, former) {
+  async clashes({ db }, { name, slug, is_host, host_role }, former) {
     if (!name)
       return is_host && host_role
         ? {}

@@ -35,7 +35,7 @@ export const postKind: Kind<PostRow, typeof postFields> = {
   decided: ["published", "date", "time"],
   normalise: ({ slug, title }) => ({ slug: slugOf(slug || title) }),
   defaults: (texts, show) => postSeoDefaults(texts, showText(show, "postKeywords")),
-  async clashes(db, { slug, episode_id, date, time }, former) {
+  async clashes({ db }, { slug, episode_id, date, time }, former) {
     const errors: PostErrors = dayErrors({ date, time });
     const other = await findPostBySlug(db, slug);
     if (other && other.id !== former?.id)

@@ -9,13 +9,13 @@ import { contactMessageJob, createMessage } from "~/features/contact/submit-cont
 import { importEpisode } from "~/features/episodes/import-episode.server";
 import { keepImport, readImport } from "~/features/newsletter/subscribers/keep-import.server";
 import { emptyShow, saveShow } from "~/features/show/show.server";
-import { allJobs } from "~/jobs.server";
 import { restoreDeleted } from "~/kinds/kinds.server";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { enqueue } from "~/platform/jobs/define-job.server";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import { openOutbox } from "~/platform/mailer/mailer.server";
 import type { Services } from "~/platform/services.server";
+import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../../tests/databases";
 import { deleteEpisode } from "../../../tests/fixtures/kinds";
 import { createSignup } from "../../../tests/fixtures/newsletter";
@@ -164,7 +164,7 @@ onBothDatabases("one person's data", (database) => {
     );
     await services.db.updateTable("comments").set({ status: "pending" }).execute();
     await enqueue(services.db, commentNoticeJob, {}, { now: clock.now() });
-    await runDueJobs(services, allJobs);
+    await runDueJobs(services, rooms.jobs);
     await services.db.updateTable("comments").set({ status: "approved" }).execute();
     const outbox = () => readdir(`${directory}/outbox`);
     expect((await outbox()).length).toBe(5);

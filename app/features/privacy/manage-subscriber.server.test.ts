@@ -9,10 +9,10 @@ import {
 import { readSubscriber } from "~/features/newsletter/subscribers/read-subscriber.server";
 import { markBounced } from "~/features/newsletter/subscribers/subscriber-state.server";
 import type { SubscriberVerb } from "~/features/newsletter/subscribers/subscribers.schema";
-import { allJobs } from "~/jobs.server";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import type { Mail } from "~/platform/mailer/mail";
 import type { Services } from "~/platform/services.server";
+import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../../tests/databases";
 import { createSignup } from "../../../tests/fixtures/newsletter";
 import { movableClock, testServices } from "../../../tests/sites";
@@ -88,7 +88,7 @@ onBothDatabases("what an operator does with a subscriber", (database) => {
 
   test("asks for the confirmation again: a mail of its own with the same link, at most once an hour", async () => {
     const id = await signup();
-    await runDueJobs(services, allJobs);
+    await runDueJobs(services, rooms.jobs);
     expect(await manage(id, "resend")).toEqual({
       status: 409,
       message:
@@ -96,7 +96,7 @@ onBothDatabases("what an operator does with a subscriber", (database) => {
     });
     clock.moveTo("2026-11-20T11:00:00.000Z");
     expect(await manage(id, "resend")).toEqual({ status: 200, outcome: "done" });
-    await runDueJobs(services, allJobs);
+    await runDueJobs(services, rooms.jobs);
     expect(mails).toHaveLength(2);
     expect(mails[1]?.text).toBe(mails[0]?.text);
     expect(mails[1]?.id).not.toBe(mails[0]?.id);

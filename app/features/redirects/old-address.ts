@@ -1,13 +1,6 @@
 /** Most characters of an old address and of where it leads. */
 export const longestAddress = 500;
 
-/** What the server reads from the query of a page, in the order in which kept pages are named by it. */
-export const ownParameters = [
-  ...(["q", "suche", "betreff", "art", "stempel", "gruppe", "seite", "land", "ort"] as const),
-  ...(["jahr", "zoom", "kommentare", "theme", "runde", "frage", "antworten", "stimme"] as const),
-  ...(["von", "bis", "gesendet", "_routes"] as const),
-] as const;
-
 /**
  * An address of before in the one form in which it is stored and compared, whatever host it is pasted with: decoded,
  * in small letters, without a slash at its end, its parameters in order. null: it is none.
@@ -29,13 +22,6 @@ export function storedForms(url: URL): string[] {
   const forms = new Set([...queries, ""].map((query) => path + query));
   forms.delete("/");
   return [...forms];
-}
-
-/** Whether its query names a page of this site, such as the second one of a list. */
-export function hasOwnParameter(address: string): boolean {
-  const { searchParams } = new URL(address, "http://old");
-  // The player alone reads a second.
-  return [...ownParameters, "t"].some((name) => searchParams.has(name));
 }
 
 /** Where somebody is led, as it is stored: a path of this site, or a whole address; null: it is none. */

@@ -1,4 +1,3 @@
-import { contentKinds } from "~/content/kinds";
 import { pageOf } from "~/lib/list-search";
 import { searchable } from "~/lib/searchable";
 import type { Operator } from "~/platform/actor";
@@ -7,10 +6,10 @@ import { writeContent } from "~/platform/db/content-signal.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { portionsOf } from "~/platform/db/table-rows.server";
+import type { Rooms } from "~/platform/rooms/rooms.server";
 import type { Services } from "~/platform/services.server";
 import {
   chainProblem,
-  hasOwnParameter,
   longestAddress,
   oldAddress,
   type Redirect,
@@ -19,46 +18,17 @@ import {
   storedForms,
 } from "./old-address";
 
-/**
- * What addresses of this program begin with: no page of the operator's own can be called so, and nothing leads away
- * from there. Those that further parts of the program will need stand here too.
- */
-export const takenNames: ReadonlySet<string> = new Set([
-  ...Object.values(contentKinds).map(({ section }): string => section),
-  "404",
-  "admin",
-  "api",
-  "assets",
-  "contact",
-  "feed.xml",
-  "healthz",
-  "imprint",
-  "legenden",
-  "media",
-  "metrics",
-  "oembed",
-  "offline",
-  "orte",
-  "playbacks",
-  "privacy",
-  "readyz",
-  "suche",
-  "views",
-  "vorschau",
-  "zaehlweise",
-  "zeitstrahl",
-]);
-
 /** Nothing below them ever leads on. */
 const privateNames = new Set(["admin", "vorschau"]);
 
-/** Whether a page of the program has this address: its name alone, or with a parameter that such a page reads. */
-export function isTaken(address: string): boolean {
-  const [path = ""] = address.split("?");
+/** Whether the program answers at an address: by its name alone, or by a parameter that the page there reads. */
+export function isTaken({ takenNames, parametersAt }: Rooms, address: string): boolean {
+  const [path = "", query] = address.split("?");
   const [, name = "", ...below] = path.split("/");
   if (privateNames.has(name)) return true;
-  if (path !== address) return (path === "/" || takenNames.has(name)) && hasOwnParameter(address);
-  return below.length === 0 && takenNames.has(name);
+  if (query === undefined) return below.length === 0 && takenNames.has(name);
+  const known = parametersAt(path);
+  return [...new URLSearchParams(query).keys()].some((parameter) => parameter in known);
 }
 
 const redirectsPerPage = 50;
@@ -85,14 +55,18 @@ export async function findRedirect(db: Db, url: URL): Promise<string | null> {
  */
 export async function addRedirects(
   trx: Trx,
+  rooms: Rooms,
   redirects: readonly { from: string; to: string }[],
   now: Date,
 ): Promise<number> {
   const wanted = redirects.flatMap(({ from, to }) => {
     const path = oldAddress(from);
-    return path && !isTaken(path) ? [{ path, target: to }] : [];
+    return path && !isTaken(rooms, path) ? [{ path, target: to }] : [];
   });
-  if (wanted.length === 0) return 0;
+  return wanted.length > 0 ? addSettled(trx, wanted, now) : 0;
+}
+
+async function addSettled(trx: Trx, wanted: readonly Redirect[], now: Date): Promise<number> {
   const { added, changed } = settleRedirects(await allRedirects(trx), wanted);
   const created_at = now.toISOString();
   for (const few of portionsOf(added)) {
@@ -117,7 +91,8 @@ export async function movePath(
   now: Date,
 ): Promise<void> {
   await trx.deleteFrom("redirects").where("path", "in", [from, to]).execute();
-  await addRedirects(trx, [{ from, to }], now);
+  const path = oldAddress(from);
+  if (path) await addSettled(trx, [{ path, target: to }], now);
 }
 
 /** A page of the operator's list, in the order of the alphabet; the search looks into both addresses. */
@@ -147,7 +122,7 @@ export async function saveRedirect(
   const errors: Partial<RedirectForm> = {};
   if (!path)
     errors.path = "Das ist keine alte Adresse. Sie sieht aus wie „/alte-seite“ oder „/?p=123“.";
-  else if (isTaken(path))
+  else if (isTaken(services.rooms, path))
     errors.path = "Unter dieser Adresse steht eine Seite dieser Website. Sie ginge immer vor.";
   if (!target)
     errors.target = "Das ist keine Adresse. Sie beginnt mit einem Schrägstrich oder mit https://.";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { parseEmail } from "~/platform/email-address.server";
 import { textFields } from "~/platform/read-fields.server";
+import type { NavigationPlace, Page } from "~/platform/rooms/room.server";
 import { chosenCategories, readCategory } from "./apple-categories";
 import { checkImprint, checkPrivacy } from "./check-legal.server";
-import { ownEntries } from "./navigation-entries";
 import { checkFeed, checkLook, checkTexts, checkVerification } from "./section-checks.server";
 import {
   isTicked,
@@ -25,9 +25,9 @@ import {
   showLimits,
 } from "./show.schema";
 
-type Known = { show: Show; baseUrl: string };
+type Known = { show: Show; baseUrl: string; pages: readonly Page[] };
 
-/** Reads a sent section of the settings. `baseUrl`: where the site stands. */
+/** Reads a sent section of the settings. `baseUrl`: where the site stands; `pages`: the program's own. */
 export function checkSection(section: SectionName, form: FormData, known: Known): SectionCheck {
   return checks[section](form, known);
 }
@@ -38,7 +38,7 @@ const checks: Record<SectionName, (form: FormData, known: Known) => SectionCheck
   texts: checkTexts,
   platforms: checkPlatforms,
   social: checkSocial,
-  navigation: checkNavigation,
+  navigation: (form, { pages }) => checkNavigation(form, pages),
   imprint: checkImprint,
   privacy: (form, { show }) => checkPrivacy(form, show),
   verification: checkVerification,
@@ -115,14 +115,14 @@ export function sectionVersion(show: Show, section: SectionName): string {
 const longestLabel = 40;
 
 /** The entries of the three places in their order; the program's own and pages keep where they lead. */
-function checkNavigation(form: FormData): WholeSectionCheck<"navigation"> {
+function checkNavigation(form: FormData, pages: readonly Page[]): WholeSectionCheck<"navigation"> {
   const errors: Record<string, string> = {};
   const navigation = Object.fromEntries(
     Object.keys(navigationPlaces).map((place) => {
-      const own = ownEntries[place as keyof typeof ownEntries].map(({ to }) => to);
+      const own = pages.filter(({ navigation }) => navigation?.[place as NavigationPlace]);
       const entries = rowsOf(form, place, ["to", "label"]).map(({ to, label }, index) => {
         const isShown = isTicked(form, `${place}.${index}.isShown`);
-        const isKnown = own.includes(to) || /^page:[\w-]{1,64}$/.test(to);
+        const isKnown = own.some(({ path }) => path === to) || /^page:[\w-]{1,64}$/.test(to);
         const address = isKnown ? to : webAddress(to);
         if (!address) errors[`${place}.${index}.to`] = noAddress;
         if (!isKnown && !label) errors[`${place}.${index}.label`] = "Wie soll der Link heißen?";
@@ -132,7 +132,7 @@ function checkNavigation(form: FormData): WholeSectionCheck<"navigation"> {
       });
       return [place, entries];
     }),
-  ) as Record<keyof typeof navigationPlaces, NavigationEntry[]>;
+  ) as Record<NavigationPlace, NavigationEntry[]>;
   return { changes: { navigation }, errors, values: {} };
 }
 

@@ -1,37 +1,6 @@
+import type { NavigationPlace, Page } from "~/platform/rooms/room.server";
 import type { Navigation, NavigationItem } from "./navigation";
-import type { NavigationEntry, NavigationPlace, Show } from "./show.schema";
-
-/** What the program itself leads to, in the order that holds until the operator wants another. */
-export const ownEntries: Record<NavigationPlace, readonly NavigationItem[]> = {
-  header: [
-    { label: "Home", to: "/" },
-    { label: "Episoden", to: "/episodes" },
-    { label: "Videos", to: "/videos" },
-    { label: "Blog", to: "/blog" },
-    { label: "Kontakt", to: "/contact" },
-  ],
-  footer: [
-    { label: "Alle Episoden", to: "/episodes" },
-    { label: "Videos", to: "/videos" },
-    { label: "Blog", to: "/blog" },
-    { label: "Zeitstrahl", to: "/zeitstrahl" },
-    { label: "Orte", to: "/orte" },
-    { label: "Personen", to: "/personen" },
-    { label: "Legende oder belegt?", to: "/legenden" },
-    { label: "Newsletter", to: "/newsletter" },
-    { label: "Suche", to: "/suche" },
-    { label: "Kontakt", to: "/contact" },
-    { label: "Gespeicherte Folgen", to: "/offline" },
-  ],
-  legal: [
-    { label: "Impressum", to: "/imprint" },
-    { label: "Datenschutz", to: "/privacy" },
-    { label: "So zählen wir", to: "/zaehlweise" },
-  ],
-};
-
-/** The law wants them to be reached from every page. */
-export const demanded: readonly string[] = ["/imprint", "/privacy"];
+import type { NavigationEntry, Show } from "./show.schema";
 
 /** A page of the operator's own that the navigation leads to. */
 export type NavigationPage = { id: string; slug: string; title: string; place: NavigationPlace };
@@ -43,21 +12,23 @@ export type NavigationRow = NavigationEntry & {
   standard: string;
   /** Where it leads. */
   address: string;
+  /** The law wants it to be reached from every page. */
+  isRequired?: boolean | undefined;
 };
 
-/** Every entry of a place in its order: what is new stands last. */
+/** Every entry of a place in its order: what is new stands last. `own`: the pages of the program itself. */
 export function navigationRows(
   { navigation }: Pick<Show, "navigation">,
+  own: readonly Page[],
   place: NavigationPlace,
   pages: readonly NavigationPage[],
 ): NavigationRow[] {
   const known = [
-    ...ownEntries[place].map(({ to, label }) => ({
-      to,
-      kind: "own" as const,
-      standard: label,
-      address: to,
-    })),
+    ...own.flatMap(({ path, navigation: labels, isRequired }) => {
+      const standard = labels?.[place];
+      if (!standard) return [];
+      return { to: path, kind: "own" as const, standard, address: path, isRequired };
+    }),
     ...pages
       .filter((page) => page.place === place)
       .map(({ id, slug, title }) => ({
@@ -82,12 +53,13 @@ export function navigationRows(
 /** What header and footer show; `without`: addresses where there is nothing to see yet. */
 export function navigationOf(
   show: Pick<Show, "navigation">,
+  own: readonly Page[],
   pages: readonly NavigationPage[],
   without: readonly string[],
 ): Navigation {
   const items = (place: NavigationPlace): NavigationItem[] =>
-    navigationRows(show, place, pages)
-      .filter(({ isShown, to }) => isShown || demanded.includes(to))
+    navigationRows(show, own, place, pages)
+      .filter(({ isShown, isRequired }) => isShown || isRequired)
       .filter(({ to }) => !without.includes(to))
       .map(({ label, standard, address }) => ({ label: label || standard, to: address }));
   const footer = [

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { rooms } from "~/rooms";
 import { isActive } from "./navigation";
 import { type NavigationPage, navigationOf, navigationRows } from "./navigation-entries";
 import { emptyShow } from "./show.server";
@@ -9,7 +10,12 @@ const page = (id: string, place: NavigationPage["place"]): NavigationPage => {
 const labels = (items: { label: string }[] | undefined) => items?.map(({ label }) => label);
 
 test("of a show that says nothing it is the specification's, with the pages behind", () => {
-  const { header, footer } = navigationOf(emptyShow, [page("1", "header"), page("2", "legal")], []);
+  const { header, footer } = navigationOf(
+    emptyShow,
+    rooms.pages,
+    [page("1", "header"), page("2", "legal")],
+    [],
+  );
   expect(header).toEqual([
     { label: "Home", to: "/" },
     { label: "Episoden", to: "/episodes" },
@@ -41,7 +47,7 @@ test("follows the operator in order, names and what is off, and lets no demanded
     legal: [{ to: "/imprint", label: "", isShown: false }],
   };
   const pages = [page("1", "header")];
-  const { header, footer } = navigationOf({ navigation }, pages, ["/contact"]);
+  const { header, footer } = navigationOf({ navigation }, rooms.pages, pages, ["/contact"]);
   expect(header.slice(0, 3)).toEqual([
     { label: "Laden", to: "https://laden.example/" },
     { label: "Wir", to: "/seite-1" },
@@ -49,15 +55,9 @@ test("follows the operator in order, names and what is off, and lets no demanded
   ]);
   expect(labels(header)).toEqual(["Laden", "Wir", "Folgen", "Home", "Videos"]);
   expect(labels(footer[1]?.items)).toContain("Impressum");
-  expect(navigationRows({ navigation }, "header", pages).map(({ kind }) => kind)).toEqual([
-    "link",
-    "page",
-    "own",
-    "own",
-    "own",
-    "own",
-    "own",
-  ]);
+  expect(
+    navigationRows({ navigation }, rooms.pages, "header", pages).map(({ kind }) => kind),
+  ).toEqual(["link", "page", "own", "own", "own", "own", "own"]);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import type { NavigationPlace } from "~/platform/rooms/room.server";
 import type { ShowTexts } from "./texts";
 import type { Noun } from "./wording";
 
@@ -119,9 +120,7 @@ export const navigationPlaces = {
   header: "Kopfzeile",
   footer: "Fußzeile: Podcast",
   legal: "Fußzeile: Rechtliches",
-} as const;
-
-export type NavigationPlace = keyof typeof navigationPlaces;
+} as const satisfies Record<NavigationPlace, string>;
 
 export type NavigationEntry = {
   /** A path of the program, `page:` with the id of a page, or the address of another site. */

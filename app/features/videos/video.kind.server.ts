@@ -21,7 +21,7 @@ export const videoKind: Kind<VideoRow, typeof videoFields> = {
   fields: videoFields,
   decided: ["published", "date", "time"],
   normalise: ({ youtubeId }) => ({ youtubeId: youtubeIdOf(youtubeId) }),
-  async clashes(db, { episode_id, date, time }) {
+  async clashes({ db }, { episode_id, date, time }) {
     const episode = await findAnyEpisode(db, episode_id);
     return {
       ...dayErrors({ date, time }),

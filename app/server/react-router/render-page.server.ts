@@ -7,6 +7,7 @@ import {
   type ServerInstrumentation,
 } from "react-router";
 import type { OperatorSession } from "~/features/accounts/sessions/find-session.server";
+import { oEmbedLink } from "~/features/player/embed/embed-page.server";
 import { actorContext } from "~/platform/actor";
 import { retryAfter } from "~/platform/errors";
 import { markupAtCdn } from "~/platform/page-cache/media-origin.server";
@@ -20,7 +21,6 @@ import { criticalCss, sealPage, withOwnStyles } from "~/platform/page-cache/seal
 import { type Services, servicesContext } from "~/platform/services.server";
 import { isTracing, traced } from "~/platform/tracing.server";
 import { type Visitor, visitorContext } from "~/platform/visitor/visitor.server";
-import { oEmbedLink } from "../embed.server";
 import { bootAfterPaint } from "./boot-after-paint.server";
 import { publicBuild, wholeBuild } from "./route-table.server";
 

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import { archivePath } from "~/features/newsletter/campaigns/archive-path";
-import { ownEntries } from "~/features/show/navigation-entries";
 import type { Db } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/table-rows.server";
 import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
 import { type Window, within } from "./read-window.server";
 import { topEntries } from "./statistics.schema";
 
 /** The pages that were seen most, each with the title that it has now. */
-export function listPopularPages(db: Db, window: Window, limit = topEntries) {
+export function listPopularPages(services: Known, window: Window, limit = topEntries) {
+  const { db } = services;
   return orDataError("Failed to fetch popular pages", async () => {
     const pages = await db
       .selectFrom("analytics_pages")
@@ -20,7 +20,7 @@ export function listPopularPages(db: Db, window: Window, limit = topEntries) {
       .limit(limit)
       .execute();
     const paths = pages.map(({ path }) => path);
-    const titleOf = await readPageTitles(db, paths);
+    const titleOf = await readPageTitles(services, paths);
     return pages.map(({ path, views }) => ({ path, title: titleOf(path), views: Number(views) }));
   });
 }
@@ -90,46 +90,22 @@ export function listMostPlayedEpisodes(
 
 type Options = { limit?: number; sums?: EpisodeSums };
 
-/** Pages that are always there, as the site itself calls them. */
-const fixedTitles = new Map(
-  [
-    ...Object.values(ownEntries).flat(),
-    { label: "Newsletter-Archiv", to: archivePath },
-    { label: "Nicht gefundene Seiten", to: "/404" },
-  ].map(({ label, to }) => [to, label]),
-);
-
-/** Pages below these addresses, by how they end. */
-const sources = new Map([
-  ["/episodes", sql`select id as name, title from episodes`],
-  ["/videos", sql`select id as name, title from videos`],
-  [
-    "/blog",
-    sql`select slug as name, title from blog_posts union all
-      select post_slugs.slug, title from post_slugs join blog_posts on blog_posts.id = post_id`,
-  ],
-  ["", sql`select slug as name, title from pages`],
-  [archivePath, sql`select id as name, subject as title from newsletter_campaigns`],
-]);
-
-const partsOfEpisode = new Map([
-  ["mitschrift", "Mitschrift"],
-  ["unterricht", "Für den Unterricht"],
-  ["comments", "Kommentare"],
-  ["rating", "Bewertung"],
-]);
+type Known = Pick<Services, "db" | "rooms">;
 
 /**
  * What pages are called now, by path; '' for what is gone. Browsers are not asked: what they call a page holds the
  * words of a search, or whatever somebody wants to be read.
  */
 export async function readPageTitles(
-  db: Db,
+  { db, rooms }: Known,
   paths: readonly string[],
 ): Promise<(path: string) => string> {
-  const titles = new Map(fixedTitles);
+  const named = rooms.pages.flatMap(({ path, title }) => (title ? [[path, title] as const] : []));
+  const titles = new Map(named);
   const pages = new Set(paths.map((path) => partsOf(path).page));
-  for (const [place, source] of sources) {
+  for (const { path, titles: source } of rooms.pages) {
+    if (!source) continue;
+    const place = path.slice(0, path.lastIndexOf("/"));
     const names = [...pages].flatMap((page) => nameWithin(place, page) ?? []);
     for (const portion of portionsOf(names)) {
       const { rows } = await sql<{ name: string; title: string }>`
@@ -140,17 +116,18 @@ export async function readPageTitles(
     }
   }
   return (path) => {
-    const { page, part } = partsOf(path);
+    const { page, end } = partsOf(path);
     const title = titles.get(page) ?? "";
+    const part = titles.get(`/episodes/:id/${end}`);
     return title && part ? `${part}: ${title}` : title;
   };
 }
 
-/** The page, or the one whose part it is. */
-function partsOf(path: string): { page: string; part?: string | undefined } {
+/** The page, or the one below which it stands, and how it ends. */
+function partsOf(path: string): { page: string; end?: string | undefined } {
   const page = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
   const [, episode, end = ""] = /^(\/episodes\/[^/]+)\/([^/]+)$/.exec(page) ?? [];
-  return episode ? { page: episode, part: partsOfEpisode.get(end) } : { page };
+  return episode ? { page: episode, end } : { page };
 }
 
 function nameWithin(place: string, page: string): string | null {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Trx } from "~/platform/db/handles";
+import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../../../tests/databases";
 import { addDay, addEpisode, addEpisodeDay } from "../../../../tests/fixtures/numbers";
 import { movableClock, testServices } from "../../../../tests/sites";
@@ -123,7 +124,7 @@ onBothDatabases("the statistics", (database) => {
       { path: "/blog/11", title: "", views: 12 },
     ]);
     const window = { from: "2026-10-01", to: "2026-11-21" };
-    expect(await listPopularPages(services.db, window, 1)).toEqual([
+    expect(await listPopularPages(services, window, 1)).toEqual([
       { path: "/blog/0", title: "", views: 9001 },
     ]);
   });
@@ -220,7 +221,11 @@ onBothDatabases("the statistics", (database) => {
       (trx) => readEpisodeViewStatistics(trx, window),
     ],
     ["Failed to fetch visitor count", "analytics_days", (trx) => readVisitorCount(trx, window)],
-    ["Failed to fetch popular pages", "analytics_pages", (trx) => listPopularPages(trx, window)],
+    [
+      "Failed to fetch popular pages",
+      "analytics_pages",
+      (db) => listPopularPages({ db, rooms }, window),
+    ],
     [
       "Failed to fetch popular episodes",
       "analytics_episodes",

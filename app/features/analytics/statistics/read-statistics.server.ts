@@ -30,7 +30,8 @@ export type Statistics = Awaited<ReturnType<typeof readStatistics>>;
  * The statistics of the last `days` days in Berlin, today included, beside those of as many days before. They come
  * from sums alone, so a year costs little more than a week.
  */
-export async function readStatistics({ db, clock }: Services, days: number) {
+export async function readStatistics(services: Services, days: number) {
+  const { db, clock } = services;
   const { window, before } = windowsOf(todayOf(clock), days);
   const both = { from: before.from, to: window.to };
   const sums = { days: readDaySums(db, both), downloads: readDownloadDays(db, both) };
@@ -39,7 +40,7 @@ export async function readStatistics({ db, clock }: Services, days: number) {
     await Promise.all([
       readWindowStatistics(db, window, sums),
       readWindowStatistics(db, before, sums),
-      listPopularPages(db, window),
+      listPopularPages(services, window),
       listPopularEpisodes(db, window, { sums: episodes }),
       listMostPlayedEpisodes(db, window, { sums: episodes }),
       readPlaces(db, window),

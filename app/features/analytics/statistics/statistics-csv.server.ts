@@ -3,7 +3,6 @@ import { getShow } from "~/features/show/show.server";
 import { byteOrderMark, csvLine } from "~/lib/csv";
 import { formatDecimal } from "~/lib/german-number";
 import { today } from "~/platform/clock.server";
-import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { derivedStatistics, totalsOf } from "./derived-statistics";
 import { type EpisodeStatistics, readEpisodeStatistics } from "./episode-statistics.server";
@@ -55,36 +54,39 @@ const tables: Record<string, (services: Services, days: number) => Promise<Table
       ]),
     };
   },
-  pages: overWindow((db, window) => listPopularPages(db, window, most), {
+  pages: overWindow((services, window) => listPopularPages(services, window, most), {
     Pfad: "path",
     Titel: "title",
     Aufrufe: "views",
   }),
-  episodes: overWindow((db, window) => listPopularEpisodes(db, window, { limit: most }), {
+  episodes: overWindow(({ db }, window) => listPopularEpisodes(db, window, { limit: most }), {
     Titel: "title",
     Thema: "invention",
     Aufrufe: "views",
     Kennung: "episode_id",
   }),
-  "most-played": overWindow((db, window) => listMostPlayedEpisodes(db, window, { limit: most }), {
-    Titel: "title",
-    Thema: "invention",
-    Wiedergaben: "playbacks",
-    "Gehört in Prozent": "avg_completion",
-    Kennung: "episode_id",
-  }),
+  "most-played": overWindow(
+    ({ db }, window) => listMostPlayedEpisodes(db, window, { limit: most }),
+    {
+      Titel: "title",
+      Thema: "invention",
+      Wiedergaben: "playbacks",
+      "Gehört in Prozent": "avg_completion",
+      Kennung: "episode_id",
+    },
+  ),
   apps: shares("apps", "App", "Downloads"),
   devices: shares("devices", "Gerät", "Downloads"),
   sources: shares("sources", "Ort", "Wiedergaben"),
   referrers: shares("referrers", "Website", "Aufrufe"),
-  subscribers: overWindow((db, { from, to }) => readSubscriberGrowth(db, from, to), {
+  subscribers: overWindow(({ db }, { from, to }) => readSubscriberGrowth(db, from, to), {
     Tag: "date",
     Gekommen: "joined",
     Abgemeldet: "gone",
     Unzustellbar: "bounced",
     Aktiv: "active",
   }),
-  campaigns: overWindow((db) => listCampaignStatistics(db, most), {
+  campaigns: overWindow(({ db }) => listCampaignStatistics(db, most), {
     Versendet: "sentAt",
     Betreff: "subject",
     Empfänger: "recipients",
@@ -155,15 +157,15 @@ function tableOf<Row>(rows: readonly Row[], columns: Columns<Row>): Table {
 }
 
 function overWindow<Row>(
-  read: (db: Db, window: Window) => Promise<readonly Row[]>,
+  read: (services: Services, window: Window) => Promise<readonly Row[]>,
   columns: Columns<Row>,
 ) {
-  return async ({ db, clock }: Services, days: number) =>
-    tableOf(await read(db, windowsOf(today(clock), days).window), columns);
+  return async (services: Services, days: number) =>
+    tableOf(await read(services, windowsOf(today(services.clock), days).window), columns);
 }
 
 function shares(of: Parameters<typeof listShares>[1], name: string, count: string) {
-  return overWindow(async (db, window) => (await listShares(db, of, window, most)).entries, {
+  return overWindow(async ({ db }, window) => (await listShares(db, of, window, most)).entries, {
     [name]: "name",
     [count]: "count",
   });

@@ -36,9 +36,10 @@ export async function keepOldAddresses(run: ImportRun): Promise<void> {
   const isOwn = ({ from }: Lead) => isOfShow(feed, from);
   const now = services.clock.now();
   run.redirectsAdded = await writeContent(services, async (trx) => {
-    const added = await addRedirects(trx, leads.filter(isOwn), now);
+    const added = await addRedirects(trx, services.rooms, leads.filter(isOwn), now);
     await addRedirects(
       trx,
+      services.rooms,
       leads.filter((lead) => !isOwn(lead)),
       now,
     );

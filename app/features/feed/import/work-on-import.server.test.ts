@@ -3,10 +3,10 @@ import { rm, utimes, writeFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { getShow } from "~/features/show/show.server";
-import { allJobs } from "~/jobs.server";
 import { createFetchOutside } from "~/platform/fetch-outside.server";
 import { InterruptedError } from "~/platform/jobs/define-job.server";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
+import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../../../tests/databases";
 import {
   audioFile,
@@ -144,7 +144,7 @@ onBothDatabases("an import in the operator's area", (database) => {
     const { services } = site;
     const page = await upload("<!doctype html><title>Nein</title>");
     const address = await readAddress(services, operator, `${outside.address}/feed.xml`);
-    await runDueJobs(services, allJobs);
+    await runDueJobs(services, rooms.jobs);
     expect(await findImport(services.db, page)).toMatchObject({
       status: "failed",
       error: "Das ist eine HTML-Seite, kein Podcast-Feed.",
@@ -164,7 +164,7 @@ onBothDatabases("an import in the operator's area", (database) => {
     await writeFile(`${place}/left-behind.xml.part`, "<rss");
     const before = Date.now() / 1000 - 2 * 60 * 60;
     await utimes(`${place}/left-behind.xml.part`, before, before);
-    await runDueJobs(services, allJobs);
+    await runDueJobs(services, rooms.jobs);
     expect((await findImport(services.db, id))?.status).toBe("failed");
     expect(readdirSync(place)).toEqual(["arriving.xml.part"]);
   });
@@ -241,7 +241,7 @@ onBothDatabases("an import in the operator's area", (database) => {
     await work("read", id);
     await confirmImport(services, operator, id, { downloadMedia: false });
     await rm(`${services.env.DATA_DIR}/imports/${id}.json`);
-    await runDueJobs(services, allJobs);
+    await runDueJobs(services, rooms.jobs);
     const { status, error } = (await findImport(services.db, id)) ?? {};
     expect([status, error]).toEqual([
       "failed",

@@ -33,7 +33,7 @@ export const campaignKind: Kind<Row, typeof campaignFields> = {
       encode: (stored) => (stored ? berlinTime(new Date(String(stored))) : ""),
     },
   },
-  async clashes(db, { episode_id, scheduled_at, with_episode }, former, now) {
+  async clashes({ db }, { episode_id, scheduled_at, with_episode }, former, now) {
     const episode = episode_id ? await findAnyEpisode(db, episode_id) : null;
     if (episode_id && !episode)
       return { episodeId: "Diese Folge gibt es nicht mehr. Bitte wähle eine andere oder keine." };

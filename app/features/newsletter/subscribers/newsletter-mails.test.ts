@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { allJobs } from "~/jobs.server";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import type { Mail } from "~/platform/mailer/mail";
 import type { Services } from "~/platform/services.server";
+import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../../../tests/databases";
 import { createSignup } from "../../../../tests/fixtures/newsletter";
 import { movableClock, testServices } from "../../../../tests/sites";
@@ -32,7 +32,7 @@ onBothDatabases("mails of the newsletter", (database) => {
       consent: "Die Worte.",
       address: "203.0.113.7",
     });
-  const run = () => runDueJobs(services, allJobs);
+  const run = () => runDueJobs(services, rooms.jobs);
   const tokenIn = (mail: Mail | undefined) =>
     /\/newsletter\/confirmation\/([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
   const leaveTokenIn = (mail: Mail | undefined) =>

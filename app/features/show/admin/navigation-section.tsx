@@ -1,22 +1,18 @@
 import { Plus } from "lucide-react";
 import { href } from "~/lib/href";
+import type { NavigationPlace } from "~/platform/rooms/room.server";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check } from "~/ui/admin/choice";
 import { Field } from "~/ui/admin/field";
 import { AddRow, DraggableRow, RowButtons, type RowTools, useRows } from "~/ui/admin/form-rows";
 import { Link } from "~/ui/link";
-import {
-  demanded,
-  type NavigationPage,
-  type NavigationRow,
-  navigationRows,
-} from "../navigation-entries";
-import { type NavigationPlace, navigationPlaces, type Show } from "../show.schema";
+import type { NavigationRow } from "../navigation-entries";
+import { navigationPlaces } from "../show.schema";
 
-type NavigationSectionProps = { show: Show; pages: readonly NavigationPage[] };
+type NavigationSectionProps = { navigation: Record<NavigationPlace, NavigationRow[]> };
 
 /** What header and footer lead to. */
-export function NavigationSection({ show, pages }: NavigationSectionProps) {
+export function NavigationSection({ navigation }: NavigationSectionProps) {
   return (
     <>
       <p className="max-w-prose text-soft">
@@ -28,7 +24,7 @@ export function NavigationSection({ show, pages }: NavigationSectionProps) {
         einen Platz haben.
       </p>
       {(Object.keys(navigationPlaces) as NavigationPlace[]).map((place) => (
-        <PlaceSection key={place} place={place} rows={navigationRows(show, place, pages)} />
+        <PlaceSection key={place} place={place} rows={navigation[place]} />
       ))}
     </>
   );
@@ -84,9 +80,8 @@ type RowProps = {
 };
 
 function Row({ prefix, row, index, count, tools }: RowProps) {
-  const { to, label, isShown, kind, standard, address } = row;
+  const { to, label, isShown, kind, standard, address, isRequired } = row;
   const name = label || standard || `Link ${index + 1}`;
-  const isDemanded = demanded.includes(to);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own.
     <div
@@ -114,7 +109,7 @@ function Row({ prefix, row, index, count, tools }: RowProps) {
         </div>
       )}
       <div className="flex flex-wrap items-center gap-4 md:col-span-2 xl:col-span-1 xl:mt-7">
-        {isDemanded ? (
+        {isRequired ? (
           <>
             <input type="hidden" name={`${prefix}.isShown`} value="1" />
             <span className="label min-w-24">Muss da sein</span>

@@ -5,7 +5,6 @@ import { readStatistics } from "~/features/analytics/statistics/read-statistics.
 import { analyticsMessages, periodOf } from "~/features/analytics/statistics/statistics.schema";
 import { Figures } from "~/features/examples/admin/example-parts";
 import { figuresOf } from "~/features/examples/examples.server";
-import { jobTitle } from "~/jobs.server";
 import { attempt } from "~/platform/attempt.server";
 import { readLately } from "~/platform/db/replica.server";
 import { changeFailedJob, jobVerbs } from "~/platform/jobs/failed-jobs.server";
@@ -49,10 +48,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const verb = jobVerbs.find((known) => known === fields.verb);
   if (!verb) throw data(null, { status: 400 });
   if (verb === "discard") authorize(context, "jobs.discard");
-  const { status, message } = await changeFailedJob(context.get(servicesContext), operator, {
+  const services = context.get(servicesContext);
+  const { status, message } = await changeFailedJob(services, operator, {
     id: fields.job,
     verb,
-    titleOf: jobTitle,
+    titleOf: services.rooms.jobTitle,
   });
   return data({ saved: status === 200, message, errors: {}, values: {} }, { status });
 }

@@ -13,11 +13,12 @@ import { NavigationSection } from "~/features/show/admin/navigation-section";
 import { SectionForm, ViewLinks } from "~/features/show/admin/section-form";
 import { TextsSection } from "~/features/show/admin/texts-section";
 import { VerificationSection } from "~/features/show/admin/verification-section";
-import type { NavigationPage } from "~/features/show/navigation-entries";
+import type { NavigationRow } from "~/features/show/navigation-entries";
 import { isEmptyText, isUnfinished, placeholdersOf } from "~/features/show/placeholders";
 import { type SectionName, sectionPath } from "~/features/show/sections";
 import type { Show } from "~/features/show/show.schema";
 import { href } from "~/lib/href";
+import type { NavigationPlace } from "~/platform/rooms/room.server";
 
 export type ShowSectionProps = {
   section: SectionName;
@@ -27,8 +28,8 @@ export type ShowSectionProps = {
   /** The privacy statement that the program brings, while there is none. */
   prepared: string;
   feedAddress: string;
-  /** What the navigation can lead to. */
-  pages: NavigationPage[];
+  /** What the navigation can lead to, by place. */
+  navigation: Record<NavigationPlace, NavigationRow[]>;
   /** The other way to fill in a legal text. */
   isAssisted: boolean;
 };
@@ -51,7 +52,7 @@ export function ShowSection(props: ShowSectionProps) {
 
 type FieldsProps = ShowSectionProps & Pick<ReturnType<typeof useMediaPicker>, "pickImage">;
 
-function Fields({ section, show, drawnCover, feedAddress, pages, pickImage }: FieldsProps) {
+function Fields({ section, show, drawnCover, feedAddress, navigation, pickImage }: FieldsProps) {
   switch (section) {
     case "general":
       return <GeneralSection show={show} drawnCover={drawnCover} pickImage={pickImage} />;
@@ -64,7 +65,7 @@ function Fields({ section, show, drawnCover, feedAddress, pages, pickImage }: Fi
     case "social":
       return <SocialSection social={show.social} />;
     case "navigation":
-      return <NavigationSection show={show} pages={pages} />;
+      return <NavigationSection navigation={navigation} />;
     case "verification":
       return <VerificationSection verification={show.verification} />;
     default:

@@ -7,6 +7,7 @@ import { listNavigationPages } from "~/features/pages/pages.server";
 import { SectionTabs } from "~/features/show/admin/section-form";
 import { preparedPrivacy } from "~/features/show/check-legal.server";
 import { sectionVersion } from "~/features/show/check-section.server";
+import { navigationRows } from "~/features/show/navigation-entries";
 import { isEmptyText, isUnfinished } from "~/features/show/placeholders";
 import { findSection } from "~/features/show/sections";
 import { getShow } from "~/features/show/show.server";
@@ -36,7 +37,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     section,
     settings: {
       show,
-      pages,
+      navigation: {
+        header: navigationRows(show, services.rooms.pages, "header", pages),
+        footer: navigationRows(show, services.rooms.pages, "footer", pages),
+        legal: navigationRows(show, services.rooms.pages, "legal", pages),
+      },
       version: sectionVersion(show, section),
       drawnCover: drawnCover(show),
       prepared: section === "privacy" && isEmptyText(show.privacy) ? preparedPrivacy : "",

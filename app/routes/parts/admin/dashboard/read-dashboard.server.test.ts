@@ -4,11 +4,11 @@ import { createMessage } from "~/features/contact/submit-contact.server";
 import { importEpisode, type NewEpisode } from "~/features/episodes/import-episode.server";
 import type { Show } from "~/features/show/show.schema";
 import { getShow, saveShow } from "~/features/show/show.server";
-import { jobTitle } from "~/jobs.server";
 import { enqueue, PermanentError } from "~/platform/jobs/define-job.server";
 import { changeFailedJob } from "~/platform/jobs/failed-jobs.server";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import type { Services } from "~/platform/services.server";
+import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../../../../tests/databases";
 import { someJob } from "../../../../../tests/fixtures/jobs";
 import { putShow } from "../../../../../tests/fixtures/media";
@@ -174,13 +174,13 @@ onBothDatabases("the dashboard", (database) => {
     const editor = { ...mila, role: "editor" } as const;
     expect((await readDashboard(services, editor)).failed).toEqual({ jobs: [], total: 0 });
     const idOf = (kind: string) =>
-      failed.jobs.find(({ title }) => title === jobTitle(kind))?.id ?? "";
-    const retry = { id: idOf("contact-message"), verb: "retry", titleOf: jobTitle } as const;
+      failed.jobs.find(({ title }) => title === rooms.jobTitle(kind))?.id ?? "";
+    const retry = { id: idOf("contact-message"), verb: "retry", titleOf: rooms.jobTitle } as const;
     expect((await changeFailedJob(services, mila, retry)).status).toBe(200);
     expect((await changeFailedJob(services, mila, retry)).status).toBe(409);
     isBroken = false;
     await runDueJobs(services, jobs);
-    const discard = { id: idOf("sometimes"), verb: "discard", titleOf: jobTitle } as const;
+    const discard = { id: idOf("sometimes"), verb: "discard", titleOf: rooms.jobTitle } as const;
     expect((await changeFailedJob(services, mila, discard)).message).toBe(
       "Die Aufgabe ist verworfen.",
     );

@@ -13,7 +13,6 @@ import { listFailedPlans } from "~/features/newsletter/campaigns/list-campaigns.
 import { listDraftPosts } from "~/features/posts/admin-list.server";
 import { nextRelease } from "~/features/show/next-release";
 import { getShow } from "~/features/show/show.server";
-import { jobTitle } from "~/jobs.server";
 import { kindOf } from "~/kinds/kinds.server";
 import type { SignedInOperator } from "~/platform/actor";
 import { now, today as todayOf } from "~/platform/clock.server";
@@ -50,7 +49,7 @@ export async function readDashboard(services: Services, operator: SignedInOperat
     drafts: await listDraftPosts(db),
     approvals: await listApprovals(db, operator, approvable.map(kindOf)),
     failed: mayDo("jobs.list", operator)
-      ? await listFailedJobs(db, jobTitle)
+      ? await listFailedJobs(db, services.rooms.jobTitle)
       : { jobs: [], total: 0 },
     failedPlans: await listFailedPlans(db),
     backup: mayDo("backups.list", operator) ? await readBackupState(db) : null,

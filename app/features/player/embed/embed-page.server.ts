@@ -20,7 +20,7 @@ import fallback from "~/ui/drawings/fallback.svg?url";
 export async function embedPage(
   services: Services,
   id: string,
-  theme: string | undefined,
+  theme: string | null,
 ): Promise<Rendered> {
   const { db, clock, env } = services;
   const episode = await findEpisode(db, now(clock), id);

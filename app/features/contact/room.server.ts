@@ -1,0 +1,18 @@
+import { oneOf, type Room, typedText } from "~/platform/rooms/room.server";
+import { messageSent } from "./contact.schema";
+import { contactMessageJob } from "./submit-contact.server";
+
+export const contactRoom: Room = {
+  name: "contact",
+  pages: [
+    {
+      path: "/contact",
+      title: "Kontakt",
+      navigation: { header: "Kontakt", footer: "Kontakt" },
+      sitemap: {},
+      // What a message begins with.
+      parameters: { betreff: typedText, gesendet: { values: oneOf([messageSent]) } },
+    },
+  ],
+  jobs: [contactMessageJob],
+};

@@ -1,0 +1,17 @@
+import type { Room } from "~/platform/rooms/room.server";
+import { serveBibliography, serveDossier } from "./dossier-json.server";
+
+export const dossierPageRoom: Room = {
+  name: "dossier-page",
+  files: [
+    {
+      path: "/episodes/:id/dossier.json",
+      render: (services, { param }) => serveDossier(services, param("id")),
+    },
+    {
+      path: "/episodes/:id/:file{quellen\\.(?:bib|ris|json)}",
+      render: (services, { param }) =>
+        serveBibliography(services, param("id"), param("file").slice("quellen.".length)),
+    },
+  ],
+};

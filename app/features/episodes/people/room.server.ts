@@ -1,0 +1,29 @@
+import { peoplePath, personPath } from "~/features/people/people.schema";
+import { now } from "~/platform/clock.server";
+import { listPage, type Room } from "~/platform/rooms/room.server";
+import { hasPublicPeople, listPeopleAddresses } from "./public-people.server";
+
+export const peopleRoom: Room = {
+  name: "people",
+  pages: [
+    {
+      path: peoplePath,
+      title: "Personen",
+      navigation: { footer: "Personen" },
+      tab: "Personen",
+      isShown: hasPublicPeople,
+      sitemap: {},
+      parameters: { seite: listPage },
+    },
+    { path: `${peoplePath}/:slug`, parameters: { seite: listPage } },
+  ],
+  async sitemap({ db, clock }) {
+    const people = await listPeopleAddresses(db, now(clock));
+    return {
+      addresses: people.map(({ slug, updatedAt }) => ({
+        path: personPath(slug),
+        changed: updatedAt.slice(0, 10),
+      })),
+    };
+  },
+};

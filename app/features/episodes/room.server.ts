@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import { berlinDate } from "~/lib/berlin-time";
+import { now } from "~/platform/clock.server";
+import { listPage, oneOf, type Room, typedText } from "~/platform/rooms/room.server";
+import { episodePath, transcriptPath } from "./episode-path";
+import { listEpisodeAddresses } from "./episodes.server";
+import { groupings } from "./list/groups";
+import { serveSpoken, serveTranscript } from "./publish-transcript.server";
+
+export const episodesRoom: Room = {
+  name: "episodes",
+  pages: [
+    {
+      path: "/episodes",
+      title: "Alle Episoden",
+      navigation: { header: "Episoden", footer: "Alle Episoden" },
+      tab: "Liste",
+      sitemap: { newestOf: "episodes" },
+      parameters: {
+        q: typedText,
+        stempel: { values: /./ },
+        gruppe: { values: oneOf(groupings), linked: /./ },
+        seite: listPage,
+      },
+    },
+    {
+      path: "/episodes/:id",
+      titles: sql`select id as name, title from episodes`,
+      // The player begins there.
+      parameters: { t: { values: /./, isForBrowser: true } },
+    },
+    { path: "/episodes/zufall" },
+    { path: "/episodes/zufall.json" },
+    {
+      path: "/episodes/:id/mitschrift",
+      title: "Mitschrift",
+      parameters: { suche: typedText, t: { values: /./, isForBrowser: true } },
+    },
+    { path: "/episodes/:id/next" },
+    { path: "/episodes/:id/track" },
+  ],
+  files: [
+    {
+      path: "/media/transcripts/:name{[\\w-]+\\.vtt}",
+      render: (services, { param }) => serveTranscript(services, param("name").slice(0, -4)),
+    },
+    {
+      path: "/episodes/:id/transcript",
+      render: (services, { param }) => serveSpoken(services, param("id")),
+    },
+  ],
+  async sitemap({ db, clock }) {
+    const episodes = await listEpisodeAddresses(db, now(clock));
+    return {
+      newest: episodes[0] && berlinDate(new Date(episodes[0].publicFrom)),
+      addresses: episodes.flatMap(({ id, updatedAt, transcriptBytes }) =>
+        [episodePath(id), ...(transcriptBytes > 0 ? [transcriptPath(id)] : [])].map((path) => ({
+          path,
+          changed: updatedAt.slice(0, 10),
+        })),
+      ),
+    };
+  },
+};

@@ -1,0 +1,20 @@
+import { listPage, type Room } from "~/platform/rooms/room.server";
+import { importJobs } from "./import/start-import.server";
+import { serveChapters } from "./write/publish-chapters.server";
+import { serveFeed } from "./write/publish-feed.server";
+
+export const feedRoom: Room = {
+  name: "feed",
+  files: [
+    {
+      path: "/feed.xml",
+      parameters: { seite: listPage },
+      render: (services, { url }) => serveFeed(services, url),
+    },
+    {
+      path: "/episodes/:id/chapters.json",
+      render: (services, { param }) => serveChapters(services, param("id")),
+    },
+  ],
+  jobs: [importJobs.read, importJobs.run],
+};

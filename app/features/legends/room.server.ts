@@ -1,0 +1,27 @@
+import type { Room } from "~/platform/rooms/room.server";
+import { hasAskedClaims } from "./asked-claims.server";
+import { gameParameters, gamePath, gameTitle } from "./game";
+import { forgetVotesJob } from "./vote-on-claim.server";
+
+const { runde, frage, antworten, stimme } = gameParameters;
+
+export const legendsRoom: Room = {
+  name: "legends",
+  pages: [
+    {
+      path: gamePath,
+      title: gameTitle,
+      navigation: { footer: gameTitle },
+      isShown: hasAskedClaims,
+      sitemap: {},
+      parameters: {
+        runde: { values: runde },
+        frage: { values: frage },
+        // Beside the answers stands how others have just voted.
+        antworten: { values: antworten, isForOne: true },
+        stimme: { values: stimme },
+      },
+    },
+  ],
+  dailyJobs: [forgetVotesJob],
+};

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import { berlinDate } from "~/lib/berlin-time";
+import { listPage, oneOf, type Room } from "~/platform/rooms/room.server";
+import { listArchiveAddresses, serveArchiveFeed } from "./campaigns/archive.server";
+import { archivedPath, archiveFeedPath, archivePath } from "./campaigns/archive-path";
+import {
+  forgetFormerSubscribersJob,
+  forgetUnconfirmedJob,
+} from "./subscribers/forget-subscribers.server";
+import { forgetImportJob } from "./subscribers/keep-import.server";
+import { sentMark } from "./subscribers/newsletter.schema";
+import { confirmationMailJob, reminderMailJob } from "./subscribers/newsletter-mails.server";
+import { signupJob } from "./subscribers/process-signup.server";
+
+const gesendet = { values: oneOf([sentMark]) };
+
+export const newsletterRoom: Room = {
+  name: "newsletter",
+  pages: [
+    {
+      path: "/newsletter",
+      title: "Newsletter",
+      navigation: { footer: "Newsletter" },
+      sitemap: {},
+      parameters: { gesendet },
+    },
+    { path: archivePath, title: "Newsletter-Archiv", parameters: { seite: listPage } },
+    {
+      path: `${archivePath}/:id`,
+      titles: sql`select id as name, subject as title from newsletter_campaigns`,
+    },
+    { path: "/newsletter/confirmation/:token" },
+    { path: "/newsletter/unsubscribe/:token" },
+  ],
+  // Its form stands on the home page, too.
+  parameters: { "/": { gesendet } },
+  files: [{ path: archiveFeedPath, render: serveArchiveFeed }],
+  async sitemap({ db }) {
+    const campaigns = await listArchiveAddresses(db);
+    const sent = campaigns.map(({ id, sentAt }) => ({
+      path: archivedPath(id),
+      changed: berlinDate(new Date(sentAt)),
+    }));
+    return { addresses: sent.length > 0 ? [{ path: archivePath }, ...sent] : [] };
+  },
+  jobs: [signupJob, confirmationMailJob, reminderMailJob, forgetUnconfirmedJob, forgetImportJob],
+  dailyJobs: [forgetFormerSubscribersJob],
+};

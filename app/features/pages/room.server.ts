@@ -1,0 +1,18 @@
+import { sql } from "kysely";
+import { berlinDate } from "~/lib/berlin-time";
+import type { Room } from "~/platform/rooms/room.server";
+import { listPublishedPages } from "./pages.server";
+
+export const pagesRoom: Room = {
+  name: "pages",
+  pages: [{ path: "/:slug", titles: sql`select slug as name, title from pages` }],
+  async sitemap({ db }) {
+    const pages = await listPublishedPages(db);
+    return {
+      addresses: pages.map(({ slug, updatedAt }) => ({
+        path: `/${slug}`,
+        changed: berlinDate(new Date(updatedAt)),
+      })),
+    };
+  },
+};

@@ -1,0 +1,40 @@
+import { listPage, type Room } from "~/platform/rooms/room.server";
+import {
+  countryIn,
+  countryInAddress,
+  geoJsonPath,
+  gpxPath,
+  placeInAddress,
+  placesPath,
+} from "./places-path";
+import { serveGeoJson, serveGpx } from "./publish-places.server";
+import { hasPlaces } from "./read-places.server";
+
+const land = { values: countryInAddress, linked: /./ };
+
+export const placesRoom: Room = {
+  name: "places",
+  pages: [
+    {
+      path: placesPath,
+      title: "Orte",
+      navigation: { footer: "Orte" },
+      tab: "Orte",
+      isShown: hasPlaces,
+      sitemap: { newestOf: "episodes" },
+      parameters: { land, ort: { values: placeInAddress }, seite: listPage },
+    },
+  ],
+  files: [
+    {
+      path: geoJsonPath,
+      parameters: { land },
+      render: (services, { url }) => serveGeoJson(services, countryIn(url.searchParams)),
+    },
+    {
+      path: gpxPath,
+      parameters: { land },
+      render: (services, { url }) => serveGpx(services, countryIn(url.searchParams)),
+    },
+  ],
+};

@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import { berlinDate } from "~/lib/berlin-time";
+import { now } from "~/platform/clock.server";
+import { listPage, type Room } from "~/platform/rooms/room.server";
+import { servePostsFeed } from "./articles-feed.server";
+import { listPostAddresses } from "./list-posts.server";
+import { postPath } from "./posts-path";
+
+export const postsRoom: Room = {
+  name: "posts",
+  pages: [
+    {
+      path: "/blog",
+      title: "Blog",
+      navigation: { header: "Blog", footer: "Blog" },
+      sitemap: { newestOf: "posts" },
+      parameters: { seite: listPage },
+    },
+    {
+      path: "/blog/:slug",
+      titles: sql`select slug as name, title from blog_posts union all
+        select post_slugs.slug, title from post_slugs join blog_posts on blog_posts.id = post_id`,
+    },
+  ],
+  files: [{ path: "/blog/feed.xml", render: servePostsFeed }],
+  async sitemap({ db, clock }) {
+    const posts = await listPostAddresses(db, now(clock));
+    const addresses = posts.map((post) => ({
+      path: postPath(post),
+      changed: berlinDate(new Date(post.changedAt)),
+    }));
+    return { addresses, newest: addresses[0]?.changed };
+  },
+};

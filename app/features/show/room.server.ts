@@ -1,0 +1,27 @@
+import type { Room } from "~/platform/rooms/room.server";
+
+export const showRoom: Room = {
+  name: "show",
+  pages: [
+    {
+      path: "/",
+      title: "Home",
+      navigation: { header: "Home" },
+      sitemap: { newestOf: "episodes" },
+    },
+    {
+      path: "/imprint",
+      title: "Impressum",
+      navigation: { legal: "Impressum" },
+      isRequired: true,
+      sitemap: {},
+    },
+    {
+      path: "/privacy",
+      title: "Datenschutz",
+      navigation: { legal: "Datenschutz" },
+      isRequired: true,
+      sitemap: {},
+    },
+  ],
+};

@@ -1,0 +1,33 @@
+import { listPage, oneOf, type Room } from "~/platform/rooms/room.server";
+import { groupNames } from "./event-groups";
+import { hasTimeline, serveTimeline, serveTimelineTexts } from "./read-timeline.server";
+import { timelineDataPath, timelinePath } from "./timeline-path";
+
+export const timelineRoom: Room = {
+  name: "timeline",
+  pages: [
+    {
+      path: timelinePath,
+      title: "Zeitstrahl",
+      navigation: { footer: "Zeitstrahl" },
+      tab: "Zeitstrahl",
+      isShown: hasTimeline,
+      sitemap: { newestOf: "episodes" },
+      parameters: {
+        art: { values: oneOf(groupNames), linked: /./ },
+        seite: listPage,
+        // The year in the middle of what is seen, and how many years that are.
+        jahr: { values: /^-?\d{1,5}$/ },
+        zoom: { values: /^\d{1,5}$/ },
+      },
+    },
+  ],
+  files: [
+    { path: timelineDataPath, render: serveTimeline },
+    {
+      path: `${timelinePath}/:part{\\d{1,4}\\.json}`,
+      render: (services, { param }) =>
+        serveTimelineTexts(services, Number.parseInt(param("part"), 10)),
+    },
+  ],
+};

@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import { now } from "~/platform/clock.server";
+import { listPage, type Room, typedText } from "~/platform/rooms/room.server";
+import { videoPath } from "./videos.schema";
+import { listVideoAddresses } from "./videos.server";
+
+export const videosRoom: Room = {
+  name: "videos",
+  pages: [
+    {
+      path: "/videos",
+      title: "Videos",
+      navigation: { header: "Videos", footer: "Videos" },
+      sitemap: {},
+      parameters: { q: typedText, seite: listPage },
+    },
+    { path: "/videos/:id", titles: sql`select id as name, title from videos` },
+  ],
+  async sitemap({ db, clock }) {
+    const videos = await listVideoAddresses(db, now(clock));
+    return {
+      addresses: videos.map(({ id, createdAt }) => ({
+        path: videoPath(id),
+        changed: createdAt.slice(0, 10),
+      })),
+    };
+  },
+};

@@ -1,0 +1,87 @@
+import type { RawBuilder } from "kysely";
+import type { Db } from "../db/handles";
+import type { Job } from "../jobs/define-job.server";
+import type { Rendered } from "../page-cache/page-cache.server";
+import type { Services } from "../services.server";
+
+/** Where the navigation of the site has room for a page. */
+export type NavigationPlace = "header" | "footer" | "legal";
+
+/** A parameter in the query of an address. */
+export type Parameter = {
+  /** The values that say something; another one is no address of the site. */
+  values: RegExp;
+  /** Pages of the site lead to addresses with these values; without it, to none. */
+  linked?: RegExp;
+  /** An answer to it is for whoever asked: it is not kept. */
+  isForOne?: true;
+  /** Only scripts in the browser read it: the server's answer is the same. */
+  isForBrowser?: true;
+};
+
+export type Parameters = Readonly<Record<string, Parameter>>;
+
+/** A public page; each has its route in `routes.ts`. */
+export type Page = {
+  /** As the route says it: '/episodes/:id'. */
+  path: string;
+  /** What it is called in statistics; of a page below '/episodes/:id', which part of the episode it is. */
+  title?: string;
+  /** What the navigation calls it, by place; rooms stand in the order of `rooms.ts`. */
+  navigation?: Partial<Record<NavigationPlace, string>>;
+  /** The law wants it to be reached from every page: an operator cannot hide it. */
+  isRequired?: true;
+  /** Its tab beside the list of episodes. */
+  tab?: string;
+  /** Whether there is anything to see; until then navigation, tabs and sitemap leave it out. */
+  isShown?(db: Db, now: string): Promise<boolean>;
+  /** It stands in the sitemap; `newestOf`: it changes with the newest of that room. */
+  sitemap?: { newestOf?: string };
+  /** What it reads from its query; everything else is left out of the address under which it is kept. */
+  parameters?: Parameters;
+  /** Of a page whose path ends in a parameter: `name` (the end of its address) and `title` of all there are. */
+  titles?: RawBuilder<unknown>;
+};
+
+/** What a file's address says. */
+export type FileRequest = { url: URL; param(name: string): string };
+
+/** What other programs read: feeds, files, pictures, the show's own data. Sent and kept as pages are. */
+export type PublicFile = {
+  /** In Hono's form, after which its parameters are named. */
+  path: string;
+  parameters?: Parameters;
+  render(services: Services, request: FileRequest): Promise<Rendered>;
+};
+
+/** Addresses of a room in the sitemap: `changed` and `newest` are days, YYYY-MM-DD. */
+export type SitemapPart = {
+  addresses: readonly { path: string; changed?: string }[];
+  newest?: string | undefined;
+};
+
+/** What a room of the house says of itself; whatever a list of the house names is derived from these. */
+export type Room = {
+  /** As its folder. */
+  name: string;
+  pages?: readonly Page[];
+  files?: readonly PublicFile[];
+  /** What it reads from the query of other rooms' pages, by their paths. */
+  parameters?: Readonly<Record<string, Parameters>>;
+  /** First parts of addresses that are no pages or files of its own, such as those of forms. */
+  takenNames?: readonly string[];
+  sitemap?(services: Services): Promise<SitemapPart>;
+  jobs?: readonly Job[];
+  /** Done once a day. */
+  dailyJobs?: readonly Job[];
+};
+
+/** A page of a list, as `?seite=` says it. */
+export const listPage: Parameter = { values: /^\d{1,6}$/, linked: /^[1-9]/ };
+
+/** Whatever somebody typed; an answer to it is not kept. */
+export const typedText: Parameter = { values: /./, isForOne: true };
+
+export function oneOf(names: readonly string[]): RegExp {
+  return new RegExp(`^(?:${names.join("|")})$`);
+}

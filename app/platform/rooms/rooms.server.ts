@@ -1,0 +1,86 @@
+import type { Parameter, Parameters, Room } from "./room.server";
+
+declare module "../services.server" {
+  interface FeatureServices {
+    rooms: Rooms;
+  }
+}
+
+export type Rooms = ReturnType<typeof gatherRooms>;
+
+/** What all rooms of the house say together. */
+export function gatherRooms(rooms: readonly Room[]) {
+  const pages = rooms.flatMap(({ pages = [] }) => pages);
+  const files = rooms.flatMap(({ files = [] }) => files);
+  const dailyJobs = rooms.flatMap(({ dailyJobs = [] }) => dailyJobs);
+  const jobs = [...rooms.flatMap(({ jobs = [] }) => jobs), ...dailyJobs];
+  const parametersAt = findByPath(rooms);
+  return {
+    all: rooms,
+    pages,
+    files,
+    /** The parameters that are read at a path, of a page's data too; {}: none, or nothing is there. */
+    parametersAt,
+    jobs,
+    dailyJobs,
+    /** What a job does, in words; one that an older release left behind shows its name. */
+    jobTitle: (kind: string) => jobs.find((job) => job.kind === kind)?.title ?? kind,
+    /** What addresses of the program begin with. */
+    takenNames: new Set([
+      ...[...pages, ...files].map(({ path }) => path.split("/")[1] ?? ""),
+      ...rooms.flatMap(({ takenNames = [] }) => takenNames),
+    ]),
+  };
+}
+
+function findByPath(rooms: readonly Room[]): (path: string) => Parameters {
+  const byPath = new Map<string, Parameters>();
+  for (const { pages = [], files = [], parameters: others = {} } of rooms) {
+    const added = Object.entries(others).map(([path, parameters]) => ({ path, parameters }));
+    for (const { path, parameters = {} } of [...pages, ...files, ...added])
+      byPath.set(path, joined(byPath.get(path), parameters));
+  }
+  const patterns = [...byPath]
+    .filter(([path]) => path.includes(":"))
+    .map(([path, parameters]) => ({ pattern: patternOf(path), parameters }));
+  return (asked) => {
+    const path = decoded(asked)
+      .toLowerCase()
+      .replace(/(?<=.)\/$/, "");
+    const page = path.replace(/\.data$/, "").replace(/^\/_root$|\/_$/, "") || "/";
+    const found =
+      byPath.get(page) ?? patterns.find(({ pattern }) => pattern.test(page))?.parameters ?? {};
+    return path === page ? found : { ...found, _routes: ofRouter };
+  };
+}
+
+/** What two rooms read from the same address; a parameter of both has the values of both. */
+function joined(some: Parameters = {}, others: Parameters): Parameters {
+  const all: Record<string, Parameter> = { ...some };
+  for (const [name, parameter] of Object.entries(others)) {
+    const known = all[name];
+    const values = known && new RegExp(`${known.values.source}|${parameter.values.source}`);
+    all[name] = values ? { ...parameter, values } : parameter;
+  }
+  return all;
+}
+
+/** Which routes' data a script asks for. */
+const ofRouter = { values: /./ };
+
+/** '/episodes/:id/:file{quellen\\.(?:bib|ris)}' as what it matches. */
+function patternOf(path: string): RegExp {
+  const source = path.replace(/:\w+(?:\{((?:[^{}]|\{[^{}]*\})*)\})?|[.]/g, (part, form) =>
+    part === "." ? "\\." : form ? `(?:${form})` : "[^/]+",
+  );
+  return new RegExp(`^${source}$`, "i");
+}
+
+function decoded(path: string): string {
+  if (!path.includes("%")) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,59 @@
+import { contentRoom } from "~/content/room.server";
+import { accountsRoom } from "~/features/accounts/room.server";
+import { analyticsRoom } from "~/features/analytics/room.server";
+import { anniversariesRoom } from "~/features/anniversaries/room.server";
+import { classroomRoom } from "~/features/classroom/room.server";
+import { commentsRoom } from "~/features/comments/room.server";
+import { contactRoom } from "~/features/contact/room.server";
+import { dossierPageRoom } from "~/features/dossier-page/room.server";
+import { peopleRoom } from "~/features/episodes/people/room.server";
+import { episodesRoom } from "~/features/episodes/room.server";
+import { exportRoom } from "~/features/export/room.server";
+import { feedRoom } from "~/features/feed/room.server";
+import { legendsRoom } from "~/features/legends/room.server";
+import { mediaRoom } from "~/features/media/room.server";
+import { newsletterRoom } from "~/features/newsletter/room.server";
+import { offlineRoom } from "~/features/offline/room.server";
+import { pagesRoom } from "~/features/pages/room.server";
+import { placesRoom } from "~/features/places/room.server";
+import { playerRoom } from "~/features/player/room.server";
+import { postsRoom } from "~/features/posts/room.server";
+import { quotesRoom } from "~/features/quotes/room.server";
+import { ratingsRoom } from "~/features/ratings/room.server";
+import { searchRoom } from "~/features/search/room.server";
+import { showRoom } from "~/features/show/room.server";
+import { timelineRoom } from "~/features/timeline/room.server";
+import { videosRoom } from "~/features/videos/room.server";
+import { gatherRooms } from "~/platform/rooms/rooms.server";
+import { serverRoom } from "~/server/room.server";
+
+/** Every room of the house, in the order in which navigation, tabs and sitemap name them. */
+export const rooms = gatherRooms([
+  showRoom,
+  episodesRoom,
+  videosRoom,
+  postsRoom,
+  timelineRoom,
+  placesRoom,
+  peopleRoom,
+  legendsRoom,
+  newsletterRoom,
+  searchRoom,
+  contactRoom,
+  offlineRoom,
+  analyticsRoom,
+  pagesRoom,
+  commentsRoom,
+  ratingsRoom,
+  classroomRoom,
+  quotesRoom,
+  dossierPageRoom,
+  anniversariesRoom,
+  feedRoom,
+  playerRoom,
+  accountsRoom,
+  mediaRoom,
+  contentRoom,
+  exportRoom,
+  serverRoom,
+]);

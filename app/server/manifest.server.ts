@@ -1,0 +1,46 @@
+import { framePictures } from "~/features/media/artwork/show-pictures.server";
+import { headerColors } from "~/features/show/accent";
+import { getShow } from "~/features/show/show.server";
+import { textAnswer } from "~/platform/page-cache/open-answer.server";
+import type { Rendered } from "~/platform/page-cache/page-cache.server";
+import type { Services } from "~/platform/services.server";
+
+const icons = [
+  { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+  { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+  { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+  { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+];
+
+/** Of the show's own cover, in the widths that a device asks for. */
+function coverIcons(icon: string) {
+  const whole = { src: icon, sizes: "512x512", type: "image/png" };
+  const small = { src: `${icon}?w=192`, sizes: "192x192", type: "image/png" };
+  return [small, whole, { ...whole, purpose: "maskable" }];
+}
+
+/** What a device needs to know to keep the site among its apps (W3C Web Application Manifest). */
+export async function manifest({ db }: Services): Promise<Rendered> {
+  const show = await getShow(db);
+  const { name, tagline, accent } = show;
+  const { icon } = framePictures(show);
+  const content = {
+    id: "/",
+    name,
+    short_name: name,
+    ...(tagline && { description: tagline }),
+    lang: "de",
+    dir: "ltr",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    background_color: "#f5f0e4",
+    theme_color: headerColors(accent).light,
+    icons: icon ? coverIcons(icon) : icons,
+    shortcuts: [
+      { name: "Alle Episoden", url: "/episodes" },
+      { name: "Gespeicherte Folgen", url: "/offline" },
+    ],
+  };
+  return textAnswer(JSON.stringify(content), "application/manifest+json");
+}

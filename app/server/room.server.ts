@@ -1,0 +1,16 @@
+import type { Room } from "~/platform/rooms/room.server";
+import { manifest } from "./manifest.server";
+import { robots, securityPath, securityText, sitemap } from "./sitemap.server";
+
+export const serverRoom: Room = {
+  name: "server",
+  pages: [{ path: "/404", title: "Nicht gefundene Seiten" }],
+  files: [
+    { path: "/sitemap.xml", render: sitemap },
+    { path: "/robots.txt", render: async (services) => robots(services) },
+    { path: securityPath, render: securityText },
+    { path: "/manifest.webmanifest", render: manifest },
+  ],
+  // Programs will ask below /api.
+  takenNames: ["api", "assets", "healthz", "metrics", "readyz"],
+};

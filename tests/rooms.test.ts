@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from "node:fs";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, test } from "vitest";
+import { rooms } from "~/rooms";
+import routes from "~/routes";
+
+/** Public routes by their addresses; what is nowhere is answered at '/404'. */
+function publicPaths(): string[] {
+  const [visitors] = routes as RouteConfigEntry[];
+  return (visitors?.children ?? []).map(({ path = "" }) => (path === "*" ? "/404" : `/${path}`));
+}
+
+test("each public route has a plate, and each plate a route", () => {
+  const plates = rooms.pages.map(({ path }) => path);
+  expect(plates.toSorted()).toEqual(publicPaths().toSorted());
+});
+
+test("each plate hangs at the door of a room, and rooms.ts names it", () => {
+  const doors = globSync("app/{content,server,features/**}/room.server.ts").map((file) => {
+    const text = readFileSync(file, "utf8");
+    return { file, name: /name: "([\w-]+)"/.exec(text)?.[1] ?? "" };
+  });
+  expect(doors.filter(({ file, name }) => !file.includes(`/${name}/`))).toEqual([]);
+  const names = rooms.all.map(({ name }) => name);
+  expect(doors.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+});
+
+/** What is read from the query of addresses that are no public pages or files. */
+const readElsewhere = new Map([
+  ...["entwurf", "episode", "folge", "getan", "sortierung", "tage"].map(
+    (name) => [name, "the operators' area"] as const,
+  ),
+  ...["download", "ton", "vorschau", "w"].map((name) => [name, "files below /media"] as const),
+  ...["secret", "v"].map((name) => [name, "addresses of others"] as const),
+]);
+
+test("a parameter that something public reads stands on the plate of its page", () => {
+  const named = [...rooms.pages, ...rooms.files].flatMap(({ parameters = {} }) =>
+    Object.keys(parameters),
+  );
+  const added = rooms.all.flatMap(({ parameters = {} }) =>
+    Object.values(parameters).flatMap((each) => Object.keys(each)),
+  );
+  const known = new Set([...named, ...added, ...readElsewhere.keys()]);
+  const calls =
+    /\b(?:search|searchParams|useSearchParams\(\)\[0\]|URLSearchParams\([\w.]*\))\)?\.(?:get|has)\("([\w-]+)"\)/g;
+  const read = globSync("app/{content,features,lib,routes,server,ui}/**/*.{ts,tsx}")
+    .filter((file) => !/\.test\.|\/admin\//.test(file))
+    .flatMap((file) =>
+      [...readFileSync(file, "utf8").matchAll(calls)].map(([, name = ""]) => ({ file, name })),
+    );
+  expect(read.length).toBeGreaterThan(20);
+  expect(read.filter(({ name }) => !known.has(name))).toEqual([]);
+});
