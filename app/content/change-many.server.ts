@@ -1,6 +1,6 @@
 import type { Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
-import type { FieldTable, Texts } from "./fields";
+import type { FieldTable, NameOf, Texts } from "./fields";
 import { findRow, type Kind, type StoredRow, textsOf } from "./kind.server";
 import { saveContent } from "./save.server";
 
@@ -29,7 +29,9 @@ export async function changeMany<Row extends StoredRow, F extends FieldTable>(
     if (!row) continue;
     const texts = textsOf(kind, row);
     const wanted = { ...texts, ...fields };
-    const isSame = Object.entries(wanted).every(([name, text]) => texts[name as never] === text);
+    const isSame = Object.entries(texts).every(
+      ([name, text]) => (fields[name as NameOf<F>] ?? text) === text,
+    );
     const save = { id, version: row.updated_at, fields: wanted, note };
     const result = isSame ? null : await saveContent(services, operator, kind, save);
     if (!result || result.outcome === "saved") outcome.done++;

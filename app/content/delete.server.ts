@@ -6,7 +6,7 @@ import type { Trx } from "~/platform/db/handles";
 import { locked } from "~/platform/db/one-at-a-time.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import { isLocked, type Kind, rowsOf, type StoredRow } from "./kind.server";
+import { contentTables, isLocked, type Kind, rowsOf, type StoredRow } from "./kind.server";
 import { mayChange } from "./own-drafts";
 import type { DeletedPart } from "./trash/deleted-rows.server";
 import { putInTrash } from "./trash/purge.server";
@@ -44,7 +44,7 @@ export function deleteWithin<Row extends StoredRow>(
       .where("id", "=", id)
       // It is copied before it goes, with what hangs on it, so nothing may change or come.
       .$call(locked({ kind: store }))
-      .executeTakeFirst()) as unknown as Row | undefined;
+      .executeTakeFirst()) as Row | undefined;
     if (!row || !mayChange(operator, row)) return { outcome: "missing" };
     if (isLocked(kind, row)) return { outcome: "locked" };
     const now = clock.now();
@@ -57,10 +57,7 @@ export function deleteWithin<Row extends StoredRow>(
     const item = await putInTrash(trx, operator, subject, now);
     for (const { table: from, where } of all)
       if (from === "media_uses") await sql`delete from media_uses where ${where}`.execute(trx);
-    await trx
-      .deleteFrom(table as "videos")
-      .where("id", "=", id)
-      .execute();
+    await contentTables(trx).deleteFrom<string>(table).where("id", "=", id).execute();
     return { outcome: "deleted", item };
   });
 }

@@ -124,7 +124,7 @@ export async function findRow<Row extends StoredRow, F extends FieldTable>(
   if (!/^[\w-]{1,64}$/.test(id)) return null;
   return orDataError(`Failed to fetch ${nouns}`, async () => {
     const row = await rowsOf(db, table).selectAll().where("id", "=", id).executeTakeFirst();
-    return (row as unknown as Row | undefined) ?? null;
+    return (row as Row | undefined) ?? null;
   });
 }
 
@@ -151,7 +151,12 @@ export function isLocked<Row extends StoredRow>(kind: Kind<Row>, row: Row): bool
   return Object.entries(kind.unlocked ?? {}).some(([column, value]) => row[column] !== value);
 }
 
-/** Queries of whichever table: all kinds have these columns. */
+/** The database as if every table were one of content: to be asked for tables of kinds alone. */
+export function contentTables(db: Db | Trx) {
+  return db.$omitTables<keyof Tables>().$extendTables<Record<string, StoredRow>>();
+}
+
+/** Queries of whichever kind's table. */
 export function rowsOf(db: Db | Trx, table: keyof Tables) {
-  return db.selectFrom(table as "videos");
+  return contentTables(db).selectFrom<string>(table);
 }

@@ -11,7 +11,14 @@ import type { Services } from "~/platform/services.server";
 import { endApproval } from "./approvals/approvals.server";
 import { checkTexts } from "./check.server";
 import type { ColumnsOf, Errors, FieldTable, Texts } from "./fields";
-import { findRow, isLocked, type Kind, type StoredRow, textsOf } from "./kind.server";
+import {
+  contentTables,
+  findRow,
+  isLocked,
+  type Kind,
+  type StoredRow,
+  textsOf,
+} from "./kind.server";
 import { mayChange } from "./own-drafts";
 import { deleteDrafts } from "./revisions/drafts.server";
 import type { SaveResult } from "./revisions/revisions.schema";
@@ -109,7 +116,7 @@ async function write<Row extends StoredRow, F extends FieldTable>(
     return row && { outcome: "saved", id: row.id, version: row.updated_at };
   } catch (error) {
     if (error instanceof NotADraftError)
-      return { outcome: "invalid", errors: { published: notYours } as unknown as Errors<F> };
+      return { outcome: "invalid", errors: { published: notYours } as Errors<F> };
     // Somebody took its place in this very moment.
     const clashes = await clashesOf(kind, services, columns, former);
     if (clashes) return clashes;
@@ -210,12 +217,12 @@ async function insert<Row extends StoredRow>(
   { table }: Kind<Row>,
   row: Record<string, unknown>,
 ): Promise<Row> {
-  const stored = await trx
-    .insertInto(table as "videos")
-    .values(row as never)
+  const stored = await contentTables(trx)
+    .insertInto<string>(table)
+    .values(row)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return stored as unknown as Row;
+  return stored as Row;
 }
 
 async function update<Row extends StoredRow>(
@@ -224,15 +231,14 @@ async function update<Row extends StoredRow>(
   former: Row,
   columns: Record<string, unknown>,
 ): Promise<Row | null> {
-  let query = trx
-    .updateTable(table as "videos")
+  let query = contentTables(trx)
+    .updateTable<string>(table)
     .set(columns)
     .where("id", "=", former.id)
     .where("updated_at", "=", former.updated_at);
-  for (const [column, value] of Object.entries(unlocked))
-    query = query.where(column as "title", "=", value);
+  for (const [column, value] of Object.entries(unlocked)) query = query.where(column, "=", value);
   const row = await query.returningAll().executeTakeFirst();
-  return (row as unknown as Row | undefined) ?? null;
+  return (row as Row | undefined) ?? null;
 }
 
 async function conflictWith(

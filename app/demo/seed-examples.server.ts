@@ -39,6 +39,7 @@ async function insert(
   tables: { [Table in keyof Tables]?: readonly object[] },
 ): Promise<void> {
   for (const [table, rows] of Object.entries(tables))
+    // `Object.entries` forgets which rows go with which table.
     for (const portion of portionsOf(rows))
       await examplesOf(trx)
         .insertInto(table as "analytics_pages")

@@ -67,7 +67,7 @@ export const kinds = {
 
 /** A kind by its name, for what all of them do alike. */
 export function kindOf(name: ContentKind): Kind {
-  return kinds[name] as unknown as Kind;
+  return kinds[name] as Kind;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db, Trx } from "~/platform/db/handles";
@@ -58,22 +59,18 @@ export async function listApprovals(
 ): Promise<ListedApproval[]> {
   const author = authorSeenBy(operator);
   const lists = kinds.map(async ({ name, table, title }) => {
-    let query = rowsOf(db, table)
-      .innerJoin(
-        "content_approvals as approval",
-        "approval.subject_id",
-        `${table}.id` as "videos.id",
-      )
-      .leftJoin("operators", "operators.id", `${table}.created_by` as "videos.created_by")
-      .select([`${table}.id` as "videos.id", `${table}.${title} as title` as "videos.title"])
+    let query = db
+      .selectFrom(sql<StoredRow>`${sql.table(table)}`.as("content"))
+      .innerJoin("content_approvals as approval", "approval.subject_id", "content.id")
+      .leftJoin("operators", "operators.id", "content.created_by")
+      .select(["content.id", `content.${title} as title`, "content.created_by as madeBy"])
       .select(["operators.name as author", ...columns])
-      .select(`${table}.created_by as madeBy` as "videos.created_by as madeBy")
       .where("approval.subject_kind", "=", name)
-      .where(`${table}.public_from` as "videos.public_from", "is", null);
+      .where("content.public_from", "is", null);
     query =
       author === null
         ? query.where("submitted_at", "is not", null)
-        : query.where(`${table}.created_by` as "videos.created_by", "=", author);
+        : query.where("content.created_by", "=", author);
     const rows = await query.execute();
     return rows.map(({ madeBy, ...row }) => ({
       ...row,
@@ -104,7 +101,7 @@ export async function changeApproval(
     const row = (await rowsOf(trx, kind.table)
       .selectAll()
       .where("id", "=", id)
-      .executeTakeFirst()) as unknown as StoredRow | undefined;
+      .executeTakeFirst()) as StoredRow | undefined;
     if (!row || row.public_from !== null || !mayChange(operator, row)) return false;
     const state = {
       submitted_at: verb === "submit" ? now.toISOString() : null,

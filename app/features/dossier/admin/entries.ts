@@ -52,9 +52,10 @@ export function formatEntries(entries: Entries): string {
 }
 
 function writtenEntries(entries: Entries): Entries {
-  return Object.fromEntries(
-    partNames.map((part) => [part, entries[part].filter((entry) => !isBlank(part, entry))]),
-  ) as unknown as Entries;
+  const written: Record<DossierPart, readonly Entry[]> = { ...entries };
+  for (const part of partNames)
+    written[part] = entries[part].filter((entry) => !isBlank(part, entry));
+  return written;
 }
 
 /** Whether nothing was typed into it yet. */

@@ -186,6 +186,7 @@ async function adoptOperators(
           role: before.role,
         }
       : ({ email_verified: 0, two_factor_enabled: 0 } as const);
+    // What columns it has was checked before (`check-rows.server.ts`).
     const values = { ...row, id, email, ...kept } as never;
     if (isSame) await trx.updateTable("operators").set(values).where("id", "=", id).execute();
     else await trx.insertInto("operators").values(values).execute();

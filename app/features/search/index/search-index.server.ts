@@ -139,8 +139,10 @@ export class SearchIndex {
    */
   frequencies(expression: string): Map<number, number> {
     const rows = this.#statements
-      .prepareArrays(`SELECT rowid, bm25(entries, ${weights}) FROM entries WHERE entries MATCH ?`)
-      .all(expression) as unknown as [number, number][];
+      .prepareArrays<[number, number]>(
+        `SELECT rowid, bm25(entries, ${weights}) FROM entries WHERE entries MATCH ?`,
+      )
+      .all(expression);
     // As FTS5 weighs rarity (sqlite.org/fts5.html, section 5.1.1).
     const rarity = Math.max(1e-6, Math.log((this.size - rows.length + 0.5) / (rows.length + 0.5)));
     return new Map(rows.map(([id, score]) => [id, -score / rarity]));
@@ -148,10 +150,10 @@ export class SearchIndex {
 
   /** The numbers of the documents that match. */
   matches(expression: string): number[] {
-    const statement = this.#statements.prepareArrays(
-      "SELECT rowid FROM entries WHERE entries MATCH ?",
-    );
-    return (statement.all(expression) as unknown as [number][]).map(([id]) => id);
+    return this.#statements
+      .prepareArrays<[number]>("SELECT rowid FROM entries WHERE entries MATCH ?")
+      .all(expression)
+      .map(([id]) => id);
   }
 
   /** What is shown of a document, by the number under which `find` names it. */

@@ -66,10 +66,12 @@ export class SpeechIndex {
 
   /** The numbers of the passages that match, the last that were written first. */
   matches(expression: string, limit = mostPassages): number[] {
-    const statement = this.#statements.prepareArrays(
-      "SELECT rowid FROM spoken WHERE spoken MATCH ? ORDER BY rowid DESC LIMIT ?",
-    );
-    return (statement.all(expression, limit) as unknown as [number][]).map(([id]) => id);
+    return this.#statements
+      .prepareArrays<[number]>(
+        "SELECT rowid FROM spoken WHERE spoken MATCH ? ORDER BY rowid DESC LIMIT ?",
+      )
+      .all(expression, limit)
+      .map(([id]) => id);
   }
 
   /** Those of some passages that match: few are looked up one by one, which reads less than the lists of common words. */
@@ -93,8 +95,8 @@ export class SpeechIndex {
   /** Whether a passage matches whose document passes. */
   holds(expression: string, passes: (document: number) => boolean): boolean {
     const rows = this.#statements
-      .prepareArrays("SELECT rowid FROM spoken WHERE spoken MATCH ?")
-      .iterate(expression) as unknown as Iterable<[number]>;
+      .prepareArrays<[number]>("SELECT rowid FROM spoken WHERE spoken MATCH ?")
+      .iterate(expression);
     for (const [id] of rows) if (passes(documentOf(id))) return true;
     return false;
   }

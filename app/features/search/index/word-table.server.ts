@@ -3,6 +3,11 @@ import type { KnownWords } from "./search-terms";
 import { Vocabulary } from "./vocabulary";
 import { compoundKey } from "./words";
 
+type Arrays<Row> = {
+  all(...values: (string | number)[]): Row[];
+  iterate(...values: (string | number)[]): Iterable<Row>;
+};
+
 /** Statements of one file, each prepared once. */
 export class Statements {
   #file: DatabaseSync;
@@ -22,10 +27,11 @@ export class Statements {
   }
 
   /** For many rows: each is an array. */
-  prepareArrays(sql: string): StatementSync {
+  prepareArrays<Row extends number[]>(sql: string): Arrays<Row> {
     const statement = this.prepare(sql);
     statement.setReturnArrays(true);
-    return statement;
+    // Node's types know rows as objects only.
+    return statement as unknown as Arrays<Row>;
   }
 
   /** For `run`, which counts in bigints: FTS5 numbers rows of its own tables beyond 2^53. */

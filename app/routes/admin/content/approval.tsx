@@ -1,5 +1,9 @@
 import { data, redirect } from "react-router";
-import { approvable, changeApproval } from "~/content/approvals/approvals.server";
+import {
+  type ApprovalVerb,
+  approvable,
+  changeApproval,
+} from "~/content/approvals/approvals.server";
 import { kindWords, subjectOf } from "~/content/kinds";
 import { authorize } from "~/features/accounts/authorize.server";
 import { approveDraft, kindOf } from "~/kinds/kinds.server";
@@ -47,7 +51,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       },
       { status: 422 },
     );
-  const change = { id, verb: verb as "return", note: verb === "return" ? note : "" };
+  const change = { id, verb: verb as ApprovalVerb, note: verb === "return" ? note : "" };
   const done = await attempt(services, async () => ({
     isDone: await changeApproval(services, operator, kindOf(name), change),
   }));
@@ -68,7 +72,7 @@ export default function ApprovalPage({ actionData }: Route.ComponentProps) {
     <RefusalPage
       title="Freigabe"
       back={{ to: href("/admin"), label: "Zur Redaktion" }}
-      answer={actionData as never}
+      answer={actionData}
     />
   );
 }

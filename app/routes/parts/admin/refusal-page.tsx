@@ -6,7 +6,7 @@ import { ErrorBanner } from "~/ui/banner";
 type RefusalPageProps = {
   title: string;
   back: { to: string; label: string };
-  answer: FormAnswer<never> | Interrupted | undefined;
+  answer: Pick<FormAnswer<never>, "message"> | Interrupted | undefined;
 };
 
 /** The page of an action that has no other: why nothing was done, where no scripts ran. */
