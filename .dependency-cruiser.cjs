@@ -11,7 +11,7 @@ const maySeeAll = "\\.test\\.tsx?$";
 const lookDown = floors.map((floor, index) => {
   const allowed = ["$1", ...floors.slice(0, index).flat()].join("|");
   return rule(
-    `${floor[0].replace("features/", "")}-looks-down`,
+    `${floor[0].replace(/.*\//, "")}-looks-down`,
     { path: `^app/(${floor.join("|")})/`, pathNot: maySeeAll },
     { path: `^app/(${rooms.join("|")})/`, pathNot: `^app/(${allowed})/|${words}` },
     "A room imports lower floors only: compose the two in the one that lies higher, or in a route.",

@@ -92,6 +92,7 @@ describe("the law of imports", () => {
     ["content/a.ts", "features/episodes/b", "content-looks-down"],
     ["content/a.ts", "kinds/b", "content-looks-down"],
     ["features/feed/a.ts", "kinds/b", "analytics-looks-down"],
+    ["features/newsletter/campaigns/a.ts", "features/newsletter/sending/b", "campaigns-looks-down"],
     ["platform/a.ts", "features/show/b", "platform-knows-no-domain"],
     ["lib/a.ts", "platform/b", "lib-stands-alone"],
     ["features/show/a.ts", "features/unheard-of/b", "features-have-a-floor"],

@@ -5,7 +5,7 @@ import type { DeletedLinks, DeletedPart } from "~/content/trash/deleted-rows.ser
 import { keepDeletedDays } from "~/content/trash/trash.schema";
 import { keptFrom } from "~/features/analytics/retention.server";
 import type { EpisodeRow } from "~/features/episodes/tables";
-import { giveUpPlansAbout } from "~/features/newsletter/sending/campaign-plans.server";
+import { giveUpPlansAbout } from "~/features/newsletter/campaigns/campaign-plans.server";
 import { addDays, berlinMidnight } from "~/lib/berlin-time";
 import type { Trx } from "~/platform/db/handles";
 

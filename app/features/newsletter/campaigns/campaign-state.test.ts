@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { sendQuestion } from "../sending/admin/send-button";
 import { mailInTheme, readPreviewView } from "./admin/preview-frame";
+import { sendQuestion } from "./admin/send-button";
 import { campaignState } from "./campaigns.schema";
 
 const moment = "2026-11-21T19:14:00.000Z";

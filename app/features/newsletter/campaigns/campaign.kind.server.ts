@@ -7,9 +7,9 @@ import { withoutGoneEpisode } from "~/features/episodes/deleted-episodes.server"
 import { always } from "~/features/media/library/media-users.server";
 import { berlinTime, readBerlinTime } from "~/lib/berlin-time";
 import { lengthError } from "~/lib/form-answer";
-import { unschedule } from "../sending/campaign-plans.server";
-import type { CampaignRow } from "../tables";
 import { campaignFields } from "./campaign.fields";
+import { unschedule } from "./campaign-plans.server";
+import type { CampaignRow } from "./tables";
 
 type Row = Selectable<CampaignRow>;
 

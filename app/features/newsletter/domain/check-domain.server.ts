@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Dns } from "~/platform/dns.server";
 import type { Services } from "~/platform/services.server";
+import { getNewsletterSettings } from "../settings/settings.server";
 import { type DkimState, domainOf, readDkim } from "./dkim.server";
 import { type Finding, unanswered } from "./finding";
 import {
@@ -13,7 +14,6 @@ import {
   policyOf,
 } from "./judge-dmarc";
 import { dkimRecord, judgeDkim, judgeMx, noDkimKey } from "./judge-records";
-import { getNewsletterSettings } from "./settings.server";
 import { countSpfLookups, evaluateSpf, isSpf, parseSpf } from "./spf.server";
 
 type DomainCheck = { findings: Finding[]; checkedAt: string };

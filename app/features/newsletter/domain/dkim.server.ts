@@ -5,7 +5,7 @@ import type { Operator } from "~/platform/actor";
 import type { SigningKey } from "~/platform/mailer/mail";
 import { seal, unseal } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
-import { changeSettings, readSettingsRow, type Written } from "./settings.server";
+import { changeSettings, readSettingsRow, type Written } from "../settings/settings.server";
 
 /** The address of a sender such as `Die Sendung <post@podcast.example>`, without its name. */
 export function addressOf(sender: string): string {

@@ -4,6 +4,11 @@ import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { movableClock, testServices } from "../../../../tests/sites";
 import {
+  checkSettings,
+  getNewsletterSettings,
+  saveNewsletterSettings,
+} from "../settings/settings.server";
+import {
   addressOf,
   discardDkimKey,
   dkimOf,
@@ -13,7 +18,6 @@ import {
   renewDkimKey,
   signFor,
 } from "./dkim.server";
-import { checkSettings, getNewsletterSettings, saveNewsletterSettings } from "./settings.server";
 
 const ada = { id: "ada", name: "Ada", email: "ada@example.org" };
 

@@ -7,6 +7,11 @@ import {
   readReportKey,
   renewReportKey,
 } from "../reports/report-key.server";
+import {
+  checkSettings,
+  getNewsletterSettings,
+  saveNewsletterSettings,
+} from "../settings/settings.server";
 import { checkDkim, readDomain } from "./check-domain.server";
 import {
   addressOf,
@@ -18,7 +23,6 @@ import {
   signFor,
 } from "./dkim.server";
 import type { PartAnswer } from "./finding";
-import { checkSettings, getNewsletterSettings, saveNewsletterSettings } from "./settings.server";
 
 /** How the newsletter is sent, for the operator: no password, and of the key only its end. */
 export async function readSending(services: Pick<Services, "db" | "env" | "secret">) {

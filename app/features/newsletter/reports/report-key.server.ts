@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Operator } from "~/platform/actor";
 import { seal, unseal } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
-import { changeSettings, readSettingsRow } from "../domain/settings.server";
+import { changeSettings, readSettingsRow } from "../settings/settings.server";
 
 const purpose = "newsletter reports";
 

@@ -10,7 +10,7 @@ import type { ComposedMail, Mail } from "~/platform/mailer/mail";
 import type { Services } from "~/platform/services.server";
 import { findCampaign } from "../campaigns/list-campaigns.server";
 import { dkimOf } from "../domain/dkim.server";
-import { getNewsletterSettings } from "../domain/settings.server";
+import { getNewsletterSettings } from "../settings/settings.server";
 import { unsubscribeToken, withUnsubscribeLink } from "../subscribers/mail-links.server";
 import { unsubscribePath } from "../subscribers/newsletter.schema";
 import { unsubscribeHeaders } from "../subscribers/newsletter-mails.server";

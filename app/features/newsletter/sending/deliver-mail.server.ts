@@ -3,10 +3,10 @@ import type { Db, Trx } from "~/platform/db/handles";
 import type { Handover, MailTransport } from "~/platform/mailer/mail";
 import type { Services } from "~/platform/services.server";
 import { markBounced } from "../subscribers/subscriber-state.server";
-import type { NewsletterDeliveryRow } from "../tables";
 import type { CampaignMails } from "./campaign-mails.server";
 import type { DeliveryKey } from "./claim-deliveries.server";
 import { type HeldDeliveries, releaseDeliveries } from "./held-deliveries.server";
+import type { NewsletterDeliveryRow } from "./tables";
 
 /** A mail that nobody could judge, because the server took none of ours, makes room for others. */
 const steppedBackMilliseconds = 30_000;

@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { Db, Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/table-rows.server";
 import type { Services } from "~/platform/services.server";
-import type { NewsletterResponseRow } from "../tables";
+import type { NewsletterResponseRow } from "./tables";
 
 export type Responses = Awaited<ReturnType<typeof readResponses>>;
 

@@ -5,7 +5,6 @@ import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
 import { DataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import { campaignMessages, dispatchFailures } from "../campaigns/campaigns.schema";
 import {
   campaignObstacle,
   cancelSchedule,
@@ -14,7 +13,8 @@ import {
   planFailure,
   schedule,
   tooLate,
-} from "./campaign-plans.server";
+} from "../campaigns/campaign-plans.server";
+import { campaignMessages, dispatchFailures } from "../campaigns/campaigns.schema";
 import type { DispatchResult } from "./campaign-state.server";
 
 const nobody = "Noch hat niemand den Newsletter abonniert: Es gibt niemanden, der ihn bekäme.";

@@ -9,7 +9,7 @@ import { portionsOf } from "~/platform/db/table-rows.server";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import { sign } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
-import { getNewsletterSettings, readSettingsRow } from "../domain/settings.server";
+import { getNewsletterSettings, readSettingsRow } from "../settings/settings.server";
 import { unconfirmedMilliseconds } from "./newsletter.schema";
 
 export const forgetUnconfirmedJob = defineJob({

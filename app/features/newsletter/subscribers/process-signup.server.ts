@@ -5,12 +5,12 @@ import type { Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
-import type { NewsletterSignupRow } from "../tables";
 import { planForgetting } from "./forget-subscribers.server";
 import { confirmationToken, hashOfToken } from "./mail-links.server";
 import { oldestOpen, pauseBefore } from "./newsletter.schema";
 import { confirmationMailJob, reminderMailJob } from "./newsletter-mails.server";
 import { consentVersion, emailKey, subscriberSearchText } from "./signup-fields.server";
+import type { NewsletterSignupRow } from "./tables";
 
 type Signing = Pick<Services, "db" | "clock" | "env" | "secret">;
 type TakenSignup = Selectable<NewsletterSignupRow>;

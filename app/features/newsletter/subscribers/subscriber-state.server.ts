@@ -1,9 +1,9 @@
 import type { Selectable, Updateable } from "kysely";
 import { forgetAuditSubjects } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
-import type { NewsletterSubscriberRow } from "../tables";
 import { countDay } from "./subscriber-days.server";
 import type { SubscriberStatus } from "./subscribers.schema";
+import type { NewsletterSubscriberRow } from "./tables";
 
 export type LockedSubscriber = Pick<
   Selectable<NewsletterSubscriberRow>,

@@ -2,11 +2,11 @@ import { href } from "~/lib/href";
 import { RowButton } from "~/ui/admin/action-button";
 import { deletionQuestion, KeepingActions } from "~/ui/admin/content-actions";
 import { Link } from "~/ui/link";
-import { SendButton } from "../../sending/admin/send-button";
 import { archivedPath } from "../archive-path";
 import { campaignMessages } from "../campaigns.schema";
 import type { CampaignEntry } from "../list-campaigns.server";
 import { CopyButton } from "./campaigns-table";
+import { SendButton } from "./send-button";
 
 type DraftActionsProps = {
   campaign: { id: string; subject: string };

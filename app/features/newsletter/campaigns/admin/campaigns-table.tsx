@@ -6,9 +6,9 @@ import { DeleteButton, deletionQuestion, EditLink } from "~/ui/admin/content-act
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { EmptyAdminList } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";
-import { SendButton } from "../../sending/admin/send-button";
 import { type Stated, stateOf } from "../campaigns.schema";
 import type { CampaignEntry } from "../list-campaigns.server";
+import { SendButton } from "./send-button";
 
 type CampaignsTableProps = {
   campaigns: readonly CampaignEntry[];

@@ -2,8 +2,8 @@ import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check } from "~/ui/admin/choice";
 import { Field } from "~/ui/admin/field";
+import type { NewsletterSettings } from "../../settings/settings.server";
 import type { PartAnswer } from "../finding";
-import type { NewsletterSettings } from "../settings.server";
 
 type SettingsFormProps = {
   settings: NewsletterSettings;

@@ -6,7 +6,6 @@ import { placeOf } from "~/features/examples/examples.server";
 import { SendingActions } from "~/features/newsletter/campaigns/admin/campaign-actions";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
 import { findCampaign } from "~/features/newsletter/campaigns/list-campaigns.server";
-import { getNewsletterSettings } from "~/features/newsletter/domain/settings.server";
 import { readReports } from "~/features/newsletter/reports/read-reports.server";
 import {
   CampaignReports,
@@ -21,6 +20,7 @@ import {
 } from "~/features/newsletter/sending/progress.server";
 import { readResponses } from "~/features/newsletter/sending/responses.server";
 import { findSenderProblem } from "~/features/newsletter/sending/sender-pause.server";
+import { getNewsletterSettings } from "~/features/newsletter/settings/settings.server";
 import { href } from "~/lib/href";
 import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";

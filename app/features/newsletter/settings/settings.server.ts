@@ -6,7 +6,7 @@ import type { Db, Trx } from "~/platform/db/handles";
 import { parseEmail } from "~/platform/email-address.server";
 import { textFields } from "~/platform/read-fields.server";
 import type { Services } from "~/platform/services.server";
-import type { NewsletterSettingsRow } from "../tables";
+import type { NewsletterSettingsRow } from "./tables";
 
 /** The table has one row, made by its migration. */
 export function readSettingsRow(db: Db | Trx) {

@@ -7,7 +7,7 @@ import { formatMoment } from "~/lib/moment";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db, Trx } from "~/platform/db/handles";
-import { findCampaign } from "../campaigns/list-campaigns.server";
+import { findCampaign } from "./list-campaigns.server";
 
 /** Who a plan begins for: nobody but the clock. */
 export const schedule = "Zeitplan";

@@ -1,0 +1,20 @@
+import type { Flag } from "~/platform/db/tables";
+
+declare module "~/platform/db/tables" {
+  interface Tables {
+    newsletter_reports: NewsletterReportRow;
+  }
+}
+
+/** A mailbox's report that a mail was not delivered or not wanted. */
+type NewsletterReportRow = {
+  id: string;
+  /** Tells the same report sent twice. */
+  source_key: string;
+  campaign_id: string | null;
+  subscriber_id: string | null;
+  kind: "bounce" | "complaint";
+  permanent: Flag;
+  reason: string;
+  created_at: string;
+};
