@@ -11,6 +11,7 @@ import { runDoctor } from "./doctor-command.server";
 import { LaterError, runImportLog, runMailReport, runRebuildSums } from "./figures-commands.server";
 import { germanProgram } from "./german-help";
 import { CommandError } from "./open-site.server";
+import { runUpdate } from "./update-command.server";
 
 /** The operator's command line. Ends with exit code 1, or that of the error, and one sentence on stderr when it fails. */
 export async function runAdmin(argv: readonly string[]): Promise<void> {
@@ -65,6 +66,17 @@ function adminProgram(): Command {
     )
     .argument("<datei>", "die ZIP-Datei")
     .action(runRestore);
+  program
+    .command("update")
+    .summary("holt eine neuere Version und geht zurück, wenn sie nicht startet")
+    .description(
+      "Sichert, holt eine Version aus dem Git-Verzeichnis, aus dem diese hier stammt, installiert und baut sie " +
+        "daneben, tauscht sie ein und startet. Startet sie nicht, läuft die bisherige weiter. Läuft die Website, " +
+        "nenne den Dienst von systemd, der sie startet.",
+    )
+    .argument("[version]", "ein Tag oder Commit; sonst der neueste Tag „v…“")
+    .option("--service <name>", "Dienst von systemd, zum Beispiel podcast@3000")
+    .action(runUpdate);
   program
     .command("doctor")
     .summary("sagt, was an der Website in Ordnung ist und was nicht")

@@ -10,6 +10,7 @@ import { readLately } from "~/platform/db/replica.server";
 import { changeFailedJob, jobVerbs } from "~/platform/jobs/failed-jobs.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
+import { version } from "~/platform/version.server";
 import { Attention } from "~/routes/parts/admin/dashboard/attention";
 import { GuidePanel } from "~/routes/parts/admin/dashboard/guide-panel";
 import { readDashboard } from "~/routes/parts/admin/dashboard/read-dashboard.server";
@@ -33,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       return { examples, ...(await readLately(() => readStatistics(figures, days))) };
     }),
   ]);
-  return { guide, work, statistics };
+  return { guide, work, statistics, version };
 }
 
 /** About a job that failed, or the guide. */
@@ -83,6 +84,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         </Figures>
       )}
       {work && <Work dashboard={work} />}
+      <p>Version {loaderData.version}</p>
     </AdminPage>
   );
 }

@@ -1,0 +1,229 @@
+// npm run admin -- update: another version beside this one, then in its place; the former again when it does not start.
+// A program of its own, for it outlives the build that the command line is of.
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, renameSync, rmSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { keepAssets } from "./lib/kept-assets.mjs";
+import { root } from "./lib/paths.mjs";
+import { memoryFlags, nodeBinary, run } from "./lib/pinned-node.mjs";
+
+/** Nothing has changed, or everything is as before; the message says why, for the operator. */
+class UpdateError extends Error {}
+
+const { PORT = "3000", HOST = "127.0.0.1", DATA_DIR = "data", DATABASE_URL } = process.env;
+/** Where the other version is installed and built: a work tree of its own, which git and the build overlook. */
+const beside = join(root, "build.update");
+const database = join(resolve(root, DATA_DIR), "podcast.sqlite");
+const saved = `${database}.former`;
+const address = `http://${HOST === "0.0.0.0" ? "127.0.0.1" : HOST}:${PORT}`;
+/** So long may a start with its migrations take, in milliseconds. */
+const longestStart = 10 * 60_000;
+
+process.chdir(root);
+const [version, service] = process.argv.slice(2);
+try {
+  await update();
+} catch (error) {
+  if (!(error instanceof UpdateError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function update() {
+  refuseUnlessClean();
+  attempt("Von „origin“ lässt sich nichts holen.", () =>
+    git("fetch", "--quiet", "--tags", "origin"),
+  );
+  const [former, next] = [git("rev-parse", "HEAD"), findCommit()];
+  const branch = git("branch", "--show-current") || former;
+  if (former === next) return console.log(`Das ist schon da: ${nameOf(next)}.`);
+  const site = service ? serviceSite() : await ownSite();
+  console.log(`Von ${nameOf(former)} zu ${nameOf(next)}.`);
+  await must(asOwner("scripts/admin.mjs", "backup"), "Ohne Sicherung gibt es keine neue Version.");
+  try {
+    removeBeside();
+    git("worktree", "add", "--quiet", "--detach", beside, next);
+    const build = [join(beside, "scripts", "main.cjs"), "build"];
+    await must(
+      run(nodeBinary(), build, { cwd: beside }),
+      `${nameOf(next)} lässt sich nicht bauen. Es bleibt alles, wie es war.`,
+    );
+    keepAssets(join(root, "build"), join(beside, "build"));
+    await copyDatabase(database, saved);
+    exchange(next);
+    const isUp = await site.start();
+    if (!isUp) {
+      exchange(branch);
+      await goBack(site, next, former);
+    }
+    rmSync(saved, { force: true });
+    console.log(`Es läuft ${nameOf(next)}.${site.farewell}`);
+  } finally {
+    removeBeside();
+  }
+}
+
+function refuseUnlessClean() {
+  if (!existsSync(join(root, ".git")))
+    throw new UpdateError(
+      "Diese Website liegt nicht in einem Git-Checkout. Von Hand: sichern (npm run admin -- backup), die neuen Dateien an diese Stelle legen, npm run build, neu starten. Im Container: ein neues Image.",
+    );
+  const changed = git("status", "--porcelain", "--untracked-files=no");
+  if (changed)
+    throw new UpdateError(
+      `Hier ist etwas geändert, das verloren ginge:\n${changed}\nSichere es, oder nimm es zurück: git stash`,
+    );
+}
+
+/** What was named, as it is at the origin; else the newest tag. */
+function findCommit() {
+  const wanted = version || git("tag", "--list", "v*", "--sort=-version:refname").split("\n")[0];
+  if (!wanted)
+    throw new UpdateError(
+      "Es gibt noch keine Version (kein Tag „v…“). Nenne eine: npm run admin -- update origin/main",
+    );
+  return attempt(`Die Version „${wanted}“ gibt es nicht.`, () => {
+    return git("rev-parse", "--verify", "--quiet", "--end-of-options", `${wanted}^{commit}`);
+  });
+}
+
+/** The service of systemd that runs the site. */
+function serviceSite() {
+  const systemctl = (...words) =>
+    attempt(`systemctl ${words[0]} ${service} ist gescheitert.`, () =>
+      execFileSync("systemctl", [...words, service], { encoding: "utf8" }).trim(),
+    );
+  systemctl("cat");
+  return {
+    async start() {
+      try {
+        systemctl("restart");
+      } catch {
+        return false;
+      }
+      // It is started again and again: the first time is enough to know.
+      return isReady(() => systemctl("show", "--property=NRestarts", "--value") !== "0");
+    },
+    stop: async () => systemctl("stop"),
+    farewell: "",
+  };
+}
+
+/** Nobody runs it meanwhile: it is started to see whether it does, and ended again. */
+async function ownSite() {
+  if (await answers("/healthz"))
+    throw new UpdateError(
+      `Die Website läuft (${address}). Beende sie zuerst, oder nenne ihren Dienst: --service podcast@${PORT}`,
+    );
+  let child;
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((end) => child.once("close", end));
+    child.kill();
+    await ended;
+  };
+  return {
+    async start() {
+      const options = { stdio: ["ignore", "ignore", "inherit"], ...owner() };
+      child = spawn(nodeBinary(), [...memoryFlags, "scripts/serve.mjs"], options);
+      const isUp = await isReady(() => child.exitCode !== null || child.signalCode !== null);
+      if (isUp) await stop();
+      return isUp;
+    },
+    stop,
+    farewell: " Starte sie nun wie immer.",
+  };
+}
+
+/** The former version takes the newer tables, for migrations only add; where it does not, those from before come back. */
+async function goBack(site, next, former) {
+  const failed = `${nameOf(next)} startet nicht. Es ist wieder ${nameOf(former)}`;
+  if (await site.start()) {
+    rmSync(saved, { force: true });
+    throw new UpdateError(`${failed}.${site.farewell}`);
+  }
+  await site.stop();
+  await copyDatabase(saved, database);
+  if (existsSync(saved) && (await site.start()))
+    throw new UpdateError(`${failed}, mit der Datenbank von vorher.${site.farewell}`);
+  throw new UpdateError(
+    `${failed}, aber auch das startet nicht. Was es sagt, steht im Protokoll; die Sicherung holst du so zurück: npm run admin -- restore DATEI`,
+  );
+}
+
+/** Exchanges the packages and the build with those of the other version; done once more, it is as it was. */
+function exchange(commit) {
+  attempt("Die Dateien lassen sich nicht austauschen.", () => git("checkout", "--quiet", commit));
+  for (const name of ["node_modules", "build"]) {
+    const [here, there, between] = [
+      join(root, name),
+      join(beside, name),
+      join(beside, `${name}.former`),
+    ];
+    renameSync(here, between);
+    renameSync(there, here);
+    renameSync(between, there);
+  }
+}
+
+function removeBeside() {
+  rmSync(beside, { recursive: true, force: true, maxRetries: 5 });
+  git("worktree", "prune");
+}
+
+async function copyDatabase(from, to) {
+  if (DATABASE_URL || !existsSync(from)) return;
+  await must(
+    asOwner("scripts/lib/copy-database.mjs", from, to),
+    "Die Datenbank lässt sich nicht kopieren.",
+  );
+}
+
+/** Runs a program as whom the data belong to. */
+function asOwner(...words) {
+  return run(nodeBinary(), [...memoryFlags, ...words], owner());
+}
+
+/** Root leaves files behind that the site may not write. */
+function owner() {
+  const folder = statSync(resolve(root, DATA_DIR), { throwIfNoEntry: false });
+  if (process.getuid?.() !== 0 || !folder?.uid) return {};
+  return { uid: folder.uid, gid: folder.gid };
+}
+
+async function isReady(hasEnded) {
+  for (const until = Date.now() + longestStart; Date.now() < until; await wait(200)) {
+    if (hasEnded()) return false;
+    if (await answers("/readyz")) return answers("/");
+  }
+  return false;
+}
+
+function answers(path) {
+  const options = { redirect: "manual", signal: AbortSignal.timeout(10_000) };
+  return fetch(address + path, options).then(
+    ({ status }) => status < 400,
+    () => false,
+  );
+}
+
+function nameOf(commit) {
+  return git("describe", "--tags", "--always", commit);
+}
+
+function git(...words) {
+  return execFileSync("git", words, { cwd: root, encoding: "utf8" }).trim();
+}
+
+function attempt(message, work) {
+  try {
+    return work();
+  } catch {
+    throw new UpdateError(message);
+  }
+}
+
+async function must(running, message) {
+  if ((await running) !== 0) throw new UpdateError(message);
+}

@@ -1,0 +1,1 @@
+console.log(`asked for: ${process.argv.slice(2).join(" ")}`);

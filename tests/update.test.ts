@@ -1,0 +1,179 @@
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { untilTestsEnd } from "./children";
+import { freePort } from "./free-port";
+
+type Version = { needs: string; migration?: string; starts: boolean };
+
+const versions: Record<string, Version> = {
+  "v1.0.0": { needs: "title", starts: true },
+  "v1.1.0": { needs: "title, summary", migration: addColumn("summary"), starts: true },
+  "v1.2.0": { needs: "title", migration: addColumn("notes"), starts: false },
+  "v2.0.0": {
+    needs: "name",
+    migration: "alter table episodes rename title to name",
+    starts: false,
+  },
+};
+
+function addColumn(name: string) {
+  return `alter table episodes add column ${name} text`;
+}
+
+let folder: string;
+let site: string;
+let port: number;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "podcast-update-"));
+  site = join(folder, "site");
+  port = await freePort();
+  await makeOrigin(join(folder, "origin"));
+  execFileSync("git", ["clone", "--quiet", join(folder, "origin"), site]);
+  git(site, "reset", "--quiet", "--hard", "v1.0.0");
+  execFileSync(process.execPath, ["scripts/build.mjs"], { cwd: site });
+  await mkdir(join(folder, "data"));
+  const database = new DatabaseSync(join(folder, "data/podcast.sqlite"));
+  database.exec("create table episodes (title text); insert into episodes values ('Eins')");
+  database.close();
+});
+afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+
+/** A repository with the versions, each a commit with a tag. */
+async function makeOrigin(origin: string) {
+  await cp("scripts/lib", join(origin, "scripts/lib"), { recursive: true });
+  for (const name of ["main.cjs", "update.mjs"])
+    await cp(`scripts/${name}`, join(origin, "scripts", name));
+  for (const name of ["admin.mjs", "build.mjs", "serve.mjs"])
+    await cp(`tests/programs/update/${name}`, join(origin, "scripts", name));
+  await writeFile(join(origin, ".gitignore"), "node_modules/\nbuild/\nbuild.*/\n");
+  git(origin, "init", "--quiet", "--initial-branch=main");
+  for (const [tag, version] of Object.entries(versions)) {
+    await writeFile(join(origin, "version.json"), JSON.stringify(version));
+    git(origin, "add", ".");
+    const author = ["-c", "user.name=Test", "-c", "user.email=test@example.org"];
+    git(origin, ...author, "commit", "--quiet", `--message=${tag}`);
+    git(origin, "tag", tag);
+  }
+}
+
+function git(cwd: string, ...words: string[]) {
+  return execFileSync("git", words, { cwd, encoding: "utf8" }).trim();
+}
+
+/** What the update says, and how it ends. */
+async function update(version: string, { service = "", ...env }: Record<string, string> = {}) {
+  const child = untilTestsEnd(
+    spawn(process.execPath, ["scripts/update.mjs", version, service], {
+      cwd: site,
+      env: {
+        ...process.env,
+        PORT: String(port),
+        HOST: "127.0.0.1",
+        DATA_DIR: join(folder, "data"),
+        DATABASE_URL: "",
+        ...env,
+      },
+    }),
+  );
+  const ended = new Promise((end) => child.once("close", end));
+  const [said, complaint] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { said: said + complaint, code: await ended };
+}
+
+/** Which version is checked out and built, and how the table is. */
+async function state() {
+  const database = new DatabaseSync(join(folder, "data/podcast.sqlite"), { readOnly: true });
+  const [row] = database.prepare("select * from episodes").all();
+  database.close();
+  const built = await readFile(join(site, "build/version.json"), "utf8");
+  expect(built).toBe(await readFile(join(site, "version.json"), "utf8"));
+  expect(existsSync(join(site, "build.update"))).toBe(false);
+  return { version: git(site, "describe", "--tags"), row };
+}
+
+const before = { version: "v1.0.0", row: { title: "Eins" } };
+
+test("another version is backed up for, built beside, and takes the place of this one", async () => {
+  const { said, code } = await update("v1.1.0");
+  expect(said).toContain("asked for: backup");
+  expect(said).toContain("Es läuft v1.1.0.");
+  expect(code).toBe(0);
+  expect(await state()).toEqual({ version: "v1.1.0", row: { title: "Eins", summary: null } });
+  expect((await update("v1.1.0")).said).toContain("Das ist schon da: v1.1.0.");
+});
+
+test("one that does not start gives way to the former, which keeps what is in the tables", async () => {
+  const { said, code } = await update("v1.2.0");
+  expect(said).toContain("v1.2.0 startet nicht. Es ist wieder v1.0.0.");
+  expect(code).toBe(1);
+  expect(await state()).toEqual({ ...before, row: { title: "Eins", notes: null } });
+  expect(git(site, "branch", "--show-current")).toBe("main");
+});
+
+test("where it took away what the former needs, the tables from before come back; the newest tag is meant", async () => {
+  const { said, code } = await update("");
+  expect(said).toContain(
+    "v2.0.0 startet nicht. Es ist wieder v1.0.0, mit der Datenbank von vorher.",
+  );
+  expect(code).toBe(1);
+  expect(await state()).toEqual(before);
+});
+
+test("nothing happens where files were changed, the version is unknown, or the site runs", async () => {
+  await writeFile(join(site, "version.json"), "{}");
+  expect((await update("v1.1.0")).said).toContain("version.json");
+  git(site, "checkout", "version.json");
+  expect((await update("v9")).said).toContain("Die Version „v9“ gibt es nicht.");
+  await answerAt(port);
+  const { said, code } = await update("v1.1.0");
+  expect(said).toContain(`Die Website läuft (http://127.0.0.1:${port}).`);
+  expect(code).toBe(1);
+  expect(await state()).toEqual(before);
+});
+
+test("without git it says what to do by hand", async () => {
+  await rm(join(site, ".git"), { recursive: true });
+  expect(await update("")).toMatchObject({ code: 1, said: expect.stringContaining("Von Hand:") });
+});
+
+describe("a service", () => {
+  const service = (more = {}) => {
+    const PATH = `${resolve("tests/programs/update")}:${process.env.PATH}`;
+    const SYSTEMCTL_LOG = join(folder, "systemctl.log");
+    return { service: "podcast@3000", PATH, SYSTEMCTL_LOG, ...more };
+  };
+
+  test("is restarted, while it goes on until then", async () => {
+    await answerAt(port);
+    const { said, code } = await update("v1.1.0", service());
+    expect(said).toContain("Es läuft v1.1.0.");
+    expect(code).toBe(0);
+    expect((await state()).version).toBe("v1.1.0");
+    expect(await asked()).toContain("restart podcast@3000");
+  });
+
+  test("that comes up with neither version is said", async () => {
+    const { said, code } = await update("v1.1.0", service({ NEVER_READY: "1" }));
+    expect(said).toContain("aber auch das startet nicht");
+    expect(code).toBe(1);
+    expect(await state()).toEqual(before);
+    const restarts = (await asked()).filter((line) => line.startsWith("restart"));
+    expect(restarts).toHaveLength(3);
+  });
+
+  const asked = async () => (await readFile(join(folder, "systemctl.log"), "utf8")).split("\n");
+});
+
+/** As if the site ran. */
+async function answerAt(free: number) {
+  const server = createServer((_, response) => response.end());
+  await new Promise<void>((resolve) => server.listen(free, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+}
