@@ -58,7 +58,7 @@ export function formatDate(date: string): string {
   return `${Number(day)}. ${months[Number(month) - 1]} ${year}`;
 }
 
-const months = [
+export const months = [
   "Januar",
   "Februar",
   "März",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dayOfYear, daysOf, formatDate, parseEdtf, readDate, yearOf } from "./edtf";
+import { dayOfYear, daysOf, formatEdtf, parseEdtf, readDate, yearOf } from "./edtf";
 
 const nbsp = (text: string) => text.replaceAll("_", "\u00a0");
 
@@ -27,7 +27,7 @@ describe("a date as one types it", () => {
     ["", "", ""],
   ])("%s is %s", (typed, edtf, shown) => {
     expect(readDate(typed)).toEqual({ edtf });
-    expect(formatDate(edtf)).toBe(nbsp(shown));
+    expect(formatEdtf(edtf)).toBe(nbsp(shown));
     expect(readDate(edtf)).toEqual({ edtf });
   });
 

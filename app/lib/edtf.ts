@@ -1,3 +1,5 @@
+import { months } from "./berlin-time";
+
 /**
  * Dates as history knows them, in the Extended Date/Time Format (ISO 8601-2, loc.gov/standards/datetime), of which
  * these forms are used: 1876-02-14, 1876-02, 1876, 187X (a decade), -0249 (astronomical: 250 v. Chr.), each with ~
@@ -10,20 +12,6 @@ export type HistoricDate = { from: Part; to: Part | null };
 const earliestYear = -9999;
 const latestYear = 2100;
 
-const months = [
-  "Januar",
-  "Februar",
-  "März",
-  "April",
-  "Mai",
-  "Juni",
-  "Juli",
-  "August",
-  "September",
-  "Oktober",
-  "November",
-  "Dezember",
-];
 const monthNames = months.join("|");
 
 /** A date of one of the forms above, or null. */
@@ -85,7 +73,7 @@ export function readDate(typed: string): { edtf: string } | { error: string } {
 function ordered(edtf: string): { edtf: string } | { error: string } {
   const { from, to } = daysOf(edtf);
   const isBackward = edtf.includes("/") && startOf(edtf.split("/")[1] ?? "") < from;
-  if (to < from || isBackward) return { error: `„${formatDate(edtf)}“ endet, bevor es anfängt.` };
+  if (to < from || isBackward) return { error: `„${formatEdtf(edtf)}“ endet, bevor es anfängt.` };
   return { edtf };
 }
 
@@ -153,7 +141,7 @@ function pad(value: number, digits: number): string {
 }
 
 /** A date of EDTF as German readers know it: '14. Februar 1876', '1870er', 'um 1450', '1876–1880'; else what it is. */
-export function formatDate(edtf: string): string {
+export function formatEdtf(edtf: string): string {
   const date = parseEdtf(edtf);
   if (!date) return edtf;
   const { from, to } = date;

@@ -2,7 +2,7 @@ import { episodePath } from "~/features/episodes/episode-path";
 import { isPlayable } from "~/features/episodes/episodes.schema";
 import { type OpenEntry, openEntries, readEntries } from "~/features/episodes/open-dossiers.server";
 import { addDays, daysBetween } from "~/lib/berlin-time";
-import { formatDate } from "~/lib/edtf";
+import { formatEdtf } from "~/lib/edtf";
 import { escapeHtml } from "~/lib/html";
 import { now, today } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
@@ -84,7 +84,7 @@ export async function anniversaryBlock(db: Db, now: string, today: string): Prom
   const week = await listAnniversaries(db, now, { first: today, days: 7 });
   const items = week.slice(0, mostInBlock).map(({ years, event }) => {
     const { entry, episodeId, title } = event;
-    const day = `<strong>${escapeHtml(`${yearsAgo(years)}, am ${formatDate(entry.date)}`)}</strong>`;
+    const day = `<strong>${escapeHtml(`${yearsAgo(years)}, am ${formatEdtf(entry.date)}`)}</strong>`;
     const link = `<a href="${episodePath(episodeId)}">${escapeHtml(title)}</a>`;
     return `<li>${day}: ${escapeHtml(entry.text)} ${link}</li>`;
   });
@@ -104,7 +104,7 @@ export async function readDay({ db, clock }: Services): Promise<DayOfEvents | nu
     const { id, date, text, second } = entry;
     return {
       id: `${episodeId}/${id}`,
-      date: formatDate(date),
+      date: formatEdtf(date),
       text,
       title,
       ago: `${when} ${yearsAgo(years).replace("V", "v")}`,

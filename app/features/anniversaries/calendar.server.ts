@@ -10,7 +10,7 @@ import { answerFeed } from "~/features/posts/articles-feed.server";
 import { getShow } from "~/features/show/show.server";
 import { numbered } from "~/features/show/wording";
 import { addDays, berlinMidnight } from "~/lib/berlin-time";
-import { formatDate, yearText } from "~/lib/edtf";
+import { formatEdtf, yearText } from "~/lib/edtf";
 import { escapeHtml } from "~/lib/html";
 import { now, today } from "~/platform/clock.server";
 import { openAnswer } from "~/platform/page-cache/open-answer.server";
@@ -111,5 +111,5 @@ export async function serveAnniversaries(services: Services): Promise<Rendered> 
 }
 
 function sentenceOf({ event }: Anniversary): string {
-  return `${formatDate(event.entry.date)}: ${event.entry.text}`;
+  return `${formatEdtf(event.entry.date)}: ${event.entry.text}`;
 }

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { citationOf, sourceUrl } from "~/features/dossier/citation";
 import { claimVerdicts, type Source } from "~/features/dossier/dossier";
 import { isPlayable } from "~/features/episodes/episodes.schema";
-import { formatDate as formatDay } from "~/lib/berlin-time";
-import { formatDate } from "~/lib/edtf";
+import { formatDate } from "~/lib/berlin-time";
+import { formatEdtf } from "~/lib/edtf";
 import type { Classroom } from "./read-classroom.server";
 import { Solutions } from "./solutions.server";
 
@@ -148,7 +148,7 @@ function list(sources: readonly Source[]) {
                 </a>
               </>
             )}
-            {source.accessed && ` (abgerufen: ${formatDate(source.accessed)})`}
+            {source.accessed && ` (abgerufen: ${formatEdtf(source.accessed)})`}
           </li>
         );
       })}
@@ -164,7 +164,7 @@ function Citing({ episode, url, label, showName, licence }: Classroom) {
         „{episode.title}“. In: {showName}
         {/[.!?]$/.test(showName) ? " " : ". "}
         {label && `${label}, `}
-        {formatDay(episode.date)}. <a href={url}>{url}</a>, abgerufen am …
+        {formatDate(episode.date)}. <a href={url}>{url}</a>, abgerufen am …
       </p>
       {licence.name && (
         <p>

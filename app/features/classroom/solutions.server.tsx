@@ -1,5 +1,5 @@
 import { claimVerdicts, type Source } from "~/features/dossier/dossier";
-import { formatDate } from "~/lib/edtf";
+import { formatEdtf } from "~/lib/edtf";
 import type { Classroom } from "./read-classroom.server";
 
 /** A page of its own, to keep back. */
@@ -34,7 +34,7 @@ export function Solutions({ claims, events, mixedEvents, sources, showName, labe
           <ol>
             {events.map(({ id, date, text, sources: cited }) => (
               <li key={id}>
-                <b>{formatDate(date)}:</b> {text}
+                <b>{formatEdtf(date)}:</b> {text}
                 <Numbers ids={cited} sources={sources} />
               </li>
             ))}

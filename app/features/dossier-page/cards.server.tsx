@@ -8,7 +8,7 @@ import {
 } from "~/features/dossier/dossier";
 import { personPath } from "~/features/people/people.schema";
 import { formatDuration } from "~/lib/duration";
-import { formatDate } from "~/lib/edtf";
+import { formatEdtf } from "~/lib/edtf";
 import { StartTime } from "./callouts.server";
 
 function Card({ id, title, children }: { id: string; title: string; children: ReactNode }) {
@@ -34,7 +34,7 @@ export function Corrections(props: { corrections: readonly Correction[]; isPlaya
         {corrections.map(({ id, date, second, said, right, thanks }) => (
           <li key={id}>
             <p className="label">
-              {formatDate(date)}{" "}
+              {formatEdtf(date)}{" "}
               <StartTime second={second} isPlayable={isPlayable} of={right} isLong />
             </p>
             <p>
@@ -130,7 +130,7 @@ export function Parties({ parties, slugs, inventor }: PartiesProps) {
 
 /** '1847–1922' */
 function lifeOf({ born, died, ...party }: Party): string {
-  const year = (date: string) => formatDate(date).replace(/^.*\s(?=\d{3,4}$)/, "");
+  const year = (date: string) => formatEdtf(date).replace(/^.*\s(?=\d{3,4}$)/, "");
   const [begun, ended] = isOrganisation(party)
     ? ["gegründet", "aufgelöst"]
     : ["geboren", "gestorben"];

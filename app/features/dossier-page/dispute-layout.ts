@@ -1,5 +1,5 @@
 import type { DossierEvent, EventKind, Party } from "~/features/dossier/dossier";
-import { dayOfYear, daysOf, formatDate } from "~/lib/edtf";
+import { dayOfYear, daysOf, formatEdtf } from "~/lib/edtf";
 import { placeOn, scaleOf, type TimeScale } from "./time-scale";
 
 /** An event on its lane. Percent are of the ruler's length, pixels from the mark or the lane's upper edge. */
@@ -217,7 +217,7 @@ const kindNames: Partial<Record<EventKind, string>> = {
 };
 
 function labelOf({ date, kind }: DossierEvent, isShort: boolean): string {
-  const day = formatDate(date).replace(/\p{L}{5,}/gu, (word) => shortMonths[word] ?? word);
+  const day = formatEdtf(date).replace(/\p{L}{5,}/gu, (word) => shortMonths[word] ?? word);
   if (kind === "death") return `gest. ${day}`;
   const name = kindNames[kind];
   return isShort || !name ? day : `${day} ${name}`;

@@ -5,7 +5,7 @@ import {
   eventKinds,
 } from "~/features/dossier/dossier";
 import type { Heard } from "~/features/dossier/heard-spans";
-import { formatDate } from "~/lib/edtf";
+import { formatEdtf } from "~/lib/edtf";
 import { StartTime } from "./callouts.server";
 import { SourceNotes } from "./evidence.server";
 
@@ -43,7 +43,7 @@ export function EventTable({ events, dossier, heard, isPlayable, hrefOf }: Event
             const href = who && hrefOf(who.personId);
             return (
               <tr key={id} id={`ereignis-${id}`} data-from={span?.from} data-to={span?.to}>
-                <th scope="row">{formatDate(date)}</th>
+                <th scope="row">{formatEdtf(date)}</th>
                 <td>{href ? <a href={href}>{who.name}</a> : who?.name}</td>
                 <td>
                   {text}

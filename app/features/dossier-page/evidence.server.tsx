@@ -8,7 +8,7 @@ import {
 } from "~/features/dossier/dossier";
 import { heardSpans } from "~/features/dossier/heard-spans";
 import { claimPath } from "~/features/episodes/episode-path";
-import { formatDate } from "~/lib/edtf";
+import { formatEdtf } from "~/lib/edtf";
 import { countText } from "~/lib/german-number";
 import { SectionTitle } from "~/ui/section-title";
 import { StartTime } from "./callouts.server";
@@ -136,7 +136,7 @@ function Citation({ source }: { source: Source }) {
         ) : (
           text
         )}
-        {accessed && ` Abgerufen: ${formatDate(accessed)}.`}
+        {accessed && ` Abgerufen: ${formatEdtf(accessed)}.`}
         {archived && (
           <>
             {" "}

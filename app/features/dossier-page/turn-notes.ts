@@ -1,7 +1,7 @@
 import { claimVerdicts, type Dossier } from "~/features/dossier/dossier";
 import { episodePath } from "~/features/episodes/episode-path";
 import type { Turn } from "~/features/episodes/transcript";
-import { formatDate } from "~/lib/edtf";
+import { formatEdtf } from "~/lib/edtf";
 
 /** What a dossier says of something that is spoken of in a turn: 'Legende', '14. Februar 1876'. */
 export type TurnNote = { turn: number; href: string; word: string; text: string };
@@ -24,7 +24,7 @@ export function turnNotes(
       second,
       text,
       href: `${page}#ereignis-${id}`,
-      word: formatDate(date),
+      word: formatEdtf(date),
     })),
   ];
   return said.flatMap(({ second, ...note }) => {

@@ -1,4 +1,4 @@
-import { formatDate } from "~/lib/edtf";
+import { formatEdtf } from "~/lib/edtf";
 import { escapeHtml, linksIn } from "~/lib/html";
 import type { Source } from "./dossier";
 
@@ -38,7 +38,7 @@ export function citationOf(source: Source): string {
     publisher,
     place,
     inventory && `Inventarnummer ${inventory}`,
-    formatDate(source.date),
+    formatEdtf(source.date),
   ].filter(Boolean);
   const what = [by, title].filter(Boolean).join(": ");
   return `${closed(what)}${where.length ? ` ${closed(where.join(", "))}` : ""}`;

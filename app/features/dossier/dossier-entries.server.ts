@@ -2,7 +2,7 @@ import { findOrCreatePeople, withPresentNames } from "~/features/people/people.s
 import { showText, type Worded } from "~/features/show/texts";
 import { readUnusedParts } from "~/features/show/used-parts.server";
 import { formatDuration } from "~/lib/duration";
-import { dayOfYear, daysOf, formatDate } from "~/lib/edtf";
+import { dayOfYear, daysOf, formatEdtf } from "~/lib/edtf";
 import type { Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/table-rows.server";
 import {
@@ -112,7 +112,7 @@ function valueText(field: EntryField, value: unknown, { sources, parties }: Doss
   if (typeof value === "number")
     return field.type === "second" ? formatDuration(value) : String(value).replace(".", ",");
   if (typeof value !== "string") return "";
-  if (field.type === "date") return formatDate(value);
+  if (field.type === "date") return formatEdtf(value);
   if (field.type === "party") return parties.find(({ id }) => id === value)?.name ?? "";
   return field.choices?.[value] ?? value;
 }

@@ -1,5 +1,5 @@
 import { formatDuration } from "~/lib/duration";
-import { daysOf, formatDate } from "~/lib/edtf";
+import { daysOf, formatEdtf } from "~/lib/edtf";
 import { patentUrl } from "./citation";
 import {
   type Dossier,
@@ -84,14 +84,14 @@ function lifeHints({ date, kind, party }: DossierEvent, { parties }: Dossier): s
   if (isSure(born) && to < daysOf(born).from)
     return [
       isOrganisation(who)
-        ? `Das war vor der Gründung: ${name}, gegründet ${formatDate(born)}.`
-        : `Das war vor der Geburt: ${name}, geboren ${formatDate(born)}.`,
+        ? `Das war vor der Gründung: ${name}, gegründet ${formatEdtf(born)}.`
+        : `Das war vor der Geburt: ${name}, geboren ${formatEdtf(born)}.`,
     ];
   if (isSure(died) && from > daysOf(died).to && !posthumous.includes(kind))
     return [
       isOrganisation(who)
-        ? `Das war nach dem Ende: ${name}, aufgelöst ${formatDate(died)}.`
-        : `Das war nach dem Tod: ${name}, gestorben ${formatDate(died)}.`,
+        ? `Das war nach dem Ende: ${name}, aufgelöst ${formatEdtf(died)}.`
+        : `Das war nach dem Tod: ${name}, gestorben ${formatEdtf(died)}.`,
     ];
   return [];
 }

@@ -44,5 +44,5 @@ export type WholeEpisode = Episode & Pick<Said, "transcript" | "dossier">;
 
 /** Whether there is something to play (specification, section 5); own files count as http addresses. */
 export function isPlayable(audioUrl: string | null | undefined): audioUrl is string {
-  return !!audioUrl && audioUrl !== "#" && /^(https?:|blob:|\/media\/)/.test(audioUrl);
+  return !!audioUrl && /^(https?:|blob:|\/media\/)/.test(audioUrl);
 }

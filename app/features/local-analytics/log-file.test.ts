@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { LOG_KEY } from "~/features/player/listening/listening-log";
+import { RATINGS_KEY } from "~/features/ratings/own-rating";
 import { DAY, fakeArea, now, rating, session } from "../../../tests/fixtures/local";
 import { exportLog, fileName, importLog, readLogFile } from "./log-file";
-import { clearLog, LISTENING_KEY, openLog, RATINGS_KEY, readLog, storeLog } from "./log-storage";
+import { clearLog, openLog, readLog, storeLog } from "./log-storage";
 
 const read = (value: unknown) => readLogFile(JSON.stringify(value), now);
 
@@ -76,7 +78,7 @@ beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => undefin
 
 const here = { sessions: [session()], ratings: [rating()] };
 const fileOf = (sessions: unknown[], ratings: unknown[] = []) =>
-  JSON.stringify({ [LISTENING_KEY]: { sessions }, [RATINGS_KEY]: { ratings } });
+  JSON.stringify({ [LOG_KEY]: { sessions }, [RATINGS_KEY]: { ratings } });
 
 describe("an import", () => {
   test("adds to what is there, and counts what both have once", () => {
@@ -155,21 +157,21 @@ describe("opening the page", () => {
     const { area, items } = fakeArea();
     const old = session({ startTime: now - 31 * DAY });
     const stored = JSON.stringify({ sessions: [old, session()] });
-    items.set(LISTENING_KEY, stored);
+    items.set(LOG_KEY, stored);
     expect(openLog(now, area).listening.totalSessions).toBe(1);
-    expect(JSON.parse(items.get(LISTENING_KEY) ?? "")).toMatchObject({ sessions: [session()] });
+    expect(JSON.parse(items.get(LOG_KEY) ?? "")).toMatchObject({ sessions: [session()] });
     expect(items.has(RATINGS_KEY)).toBe(false);
-    items.set(LISTENING_KEY, JSON.stringify({ sessions: [session()], mine: 1 }));
+    items.set(LOG_KEY, JSON.stringify({ sessions: [session()], mine: 1 }));
     openLog(now, area);
-    expect(items.get(LISTENING_KEY)).toContain("mine");
+    expect(items.get(LOG_KEY)).toContain("mine");
   });
 
   test("says that the storage is blocked or broken", () => {
     expect(openLog(now, fakeArea({ blocked: true }).area).problem).toBe("blocked");
     const { area, items } = fakeArea();
-    items.set(LISTENING_KEY, "{oops");
+    items.set(LOG_KEY, "{oops");
     expect(openLog(now, area).problem).toBe("broken");
-    expect(items.get(LISTENING_KEY)).toBe("{oops");
+    expect(items.get(LOG_KEY)).toBe("{oops");
     expect(exportLog(now, area)).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
-import { summarise } from "~/features/player/listening/listening-log";
+import { AUTOPLAY_KEY } from "~/features/player/engine/player-memory";
+import { LOG_KEY, summarise } from "~/features/player/listening/listening-log";
+import { RATINGS_KEY } from "~/features/ratings/own-rating";
 import { isRecord, readStored } from "~/lib/browser-storage";
 import { parseJson } from "~/lib/parse-json";
 import { type LocalLog, mergeLogs, ratingLog, readRating, readSession, sumUp } from "./local-log";
-import { LISTENING_KEY, type LogArea, RATINGS_KEY, readLog, storeLog } from "./log-storage";
-
-const AUTOPLAY_KEY = "podcast-autoplay";
+import { type LogArea, readLog, storeLog } from "./log-storage";
 
 /** The file's text: the values under the browser's own keys; null when nothing can be read. */
 export function exportLog(now: number, area?: LogArea): string | null {
@@ -13,7 +13,7 @@ export function exportLog(now: number, area?: LogArea): string | null {
   const autoplay = readStored(AUTOPLAY_KEY, area);
   const file = {
     exportedAt: new Date(now).toISOString(),
-    [LISTENING_KEY]: summarise(log.sessions, now),
+    [LOG_KEY]: summarise(log.sessions, now),
     [RATINGS_KEY]: ratingLog(log.ratings, now),
     ...(typeof autoplay === "boolean" ? { [AUTOPLAY_KEY]: autoplay } : {}),
   };
@@ -62,7 +62,7 @@ type ReadFile = LocalLog & {
 export function readLogFile(text: string, now: number): ReadFile | null {
   const file = parseJson(text);
   if (!isRecord(file)) return null;
-  const sessions = listIn(file, LISTENING_KEY, "sessions");
+  const sessions = listIn(file, LOG_KEY, "sessions");
   const ratings = listIn(file, RATINGS_KEY, "ratings");
   if (!sessions || !ratings) return null;
   if (sessions === none && ratings === none) return null;

@@ -1,4 +1,5 @@
-import { summarise } from "~/features/player/listening/listening-log";
+import { LOG_KEY, summarise } from "~/features/player/listening/listening-log";
+import { RATINGS_KEY } from "~/features/ratings/own-rating";
 import { isRecord } from "~/lib/browser-storage";
 import { parseJson } from "~/lib/parse-json";
 import {
@@ -10,9 +11,6 @@ import {
   readSession,
   sumUp,
 } from "./local-log";
-
-export const LISTENING_KEY = "podcast-analytics";
-export const RATINGS_KEY = "podcast-ratings";
 
 export type LogArea = () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
@@ -27,7 +25,7 @@ const nothing: LocalLog = { sessions: [], ratings: [] };
 export function readLog(now: number, area: LogArea = localArea): StoredLog {
   try {
     const storage = area();
-    const sessions = entriesOf(storage.getItem(LISTENING_KEY), "sessions");
+    const sessions = entriesOf(storage.getItem(LOG_KEY), "sessions");
     const ratings = entriesOf(storage.getItem(RATINGS_KEY), "ratings");
     const log = mergeLogs({
       sessions: (sessions ?? []).flatMap((it) => readSession(it, now) ?? []),
@@ -51,7 +49,7 @@ export function storeLog(log: LocalLog, now: number, area: LogArea = localArea):
     const listening = summarise(log.sessions, now);
     const ratings = ratingLog(log.ratings, now);
     for (const { key, value, isEmpty } of [
-      { key: LISTENING_KEY, value: listening, isEmpty: listening.totalSessions === 0 },
+      { key: LOG_KEY, value: listening, isEmpty: listening.totalSessions === 0 },
       { key: RATINGS_KEY, value: ratings, isEmpty: ratings.ratings.length === 0 },
     ]) {
       const text = storage.getItem(key);
@@ -70,7 +68,7 @@ export function storeLog(log: LocalLog, now: number, area: LogArea = localArea):
 /** @returns whether both are gone */
 export function clearLog(area: LogArea = localArea): boolean {
   try {
-    for (const key of [LISTENING_KEY, RATINGS_KEY]) area().removeItem(key);
+    for (const key of [LOG_KEY, RATINGS_KEY]) area().removeItem(key);
     return true;
   } catch (error) {
     console.warn("Die lokale Statistik konnte nicht gelöscht werden.", error);

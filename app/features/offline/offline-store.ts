@@ -5,6 +5,7 @@ import {
   spokenPath,
   transcriptPath,
 } from "~/features/episodes/episode-path";
+import type { Track } from "~/features/player/track";
 import { keepAudio, keepPage, messageOf, offlineError, type Progress } from "./keep-files";
 import {
   cacheName,
@@ -13,7 +14,6 @@ import {
   OFFLINE_PAGE,
   removeHalves,
   removeSaved,
-  type SavedTrack,
   writeRecord,
 } from "./saved-episodes";
 import workerUrl from "./service-worker?worker&url";
@@ -46,7 +46,7 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /** Reads what is kept of an episode, unless it is being saved. */
-export async function look({ episodeId, audioUrl }: SavedTrack): Promise<void> {
+export async function look({ episodeId, audioUrl }: Track): Promise<void> {
   if (downloads.has(episodeId)) return;
   const saved = await findSaved(episodeId).catch(() => null);
   if (downloads.has(episodeId)) return;
@@ -56,7 +56,7 @@ export async function look({ episodeId, audioUrl }: SavedTrack): Promise<void> {
   } else if (states.get(episodeId)?.kind !== "failed") change(episodeId, { kind: "absent" });
 }
 
-export async function save(track: SavedTrack): Promise<void> {
+export async function save(track: Track): Promise<void> {
   const { episodeId } = track;
   if (downloads.has(episodeId)) return;
   const download = new AbortController();
@@ -99,7 +99,7 @@ function change(episodeId: string, state: OfflineState): void {
  * @throws when the signal is aborted, and as `messageOf` tells
  */
 async function saveEpisode(
-  track: SavedTrack,
+  track: Track,
   signal: AbortSignal,
   onProgress: (progress: Progress) => void,
 ): Promise<void> {
@@ -120,7 +120,7 @@ async function saveEpisode(
 }
 
 async function keepWhole(
-  track: SavedTrack,
+  track: Track,
   signal: AbortSignal,
   onProgress: (progress: Progress) => void,
 ): Promise<void> {

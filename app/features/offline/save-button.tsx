@@ -1,13 +1,13 @@
 import { Download } from "lucide-react";
 import { type ComponentType, useEffect, useState } from "react";
+import type { Track } from "~/features/player/track";
 import type { SavePanelProps } from "./save-panel";
-import type { SavedTrack } from "./saved-episodes";
 
 /**
  * Offers to keep an episode for listening without a network. Everything behind the button is loaded when
  * it is pressed, or when the visitor has saved something before.
  */
-export function SaveButton({ track }: { track: SavedTrack }) {
+export function SaveButton({ track }: { track: Track }) {
   const [Panel, setPanel] = useState<ComponentType<SavePanelProps> | null>(null);
   const [pressed, setPressed] = useState(false);
   const [failed, setFailed] = useState(false);

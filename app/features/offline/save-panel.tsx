@@ -1,15 +1,15 @@
 import { Check, Download } from "lucide-react";
 import { useEffect, useRef } from "react";
+import type { Track } from "~/features/player/track";
 import { formatBytes } from "~/lib/format-bytes";
 import { Link } from "~/ui/link";
 import type { Progress } from "./keep-files";
 import { cancel, look, type OfflineState, remove, save, useOfflineState } from "./offline-store";
-import type { SavedTrack } from "./saved-episodes";
 import { useKeptFocus } from "./use-kept-focus";
 import "./save-panel.css";
 
 export type SavePanelProps = {
-  track: SavedTrack;
+  track: Track;
   /** The visitor has already asked for it. */
   start: boolean;
 };

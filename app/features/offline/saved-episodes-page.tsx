@@ -7,17 +7,18 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useLocation } from "react-router";
+import type { Track } from "~/features/player/track";
 import { Drawing } from "~/ui/drawing";
 import emptyDrawing from "~/ui/drawings/empty.svg?url";
 import { Link } from "~/ui/link";
 import { remove, subscribe } from "./offline-store";
-import { listSaved, removeHalves, type SavedEpisode, type SavedTrack } from "./saved-episodes";
+import { listSaved, removeHalves, type SavedEpisode } from "./saved-episodes";
 import { SavedList, SavedStorage } from "./saved-list";
 import { useKeptFocus } from "./use-kept-focus";
 
 type SavedEpisodesProps = {
   /** What plays an episode. */
-  listen(track: SavedTrack): ReactNode;
+  listen(track: Track): ReactNode;
 };
 
 /** What the visitor keeps on this device, and the ways to be rid of it. */

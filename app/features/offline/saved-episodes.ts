@@ -1,3 +1,4 @@
+import type { Track } from "~/features/player/track";
 import { isRecord, numberOr } from "~/lib/browser-storage";
 
 export const OFFLINE_PAGE = "/offline";
@@ -56,24 +57,8 @@ export function matchKept(path: string): Promise<Response | undefined> {
   return caches.match(path, { ignoreVary: true, ignoreSearch: true });
 }
 
-/** What the player needs of an episode, kept beside it. */
-export type SavedTrack = {
-  episodeId: string;
-  title: string;
-  invention: string;
-  label: string | null;
-  audioUrl: string;
-  duration: string;
-  drawingUrl: string | null;
-  coverUrl: string;
-  hasTranscript?: boolean;
-  hasDossier?: boolean;
-  showName: string;
-  fallback: { label: string; url: string } | null;
-};
-
 export type SavedEpisode = {
-  track: SavedTrack;
+  track: Track;
   /** Of the audio alone; its page adds less than 1 MB. */
   bytes: number;
   /** Milliseconds since 1970. */

@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { episodePath } from "~/features/episodes/episode-path";
+import type { Track } from "~/features/player/track";
 import { formatBytes } from "~/lib/format-bytes";
 import { countText } from "~/lib/german-number";
 import { Link } from "~/ui/link";
 import { remove } from "./offline-store";
-import { type SavedEpisode, type SavedTrack, totalBytes } from "./saved-episodes";
+import { type SavedEpisode, totalBytes } from "./saved-episodes";
 
 type SavedListProps = {
   saved: readonly SavedEpisode[];
-  listen(track: SavedTrack): ReactNode;
+  listen(track: Track): ReactNode;
 };
 
 export function SavedList({ saved, listen }: SavedListProps) {

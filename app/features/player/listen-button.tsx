@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { isPlayable } from "~/features/episodes/episodes.schema";
 import { formatDuration } from "~/lib/duration";
 import { Icon } from "~/ui/icon";
 import { usePlace } from "./kept/use-kept";
 import { usePlayerHandle, usePlayerState } from "./player-context";
 import { isSounding } from "./player-store";
-import { isPlayable, type Track } from "./track";
+import type { Track } from "./track";
 
 type ListenButtonProps = {
   track: Track;

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { isPlayable } from "~/features/episodes/episodes.schema";
 import type { KeySheet } from "./controls/key-sheet";
 import type { PlayerView } from "./controls/player-view";
 import type { PlayerController, RatingSlot } from "./engine/controller-context";
 import { type OpenOptions, type Player, PlayerContext } from "./player-context";
 import { closedState, createPlayerStore, isSounding, openedState } from "./player-store";
-import { type FindNext, isPlayable, soundAddress, type Track } from "./track";
+import { type FindNext, soundAddress, type Track } from "./track";
 
 declare global {
   /** The button that was clicked before the page's scripts had come (boot-after-paint.server.ts). */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isPlayable } from "./track";
+import { isPlayable } from "~/features/episodes/episodes.schema";
 
 it.each([
   "https://example.org/a.mp3",

@@ -30,11 +30,6 @@ export type Track = {
   fallback: { label: string; url: string } | null;
 };
 
-/** There is audio behind the address (specification, section 5), the site's own files included. */
-export function isPlayable(audioUrl: string): boolean {
-  return /^(https?:|blob:|\/media\/)/.test(audioUrl);
-}
-
 /** Where the player takes the sound from: of the site's own files without the pictures before it, which delay a start. */
 export function soundAddress(audioUrl: string): string {
   if (!/^\/media\/.+\.mp3(\?|$)/.test(audioUrl)) return atCdn(audioUrl);

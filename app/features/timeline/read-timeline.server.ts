@@ -4,7 +4,7 @@ import { isPlayable } from "~/features/episodes/episodes.schema";
 import { published } from "~/features/episodes/episodes.server";
 import { getCurrentShow } from "~/features/show/show.server";
 import { subjectOf } from "~/features/show/wording";
-import { formatDate } from "~/lib/edtf";
+import { formatEdtf } from "~/lib/edtf";
 import { now } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import { missingFile, textAnswer } from "~/platform/page-cache/open-answer.server";
@@ -120,7 +120,7 @@ function timelineOf(episodes: TimelineEpisode[], rows: readonly Row[]): Omit<Tim
     textOf(index) {
       const entry = all[index]?.entry;
       if (!entry) return { date: "", text: "", place: "" };
-      return { date: formatDate(entry.date), text: entry.text, place: entry.place };
+      return { date: formatEdtf(entry.date), text: entry.text, place: entry.place };
     },
   };
 }

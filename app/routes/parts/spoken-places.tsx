@@ -1,5 +1,6 @@
+import { isPlayable } from "~/features/episodes/episodes.schema";
 import { usePlayerHandle } from "~/features/player/player-context";
-import { isPlayable, type Track } from "~/features/player/track";
+import type { Track } from "~/features/player/track";
 import { Marked } from "~/features/search/marked";
 import type { SpokenHits, SpokenPlace } from "~/features/search/search.schema";
 import { placesPath } from "~/features/search/search-path";

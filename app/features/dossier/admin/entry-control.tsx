@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
-import { formatDate, readDate } from "~/lib/edtf";
+import { formatEdtf, readDate } from "~/lib/edtf";
 import type { EntryField } from "../dossier.fields";
 import { secondOf } from "../read-dossier";
 import { SourcesControl } from "./sources-control";
@@ -144,7 +144,7 @@ const placeholders: Partial<Record<EntryField["type"], string>> = {
 
 /** What is stored, as one types it. */
 function shownText(type: EntryField["type"], value: unknown): string {
-  if (type === "date") return formatDate(String(value ?? ""));
+  if (type === "date") return formatEdtf(String(value ?? ""));
   if (typeof value !== "number") return typeof value === "string" ? value : "";
   return type === "second" ? clockOf(value) : String(value).replace(".", ",");
 }
@@ -172,7 +172,7 @@ function readTyped(type: EntryField["type"], text: string): unknown {
 function understood(type: EntryField["type"], text: string, limit?: number): string {
   if (type === "date") {
     const read = readDate(text);
-    const known = "edtf" in read ? formatDate(read.edtf) : "";
+    const known = "edtf" in read ? formatEdtf(read.edtf) : "";
     return known && known !== text.trim() ? `Gelesen als ${known}.` : "";
   }
   if (type === "country") return countryName(text);

@@ -1,4 +1,4 @@
-import { formatDate } from "~/lib/edtf";
+import { formatEdtf } from "~/lib/edtf";
 import {
   claimVerdicts,
   type DossierPart,
@@ -25,7 +25,7 @@ export function entryTitle(
   { episodeTitle = () => "", roles = partyRoles }: Named = {},
 ): EntryTitle {
   const at = (key: string) => textOf(entry[key]);
-  const date = (key: string) => formatDate(at(key));
+  const date = (key: string) => formatEdtf(at(key));
   const life = [date("born"), date("died")];
   const titles: Record<DossierPart, () => [lead: string, text: string, mark: string]> = {
     parties: () => [

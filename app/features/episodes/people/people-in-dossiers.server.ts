@@ -2,7 +2,7 @@ import { namedRoles, type Party } from "~/features/dossier/dossier";
 import { isoDate } from "~/features/dossier/dossier-json-ld";
 import { showText, type Worded } from "~/features/show/texts";
 import { type Noun, numbered } from "~/features/show/wording";
-import { formatDate, yearOf, yearText } from "~/lib/edtf";
+import { formatEdtf, yearOf, yearText } from "~/lib/edtf";
 import { groupBy } from "~/lib/group-by";
 import type { Db } from "~/platform/db/handles";
 import { episodePath } from "../episode-path";
@@ -45,7 +45,7 @@ function spanOf({ born, died }: Life): string {
 
 /** The year of a certain day or month; of all else what is known. */
 function yearIn(edtf: string): string {
-  return isoDate(edtf) ? yearText(yearOf(edtf)) : formatDate(edtf);
+  return isoDate(edtf) ? yearText(yearOf(edtf)) : formatEdtf(edtf);
 }
 
 /** So many events one page takes. */
@@ -70,14 +70,14 @@ export async function readHistory(db: Db, now: string, personId: string, show: S
   const named = ({ number, title }: { number: number | null; title: string }) =>
     [numbered(show.noun, number), title].filter(Boolean).join(": ");
   return {
-    born: life.born && formatDate(life.born),
-    died: life.died && formatDate(life.died),
+    born: life.born && formatEdtf(life.born),
+    died: life.died && formatEdtf(life.died),
     /** What they were: each said once. */
     roles: [...new Set(parties.map(({ entry }) => roles[entry.role]))],
     sentences: [...new Set(parties.flatMap(({ entry }) => entry.text || []))],
     events: happened.map(({ episodeId, audioUrl, entry, ...episode }) => ({
       id: `${episodeId}/${entry.id}`,
-      date: formatDate(entry.date),
+      date: formatEdtf(entry.date),
       text: entry.text,
       place: entry.place,
       path: episodePath(episodeId),

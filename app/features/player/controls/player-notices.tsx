@@ -1,5 +1,6 @@
 import { ArrowRight, ExternalLink, RotateCcw } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { isPlayable } from "~/features/episodes/episodes.schema";
 import { useShow } from "~/features/show/use-show";
 import { useController } from "../engine/controller-context";
 import { recordOf } from "../kept/kept";
@@ -7,7 +8,7 @@ import { readMemory } from "../kept/memory";
 import { useKept } from "../kept/use-kept";
 import { usePlayerState } from "../player-context";
 import type { PlayerState } from "../player-store";
-import { type FindNext, isPlayable, type Track } from "../track";
+import type { FindNext, Track } from "../track";
 
 /** One line for what changes by itself: read out, and shown where it asks for something. */
 export function PlayerStatus() {

@@ -1,6 +1,7 @@
 import { FileText, ListOrdered, RotateCcw, RotateCw, Share2 } from "lucide-react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Episode } from "~/features/episodes/episodes.schema";
+import { isPlayable } from "~/features/episodes/episodes.schema";
 import { formatDuration, parseDuration } from "~/lib/duration";
 import type { Env } from "~/platform/env.server";
 import { markupAtCdn } from "~/platform/page-cache/media-origin.server";
@@ -12,7 +13,7 @@ import {
 import { Drawing } from "~/ui/drawing";
 import { Icon } from "~/ui/icon";
 import { SKIP_SECONDS, SPEEDS } from "../engine/audio-requests";
-import { isPlayable, type Track } from "../track";
+import type { Track } from "../track";
 import css from "./embed.css?inline";
 import layoutCss from "./embed-layout.css?inline";
 import panelsCss from "./embed-panels.css?inline";

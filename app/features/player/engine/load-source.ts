@@ -1,8 +1,9 @@
+import { isPlayable } from "~/features/episodes/episodes.schema";
 import { placeOf, resumePoint } from "../kept/kept";
 import { type RememberedPosition, readMemory } from "../kept/memory";
 import type { OpenOptions } from "../player-context";
 import { closedState, type PlayerStore } from "../player-store";
-import { isPlayable } from "../track";
+
 import type { AudioRequests } from "./audio-requests";
 import { chapterStart } from "./chapters";
 import { listenToMedia, type PlayerAction } from "./media-reports";

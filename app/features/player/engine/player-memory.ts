@@ -62,7 +62,7 @@ function settingsDiffer(one: Settings, other: Settings): boolean {
   return one.speed !== other.speed || one.volume !== other.volume || one.muted !== other.muted;
 }
 
-const AUTOPLAY_KEY = "podcast-autoplay";
+export const AUTOPLAY_KEY = "podcast-autoplay";
 
 /** What could not be stored; it holds as long as the page. */
 let unstored: boolean | null = null;

@@ -1,5 +1,6 @@
+import { isPlayable } from "~/features/episodes/episodes.schema";
 import { isRecord, numberOr } from "~/lib/browser-storage";
-import { isPlayable, type Track } from "../track";
+import type { Track } from "../track";
 import { isHeard, isPlace, readKept, recordOf, writeKept } from "./kept";
 
 const MOST_EPISODES = 100;

@@ -1,4 +1,5 @@
-import { isPlayable, type Track } from "../track";
+import { isPlayable } from "~/features/episodes/episodes.schema";
+import type { Track } from "../track";
 import { changeKept, useQueued } from "./use-kept";
 
 /** Puts an episode last in the list 'Als Nächstes', or takes it out again. */

@@ -5,7 +5,7 @@ import type { EpisodeListening, ListeningLog, ListeningSession } from "~/lib/lis
 import type { PlayerStore } from "../player-store";
 import { advanceClock, afterRecord, stoppedClock } from "./playback";
 
-const LOG_KEY = "podcast-analytics";
+export const LOG_KEY = "podcast-analytics";
 
 /** Notes in this browser, and nowhere else, how long which episode was listened to. */
 export function trackListening(store: PlayerStore, now: () => number = Date.now): void {

@@ -27,7 +27,7 @@ import { inMany, numbered } from "~/features/show/wording";
 import { videoLabel, videoPath } from "~/features/videos/videos.schema";
 import { type DatedVideo, listVideosForSearch } from "~/features/videos/videos.server";
 import { berlinDate } from "~/lib/berlin-time";
-import { formatDate } from "~/lib/edtf";
+import { formatEdtf } from "~/lib/edtf";
 import type { Db } from "~/platform/db/handles";
 import type { SearchDocument, SearchKind } from "../search.schema";
 import { phrasesOf, plain } from "./plain-phrases";
@@ -142,7 +142,7 @@ const dossierTexts: Record<
     place: "dispute-title",
     phrases: ({ events }) =>
       events.map(({ date, text, place }) =>
-        [`${formatDate(date)}: ${text}`, place].filter(Boolean).join(" "),
+        [`${formatEdtf(date)}: ${text}`, place].filter(Boolean).join(" "),
       ),
   },
   places: {

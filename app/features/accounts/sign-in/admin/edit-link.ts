@@ -1,4 +1,5 @@
 import { readStored } from "~/lib/browser-storage";
+import { signedInKey } from "../../accounts.schema";
 
 const editable = /^\/(episodes|blog)\/[^/]+$/;
 const ownPage = "[data-own-page]";
@@ -20,7 +21,7 @@ Object.assign(link.style, {
 /** Shows a link to the editor on pages that have one; loaded only where an operator is signed in. */
 function follow(): void {
   const { pathname } = location;
-  const isSignedIn = readStored("adminAuthenticated") === true;
+  const isSignedIn = readStored(signedInKey) === true;
   if (!isSignedIn || !(editable.test(pathname) || document.querySelector(ownPage))) {
     place.remove();
     return;
