@@ -60,15 +60,15 @@ export function createListener(services: Services): Listener {
         return;
       }
       limitBodyTime(request, response);
+      // Most pages are asked for by the key that they are kept under; what follows finds it for the others.
+      const { url = "/" } = request;
+      if (isReading(request) && !url.includes("?") && answerKept(url)) return;
       // The router would complain of it on the console.
       if (!isDecodable(request.url)) request.url = "/404";
       if (isReading(request)) request.url = withoutSlash(request.url ?? "/", isPublicPage);
       if (request.url?.includes("?") && leadsOn(request, response)) return;
       const key = pageKey(request);
-      if (key && pages.answer(key, request, response)) {
-        meter?.hit(request, response, started);
-        return;
-      }
+      if (key && answerKept(key)) return;
       meter?.watch(request, response, started, key);
       assets(request, response, () => {
         // Before anything is made of the request: a refusal is all that a flood costs.
@@ -76,6 +76,12 @@ export function createListener(services: Services): Listener {
           refuse(response, common);
         else api(request, response);
       });
+
+      function answerKept(key: string): boolean {
+        const isKept = pages.answer(key, request, response);
+        if (isKept) meter?.hit(request, response, started);
+        return isKept;
+      }
     },
     close() {
       stopClearing();

@@ -55,5 +55,12 @@ export function toOriginForm(request: Pick<IncomingMessage, "url" | "headers">):
  * could hide, and the page of that path would be taken for the one that was asked for.
  */
 export function isHost(host: string): boolean {
-  return /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}`);
+  if (host === lastHost) return true;
+  const isOne =
+    /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}`);
+  if (isOne) lastHost = host;
+  return isOne;
 }
+
+/** Nearly all requests name the same. */
+let lastHost = "";

@@ -7,6 +7,7 @@ import {
   gzip,
   gzipSync,
 } from "node:zlib";
+import { LRUCache } from "lru-cache";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -84,6 +85,17 @@ export class EncodedBody {
 /** The best encoding that an Accept-Encoding header allows (RFC 9110 §12.5.3). */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (!header) return "identity";
+  const known = chosen.get(header);
+  if (known) return known;
+  const best = bestOf(header);
+  chosen.set(header, best);
+  return best;
+}
+
+/** Browsers send few headers, each of them with every request. */
+const chosen = new LRUCache<string, Encoding>({ max: 32 });
+
+function bestOf(header: string): Encoding {
   const allowed = new Map(
     header.split(",").map((part) => {
       const [name = "", ...parameters] = part.trim().toLowerCase().split(";");

@@ -218,8 +218,8 @@ function sendPart(
 function isFresh({ etag, headers }: Page, request: IncomingMessage): boolean {
   const tag = request.headers["if-none-match"];
   if (tag !== undefined) return tag.includes(`"${etag}`);
-  const since = Date.parse(request.headers["if-modified-since"] ?? "");
-  return since >= Date.parse(headers["Last-Modified"] ?? "");
+  const since = request.headers["if-modified-since"];
+  return since !== undefined && Date.parse(since) >= Date.parse(headers["Last-Modified"] ?? "");
 }
 
 function readyAnswer(page: Page, encoding: Encoding): ReadyAnswer {
