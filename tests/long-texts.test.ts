@@ -4,6 +4,7 @@ import type { Field } from "~/content/fields";
 import { contentKinds } from "~/content/kinds";
 import { compareTexts } from "~/content/revisions/compare-texts";
 import { readableText } from "~/content/revisions/readable-text";
+import { phrasesOf, plain } from "~/content/search/plain-phrases";
 import { createOperator } from "~/features/accounts/operators/create-operator.server";
 import { linkSegments } from "~/features/comments/link-segments";
 import { dossierText } from "~/features/dossier/dossier-entries.server";
@@ -11,6 +12,7 @@ import { readDossier } from "~/features/dossier/read-dossier";
 import { parseChapters, parseSoundbites } from "~/features/episodes/chapters";
 import { parsePeople } from "~/features/episodes/people/people-lines";
 import { laterSentences, storedTranscript, turnsOf } from "~/features/episodes/transcript";
+import { transcriptSearch } from "~/features/episodes/transcript-source.server";
 import { importFeed } from "~/features/feed/import/import-feed.server";
 import { withParagraphs, wordsOf as wordsOfFeed } from "~/features/feed/read/boilerplate";
 import { absoluteHtml, cutHtml, picturesIn } from "~/features/feed/write/feed-html";
@@ -20,7 +22,6 @@ import { readingTimeOf } from "~/features/posts/posts.server";
 import { quoteOf } from "~/features/quotes/quote-span";
 import { snippet } from "~/features/search/index/highlight";
 import { passagesOf } from "~/features/search/index/passages";
-import { phrasesOf, plain } from "~/features/search/index/plain-phrases";
 import { openSearchFile } from "~/features/search/index/search-file.server";
 import { SearchIndex } from "~/features/search/index/search-index.server";
 import { indexedWords, termsOf } from "~/features/search/index/search-terms";
@@ -198,15 +199,10 @@ test("the index takes at most 64 kB of a transcript between two turns of the eve
   const { directory, clean } = await freshPlace("sqlite");
   onTestFinished(clean);
   const file = openSearchFile(directory);
-  const index = new SearchIndex(file);
+  const index = new SearchIndex(file, [transcriptSearch]);
   const written = file.prepare("SELECT total(length(text)) AS characters FROM passages");
-  const where = {
-    kind: "mitschriften",
-    source: "a",
-    version: "1",
-    visibleFrom: "",
-    path: "/",
-  } as const;
+  const { kind } = transcriptSearch;
+  const where = { kind, source: "a", version: "1", visibleFrom: "", path: "/" };
   const said = { title: "", tag: "", label: "", date: "", body: "", keywords: "" };
   for (const unit of ["Anna: Das ist gut.\n", "a", "a‑"]) {
     const speech = unit.repeat(990_000 / unit.length);
@@ -217,7 +213,7 @@ test("the index takes at most 64 kB of a transcript between two turns of the eve
     expect(sizes.at(-1)).toBeGreaterThan(500_000);
     const slices = sizes.slice(1).map((size, at) => size - (sizes[at] ?? 0));
     expect(Math.max(...slices)).toBeLessThanOrEqual(65_536);
-    for (const _ of index.remove("mitschriften", "a"));
+    for (const _ of index.remove(kind, "a"));
   }
   index.close();
 });

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
+import { searchSources } from "~/features/search/search-sources.server";
+import { gatherRooms } from "~/platform/rooms/rooms.server";
 import { rooms } from "~/rooms";
 import routes from "~/routes";
 
@@ -51,4 +53,19 @@ test("a parameter that something public reads stands on the plate of its page", 
     );
   expect(read.length).toBeGreaterThan(20);
   expect(read.filter(({ name }) => !known.has(name))).toEqual([]);
+});
+
+test("hits stand in groups in one order, and a room that is gone takes its own with it", () => {
+  const kindsOf = (asked: typeof rooms) =>
+    searchSources({ rooms: asked })
+      .map(({ kind, order }) => `${order} ${kind}`)
+      .join(", ");
+  expect(kindsOf(rooms)).toBe(
+    "1 episoden, 2 dossiers, 3 personen, 4 mitschriften, 5 blog, 6 videos, 7 seiten",
+  );
+  const { art } = rooms.parametersAt("/suche");
+  for (const { kind } of searchSources({ rooms })) expect(art?.values.test(kind)).toBe(true);
+  const others = gatherRooms(rooms.all.filter(({ name }) => name !== "dossier-page"));
+  expect(kindsOf(others)).not.toContain("dossiers");
+  expect(others.parametersAt("/suche").art?.values.test("dossiers")).toBe(false);
 });

@@ -12,9 +12,9 @@ import { followShow } from "~/features/episodes/held-episodes.server";
 import { listChoices } from "~/features/episodes/list/grouped-episodes.server";
 import { findDossier } from "~/features/episodes/open-dossiers.server";
 import { traitsOfAll } from "~/features/episodes/read-traits.server";
+import { episodeSearch } from "~/features/episodes/search-source.server";
 import { serveFeed } from "~/features/feed/write/publish-feed.server";
 import { hasPlaces } from "~/features/places/read-places.server";
-import { searchSources } from "~/features/search/index/search-sources.server";
 import { sectionVersion } from "~/features/show/check-section.server";
 import { feedGuid } from "~/features/show/feed-guid.server";
 import { visibleSocial } from "~/features/show/platforms";
@@ -90,9 +90,8 @@ onBothDatabases("settings of the show", (database) => {
       const found = await findEpisode(db, moment, id);
       const [checklist = []] = await readChecklists(db, whole ? [whole] : []);
       const { verdicts, groupings } = await listChoices(db, moment, "");
-      const source = searchSources.find(({ kind }) => kind === "episoden");
-      const versions = (await source?.versions(db, await getShow(db))) ?? [];
-      const words = await source?.documents(db, versions, await getShow(db));
+      const versions = await episodeSearch.versions(db, await getShow(db));
+      const words = await episodeSearch.documents(db, versions, await getShow(db));
       return {
         pages: [whole, listed, found].map((one) => [
           one?.funFact,
@@ -106,7 +105,7 @@ onBothDatabases("settings of the show", (database) => {
         choices: [verdicts.length, groupings],
         stamps: (await traitsOfAll(services)).shared.has("verdict Belegt"),
         asked: checklist.map(({ label }) => label).filter((label) => /Dossier|Kurios/.test(label)),
-        searched: words?.map((read) => /Löschpapier\.|Belegt/.test(read().body)),
+        searched: words.map((read) => /Löschpapier\.|Belegt/.test(read().body)),
       };
     };
     const form = async () => {

@@ -2,10 +2,11 @@ import { data } from "react-router";
 import { mapSummaries } from "~/features/episodes/all-episodes.server";
 import { withCover } from "~/features/episodes/episode-artwork.server";
 import { isPlayable } from "~/features/episodes/episodes.schema";
+import { episodeSearch } from "~/features/episodes/search-source.server";
 import { HeardMark } from "~/features/player/kept/heard-mark";
 import { QueueButton } from "~/features/player/kept/queue-button";
 import { type Track, trackOf } from "~/features/player/track";
-import { type SearchGroup, searchKinds } from "~/features/search/search.schema";
+import type { SearchGroup } from "~/features/search/search.schema";
 import { searchContent } from "~/features/search/search-content.server";
 import { SearchEmpty, SearchForm } from "~/features/search/search-form";
 import { searchPath } from "~/features/search/search-path";
@@ -15,6 +16,7 @@ import {
   SearchKinds,
   SearchSummary,
 } from "~/features/search/search-results";
+import { searchSources } from "~/features/search/search-sources.server";
 import { getCurrentShow } from "~/features/show/show.server";
 import { pickTexts } from "~/features/show/texts";
 import { listSearch } from "~/lib/list-search";
@@ -30,7 +32,8 @@ import { SpokenPlaces } from "./parts/spoken-places";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { search, query, page } = listSearch(request);
-  const kind = searchKinds.find((name) => name === search.get("art")) ?? null;
+  const asked = search.get("art");
+  const kind = searchSources(services).find((source) => source.kind === asked)?.kind ?? null;
   const found = await attempt(services, async () => {
     const result = await searchContent(services, { query, kind, page });
     return { result, ...(await episodesOf(services, result.groups)) };
@@ -47,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
  */
 async function episodesOf(services: Services, groups: readonly SearchGroup[]) {
   const paths = groups.flatMap(({ kind, hits }) =>
-    kind === "episoden" ? hits.map(({ path }) => path) : [],
+    kind === episodeSearch.kind ? hits.map(({ path }) => path) : [],
   );
   const ids = paths.map((path) => path.slice(episodePath.length));
   const spoken = groups.flatMap(({ hits }) => hits.flatMap((hit) => hit.spoken?.episodeId ?? []));

@@ -1,8 +1,10 @@
 import type { Room } from "~/platform/rooms/room.server";
 import { serveBibliography, serveDossier } from "./dossier-json.server";
+import { dossierSearch } from "./search-source.server";
 
 export const dossierPageRoom: Room = {
   name: "dossier-page",
+  search: [dossierSearch],
   files: [
     {
       path: "/episodes/:id/dossier.json",

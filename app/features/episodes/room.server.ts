@@ -6,6 +6,8 @@ import { episodePath, transcriptPath } from "./episode-path";
 import { listEpisodeAddresses } from "./episodes.server";
 import { groupings } from "./list/groups";
 import { serveSpoken, serveTranscript } from "./publish-transcript.server";
+import { episodeSearch } from "./search-source.server";
+import { transcriptSearch } from "./transcript-source.server";
 
 export const episodesRoom: Room = {
   name: "episodes",
@@ -49,6 +51,7 @@ export const episodesRoom: Room = {
       render: (services, { param }) => serveSpoken(services, param("id")),
     },
   ],
+  search: [episodeSearch, transcriptSearch],
   async sitemap({ db, clock }) {
     const episodes = await listEpisodeAddresses(db, now(clock));
     return {

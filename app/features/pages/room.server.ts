@@ -2,10 +2,12 @@ import { sql } from "kysely";
 import { berlinDate } from "~/lib/berlin-time";
 import type { Room } from "~/platform/rooms/room.server";
 import { listPublishedPages } from "./pages.server";
+import { pageSearch } from "./search-source.server";
 
 export const pagesRoom: Room = {
   name: "pages",
   pages: [{ path: "/:slug", titles: sql`select slug as name, title from pages` }],
+  search: [pageSearch],
   async sitemap({ db }) {
     const pages = await listPublishedPages(db);
     return {

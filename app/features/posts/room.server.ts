@@ -5,6 +5,7 @@ import { listPage, type Room } from "~/platform/rooms/room.server";
 import { servePostsFeed } from "./articles-feed.server";
 import { listPostAddresses } from "./list-posts.server";
 import { postPath } from "./posts-path";
+import { postSearch } from "./search-source.server";
 
 export const postsRoom: Room = {
   name: "posts",
@@ -23,6 +24,7 @@ export const postsRoom: Room = {
     },
   ],
   files: [{ path: "/blog/feed.xml", render: servePostsFeed }],
+  search: [postSearch],
   async sitemap({ db, clock }) {
     const posts = await listPostAddresses(db, now(clock));
     const addresses = posts.map((post) => ({

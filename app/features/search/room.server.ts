@@ -1,5 +1,5 @@
 import { listPage, oneOf, type Room, typedText } from "~/platform/rooms/room.server";
-import { searchKinds } from "./search.schema";
+import { sourcesOf } from "./search-sources.server";
 
 export const searchRoom: Room = {
   name: "search",
@@ -8,8 +8,11 @@ export const searchRoom: Room = {
       path: "/suche",
       title: "Suche",
       navigation: { footer: "Suche" },
-      parameters: { q: typedText, art: { values: oneOf(searchKinds) }, seite: listPage },
+      parameters: { q: typedText, seite: listPage },
     },
     { path: "/suche/vorschlaege", parameters: { q: typedText } },
   ],
+  parametersFrom: (rooms) => ({
+    "/suche": { art: { values: oneOf(sourcesOf(rooms).map(({ kind }) => kind)) } },
+  }),
 };

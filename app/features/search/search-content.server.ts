@@ -6,16 +6,14 @@ import type { Services } from "~/platform/services.server";
 import { type Search, search } from "./index/search.server";
 import { searchIndexer } from "./index/search-indexer.server";
 import {
-  hitsPerGroup,
   hitsPerPage,
   type SearchHit,
-  type SearchKind,
   type SearchResult,
   type Suggestion,
   type Suggestions,
-  suggestionsPerGroup,
 } from "./search.schema";
 import { placesPath } from "./search-path";
+import { searchSources } from "./search-sources.server";
 
 /** How long an answer waits for the newest content (milliseconds). */
 const patience = { page: 2000, suggestions: 400 };
@@ -30,15 +28,15 @@ type SearchPage = SearchResult & {
 /** The hits of all kinds, or a page of those of one kind. */
 export async function searchContent(
   services: Services,
-  { query, kind, page }: { query: string; kind: SearchKind | null; page: number },
+  { query, kind, page }: { query: string; kind: string | null; page: number },
 ): Promise<SearchPage> {
   const ask = (number: number) =>
     run(services, patience.page, {
       query,
       snippets: true,
       limitOf: (each) => {
-        if (!kind) return { limit: hitsPerGroup[each], offset: 0 };
-        return { limit: each === kind ? hitsPerPage : 0, offset: (number - 1) * hitsPerPage };
+        if (!kind) return { limit: each.hits.page, offset: 0 };
+        return { limit: each.kind === kind ? hitsPerPage : 0, offset: (number - 1) * hitsPerPage };
       },
     });
   const asked = Math.max(1, page);
@@ -57,15 +55,15 @@ export async function suggest(
   const { groups, total, corrected, complete } = await run(services, patience.suggestions, {
     query,
     snippets: false,
-    limitOf: (kind) => ({ limit: suggestionsPerGroup[kind], offset: 0 }),
+    limitOf: ({ hits }) => ({ limit: hits.suggestions, offset: 0 }),
   });
   return {
     total,
     corrected,
     complete,
-    groups: groups.flatMap(({ kind, hits }) => {
+    groups: groups.flatMap(({ kind, title, hits }) => {
       const shown = hits.map((hit) => suggestionOf(hit, corrected ?? query));
-      return shown.length > 0 ? [{ kind, hits: shown }] : [];
+      return shown.length > 0 ? [{ kind, title, hits: shown }] : [];
     }),
   };
 }
@@ -91,13 +89,14 @@ export function prepareSearch(services: Services, milliseconds: number): void {
 async function run(
   services: Services,
   milliseconds: number,
-  asked: Omit<Search, "now">,
+  asked: Omit<Search, "now" | "kinds">,
 ): Promise<SearchResult & { complete: boolean }> {
   const indexer = searchIndexer(services);
   return orDataError("Failed to search", async () => {
     const { index, complete } = await indexer.ready(milliseconds);
     try {
-      return { ...(await search(index, { ...asked, now: now(services.clock) })), complete };
+      const moment = { kinds: searchSources(services), now: now(services.clock) };
+      return { ...(await search(index, { ...asked, ...moment })), complete };
     } catch (error) {
       if (isBroken(error)) indexer.startAnew();
       throw error;

@@ -5,11 +5,11 @@ import { Drawing } from "~/ui/drawing";
 import emptyDrawing from "~/ui/drawings/empty.svg?url";
 import { Link } from "~/ui/link";
 import { SearchInput, useQueryField } from "~/ui/search-input";
-import { longestQuery, type SearchKind } from "./search.schema";
+import { longestQuery } from "./search.schema";
 import { searchPath } from "./search-path";
 
 /** The field of the search page; a search within one kind stays there. */
-export function SearchForm({ query, kind }: { query: string; kind: SearchKind | null }) {
+export function SearchForm({ query, kind }: { query: string; kind: string | null }) {
   const input = useQueryField(query);
   const navigate = useNavigate();
   const { texts } = useShow();

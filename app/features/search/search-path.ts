@@ -1,7 +1,5 @@
-import type { SearchKind } from "./search.schema";
-
 /** Address of the search for something: all kinds, or a page of one. */
-export function searchPath(query: string, kind?: SearchKind | null, page = 1): string {
+export function searchPath(query: string, kind?: string | null, page = 1): string {
   const search = new URLSearchParams();
   if (query) search.set("q", query);
   if (kind) search.set("art", kind);

@@ -5,13 +5,7 @@ import { formatCount } from "~/lib/german-number";
 import { Link } from "~/ui/link";
 import { SectionTitle } from "~/ui/section-title";
 import { Marked } from "./marked";
-import {
-  kindTitles,
-  type SearchGroup,
-  type SearchHit,
-  type SearchKind,
-  type SearchResult,
-} from "./search.schema";
+import type { SearchGroup, SearchHit, SearchResult } from "./search.schema";
 import { placesPath, searchPath } from "./search-path";
 
 type SearchSummaryProps = {
@@ -51,15 +45,12 @@ function hits(total: number): string {
   return `${formatCount(total)} Treffer`;
 }
 
-type SearchKindsProps = { query: string; groups: readonly SearchGroup[]; kind: SearchKind | null };
+type SearchKindsProps = { query: string; groups: readonly SearchGroup[]; kind: string | null };
 
 /** Leads from all hits to those of one kind and back. */
 export function SearchKinds({ query, groups, kind }: SearchKindsProps) {
   const total = groups.reduce((sum, group) => sum + group.total, 0);
-  const entries = [
-    { kind: null, title: "Alle", total },
-    ...groups.map((group) => ({ ...group, title: kindTitles[group.kind] })),
-  ];
+  const entries = [{ kind: null, title: "Alle", total }, ...groups];
   return (
     <nav aria-label="Treffer nach Art" className="mt-6">
       <ul className="flex flex-wrap gap-2">
@@ -98,9 +89,9 @@ type SearchGroupsProps = {
 export function SearchGroups({ query, groups, whole, notes, moreOf }: SearchGroupsProps) {
   const filled = groups.filter(({ hits }) => hits.length > 0);
   if (filled.length === 0) return <p className="mt-8">Hier nicht, aber unter den anderen Arten.</p>;
-  return filled.map(({ kind, total, hits }) => (
+  return filled.map(({ kind, title, total, hits }) => (
     <section key={kind} aria-labelledby={`treffer-${kind}`} className="pt-12">
-      <SectionTitle id={`treffer-${kind}`} title={kindTitles[kind]}>
+      <SectionTitle id={`treffer-${kind}`} title={title}>
         {shown(hits.length, total, whole)}
       </SectionTitle>
       <ul className="-mt-5">
@@ -115,7 +106,7 @@ export function SearchGroups({ query, groups, whole, notes, moreOf }: SearchGrou
       {!whole && total > hits.length && (
         <p className="mt-8">
           <Link to={searchPath(query, kind)} className="button button-outline">
-            Alle {formatCount(total)} Treffer: {kindTitles[kind]}
+            Alle {formatCount(total)} Treffer: {title}
           </Link>
         </p>
       )}

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useState } from "reac
 import { countText } from "~/lib/german-number";
 import { Link } from "~/ui/link";
 import { Marked } from "./marked";
-import { kindTitles, type Suggestions } from "./search.schema";
+import type { Suggestions } from "./search.schema";
 import { searchPath } from "./search-path";
 import { useCombobox } from "./use-combobox";
 import "./suggestions.css";
@@ -40,11 +40,11 @@ export function SuggestionBox({ input, onDone }: SuggestionBoxProps) {
           {shown > 0 && (
             // The focus stays in the field: options are chosen through aria-activedescendant.
             <div id={listId} role="listbox" aria-label="Vorschläge" tabIndex={-1}>
-              {answered.found.groups.map(({ kind, hits }) => (
+              {answered.found.groups.map(({ kind, title: heading, hits }) => (
                 // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields.
                 <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
                   <p id={`${id}-${kind}`} className="label px-5 pt-3 pb-1">
-                    {kindTitles[kind]}
+                    {heading}
                   </p>
                   {hits.map(({ path, title, label, speaker }) => (
                     <Option key={path} {...optionProps(index++)} to={path}>

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { now } from "~/platform/clock.server";
 import { listPage, type Room, typedText } from "~/platform/rooms/room.server";
+import { videoSearch } from "./search-source.server";
 import { videoPath } from "./videos.schema";
 import { listVideoAddresses } from "./videos.server";
 
@@ -16,6 +17,7 @@ export const videosRoom: Room = {
     },
     { path: "/videos/:id", titles: sql`select id as name, title from videos` },
   ],
+  search: [videoSearch],
   async sitemap({ db, clock }) {
     const videos = await listVideoAddresses(db, now(clock));
     return {

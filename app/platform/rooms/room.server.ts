@@ -60,14 +60,20 @@ export type SitemapPart = {
   newest?: string | undefined;
 };
 
+/** What rooms read from the plates of others; the one that reads it declares it. */
+// biome-ignore lint/suspicious/noEmptyInterface: rooms add to it.
+export interface FeatureRoom {}
+
 /** What a room of the house says of itself; whatever a list of the house names is derived from these. */
-export type Room = {
+export type Room = FeatureRoom & {
   /** As its folder. */
   name: string;
   pages?: readonly Page[];
   files?: readonly PublicFile[];
   /** What it reads from the query of other rooms' pages, by their paths. */
   parameters?: Readonly<Record<string, Parameters>>;
+  /** The same, where it follows from what other rooms say. */
+  parametersFrom?(rooms: readonly Room[]): Readonly<Record<string, Parameters>>;
   /** First parts of addresses that are no pages or files of its own, such as those of forms. */
   takenNames?: readonly string[];
   sitemap?(services: Services): Promise<SitemapPart>;

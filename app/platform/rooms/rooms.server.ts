@@ -35,8 +35,10 @@ export function gatherRooms(rooms: readonly Room[]) {
 
 function findByPath(rooms: readonly Room[]): (path: string) => Parameters {
   const byPath = new Map<string, Parameters>();
-  for (const { pages = [], files = [], parameters: others = {} } of rooms) {
-    const added = Object.entries(others).map(([path, parameters]) => ({ path, parameters }));
+  for (const { pages = [], files = [], parameters: others, parametersFrom } of rooms) {
+    const added = Object.entries({ ...others, ...parametersFrom?.(rooms) }).map(
+      ([path, parameters]) => ({ path, parameters }),
+    );
     for (const { path, parameters = {} } of [...pages, ...files, ...added])
       byPath.set(path, joined(byPath.get(path), parameters));
   }

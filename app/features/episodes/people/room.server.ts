@@ -2,6 +2,7 @@ import { peoplePath, personPath } from "~/features/people/people.schema";
 import { now } from "~/platform/clock.server";
 import { listPage, type Room } from "~/platform/rooms/room.server";
 import { hasPublicPeople, listPeopleAddresses } from "./public-people.server";
+import { personSearch } from "./search-source.server";
 
 export const peopleRoom: Room = {
   name: "people",
@@ -17,6 +18,7 @@ export const peopleRoom: Room = {
     },
     { path: `${peoplePath}/:slug`, parameters: { seite: listPage } },
   ],
+  search: [personSearch],
   async sitemap({ db, clock }) {
     const people = await listPeopleAddresses(db, now(clock));
     return {

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import { type SearchDocument, type SearchKind, searchKinds } from "../search.schema";
+import type {
+  DocumentVersion,
+  SearchDocument,
+  SearchKind,
+} from "~/content/search/search-source.server";
 import { type Passage, passagesOf } from "./passages";
 import { indexWords } from "./search-terms";
 import { SpeechIndex, type Steps } from "./speech-index.server";
 import { Statements, WordTable } from "./word-table.server";
-
-/** What tells whether a document in the index is still the one in the database. */
-export type DocumentVersion = { id: string; version: string; visibleFrom: string };
 
 type Text = Pick<SearchDocument, "path" | "title" | "tag" | "label" | "date" | "body">;
 
@@ -21,13 +22,16 @@ export class SearchIndex {
   readonly words: WordTable;
   readonly speech: SpeechIndex;
   /** Kind and date of each document by its number: what every hit is asked for, kept at hand. */
-  #documents = new Map<number, { kind: SearchKind; visibleFrom: string }>();
+  #documents = new Map<number, { kind: string; visibleFrom: string }>();
   #file: DatabaseSync;
   #statements: Statements;
   #entries = 0;
+  /** Whether a kind is spoken; what a former version wrote of another one is not found. */
+  #kinds: ReadonlyMap<string, boolean>;
 
-  constructor(file: DatabaseSync) {
+  constructor(file: DatabaseSync, kinds: readonly SearchKind[]) {
     this.#file = file;
+    this.#kinds = new Map(kinds.map(({ kind, isSpoken = false }) => [kind, isSpoken]));
     this.#statements = new Statements(file);
     this.words = new WordTable(this.#statements);
     this.speech = new SpeechIndex(this.#statements, this.words);
@@ -40,7 +44,7 @@ export class SearchIndex {
   }
 
   /** The kind of a document, or null where visitors may not see it at a moment (UTC). */
-  visibleKind(id: number, now: string): SearchKind | null {
+  visibleKind(id: number, now: string): string | null {
     const known = this.#documents.get(id);
     return known && known.visibleFrom <= now ? known.kind : null;
   }
@@ -54,7 +58,7 @@ export class SearchIndex {
 
   /** What must be written, new or changed, and the ids of what is gone. */
   compare(
-    kind: SearchKind,
+    kind: string,
     wanted: readonly DocumentVersion[],
   ): { stale: DocumentVersion[]; gone: string[] } {
     const kept = new Map<unknown, string>();
@@ -99,7 +103,7 @@ export class SearchIndex {
     this.#finish(id, document, heard);
   }
 
-  *remove(kind: SearchKind, source: string): Steps {
+  *remove(kind: string, source: string): Steps {
     const id = this.#find(kind, source)?.id;
     if (id === undefined) return;
     this.#forget(id);
@@ -172,7 +176,7 @@ export class SearchIndex {
     this.#file.close();
   }
 
-  #find(kind: SearchKind, source: string): { id: number; speech: string } | null {
+  #find(kind: string, source: string): { id: number; speech: string } | null {
     const row = this.#statements
       .prepare("SELECT id, speech FROM documents WHERE kind = ? AND source = ?")
       .get(kind, source);
@@ -200,16 +204,16 @@ export class SearchIndex {
     this.#remember(id, kind, visibleFrom);
   }
 
-  #remember(id: number, kind: SearchKind, visibleFrom: string): void {
+  #remember(id: number, kind: string, visibleFrom: string): void {
     this.#forget(id);
     this.#documents.set(id, { kind, visibleFrom });
-    if (kind !== "mitschriften") this.#entries++;
+    if (!this.#kinds.get(kind)) this.#entries++;
   }
 
   #forget(id: number): void {
     const known = this.#documents.get(id);
     this.#documents.delete(id);
-    if (known && known.kind !== "mitschriften") this.#entries--;
+    if (known && !this.#kinds.get(known.kind)) this.#entries--;
   }
 
   #readDocuments(): void {
@@ -218,10 +222,9 @@ export class SearchIndex {
     const rows = this.#statements
       .prepare("SELECT id, kind, visible_from FROM documents WHERE version <> ?")
       .iterate(unfinished);
-    for (const { id, kind: name, visible_from } of rows) {
-      const kind = searchKinds.find((known) => known === name);
-      if (kind) this.#remember(Number(id), kind, String(visible_from));
-    }
+    for (const { id, kind, visible_from } of rows)
+      if (this.#kinds.has(String(kind)))
+        this.#remember(Number(id), String(kind), String(visible_from));
   }
 }
 

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { SearchDocument, SearchSource } from "~/content/search/search-source.server";
 import { getCurrentShow } from "~/features/show/show.server";
 import { besideThePages } from "~/platform/beside-the-pages.server";
 import { isBroken } from "~/platform/db/sqlite-error.server";
 import type { Services } from "~/platform/services.server";
-import type { SearchDocument, SearchKind } from "../search.schema";
+import { searchSources } from "../search-sources.server";
 import { passagesOf } from "./passages";
 import { openSearchFile, removeSearchFile } from "./search-file.server";
 import { SearchIndex } from "./search-index.server";
-import { type SearchSource, searchSources } from "./search-sources.server";
 import type { Steps } from "./speech-index.server";
 
 /** The index works this long at a time (milliseconds), then others have their turn. */
@@ -98,7 +98,10 @@ class SearchIndexer {
   async #compareAll(): Promise<void> {
     this.#stale = false;
     await this.#readVocabulary();
-    for (const source of searchSources) await this.#followSource(source);
+    const sources = searchSources(this.#services);
+    const spoken = sources.filter(({ isSpoken }) => isSpoken);
+    const written = sources.filter(({ isSpoken }) => !isSpoken);
+    for (const source of [...written, ...spoken]) await this.#followSource(source);
   }
 
   async #readVocabulary(): Promise<void> {
@@ -108,20 +111,21 @@ class SearchIndexer {
       last = words.read(last, wordsAtOnce);
   }
 
-  async #followSource({ kind, versions, documents }: SearchSource): Promise<void> {
+  async #followSource(source: SearchSource): Promise<void> {
     if (this.#closed) return;
+    const { kind, isSpoken = false, versions, documents } = source;
     const { db } = this.#services;
     const show = await getCurrentShow(this.#services);
     const wanted = await versions(db, show);
     await nextTurn();
     const { stale, gone } = this.#open().compare(kind, wanted);
     await this.#inSlices(gone, (source) => this.#open().remove(kind, source));
-    const isLong = kind === "mitschriften" && stale.length > documentsAtOnce;
+    const isLong = isSpoken && stale.length > documentsAtOnce;
     if (isLong) this.#readable.resolve();
     for (let at = 0; at < stale.length && !this.#closed; at += documentsAtOnce) {
       const some = await documents(db, stale.slice(at, at + documentsAtOnce), show);
       const writes: (() => Steps)[] = [];
-      for (const make of some) writes.push(await this.#writeOf(kind, make));
+      for (const make of some) writes.push(await this.#writeOf(isSpoken, make));
       await this.#inSlices(writes, (write) => write());
       // What is newer comes first; the rest follows when all is compared again.
       if (isLong && this.#stale) return;
@@ -129,8 +133,8 @@ class SearchIndexer {
   }
 
   /** What writes a document; the passages of a new transcript are found beside the pages before. */
-  async #writeOf(kind: SearchKind, make: () => SearchDocument): Promise<() => Steps> {
-    if (kind !== "mitschriften") return () => this.#open().write(make());
+  async #writeOf(isSpoken: boolean, make: () => SearchDocument): Promise<() => Steps> {
+    if (!isSpoken) return () => this.#open().write(make());
     const document = make();
     const passages = this.#open().holdsSpeech(document)
       ? undefined
@@ -150,7 +154,10 @@ class SearchIndexer {
   }
 
   #open(): SearchIndex {
-    this.#index ??= new SearchIndex(openSearchFile(this.#services.env.DATA_DIR));
+    this.#index ??= new SearchIndex(
+      openSearchFile(this.#services.env.DATA_DIR),
+      searchSources(this.#services),
+    );
     return this.#index;
   }
 }

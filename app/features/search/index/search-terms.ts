@@ -1,4 +1,4 @@
-import type { SearchDocument } from "../search.schema";
+import type { SearchDocument } from "~/content/search/search-source.server";
 import {
   compoundKey,
   endsWithTail,

@@ -1,11 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import {
-  longestQuery,
-  type SearchGroup,
-  type SearchKind,
-  type SearchResult,
-  searchKinds,
-} from "../search.schema";
+import type { SearchKind } from "~/content/search/search-source.server";
+import { longestQuery, type SearchGroup, type SearchResult } from "../search.schema";
 import { highlight, snippet } from "./highlight";
 import { exactExpression, inAll, inAny, type Scores, scoresOf } from "./rank.server";
 import type { SearchIndex } from "./search-index.server";
@@ -23,6 +18,8 @@ import {
 
 export type Search = {
   query: string;
+  /** In the order of their groups. */
+  kinds: readonly SearchKind[];
   /** YYYY-MM-DD in Berlin: later episodes, and what hangs on them, are not found. */
   now: string;
   /** How many hits of a kind are wanted, and how many before them are left out. */
@@ -31,7 +28,7 @@ export type Search = {
   snippets: boolean;
 };
 
-type Ranked = { id: number; kind: SearchKind; score: number };
+type Ranked = { id: number; kind: string; score: number };
 
 /**
  * Searches for all words of a query; forgives typing mistakes where a word is found nowhere. Between its steps, each
@@ -39,7 +36,7 @@ type Ranked = { id: number; kind: SearchKind; score: number };
  */
 export async function search(
   index: SearchIndex,
-  { query, now, limitOf, snippets }: Search,
+  { query, kinds, now, limitOf, snippets }: Search,
 ): Promise<SearchResult> {
   const asked = query.slice(0, longestQuery);
   const isVisible = (id: number) => index.visibleKind(id, now) !== null;
@@ -58,10 +55,12 @@ export async function search(
   spoken = spoken.filter(({ id }) => isVisible(id));
   const total = ranked.length + spoken.length;
   return {
-    groups: searchKinds.map((kind) => {
+    groups: kinds.map((kind) => {
       const part = { terms, ...limitOf(kind), snippets };
-      if (kind === "mitschriften") return spokenGroup(index, spoken, part);
-      return groupOf(index, kind, ranked, part);
+      const group = kind.isSpoken
+        ? spokenGroup(index, spoken, part)
+        : groupOf(index, kind.kind, ranked, part);
+      return { kind: kind.kind, title: kind.title, ...group };
     }),
     total,
     corrected: total > 0 ? corrected : null,
@@ -132,12 +131,14 @@ type Part = {
   snippets: boolean;
 };
 
+type FoundHits = Pick<SearchGroup, "total" | "hits">;
+
 function groupOf(
   index: SearchIndex,
-  kind: SearchKind,
+  kind: string,
   ranked: readonly Ranked[],
   { terms, limit, offset, snippets }: Part,
-): SearchGroup {
+): FoundHits {
   const ofKind = ranked.filter((hit) => hit.kind === kind);
   const hits = ofKind.slice(offset, offset + limit).flatMap(({ id }) => {
     const text = index.textOf(id);
@@ -152,17 +153,17 @@ function groupOf(
       snippet: snippets ? snippet(text.body, terms) : [],
     };
   });
-  return { kind, total: ofKind.length, hits };
+  return { total: ofKind.length, hits };
 }
 
 function spokenGroup(
   index: SearchIndex,
   spoken: readonly Spoken[],
   { terms, limit, offset, snippets }: Part,
-): SearchGroup {
+): FoundHits {
   const places = snippets ? shownPlaces : 1;
   const hits = spoken
     .slice(offset, offset + limit)
     .flatMap((each) => spokenHit(index, each, terms, places) ?? []);
-  return { kind: "mitschriften", total: spoken.length, hits };
+  return { total: spoken.length, hits };
 }

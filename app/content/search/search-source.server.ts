@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import type { Show } from "~/features/show/show.schema";
+import type { Db } from "~/platform/db/handles";
+
+declare module "~/platform/rooms/room.server" {
+  interface FeatureRoom {
+    /** Which of its texts visitors can search. */
+    search?: readonly SearchSource[];
+  }
+}
+
+/** One text of the show, as the index of the search takes it. */
+export type SearchDocument = {
+  kind: string;
+  /** Id in its own table. */
+  source: string;
+  /** Changes with the content. */
+  version: string;
+  /** YYYY-MM-DD from which visitors may see it; empty: always. */
+  visibleFrom: string;
+  path: string;
+  title: string;
+  /** Invention or category. */
+  tag: string;
+  /** 'Akte 012' */
+  label: string;
+  /** YYYY-MM-DD, as shown; empty: none is. */
+  date: string;
+  /** Plain text. */
+  body: string;
+  /** Searched, but never shown. */
+  keywords: string;
+  /** A stored transcript; a document that has one is searched for nothing else. */
+  speech?: string;
+};
+
+/** What tells whether a document in the index is still the one in the database. */
+export type DocumentVersion = Pick<SearchDocument, "version" | "visibleFrom"> & { id: string };
+
+/** What the show calls its episodes and their topics. */
+export type Naming = Pick<Show, "noun" | "topic" | "unusedParts">;
+
+/** Texts of one kind, which are a group among the hits. */
+export type SearchKind = {
+  /** As `?art=` says it. */
+  kind: string;
+  title: string;
+  /** Its place among the groups, which are shown from 1 on. */
+  order: number;
+  /** How many hits are shown on the page of all kinds, and how many suggestions. */
+  hits: { page: number; suggestions: number };
+  /** Transcripts: read last, since the other texts need not wait for them. */
+  isSpoken?: true;
+};
+
+/** Where the texts of one kind come from. */
+export type SearchSource = SearchKind & {
+  versions(db: Db, naming: Naming): Promise<DocumentVersion[]>;
+  /** What is gone meanwhile is left out. Each is made of its texts when it is asked for, which takes its time. */
+  documents(
+    db: Db,
+    wanted: readonly DocumentVersion[],
+    naming: Naming,
+  ): Promise<(() => SearchDocument)[]>;
+};
+
+export type SearchWords = Omit<SearchDocument, "kind" | "source" | "version" | "visibleFrom">;
+
+/** `publicFrom`: '' at any time, null never. */
+type Version = { id: string; version: string; publicFrom: string | null };
+
+type TextsOfKind<T> = SearchKind & {
+  versions(db: Db): Promise<Version[]>;
+  list(db: Db, ids: string[]): Promise<readonly T[]>;
+  words(item: T, naming: Naming): SearchWords;
+};
+
+export const noWords = { tag: "", label: "", date: "", body: "", keywords: "" };
+
+/** Beyond this many characters a text is neither searched nor shown in excerpts. */
+const longestBody = 60_000;
+
+/** Later than any moment. */
+const never = "9999-12-31";
+
+export function sourceOf<T extends { id: string }>({
+  list,
+  words: wordsOf,
+  versions: read,
+  ...words
+}: TextsOfKind<T>): SearchSource {
+  const versions: SearchSource["versions"] = async (db, { noun, topic, unusedParts }) => {
+    const mark = JSON.stringify([noun, topic, unusedParts]);
+    return (await read(db)).map(({ id, version, publicFrom }) => ({
+      id,
+      version: `${version} ${mark}`,
+      visibleFrom: publicFrom ?? never,
+    }));
+  };
+  const documents: SearchSource["documents"] = async (db, wanted, naming) => {
+    const known = new Map(wanted.map((row) => [row.id, row]));
+    return (await list(db, [...known.keys()])).flatMap((item) => {
+      const row = known.get(item.id);
+      if (!row) return [];
+      const { id: source, ...dated } = row;
+      return [
+        () => {
+          const { body, ...others } = wordsOf(item, naming);
+          return {
+            kind: words.kind,
+            source,
+            ...dated,
+            ...others,
+            body: body.slice(0, longestBody),
+          };
+        },
+      ];
+    });
+  };
+  return { ...words, versions, documents };
+}
+
+/** Of what keeps no time of its last change. */
+export function versionOf(row: { id: string; publicFrom: string | null }): Version {
+  const { id, publicFrom } = row;
+  const version = createHash("sha256").update(JSON.stringify(row)).digest("base64url");
+  return { id, version, publicFrom };
+}

@@ -1,0 +1,42 @@
+import { phrasesOf, plain } from "~/content/search/plain-phrases";
+import {
+  type Naming,
+  noWords,
+  type SearchWords,
+  sourceOf,
+  versionOf,
+} from "~/content/search/search-source.server";
+import { hostRoleOf, personLabel, personPath } from "~/features/people/people.schema";
+import { inMany } from "~/features/show/wording";
+import type { Db } from "~/platform/db/handles";
+import { listPeopleForSearch } from "./people-for-search.server";
+
+export const personSearch = sourceOf({
+  kind: "personen",
+  title: "Personen",
+  order: 3,
+  hits: { page: 10, suggestions: 2 },
+  versions: async (db) => (await listPeopleForSearch(db)).map(versionOf),
+  list: listPeopleById,
+  words: wordsOfPerson,
+});
+
+type SearchedPerson = Awaited<ReturnType<typeof listPeopleForSearch>>[number];
+
+async function listPeopleById(db: Db, ids: readonly string[]): Promise<SearchedPerson[]> {
+  const wanted = new Set(ids);
+  return (await listPeopleForSearch(db)).filter(({ id }) => wanted.has(id));
+}
+
+function wordsOfPerson(person: SearchedPerson, { noun }: Naming): SearchWords {
+  const { slug, name, text, isHost, as, hostRole, hostProfile } = person;
+  return {
+    ...noWords,
+    path: personPath(slug),
+    title: name.normalize(),
+    tag: isHost ? hostRoleOf(person).normalize() : "",
+    label: isHost ? "Host" : personLabel(person, as, inMany(noun)),
+    body: plain(...phrasesOf(text)),
+    keywords: `${hostRole} ${hostProfile}`,
+  };
+}

@@ -1,0 +1,33 @@
+import { phrasesOf, plain } from "~/content/search/plain-phrases";
+import { type Naming, type SearchWords, sourceOf } from "~/content/search/search-source.server";
+import { withoutSources } from "~/features/dossier/citation";
+import { numbered } from "~/features/show/wording";
+import { listEpisodesForSearch, listEpisodeVersions } from "./all-episodes.server";
+import type { Episode } from "./episodes.schema";
+
+export const episodeSearch = sourceOf({
+  kind: "episoden",
+  title: "Episoden",
+  order: 1,
+  hits: { page: 10, suggestions: 4 },
+  versions: listEpisodeVersions,
+  list: listEpisodesForSearch,
+  words: wordsOfEpisode,
+});
+
+function wordsOfEpisode(episode: Episode, { noun, topic }: Naming): SearchWords {
+  const { id, number, title, invention, description, funFact, verdict, people, date } = episode;
+  const label = numbered(noun, number);
+  // A list of sources, and a stamp, are found but tell nothing in an excerpt.
+  const told = withoutSources(description);
+  const sources = phrasesOf(description.slice(told.length));
+  return {
+    path: `/episodes/${id}`,
+    title: title.normalize(),
+    tag: topic && invention.normalize(),
+    label: label ?? "",
+    date,
+    body: plain(...phrasesOf(told), funFact),
+    keywords: [label, number, verdict, ...people.map(({ name }) => name), ...sources].join(" "),
+  };
+}

@@ -1,0 +1,36 @@
+import {
+  type Naming,
+  noWords,
+  type SearchWords,
+  sourceOf,
+} from "~/content/search/search-source.server";
+import { numbered } from "~/features/show/wording";
+import { listTranscriptsForSearch, listTranscriptVersions } from "./all-episodes.server";
+import { episodeFields } from "./episode.fields";
+import { transcriptPath } from "./episode-path";
+
+export const transcriptSearch = sourceOf({
+  kind: "mitschriften",
+  title: "Mitschriften",
+  order: 4,
+  // One of them is as high as three others.
+  hits: { page: 4, suggestions: 2 },
+  isSpoken: true,
+  versions: listTranscriptVersions,
+  list: listTranscriptsForSearch,
+  words: wordsOfTranscript,
+});
+
+type Transcript = Awaited<ReturnType<typeof listTranscriptsForSearch>>[number];
+
+function wordsOfTranscript(row: Transcript, { noun }: Naming): SearchWords {
+  const { id, number, title, date, transcript } = row;
+  return {
+    ...noWords,
+    path: transcriptPath(id),
+    title: title.normalize(),
+    label: numbered(noun, number) ?? "",
+    date,
+    speech: transcript.slice(0, episodeFields.transcript.limit),
+  };
+}

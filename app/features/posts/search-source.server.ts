@@ -1,0 +1,32 @@
+import { phrasesOf, plain } from "~/content/search/plain-phrases";
+import {
+  type Naming,
+  noWords,
+  type SearchWords,
+  sourceOf,
+} from "~/content/search/search-source.server";
+import { listPostsForSearch, listPostVersions } from "./list-posts.server";
+import type { Post } from "./posts.schema";
+import { postPath } from "./posts-path";
+
+export const postSearch = sourceOf({
+  kind: "blog",
+  title: "Blog",
+  order: 5,
+  hits: { page: 10, suggestions: 3 },
+  versions: listPostVersions,
+  list: listPostsForSearch,
+  words: wordsOfPost,
+});
+
+function wordsOfPost(post: Post, { topic }: Naming): SearchWords {
+  return {
+    ...noWords,
+    path: postPath(post),
+    title: post.title.normalize(),
+    tag: post.category.normalize(),
+    date: post.date,
+    body: plain(post.excerpt, ...phrasesOf(post.content)),
+    keywords: (topic && post.episode?.invention) || "",
+  };
+}
