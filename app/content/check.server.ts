@@ -1,10 +1,20 @@
 import type { Show } from "~/features/show/show.schema";
 import { emptyShow } from "~/features/show/show.server";
 import { lengthError } from "~/lib/form-answer";
+import { beginningOf } from "~/lib/html";
+import { oneLine } from "~/lib/plain-text";
 import { withoutDefaults } from "~/lib/without-defaults";
-import type { ColumnsOf, Errors, FieldTable, NameOf, Texts } from "./fields";
-import { byName, type Kind, type StoredRow, textsOf } from "./kind.server";
-import { schemaOf } from "./schema.server";
+import { besideThePages } from "~/platform/beside-the-pages.server";
+import { sanitize } from "~/platform/sanitize.server";
+import type { ColumnsOf, Errors, Field, FieldTable, NameOf, Texts } from "./fields";
+import {
+  type Codec,
+  type DecodeContext,
+  type Decoded,
+  type Kind,
+  type StoredRow,
+  textsOf,
+} from "./kind.server";
 
 /**
  * What the columns hold after a save of these texts, or what is wrong with them.
@@ -24,11 +34,15 @@ export async function checkTexts<Row extends StoredRow, F extends FieldTable>(
       ? withoutDefaults(trimmed, defaults(before, show) as Record<NameOf<F>, string>)
       : trimmed;
   const isDraft = "published" in fields && texts.published !== "1";
-  const known = { now, isDraft, former: former ? byName(fields, former) : {} };
-  const decoded = await schemaOf(fields, codecs, known).safeParseAsync(texts);
   const errors: Record<string, string> = {};
-  for (const { path, message } of decoded.error?.issues ?? []) errors[String(path[0])] ??= message;
-  const values = (decoded.data ?? {}) as Record<string, unknown>;
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const text = texts[name as NameOf<F>].trim();
+    const context = { now, isDraft, former: former?.[field.column] };
+    const decoded = await decode(field, text, codecs?.[name as NameOf<F>], context);
+    if ("value" in decoded) values[name] = decoded.value;
+    else errors[name] = decoded.error;
+  }
   const clean = Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [
       name,
@@ -52,4 +66,53 @@ export async function checkTexts<Row extends StoredRow, F extends FieldTable>(
 function mapTexts<F>(texts: Texts<F>, change: (text: string) => string): Texts<F> {
   const entries = Object.entries<string>(texts).map(([name, text]) => [name, change(text)]);
   return Object.fromEntries(entries) as Texts<F>;
+}
+
+async function decode(
+  field: Field,
+  typed: string,
+  own: Codec | undefined,
+  context: DecodeContext,
+): Promise<Decoded> {
+  const isWorked = field.type === "html" || own?.decode;
+  const excess = isWorked && excessError(typed, field);
+  if (excess) return { error: excess };
+  const text = field.isOneLine
+    ? oneLine(typed)
+    : field.type === "html"
+      ? await besideThePages("sanitize", sanitize, typed)
+      : typed;
+  const mayLack = field.isForPublishing && context.isDraft;
+  if (field.required && !mayLack && !isWritten(text, field)) return { error: field.required };
+  if (own?.decode) return withinLimit(await own.decode(text, context), field);
+  const error = typed && ruleError(text, field);
+  if (error) return { error };
+  if (field.type === "flag") return { value: text === "1" ? 1 : 0 };
+  if (!text && field.isNullable) return { value: null };
+  return { value: field.type === "whole" ? Number(text) : text };
+}
+
+/** A picture says something too. */
+function isWritten(text: string, { type }: Field): boolean {
+  return type === "html" ? beginningOf(text) !== "" || /<img\b/.test(text) : text !== "";
+}
+
+function ruleError(text: string, field: Field): string | null {
+  const { type, pattern, isAnyCase, refusal = "" } = field;
+  const rule = pattern && new RegExp(`^(?:${pattern})$`, isAnyCase ? "i" : "");
+  if (rule && !rule.test(text)) return refusal;
+  if (type === "address" && text !== "#" && !URL.canParse(text, "http://here")) return refusal;
+  return excessError(text, field);
+}
+
+/** As it is stored it may be longer than what was typed. */
+function withinLimit(decoded: Decoded, field: Field): Decoded {
+  if ("error" in decoded || typeof decoded.value !== "string") return decoded;
+  const excess = excessError(decoded.value, field);
+  return excess ? { error: excess } : decoded;
+}
+
+/** Of what was typed it is told before work is spent on it, of what is stored once that is known. */
+function excessError(text: string, { limit, isSoftLimit }: Field): string | null {
+  return limit && !isSoftLimit ? lengthError(text, limit) : null;
 }

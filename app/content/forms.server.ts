@@ -12,7 +12,7 @@ import { type DraftSubject, deleteDrafts, findDraft, listDrafts } from "./revisi
 import type { Fields, FormState } from "./revisions/revisions.schema";
 
 /** What the form of a text begins with: what is stored, or the draft of `?entwurf=`; null: there is no such text. */
-export async function openContent<Row extends StoredRow, F extends FieldTable>(
+export async function openForm<Row extends StoredRow, F extends FieldTable>(
   { db, clock }: Pick<Services, "db" | "clock">,
   operator: Operator,
   kind: Kind<Row, F>,
@@ -22,13 +22,13 @@ export async function openContent<Row extends StoredRow, F extends FieldTable>(
   if (!row || !mayChange(operator, row)) return null;
   const subject = { kind: kind.name, id };
   const stored = { subject, fields: textsOf(kind, row), version: row.updated_at };
-  const form = await openForm(db, operator, { ...stored, draftId: draftIn(request) });
+  const form = await withDrafts(db, operator, { ...stored, draftId: draftIn(request) });
   const approval = await findApproval(db, kind, row);
   return { row, approval, state: { ...form, now: berlinTime(clock.now()) } };
 }
 
 /** What the form of a new text begins with: nothing but `given`, or a draft. */
-export async function openNewContent<Row extends StoredRow, F extends FieldTable>(
+export async function openNewForm<Row extends StoredRow, F extends FieldTable>(
   { db, clock }: Pick<Services, "db" | "clock">,
   operator: Operator,
   kind: Kind<Row, F>,
@@ -39,7 +39,7 @@ export async function openNewContent<Row extends StoredRow, F extends FieldTable
   const newId = uuidv7({ msecs: moment.getTime() });
   const fields = { ...emptyTexts(kind.fields), ...given };
   const stored = { subject, fields, version: "", newId, draftId: draftIn(request) };
-  return { ...(await openForm(db, operator, stored)), now: berlinTime(moment) };
+  return { ...(await withDrafts(db, operator, stored)), now: berlinTime(moment) };
 }
 
 type Stored<Name extends string> = {
@@ -58,7 +58,7 @@ function draftIn(request: Request): string | null {
 }
 
 /** A form's fields as they are stored, or those of a draft, and the drafts that wait. */
-export async function openForm<Name extends string>(
+export async function withDrafts<Name extends string>(
   db: Db,
   operator: Operator,
   { subject, fields, version, newId, draftId }: Stored<Name>,
@@ -69,7 +69,7 @@ export async function openForm<Name extends string>(
   if (!draft)
     return { fields, version, ...idOfNew, drafts: waiting, restored: null, asked: draftId };
   return {
-    fields: withDraft(fields, draft.fields),
+    fields: restore(fields, draft.fields),
     version: draft.baseVersion ?? "",
     ...idOfNew,
     drafts: waiting.filter(({ id }) => id !== draft.id),
@@ -98,7 +98,7 @@ async function waitingDrafts(
     }));
 }
 
-function withDraft<Name extends string>(
+function restore<Name extends string>(
   stored: Record<Name, string>,
   draft: Fields,
 ): Record<Name, string> {
@@ -114,7 +114,7 @@ const ownNames = ["version", "overwrite", "newId", "drafts", "publish"] as const
  * overwritten), the id of a new one, and the drafts that end when it is saved. `isRestored`: it began with a draft,
  * whose address leads nowhere after that.
  */
-export async function readSave<F extends FieldTable>(request: Request, fieldTable: F) {
+export async function readForm<F extends FieldTable>(request: Request, fieldTable: F) {
   type Name = NameOf<F>;
   const names = Object.keys(fieldTable) as Name[];
   const sent = await readFields<Name | (typeof ownNames)[number]>(request, [...names, ...ownNames]);

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { MediaUser } from "~/features/media/library/media-users.server";
 import type { Show } from "~/features/show/show.schema";
 import type { Operator } from "~/platform/actor";
@@ -5,12 +6,29 @@ import type { Db, Trx } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import type { ColumnsOf, Errors, FieldTable, NameOf, Texts } from "./fields";
+import type { ColumnsOf, Errors, Field, FieldTable, NameOf, Texts } from "./fields";
 import type { ContentKind } from "./kinds";
 import type { ListQuery } from "./operator-list.server";
-import { type Codecs, encode } from "./schema.server";
 import type { DeletedLinks, DeletedPart } from "./trash/deleted-rows.server";
 import type { ReturnRules } from "./trash/restore.server";
+
+export type Decoded = { value: unknown } | { error: string };
+
+/** `former`: what the column holds now; undefined of a new one. `isDraft`: it is not to be published yet. */
+export type DecodeContext = { former: unknown; now: Date; isDraft: boolean };
+
+/** How the text of a field becomes what its column holds, and back, where its type does not say it all. */
+export type Codec = {
+  decode?(text: string, context: DecodeContext): Decoded | Promise<Decoded>;
+  encode?(stored: unknown): string;
+  /** What an entry of its list must be, where it comes from outside. */
+  item?: z.ZodType;
+  /** A stored text from outside, with what can be read of it. */
+  mend?(stored: string): string;
+  /** A text of the field as one reads it in a comparison. */
+  readable?(text: string, show: Show): string;
+};
+export type Codecs<F> = { [Name in NameOf<F>]?: Codec };
 
 /** A row of any kind's table. */
 export type StoredRow = {
@@ -140,10 +158,10 @@ export function textsOf<Row extends StoredRow, F extends FieldTable>(
   return Object.fromEntries(texts) as Texts<F>;
 }
 
-/** What a row holds, by the names of the fields. */
-export function byName<F extends FieldTable>(fields: F, row: Record<string, unknown>) {
-  const entries = Object.entries(fields).map(([name, { column }]) => [name, row[column]]);
-  return Object.fromEntries(entries) as Record<NameOf<F>, unknown>;
+/** What a column holds as the text of its field. */
+function encode({ type }: Field, stored: unknown): string {
+  if (type === "flag") return stored === 1 ? "1" : "";
+  return stored === null || stored === undefined ? "" : String(stored);
 }
 
 /** Whether nobody changes it any more. */

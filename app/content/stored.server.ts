@@ -2,7 +2,7 @@ import { parseJson } from "~/lib/parse-json";
 import { cutAtWord } from "~/lib/plain-text";
 import { sanitizeWithin } from "~/platform/html/sanitize-within.server";
 import type { Field, FieldTable, NameOf } from "./fields";
-import type { Codecs } from "./schema.server";
+import type { Codecs } from "./kind.server";
 
 type Row = Record<string, string | number | null>;
 type Mending = { fields: FieldTable; codecs?: Codecs<FieldTable> };

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Errors, type FieldTable, labelsOf, type Texts } from "~/content/fields";
+import type { Codecs } from "~/content/kind.server";
 import { findRow, type Kind, rowsOf, textsOf } from "~/content/kind.server";
 import type { ContentKind, DeletedKind } from "~/content/kinds";
 import { saveDraft } from "~/content/revisions/drafts.server";
@@ -7,7 +8,6 @@ import { readableText } from "~/content/revisions/readable-text";
 import type { Conflict, Subject } from "~/content/revisions/revisions.schema";
 import { findAuthor, findRevision, listRevisions } from "~/content/revisions/revisions.server";
 import { type ContentResult, saveContent } from "~/content/save.server";
-import type { Codecs } from "~/content/schema.server";
 import { restoreLegalText } from "~/content/show.server";
 import { type ReturnRules, restoreItem } from "~/content/trash/restore.server";
 import type { Restoration } from "~/content/trash/trash.schema";

@@ -4,7 +4,7 @@ import { approveDraft, kindOf, kinds, restoreRevision } from "~/kinds/kinds.serv
 import { onBothDatabases } from "../../../tests/databases";
 import { anna, contentServices, putEpisode, typed } from "../../../tests/fixtures/content";
 import { deleteContent } from "../delete.server";
-import { openContent } from "../forms.server";
+import { openForm } from "../forms.server";
 import { saveContent } from "../save.server";
 import { approvable, changeApproval, listApprovals } from "./approvals.server";
 
@@ -63,9 +63,7 @@ onBothDatabases("drafts for approval", (database) => {
       [mia, theirs.id],
       [other, id],
     ] as const) {
-      expect(
-        await openContent(services, operator, kinds.episode, { id: hidden, request }),
-      ).toBeNull();
+      expect(await openForm(services, operator, kinds.episode, { id: hidden, request })).toBeNull();
       expect(await save(operator, { id: hidden, version })).toEqual({ outcome: "missing" });
       expect(await deleteContent(services, operator, kinds.episode, hidden)).toEqual({
         outcome: "missing",
@@ -74,7 +72,7 @@ onBothDatabases("drafts for approval", (database) => {
     expect(await save(editor, { id, version }, { published: "1" })).toMatchObject({
       outcome: "saved",
     });
-    expect(await openContent(services, mia, kinds.episode, { id, request })).toBeNull();
+    expect(await openForm(services, mia, kinds.episode, { id, request })).toBeNull();
     expect(await deleteContent(services, mia, kinds.episode, id)).toEqual({ outcome: "missing" });
     const wanted = { subject: { kind: "episode", id }, version, current: version } as const;
     expect(await restoreRevision(services, mia, wanted)).toEqual({ outcome: "missing" });
@@ -101,7 +99,7 @@ onBothDatabases("drafts for approval", (database) => {
     expect(await waiting(mia)).toMatchObject([
       { submittedAt: null, note: "Quelle fehlt.", notedBy: editor.name },
     ]);
-    const opened = await openContent(services, mia, kinds.episode, { id, request });
+    const opened = await openForm(services, mia, kinds.episode, { id, request });
     expect(opened?.approval).toMatchObject({ note: "Quelle fehlt.", submittedAt: null });
     await change(mia, "submit");
     expect(await approveDraft(services, editor, "episode", id)).toMatchObject({ outcome: "saved" });

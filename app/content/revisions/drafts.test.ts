@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { onBothDatabases } from "../../../tests/databases";
-import { openForm } from "../forms.server";
+import { withDrafts } from "../forms.server";
 import { findDraft, listDrafts, listUnsaved, saveDraft } from "./drafts.server";
 import { nextVersion } from "./version";
 
@@ -44,10 +44,10 @@ onBothDatabases("drafts", (database) => {
     const fields = { title: "Neu", newId: "von-damals" };
     await saveDraft(db, anna, { ...draft("neu", ""), subject: fresh, fields }, now);
     const form = { subject: fresh, fields: { title: "" }, version: "", newId: "von-heute" };
-    expect(await openForm(db, anna, { ...form, draftId: null })).toMatchObject({
+    expect(await withDrafts(db, anna, { ...form, draftId: null })).toMatchObject({
       newId: "von-heute",
     });
-    expect(await openForm(db, anna, { ...form, draftId: "neu" })).toMatchObject({
+    expect(await withDrafts(db, anna, { ...form, draftId: "neu" })).toMatchObject({
       fields: { title: "Neu" },
       newId: "von-damals",
     });
@@ -65,7 +65,7 @@ onBothDatabases("drafts", (database) => {
     await saveDraft(db, anna, draft("entwurf", "Entwurf"), now);
     await saveDraft(db, anna, draft("gleich", "Gespeichert"), now);
     const stored = { subject, fields: { title: "Gespeichert" }, version: "v2" };
-    const opened = await openForm(db, anna, { ...stored, draftId: null });
+    const opened = await withDrafts(db, anna, { ...stored, draftId: null });
     expect(opened).toEqual({
       fields: { title: "Gespeichert" },
       version: "v2",
@@ -76,7 +76,7 @@ onBothDatabases("drafts", (database) => {
       restored: null,
       asked: null,
     });
-    const restored = await openForm(db, anna, { ...stored, draftId: "entwurf" });
+    const restored = await withDrafts(db, anna, { ...stored, draftId: "entwurf" });
     expect(restored).toEqual({
       fields: { title: "Entwurf" },
       version: "v1",
@@ -84,7 +84,7 @@ onBothDatabases("drafts", (database) => {
       restored: "entwurf",
       asked: "entwurf",
     });
-    expect(await openForm(db, ben, { ...stored, draftId: "entwurf" })).toMatchObject({
+    expect(await withDrafts(db, ben, { ...stored, draftId: "entwurf" })).toMatchObject({
       fields: { title: "Gespeichert" },
       restored: null,
       asked: "entwurf",

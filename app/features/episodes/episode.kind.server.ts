@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { addressPattern } from "~/content/fields";
-import type { Kind } from "~/content/kind.server";
+import type { Decoded, Kind } from "~/content/kind.server";
 import { dayErrors, isPublic } from "~/content/publication";
-import type { Decoded } from "~/content/schema.server";
 import { dossierText, withPeople, writeEntries } from "~/features/dossier/dossier-entries.server";
 import {
   errorText,

@@ -1,7 +1,6 @@
 import { type Selectable, sql } from "kysely";
-import type { Kind } from "~/content/kind.server";
+import type { Decoded, Kind } from "~/content/kind.server";
 import { isPublic } from "~/content/publication";
-import type { Decoded } from "~/content/schema.server";
 import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import { withoutGoneEpisode } from "~/features/episodes/deleted-episodes.server";
 import { always } from "~/features/media/library/media-users.server";

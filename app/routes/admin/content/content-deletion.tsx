@@ -4,7 +4,7 @@ import { contentKinds, deleteFailure, kindAt } from "~/content/kinds";
 import { kindOf } from "~/kinds/kinds.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
-import { authorizeKind } from "~/routes/parts/admin/authorize-kind.server";
+import { authorizeKind } from "~/routes/parts/admin/content-form.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { refusal } from "~/routes/parts/admin/refusal";
 import { RefusalPage } from "~/routes/parts/admin/refusal-page";

@@ -2,14 +2,14 @@ import { useRouteLoaderData } from "react-router";
 import { loadPages, useKindPages } from "~/content/admin/kind-pages";
 import { ApprovalPanel } from "~/content/approvals/admin/approval-panel";
 import { contentKinds, kindAt, saveFailure } from "~/content/kinds";
+import { kindOf } from "~/kinds/kinds.server";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
-import { authorizeKind } from "~/routes/parts/admin/authorize-kind.server";
+import { authorizeKind, openPage, saveForm } from "~/routes/parts/admin/content-form.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { withKindPages } from "~/routes/parts/admin/load-kind-pages";
-import { openPage, takePage } from "~/routes/parts/admin/open-content.server";
 import { SavedNote } from "~/routes/parts/admin/saved-note";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { deletionQuestion, KeepingActions, ViewActions } from "~/ui/admin/content-actions";
@@ -31,7 +31,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => withKindPages(args
 
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
   const { operator, kind } = authorizeKind(context, url, "update");
-  return takePage(context.get(servicesContext), operator, kind, { id, request });
+  return saveForm(context.get(servicesContext), operator, kindOf(kind), { id, request });
 }
 
 export const clientAction = ({ url, serverAction }: Route.ClientActionArgs) => {

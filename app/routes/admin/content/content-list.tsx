@@ -3,7 +3,7 @@ import { contentKinds, kindAt } from "~/content/kinds";
 import { useShow } from "~/features/show/use-show";
 import { kindOf } from "~/kinds/kinds.server";
 import { servicesContext } from "~/platform/services.server";
-import { authorizeKind } from "~/routes/parts/admin/authorize-kind.server";
+import { authorizeKind } from "~/routes/parts/admin/content-form.server";
 import { ContentList } from "~/routes/parts/admin/content-list";
 import { withKindPages } from "~/routes/parts/admin/load-kind-pages";
 import { readContentList } from "~/routes/parts/admin/read-content-list.server";

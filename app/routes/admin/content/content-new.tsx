@@ -1,13 +1,13 @@
 import { useRouteLoaderData } from "react-router";
 import { loadPages, useKindPages } from "~/content/admin/kind-pages";
 import { contentKinds, kindAt, saveFailure } from "~/content/kinds";
+import { kindOf } from "~/kinds/kinds.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
-import { authorizeKind } from "~/routes/parts/admin/authorize-kind.server";
+import { authorizeKind, openNewPage, saveForm } from "~/routes/parts/admin/content-form.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { withKindPages } from "~/routes/parts/admin/load-kind-pages";
-import { openNewPage, takePage } from "~/routes/parts/admin/open-content.server";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/content-new";
@@ -24,7 +24,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => withKindPages(args
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { operator, kind } = authorizeKind(context, url, "create");
-  return takePage(context.get(servicesContext), operator, kind, { id: null, request });
+  return saveForm(context.get(servicesContext), operator, kindOf(kind), { id: null, request });
 }
 
 export const clientAction = ({ url, serverAction }: Route.ClientActionArgs) => {

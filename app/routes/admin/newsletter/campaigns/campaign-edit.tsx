@@ -18,7 +18,7 @@ import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/campaign-edit";
 import { CampaignEditor, TestNote } from "./campaign-editor";
 import { openCampaign } from "./open-campaign.server";
-import { takeCampaign } from "./take-campaign.server";
+import { saveCampaign } from "./save-campaign.server";
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const operator = authorize(context, "campaigns.update");
@@ -32,7 +32,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const operator = authorize(context, "campaigns.update");
-  return takeCampaign(context.get(servicesContext), operator, { id, request });
+  return saveCampaign(context.get(servicesContext), operator, { id, request });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -10,7 +10,7 @@ import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/campaign-new";
 import { CampaignEditor } from "./campaign-editor";
 import { openNewCampaign } from "./open-campaign.server";
-import { takeCampaign } from "./take-campaign.server";
+import { saveCampaign } from "./save-campaign.server";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const operator = authorize(context, "campaigns.create");
@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const operator = authorize(context, "campaigns.create");
-  return takeCampaign(context.get(servicesContext), operator, { id: null, request });
+  return saveCampaign(context.get(servicesContext), operator, { id: null, request });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

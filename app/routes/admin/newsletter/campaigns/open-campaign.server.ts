@@ -1,4 +1,4 @@
-import { openContent, openNewContent } from "~/content/forms.server";
+import { openForm, openNewForm } from "~/content/forms.server";
 import { episodeChoices } from "~/features/episodes/admin-list.server";
 import { campaignTemplate } from "~/features/newsletter/campaigns/campaign-template.server";
 import { countSubscribers } from "~/features/newsletter/subscribers/list-subscribers.server";
@@ -14,7 +14,7 @@ export async function openCampaign(
   operator: Operator,
   asked: { id: string; request: Request },
 ) {
-  const opened = await openContent(services, operator, kinds.campaign, asked);
+  const opened = await openForm(services, operator, kinds.campaign, asked);
   if (!opened) return null;
   const { id, subject, status, sending, scheduled_at, sent_at, plan_failure, with_episode } =
     opened.row;
@@ -39,7 +39,7 @@ export async function openNewCampaign(services: Services, operator: Operator, re
   const episodeId = new URL(request.url).searchParams.get("folge") ?? "";
   const template = episodeId ? await campaignTemplate(services, episodeId) : null;
   const given = { archived: "1", ...(template && { ...template, episodeId }) };
-  const state = await openNewContent(services, operator, kinds.campaign, { given, request });
+  const state = await openNewForm(services, operator, kinds.campaign, { given, request });
   return { state, choices: await episodeChoices(services, operator) };
 }
 

@@ -1,0 +1,111 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import type { FieldTable, Texts } from "~/content/fields";
+import { openForm, openNewForm, readForm } from "~/content/forms.server";
+import type { Kind, StoredRow } from "~/content/kind.server";
+import { type ContentKind, contentKinds, kindAt, saveFailure } from "~/content/kinds";
+import { answerSave } from "~/content/revisions/save-answer";
+import { saveContent } from "~/content/save.server";
+import { authorize } from "~/features/accounts/authorize.server";
+import type { Action } from "~/features/accounts/permissions";
+import { kindOf } from "~/kinds/kinds.server";
+import type { Operator } from "~/platform/actor";
+import { attempt } from "~/platform/attempt.server";
+import { previewLink } from "~/platform/preview-link.server";
+import type { Services } from "~/platform/services.server";
+import { refusalWith } from "./refusal";
+
+/**
+ * `authorize` on the pages that all kinds of content share: which permission it is follows from their address.
+ * @throws Response as `authorize` does, 404 where the address is of no kind
+ */
+export function authorizeKind(
+  context: Readonly<RouterContextProvider>,
+  { pathname }: URL,
+  verb: "list" | "create" | "update" | "delete",
+) {
+  const kind = kindAt(pathname);
+  if (!kind) throw new Response(null, { status: 404 });
+  const action: Action = `${contentKinds[kind].permissions}.${verb}`;
+  return { operator: authorize(context, action), kind };
+}
+
+/** What the page of a form shows: what is stored, or the draft of `?entwurf=`; null: there is no such text. */
+export async function openPage(
+  services: Services,
+  operator: Operator,
+  name: ContentKind,
+  { id, request }: { id: string; request: Request },
+) {
+  const { pages, ...kind } = kindOf(name);
+  const opened = pages && (await openForm(services, operator, kind, { id, request }));
+  if (!opened) return null;
+  const { row, state, approval } = opened;
+  return {
+    id,
+    title: pages.heading?.(row) ?? String(row[kind.title]),
+    publicPath: await pages.publicPath(services, row),
+    preview: kind.preview ? previewLink(services, operator, { kind: name, id }) : null,
+    approval,
+    form: { state, data: (await pages.read?.(services, operator, row)) ?? {} },
+  };
+}
+
+/** The same of a new one. */
+export async function openNewPage(
+  services: Services,
+  operator: Operator,
+  name: ContentKind,
+  request: Request,
+) {
+  const { pages, ...kind } = kindOf(name);
+  const given = (await pages?.begin?.(services, request)) ?? {};
+  const state = await openNewForm(services, operator, kind, { given, request });
+  return { state, data: (await pages?.read?.(services, operator, null)) ?? {} };
+}
+
+type Sent = {
+  /** null: a new one. */
+  id: string | null;
+  request: Request;
+  /** What is said when it could not be saved, and when nobody changes it any more. */
+  failed?: string;
+  locked?: string;
+  /** Where a save leads, and words to add to 'Gespeichert.' */
+  follow?(id: string): Promise<Follow | null>;
+};
+
+type Follow = { message: string | null; search?: string };
+
+/** Saves a submitted form; a new text, or one from a draft, leads to its own form. */
+export async function saveForm<Row extends StoredRow, F extends FieldTable>(
+  services: Services,
+  operator: Operator,
+  kind: Kind<Row, F>,
+  { id, request, failed = saveFailure(kind.name), locked = failed, ...sent }: Sent,
+) {
+  const form = await readForm(request, kind.fields);
+  const result = await attempt(services, () =>
+    saveContent(services, operator, kind, { id, ...form }),
+  );
+  if (!result) return refusalWith(form.fields, failed, 503);
+  if (result.outcome === "locked") return refusalWith(form.fields, locked, 409);
+  const { answer, status } = answerSave(kind.name, result, form.fields);
+  if (result.outcome !== "saved") return data(answer, { status });
+  const { follow = () => noteOf(services, kind, form.fields) } = sent;
+  const followed = await follow(result.id);
+  if (id === null || form.isRestored) {
+    const saved = `${contentKinds[kind.name].form(result.id)}?gespeichert=1`;
+    throw redirect(saved + (followed?.search ?? ""), 303);
+  }
+  const message = followed?.message ? `Gespeichert. ${followed.message}` : answer.message;
+  return data({ ...answer, message }, { status });
+}
+
+async function noteOf<Row extends StoredRow, F extends FieldTable>(
+  services: Services,
+  { pages }: Kind<Row, F>,
+  texts: Texts<F>,
+): Promise<Follow> {
+  const note = pages?.afterSave;
+  return { message: note ? await attempt(services, () => note(services, texts)) : null };
+}
