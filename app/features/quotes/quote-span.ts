@@ -121,10 +121,14 @@ const slackSeconds = 1;
 /**
  * What is heard of something that is spoken of in a span: whole sentences where they are known, never so little that
  * nobody can follow, nothing beyond the end. null: it begins after the end.
- * @param duration seconds of the audio, where they are known
+ * @param end of the audio in seconds, where it is known
  */
-export function heardOf(stored: string, { from, to }: Span, duration: number | null): Span | null {
-  const end = duration ?? Number.POSITIVE_INFINITY;
+export function heardOf(
+  stored: string,
+  from: number,
+  to: number,
+  end = Number.POSITIVE_INFINITY,
+): Span | null {
   if (from >= end) return null;
   const passages = passagesOf(stored);
   const begins = passages.find((each) => each.from >= from && each.from <= from + slackSeconds);

@@ -49,7 +49,9 @@ export async function readClaim(
   if (!claim) return null;
   const span = heardSpans(claims.map(({ second }) => ({ start: second })))[at];
   const transcript = (span && (await findTranscript(db, now(clock), id))) ?? "";
-  const heard = span && heardOf(transcript, span, parseTimestamp(episode.duration));
+  const end = parseTimestamp(episode.duration) ?? Number.POSITIVE_INFINITY;
+  const heard =
+    span && (await besideThePages("heardOf", heardOf, transcript, span.from, span.to, end));
   const { text, verdict, reason } = claim;
   return {
     episode,
