@@ -1,12 +1,18 @@
 import fc from "fast-check";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { RouterContextProvider } from "react-router";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Field } from "~/content/fields";
 import { contentKinds } from "~/content/kinds";
 import { compareTexts } from "~/content/revisions/compare-texts";
+import { compareFields } from "~/content/revisions/comparison.server";
 import { readableText } from "~/content/revisions/readable-text";
 import { phrasesOf, plain } from "~/content/search/plain-phrases";
 import { createOperator } from "~/features/accounts/operators/create-operator.server";
+import { readEpisodeStatistics } from "~/features/analytics/statistics/episode-statistics.server";
+import { readClassroom } from "~/features/classroom/read-classroom.server";
 import { linkSegments } from "~/features/comments/link-segments";
+import { partNames } from "~/features/dossier/dossier";
+import { dossierParts, type EntryField } from "~/features/dossier/dossier.fields";
 import { dossierText } from "~/features/dossier/dossier-entries.server";
 import { readDossier } from "~/features/dossier/read-dossier";
 import { parseChapters, parseSoundbites } from "~/features/episodes/chapters";
@@ -19,12 +25,14 @@ import { absoluteHtml, cutHtml, picturesIn } from "~/features/feed/write/feed-ht
 import { htmlText, lineOf, proseText } from "~/features/feed/write/feed-text";
 import { mediaPathsIn, withMediaPaths } from "~/features/media/library/media-references";
 import { readingTimeOf } from "~/features/posts/posts.server";
-import { quoteOf } from "~/features/quotes/quote-span";
+import { heardOf, quoteOf } from "~/features/quotes/quote-span";
+import { readClaim, readQuote } from "~/features/quotes/read-quote.server";
 import { snippet } from "~/features/search/index/highlight";
 import { passagesOf } from "~/features/search/index/passages";
 import { openSearchFile } from "~/features/search/index/search-file.server";
 import { SearchIndex } from "~/features/search/index/search-index.server";
 import { indexedWords, termsOf } from "~/features/search/index/search-terms";
+import { suggest } from "~/features/search/search-content.server";
 import { placeholdersOf } from "~/features/show/placeholders";
 import { emptyShow } from "~/features/show/show.server";
 import { kindOf } from "~/kinds/kinds.server";
@@ -34,19 +42,33 @@ import { isBlank, oneLine } from "~/lib/plain-text";
 import { searchable } from "~/lib/searchable";
 import { slugOf } from "~/lib/slug";
 import { xmlText } from "~/lib/xml";
-import type { Role } from "~/platform/actor";
+import { actorContext, type Role, type SignedInOperator } from "~/platform/actor";
 import { systemClock } from "~/platform/clock.server";
 import { openDatabase } from "~/platform/db/database.server";
 import { type FetchOutside, OutsideError } from "~/platform/fetch-outside.server";
 import { escapeText } from "~/platform/html/html-tree";
 import { sanitize } from "~/platform/sanitize.server";
-import { freshPlace } from "./databases";
+import { servicesContext } from "~/platform/services.server";
+import { action as bibliography } from "~/routes/admin/episodes/dossier-bibliography";
+import * as textWork from "~/server/text-work";
+import { freshPlace, migratedPlace } from "./databases";
 import { eventually } from "./eventually";
 import { cookieOf, firstPassword } from "./fixtures/accounts";
+import { anna, contentServices, putEpisode } from "./fixtures/content";
 import { feedOf, numbered } from "./fixtures/import-feed";
+import { addEpisodeDay } from "./fixtures/numbers";
 import { serveSite } from "./served-site";
 import { testServices } from "./sites";
 import { kinds } from "./written";
+
+/** The longest texts that were handed over to the thread, by the names of what is done with them. */
+const handedOver = vi.hoisted(() => new Map<string, number>());
+vi.mock("~/platform/beside-the-pages.server", () => ({
+  besideThePages(name: string, work: (...args: unknown[]) => unknown, ...args: unknown[]) {
+    handedOver.set(name, Math.max(handedOver.get(name) ?? 0, args.join("").length));
+    return Promise.resolve(work(...args));
+  },
+}));
 
 const cue = "WEBVTT\n\n00:00.000 --> 00:01.000\n";
 
@@ -61,6 +83,7 @@ const parsers: Record<string, (text: string) => unknown> = {
   laterSentences,
   passagesOf,
   "passagesOf a cue": (text) => passagesOf(cue + text),
+  heardOf: (text) => heardOf(cue + text, 0, 1),
   quoteOf: (text) => quoteOf(cue + text, 0, 1),
   indexedWords,
   phrasesOf,
@@ -169,7 +192,9 @@ function growth(parse: (text: string) => unknown, unit: string): number {
   }) as [() => number, () => number];
   if (double() < least) return 0;
   const best = (measure: () => number) => Math.min(...Array.from({ length: 5 }, measure));
-  return best(double) / best(single);
+  // The first time also took what it takes to get going.
+  const doubled = best(double);
+  return doubled < least ? 0 : doubled / best(single);
 }
 
 describe("a text of twice the length takes at most three times the work", () => {
@@ -218,18 +243,58 @@ test("the index takes at most 64 kB of a transcript between two turns of the eve
   index.close();
 });
 
+test("whatever is done with a text of more than 50,000 characters in the thread is handed over to it", async () => {
+  const place = await migratedPlace("sqlite");
+  const database = await openDatabase({ ...place, exclusive: true });
+  onTestFinished(async () => {
+    await database.close();
+    await place.clean();
+  });
+  const { services } = await contentServices(database);
+  const speech = cue + "Das ist gut. ".repeat(10_000);
+  const { id } = await putEpisode(services, {
+    published: "1",
+    description: `<p>${"Wort ".repeat(20_000)}</p>`,
+    transcript: speech,
+    dossier: filledDossier(fillersFrom(0)),
+  });
+  await addEpisodeDay(services.db, ["2026-11-20", id], { playbacks: 1 });
+  await suggest(services, "gut");
+  await eventually(() => expect(handedOver.keys()).toContain("passagesOf"));
+  await readQuote(services, id, new URLSearchParams({ von: "0", bis: "1" }));
+  await readClaim(services, id, "claims-1");
+  await readClassroom(services, id);
+  await readEpisodeStatistics(services, id);
+  await compareFields({ a: speech }, { a: `${speech} Ja.` }, { names: ["a"], readable: {} });
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  context.set(actorContext, { ...anna, role: "owner" } as SignedInOperator);
+  const body = new URLSearchParams({ verb: "read", text: `TY  - BOOK\nTI  - ${speech}\nER  - ` });
+  const request = new Request("https://podcast.example/admin", { method: "POST", body });
+  await bibliography({ context, request } as never);
+  const lengths = Object.keys(textWork).map((name) => [name, handedOver.get(name) ?? 0]);
+  expect(lengths.filter(([, length]) => Number(length) <= 50_000)).toEqual([]);
+});
+
 test("texts that differ in everything are compared within bounds", () => {
   const words = (seed: number) =>
     Array.from({ length: 20_000 }, (_, index) => `${(index * seed) % 7919}`).join(" ");
   expect(compareTexts(words(31), words(57), 50)).toHaveLength(2);
 });
 
+const roles = ["owner", "editor", "contributor"] as const;
 const fillers = ["a", "0", "-", "&", "<", "\n", "‹!--", "a‑", "a\u0301"];
 
 /** A field filled up to what it may hold, as it is stored. */
-function filled({ limit = 0, type }: Field, filler: string): string {
+function filled({ limit = 0, type }: Pick<Field, "limit" | "type">, filler: string): string {
   const stored = type === "html" ? escapeText(filler) : filler;
   return `x${filler.repeat((Math.min(limit, 990_000) - 10) / stored.length)}`;
+}
+
+/** What gives each field the next filler, so that a form holds all of them. */
+function fillersFrom(first: number): () => string {
+  let at = first;
+  return () => fillers[at++ % fillers.length] ?? "";
 }
 
 /** Lists of an episode's form, of which each line holds a filler. */
@@ -239,7 +304,30 @@ const filledLines: Record<string, (said: string) => string> = {
   soundbites: (said) => `0:00–0:10 x${said}\n`,
 };
 
-function filledForm(name: keyof typeof kinds, filler: string): Record<string, string> {
+/** Of each part as many entries as it takes, with every text filled. */
+function filledDossier(next: () => string): string {
+  const said = (field: EntryField, filler: string, at: number) => {
+    const { type, choices, limit = 0 } = field;
+    if (choices) return Object.keys(choices)[0];
+    if (type === "date") return "14.2.1876";
+    if (type === "address") return `https://a.example/${"a".repeat(limit - 18)}`;
+    if (type === "second") return at;
+    return type === "text" || type === "long"
+      ? `${at}${filled({ limit, type: "text" }, filler)}`
+      : "";
+  };
+  const parts = partNames.map((part) => {
+    const { most, fields } = dossierParts[part];
+    const names = Object.entries(fields).filter(([key]) => !/wikidata|end/.test(key));
+    const entries = Array.from({ length: most }, (_, at) =>
+      Object.fromEntries(names.map(([key, field]) => [key, said(field, next(), at)])),
+    );
+    return [part, entries];
+  });
+  return JSON.stringify(Object.fromEntries(parts));
+}
+
+function filledForm(name: keyof typeof kinds, next: () => string): Record<string, string> {
   const { fields, codecs } = kindOf(name);
   const places = Object.entries(kinds[name].fields);
   return Object.fromEntries(
@@ -247,15 +335,16 @@ function filledForm(name: keyof typeof kinds, filler: string): Record<string, st
       const field: Field | undefined = fields[key];
       const isFree = field?.limit && /text|html/.test(field.type) && !field.pattern;
       const isLong = isFree && (key === "transcript" || !(codecs && key in codecs));
-      const line = filledLines[key]?.(filler.trim().repeat(20));
+      if (key === "dossier") return [key, filledDossier(next)];
+      const line = filledLines[key]?.(next().trim().repeat(20));
       // As JSON a line is up to eight times as long.
       if (line && field?.limit) return [key, line.repeat(field.limit / line.length / 8)];
-      return [key, isLong ? filled(field, filler) : typed[0]];
+      return [key, isLong ? filled(field, next()) : typed[0]];
     }),
   );
 }
 
-test("every field filled to its limit is saved by each role, and the site answers after each start", async () => {
+test("every field filled to its limit is saved, each filler by each role, and the site answers after each start", async () => {
   const place = await freshPlace("sqlite");
   onTestFinished(place.clean);
   const start = async () => {
@@ -266,35 +355,36 @@ test("every field filled to its limit is saved by each role, and the site answer
   const site = await start();
   const cookies = await signInEachRole(place, site.address);
   let episodeId = "";
-  const save = async (name: keyof typeof kinds, role: Role, filler: string) => {
-    const { create, isContributed } = contentKinds[name];
+  const save = async (name: keyof typeof kinds, role: Role, first: number) => {
+    const { create } = contentKinds[name];
     const body = new FormData();
     const form = {
-      ...filledForm(name, filler),
+      ...filledForm(name, fillersFrom(first)),
       published: "",
       episodeId,
       slug: crypto.randomUUID(),
     };
     for (const [key, text] of Object.entries(form)) body.set(key, text);
-    const Cookie = cookies.get(isContributed ? role : "owner") ?? "";
-    const headers = { Cookie, Origin: site.address };
+    const headers = { Cookie: cookies.get(role) ?? "", Origin: site.address };
     const answer = await fetch(site.address + create, {
       method: "POST",
       body,
       headers,
       redirect: "manual",
     });
-    expect([name, filler, answer.status]).toEqual([name, filler, 303]);
+    const said = answer.status === 303 ? "" : await answer.text();
+    expect([name, role, first, answer.status, said]).toEqual([name, role, first, 303, ""]);
     return answer.headers.get("location") ?? "";
   };
   const others = (Object.keys(kinds) as (keyof typeof kinds)[]).filter(
     (name) => name !== "episode",
   );
-  for (const [index, filler] of fillers.entries()) {
-    const role = (["owner", "editor", "contributor"] as const)[index % 3] ?? "owner";
-    const location = await save("episode", role, filler);
+  for (const first of fillers.keys()) {
+    const role = roles[first % roles.length] ?? "owner";
+    const location = await save("episode", role, first);
     episodeId = /episodes\/([\w-]+)\//.exec(location)?.[1] ?? "";
-    await save(others[index % others.length] ?? "post", role, filler);
+    const name = others[first % others.length] ?? "post";
+    await save(name, contentKinds[name].isContributed ? role : "owner", first);
   }
   await site.kill();
   await importFilledFeed(place);
