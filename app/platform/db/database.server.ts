@@ -123,10 +123,10 @@ async function openOnPostgres(
   const dialect = replica ? withReplica(primary, replica) : primary;
   const db = new Kysely<Tables>({ dialect, ...logTo(onQuery) });
   try {
-    const isNew = await isEmpty(db).catch((error) => {
+    const executed = await listExecuted(db).catch((error) => {
       throw unusable("DATABASE_URL", url, error);
     });
-    if (mustExist && isNew)
+    if (mustExist && executed.length === 0)
       throw new MissingSiteError("In der Datenbank von DATABASE_URL gibt es keine Website.");
     await migrate(db);
     const content = await ContentSignal.onPostgres(url);
@@ -169,26 +169,23 @@ function logTo(onQuery: DatabaseOptions["onQuery"]): Pick<KyselyConfig, "log"> {
   };
 }
 
-/** Whether nobody ever migrated this database. */
-async function isEmpty(db: Kysely<Tables>): Promise<boolean> {
-  const { rows } = await sql<{ found: string | null }>`
-    select to_regclass('kysely_migration')::text as found`.execute(db);
-  return !rows[0]?.found;
-}
-
 /**
  * Brings the tables to the newest form. On PostgreSQL Kysely takes an advisory lock meanwhile. A database that a newer
  * version has only expanded is used as it is (docs/decisions/030-several-processes.md).
  * @throws SettingsError when a newer version has taken away what this one needs
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
-  const newer = await listNewer(db);
+  const executed = await listExecuted(db);
+  const names = Object.keys(migrations);
+  const last = names.at(-1) ?? "";
+  const newer = executed.filter((name) => name > last).sort();
   const contracted = newer.find(isContract);
   if (contracted)
     throw new SettingsError(
       `The database is newer than this program (${contracted}); start the newer version, or restore a backup of before`,
     );
-  if (newer.length) return;
+  // Before it asks what there is to do, the migrator reads the form of all tables several times.
+  if (newer.length || names.every((name) => executed.includes(name))) return;
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
@@ -199,11 +196,14 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   if (error) throw new Error("The database could not be migrated", { cause: error });
 }
 
-/** Migrations that were made after the last one of this program; one of ours that is missing here is none. */
-async function listNewer(db: Kysely<Tables>): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === "kysely_migration")) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const last = Object.keys(migrations).at(-1) ?? "";
-  return rows.flatMap(({ name }) => (name > last ? [name] : [])).sort();
+/** The migrations that this database has had: none where nobody ever started the site on it. */
+async function listExecuted(db: Kysely<Tables>): Promise<string[]> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+    return rows.map(({ name }) => name);
+  } catch (error) {
+    const reason = error instanceof Error ? String(error.cause ?? error) : "";
+    if (/no such table|does not exist/.test(reason)) return [];
+    throw error;
+  }
 }
