@@ -195,7 +195,10 @@ function owner() {
 async function isReady(hasEnded) {
   for (const until = Date.now() + longestStart; Date.now() < until; await wait(200)) {
     if (hasEnded()) return false;
-    if (await answers("/readyz")) return answers("/");
+    if (!(await answers("/readyz"))) continue;
+    // What breaks at once breaks within these.
+    await wait(2000);
+    return (await answers("/")) && !hasEnded();
   }
   return false;
 }
