@@ -5,9 +5,11 @@ import { anniversariesRoom } from "~/features/anniversaries/room.server";
 import { classroomRoom } from "~/features/classroom/room.server";
 import { commentsRoom } from "~/features/comments/room.server";
 import { contactRoom } from "~/features/contact/room.server";
+import { dossierRoom } from "~/features/dossier/room.server";
 import { dossierPageRoom } from "~/features/dossier-page/room.server";
-import { peopleRoom } from "~/features/episodes/people/room.server";
+import { publicPeopleRoom } from "~/features/episodes/people/room.server";
 import { episodesRoom } from "~/features/episodes/room.server";
+import { examplesRoom } from "~/features/examples/room.server";
 import { exportRoom } from "~/features/export/room.server";
 import { feedRoom } from "~/features/feed/room.server";
 import { legendsRoom } from "~/features/legends/room.server";
@@ -15,11 +17,13 @@ import { mediaRoom } from "~/features/media/room.server";
 import { newsletterRoom } from "~/features/newsletter/room.server";
 import { offlineRoom } from "~/features/offline/room.server";
 import { pagesRoom } from "~/features/pages/room.server";
+import { peopleRoom } from "~/features/people/room.server";
 import { placesRoom } from "~/features/places/room.server";
 import { playerRoom } from "~/features/player/room.server";
 import { postsRoom } from "~/features/posts/room.server";
 import { quotesRoom } from "~/features/quotes/room.server";
 import { ratingsRoom } from "~/features/ratings/room.server";
+import { redirectsRoom } from "~/features/redirects/room.server";
 import { searchRoom } from "~/features/search/room.server";
 import { showRoom } from "~/features/show/room.server";
 import { timelineRoom } from "~/features/timeline/room.server";
@@ -27,15 +31,19 @@ import { videosRoom } from "~/features/videos/room.server";
 import { gatherRooms } from "~/platform/rooms/rooms.server";
 import { serverRoom } from "~/server/room.server";
 
-/** Every room of the house, in the order in which navigation, tabs and sitemap name them. */
+/**
+ * Every room of the house, in the order in which navigation, tabs and sitemap name them. Rows of the library come
+ * first: what comes back from the trash after them names them.
+ */
 export const rooms = gatherRooms([
+  mediaRoom,
   showRoom,
   episodesRoom,
   videosRoom,
   postsRoom,
   timelineRoom,
   placesRoom,
-  peopleRoom,
+  publicPeopleRoom,
   legendsRoom,
   newsletterRoom,
   searchRoom,
@@ -52,8 +60,11 @@ export const rooms = gatherRooms([
   feedRoom,
   playerRoom,
   accountsRoom,
-  mediaRoom,
   contentRoom,
   exportRoom,
+  redirectsRoom,
+  peopleRoom,
+  dossierRoom,
+  examplesRoom,
   serverRoom,
 ]);

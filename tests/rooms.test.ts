@@ -27,6 +27,16 @@ test("each plate hangs at the door of a room, and rooms.ts names it", () => {
   expect(doors.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
 });
 
+test("a room that seals something says what another SECRET means for it", () => {
+  const sealing = globSync("app/features/**/*.server.ts")
+    .filter((file) => /\bseal\(/.test(readFileSync(file, "utf8")))
+    .map((file) => file.split("/")[2]);
+  expect(sealing).toContain("newsletter");
+  const isSaid = (name: string | undefined) =>
+    rooms.all.some((room) => room.name === name && room.changeSecret);
+  expect(sealing.filter((name) => !isSaid(name))).toEqual([]);
+});
+
 /** What is read from the query of addresses that are no public pages or files. */
 const readElsewhere = new Map([
   ...["entwurf", "episode", "folge", "getan", "sortierung", "tage"].map(

@@ -6,13 +6,13 @@ import type { Fields, SaveResult } from "~/content/revisions/revisions.schema";
 import { saveContent } from "~/content/save.server";
 import { saveShowSection } from "~/content/show.server";
 import { exportEverything } from "~/features/export/export-everything.server";
-import { exportedTables } from "~/features/export/exported-tables.server";
 import { sectionVersion } from "~/features/show/check-section.server";
 import type { SectionName } from "~/features/show/sections";
 import { emptyShow, getShow, saveShow } from "~/features/show/show.server";
 import { kindOf, restoreDeleted, restoreRevision } from "~/kinds/kinds.server";
 import type { Tables } from "~/platform/db/tables";
 import type { Services } from "~/platform/services.server";
+import { rooms } from "~/rooms";
 import { onBothDatabases } from "./databases";
 import { anna, contentServices, typed } from "./fixtures/content";
 import { formOf, saveEpisode } from "./fixtures/kinds";
@@ -175,7 +175,7 @@ async function columnsOf({ db }: Services, table: string): Promise<string[]> {
 /** A row as it is stored, with the lists in it opened. */
 async function rowOf({ db }: Services, table: keyof Tables, id: string | number): Promise<Row> {
   const { rows } = await sql<Row>`select * from ${sql.table(table)} where id = ${id}`.execute(db);
-  const json = exportedTables[table]?.json ?? [];
+  const json = rooms.exportedTables[table]?.json ?? [];
   const entries = Object.entries(rows[0] ?? {}).map(([column, value]) => [
     column,
     json.includes(column) ? JSON.parse(String(value)) : value,

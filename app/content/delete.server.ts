@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Operator } from "~/platform/actor";
 import { today } from "~/platform/clock.server";
 import { writeFeeds } from "~/platform/db/content-signal.server";
+import type { DeletedPart } from "~/platform/db/deleted-rows";
 import type { Trx } from "~/platform/db/handles";
 import { locked } from "~/platform/db/one-at-a-time.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { contentTables, isLocked, type Kind, rowsOf, type StoredRow } from "./kind.server";
 import { mayChange } from "./own-drafts";
-import type { DeletedPart } from "./trash/deleted-rows.server";
 import { putInTrash } from "./trash/purge.server";
 import type { DeletedItem } from "./trash/trash.schema";
 
@@ -32,7 +32,7 @@ export function deleteContent<Row extends StoredRow>(
 /** The same in a transaction. */
 export function deleteWithin<Row extends StoredRow>(
   trx: Trx,
-  { kind: store, clock }: Pick<Services, "kind" | "clock">,
+  { kind: store, clock, rooms }: Pick<Services, "kind" | "clock" | "rooms">,
   operator: Operator,
   kind: Kind<Row>,
   id: string,
@@ -48,7 +48,7 @@ export function deleteWithin<Row extends StoredRow>(
     if (!row || !mayChange(operator, row)) return { outcome: "missing" };
     if (isLocked(kind, row)) return { outcome: "locked" };
     const now = clock.now();
-    const deletion = { row, operator, now, today: today(clock) };
+    const deletion = { row, operator, now, today: today(clock), rooms };
     const { parts = [], links = [] } = (await kind.beforeDelete?.(trx, deletion)) ?? {};
     const itself: DeletedPart = { table, where: sql`id = ${id}`, key: "id" };
     const all = [itself, ...parts, usesOf(name, id)];

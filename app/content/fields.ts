@@ -1,3 +1,4 @@
+import { byId, type ExportedTable, wide } from "~/platform/db/table-rules";
 import type { Flag } from "~/platform/db/tables";
 
 /** What a form takes in a field, for the server's checks and the browser's attributes alike. */
@@ -197,4 +198,11 @@ export function fieldProps<F extends FieldTable>(fields: F, texts: Texts<F>) {
       ...(isForPublishing ? { isForPublishing } : {}),
     };
   };
+}
+
+/** What an export does with the table of these fields: lists are JSON, and HTML may be long. */
+export function exportOf(fields: FieldTable): ExportedTable {
+  const columns = Object.values(fields);
+  const json = columns.filter(({ type }) => type === "list").map(({ column }) => column);
+  return { ...(columns.some(({ type }) => type === "html") ? wide : byId), json };
 }

@@ -2,14 +2,15 @@ import type { z } from "zod";
 import type { MediaUser } from "~/features/media/library/media-users.server";
 import type { Show } from "~/features/show/show.schema";
 import type { Operator } from "~/platform/actor";
+import type { DeletedLinks, DeletedPart } from "~/platform/db/deleted-rows";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";
 import { orDataError } from "~/platform/errors";
+import type { Rooms } from "~/platform/rooms/rooms.server";
 import type { Services } from "~/platform/services.server";
 import type { ColumnsOf, Errors, Field, FieldTable, NameOf, Texts } from "./fields";
 import type { ContentKind } from "./kinds";
 import type { ListQuery } from "./operator-list.server";
-import type { DeletedLinks, DeletedPart } from "./trash/deleted-rows.server";
 import type { ReturnRules } from "./trash/restore.server";
 
 export type Decoded = { value: unknown } | { error: string };
@@ -39,7 +40,13 @@ export type StoredRow = {
   [column: string]: any;
 };
 
-export type Deletion<Row> = { row: Row; operator: Operator; now: Date; today: string };
+export type Deletion<Row> = {
+  row: Row;
+  operator: Operator;
+  now: Date;
+  today: string;
+  rooms: Rooms;
+};
 
 /** What the operators' pages of a kind read beside its fields; `KindPages` shows it. */
 export type KindReads<Row extends StoredRow = StoredRow, F extends FieldTable = FieldTable> = {

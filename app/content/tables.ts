@@ -1,4 +1,6 @@
+import { byId, type TableRules, wide } from "~/platform/db/table-rules";
 import type { DeletedKind } from "./kinds";
+import { keepDeletedDays } from "./trash/trash.schema";
 
 declare module "~/platform/db/tables" {
   interface Tables {
@@ -72,3 +74,16 @@ type DeletedRow = {
   /** JSON list. */
   rows: string;
 };
+
+export const contentTables = {
+  content_revisions: { ...wide, json: ["fields"] },
+  content_drafts: { ...wide, json: ["fields"] },
+  content_approvals: { key: ["subject_kind", "subject_id"] },
+  deleted_items: { ...byId, persons: { foundBy: "name", days: keepDeletedDays } },
+  deleted_rows: {
+    key: ["deleted_id", "position"],
+    json: ["rows"],
+    portion: 10,
+    persons: { foundBy: "row" },
+  },
+} satisfies TableRules;

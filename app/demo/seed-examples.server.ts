@@ -38,8 +38,8 @@ async function insert(
   trx: Trx,
   tables: { [Table in keyof Tables]?: readonly object[] },
 ): Promise<void> {
+  // `Object.entries` forgets which rows go with which table.
   for (const [table, rows] of Object.entries(tables))
-    // `Object.entries` forgets which rows go with which table.
     for (const portion of portionsOf(rows))
       await examplesOf(trx)
         .insertInto(table as "analytics_pages")

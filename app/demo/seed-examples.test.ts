@@ -8,13 +8,13 @@ import { readStatistics } from "~/features/analytics/statistics/read-statistics.
 import {
   exampleId,
   examplesOf,
-  exampleTables,
   figuresOf,
   findExamples,
   placeOf,
   removeExamples,
   showExamples,
 } from "~/features/examples/examples.server";
+import { exampleTables } from "~/features/examples/tables";
 import { importFeed } from "~/features/feed/import/import-feed.server";
 import { findSentCampaign, listArchive } from "~/features/newsletter/campaigns/archive.server";
 import { findCampaign, listCampaigns } from "~/features/newsletter/campaigns/list-campaigns.server";

@@ -31,7 +31,6 @@ import { formatMoment } from "~/lib/moment";
 import type { Operator } from "~/platform/actor";
 import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
-import { detachEpisode } from "./episode-dependents.server";
 import { episodePages, personPages } from "./pages.server";
 import type { previewEpisode, previewPage } from "./previews.server";
 
@@ -45,7 +44,6 @@ export const kinds = {
     pages: episodePages,
     preview: async (...asked: Parameters<typeof previewEpisode>) =>
       (await previews()).previewEpisode(...asked),
-    beforeDelete: detachEpisode,
   },
   post: postKind,
   video: videoKind,

@@ -1,9 +1,11 @@
+import { platformTables } from "~/platform/db/tables";
 import type { Room } from "~/platform/rooms/room.server";
 import { manifest } from "./manifest.server";
 import { robots, securityPath, securityText, sitemap } from "./sitemap.server";
 
 export const serverRoom: Room = {
   name: "server",
+  tables: platformTables,
   pages: [{ path: "/404", title: "Nicht gefundene Seiten" }],
   files: [
     { path: "/sitemap.xml", render: sitemap },
@@ -11,6 +13,9 @@ export const serverRoom: Room = {
     { path: securityPath, render: securityText },
     { path: "/manifest.webmanifest", render: manifest },
   ],
+  async changeSecret(trx) {
+    await trx.deleteFrom("visitor_limits").execute();
+  },
   // Programs will ask below /api.
   takenNames: ["api", "assets", "healthz", "metrics", "readyz"],
 };

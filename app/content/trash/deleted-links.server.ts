@@ -1,6 +1,7 @@
+import { sql } from "kysely";
+import type { DeletedLinks } from "~/platform/db/deleted-rows";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";
-import type { DeletedLinks } from "./deleted-rows.server";
 
 type LinkedRow = {
   table: keyof Tables;
@@ -28,4 +29,16 @@ export async function findDeletedLink(
     (JSON.parse(rows) as DeletedLinks["rows"]).some((row) => row.id === id),
   );
   return holding?.title ?? null;
+}
+
+/** The links of a table's rows to an episode, as they are before it goes. */
+export async function linksToEpisode(
+  trx: Trx,
+  table: keyof Tables,
+  episodeId: string,
+): Promise<DeletedLinks> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where episode_id = ${episodeId}`.execute(trx);
+  const links = rows.map(({ id }) => ({ id, value: episodeId, left: null }));
+  return { table, column: "episode_id", rows: links };
 }

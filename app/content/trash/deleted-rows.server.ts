@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
+import type { DeletedLinks, DeletedPart } from "~/platform/db/deleted-rows";
 import type { Db, Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/table-rows.server";
 import type { Tables } from "~/platform/db/tables";
@@ -6,21 +7,6 @@ import type { Tables } from "~/platform/db/tables";
 const portion = 500;
 
 export type Row = Record<string, unknown>;
-
-/** Rows that go with an item, ordered by a text column that is unique among them. */
-export type DeletedPart = { table: keyof Tables; where: RawBuilder<unknown>; key: string };
-
-type Value = string | number | null;
-
-/**
- * Rows that stay, but change: `value` was in the column before, `left` is in it afterwards. It comes back only
- * where `provided` still holds, by column.
- */
-export type DeletedLinks = {
-  table: keyof Tables;
-  column: string;
-  rows: { id: string; value: Value; left: Value; provided?: Record<string, Value> }[];
-};
 
 /** Copies all rows of the parts, in portions, so that no episode is too large; before they are deleted. */
 export async function archiveRows(

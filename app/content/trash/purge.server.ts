@@ -4,17 +4,13 @@ import { discardLater } from "~/features/media/library/discard-files.server";
 import type { MediaFileRow } from "~/features/media/tables";
 import type { Operator } from "~/platform/actor";
 import { forgetAuditSubjects, recordAuditEvent } from "~/platform/audit.server";
+import type { DeletedLinks, DeletedPart } from "~/platform/db/deleted-rows";
 import type { Trx } from "~/platform/db/handles";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { deleteRevisionsOf } from "../revisions/revisions.server";
 import type { DeletedItemRow } from "../tables";
-import {
-  archiveRows,
-  type DeletedLinks,
-  type DeletedPart,
-  readArchivedRows,
-} from "./deleted-rows.server";
+import { archiveRows, readArchivedRows } from "./deleted-rows.server";
 import { type DeletedItem, keepDeletedDays } from "./trash.schema";
 import { findDeleted, itemOf, removeFromTrash } from "./trash.server";
 

@@ -1,9 +1,18 @@
 import type { Room } from "~/platform/rooms/room.server";
 import { invitationJob } from "./operators/invitation.server";
 import { forgetExpiredJob } from "./sessions/sessions.server";
+import { accountsTables } from "./tables";
 
 export const accountsRoom: Room = {
   name: "accounts",
+  tables: accountsTables,
   takenNames: ["admin"],
+  async changeSecret(trx) {
+    await trx.deleteFrom("operator_two_factors").execute();
+    await trx.deleteFrom("operator_sessions").execute();
+    await trx.deleteFrom("operator_verifications").execute();
+    await trx.deleteFrom("operator_attempts").execute();
+    await trx.updateTable("operators").set({ two_factor_enabled: 0 }).execute();
+  },
   jobs: [invitationJob, forgetExpiredJob],
 };

@@ -1,4 +1,5 @@
 import type { Role } from "~/platform/actor";
+import { byId, isSecret, type TableRules, workUnderWay } from "~/platform/db/table-rules";
 import type { Flag } from "~/platform/db/tables";
 
 declare module "~/platform/db/tables" {
@@ -88,3 +89,17 @@ export type OperatorVerificationRow = {
   created_at: string;
   updated_at: string;
 };
+
+/** Whose account it is; it goes with it. */
+const ofOperators = { foundBy: "row" } as const;
+
+export const accountsTables = {
+  account_settings: byId,
+  operators: { ...byId, secret: ["two_factor_enabled"], persons: ofOperators },
+  operator_sessions: { ...isSecret, persons: ofOperators },
+  operator_accounts: { ...isSecret, persons: ofOperators },
+  operator_passkeys: { ...isSecret, persons: ofOperators },
+  operator_two_factors: { ...isSecret, persons: ofOperators },
+  operator_verifications: { ...isSecret, persons: ofOperators },
+  operator_attempts: { ...workUnderWay, persons: { foundBy: "nothing", days: 1 } },
+} satisfies TableRules;

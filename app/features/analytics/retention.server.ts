@@ -1,6 +1,9 @@
+import { sql } from "kysely";
+import { keepDeletedDays } from "~/content/trash/trash.schema";
 import { addDays, berlinMidnight } from "~/lib/berlin-time";
 import { today } from "~/platform/clock.server";
 import { defineDailyJob } from "~/platform/daily.server";
+import type { DeletedPart } from "~/platform/db/deleted-rows";
 import { forgetRows } from "~/platform/db/table-rows.server";
 import type { Services } from "~/platform/services.server";
 import { forgetSalts } from "~/platform/visitor/visitor-hash.server";
@@ -62,4 +65,14 @@ export async function forgetViewsAndPlaybacks(
   await forgetRows(db, { table: "episode_playbacks", key: ["id"], ...byDate }, signal);
   const ofDay = ["date", "session_id"] as const;
   await forgetRows(db, { table: "analytics_visitors", key: ofDay, ...byDate }, signal);
+}
+
+/**
+ * Single views of an episode that are still within their 90 days when the trash is emptied: the sums of the others
+ * stay anyway.
+ */
+export function youngViews(episodeId: string, today: string): DeletedPart {
+  const from = berlinMidnight(addDays(keptFrom(today), keepDeletedDays)).toISOString();
+  const where = sql`episode_id = ${episodeId} and created_at >= ${from}`;
+  return { table: "episode_views", where, key: "session_id" };
 }

@@ -1,9 +1,11 @@
 import type { Room } from "~/platform/rooms/room.server";
 import { rebuildSumsJob } from "./rebuild/rebuild-sums.server";
-import { forgetRawRowsJob } from "./retention.server";
+import { forgetRawRowsJob, youngViews } from "./retention.server";
+import { analyticsTables } from "./tables";
 
 export const analyticsRoom: Room = {
   name: "analytics",
+  tables: analyticsTables,
   pages: [
     {
       path: "/zaehlweise",
@@ -15,4 +17,5 @@ export const analyticsRoom: Room = {
   takenNames: ["views", "playbacks"],
   jobs: [rebuildSumsJob],
   dailyJobs: [forgetRawRowsJob],
+  episode: { rows: ({ id, today }) => [youngViews(id, today)] },
 };

@@ -1,3 +1,5 @@
+import { byId, type TableRules } from "~/platform/db/table-rules";
+
 declare module "~/platform/db/tables" {
   interface Tables {
     page_views: PageViewRow;
@@ -129,3 +131,23 @@ type DownloadDayRow = { date: string; downloads: number; bytes: number };
 type DownloadEpisodeRow = { date: string; episode_id: string; downloads: number };
 
 type DownloadAppRow = { date: string; app: string; device: string; downloads: number };
+
+/** Of whom only a hash is stored, whose salt is thrown away at midnight. */
+const ofTheDay = { foundBy: "nothing", days: 90 } as const;
+
+export const analyticsTables = {
+  page_views: { ...byId, persons: ofTheDay },
+  episode_views: { key: ["episode_id", "session_id"], persons: ofTheDay },
+  episode_playbacks: { ...byId, persons: ofTheDay },
+  media_requests: { ...byId, persons: ofTheDay },
+  downloads: { key: ["date", "client", "episode_id"], json: ["ranges"], persons: ofTheDay },
+  analytics_days: { key: ["date"] },
+  analytics_pages: { key: ["path", "date"] },
+  analytics_referrers: { key: ["host", "date"] },
+  analytics_sources: { key: ["source", "date"] },
+  analytics_episodes: { key: ["episode_id", "date"], json: ["positions"] },
+  analytics_visitors: { keptBack: "counted in analytics_days", persons: ofTheDay },
+  download_days: { key: ["date"] },
+  download_episodes: { key: ["episode_id", "date"] },
+  download_apps: { key: ["app", "device", "date"] },
+} satisfies TableRules;

@@ -1,8 +1,9 @@
 import { expressionBuilder, sql } from "kysely";
-import { type DeletedPart, readArchivedRows } from "~/content/trash/deleted-rows.server";
+import { readArchivedRows } from "~/content/trash/deleted-rows.server";
 import type { ReturnRules } from "~/content/trash/restore.server";
 import { findMissingEpisode } from "~/features/episodes/deleted-episodes.server";
 import { cutAtWord } from "~/lib/plain-text";
+import type { DeletedPart } from "~/platform/db/deleted-rows";
 import type { Trx } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";
 import { orDataError } from "~/platform/errors";

@@ -1,15 +1,28 @@
+import { sql } from "kysely";
 import { oneOf, type Room } from "~/platform/rooms/room.server";
 import { commentNoticeJob } from "./comment-notices.server";
 import { commentSent } from "./comments.schema";
+import { commentsTables } from "./tables";
 
 /** A page of comments, or the position of the last one that was read. */
 const kommentare = { values: /^(?:\d{1,6}|[\dT:.-]{19,24}Z_[\w-]{1,64})$/ };
 
 export const commentsRoom: Room = {
   name: "comments",
+  tables: commentsTables,
   pages: [{ path: "/episodes/:id/comments", title: "Kommentare", parameters: { kommentare } }],
   parameters: {
     "/episodes/:id": { kommentare, gesendet: { values: oneOf([commentSent]) } },
   },
   jobs: [commentNoticeJob],
+  episode: {
+    rows: ({ id }) => [
+      { table: "comments", where: sql`episode_id = ${id}`, key: "id" },
+      {
+        table: "comment_replies",
+        where: sql`comment_id in (select id from comments where episode_id = ${id})`,
+        key: "comment_id",
+      },
+    ],
+  },
 };

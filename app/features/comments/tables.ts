@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import { byId, type TableRules } from "~/platform/db/table-rules";
 
 declare module "~/platform/db/tables" {
   interface Tables {
@@ -35,3 +36,8 @@ export type CommentReplyRow = {
   created_at: string;
   updated_at: string;
 };
+
+export const commentsTables = {
+  comments: { ...byId, persons: { foundBy: "name" } },
+  comment_replies: { key: ["comment_id"], persons: { foundBy: "row" } },
+} satisfies TableRules;

@@ -1,9 +1,11 @@
 import { oneOf, type Room, typedText } from "~/platform/rooms/room.server";
 import { messageSent } from "./contact.schema";
 import { contactMessageJob } from "./submit-contact.server";
+import { contactTables } from "./tables";
 
 export const contactRoom: Room = {
   name: "contact",
+  tables: contactTables,
   pages: [
     {
       path: "/contact",

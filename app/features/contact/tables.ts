@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import { byId, type TableRules } from "~/platform/db/table-rules";
 
 declare module "~/platform/db/tables" {
   interface Tables {
@@ -19,3 +20,7 @@ export type MessageRow = {
   /** All its texts as searches compare them. */
   search_text: Generated<string>;
 };
+
+export const contactTables = {
+  messages: { ...byId, persons: { foundBy: "address" } },
+} satisfies TableRules;

@@ -1,3 +1,4 @@
+import type { TableRules } from "~/platform/db/table-rules";
 import type { DossierPart } from "./dossier";
 
 declare module "~/platform/db/tables" {
@@ -26,3 +27,7 @@ export type DossierEntryRow = {
   /** JSON: the entry as the dossier holds it. */
   entry: string;
 };
+
+export const dossierTables = {
+  dossier_entries: { key: ["episode_id", "part", "entry_id"], json: ["entry"] },
+} satisfies TableRules;

@@ -17,6 +17,7 @@ import { firstParagraph, textOf } from "~/lib/html";
 import { parseJson } from "~/lib/parse-json";
 import { searchable } from "~/lib/searchable";
 import { besideThePages } from "~/platform/beside-the-pages.server";
+import type { DeletedLinks } from "~/platform/db/deleted-rows";
 import type { Trx } from "~/platform/db/handles";
 import { formatChapters, formatSoundbites, parseChapters, parseSoundbites } from "./chapters";
 import { episodeReturn } from "./deleted-episodes.server";
@@ -121,6 +122,14 @@ export const episodeKind: Kind<EpisodeRow, typeof episodeFields> = {
       ? { duration: formatDuration(durationSeconds) }
       : {},
   ...episodeReturn,
+  async beforeDelete(trx, { row: { id, title, public_from }, rooms, ...deletion }) {
+    const isOut = isPublic(public_from, deletion.now.toISOString());
+    const episode = { ...deletion, id, title, isPublic: isOut };
+    const links: DeletedLinks[] = [];
+    for (const room of rooms.all)
+      links.push(...((await room.episode?.detach?.(trx, episode)) ?? []));
+    return { links, parts: rooms.all.flatMap((room) => room.episode?.rows?.(episode) ?? []) };
+  },
 };
 
 function listOf<Item>(stored: unknown): Item[] {

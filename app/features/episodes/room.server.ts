@@ -7,10 +7,12 @@ import { listEpisodeAddresses } from "./episodes.server";
 import { groupings } from "./list/groups";
 import { serveSpoken, serveTranscript } from "./publish-transcript.server";
 import { episodeSearch } from "./search-source.server";
+import { episodesTables } from "./tables";
 import { transcriptSearch } from "./transcript-source.server";
 
 export const episodesRoom: Room = {
   name: "episodes",
+  tables: episodesTables,
   pages: [
     {
       path: "/episodes",

@@ -1,5 +1,7 @@
 import type { ColumnsOf } from "~/content/fields";
-import type { episodeFields } from "./episode.fields";
+import { exportOf } from "~/content/fields";
+import type { TableRules } from "~/platform/db/table-rules";
+import { episodeFields } from "./episode.fields";
 
 declare module "~/platform/db/tables" {
   interface Tables {
@@ -32,3 +34,8 @@ type EpisodePersonRow = {
   person_id: string;
   role: string;
 };
+
+export const episodesTables = {
+  episodes: exportOf(episodeFields),
+  episode_people: { key: ["episode_id", "position"] },
+} satisfies TableRules;

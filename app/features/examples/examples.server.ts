@@ -5,25 +5,9 @@ import { recordAuditEvent } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
+import { exampleTables } from "./tables";
 
 /** Tables of examples, each with the columns of the one that is called so without the prefix. */
-export const exampleTables = [
-  "example_analytics_days",
-  "example_analytics_pages",
-  "example_analytics_referrers",
-  "example_analytics_sources",
-  "example_analytics_episodes",
-  "example_download_days",
-  "example_download_episodes",
-  "example_download_apps",
-  "example_newsletter_days",
-  "example_newsletter_subscribers",
-  "example_newsletter_campaigns",
-  "example_newsletter_deliveries",
-  "example_newsletter_reports",
-  "example_newsletter_responses",
-];
-
 class ExampleTables extends OperationNodeTransformer {
   protected override transformIdentifier(node: IdentifierNode): IdentifierNode {
     const name = `example_${node.name}`;

@@ -1,3 +1,4 @@
+import type { TableRules } from "~/platform/db/table-rules";
 import type { Flag } from "~/platform/db/tables";
 
 declare module "~/platform/db/tables" {
@@ -11,4 +12,29 @@ type ExamplesRow = {
   id: 1;
   /** Whether pages of figures show them, or what was counted. */
   is_shown: Flag;
+};
+
+/** They have the columns of the tables whose names follow `example_`. */
+export const exampleTables: readonly string[] = [
+  "example_analytics_days",
+  "example_analytics_pages",
+  "example_analytics_referrers",
+  "example_analytics_sources",
+  "example_analytics_episodes",
+  "example_download_days",
+  "example_download_episodes",
+  "example_download_apps",
+  "example_newsletter_days",
+  "example_newsletter_subscribers",
+  "example_newsletter_campaigns",
+  "example_newsletter_deliveries",
+  "example_newsletter_reports",
+  "example_newsletter_responses",
+];
+
+const ofDemo = { keptBack: "the demo's" };
+
+export const examplesTables: TableRules = {
+  examples: ofDemo,
+  ...Object.fromEntries(exampleTables.map((table) => [table, ofDemo])),
 };

@@ -4,10 +4,10 @@ import { ZipFile } from "yazl";
 import { archivedPortions } from "~/content/trash/deleted-rows.server";
 import type { Db } from "~/platform/db/handles";
 import { portionsOfTable, type TableRow } from "~/platform/db/table-rows.server";
+import type { ExportedTable } from "~/platform/db/table-rules";
 import type { Tables } from "~/platform/db/tables";
 import type { Services } from "~/platform/services.server";
 import { migrations } from "~db/migrations/index";
-import { type ExportedTable, exportedTables } from "./exported-tables.server";
 import { type ArchiveSummary, formatName, formatVersion } from "./restore/archive.server";
 
 /** Rows of small tables leave together in pieces of so many characters. */
@@ -59,7 +59,8 @@ async function writeAll(services: Services, entry: Entry): Promise<void> {
   let paths: string[] = [];
   try {
     await entry("LIESMICH.txt", () => Readable.from([exportReadme]));
-    for (const [table, rules] of tables()) {
+    const tables = Object.entries(services.rooms.exportedTables) as [keyof Tables, ExportedTable][];
+    for (const [table, rules] of tables) {
       const count = { rows: 0 };
       await entry(`data/${table}.json`, () =>
         Readable.from(tableJson(snapshot.db, table, rules, count)),
@@ -82,10 +83,6 @@ async function writeAll(services: Services, entry: Entry): Promise<void> {
     missingFiles,
   };
   await entry("export.json", () => Readable.from([`${JSON.stringify(summary, null, 2)}\n`]));
-}
-
-function tables() {
-  return Object.entries(exportedTables) as [keyof Tables, ExportedTable][];
 }
 
 async function* tableJson(

@@ -1,3 +1,4 @@
+import { byId, type TableRules, workUnderWay } from "~/platform/db/table-rules";
 import type { Flag } from "~/platform/db/tables";
 
 declare module "~/platform/db/tables" {
@@ -46,3 +47,9 @@ type RestorationRow = {
   created_at: string;
   finished_at: string | null;
 };
+
+export const exportTables = {
+  backup_settings: byId,
+  backups: { keptBack: "lie where they were made" },
+  restorations: workUnderWay,
+} satisfies TableRules;

@@ -1,10 +1,12 @@
 import { listPage, type Room } from "~/platform/rooms/room.server";
 import { importJobs } from "./import/start-import.server";
+import { feedTables } from "./tables";
 import { serveChapters } from "./write/publish-chapters.server";
 import { serveFeed } from "./write/publish-feed.server";
 
 export const feedRoom: Room = {
   name: "feed",
+  tables: feedTables,
   files: [
     {
       path: "/feed.xml",

@@ -1,3 +1,4 @@
+import { type TableRules, workUnderWay } from "~/platform/db/table-rules";
 import type { Flag } from "~/platform/db/tables";
 
 declare module "~/platform/db/tables" {
@@ -43,3 +44,8 @@ export type FeedValueRow = {
   /** JSON: a fingerprint for each field. */
   fields: string;
 };
+
+export const feedTables = {
+  feed_values: { key: ["kind", "guid"], json: ["fields"] },
+  imports: workUnderWay,
+} satisfies TableRules;

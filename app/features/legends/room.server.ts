@@ -1,12 +1,15 @@
+import { sql } from "kysely";
 import type { Room } from "~/platform/rooms/room.server";
 import { hasAskedClaims } from "./asked-claims.server";
 import { gameParameters, gamePath, gameTitle } from "./game";
+import { legendsTables } from "./tables";
 import { forgetVotesJob } from "./vote-on-claim.server";
 
 const { runde, frage, antworten, stimme } = gameParameters;
 
 export const legendsRoom: Room = {
   name: "legends",
+  tables: legendsTables,
   pages: [
     {
       path: gamePath,
@@ -24,4 +27,7 @@ export const legendsRoom: Room = {
     },
   ],
   dailyJobs: [forgetVotesJob],
+  episode: {
+    rows: ({ id }) => [{ table: "claim_results", where: sql`episode_id = ${id}`, key: "claim_id" }],
+  },
 };

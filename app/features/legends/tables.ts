@@ -1,4 +1,5 @@
 import type { ClaimVerdict } from "~/features/dossier/dossier";
+import type { TableRules } from "~/platform/db/table-rules";
 
 declare module "~/platform/db/tables" {
   interface Tables {
@@ -22,3 +23,8 @@ export type ClaimResultRow = {
   episode_id: string;
   claim_id: string;
 } & Record<ClaimVerdict, number>;
+
+export const legendsTables = {
+  claim_results: { key: ["episode_id", "claim_id"] },
+  claim_votes: { keptBack: "counted in claim_results", persons: { foundBy: "nothing", days: 1 } },
+} satisfies TableRules;

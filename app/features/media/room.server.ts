@@ -1,9 +1,15 @@
+import { sql } from "kysely";
 import type { Room } from "~/platform/rooms/room.server";
 import { discardFilesJob } from "./library/discard-files.server";
 import { variantsJob } from "./serving/variants.server";
+import { mediaTables } from "./tables";
 
 export const mediaRoom: Room = {
   name: "media",
+  tables: mediaTables,
   takenNames: ["media"],
   jobs: [variantsJob, discardFilesJob],
+  episode: {
+    rows: ({ id }) => [{ table: "media_files", where: sql`episode_id = ${id}`, key: "id" }],
+  },
 };

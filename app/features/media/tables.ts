@@ -1,4 +1,5 @@
 import type { SubjectKind } from "~/content/kinds";
+import { byId, type TableRules, workUnderWay } from "~/platform/db/table-rules";
 import type { Flag } from "~/platform/db/tables";
 
 declare module "~/platform/db/tables" {
@@ -71,3 +72,10 @@ export type SharedUploadRow = {
   /** When it was taken or given up; its row goes a day later. */
   ended_at: string | null;
 };
+
+export const mediaTables = {
+  /** Variants are made anew. */
+  media_files: { ...byId, json: ["tags", "chapters"], secret: ["upload_id", "variants"] },
+  media_uses: { key: ["media_id", "subject_kind", "subject_id"] },
+  shared_uploads: workUnderWay,
+} satisfies TableRules;

@@ -3,6 +3,8 @@ import { berlinDate } from "~/lib/berlin-time";
 import { listPage, oneOf, type Room } from "~/platform/rooms/room.server";
 import { listArchiveAddresses, serveArchiveFeed } from "./campaigns/archive.server";
 import { archivedPath, archiveFeedPath, archivePath } from "./campaigns/archive-path";
+import { detachCampaigns } from "./campaigns/campaign-plans.server";
+import { changeNewsletterSecret } from "./change-newsletter-secret.server";
 import {
   forgetFormerSubscribersJob,
   forgetUnconfirmedJob,
@@ -11,11 +13,13 @@ import { forgetImportJob } from "./subscribers/keep-import.server";
 import { sentMark } from "./subscribers/newsletter.schema";
 import { confirmationMailJob, reminderMailJob } from "./subscribers/newsletter-mails.server";
 import { signupJob } from "./subscribers/process-signup.server";
+import { newsletterTables } from "./tables";
 
 const gesendet = { values: oneOf([sentMark]) };
 
 export const newsletterRoom: Room = {
   name: "newsletter",
+  tables: newsletterTables,
   pages: [
     {
       path: "/newsletter",
@@ -43,6 +47,8 @@ export const newsletterRoom: Room = {
     }));
     return { addresses: sent.length > 0 ? [{ path: archivePath }, ...sent] : [] };
   },
+  changeSecret: changeNewsletterSecret,
   jobs: [signupJob, confirmationMailJob, reminderMailJob, forgetUnconfirmedJob, forgetImportJob],
   dailyJobs: [forgetFormerSubscribersJob],
+  episode: { detach: detachCampaigns },
 };

@@ -3,9 +3,11 @@ import { berlinDate } from "~/lib/berlin-time";
 import type { Room } from "~/platform/rooms/room.server";
 import { listPublishedPages } from "./pages.server";
 import { pageSearch } from "./search-source.server";
+import { pagesTables } from "./tables";
 
 export const pagesRoom: Room = {
   name: "pages",
+  tables: pagesTables,
   pages: [{ path: "/:slug", titles: sql`select slug as name, title from pages` }],
   search: [pageSearch],
   async sitemap({ db }) {

@@ -1,5 +1,7 @@
 import type { ColumnsOf } from "~/content/fields";
-import type { pageFields } from "./page.fields";
+import { exportOf } from "~/content/fields";
+import type { TableRules } from "~/platform/db/table-rules";
+import { pageFields } from "./page.fields";
 
 declare module "~/platform/db/tables" {
   interface Tables {
@@ -14,3 +16,7 @@ export type PageRow = ColumnsOf<typeof pageFields> & {
   created_at: string;
   updated_at: string;
 };
+
+export const pagesTables = {
+  pages: exportOf(pageFields),
+} satisfies TableRules;

@@ -1,5 +1,7 @@
 import type { ColumnsOf } from "~/content/fields";
-import type { personFields } from "./person.fields";
+import { exportOf } from "~/content/fields";
+import type { TableRules } from "~/platform/db/table-rules";
+import { personFields } from "./person.fields";
 
 declare module "~/platform/db/tables" {
   interface Tables {
@@ -14,3 +16,7 @@ export type PersonRow = ColumnsOf<typeof personFields> & {
   created_at: string;
   updated_at: string;
 };
+
+export const peopleTables = {
+  people: exportOf(personFields),
+} satisfies TableRules;

@@ -3,12 +3,15 @@ import { berlinDate } from "~/lib/berlin-time";
 import { now } from "~/platform/clock.server";
 import { listPage, type Room } from "~/platform/rooms/room.server";
 import { servePostsFeed } from "./articles-feed.server";
+import { detachPosts } from "./detach-posts.server";
 import { listPostAddresses } from "./list-posts.server";
 import { postPath } from "./posts-path";
 import { postSearch } from "./search-source.server";
+import { postsTables } from "./tables";
 
 export const postsRoom: Room = {
   name: "posts",
+  tables: postsTables,
   pages: [
     {
       path: "/blog",
@@ -33,4 +36,5 @@ export const postsRoom: Room = {
     }));
     return { addresses, newest: addresses[0]?.changed };
   },
+  episode: { detach: detachPosts },
 };

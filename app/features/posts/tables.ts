@@ -1,5 +1,7 @@
 import type { ColumnsOf } from "~/content/fields";
-import type { postFields } from "./post.fields";
+import { exportOf } from "~/content/fields";
+import type { TableRules } from "~/platform/db/table-rules";
+import { postFields } from "./post.fields";
 
 declare module "~/platform/db/tables" {
   interface Tables {
@@ -26,3 +28,8 @@ type PostSlugRow = {
   post_id: string;
   created_at: string;
 };
+
+export const postsTables = {
+  blog_posts: exportOf(postFields),
+  post_slugs: { key: ["slug"] },
+} satisfies TableRules;

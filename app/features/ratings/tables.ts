@@ -1,3 +1,5 @@
+import type { TableRules } from "~/platform/db/table-rules";
+
 declare module "~/platform/db/tables" {
   interface Tables {
     ratings: RatingRow;
@@ -10,3 +12,7 @@ export type RatingRow = {
   rating: number;
   created_at: string;
 };
+
+export const ratingsTables = {
+  ratings: { key: ["episode_id", "visitor"], persons: { foundBy: "nothing" } },
+} satisfies TableRules;

@@ -1,3 +1,4 @@
+import { type TableRules, workUnderWay } from "~/platform/db/table-rules";
 import type { Flag } from "~/platform/db/tables";
 
 declare module "~/platform/db/tables" {
@@ -23,3 +24,8 @@ export type MissingPathRow = {
   ignored: Flag;
   last_at: string;
 };
+
+export const redirectsTables = {
+  redirects: { key: ["path"] },
+  missing_paths: workUnderWay,
+} satisfies TableRules;

@@ -1,7 +1,9 @@
 import type { Room } from "~/platform/rooms/room.server";
+import { showTables } from "./tables";
 
 export const showRoom: Room = {
   name: "show",
+  tables: showTables,
   pages: [
     {
       path: "/",

@@ -1,3 +1,4 @@
+import { byId, type TableRules } from "~/platform/db/table-rules";
 import type { Flag } from "~/platform/db/tables";
 import type { Show } from "./show.schema";
 
@@ -19,3 +20,22 @@ export type ShowRow = { [Name in keyof Show as SnakeCase<Name>]: Stored<Show[Nam
   id: 1;
   updated_at: string;
 };
+
+export const showTables = {
+  show: {
+    ...byId,
+    json: [
+      "platforms",
+      "social",
+      "legal_details",
+      "verification",
+      "categories",
+      "noun",
+      "texts",
+      "funding",
+      "licence",
+      "navigation",
+      "unused_parts",
+    ],
+  },
+} satisfies TableRules;

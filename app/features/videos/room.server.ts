@@ -2,11 +2,14 @@ import { sql } from "kysely";
 import { now } from "~/platform/clock.server";
 import { listPage, type Room, typedText } from "~/platform/rooms/room.server";
 import { videoSearch } from "./search-source.server";
+import { spareSharedFiles, usesOfVideos } from "./spare-shared-files.server";
+import { videosTables } from "./tables";
 import { videoPath } from "./videos.schema";
 import { listVideoAddresses } from "./videos.server";
 
 export const videosRoom: Room = {
   name: "videos",
+  tables: videosTables,
   pages: [
     {
       path: "/videos",
@@ -26,5 +29,12 @@ export const videosRoom: Room = {
         changed: createdAt.slice(0, 10),
       })),
     };
+  },
+  episode: {
+    rows: ({ id }) => [
+      { table: "videos", where: sql`episode_id = ${id}`, key: "id" },
+      { table: "media_uses", where: usesOfVideos(id), key: "media_id" },
+    ],
+    detach: spareSharedFiles,
   },
 };

@@ -1,5 +1,7 @@
 import type { ColumnsOf } from "~/content/fields";
-import type { videoFields } from "./video.fields";
+import { exportOf } from "~/content/fields";
+import type { TableRules } from "~/platform/db/table-rules";
+import { videoFields } from "./video.fields";
 
 declare module "~/platform/db/tables" {
   interface Tables {
@@ -16,3 +18,7 @@ export type VideoRow = ColumnsOf<typeof videoFields> & {
   created_at: string;
   updated_at: string;
 };
+
+export const videosTables = {
+  videos: exportOf(videoFields),
+} satisfies TableRules;

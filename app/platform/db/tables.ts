@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import { byId, isSecret, type TableRules, workUnderWay } from "./table-rules";
 
 /**
  * The tables as both databases hold them; each feature adds its own in its `tables.ts`. Moments are ISO 8601 in
@@ -76,3 +77,13 @@ type VisitorLimitRow = {
   expires_at: string;
   changed_at: string;
 };
+
+export const platformTables = {
+  audit_log: { ...byId, persons: { foundBy: "row" } },
+  content_version: workUnderWay,
+  jobs: { ...workUnderWay, persons: { foundBy: "address" } },
+  processes: workUnderWay,
+  visitor_limits: { ...workUnderWay, persons: { foundBy: "nothing", days: 1 } },
+  daily_salts: isSecret,
+  secret_mark: isSecret,
+} satisfies TableRules;

@@ -1,5 +1,8 @@
 import type { RawBuilder } from "kysely";
-import type { Db } from "../db/handles";
+import type { Operator } from "../actor";
+import type { DeletedLinks, DeletedPart } from "../db/deleted-rows";
+import type { Db, Trx } from "../db/handles";
+import type { TableRules } from "../db/table-rules";
 import type { Job } from "../jobs/define-job.server";
 import type { Rendered } from "../page-cache/page-cache.server";
 import type { Services } from "../services.server";
@@ -63,6 +66,22 @@ export type SitemapPart = {
 /** What rooms read from the plates of others; the one that reads it declares it. */
 // biome-ignore lint/suspicious/noEmptyInterface: rooms add to it.
 export interface FeatureRoom {}
+/** An episode that goes into the trash; `today`: YYYY-MM-DD. */
+export type EpisodeDeletion = {
+  id: string;
+  title: string;
+  isPublic: boolean;
+  operator: Operator;
+  now: Date;
+  today: string;
+};
+
+export type EpisodeParts = {
+  /** Rows that go with it and come back with it; those first on which others hang. */
+  rows?(episode: EpisodeDeletion): DeletedPart[];
+  /** Ends what cannot be without it; gives the links to it that are cut and come back with it. */
+  detach?(trx: Trx, episode: EpisodeDeletion): Promise<DeletedLinks[]>;
+};
 
 /** What a room of the house says of itself; whatever a list of the house names is derived from these. */
 export type Room = FeatureRoom & {
@@ -77,6 +96,12 @@ export type Room = FeatureRoom & {
   /** First parts of addresses that are no pages or files of its own, such as those of forms. */
   takenNames?: readonly string[];
   sitemap?(services: Services): Promise<SitemapPart>;
+  /** Its tables: whether an export holds them, and what of persons is in them. */
+  tables?: TableRules;
+  /** What its sealed columns and signed links need when another SECRET takes the place of the former. */
+  changeSecret?(trx: Trx, secret: string): Promise<void>;
+  /** What hangs on an episode, for its way into the trash and back. */
+  episode?: EpisodeParts;
   jobs?: readonly Job[];
   /** Done once a day. */
   dailyJobs?: readonly Job[];

@@ -1,3 +1,5 @@
+import type { ExportedTable, TableRule } from "../db/table-rules";
+import type { Tables } from "../db/tables";
 import type { Parameter, Parameters, Room } from "./room.server";
 
 declare module "../services.server" {
@@ -5,6 +7,8 @@ declare module "../services.server" {
     rooms: Rooms;
   }
 }
+
+export type ExportedTables = Partial<Record<keyof Tables, ExportedTable>>;
 
 export type Rooms = ReturnType<typeof gatherRooms>;
 
@@ -14,6 +18,7 @@ export function gatherRooms(rooms: readonly Room[]) {
   const files = rooms.flatMap(({ files = [] }) => files);
   const dailyJobs = rooms.flatMap(({ dailyJobs = [] }) => dailyJobs);
   const jobs = [...rooms.flatMap(({ jobs = [] }) => jobs), ...dailyJobs];
+  const tables = rooms.flatMap(({ tables = {} }) => Object.entries<TableRule>(tables));
   const parametersAt = findByPath(rooms);
   return {
     all: rooms,
@@ -21,6 +26,11 @@ export function gatherRooms(rooms: readonly Room[]) {
     files,
     /** The parameters that are read at a path, of a page's data too; {}: none, or nothing is there. */
     parametersAt,
+    tables: Object.fromEntries(tables),
+    /** What an export of everything holds; columns keep their names. */
+    exportedTables: Object.fromEntries(
+      tables.filter((entry): entry is [string, ExportedTable] => "key" in entry[1]),
+    ) as ExportedTables,
     jobs,
     dailyJobs,
     /** What a job does, in words; one that an older release left behind shows its name. */

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { byCode, type ListQuery, operatorList } from "~/content/operator-list.server";
-import type { DeletedLinks } from "~/content/trash/deleted-rows.server";
 import { writeEntries } from "~/features/dossier/dossier-entries.server";
 import { dossierOf, storedDossier } from "~/features/dossier/read-dossier";
 import { always } from "~/features/media/library/media-users.server";
@@ -8,6 +7,7 @@ import { hostRoleOf, personPath } from "~/features/people/people.schema";
 import { findOrCreatePeople } from "~/features/people/people.server";
 import type { PersonRow } from "~/features/people/tables";
 import { movePath } from "~/features/redirects/redirects.server";
+import type { DeletedLinks } from "~/platform/db/deleted-rows";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { EpisodePerson } from "../episode.fields";
 import type { EpisodeRow } from "../tables";

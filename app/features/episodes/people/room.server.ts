@@ -4,8 +4,8 @@ import { listPage, type Room } from "~/platform/rooms/room.server";
 import { hasPublicPeople, listPeopleAddresses } from "./public-people.server";
 import { personSearch } from "./search-source.server";
 
-export const peopleRoom: Room = {
-  name: "people",
+export const publicPeopleRoom: Room = {
+  name: "episodes/people",
   pages: [
     {
       path: peoplePath,

@@ -8,8 +8,8 @@ import { kindOf, revisedFields } from "~/kinds/kinds.server";
 import { cutAtWord } from "~/lib/plain-text";
 import type { Db } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";
+import type { ExportedTables } from "~/platform/rooms/rooms.server";
 import { sanitize } from "~/platform/sanitize.server";
-import { exportedTables } from "../exported-tables.server";
 import { ArchiveError } from "./archive.server";
 
 export type StoredRow = Record<string, string | number | null>;
@@ -44,7 +44,8 @@ function htmlColumns(table: string): string[] {
   );
 }
 
-type Notes = {
+type Reading = {
+  exported: ExportedTables;
   /** Of a column that nobody knows. */
   onUnknown?(column: string): void;
   /** Of a value that could not stay as it is: what it belongs to, and its label. */
@@ -59,9 +60,10 @@ type Notes = {
 export function storedRow(
   table: keyof Tables,
   given: Record<string, unknown>,
-  { columns, onUnknown, onMended }: { columns: Columns } & Notes,
+  { columns, ...reading }: { columns: Columns } & Reading,
 ): StoredRow {
-  const { json = [], secret = [] } = exportedTables[table] ?? {};
+  const { exported, onUnknown } = reading;
+  const { json = [], secret = [] } = exported[table] ?? {};
   const stored: StoredRow = {};
   for (const [name, value] of Object.entries(given)) {
     const column = columns.get(name);
@@ -72,7 +74,7 @@ export function storedRow(
         json.includes(name) ? packed(value) : value,
       );
   }
-  const row = safeRow(table, stored, onMended);
+  const row = safeRow(table, stored, reading);
   for (const name of json) if (row[name] && !objectOf(row[name])) refuse(table, name);
   return row;
 }
@@ -102,7 +104,7 @@ function packed(value: unknown): unknown {
 }
 
 /** Nothing in an archive is believed: it may have been made by hand. */
-function safeRow(table: string, row: StoredRow, onMended?: Notes["onMended"]): StoredRow {
+function safeRow(table: string, row: StoredRow, reading: Reading): StoredRow {
   for (const name of htmlColumns(table)) {
     const text = row[name];
     if (typeof text === "string") row[name] = sanitize(text);
@@ -110,10 +112,10 @@ function safeRow(table: string, row: StoredRow, onMended?: Notes["onMended"]): S
   if (table === "media_files") checkMedia(row);
   if (table === "content_revisions" || table === "content_drafts")
     row.fields = safeFields(row) ?? row.fields ?? null;
-  if (table === "deleted_rows") row.rows = safeDeleted(row) ?? row.rows ?? null;
+  if (table === "deleted_rows") row.rows = safeDeleted(row, reading.exported) ?? row.rows ?? null;
   for (const { column, value, place } of mendings(table, row)) {
     row[column] = value;
-    onMended?.(place);
+    reading.onMended?.(place);
   }
   return row;
 }
@@ -151,16 +153,19 @@ function safeFields({ subject_kind, subject_id, fields }: StoredRow): string | n
 }
 
 /** Rows in the trash come back as they lie there. */
-function safeDeleted({ table_name, column_name, rows }: StoredRow): string | null {
+function safeDeleted(
+  { table_name, column_name, rows }: StoredRow,
+  exported: ExportedTables,
+): string | null {
   const table = String(table_name);
   const list = objectOf(rows);
-  const isTable = table in exportedTables;
+  const isTable = table in exported;
   if (!isTable || !Array.isArray(list))
     throw new ArchiveError("data/deleted_rows.json enthält etwas, das kein Papierkorb ist.");
   if (column_name !== null) return null;
   // Smaller pictures are in no export.
   const again = table === "media_files" ? { variants: null } : {};
-  return JSON.stringify(list.map((row) => safeRow(table, { ...row, ...again })));
+  return JSON.stringify(list.map((row) => safeRow(table, { ...row, ...again }, { exported })));
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever somebody wrote into the archive.

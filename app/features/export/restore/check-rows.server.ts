@@ -3,7 +3,6 @@ import { countText } from "~/lib/german-number";
 import type { Db } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";
 import type { Services } from "~/platform/services.server";
-import { exportedTables } from "../exported-tables.server";
 import { type Archive, ArchiveError } from "./archive.server";
 import { type Columns, mediaOf, readColumns, storedRow } from "./archive-rows.server";
 
@@ -24,7 +23,10 @@ export type RowsPlan = {
  * Reads every row of an archive before the first one is written.
  * @throws ArchiveError where one cannot be what it should be, or some are missing
  */
-export async function checkRows({ db }: Pick<Services, "db">, archive: Archive): Promise<RowsPlan> {
+export async function checkRows(
+  { db, rooms }: Pick<Services, "db" | "rooms">,
+  archive: Archive,
+): Promise<RowsPlan> {
   const { rows: counts } = archive.summary;
   const columnsOf = await readColumns(db);
   const tables = new Map<keyof Tables, Columns>();
@@ -35,7 +37,7 @@ export async function checkRows({ db }: Pick<Services, "db">, archive: Archive):
   let total = 0;
   for (const name of new Set([...archive.tables, ...Object.keys(counts)])) {
     const columns = columnsOf.get(name);
-    if (!columns || !(name in exportedTables)) {
+    if (!columns || !(name in rooms.exportedTables)) {
       unknown.add(`Tabelle ${name}`);
       continue;
     }
@@ -44,7 +46,12 @@ export async function checkRows({ db }: Pick<Services, "db">, archive: Archive):
     let count = 0;
     for await (const item of archive.rows(name)) {
       count++;
-      const row = storedRow(table, item, { columns, onUnknown, onMended });
+      const row = storedRow(table, item, {
+        columns,
+        exported: rooms.exportedTables,
+        onUnknown,
+        onMended,
+      });
       for (const path of mediaOf(table, row)) media.add(path);
     }
     if (count !== (counts[name] ?? 0))
@@ -54,7 +61,7 @@ export async function checkRows({ db }: Pick<Services, "db">, archive: Archive):
     tables.set(table, columns);
     total += count;
   }
-  for (const name of Object.keys(exportedTables))
+  for (const name of Object.keys(rooms.exportedTables))
     if (!tables.has(name as keyof Tables)) unknown.add(`Tabelle ${name} (fehlt im Export)`);
   return { tables, total, media, unknown: [...unknown].sort(), mended };
 }

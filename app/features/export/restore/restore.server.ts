@@ -10,7 +10,6 @@ import type { Trx } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";
 import { InterruptedError } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
-import { exportedTables } from "../exported-tables.server";
 import { type Archive, ArchiveError, openArchive } from "./archive.server";
 import { checkRows, isSiteEmpty, type RowsPlan } from "./check-rows.server";
 import { writeRows } from "./write-rows.server";
@@ -174,7 +173,10 @@ async function refuseTooLarge({ env }: Services, bytes: number): Promise<void> {
 async function empty(services: Services, trx: Trx): Promise<string[]> {
   const files = await trx.selectFrom("media_files").select("path").execute();
   await deleteExamples(trx);
-  const tables = [...Object.keys(exportedTables), "newsletter_signups"] as (keyof Tables)[];
+  const tables = [
+    ...Object.keys(services.rooms.exportedTables),
+    "newsletter_signups",
+  ] as (keyof Tables)[];
   const keys = await listForeignKeys({ db: trx, kind: services.kind });
   for (const table of parentsFirst(tables, keys).reverse())
     if (table !== "operators") await trx.deleteFrom(table).execute();

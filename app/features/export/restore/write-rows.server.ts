@@ -20,7 +20,7 @@ import type { Archive } from "./archive.server";
 import { type StoredRow, storedRow } from "./archive-rows.server";
 import type { RowsPlan } from "./check-rows.server";
 
-type Writing = Pick<Services, "kind" | "clock" | "secret"> & { db: Trx };
+type Writing = Pick<Services, "kind" | "clock" | "secret" | "rooms"> & { db: Trx };
 type Change = (row: StoredRow, services: Writing, archive: Archive) => StoredRow;
 
 /** What stands in columns that no export holds, or that is not so any more. */
@@ -65,7 +65,7 @@ export async function writeRows(
     );
     const rows = async function* () {
       for await (const item of archive.rows(table)) {
-        const row = storedRow(table, item, { columns });
+        const row = storedRow(table, item, { columns, exported: services.rooms.exportedTables });
         const changed = { ...row, ...changes[table]?.(row, services, archive) };
         if (changed.sending !== row.sending) paused++;
         await planFor(services, table, changed);

@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import { byCode } from "~/content/operator-list.server";
 import { appearance, isPublic } from "~/content/publication";
-import { findDeletedLink } from "~/content/trash/deleted-links.server";
+import { findDeletedLink, linksToEpisode } from "~/content/trash/deleted-links.server";
 import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import { formatMoment } from "~/lib/moment";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
+import type { DeletedLinks } from "~/platform/db/deleted-rows";
 import type { Db, Trx } from "~/platform/db/handles";
+import type { EpisodeDeletion } from "~/platform/rooms/room.server";
 import { findCampaign } from "./list-campaigns.server";
 
 /** Who a plan begins for: nobody but the clock. */
@@ -92,24 +94,28 @@ export async function cancelSchedule(
   await recordAuditEvent(trx, operator, event, now);
 }
 
-/** The same with every plan about an episode that is about to be deleted: emptying the trash leaves no link to it. */
-export async function giveUpPlansAbout(
+/**
+ * Newsletters keep living without an episode that is deleted, but every plan about it ends: emptying the trash leaves
+ * no link to it.
+ */
+export async function detachCampaigns(
   trx: Trx,
-  episode: { id: string; title: string },
-  by: By,
-): Promise<void> {
+  { id: episodeId, title, operator, now }: EpisodeDeletion,
+): Promise<DeletedLinks[]> {
+  const links = await linksToEpisode(trx, "newsletter_campaigns", episodeId);
   const about = await trx
     .selectFrom("newsletter_campaigns")
     .select(["id", "scheduled_at"])
     .where("status", "=", "draft")
-    .where("episode_id", "=", episode.id)
+    .where("episode_id", "=", episodeId)
     .where((eb) => eb.or([eb("scheduled_at", "is not", null), eb("with_episode", "=", 1)]))
     .orderBy("id")
     .execute();
   for (const { id, scheduled_at } of about) {
-    const failure = planWithoutEpisode(scheduled_at, episode.title);
-    await cancelSchedule(trx, { id, scheduledAt: scheduled_at ?? "" }, { ...by, failure });
+    const failure = planWithoutEpisode(scheduled_at, title);
+    await cancelSchedule(trx, { id, scheduledAt: scheduled_at ?? "" }, { operator, now, failure });
   }
+  return [links];
 }
 
 function plans(db: Db | Trx) {

@@ -1,0 +1,4 @@
+import type { Room } from "~/platform/rooms/room.server";
+import { examplesTables } from "./tables";
+
+export const examplesRoom: Room = { name: "examples", tables: examplesTables };

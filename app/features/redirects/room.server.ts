@@ -1,0 +1,4 @@
+import type { Room } from "~/platform/rooms/room.server";
+import { redirectsTables } from "./tables";
+
+export const redirectsRoom: Room = { name: "redirects", tables: redirectsTables };

@@ -1,0 +1,17 @@
+import type { RawBuilder } from "kysely";
+import type { Tables } from "./tables";
+
+/** Rows that go with an item, ordered by a text column that is unique among them. */
+export type DeletedPart = { table: keyof Tables; where: RawBuilder<unknown>; key: string };
+
+type Value = string | number | null;
+
+/**
+ * Rows that stay, but change: `value` was in the column before, `left` is in it afterwards. It comes back only
+ * where `provided` still holds, by column.
+ */
+export type DeletedLinks = {
+  table: keyof Tables;
+  column: string;
+  rows: { id: string; value: Value; left: Value; provided?: Record<string, Value> }[];
+};

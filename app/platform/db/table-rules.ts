@@ -1,0 +1,30 @@
+/** What a table holds of persons. What a person is found by is handed over and erased by it, too. */
+export type PersonalData = {
+  /** 'row': with the row that it hangs on; 'nothing': a hash, of which nobody can tell whose it is. */
+  foundBy: "address" | "name" | "row" | "nothing";
+  /** Days after which it goes by itself; without it, it stays until somebody erases it. */
+  days?: number;
+};
+
+export type ExportedTable = {
+  /** Columns that together are unique. */
+  key: readonly string[];
+  /** Columns that hold JSON; the export holds what is in them. */
+  json?: readonly string[];
+  /** Columns that stay here. */
+  secret?: readonly string[];
+  /** How many rows are read at a time, where a row may be large. */
+  portion?: number;
+};
+
+/** A table is in the export of everything, or is kept back for a reason. */
+export type TableRule = (ExportedTable | { keptBack: string }) & { persons?: PersonalData };
+
+/** The tables of a room, by their names. */
+export type TableRules = Readonly<Record<string, TableRule>>;
+
+export const byId = { key: ["id"] };
+/** With a text of up to a million characters in each row, ten are all that the server's heap should hold. */
+export const wide = { ...byId, portion: 10 };
+export const workUnderWay = { keptBack: "work under way" };
+export const isSecret = { keptBack: "secret" };
