@@ -20,7 +20,7 @@ test("each public route has a plate, and each plate a route", () => {
 test("each plate hangs at the door of a room, and rooms.ts names it", () => {
   const doors = globSync("app/{content,server,features/**}/room.server.ts").map((file) => {
     const text = readFileSync(file, "utf8");
-    return { file, name: /name: "([\w-]+)"/.exec(text)?.[1] ?? "" };
+    return { file, name: /name: "([\w/-]+)"/.exec(text)?.[1] ?? "" };
   });
   expect(doors.filter(({ file, name }) => !file.includes(`/${name}/`))).toEqual([]);
   const names = rooms.all.map(({ name }) => name);
