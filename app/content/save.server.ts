@@ -175,7 +175,12 @@ export async function writeVersion<Row extends StoredRow, F extends FieldTable>(
       const id = newId ?? uuidv7({ msecs: now.getTime() });
       const stored = former
         ? await update(trx, kind, former, changed)
-        : await insert(trx, kind, { ...changed, ...newRow(kind, operator, moment, id) });
+        : await insert(trx, kind, {
+          ...changed,
+          ...kind.initial(operator, id),
+          id,
+          created_at: moment,
+        });
       if (stored) await kind.afterSave?.(trx, stored, former);
       return stored;
     },
@@ -201,15 +206,6 @@ export async function writeVersion<Row extends StoredRow, F extends FieldTable>(
   const detail = note ? { detail: note } : {};
   await recordAuditEvent(trx, operator, { action, subject: { ...subject, title }, ...detail }, now);
   return row;
-}
-
-function newRow<Row extends StoredRow>(
-  kind: Kind<Row>,
-  operator: Operator,
-  moment: string,
-  id: string,
-) {
-  return { ...kind.initial(operator, id), id, created_at: moment };
 }
 
 async function insert<Row extends StoredRow>(
