@@ -27,6 +27,7 @@ import { redirectsRoom } from "~/features/redirects/room.server";
 import { searchRoom } from "~/features/search/room.server";
 import { showRoom } from "~/features/show/room.server";
 import { timelineRoom } from "~/features/timeline/room.server";
+import { transcriptsRoom } from "~/features/transcripts/room.server";
 import { videosRoom } from "~/features/videos/room.server";
 import { gatherRooms } from "~/platform/rooms/rooms.server";
 import { serverRoom } from "~/server/room.server";
@@ -39,6 +40,7 @@ export const rooms = gatherRooms([
   mediaRoom,
   showRoom,
   episodesRoom,
+  transcriptsRoom,
   videosRoom,
   postsRoom,
   timelineRoom,

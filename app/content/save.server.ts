@@ -176,11 +176,11 @@ export async function writeVersion<Row extends StoredRow, F extends FieldTable>(
       const stored = former
         ? await update(trx, kind, former, changed)
         : await insert(trx, kind, {
-          ...changed,
-          ...kind.initial(operator, id),
-          id,
-          created_at: moment,
-        });
+            ...changed,
+            ...kind.initial(operator, id),
+            id,
+            created_at: moment,
+          });
       if (stored) await kind.afterSave?.(trx, stored, former);
       return stored;
     },

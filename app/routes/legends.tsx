@@ -17,6 +17,7 @@ import { readGamePage, type Verdict } from "~/features/legends/read-game.server"
 import { voteOnClaim } from "~/features/legends/vote-on-claim.server";
 import { type Legend, legendOf } from "~/features/media/artwork/drawing-legend.server";
 import { usePlayerHandle } from "~/features/player/player-context";
+import { StartLink } from "~/features/player/start-link";
 import { type Track, trackOf } from "~/features/player/track";
 import { getCurrentShow } from "~/features/show/show.server";
 import { formatDuration } from "~/lib/duration";
@@ -29,7 +30,6 @@ import { visitorContext } from "~/platform/visitor/visitor.server";
 import { FailedPage } from "~/ui/banner";
 import { Link } from "~/ui/link";
 import type { Route } from "./+types/legends";
-import { StartLink } from "./parts/start-link";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

@@ -153,19 +153,19 @@ test("ruler, chapters, transcript, speed and sharing stand in the frame", async 
   await tab("Mitschrift").click();
   await asked;
   const transcript = page.getByRole("region", { name: "Mitschrift" });
-  await expect(transcript.locator("mark")).toBeInViewport();
+  await expect(transcript.locator("[aria-current]")).toBeInViewport();
   await transcript.hover();
   await page.mouse.wheel(0, -2000);
-  await expect(transcript.locator("mark")).not.toBeInViewport();
+  await expect(transcript.locator("[aria-current]")).not.toBeInViewport();
   await tab("Zur aktuellen Stelle").click();
-  await expect(transcript.locator("mark")).toBeInViewport();
+  await expect(transcript.locator("[aria-current]")).toBeInViewport();
   // The browser of the tests draws no scrollbars.
   await transcript.evaluate((panel) => {
     const { right } = panel.getBoundingClientRect();
     panel.dispatchEvent(new PointerEvent("pointerdown", { clientX: right + 1 }));
   });
   await tab("Zur aktuellen Stelle").click();
-  await expect(transcript.locator("mark")).toBeInViewport();
+  await expect(transcript.locator("[aria-current]")).toBeInViewport();
   await transcript
     .getByRole("button", { name: "Ab 0:00 hören" })
     .or(transcript.getByRole("button").first())

@@ -1,6 +1,6 @@
 import { claimVerdicts, type Dossier } from "~/features/dossier/dossier";
 import { episodePath } from "~/features/episodes/episode-path";
-import type { Turn } from "~/features/episodes/transcript";
+import type { Turn } from "~/features/transcripts/text/transcript";
 import { formatEdtf } from "~/lib/edtf";
 
 /** What a dossier says of something that is spoken of in a turn: 'Legende', '14. Februar 1876'. */

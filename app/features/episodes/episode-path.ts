@@ -2,21 +2,6 @@ export function episodePath(episodeId: string): string {
   return `/episodes/${encodeURIComponent(episodeId)}`;
 }
 
-/** The page of an episode's transcript. */
-export function transcriptPath(episodeId: string): string {
-  return `${episodePath(episodeId)}/mitschrift`;
-}
-
-/** The transcript's WebVTT file, where it has times. */
-export function transcriptFilePath(episodeId: string): string {
-  return `/media/transcripts/${encodeURIComponent(episodeId)}.vtt`;
-}
-
-/** What the player reads along from: the transcript as it is stored, with times or without. */
-export function spokenPath(episodeId: string): string {
-  return `${episodePath(episodeId)}/transcript`;
-}
-
 /** An episode's chapters as Podcasting 2.0 tells them. */
 export function chaptersPath(episodeId: string): string {
   return `${episodePath(episodeId)}/chapters.json`;

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { type ColumnsOf, valuesOf } from "~/content/fields";
 import { ifUsed, usedColumn } from "~/features/show/used-parts.server";
+import { transcriptKind } from "~/features/transcripts/text/transcript";
 import { cutAtWord } from "~/lib/plain-text";
 import { episodeFields } from "./episode.fields";
 import type { Episode, EpisodeSummary, WholeEpisode } from "./episodes.schema";
 import type { EpisodeRow } from "./tables";
-import { transcriptKind } from "./transcript";
 
 export const summaryColumns = [
   "id",

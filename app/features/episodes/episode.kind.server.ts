@@ -11,6 +11,7 @@ import {
   storedDossier,
 } from "~/features/dossier/read-dossier";
 import { showText } from "~/features/show/texts";
+import { storedTranscript } from "~/features/transcripts/text/transcript";
 import { berlinDate } from "~/lib/berlin-time";
 import { formatDuration } from "~/lib/duration";
 import { firstParagraph, textOf } from "~/lib/html";
@@ -33,7 +34,6 @@ import { publicFrom } from "./held-episodes.server";
 import { storedPeople, writePeople } from "./people/episode-people.server";
 import { formatPeople, parsePeople } from "./people/people-lines";
 import type { EpisodeRow } from "./tables";
-import { storedTranscript } from "./transcript";
 
 const seconds = z.number().min(0);
 const address = z

@@ -1,6 +1,6 @@
 import type { ValuesOf } from "~/content/fields";
+import type { TranscriptKind } from "~/features/transcripts/text/transcript";
 import type { episodeFields } from "./episode.fields";
-import type { TranscriptKind } from "./transcript";
 
 export type { Chapter, EpisodePerson, EpisodeType } from "./episode.fields";
 

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
+import { transcriptPath } from "~/features/transcripts/text/transcript-path";
 import { berlinDate } from "~/lib/berlin-time";
 import { now } from "~/platform/clock.server";
 import { listPage, oneOf, type Room, typedText } from "~/platform/rooms/room.server";
-import { episodePath, transcriptPath } from "./episode-path";
+import { episodePath } from "./episode-path";
 import { listEpisodeAddresses } from "./episodes.server";
 import { groupings } from "./list/groups";
-import { serveSpoken, serveTranscript } from "./publish-transcript.server";
 import { episodeSearch } from "./search-source.server";
 import { episodesTables } from "./tables";
 import { transcriptSearch } from "./transcript-source.server";
@@ -35,23 +35,8 @@ export const episodesRoom: Room = {
     },
     { path: "/episodes/zufall" },
     { path: "/episodes/zufall.json" },
-    {
-      path: "/episodes/:id/mitschrift",
-      title: "Mitschrift",
-      parameters: { suche: typedText, t: { values: /./, isForBrowser: true } },
-    },
     { path: "/episodes/:id/next" },
     { path: "/episodes/:id/track" },
-  ],
-  files: [
-    {
-      path: "/media/transcripts/:name{[\\w-]+\\.vtt}",
-      render: (services, { param }) => serveTranscript(services, param("name").slice(0, -4)),
-    },
-    {
-      path: "/episodes/:id/transcript",
-      render: (services, { param }) => serveSpoken(services, param("id")),
-    },
   ],
   search: [episodeSearch, transcriptSearch],
   async sitemap({ db, clock }) {

@@ -5,9 +5,9 @@ import {
   sourceOf,
 } from "~/content/search/search-source.server";
 import { numbered } from "~/features/show/wording";
+import { transcriptPath } from "~/features/transcripts/text/transcript-path";
 import { listTranscriptsForSearch, listTranscriptVersions } from "./all-episodes.server";
 import { episodeFields } from "./episode.fields";
-import { transcriptPath } from "./episode-path";
 
 export const transcriptSearch = sourceOf({
   kind: "mitschriften",

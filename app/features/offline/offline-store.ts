@@ -1,11 +1,7 @@
 import { useSyncExternalStore } from "react";
-import {
-  chaptersPath,
-  episodePath,
-  spokenPath,
-  transcriptPath,
-} from "~/features/episodes/episode-path";
+import { chaptersPath, episodePath } from "~/features/episodes/episode-path";
 import type { Track } from "~/features/player/track";
+import { spokenPath, transcriptPath } from "~/features/transcripts/text/transcript-path";
 import { keepAudio, keepPage, messageOf, offlineError, type Progress } from "./keep-files";
 import {
   cacheName,

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { quotePath } from "~/features/episodes/episode-path";
-import type { Followable } from "~/features/episodes/transcript";
+import type { Followable } from "~/features/transcripts/text/transcript";
 import { openShareSheet } from "~/lib/hand-on";
 import { Link } from "~/ui/link";
 import { ShareResult, useCopy } from "~/ui/share-copy";

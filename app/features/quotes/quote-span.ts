@@ -1,5 +1,5 @@
-import { type Cue, parseCues } from "~/features/episodes/cues";
-import { laterSentences } from "~/features/episodes/transcript";
+import { type Cue, parseCues } from "~/features/transcripts/text/cues";
+import { laterSentences } from "~/features/transcripts/text/transcript";
 
 /** Seconds of the audio, to a tenth. */
 export type Span = { from: number; to: number };

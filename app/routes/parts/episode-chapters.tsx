@@ -1,7 +1,7 @@
 import { type Episode, isPlayable } from "~/features/episodes/episodes.schema";
 import { ChapterLink, ChapterPicture } from "~/features/player/chapter-extras";
+import { StartLink } from "~/features/player/start-link";
 import { formatDuration } from "~/lib/duration";
-import { StartLink } from "./start-link";
 
 /** So many are seen at once; more wait behind their heading. */
 const mostOpen = 12;

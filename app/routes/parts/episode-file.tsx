@@ -2,7 +2,6 @@ import { type ReactNode, useRef } from "react";
 import type { DossierPage } from "~/features/dossier-page/dossier-page.server";
 import type { WithCover } from "~/features/episodes/episode-artwork.server";
 import { EpisodeFacts, Stamp } from "~/features/episodes/episode-card";
-import { transcriptPath } from "~/features/episodes/episode-path";
 import { EpisodeFigure } from "~/features/episodes/episode-picture";
 import { type Episode, isPlayable } from "~/features/episodes/episodes.schema";
 import type { Legend } from "~/features/media/artwork/drawing-legend.server";
@@ -14,14 +13,15 @@ import { QueueButton } from "~/features/player/kept/queue-button";
 import { ListenButton } from "~/features/player/listen-button";
 import { usePlayerState } from "~/features/player/player-context";
 import { useHeardMarks } from "~/features/player/reading/use-heard-marks";
+import { usePlayFromAddress } from "~/features/player/start-link";
 import { trackOf } from "~/features/player/track";
 import type { PostLink } from "~/features/posts/posts.schema";
 import { postPath } from "~/features/posts/posts-path";
 import type { ShellShow } from "~/features/show/shell-show.server";
 import { numbered } from "~/features/show/wording";
+import { transcriptPath } from "~/features/transcripts/text/transcript-path";
 import { Link } from "~/ui/link";
 import { EpisodeChapters } from "./episode-chapters";
-import { usePlayFromAddress } from "./start-link";
 
 type EpisodeFileProps = {
   episode: WithCover<Episode> & { imageAlt?: string };

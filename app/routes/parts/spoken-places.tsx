@@ -1,5 +1,6 @@
 import { isPlayable } from "~/features/episodes/episodes.schema";
 import { usePlayerHandle } from "~/features/player/player-context";
+import { StartLink } from "~/features/player/start-link";
 import type { Track } from "~/features/player/track";
 import { Marked } from "~/features/search/marked";
 import type { SpokenHits, SpokenPlace } from "~/features/search/search.schema";
@@ -8,7 +9,6 @@ import { formatDuration } from "~/lib/duration";
 import { countText } from "~/lib/german-number";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { StartLink } from "./start-link";
 
 type SpokenPlacesProps = {
   spoken: SpokenHits;

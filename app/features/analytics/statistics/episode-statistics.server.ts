@@ -1,6 +1,6 @@
 import { isPublic } from "~/content/publication";
 import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
-import { sentencesOf } from "~/features/episodes/transcript";
+import { sentencesOf } from "~/features/transcripts/text/transcript";
 import { addDays } from "~/lib/berlin-time";
 import { parseDuration } from "~/lib/duration";
 import { parseJson } from "~/lib/parse-json";

@@ -4,8 +4,8 @@ import { findAnyEpisode, listWithoutTranscript } from "~/features/episodes/all-e
 import { parseChapters } from "~/features/episodes/chapters";
 import { episodeFields } from "~/features/episodes/episode.fields";
 import { addTranscript } from "~/features/episodes/import-episode.server";
-import { storedTranscript } from "~/features/episodes/transcript";
 import { listedChapters, readEntries } from "~/features/player/engine/chapters";
+import { storedTranscript } from "~/features/transcripts/text/transcript";
 import { damageIn, decodeDeclared } from "~/lib/decode-text";
 import { parseJson } from "~/lib/parse-json";
 import { writeContent } from "~/platform/db/content-signal.server";

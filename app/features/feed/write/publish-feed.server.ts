@@ -1,6 +1,6 @@
 import { withSources } from "~/features/dossier/citation";
 import type { Place } from "~/features/dossier/dossier";
-import { chaptersPath, transcriptFilePath } from "~/features/episodes/episode-path";
+import { chaptersPath } from "~/features/episodes/episode-path";
 import type { Chapter, Episode } from "~/features/episodes/episodes.schema";
 import { listEpisodesForFeed } from "~/features/episodes/episodes.server";
 import { mapPeopleOf } from "~/features/episodes/people/public-people.server";
@@ -13,6 +13,7 @@ import { findFeedChange, lastModified } from "~/features/posts/articles-feed.ser
 import { feedGuid } from "~/features/show/feed-guid.server";
 import type { Show } from "~/features/show/show.schema";
 import { findShowChange, getShow } from "~/features/show/show.server";
+import { transcriptFilePath } from "~/features/transcripts/text/transcript-path";
 import { parseDuration } from "~/lib/duration";
 import { now } from "~/platform/clock.server";
 import { openAnswer } from "~/platform/page-cache/open-answer.server";

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { useId, useLayoutEffect, useRef, useState } from "react";
-import { commandOfKey, hearsKey, keyTakerOf } from "../engine/player-keys";
+import { keyTakerOf } from "~/ui/key-taker";
+import { commandOfKey, hearsKey } from "../engine/player-keys";
 import { readMemory, updateMemory } from "../kept/memory";
 import type { PlayerState } from "../player-store";
 import "~/ui/dialog.css";

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
+import { keyTakerOf } from "~/ui/key-taker";
 import { SKIP_SECONDS } from "../engine/audio-requests";
 import {
   ControllerContext,
   type PlayerController,
   type PlayerExtras,
 } from "../engine/controller-context";
-import { commandOfKey, hearsKey, type KeyCommand, keyTakerOf } from "../engine/player-keys";
+import { commandOfKey, hearsKey, type KeyCommand } from "../engine/player-keys";
 import { usePlayerHandle, usePlayerState } from "../player-context";
 import type { PlayerState } from "../player-store";
 import { PlayerBar } from "./player-bar";

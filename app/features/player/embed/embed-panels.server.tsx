@@ -1,5 +1,5 @@
-import { spokenPath } from "~/features/episodes/episode-path";
 import type { Chapter } from "~/features/episodes/episodes.schema";
+import { spokenPath } from "~/features/transcripts/text/transcript-path";
 import { formatDuration } from "~/lib/duration";
 import { ChapterLink, ChapterPicture } from "../chapter-extras";
 import { embedCode } from "./oembed";

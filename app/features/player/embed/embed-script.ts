@@ -1,20 +1,23 @@
+import type { Place } from "~/features/transcripts/text/transcript";
 import { formatDuration, parseDuration, parseTimestamp } from "~/lib/duration";
 import { copyText, openShareSheet } from "~/lib/hand-on";
+import { keyTakerOf } from "~/ui/key-taker";
 import { createRequests, SKIP_SECONDS } from "../engine/audio-requests";
 import { chapterAt, chapterStep } from "../engine/chapters";
 import { createLoader, createRewind } from "../engine/load-source";
 import type { PlayerAction } from "../engine/media-reports";
 import { shareWithSystem, soundInOneTab } from "../engine/media-session";
-import { commandOfKey, type KeyCommand, keyTakerOf } from "../engine/player-keys";
+import { commandOfKey, type KeyCommand } from "../engine/player-keys";
 import { keepMemory } from "../engine/player-memory";
 import { reducePlayer } from "../engine/player-reducer";
 import { shownLength, spokenTime } from "../engine/shown-time";
 import { readMemory } from "../kept/memory";
 import { trackPlayback } from "../listening/report-playbacks";
 import { createPlayerStore, isSounding, openedState, type PlayerState } from "../player-store";
+import { followSound } from "../reading/follow-sound";
 import { soundAddress, type Track } from "../track";
 import { drawRuler } from "./embed-ruler";
-import { followTranscript } from "./embed-transcript";
+import { transcriptIn } from "./embed-transcript";
 
 /**
  * The player in a frame of somebody's page: the site's own rules and its audio element, without React. It reads
@@ -29,13 +32,12 @@ if (main) {
   const track: Track = JSON.parse(main.dataset.track ?? "null");
   const player = button && slider && scale && start(track, { main, button, slider, scale });
   const transcript = find<HTMLElement>("#transcript");
-  const words = transcript && followTranscript(transcript, player?.playFrom);
+  const openTranscript = transcript && transcriptIn(transcript, player);
   const share = find<HTMLElement>("#share");
   const refreshShare =
     share && shareFrom(share, track.title, () => player?.store.get().position ?? 0);
-  player?.store.subscribe(({ position }) => words?.tell(position));
   joinTabs(main, (panel) => {
-    if (panel === "transcript") words?.load();
+    if (panel === "transcript") openTranscript?.();
     else if (panel === "share") refreshShare?.();
     else main.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   });
@@ -126,7 +128,12 @@ function start(track: Track, { main, button, slider, scale }: Parts) {
   keepMemory(store);
   store.subscribe((state) => tell(state));
   moveRuler(0);
-  return { store, playFrom };
+  return {
+    store,
+    playFrom,
+    listen: (places: readonly Place[], onPlace: (index: number) => void) =>
+      followSound(store, track.episodeId, places, onPlace),
+  };
 
   function tell(state: PlayerState) {
     const sounds = isSounding(state);

@@ -1,3 +1,4 @@
+import { type KeyTaker, keyTakerOf, takesKey } from "~/ui/key-taker";
 import { readMemory } from "../kept/memory";
 import type { PlayerState, PlayerStore } from "../player-store";
 
@@ -16,12 +17,6 @@ type KeyPress = Pick<
   KeyboardEvent,
   "key" | "repeat" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey" | "defaultPrevented"
 >;
-
-/**
- * What the focused element does with keys itself: nothing, presses (buttons, links), arrows (sliders), choice by
- * arrows and space (stars), or everything (fields, lists).
- */
-type KeyTaker = "nothing" | "presses" | "arrows" | "choice" | "everything";
 
 /** What a key asks of the player (specification, section 2); Escape belongs to the dialog. */
 export function commandOfKey(event: KeyPress, taker: KeyTaker): KeyCommand | null {
@@ -61,30 +56,6 @@ export function hearsKey(key: string, view: PlayerState["view"]): boolean {
 /** A letter or sign, which who speaks to a computer may type without meaning to (WCAG 2.1.4). */
 export function isCharacter(key: string): boolean {
   return key.length === 1 && key !== " ";
-}
-
-/** Whether a key is for what has the focus. */
-export function takesKey(taker: KeyTaker, key: string): boolean {
-  if (key === " ") return taker !== "nothing" && taker !== "arrows";
-  if (key.startsWith("Arrow")) return taker !== "nothing" && taker !== "presses";
-  return taker === "everything";
-}
-
-const fields =
-  "input:not([type=checkbox]), select, textarea, video, audio, iframe, [contenteditable], [role=textbox], [role=combobox], [role=listbox], [role=menu] *";
-
-/** A button that the pointer pressed leaves the keys to the player: one who clicks has not walked to it. */
-export function keyTakerOf(
-  target: EventTarget | null,
-  pressed: EventTarget | null = null,
-): KeyTaker {
-  if (!(target instanceof Element)) return "nothing";
-  if (target.matches("[type=range], [role=slider]")) return "arrows";
-  const isPressed = pressed instanceof Node && target.contains(pressed);
-  if (target.matches("[type=radio], [role=tab]")) return isPressed ? "arrows" : "choice";
-  if (target.matches(fields)) return "everything";
-  if (isPressed) return "nothing";
-  return target.matches("button, a, input, summary") ? "presses" : "nothing";
 }
 
 /**

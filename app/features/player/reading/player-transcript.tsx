@@ -1,14 +1,15 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import type { Followable } from "~/features/episodes/transcript";
 import { QuoteSelection } from "~/features/quotes/quote-selection";
+import type { Reading } from "~/features/transcripts/reading/follow-transcript";
+import { loadTranscript } from "~/features/transcripts/reading/load-transcript";
+import { inSheets } from "~/features/transcripts/reading/sheets";
+import { charactersUpTo } from "~/features/transcripts/reading/text-point";
+import type { Followable } from "~/features/transcripts/text/transcript";
 import { formatDuration } from "~/lib/duration";
 import { useController } from "../engine/controller-context";
 import { usePlayerHandle, usePlayerState } from "../player-context";
-import { type Reading, startReading } from "./follow-transcript";
-import { loadTranscript } from "./load-transcript";
-import { inSheets } from "./sheets";
-import { charactersUpTo } from "./text-point";
-import "./reading.css";
+import { startReading } from "./start-reading";
+import "~/features/transcripts/reading/reading.css";
 
 type PlayerTranscriptProps = { episodeId: string };
 

@@ -1,5 +1,5 @@
-import { parseCues } from "~/features/episodes/cues";
-import { transcriptKind, turnsOf } from "~/features/episodes/transcript";
+import { parseCues } from "~/features/transcripts/text/cues";
+import { transcriptKind, turnsOf } from "~/features/transcripts/text/transcript";
 import type { SpokenPlace } from "../search.schema";
 import { bestPlace, snippet } from "./highlight";
 import type { SearchTerm } from "./search-terms";

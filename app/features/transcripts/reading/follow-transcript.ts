@@ -1,10 +1,6 @@
-import type { Followable, Place } from "~/features/episodes/transcript";
-import { keyTakerOf, takesKey } from "../engine/player-keys";
-import type { PlayerStore } from "../player-store";
-import { followSound } from "./follow-sound";
-import { loadTranscript } from "./load-transcript";
+import type { Followable, Place } from "~/features/transcripts/text/transcript";
+import { keyTakerOf, takesKey } from "~/ui/key-taker";
 import { pointAt } from "./text-point";
-import "./reading.css";
 
 export type Reading = {
   transcript: Followable;
@@ -17,16 +13,18 @@ export type Reading = {
   end(): void;
 };
 
-type ReadingOptions = {
-  store: PlayerStore;
-  episodeId: string;
-  /** The items of the lists in it are the turns; the first paragraph of each ends with what is said. */
+type FollowOptions = {
+  transcript: Followable;
   list: HTMLElement;
+  /** The elements of its turns in the list: the first paragraph of each, or it itself, ends with what is said. */
+  items: ArrayLike<HTMLElement>;
   /** What scrolls; null: the page. */
   scroller: HTMLElement | null;
   /** Whether it follows from the beginning. */
   follows: boolean;
   onFollowing(follows: boolean): void;
+  /** Tells which place is heard, each time another one begins; −1: none. Gives back how to end it. */
+  listen(places: readonly Place[], onPlace: (index: number) => void): () => void;
 };
 
 /** Milliseconds that a scroll of our own may take. */
@@ -34,26 +32,16 @@ const longestScroll = 800;
 /** What is heard, in the page and in the player's dialog; null where only the item can be marked. */
 const heard = typeof Highlight === "function" ? new Highlight() : null;
 
-/** Fetches what is said and follows it; null: it has no times. */
-export async function startReading(
-  options: ReadingOptions,
-  signal: AbortSignal,
-): Promise<Reading | null> {
-  const transcript = await loadTranscript(options.episodeId);
-  return signal.aborted || transcript.places.length === 0 ? null : follow(options, transcript);
-}
-
 /**
  * Marks what is heard and scrolls along until the reader takes over. Of the document it touches one item's attribute,
  * one range and, when what is heard leaves the sight, the scroll.
  */
-function follow(options: ReadingOptions, transcript: Followable): Reading {
-  const { store, episodeId, list, scroller, onFollowing } = options;
+export function followTranscript(options: FollowOptions): Reading {
+  const { transcript, list, items, scroller, onFollowing, listen } = options;
   const { turns, places } = transcript;
   const ending = new AbortController();
   const { signal } = ending;
   const range = document.createRange();
-  const items = list.querySelectorAll<HTMLElement>(":scope > ol > li");
   let { follows } = options;
   let item: HTMLElement | undefined;
   let isShown = false;
@@ -140,7 +128,7 @@ function follow(options: ReadingOptions, transcript: Followable): Reading {
   (scroller ?? window).addEventListener("scrollend", goOn, { signal });
   addEventListener("resize", () => (movesUntil = performance.now() + longestScroll), { signal });
   if (heard) CSS.highlights.set("heard", heard);
-  const stop = followSound(store, episodeId, places, show);
+  const stop = listen(places, show);
   return {
     transcript,
     resume,
@@ -180,9 +168,9 @@ type Span = { text: string; start: number; end: number };
 
 /** Sets a range to a part of what the turn's paragraph ends with; false: it says something else. */
 function setRange(range: Range, item: Element, { text, start, end }: Span): boolean {
-  const paragraph = item.querySelector("p");
-  const whole = paragraph?.textContent ?? "";
-  if (!paragraph || !whole.endsWith(text)) return false;
+  const paragraph = item.querySelector("p") ?? item;
+  const whole = paragraph.textContent;
+  if (!whole.endsWith(text)) return false;
   const before = whole.length - text.length;
   range.setStart(...pointAt(paragraph, before + start));
   range.setEnd(...pointAt(paragraph, before + end));

@@ -1,12 +1,12 @@
 import { memo, type ReactNode } from "react";
 import type { TurnNote } from "~/features/dossier-page/turn-notes";
 import type { Chapter } from "~/features/episodes/episodes.schema";
-import type { Turn } from "~/features/episodes/transcript";
-import type { Found } from "~/features/episodes/transcript-search";
+import { StartLink } from "~/features/player/start-link";
+import type { Turn } from "~/features/transcripts/text/transcript";
+import type { Found } from "~/features/transcripts/text/transcript-search";
 import { formatDuration } from "~/lib/duration";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { StartLink } from "./start-link";
 
 type TurnItemProps = {
   turn: Turn;

@@ -8,8 +8,8 @@ import {
   useState,
 } from "react";
 import { useLocation } from "react-router";
-import type { Turn } from "~/features/episodes/transcript";
-import { findInTurns, longestQuery } from "~/features/episodes/transcript-search";
+import type { Turn } from "~/features/transcripts/text/transcript";
+import { findInTurns, longestQuery } from "~/features/transcripts/text/transcript-search";
 import { countText, formatCount } from "~/lib/german-number";
 import { Icon } from "~/ui/icon";
 import { SearchInput } from "~/ui/search-input";

@@ -3,15 +3,15 @@ import { useLocation } from "react-router";
 import type { TurnNote } from "~/features/dossier-page/turn-notes";
 import { quotePath } from "~/features/episodes/episode-path";
 import { isPlayable } from "~/features/episodes/episodes.schema";
-import type { Followable, Turn } from "~/features/episodes/transcript";
-import type { Found } from "~/features/episodes/transcript-search";
 import { usePlayerHandle } from "~/features/player/player-context";
-import type { Sheet } from "~/features/player/reading/sheets";
-import { useReading } from "~/features/player/reading/use-reading";
+import { usePlayFromAddress } from "~/features/player/start-link";
 import type { Track } from "~/features/player/track";
 import { QuoteSelection } from "~/features/quotes/quote-selection";
+import { useReading } from "~/features/transcripts/page/use-reading";
+import type { Sheet } from "~/features/transcripts/reading/sheets";
+import type { Followable, Turn } from "~/features/transcripts/text/transcript";
+import type { Found } from "~/features/transcripts/text/transcript-search";
 import { groupBy } from "~/lib/group-by";
-import { usePlayFromAddress } from "./start-link";
 import { TranscriptSearchField, useTranscriptSearch } from "./transcript-search";
 import { type PlacedChapter, TranscriptChapters, TurnItem } from "./transcript-turn";
 
@@ -115,7 +115,7 @@ export function FollowedTranscript(props: FollowedTranscriptProps) {
 }
 
 async function loadTranscript(episodeId: string): Promise<Followable> {
-  const reading = await import("~/features/player/reading/load-transcript");
+  const reading = await import("~/features/transcripts/reading/load-transcript");
   return reading.loadTranscript(episodeId);
 }
 

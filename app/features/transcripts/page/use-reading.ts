@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import type { Followable } from "~/features/episodes/transcript";
-import { usePlayerHandle, usePlayerState } from "../player-context";
-import type { Reading } from "./follow-transcript";
+import { usePlayerHandle, usePlayerState } from "~/features/player/player-context";
+import type { Followable } from "~/features/transcripts/text/transcript";
+import type { Reading } from "../reading/follow-transcript";
 
 type ReadingOptions = {
   episodeId: string;
@@ -38,7 +38,7 @@ export function useReading({ episodeId, list, follows }: ReadingOptions) {
       scroller: null,
       onFollowing: (next: boolean) => setLeft(!next),
     };
-    import("./follow-transcript")
+    import("~/features/player/reading/start-reading")
       .then(({ startReading }) => startReading(options, ending.signal))
       .then((started) => {
         reading.current = started;

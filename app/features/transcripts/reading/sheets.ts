@@ -1,4 +1,4 @@
-import type { Turn } from "~/features/episodes/transcript";
+import type { Turn } from "~/features/transcripts/text/transcript";
 
 /** Turns that the browser draws together: of each alone it would keep account in every frame. */
 const turnsOfSheet = 40;

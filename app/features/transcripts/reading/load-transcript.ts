@@ -1,12 +1,12 @@
-import { spokenPath } from "~/features/episodes/episode-path";
-import { type Followable, followableOf } from "~/features/episodes/transcript";
+import { type Followable, followableOf } from "~/features/transcripts/text/transcript";
+import { spokenPath } from "~/features/transcripts/text/transcript-path";
 
 let last: { episodeId: string; transcript: Promise<Followable> } | undefined;
 
 /** What is said in an episode, and when; the one that was asked for last is kept. */
 export function loadTranscript(episodeId: string): Promise<Followable> {
   if (last?.episodeId !== episodeId) {
-    const transcript = fetchTranscript(episodeId);
+    const transcript = fetchTranscript(spokenPath(episodeId));
     last = { episodeId, transcript };
     transcript.catch(() => {
       last = undefined;
@@ -15,8 +15,8 @@ export function loadTranscript(episodeId: string): Promise<Followable> {
   return last.transcript;
 }
 
-async function fetchTranscript(episodeId: string): Promise<Followable> {
-  const answer = await fetch(spokenPath(episodeId));
+export async function fetchTranscript(address: string): Promise<Followable> {
+  const answer = await fetch(address);
   if (!answer.ok) throw new Error(`The transcript was answered with ${answer.status}.`);
   return followableOf(await answer.text());
 }

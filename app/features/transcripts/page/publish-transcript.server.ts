@@ -1,9 +1,9 @@
+import { findTranscript } from "~/features/episodes/episodes.server";
 import { now } from "~/platform/clock.server";
 import { missingFile, openAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
-import { findTranscript } from "./episodes.server";
-import { type TranscriptKind, transcriptKind } from "./transcript";
+import { type TranscriptKind, transcriptKind } from "../text/transcript";
 
 /** The transcript of a published episode as WebVTT, for podcast programs; 404 where it has none with times. */
 export function serveTranscript(services: Services, episodeId: string): Promise<Rendered> {

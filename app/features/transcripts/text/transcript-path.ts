@@ -1,0 +1,14 @@
+/** The page of an episode's transcript. */
+export function transcriptPath(episodeId: string): string {
+  return `/episodes/${encodeURIComponent(episodeId)}/mitschrift`;
+}
+
+/** The transcript's WebVTT file, where it has times. */
+export function transcriptFilePath(episodeId: string): string {
+  return `/media/transcripts/${encodeURIComponent(episodeId)}.vtt`;
+}
+
+/** What the player reads along from: the transcript as it is stored, with times or without. */
+export function spokenPath(episodeId: string): string {
+  return `/episodes/${encodeURIComponent(episodeId)}/transcript`;
+}

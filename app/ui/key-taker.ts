@@ -1,0 +1,29 @@
+/**
+ * What the focused element does with keys itself: nothing, presses (buttons, links), arrows (sliders), choice by
+ * arrows and space (stars), or everything (fields, lists).
+ */
+export type KeyTaker = "nothing" | "presses" | "arrows" | "choice" | "everything";
+
+/** Whether a key is for what has the focus. */
+export function takesKey(taker: KeyTaker, key: string): boolean {
+  if (key === " ") return taker !== "nothing" && taker !== "arrows";
+  if (key.startsWith("Arrow")) return taker !== "nothing" && taker !== "presses";
+  return taker === "everything";
+}
+
+const fields =
+  "input:not([type=checkbox]), select, textarea, video, audio, iframe, [contenteditable], [role=textbox], [role=combobox], [role=listbox], [role=menu] *";
+
+/** A button that the pointer pressed leaves the keys to the player: one who clicks has not walked to it. */
+export function keyTakerOf(
+  target: EventTarget | null,
+  pressed: EventTarget | null = null,
+): KeyTaker {
+  if (!(target instanceof Element)) return "nothing";
+  if (target.matches("[type=range], [role=slider]")) return "arrows";
+  const isPressed = pressed instanceof Node && target.contains(pressed);
+  if (target.matches("[type=radio], [role=tab]")) return isPressed ? "arrows" : "choice";
+  if (target.matches(fields)) return "everything";
+  if (isPressed) return "nothing";
+  return target.matches("button, a, input, summary") ? "presses" : "nothing";
+}
