@@ -15,7 +15,7 @@ import {
   statusOf,
 } from "~/platform/page-cache/render-context.server";
 import { styleSlot } from "~/platform/page-cache/seal-page.server";
-import { withHandoff } from "~/platform/react-router/handoff.server";
+import { withHandoff, withoutRepeats } from "~/platform/react-router/handoff.server";
 import { servicesContext } from "~/platform/services.server";
 import { PageFrame } from "~/ui/page-frame";
 
@@ -52,7 +52,9 @@ export default async function handleRequest(
   render.page = {
     head: `<!DOCTYPE html>${page.head}`,
     content: page.content,
-    end: data ? withHandoff(page.end, data, nonce) : page.end,
+    end: data
+      ? withHandoff(page.end, withoutRepeats(data, page.head + page.content), nonce)
+      : page.end,
   };
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(null, { status: complete ? status : 500, headers });

@@ -70,3 +70,6 @@ export function breadcrumbs(...steps: readonly (readonly [name: string, url: str
     })),
   };
 }
+
+/** What HTML begins with that the data of the page it stands in leave out; alone it stands for that. */
+export const servedMark = "<!--served-->";

@@ -117,7 +117,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       hasFamilyTree: familyTree !== null,
     }),
     picture,
-    // Made here, what search engines read costs the page's scripts nothing.
+    // Made here, what search engines read costs the page's scripts nothing, and as texts its data neither.
     jsonLd: [
       {
         ...episodeJsonLd(episode, {
@@ -136,7 +136,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         ["Alle Episoden", `${baseUrl}/episodes`],
         [numbered(show.noun, episode.number) ?? episode.title, url],
       ),
-    ],
+    ].map((value) => JSON.stringify(value)),
     older,
     newer,
     post,
@@ -182,7 +182,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     imageAlt: episode.title,
     type: "article",
     audio: isPlayable(episode.audioUrl) ? absolute(episode.audioUrl) : undefined,
-    jsonLd,
+    jsonLd: jsonLd.map((text) => JSON.parse(text)),
   });
   if (!dossier) return meta;
   const href = dossierJsonPath(episode.id);
@@ -219,7 +219,7 @@ export default function Episode({ loaderData }: Route.ComponentProps) {
       >
         <PlatformLinks links={root.show.platforms} />
       </EpisodeFile>
-      {loaderData.familyTree && <FamilyTree section={loaderData.familyTree} />}
+      {loaderData.familyTree && <FamilyTree key={episode.id} section={loaderData.familyTree} />}
       {dossier && <DossierOffers episodeId={episode.id} {...dossier} />}
       {videos.length > 0 && (
         <section aria-labelledby="videos-title" className="mt-14">

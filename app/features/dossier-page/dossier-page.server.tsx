@@ -8,6 +8,7 @@ import { personPath } from "~/features/people/people.schema";
 import { showText, type Worded } from "~/features/show/texts";
 import { daysOf, yearText } from "~/lib/edtf";
 import { countText } from "~/lib/german-number";
+import { servedMark } from "~/lib/page-meta";
 import type { Db } from "~/platform/db/handles";
 import { SectionTitle } from "~/ui/section-title";
 import { CalloutLegend, CalloutMarks, numeralsOf } from "./callouts.server";
@@ -55,6 +56,15 @@ export async function readDossierPage(
   const { callouts, sources } = open.dossier;
   const numerals = numeralsOf(callouts, options.legend);
   const playable = isPlayable(options.audioUrl);
+  const sections = html(
+    <Sections
+      episodeId={options.isOut ? options.id : null}
+      open={open}
+      isPlayable={playable}
+      onMap={options.onMap}
+      inventor={showText(options.show, "inventorRole")}
+    />,
+  );
   const page = {
     styles,
     legend: callouts.length
@@ -67,15 +77,7 @@ export async function readDossierPage(
         )
       : null,
     marks: html(<CalloutMarks numerals={numerals} isPlayable={playable} />),
-    sections: html(
-      <Sections
-        episodeId={options.isOut ? options.id : null}
-        open={open}
-        isPlayable={playable}
-        onMap={options.onMap}
-        inventor={showText(options.show, "inventorRole")}
-      />,
-    ),
+    sections: sections && servedMark + sections,
     hasSources: sources.length > 0,
   };
   return { page, open };

@@ -1,11 +1,11 @@
+import { ServedHtml } from "~/ui/served-html";
 import type { FamilyTreeSection } from "./family-tree.server";
 
 export function FamilyTree({ section: { styles, html } }: { section: FamilyTreeSection }) {
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="family-tree" />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of text by the server. */}
-      <div dangerouslySetInnerHTML={{ __html: html }} />
+      <ServedHtml html={html} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { episodePath } from "~/features/episodes/episode-path";
 import { getCurrentShow, getShow } from "~/features/show/show.server";
 import { type Noun, numbered, subjectOf } from "~/features/show/wording";
 import { countText } from "~/lib/german-number";
+import { servedMark } from "~/lib/page-meta";
 import type { Db } from "~/platform/db/handles";
 import { readUntilChange } from "~/platform/db/kept-until-change";
 import type { Services } from "~/platform/services.server";
@@ -33,7 +34,9 @@ export async function readFamilyTree(
   const show = await getCurrentShow(services);
   const root = { id, number, name: subjectOf(show, { title, invention }), publicFrom: now };
   const tree = familyTreeOf(root, (key) => index.get(key) ?? [], now);
-  return tree && { styles, html: renderToStaticMarkup(<Section tree={tree} noun={show.noun} />) };
+  if (!tree) return null;
+  const html = renderToStaticMarkup(<Section tree={tree} noun={show.noun} />);
+  return { styles, html: servedMark + html };
 }
 
 type RootEpisode = { id: string; number: number | null; title: string; invention: string };

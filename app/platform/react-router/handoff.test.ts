@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { withHandoff } from "./handoff.server";
+import { servedMark } from "~/lib/page-meta";
+import { withHandoff, withoutRepeats } from "./handoff.server";
 
 const page = "<html><body><main>Akte</main></body></html>";
 
@@ -29,4 +30,21 @@ test("no text can end the script", () => {
   const html = withHandoff(page, data, "geheim");
   expect(html.match(/<\/script>/g)).toHaveLength(1);
   expect(received(html).data).toEqual([data]);
+});
+
+test("what stands in the page is not repeated in its data", () => {
+  const html = `${servedMark}<p title="a&quot;b">Grüße \\ „aus“\nder Akte</p>`;
+  const jsonLd = '{"@context":"https://schema.org","name":"Salz & Pfeffer <b>"}';
+  const elsewhere = `${servedMark}<p>Kommentar</p>`;
+  const data = JSON.stringify(["vorher", html, jsonLd, elsewhere, "{nachher"]);
+  const inHead = jsonLd.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e");
+  const sent = JSON.parse(withoutRepeats(data, `<script>${inHead}</script><div>${html}</div>`));
+  expect(sent).toEqual([
+    "vorher",
+    servedMark,
+    expect.stringMatching(/^\{"@id":\d+\}$/),
+    elsewhere,
+    "{nachher",
+  ]);
+  expect(withoutRepeats(data, "")).toBe(data);
 });

@@ -21,6 +21,7 @@ import type { ShellShow } from "~/features/show/shell-show.server";
 import { numbered } from "~/features/show/wording";
 import { transcriptPath } from "~/features/transcripts/text/transcript-path";
 import { Link } from "~/ui/link";
+import { ServedHtml } from "~/ui/served-html";
 import { EpisodeChapters } from "./episode-chapters";
 
 type EpisodeFileProps = {
@@ -133,8 +134,7 @@ export function EpisodeFile(props: EpisodeFileProps) {
         </div>
       </div>
       {dossier?.sections && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: made of text by the server.
-        <div className="dossier" dangerouslySetInnerHTML={{ __html: dossier.sections }} />
+        <ServedHtml key={episode.id} className="dossier" html={dossier.sections} />
       )}
     </article>
   );
