@@ -9,7 +9,6 @@ import { type OperatorCheck, serveMedia } from "~/features/media/serving/serve-m
 import { findPage } from "~/features/pages/pages.server";
 import { oEmbed } from "~/features/player/embed/embed-page.server";
 import type { MissingCounter } from "~/features/redirects/missing-paths.server";
-import { readLately } from "~/platform/db/replica.server";
 import { busySentence, isUnavailable, retryAfter } from "~/platform/errors";
 import { withoutSecrets } from "~/platform/log.server";
 import type { Budget } from "~/platform/page-cache/budget.server";
@@ -17,6 +16,7 @@ import { bodyAtCdn } from "~/platform/page-cache/media-origin.server";
 import { type PageCache, type Rendered, sendOnce } from "~/platform/page-cache/page-cache.server";
 import { commonHeaders } from "~/platform/page-cache/security-headers.server";
 import type { Services } from "~/platform/services.server";
+import { readLately } from "~/platform/several-machines/replica.server";
 import { traced } from "~/platform/tracing.server";
 import { networkPrefixOf, visitorOf } from "~/platform/visitor/visitor.server";
 import { adminApi } from "./admin.server";

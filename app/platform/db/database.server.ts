@@ -6,11 +6,11 @@ import { Migrator } from "kysely/migration";
 import { isContract, migrations } from "~db/migrations/index";
 import { openDataFolder } from "../data-folder.server";
 import { SettingsError, unusable } from "../env.server";
+import { openReplica, type Replica, withReplica } from "../several-machines/replica.server";
 import { ContentSignal } from "./content-signal.server";
 import { lockDirectory } from "./directory-lock.server";
 import type { Db } from "./handles";
 import { openPostgres, postgresDialect } from "./postgres-dialect.server";
-import { openReplica, type Replica, withReplica } from "./replica.server";
 import { keepLogShort, openSqlite, sqliteDialect } from "./sqlite-dialect.server";
 import type { Tables } from "./tables";
 

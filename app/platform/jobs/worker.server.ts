@@ -1,5 +1,5 @@
-import { alone, type Heartbeat } from "../heartbeat.server";
 import type { Services } from "../services.server";
+import { alone, type Heartbeat } from "../several-machines/heartbeat.server";
 import { freeLeases, type Lane } from "./claim.server";
 import type { Job } from "./define-job.server";
 import { forgetDoneJobs, runDueJobs } from "./run-jobs.server";

@@ -6,10 +6,10 @@ import { analyticsMessages, periodOf } from "~/features/analytics/statistics/sta
 import { Figures } from "~/features/examples/admin/example-parts";
 import { figuresOf } from "~/features/examples/examples.server";
 import { attempt } from "~/platform/attempt.server";
-import { readLately } from "~/platform/db/replica.server";
 import { changeFailedJob, jobVerbs } from "~/platform/jobs/failed-jobs.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
+import { readLately } from "~/platform/several-machines/replica.server";
 import { version } from "~/platform/version.server";
 import { Attention } from "~/routes/parts/admin/dashboard/attention";
 import { GuidePanel } from "~/routes/parts/admin/dashboard/guide-panel";

@@ -1,7 +1,7 @@
 import { authorize } from "~/features/accounts/authorize.server";
 import { exportFileName } from "~/features/export/export-lists.server";
-import { findPerson, personCopy, pickedFrom } from "~/features/privacy/find-person.server";
-import { readPicked } from "~/features/privacy/persons.schema";
+import { findPerson, personCopy, pickedFrom } from "~/features/personal-data/find-person.server";
+import { readPicked } from "~/features/personal-data/personal-data.schema";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { today } from "~/platform/clock.server";
 import { readForm, textFields } from "~/platform/read-fields.server";

@@ -5,10 +5,10 @@ import {
   PersonNotes,
   PersonPanel,
   PersonSearch,
-} from "~/features/privacy/admin/person-panel";
-import { erasePerson, previewErasure } from "~/features/privacy/erase-person.server";
-import { findPerson } from "~/features/privacy/find-person.server";
-import { isNothing, readPicked, readQuery } from "~/features/privacy/persons.schema";
+} from "~/features/personal-data/admin/person-panel";
+import { erasePerson, previewErasure } from "~/features/personal-data/erase-person.server";
+import { findPerson } from "~/features/personal-data/find-person.server";
+import { isNothing, readPicked, readQuery } from "~/features/personal-data/personal-data.schema";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { readForm, textFields } from "~/platform/read-fields.server";

@@ -16,7 +16,7 @@ import {
   subscriberPath,
   subscribersPath,
 } from "~/features/newsletter/subscribers/subscribers.schema";
-import { manageSubscriber } from "~/features/privacy/manage-subscriber.server";
+import { manageSubscriber } from "~/features/personal-data/manage-subscriber.server";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";

@@ -10,7 +10,7 @@ import { AdminSection } from "~/ui/admin/admin-page";
 import { Note } from "~/ui/admin/note";
 import { Link } from "~/ui/link";
 import type { ErasurePreview } from "../erase-person.server";
-import type { PersonData, Picked } from "../persons.schema";
+import type { PersonData, Picked } from "../personal-data.schema";
 import { FoundData } from "./found-data";
 
 export type ErasureAnswer = FormAnswer<never> & {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Trx } from "./db/handles";
-import type { Services } from "./services.server";
+import type { Trx } from "../db/handles";
+import type { Services } from "../services.server";
 
 export type Heartbeat = {
   /** As others know this process; null: it is none of several, or not known yet. */

@@ -10,7 +10,7 @@ import { searchable } from "~/lib/searchable";
 import type { Db } from "~/platform/db/handles";
 import { parseEmail } from "~/platform/email-address.server";
 import type { Services } from "~/platform/services.server";
-import type { Match, PersonData, Picked } from "./persons.schema";
+import type { Match, PersonData, Picked } from "./personal-data.schema";
 
 /**
  * Everything stored about a person, asked for by e-mail address, by the id of a comment or a message, or by

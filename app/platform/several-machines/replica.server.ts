@@ -9,10 +9,10 @@ import type {
   TransactionSettings,
 } from "kysely";
 import { Kysely, SelectQueryNode } from "kysely";
+import type { ContentSignal } from "../db/content-signal.server";
+import { openPostgres, postgresDialect } from "../db/postgres-dialect.server";
+import type { Tables } from "../db/tables";
 import { UnavailableError } from "../errors";
-import type { ContentSignal } from "./content-signal.server";
-import { openPostgres, postgresDialect } from "./postgres-dialect.server";
-import type { Tables } from "./tables";
 
 /** What tells how far the replica is behind: the beat of this process, as the primary has it. */
 type Beating = { id(): string | null; beat(): number };

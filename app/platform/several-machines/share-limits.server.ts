@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Trx } from "./db/handles";
-import { portionsOf } from "./db/table-rows.server";
-import type { Share, SharedCount } from "./limits.server";
-import type { Services } from "./services.server";
+import type { Trx } from "../db/handles";
+import { portionsOf } from "../db/table-rows.server";
+import type { Share, SharedCount } from "../limits.server";
+import type { Services } from "../services.server";
 
 type Sharing = Pick<Services, "db" | "kind" | "limits" | "log">;
 

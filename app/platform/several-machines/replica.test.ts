@@ -1,8 +1,8 @@
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { freshPlace } from "../../../tests/databases";
-import { writeContent } from "./content-signal.server";
-import { openDatabase } from "./database.server";
+import { writeContent } from "../db/content-signal.server";
+import { openDatabase } from "../db/database.server";
 import { readLately } from "./replica.server";
 
 /** A second database in the place of a replica: what differs says which one was read. */

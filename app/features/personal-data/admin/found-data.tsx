@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { countText } from "~/lib/german-number";
-import type { Match, PersonConsent, PersonData } from "../persons.schema";
+import type { Match, PersonConsent, PersonData } from "../personal-data.schema";
 
 /** Everything that was found about a person. */
 export function FoundData({ data }: { data: PersonData }) {

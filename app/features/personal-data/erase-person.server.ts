@@ -13,7 +13,7 @@ import { forgetJobs, listJobsAbout } from "~/platform/jobs/failed-jobs.server";
 import { eraseMails, listMailsAbout } from "~/platform/mailer/mailer.server";
 import type { Services } from "~/platform/services.server";
 import { findPerson, pickedFrom } from "./find-person.server";
-import type { PersonData, Picked } from "./persons.schema";
+import type { PersonData, Picked } from "./personal-data.schema";
 
 // Long enough to be somebody's own words.
 const tellingLength = 25;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { onBothDatabases } from "../../tests/databases";
-import { silentLog } from "../../tests/silent-log";
-import { createLimits, type Limits } from "./limits.server";
+import { onBothDatabases } from "../../../tests/databases";
+import { silentLog } from "../../../tests/silent-log";
+import { createLimits, type Limits } from "../limits.server";
 import { shareLimits } from "./share-limits.server";
 
 const five = [{ points: 5, seconds: 600 }];

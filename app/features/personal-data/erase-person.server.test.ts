@@ -22,7 +22,7 @@ import { createSignup } from "../../../tests/fixtures/newsletter";
 import { movableClock, testServices } from "../../../tests/sites";
 import { erasePerson, previewErasure } from "./erase-person.server";
 import { findPerson, personCopy } from "./find-person.server";
-import type { Picked } from "./persons.schema";
+import type { Picked } from "./personal-data.schema";
 
 const start = "2026-11-21T10:00:00.000Z";
 const operator = { id: "op", name: "Emmy", email: "emmy@example.org" };

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { freshPlace } from "../../tests/databases";
-import { someJob } from "../../tests/fixtures/jobs";
-import { movableClock, testServices } from "../../tests/sites";
-import { openDatabase } from "./db/database.server";
+import { freshPlace } from "../../../tests/databases";
+import { someJob } from "../../../tests/fixtures/jobs";
+import { movableClock, testServices } from "../../../tests/sites";
+import { openDatabase } from "../db/database.server";
+import { freeLeases } from "../jobs/claim.server";
+import { enqueue } from "../jobs/define-job.server";
+import { startJobs } from "../jobs/worker.server";
 import { startHeartbeat } from "./heartbeat.server";
-import { freeLeases } from "./jobs/claim.server";
-import { enqueue } from "./jobs/define-job.server";
-import { startJobs } from "./jobs/worker.server";
 
 /** Ten times as fast as in earnest. */
 const fast = { every: 200, deadAfter: 800 };
