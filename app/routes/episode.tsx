@@ -91,6 +91,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const videos = await attempt(services, () => listVideosOf(services.db, moment, params.id));
   const picture = episodeSharePicture(episode, show);
   const { BASE_URL: baseUrl } = services.env;
+  const embed = { src: baseUrl + embedPath(episode.id), title: `${episode.title} – ${show.name}` };
   const url = `${baseUrl}/episodes/${episode.id}`;
   const subject = [numbered(show.noun, episode.number), episode.title].filter(Boolean).join(": ");
   const dossier = read && { ...read.page, contact: contactAbout(subject) };
@@ -152,12 +153,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     comments,
     // Made here like what search engines read, for the same reason.
     commentAnswer: searchParams.get("gesendet") === commentSent ? savedAnswer : undefined,
-    embedCode: isPlayable(episode.audioUrl)
-      ? embedCode({
-          src: baseUrl + embedPath(episode.id),
-          title: `${episode.title} – ${show.name}`,
-        })
-      : undefined,
+    embedCode: isPlayable(episode.audioUrl) ? embedCode(embed) : undefined,
     ratings,
   };
 }
