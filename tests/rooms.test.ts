@@ -79,3 +79,11 @@ test("hits stand in groups in one order, and a room that is gone takes its own w
   expect(kindsOf(others)).not.toContain("dossiers");
   expect(others.parametersAt("/suche").art?.values.test("dossiers")).toBe(false);
 });
+
+test("a room with something planned says when it comes out", () => {
+  const planned = globSync("app/**/tables.ts").filter((file) =>
+    readFileSync(file, "utf8").includes("public_from:"),
+  );
+  const known = rooms.all.filter(({ nextChange }) => nextChange).map(({ name }) => name);
+  expect(planned.map((file) => file.split("/").at(-2)).toSorted()).toEqual(known.toSorted());
+});

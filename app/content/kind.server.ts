@@ -185,3 +185,16 @@ export function contentTables(db: Db | Trx) {
 export function rowsOf(db: Db | Trx, table: keyof Tables) {
   return contentTables(db).selectFrom<string>(table);
 }
+
+/** When the next row of a table comes out after a moment, or null. */
+export async function nextPublication(
+  db: Db,
+  table: keyof Tables,
+  now: string,
+): Promise<string | null> {
+  const row = await rowsOf(db, table)
+    .select((eb) => eb.fn.min("public_from").as("next"))
+    .where("public_from", ">", now)
+    .executeTakeFirst();
+  return row?.next ?? null;
+}

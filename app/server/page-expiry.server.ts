@@ -1,9 +1,7 @@
-import { rowsOf } from "~/content/kind.server";
 import { nextBerlinMidnight } from "~/lib/berlin-time";
 import { attempt } from "~/platform/attempt.server";
 import type { Services } from "~/platform/services.server";
 
-const planned = ["episodes", "blog_posts", "videos"] as const;
 const minute = 60 * 1000;
 
 /** When a page that is rendered now may be out of date by itself: a day begins, or something planned comes out. */
@@ -11,15 +9,10 @@ export async function nextPageExpiry(services: Services, now: Date): Promise<Dat
   const midnight = nextBerlinMidnight(now);
   const moments = await attempt(services, () =>
     Promise.all(
-      planned.map((table) =>
-        rowsOf(services.db, table)
-          .select((eb) => eb.fn.min("public_from").as("next"))
-          .where("public_from", ">", now.toISOString())
-          .executeTakeFirst(),
-      ),
+      services.rooms.all.map(({ nextChange }) => nextChange?.(services.db, now.toISOString())),
     ),
   );
   if (!moments) return new Date(now.getTime() + minute);
-  const next = moments.flatMap((row) => (row?.next ? [Date.parse(row.next)] : []));
+  const next = moments.flatMap((moment) => (moment ? [Date.parse(moment)] : []));
   return new Date(Math.min(midnight.getTime(), ...next));
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { transcriptPath } from "~/features/transcripts/text/transcript-path";
+import { nextPublication } from "~/content/kind.server";
 import { berlinDate } from "~/lib/berlin-time";
 import { now } from "~/platform/clock.server";
 import { listPage, oneOf, type Room, typedText } from "~/platform/rooms/room.server";
@@ -39,6 +40,7 @@ export const episodesRoom: Room = {
     { path: "/episodes/:id/track" },
   ],
   search: [episodeSearch, transcriptSearch],
+  nextChange: (db, now) => nextPublication(db, "episodes", now),
   async sitemap({ db, clock }) {
     const episodes = await listEpisodeAddresses(db, now(clock));
     return {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { nextPublication } from "~/content/kind.server";
 import { berlinDate } from "~/lib/berlin-time";
 import { now } from "~/platform/clock.server";
 import { listPage, type Room } from "~/platform/rooms/room.server";
@@ -28,6 +29,7 @@ export const postsRoom: Room = {
   ],
   files: [{ path: "/blog/feed.xml", render: servePostsFeed }],
   search: [postSearch],
+  nextChange: (db, now) => nextPublication(db, "blog_posts", now),
   async sitemap({ db, clock }) {
     const posts = await listPostAddresses(db, now(clock));
     const addresses = posts.map((post) => ({

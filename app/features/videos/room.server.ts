@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { nextPublication } from "~/content/kind.server";
 import { now } from "~/platform/clock.server";
 import { listPage, type Room, typedText } from "~/platform/rooms/room.server";
 import { videoSearch } from "./search-source.server";
@@ -21,6 +22,7 @@ export const videosRoom: Room = {
     { path: "/videos/:id", titles: sql`select id as name, title from videos` },
   ],
   search: [videoSearch],
+  nextChange: (db, now) => nextPublication(db, "videos", now),
   async sitemap({ db, clock }) {
     const videos = await listVideoAddresses(db, now(clock));
     return {

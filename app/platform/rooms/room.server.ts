@@ -102,6 +102,8 @@ export type Room = FeatureRoom & {
   changeSecret?(trx: Trx, secret: string): Promise<void>;
   /** What hangs on an episode, for its way into the trash and back. */
   episode?: EpisodeParts;
+  /** When visitors see something else by itself, since something planned comes out; null: never. */
+  nextChange?(db: Db, now: string): Promise<string | null>;
   jobs?: readonly Job[];
   /** Done once a day. */
   dailyJobs?: readonly Job[];
