@@ -15,7 +15,7 @@ export type Limits = {
    */
   allow(name: string, address: string, limits: readonly Limit[], about?: string): Promise<boolean>;
   /** The same, by one count of all processes to the last one: for what is seldom, and worth a write each time. */
-  allowShared(name: string, address: string, limits: readonly Limit[]): Promise<boolean>;
+  allowShared: Limits["allow"];
   /** Takes what `allow` counted off again: it was not done, since the database is away. */
   giveBack: (...allowed: Parameters<Limits["allow"]>) => Promise<void>;
   /**
@@ -123,11 +123,11 @@ export function createLimits(idOf: (text: string) => string = (text) => text): L
   let countShared: CountShared | null = null;
   return {
     allow,
-    async allowShared(name, address, limits) {
-      const known = idsOf(name, keyOf(address), limits);
+    async allowShared(name, address, limits, about) {
+      const known = idsOf(name, keyOf(address, about), limits);
       if (known.some(({ count }) => count.used >= count.points)) return false;
       const shared = known.map(({ id, count: { points, until } }) => ({ id, points, until }));
-      return (await countShared?.(shared)) ?? allow(name, address, limits);
+      return (await countShared?.(shared)) ?? allow(name, address, limits, about);
     },
     shareBy(count) {
       countShared = count;
@@ -156,6 +156,22 @@ export function createLimits(idOf: (text: string) => string = (text) => text): L
       else Object.assign(count, { used: used + count.untold, until, isTold: true });
     },
   };
+}
+
+/** What `work` gives, or 'limited' where a count is full. What it fails at was not done, and is given back. */
+export async function withinLimits<Result>(
+  limits: Limits,
+  by: "allow" | "allowShared",
+  counts: readonly Readonly<Parameters<Limits["allow"]>>[],
+  work: () => Promise<Result>,
+): Promise<Result | "limited"> {
+  for (const count of counts) if (!(await limits[by](...count))) return "limited";
+  try {
+    return await work();
+  } catch (error) {
+    for (const count of counts) await limits.giveBack(...count);
+    throw error;
+  }
 }
 
 function secondsUntil(moment: number): number {

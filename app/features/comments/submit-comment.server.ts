@@ -9,6 +9,7 @@ import { contentHash } from "~/platform/content-hash.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { enqueue } from "~/platform/jobs/define-job.server";
+import { withinLimits } from "~/platform/limits.server";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import { commentNoticeJob, noticeOf } from "./comment-notices.server";
@@ -48,13 +49,13 @@ export async function submitComment(
   if (isBlank(values.name) || isBlank(values.content)) return { ...refused, status: 200 };
   const errors = commentErrors(values);
   if (Object.keys(errors).length > 0) return { ...refused, status: 422, errors };
-  if (!(await services.limits.allowShared("comment", address, limits)))
-    return { ...refused, status: 429, message: limited };
-  const outcome = await attempt(services, () => keep(services, { ...submitted, ...values }));
-  if (outcome === null) {
-    await services.limits.giveBack("comment", address, limits);
-    return { ...failedAnswer, status: 503, values };
-  }
+  const outcome = await attempt(services, () =>
+    withinLimits(services.limits, "allowShared", [["comment", address, limits]], () =>
+      keep(services, { ...submitted, ...values }),
+    ),
+  );
+  if (outcome === null) return { ...failedAnswer, status: 503, values };
+  if (outcome === "limited") return { ...refused, status: 429, message: limited };
   if (outcome === "missing") return { ...refused, status: 404, message: missing };
   return { ...savedAnswer, status: 200 };
 }

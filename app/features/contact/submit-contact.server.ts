@@ -11,6 +11,7 @@ import type { Db, Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { parseEmail } from "~/platform/email-address.server";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
+import { withinLimits } from "~/platform/limits.server";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import {
@@ -50,13 +51,13 @@ export async function submitContact(
   const refused = { saved: false, message: null, errors: {}, values };
   const errors = messageErrors(values);
   if (Object.keys(errors).length > 0) return { ...refused, status: 422, errors };
-  if (!(await services.limits.allowShared("contact", address, limits)))
-    return { ...refused, status: 429, message: limited };
-  const kept = await attempt(services, () => keep(services, { ...submitted, ...values }));
-  if (kept === null) {
-    await services.limits.giveBack("contact", address, limits);
-    return { ...failedAnswer, status: 503, values };
-  }
+  const kept = await attempt(services, () =>
+    withinLimits(services.limits, "allowShared", [["contact", address, limits]], () =>
+      keep(services, { ...submitted, ...values }),
+    ),
+  );
+  if (kept === null) return { ...failedAnswer, status: 503, values };
+  if (kept === "limited") return { ...refused, status: 429, message: limited };
   return { ...savedAnswer, status: 200 };
 }
 

@@ -5,6 +5,7 @@ import { defineDailyJob } from "~/platform/daily.server";
 import { addToSums } from "~/platform/db/add-to-sums.server";
 import type { Db } from "~/platform/db/handles";
 import { forgetRows } from "~/platform/db/table-rows.server";
+import { withinLimits } from "~/platform/limits.server";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import { visitorHash } from "~/platform/visitor/visitor-hash.server";
@@ -44,19 +45,15 @@ export async function voteOnClaim(
   };
   const { address } = visitor;
   const claim = `${episodeId} ${claimId}`;
-  const isAllowed =
-    (await limits.allow("claim-votes", address, perAddress)) &&
-    (await limits.allow("claim-voters", address, perClaim, claim));
-  if (!isAllowed) return { status: "too-many", vote };
-  try {
-    const isCounted = await saveVote(db, row, vote);
-    if (!isCounted) await limits.giveBack("claim-voters", address, perClaim, claim);
-    return { status: isCounted ? "counted" : "repeated", vote };
-  } catch (error) {
-    await limits.giveBack("claim-votes", address, perAddress);
-    await limits.giveBack("claim-voters", address, perClaim, claim);
-    throw error;
-  }
+  const newVoter = ["claim-voters", address, perClaim, claim] as const;
+  const counts = [["claim-votes", address, perAddress] as const, newVoter];
+  const isCounted = await withinLimits(limits, "allow", counts, async () => {
+    const counted = await saveVote(db, row, vote);
+    if (!counted) await limits.giveBack(...newVoter);
+    return counted;
+  });
+  if (isCounted === "limited") return { status: "too-many", vote };
+  return { status: isCounted ? "counted" : "repeated", vote };
 }
 
 type VoteRow = { episode_id: string; claim_id: string; day: string; visitor: string };

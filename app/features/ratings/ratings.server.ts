@@ -3,6 +3,7 @@ import { findEpisode } from "~/features/episodes/episodes.server";
 import { now } from "~/platform/clock.server";
 import { changeContentSoon } from "~/platform/db/gathered-change.server";
 import type { Db } from "~/platform/db/handles";
+import { withinLimits } from "~/platform/limits.server";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import { visitorHash } from "~/platform/visitor/visitor-hash.server";
@@ -123,22 +124,20 @@ export async function rateEpisode(
   const { address } = visitor;
   const key = await ratingVisitor(services, visitor, { episodeId, session });
   const isNew = !(await hasRated(db, episodeId, key));
-  const allowed =
-    (await limits.allow("rating", address, perAddress)) &&
-    (!isNew || (await limits.allow("rating-visitors", address, perEpisode, episodeId)));
-  if (!allowed)
+  const everyRating = ["rating", address, perAddress] as const;
+  const newVisitor = ["rating-visitors", address, perEpisode, episodeId] as const;
+  const saved = await withinLimits(
+    limits,
+    "allow",
+    isNew ? [everyRating, newVisitor] : [everyRating],
+    () => saveRating(db, { episodeId, visitor: key, rating: stars }, clock.now()),
+  );
+  if (saved === "limited")
     return {
       status: 429,
       message:
         "Von deinem Anschluss kamen gerade sehr viele Bewertungen. Bitte versuche es später noch einmal.",
     };
-  try {
-    await saveRating(db, { episodeId, visitor: key, rating: stars }, clock.now());
-  } catch (error) {
-    await limits.giveBack("rating", address, perAddress);
-    if (isNew) await limits.giveBack("rating-visitors", address, perEpisode, episodeId);
-    throw error;
-  }
   changeContentSoon(services);
   return { status: 200, ratings: await getRatings(db, episodeId) };
 }

@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
 import { guardFields } from "~/lib/spam-signals";
+import { attempt } from "~/platform/attempt.server";
 import type { Trx } from "~/platform/db/handles";
-import { DataError, orDataError } from "~/platform/errors";
+import { orDataError } from "~/platform/errors";
 import { enqueue } from "~/platform/jobs/define-job.server";
+import { withinLimits } from "~/platform/limits.server";
 import type { Services } from "~/platform/services.server";
 import { anonymise, type Visitor } from "~/platform/visitor/visitor.server";
 import type { FormPlace, SignupAnswer } from "./newsletter.schema";
@@ -26,18 +28,14 @@ export async function takeSignup(
   const parsed = parseSignup(fields);
   if (!parsed) return "invalid";
   const { address } = origin.visitor;
-  if (!(await services.limits.allowShared("newsletter", address, limits))) return "limited";
-  // Only the hidden field tells for sure: filled in by the browser, the form is sent within a second.
-  if (fields.website) return "sent";
-  try {
-    await signUp(services, { ...parsed, ...origin, address });
-    return "sent";
-  } catch (error) {
-    if (!(error instanceof DataError)) throw error;
-    services.log.error({ err: error }, error.message);
-    await services.limits.giveBack("newsletter", address, limits);
-    return "failed";
-  }
+  const answer = await attempt(services, () =>
+    withinLimits(services.limits, "allowShared", [["newsletter", address, limits]], async () => {
+      // Only the hidden field tells for sure: filled in by the browser, the form is sent within a second.
+      if (!fields.website) await signUp(services, { ...parsed, ...origin, address });
+      return "sent" as const;
+    }),
+  );
+  return answer ?? "failed";
 }
 
 export type Signup = ParsedSignup & {
