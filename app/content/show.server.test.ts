@@ -287,6 +287,10 @@ onBothDatabases("settings of the show", (database) => {
       "social.0.label": "Wie soll der Link heißen?",
       "social.0.url": "Das ist keine Adresse. Sie beginnt mit https://.",
     });
+    const twice = { "social.0.label": "Matrix", "social.1.label": "Matrix" };
+    const same = { "social.0.url": "https://a.example/@b", "social.1.url": "https://a.example/@b" };
+    const repeated = await save("social", { "social.count": "2", ...twice, ...same });
+    expect(repeated.errors).toEqual({ "social.1.url": "Diese Adresse gibt es schon." });
     const wrong = await save("platforms", {
       "platforms.count": "2",
       "platforms.0.label": "A",

@@ -131,6 +131,9 @@ test("people are typed a line each; who is known keeps the id, and nobody is nam
   expect(parsePeople("Neu")).toEqual({ people: [{ id: "", name: "Neu", role: "guest" }] });
   expect(parsePeople("Neu | Gast | https://neu.example")).toEqual(parsePeople("Neu"));
   expect(parsePeople("Neu | Gast | a | b")).toEqual({ wrongLine: 1 });
+  const long = { id: "l", name: "x".repeat(121), role: "guest" };
+  expect(parsePeople(`Neu\n${long.name}`)).toEqual({ longLine: 2 });
+  expect(parsePeople(long.name, [long])).toEqual({ people: [long] });
 });
 
 test("soundbites are typed from when to when, and come back to the millisecond", () => {

@@ -10,6 +10,7 @@ import {
   readDossier,
   storedDossier,
 } from "~/features/dossier/read-dossier";
+import { longestName } from "~/features/people/person.fields";
 import { showText } from "~/features/show/texts";
 import { storedTranscript } from "~/features/transcripts/text/transcript";
 import { berlinDate } from "~/lib/berlin-time";
@@ -61,9 +62,13 @@ export const episodeKind: Kind<EpisodeRow, typeof episodeFields> = {
       item: z.looseObject({ id: z.string().optional(), name: z.string() }),
       decode(text, { former }) {
         const parsed = parsePeople(text, listOf<EpisodePerson>(former));
-        return "wrongLine" in parsed
-          ? { error: `Zeile ${parsed.wrongLine} hat nicht die Form „Name | Rolle“.` }
-          : { value: JSON.stringify(parsed.people) };
+        if ("people" in parsed) return { value: JSON.stringify(parsed.people) };
+        return {
+          error:
+            "longLine" in parsed
+              ? `Zeile ${parsed.longLine}: Ein Name hat höchstens ${longestName} Zeichen.`
+              : `Zeile ${parsed.wrongLine} hat nicht die Form „Name | Rolle“.`,
+        };
       },
       encode: (stored) => formatPeople(listOf(stored)),
     },

@@ -154,14 +154,17 @@ function checkPlatforms(form: FormData): WholeSectionCheck<"platforms"> {
 /** Profiles in their order; one that is off keeps its address. */
 function checkSocial(form: FormData): WholeSectionCheck<"social"> {
   const errors: Record<string, string> = {};
-  const social = linksOf(form, "social", errors).map(
-    ({ label, address: url }, index): SocialLink => ({
+  const social: SocialLink[] = [];
+  for (const [index, { label, address: url }] of linksOf(form, "social", errors).entries()) {
+    if (url && social.some((other) => other.url === url))
+      errors[`social.${index}.url`] ??= "Diese Adresse gibt es schon.";
+    social.push({
       label,
       url,
       enabled: isTicked(form, `social.${index}.enabled`),
       isMe: isTicked(form, `social.${index}.isMe`),
-    }),
-  );
+    });
+  }
   return { changes: { social }, errors, values: {} };
 }
 

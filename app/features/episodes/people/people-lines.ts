@@ -1,4 +1,5 @@
 import { nameKey, plainName } from "~/features/people/people.schema";
+import { longestName } from "~/features/people/person.fields";
 import { roleName, roleOf } from "~/features/people/roles";
 import type { EpisodePerson } from "../episode.fields";
 
@@ -16,13 +17,13 @@ export function parseLine(line: string): { name: string; role: string } | null {
 }
 
 /**
- * The people, or the number (from 1) of the first line that cannot be read. Who is known from `former` keeps the id,
- * also under a name of before; without a role one is a guest.
+ * The people, or the number (from 1) of the first line that cannot be read, or whose name is too long for a person.
+ * Who is known from `former` keeps the id, also under a name of before; without a role one is a guest.
  */
 export function parsePeople(
   text: string,
   former: readonly EpisodePerson[] = [],
-): { people: EpisodePerson[] } | { wrongLine: number } {
+): { people: EpisodePerson[] } | { wrongLine: number } | { longLine: number } {
   const ids = new Map(former.map(({ name, id }) => [nameKey(name), id]));
   const people: EpisodePerson[] = [];
   const there = new Set<string>();
@@ -31,6 +32,8 @@ export function parsePeople(
     const person = parseLine(line);
     if (!person) return { wrongLine: index + 1 };
     const name = nameKey(person.name);
+    const isLong = person.name.length > longestName;
+    if (isLong && !ids.has(name)) return { longLine: index + 1 };
     const key = JSON.stringify([name, person.role]);
     if (!there.has(key)) people.push({ id: ids.get(name) ?? "", ...person });
     there.add(key);
