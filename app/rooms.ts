@@ -18,6 +18,7 @@ import { newsletterRoom } from "~/features/newsletter/room.server";
 import { offlineRoom } from "~/features/offline/room.server";
 import { pagesRoom } from "~/features/pages/room.server";
 import { peopleRoom } from "~/features/people/room.server";
+import { personalDataRoom } from "~/features/personal-data/room.server";
 import { placesRoom } from "~/features/places/room.server";
 import { playerRoom } from "~/features/player/room.server";
 import { postsRoom } from "~/features/posts/room.server";
@@ -68,5 +69,6 @@ export const rooms = gatherRooms([
   peopleRoom,
   dossierRoom,
   examplesRoom,
+  personalDataRoom,
   serverRoom,
 ]);

@@ -18,4 +18,7 @@ export const serverRoom: Room = {
   },
   // Programs will ask below /api.
   takenNames: ["api", "assets", "healthz", "metrics", "readyz"],
+  audit: {
+    nouns: { job: "die Aufgabe" },
+  },
 };

@@ -1,4 +1,5 @@
 import type { Room } from "~/platform/rooms/room.server";
+import { auditWords } from "./audit-words";
 import { invitationJob } from "./operators/invitation.server";
 import { forgetExpiredJob } from "./sessions/sessions.server";
 import { accountsTables } from "./tables";
@@ -15,4 +16,5 @@ export const accountsRoom: Room = {
     await trx.updateTable("operators").set({ two_factor_enabled: 0 }).execute();
   },
   jobs: [invitationJob, forgetExpiredJob],
+  audit: auditWords,
 };

@@ -18,4 +18,9 @@ export const analyticsRoom: Room = {
   jobs: [rebuildSumsJob],
   dailyJobs: [forgetRawRowsJob],
   episode: { rows: ({ id, today }) => [youngViews(id, today)] },
+  audit: {
+    sentences: {
+      "statistics.export": "hat Zahlen exportiert",
+    },
+  },
 };

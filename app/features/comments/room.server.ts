@@ -25,4 +25,12 @@ export const commentsRoom: Room = {
       },
     ],
   },
+  audit: {
+    nouns: { comment: "den Kommentar" },
+    sentences: {
+      "comment.reply": "hat auf den Kommentar % geantwortet",
+      "comment.delete-reply": "hat die Antwort auf den Kommentar % gelöscht",
+      "comment.export": "hat die Kommentare als Liste exportiert",
+    },
+  },
 };

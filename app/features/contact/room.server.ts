@@ -17,4 +17,11 @@ export const contactRoom: Room = {
     },
   ],
   jobs: [contactMessageJob],
+  audit: {
+    nouns: { message: "die Nachricht" },
+    sentences: {
+      "message.restore": "hat die Nachricht % aus dem Archiv geholt",
+      "message.export": "hat die Nachrichten als Liste exportiert",
+    },
+  },
 };

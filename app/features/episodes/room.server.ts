@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { transcriptPath } from "~/features/transcripts/text/transcript-path";
 import { nextPublication } from "~/content/kind.server";
+import { transcriptPath } from "~/features/transcripts/text/transcript-path";
 import { berlinDate } from "~/lib/berlin-time";
 import { now } from "~/platform/clock.server";
 import { listPage, oneOf, type Room, typedText } from "~/platform/rooms/room.server";

@@ -1,4 +1,8 @@
 import type { Room } from "~/platform/rooms/room.server";
 import { examplesTables } from "./tables";
 
-export const examplesRoom: Room = { name: "examples", tables: examplesTables };
+export const examplesRoom: Room = {
+  name: "examples",
+  tables: examplesTables,
+  audit: { sentences: { "examples.delete": "hat die Beispieldaten der Demo entfernt" } },
+};

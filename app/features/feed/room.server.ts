@@ -19,4 +19,10 @@ export const feedRoom: Room = {
     },
   ],
   jobs: [importJobs.read, importJobs.run],
+  audit: {
+    sentences: {
+      "feed.import": "hat den Import eines Feeds begonnen: %",
+      "feed.cancel": "hat den Import eines Feeds abgebrochen: %",
+    },
+  },
 };

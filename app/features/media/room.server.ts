@@ -12,4 +12,7 @@ export const mediaRoom: Room = {
   episode: {
     rows: ({ id }) => [{ table: "media_files", where: sql`episode_id = ${id}`, key: "id" }],
   },
+  audit: {
+    nouns: { media: "die Datei" },
+  },
 };

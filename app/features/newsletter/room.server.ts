@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { berlinDate } from "~/lib/berlin-time";
 import { listPage, oneOf, type Room } from "~/platform/rooms/room.server";
+import { auditWords } from "./audit-words";
 import { listArchiveAddresses, serveArchiveFeed } from "./campaigns/archive.server";
 import { archivedPath, archiveFeedPath, archivePath } from "./campaigns/archive-path";
 import { detachCampaigns } from "./campaigns/campaign-plans.server";
@@ -51,4 +52,5 @@ export const newsletterRoom: Room = {
   jobs: [signupJob, confirmationMailJob, reminderMailJob, forgetUnconfirmedJob, forgetImportJob],
   dailyJobs: [forgetFormerSubscribersJob],
   episode: { detach: detachCampaigns },
+  audit: auditWords,
 };

@@ -1,4 +1,10 @@
 import type { Room } from "~/platform/rooms/room.server";
 import { redirectsTables } from "./tables";
 
-export const redirectsRoom: Room = { name: "redirects", tables: redirectsTables };
+export const redirectsRoom: Room = {
+  name: "redirects",
+  tables: redirectsTables,
+  audit: {
+    nouns: { redirect: "die Weiterleitung" },
+  },
+};

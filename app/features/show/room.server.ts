@@ -26,4 +26,10 @@ export const showRoom: Room = {
       sitemap: {},
     },
   ],
+  audit: {
+    nouns: { show: "die Sendung" },
+    sentences: {
+      "show.update": "hat die Einstellungen der Sendung geändert",
+    },
+  },
 };

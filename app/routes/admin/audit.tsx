@@ -8,6 +8,7 @@ import {
   listAuditOperators,
   subjectKey,
 } from "~/features/audit/audit-log.server";
+import { auditSentence, auditWordsOf } from "~/features/audit/audit-sentence.server";
 import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
@@ -23,8 +24,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const log = await attempt(services, async () => {
     const { events, ...place } = await listAuditEvents(db, filter, { page });
     const existing = await findExistingSubjects(db, events);
+    const words = auditWordsOf(services.rooms.all);
     const linked = events.map((event) => ({
       ...event,
+      sentence: auditSentence(event, words),
       exists: event.subject !== null && existing.has(subjectKey(event.subject)),
     }));
     return { ...place, events: linked, operators: await listAuditOperators(db) };

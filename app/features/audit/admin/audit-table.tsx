@@ -4,9 +4,9 @@ import { formatMoment } from "~/lib/moment";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { Link } from "~/ui/link";
 import type { AuditEvent } from "../audit.schema";
-import { auditSentence } from "../audit-sentence";
+import type { AuditSentence } from "../audit-sentence.server";
 
-type LinkedEvent = AuditEvent & { exists: boolean };
+type LinkedEvent = AuditEvent & { exists: boolean; sentence: AuditSentence };
 
 const columns: Column<LinkedEvent>[] = [
   {
@@ -35,7 +35,7 @@ export function AuditTable({ events }: { events: readonly LinkedEvent[] }) {
 }
 
 function Sentence({ event }: { event: LinkedEvent }) {
-  const { before, title, after } = auditSentence(event);
+  const { before, title, after } = event.sentence;
   const path = event.exists && event.subject ? subjectPath(event.subject) : null;
   const space = after && after !== "." ? " " : "";
   return (

@@ -28,4 +28,9 @@ export const publicPeopleRoom: Room = {
       })),
     };
   },
+  audit: {
+    sentences: {
+      "person.order": "hat die Reihenfolge der Hosts geändert: %",
+    },
+  },
 };

@@ -1,12 +1,14 @@
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { auditSentence } from "./audit-sentence";
+import { rooms } from "~/rooms";
+import { auditSentence, auditWordsOf } from "./audit-sentence.server";
 
 const episode = { kind: "episode", id: "a", title: "Das Telefon" };
 const comment = { kind: "comment", id: "c", title: "Ada: „Schöne Folge.“" };
 const account = { kind: "operator", id: "o", title: "Otto" };
 
 function said(action: string, subject: typeof episode | null = null) {
-  const { before, title, after } = auditSentence({ action, subject });
+  const { before, title, after } = auditSentence({ action, subject }, auditWordsOf(rooms.all));
   return title === null ? before : `${before} ${title}${after === "." ? "" : " "}${after}`;
 }
 
@@ -70,6 +72,16 @@ test.each([
   ["show.update", { ...episode, kind: "show" }, "hat die Einstellungen der Sendung geändert."],
 ])("%s", (action, subject, sentence) => {
   expect(said(action, subject)).toBe(sentence);
+});
+
+test("each action that the program records is described", () => {
+  const recorded = globSync("app/**/*.server.ts").flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/\baction: "([a-z-]+\.[a-z-]+)"/g)].map(
+      ([, action = ""]) => action,
+    ),
+  );
+  expect(recorded.length).toBeGreaterThan(30);
+  expect(recorded.filter((action) => said(action).includes("ausgeführt"))).toEqual([]);
 });
 
 test("an action that nobody described shows its name", () => {
