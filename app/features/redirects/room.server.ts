@@ -6,5 +6,6 @@ export const redirectsRoom: Room = {
   tables: redirectsTables,
   audit: {
     nouns: { redirect: "die Weiterleitung" },
+    sentences: { "redirect.ignore": "hat die nicht gefundene Adresse % ignoriert" },
   },
 };
