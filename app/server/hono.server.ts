@@ -67,8 +67,9 @@ export function createApi(
   // What a CDN fetches is nobody's download: its log tells of those.
   const countDownload: MediaObserver | undefined = env.MEDIA_PUBLIC_URL
     ? undefined
-    : (path, request) => downloads.observe(visitorOf(request, services.env.TRUST_PROXY), path);
-  const common = commonHeaders(services.env.BASE_URL);
+    : (path, request) => downloads.observe(visitorOf(request, env.TRUST_PROXY), path);
+  const common = commonHeaders(env.BASE_URL);
+  const unkept = { ...common, "Cache-Control": "no-store" };
   const isOwnPage = async (path: string) =>
     (await findPage(services.db, path.replace(/^\/|(?:\.data|\/)$/g, ""))) !== null;
   const leadOn = leadsOn(services, countMissing);
@@ -82,7 +83,7 @@ export function createApi(
     const { method = "", url = "" } = c.env.incoming;
     if (!isOwnPath(url) || !isOwnPath(c.req.path)) return notTaken(c, []);
     if (!methods.has(method)) return notTaken(c, await methodsAt(c.req.path));
-    if (isFromElsewhere(c.env.incoming, services.env))
+    if (isFromElsewhere(c.env.incoming, env))
       return c.text("Diese Anfrage kam von einer fremden Seite.", 403, common);
     await next();
     if (c.res.status === 503 && !c.res.headers.has("Retry-After"))
@@ -95,7 +96,7 @@ export function createApi(
       if (c.env.outgoing.destroyed) c.res = RESPONSE_ALREADY_SENT;
       else await next();
     });
-    if (!isRun) return c.text(busySentence, 503, { ...common, "Cache-Control": "no-store" });
+    if (!isRun) return c.text(busySentence, 503, unkept);
   });
   app.route("/admin", adminApi(services, common));
   app.route("/newsletter/reports", reportsApi(services, common));
@@ -111,28 +112,21 @@ export function createApi(
     const operator = c.req.method !== "GET" && (await findSender(services, c.env.incoming));
     return (operator ? limitText : limitStranger)(c, next);
   });
-  app.get("/healthz", (c) =>
-    c.json({ status: "ok" }, 200, { ...common, "Cache-Control": "no-store" }),
-  );
+  app.get("/healthz", (c) => c.json({ status: "ok" }, 200, unkept));
   app.get("/readyz", async (c) => {
     const reason = await findObstacle(services);
-    return c.json(
-      reason ? { status: "unavailable", reason } : { status: "ready" },
-      reason ? 503 : 200,
-      {
-        ...common,
-        "Cache-Control": "no-store",
-      },
-    );
+    return reason
+      ? c.json({ status: "unavailable", reason }, 503, unkept)
+      : c.json({ status: "ready" }, 200, unkept);
   });
-  const { METRICS_TOKEN } = services.env;
+  const { METRICS_TOKEN } = env;
   if (meter && METRICS_TOKEN)
     app.get("/metrics", async (c) => {
       if (!mayRead(c.req.header("Authorization"), METRICS_TOKEN))
         return c.text("", 401, { ...common, "WWW-Authenticate": "Bearer" });
       const text = await metricsText(services, { pages, budget, meter });
       const type = "text/plain; version=0.0.4; charset=utf-8";
-      return c.body(text, 200, { ...common, "Content-Type": type, "Cache-Control": "no-store" });
+      return c.body(text, 200, { ...unkept, "Content-Type": type });
     });
   for (const { path, render } of services.rooms.files)
     app.get(path, (c) =>
@@ -168,7 +162,7 @@ export function createApi(
     const address = isReading
       ? cleanAddress(url.pathname, url.searchParams)
       : `${url.pathname}${url.search}`;
-    const visitor = visitorOf(incoming, services.env.TRUST_PROXY);
+    const visitor = visitorOf(incoming, env.TRUST_PROXY);
     const render = () => renderPage(services, c.req.raw, { address, visitor });
     const missing = isReading ? await missingKeyOf(url.pathname, isOwnPage) : null;
     if (missing) {
@@ -191,7 +185,7 @@ export function createApi(
     return c.text(
       "Da ist etwas schiefgegangen. Bitte versuche es später erneut.",
       isUnavailable(error) ? 503 : 500,
-      { ...common, "Cache-Control": "no-store" },
+      unkept,
     );
   });
   return app;
@@ -210,12 +204,11 @@ export function createApi(
 
   /** Answers a method that an address does not take, and OPTIONS (RFC 9110 §9.3.7, §15.5.6). */
   function notTaken(c: Context<Bindings>, allowed: readonly string[]): Response {
-    const headers = { ...common, "Cache-Control": "no-store" };
-    if (allowed.length === 0) return c.text("Diese Adresse gibt es nicht.", 404, headers);
+    if (allowed.length === 0) return c.text("Diese Adresse gibt es nicht.", 404, unkept);
     const allow = { Allow: [...allowed, "OPTIONS"].join(", ") };
     return c.req.method === "OPTIONS"
-      ? c.body(null, 204, { ...headers, ...allow })
-      : c.text("Diese Methode gibt es hier nicht.", 405, { ...headers, ...allow });
+      ? c.body(null, 204, { ...unkept, ...allow })
+      : c.text("Diese Methode gibt es hier nicht.", 405, { ...unkept, ...allow });
   }
 
   async function shared(
