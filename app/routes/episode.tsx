@@ -20,7 +20,6 @@ import { legendOf } from "~/features/media/artwork/drawing-legend.server";
 import { altOf } from "~/features/media/library/list-media.server";
 import { personPath } from "~/features/people/people.schema";
 import { mentionJsonLd } from "~/features/people/person-json-ld";
-import { placeAddress } from "~/features/places/places-path";
 import { embedCode, embedPath } from "~/features/player/embed/oembed";
 import { HeardMark } from "~/features/player/kept/heard-mark";
 import { QueueButton } from "~/features/player/kept/queue-button";
@@ -74,7 +73,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       isOut: true,
       stored: await findDossier(services.db, moment, episode.id),
       show,
-      onMap: (place) => placeAddress(episode.id, place),
+      onMap: services.rooms.placeAddress?.bind(null, episode.id),
     }),
   );
   const familyTree = await attempt(services, () => readFamilyTree(services, moment, episode));

@@ -41,7 +41,7 @@ type DossierPageOptions = {
   /** Visitors see its page. */
   isOut: boolean;
   /** Leads to a place on the map of all, by the id of its entry. */
-  onMap?: (id: string) => string;
+  onMap?: ((id: string) => string) | undefined;
   show: Worded;
 };
 

@@ -1,5 +1,6 @@
-import type { Dossier, DossierPart, EntryOf } from "~/features/dossier/dossier";
+import type { Dossier, DossierPart, EntryOf, Place } from "~/features/dossier/dossier";
 import { dossierOf } from "~/features/dossier/read-dossier";
+import { groupBy } from "~/lib/group-by";
 import type { Db } from "~/platform/db/handles";
 import { shownDossier } from "./episode-rows.server";
 import { published } from "./episodes.server";
@@ -112,4 +113,18 @@ export async function listDossiersForSearch(
       }))
       .filter(({ id }) => wanted.has(id));
   });
+}
+
+/** The places of some episodes that are out, in the order of their forms. */
+export async function mapPlacesOf(
+  db: Db,
+  now: string,
+  episodeIds: readonly string[],
+): Promise<Map<string, Place[]>> {
+  if (!episodeIds.length) return new Map();
+  const entries = await readEntries<"places">(
+    openEntries(db, now, "places").where("episodes.id", "in", episodeIds).orderBy("position"),
+  );
+  const groups = groupBy(entries, ({ episodeId }) => episodeId);
+  return new Map([...groups].map(([id, found]) => [id, found.map(({ entry }) => entry)]));
 }

@@ -87,17 +87,3 @@ export async function hasPlaces(db: Db, now: string): Promise<boolean> {
   const row = await openEntries(db, now, part).limit(1).executeTakeFirst();
   return row !== undefined;
 }
-
-/** The places of some episodes that are out, in the order of their forms. */
-export async function mapPlacesOf(
-  db: Db,
-  now: string,
-  episodeIds: readonly string[],
-): Promise<Map<string, Place[]>> {
-  if (!episodeIds.length) return new Map();
-  const entries = await readEntries<"places">(
-    openEntries(db, now, part).where("episodes.id", "in", episodeIds).orderBy("position"),
-  );
-  const groups = groupBy(entries, ({ episodeId }) => episodeId);
-  return new Map([...groups].map(([id, found]) => [id, found.map(({ entry }) => entry)]));
-}

@@ -4,6 +4,7 @@ import {
   countryInAddress,
   geoJsonPath,
   gpxPath,
+  placeAddress,
   placeInAddress,
   placesPath,
 } from "./places-path";
@@ -14,6 +15,7 @@ const land = { values: countryInAddress, linked: /./ };
 
 export const placesRoom: Room = {
   name: "places",
+  placeAddress,
   pages: [
     {
       path: placesPath,

@@ -100,6 +100,8 @@ export type Room = FeatureRoom & {
   tables?: TableRules;
   /** What its sealed columns and signed links need when another SECRET takes the place of the former. */
   changeSecret?(trx: Trx, secret: string): Promise<void>;
+  /** Where a place of an episode's dossier stands on a map, by the id of its entry. */
+  placeAddress?(episodeId: string, id: string): string;
   /** What hangs on an episode, for its way into the trash and back. */
   episode?: EpisodeParts;
   /** When visitors see something else by itself, since something planned comes out; null: never. */

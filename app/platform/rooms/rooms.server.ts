@@ -24,6 +24,7 @@ export function gatherRooms(rooms: readonly Room[]) {
     all: rooms,
     pages,
     files,
+    placeAddress: rooms.find((room) => room.placeAddress)?.placeAddress,
     /** The parameters that are read at a path, of a page's data too; {}: none, or nothing is there. */
     parametersAt,
     tables: Object.fromEntries(tables),
