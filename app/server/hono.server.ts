@@ -38,10 +38,7 @@ type Bindings = { Bindings: HttpBindings };
 
 /** Forms of visitors are small; uploads have addresses and limits of their own. */
 const mostBodyBytes = 128 * 1024;
-/**
- * A form of an operator's whose fields are all filled up, with three bytes for each character; who has no session is
- * refused before so much is read.
- */
+/** An operator's form with all fields filled up; who has no session is refused before so much is read. */
 const mostTextBytes = 16 * 1024 * 1024;
 const operatorsText = /^\/admin\/(?!login)/;
 
