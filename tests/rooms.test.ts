@@ -37,6 +37,18 @@ test("a room that seals something says what another SECRET means for it", () => 
   expect(sealing.filter((name) => !isSaid(name))).toEqual([]);
 });
 
+test("a job that is defined stands on the plate of its room", () => {
+  const defined = globSync("app/{content,features}/**/*.server.ts").flatMap((file) => {
+    const jobs = readFileSync(file, "utf8").matchAll(
+      /export const (\w+) = define(?:Daily)?Job\(\{\s*kind: "([\w-]+)"/g,
+    );
+    return [...jobs].map(([, name = "", kind = ""]) => ({ file, name, kind }));
+  });
+  expect(defined.length).toBeGreaterThan(15);
+  const known = new Set(rooms.jobs.map(({ kind }) => kind));
+  expect(defined.filter(({ kind }) => !known.has(kind))).toEqual([]);
+});
+
 /** What is read from the query of addresses that are no public pages or files. */
 const readElsewhere = new Map([
   ...["entwurf", "episode", "folge", "getan", "sortierung", "tage"].map(
