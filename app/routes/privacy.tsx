@@ -8,8 +8,9 @@ import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/privacy";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { privacy } = await getShow(context.get(servicesContext).db);
-  return { text: articleOf(privacy) };
+  const { db, rooms } = context.get(servicesContext);
+  const { privacy } = await getShow(db);
+  return { text: articleOf(privacy), purposes: rooms.deviceKeys };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -24,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const device = { id: "geraet", title: "Was diese Seite auf deinem Gerät gespeichert hat" };
 
-export default function Page({ loaderData: { text } }: Route.ComponentProps) {
+export default function Page({ loaderData: { text, purposes } }: Route.ComponentProps) {
   const { html, chapters } = text;
   return (
     <>
@@ -33,7 +34,7 @@ export default function Page({ loaderData: { text } }: Route.ComponentProps) {
           <TableOfContents title="Auf dieser Seite" chapters={[...chapters, device]} />
         )}
       </LegalText>
-      <DeviceStorage />
+      <DeviceStorage purposes={purposes} />
     </>
   );
 }

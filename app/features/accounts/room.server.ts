@@ -1,4 +1,5 @@
 import type { Room } from "~/platform/rooms/room.server";
+import { signedInKey } from "./accounts.schema";
 import { auditWords } from "./audit-words";
 import { invitationJob } from "./operators/invitation.server";
 import { forgetExpiredJob } from "./sessions/sessions.server";
@@ -6,6 +7,9 @@ import { accountsTables } from "./tables";
 
 export const accountsRoom: Room = {
   name: "accounts",
+  deviceKeys: {
+    [signedInKey]: "Der Hinweis, dass du in der Redaktion angemeldet bist.",
+  },
   tables: accountsTables,
   takenNames: ["admin"],
   async changeSecret(trx) {

@@ -5,6 +5,9 @@ import { analyticsTables } from "./tables";
 
 export const analyticsRoom: Room = {
   name: "analytics",
+  deviceKeys: {
+    "podcast-session-id": "Eine zufällige Kennung für diesen Tab, nur bis du ihn schließt.",
+  },
   tables: analyticsTables,
   pages: [
     {

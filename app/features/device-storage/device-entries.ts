@@ -7,16 +7,25 @@ export type DeviceEntry = {
   remove(): Promise<void> | void;
 };
 
+/** What entries are for, by their names. */
+export type Purposes = Readonly<Record<string, string>>;
+
+const unknownPurpose = "Ein Eintrag, den diese Seite nicht kennt, vielleicht aus früherer Zeit.";
+
 /** Everything that this site keeps in this browser; what is blocked keeps nothing. */
-export async function listDeviceEntries(): Promise<DeviceEntry[]> {
+export async function listDeviceEntries(purposes: Purposes): Promise<DeviceEntry[]> {
   return [
-    ...entriesOf("localStorage", () => localStorage),
-    ...entriesOf("sessionStorage", () => sessionStorage),
-    ...(await savedFiles().catch(() => [])),
+    ...entriesOf("localStorage", () => localStorage, purposes),
+    ...entriesOf("sessionStorage", () => sessionStorage, purposes),
+    ...(await savedFiles(purposes).catch(() => [])),
   ];
 }
 
-export function entriesOf(place: DeviceEntry["place"], area: () => Storage): DeviceEntry[] {
+export function entriesOf(
+  place: DeviceEntry["place"],
+  area: () => Storage,
+  purposes: Purposes,
+): DeviceEntry[] {
   try {
     const storage = area();
     return Object.keys(storage)
@@ -24,7 +33,7 @@ export function entriesOf(place: DeviceEntry["place"], area: () => Storage): Dev
       .map((key) => ({
         place,
         name: key,
-        purpose: purposeOf(key),
+        purpose: purposes[key] ?? unknownPurpose,
         bytes: new Blob([key, storage.getItem(key) ?? ""]).size,
         remove: () => storage.removeItem(key),
       }));
@@ -33,8 +42,11 @@ export function entriesOf(place: DeviceEntry["place"], area: () => Storage): Dev
   }
 }
 
+/** What the caches of the service worker are called together. */
+const cachesName = "podcast-offline";
+
 /** The caches of the service worker count as one: without its files the worker is of no use. */
-async function savedFiles(): Promise<DeviceEntry[]> {
+async function savedFiles(purposes: Purposes): Promise<DeviceEntry[]> {
   const names = "caches" in window ? await caches.keys() : [];
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   if (names.length === 0 && workers.length === 0) return [];
@@ -42,8 +54,8 @@ async function savedFiles(): Promise<DeviceEntry[]> {
   return [
     {
       place: "CacheStorage",
-      name: "podcast-offline",
-      purpose: savedEpisodesPurpose,
+      name: cachesName,
+      purpose: purposes[cachesName] ?? unknownPurpose,
       bytes: sizes.reduce((total, size) => total + size, 0),
       async remove() {
         await Promise.all(names.map((name) => caches.delete(name)));
@@ -65,24 +77,4 @@ export function sizeText(bytes: number): string {
   const [value, unit] =
     bytes < 1000 ? [bytes, "Byte"] : bytes < 1e6 ? [bytes / 1000, "KB"] : [bytes / 1e6, "MB"];
   return `${value.toLocaleString("de-DE", { maximumFractionDigits: 1 })} ${unit}`;
-}
-
-/** What each entry is for, in the words of the privacy text. */
-const purposes: Record<string, string> = {
-  "podcast-player":
-    "Wo du in welcher Folge stehen geblieben bist, welche du zu Ende gehört hast, deine Liste „Als Nächstes“, dein Tempo und die Lautstärke.",
-  "podcast-autoplay": "Ob Folgen von selbst starten sollen.",
-  "podcast-session-id": "Eine zufällige Kennung für diesen Tab, nur bis du ihn schließt.",
-  session_id: "Eine zufällige Kennung, mit der du eine Bewertung ändern kannst.",
-  "podcast-ratings": "Deine eigenen Bewertungen.",
-  "podcast-analytics": "Welche Folge du wie lange gehört hast.",
-  "podcast-theme": "Ob du die Seite hell oder dunkel haben willst.",
-  adminAuthenticated: "Der Hinweis, dass du in der Redaktion angemeldet bist.",
-};
-
-const savedEpisodesPurpose =
-  "Folgen für unterwegs, samt ihren Seiten und dem Service Worker, der sie ohne Netz ausliefert.";
-
-function purposeOf(key: string): string {
-  return purposes[key] ?? "Ein Eintrag, den diese Seite nicht kennt, vielleicht aus früherer Zeit.";
 }

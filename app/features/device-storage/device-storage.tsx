@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type DeviceEntry, listDeviceEntries, sizeText } from "./device-entries";
+import { type DeviceEntry, listDeviceEntries, type Purposes, sizeText } from "./device-entries";
 
 /** What the site keeps in this browser right now, and how one gets rid of it. */
-export function DeviceStorage() {
+export function DeviceStorage({ purposes }: { purposes: Purposes }) {
   const [entries, setEntries] = useState<DeviceEntry[] | null>(null);
   const [done, setDone] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
-  const look = useCallback(() => listDeviceEntries().then(setEntries), []);
+  const look = useCallback(() => listDeviceEntries(purposes).then(setEntries), [purposes]);
   useEffect(() => {
     look();
     addEventListener("storage", look);

@@ -2,6 +2,10 @@ import type { Room } from "~/platform/rooms/room.server";
 
 export const offlineRoom: Room = {
   name: "offline",
+  deviceKeys: {
+    "podcast-offline":
+      "Folgen für unterwegs, samt ihren Seiten und dem Service Worker, der sie ohne Netz ausliefert.",
+  },
   pages: [
     {
       path: "/offline",

@@ -3,6 +3,12 @@ import { embedPage } from "./embed/embed-page.server";
 
 export const playerRoom: Room = {
   name: "player",
+  deviceKeys: {
+    "podcast-player":
+      "Wo du in welcher Folge stehen geblieben bist, welche du zu Ende gehört hast, deine Liste „Als Nächstes“, dein Tempo und die Lautstärke.",
+    "podcast-autoplay": "Ob Folgen von selbst starten sollen.",
+    "podcast-analytics": "Welche Folge du wie lange gehört hast.",
+  },
   files: [
     {
       path: "/episodes/:id/embed",

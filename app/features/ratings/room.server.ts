@@ -5,6 +5,10 @@ import { ratingsTables } from "./tables";
 
 export const ratingsRoom: Room = {
   name: "ratings",
+  deviceKeys: {
+    session_id: "Eine zufällige Kennung, mit der du eine Bewertung ändern kannst.",
+    "podcast-ratings": "Deine eigenen Bewertungen.",
+  },
   tables: ratingsTables,
   pages: [{ path: "/episodes/:id/rating", title: "Bewertung" }],
   parameters: { "/episodes/:id": { gesendet: { values: oneOf([ratingSent]) } } },

@@ -3,6 +3,7 @@ import { showTables } from "./tables";
 
 export const showRoom: Room = {
   name: "show",
+  deviceKeys: { "podcast-theme": "Ob du die Seite hell oder dunkel haben willst." },
   tables: showTables,
   pages: [
     {

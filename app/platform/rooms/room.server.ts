@@ -100,6 +100,8 @@ export type Room = FeatureRoom & {
   tables?: TableRules;
   /** What its sealed columns and signed links need when another SECRET takes the place of the former. */
   changeSecret?(trx: Trx, secret: string): Promise<void>;
+  /** What it keeps in a visitor's browser, by key, and what for, in the words of the privacy text. */
+  deviceKeys?: Readonly<Record<string, string>>;
   /** Where a place of an episode's dossier stands on a map, by the id of its entry. */
   placeAddress?(episodeId: string, id: string): string;
   /** What hangs on an episode, for its way into the trash and back. */

@@ -8,6 +8,8 @@ declare module "../services.server" {
   }
 }
 
+type DeviceKeys = Record<string, string>;
+
 export type ExportedTables = Partial<Record<keyof Tables, ExportedTable>>;
 
 export type Rooms = ReturnType<typeof gatherRooms>;
@@ -24,6 +26,7 @@ export function gatherRooms(rooms: readonly Room[]) {
     all: rooms,
     pages,
     files,
+    deviceKeys: Object.assign({}, ...rooms.map((room) => room.deviceKeys)) as DeviceKeys,
     placeAddress: rooms.find((room) => room.placeAddress)?.placeAddress,
     /** The parameters that are read at a path, of a page's data too; {}: none, or nothing is there. */
     parametersAt,
