@@ -2,6 +2,7 @@ import { contentRoom } from "~/content/room.server";
 import { accountsRoom } from "~/features/accounts/room.server";
 import { analyticsRoom } from "~/features/analytics/room.server";
 import { anniversariesRoom } from "~/features/anniversaries/room.server";
+import { auditRoom } from "~/features/audit/room.server";
 import { classroomRoom } from "~/features/classroom/room.server";
 import { commentsRoom } from "~/features/comments/room.server";
 import { contactRoom } from "~/features/contact/room.server";
@@ -13,6 +14,7 @@ import { examplesRoom } from "~/features/examples/room.server";
 import { exportRoom } from "~/features/export/room.server";
 import { feedRoom } from "~/features/feed/room.server";
 import { legendsRoom } from "~/features/legends/room.server";
+import { localAnalyticsRoom } from "~/features/local-analytics/room.server";
 import { mediaRoom } from "~/features/media/room.server";
 import { newsletterRoom } from "~/features/newsletter/room.server";
 import { offlineRoom } from "~/features/offline/room.server";
@@ -70,5 +72,7 @@ export const rooms = gatherRooms([
   dossierRoom,
   examplesRoom,
   personalDataRoom,
+  localAnalyticsRoom,
+  auditRoom,
   serverRoom,
 ]);

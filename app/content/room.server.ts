@@ -1,9 +1,19 @@
+import { href } from "~/lib/href";
 import type { Room } from "~/platform/rooms/room.server";
 import { contentTables } from "./tables";
 import { purgeJob } from "./trash/purge.server";
 
 export const contentRoom: Room = {
   name: "content",
+  menu: [
+    {
+      group: "show",
+      position: 80,
+      to: href("/admin/trash"),
+      label: "Papierkorb",
+      asks: "trash.list",
+    },
+  ],
   tables: contentTables,
   pages: [{ path: "/vorschau/:token" }],
   jobs: [purgeJob],

@@ -1,3 +1,4 @@
+import { href } from "~/lib/href";
 import type { Room } from "~/platform/rooms/room.server";
 import { signedInKey } from "./accounts.schema";
 import { auditWords } from "./audit-words";
@@ -7,6 +8,15 @@ import { accountsTables } from "./tables";
 
 export const accountsRoom: Room = {
   name: "accounts",
+  menu: [
+    {
+      group: "show",
+      position: 100,
+      to: href("/admin/operators"),
+      label: "Zugänge",
+      asks: "accounts.list",
+    },
+  ],
   deviceKeys: {
     [signedInKey]: "Der Hinweis, dass du in der Redaktion angemeldet bist.",
   },

@@ -1,3 +1,4 @@
+import { href } from "~/lib/href";
 import type { Room } from "~/platform/rooms/room.server";
 import { rebuildSumsJob } from "./rebuild/rebuild-sums.server";
 import { forgetRawRowsJob, youngViews } from "./retention.server";
@@ -5,6 +6,15 @@ import { analyticsTables } from "./tables";
 
 export const analyticsRoom: Room = {
   name: "analytics",
+  menu: [
+    {
+      group: "content",
+      position: 10,
+      to: href("/admin/dashboard"),
+      label: "Analytics",
+      asks: "analytics.read",
+    },
+  ],
   deviceKeys: {
     "podcast-session-id": "Eine zufällige Kennung für diesen Tab, nur bis du ihn schließt.",
   },

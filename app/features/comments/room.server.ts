@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import { href } from "~/lib/href";
 import { oneOf, type Room } from "~/platform/rooms/room.server";
 import { commentNoticeJob } from "./comment-notices.server";
 import { commentSent } from "./comments.schema";
+import { countPendingComments } from "./list-moderation.server";
 import { commentsTables } from "./tables";
 
 /** A page of comments, or the position of the last one that was read. */
@@ -9,6 +11,16 @@ const kommentare = { values: /^(?:\d{1,6}|[\dT:.-]{19,24}Z_[\w-]{1,64})$/ };
 
 export const commentsRoom: Room = {
   name: "comments",
+  menu: [
+    {
+      group: "content",
+      position: 60,
+      to: href("/admin/comments"),
+      label: "Kommentare",
+      asks: "comments.list",
+      waiting: countPendingComments,
+    },
+  ],
   tables: commentsTables,
   pages: [{ path: "/episodes/:id/comments", title: "Kommentare", parameters: { kommentare } }],
   parameters: {

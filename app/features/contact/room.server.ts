@@ -1,10 +1,22 @@
+import { href } from "~/lib/href";
 import { oneOf, type Room, typedText } from "~/platform/rooms/room.server";
 import { messageSent } from "./contact.schema";
+import { countNewMessages } from "./messages.server";
 import { contactMessageJob } from "./submit-contact.server";
 import { contactTables } from "./tables";
 
 export const contactRoom: Room = {
   name: "contact",
+  menu: [
+    {
+      group: "content",
+      position: 80,
+      to: href("/admin/messages"),
+      label: "Nachrichten",
+      asks: "messages.list",
+      waiting: countNewMessages,
+    },
+  ],
   tables: contactTables,
   pages: [
     {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { nextPublication } from "~/content/kind.server";
+import { contentKinds } from "~/content/kinds";
 import { transcriptPath } from "~/features/transcripts/text/transcript-path";
 import { berlinDate } from "~/lib/berlin-time";
 import { now } from "~/platform/clock.server";
@@ -13,6 +14,15 @@ import { transcriptSearch } from "./transcript-source.server";
 
 export const episodesRoom: Room = {
   name: "episodes",
+  menu: [
+    {
+      group: "content",
+      position: 30,
+      to: contentKinds.episode.list,
+      label: contentKinds.episode.title,
+      asks: "episodes.list",
+    },
+  ],
   tables: episodesTables,
   pages: [
     {

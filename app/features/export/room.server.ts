@@ -1,3 +1,4 @@
+import { href } from "~/lib/href";
 import type { Room } from "~/platform/rooms/room.server";
 import { auditWords } from "./audit-words";
 import { backupJob } from "./backups/backup-job.server";
@@ -6,6 +7,22 @@ import { exportTables } from "./tables";
 
 export const exportRoom: Room = {
   name: "export",
+  menu: [
+    {
+      group: "show",
+      position: 50,
+      to: href("/admin/export"),
+      label: "Export",
+      asks: "exports.read",
+    },
+    {
+      group: "show",
+      position: 60,
+      to: href("/admin/backups"),
+      label: "Sicherung",
+      asks: "backups.list",
+    },
+  ],
   tables: exportTables,
   jobs: [backupJob, restoreJob],
   audit: auditWords,

@@ -1,3 +1,4 @@
+import { href } from "~/lib/href";
 import { listPage, type Room } from "~/platform/rooms/room.server";
 import { importJobs } from "./import/start-import.server";
 import { feedTables } from "./tables";
@@ -6,6 +7,15 @@ import { serveFeed } from "./write/publish-feed.server";
 
 export const feedRoom: Room = {
   name: "feed",
+  menu: [
+    {
+      group: "show",
+      position: 40,
+      to: href("/admin/import"),
+      label: "Import",
+      asks: "imports.list",
+    },
+  ],
   tables: feedTables,
   files: [
     {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { href } from "~/lib/href";
 import type { Room } from "~/platform/rooms/room.server";
 import { discardFilesJob } from "./library/discard-files.server";
 import { variantsJob } from "./serving/variants.server";
@@ -6,6 +7,15 @@ import { mediaTables } from "./tables";
 
 export const mediaRoom: Room = {
   name: "media",
+  menu: [
+    {
+      group: "content",
+      position: 100,
+      to: href("/admin/media"),
+      label: "Mediathek",
+      asks: "media.update",
+    },
+  ],
   tables: mediaTables,
   takenNames: ["media"],
   jobs: [variantsJob, discardFilesJob],

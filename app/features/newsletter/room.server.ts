@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { contentKinds } from "~/content/kinds";
 import { berlinDate } from "~/lib/berlin-time";
 import { listPage, oneOf, type Room } from "~/platform/rooms/room.server";
 import { auditWords } from "./audit-words";
@@ -20,6 +21,15 @@ const gesendet = { values: oneOf([sentMark]) };
 
 export const newsletterRoom: Room = {
   name: "newsletter",
+  menu: [
+    {
+      group: "content",
+      position: 70,
+      to: contentKinds.campaign.list,
+      label: contentKinds.campaign.title,
+      asks: "campaigns.list",
+    },
+  ],
   tables: newsletterTables,
   pages: [
     {

@@ -1,7 +1,17 @@
+import { href } from "~/lib/href";
 import type { Room } from "~/platform/rooms/room.server";
 
 export const personalDataRoom: Room = {
   name: "personal-data",
+  menu: [
+    {
+      group: "show",
+      position: 70,
+      to: href("/admin/persons"),
+      label: "Personendaten",
+      asks: "persons.read",
+    },
+  ],
   audit: {
     sentences: {
       "person.export": "hat die Daten einer Person exportiert",

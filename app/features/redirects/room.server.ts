@@ -1,8 +1,18 @@
+import { href } from "~/lib/href";
 import type { Room } from "~/platform/rooms/room.server";
 import { redirectsTables } from "./tables";
 
 export const redirectsRoom: Room = {
   name: "redirects",
+  menu: [
+    {
+      group: "show",
+      position: 30,
+      to: href("/admin/redirects"),
+      label: "Weiterleitungen",
+      asks: "redirects.list",
+    },
+  ],
   tables: redirectsTables,
   audit: {
     nouns: { redirect: "die Weiterleitung" },

@@ -1,8 +1,18 @@
+import { href } from "~/lib/href";
 import type { Room } from "~/platform/rooms/room.server";
 import { showTables } from "./tables";
 
 export const showRoom: Room = {
   name: "show",
+  menu: [
+    {
+      group: "show",
+      position: 10,
+      to: href("/admin/show/:section?"),
+      label: "Einstellungen",
+      asks: "show.read",
+    },
+  ],
   deviceKeys: { "podcast-theme": "Ob du die Seite hell oder dunkel haben willst." },
   tables: showTables,
   pages: [

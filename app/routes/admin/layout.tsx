@@ -8,15 +8,12 @@ import {
   type Unconfirmed,
   unconfirmedContext,
 } from "~/features/accounts/authorize.server";
-import { mayDo } from "~/features/accounts/permissions";
+import { readMenu } from "~/features/accounts/menu.server";
 import { SignInAgain } from "~/features/accounts/sign-in/admin/sign-in-form";
 import { isWithoutRoom } from "~/features/accounts/without-room.server";
-import { countPendingComments } from "~/features/comments/list-moderation.server";
-import { countNewMessages } from "~/features/contact/messages.server";
 import { writeStored } from "~/lib/browser-storage";
 import { href } from "~/lib/href";
 import { actorContext } from "~/platform/actor";
-import { attempt } from "~/platform/attempt.server";
 import { writeObstacle } from "~/platform/data-folder.server";
 import { servicesContext } from "~/platform/services.server";
 import { AdminFrame } from "~/routes/parts/admin/admin-frame";
@@ -57,14 +54,10 @@ function leadToFactor({ method, url }: Request): void {
 export async function loader({ context }: Route.LoaderArgs) {
   const operator = authorize(context, "accounts.enter");
   const services = context.get(servicesContext);
-  // The page itself says what could not be read.
-  const counts = await attempt(services, async () => ({
-    comments: mayDo("comments.list", operator) ? await countPendingComments(services.db) : 0,
-    messages: mayDo("messages.list", operator) ? await countNewMessages(services.db) : 0,
-  }));
+  const menu = await readMenu(services, operator);
   const isDiskFull =
     isWithoutRoom(services) || writeObstacle(services.env.DATA_DIR) === "disk full";
-  return { operator, counts: counts ?? { comments: 0, messages: 0 }, isDiskFull };
+  return { operator, menu, isDiskFull };
 }
 
 export function meta() {
@@ -72,7 +65,7 @@ export function meta() {
 }
 
 export default function AdminLayout({
-  loaderData: { operator, counts, isDiskFull },
+  loaderData: { operator, menu, isDiskFull },
 }: Route.ComponentProps) {
   useEffect(() => {
     writeStored(signedInKey, true);
@@ -81,7 +74,7 @@ export default function AdminLayout({
   return (
     <SignInContext value={SignInAgain}>
       <OwnRole value={operator}>
-        <AdminFrame name={operator.name} counts={counts}>
+        <AdminFrame name={operator.name} menu={menu}>
           {isDiskFull && (
             <Note look="warning" role="alert" className="mb-6">
               Die Platte des Servers ist voll: Lesen geht, gespeichert wird nichts. Sobald dort
@@ -102,7 +95,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const unconfirmed = isRouteErrorResponse(error) && isUnconfirmed(error.data) ? error.data : null;
   return (
     <OwnRole value={loaderData?.operator ?? null}>
-      <AdminFrame name={loaderData?.operator.name ?? ""} counts={loaderData?.counts}>
+      <AdminFrame name={loaderData?.operator.name ?? ""} menu={loaderData?.menu ?? []}>
         {unconfirmed ? <QuestionPage {...unconfirmed} /> : <AdminProblem status={status} />}
       </AdminFrame>
     </OwnRole>

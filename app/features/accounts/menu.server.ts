@@ -1,0 +1,45 @@
+import type { SignedInOperator } from "~/platform/actor";
+import { attempt } from "~/platform/attempt.server";
+import type { Db } from "~/platform/db/handles";
+import type { Services } from "~/platform/services.server";
+import { type Action, mayDo } from "./permissions";
+
+declare module "~/platform/rooms/room.server" {
+  interface FeatureRoom {
+    menu?: readonly MenuEntry[];
+  }
+}
+
+/** An entry of the operators' side navigation; in a group the lower position stands first. */
+export type MenuEntry = {
+  group: "content" | "show";
+  position: number;
+  label: string;
+  to: string;
+  /** What one must be allowed to do there. */
+  asks: Action;
+  /** How much there waits for somebody; it stands beside the label. */
+  waiting?(db: Db): Promise<number>;
+};
+
+export type MenuLink = Pick<MenuEntry, "group" | "label" | "to"> & { waiting: number };
+
+/** What an operator may see of the side navigation; counts that cannot be read are 0. */
+export async function readMenu(
+  services: Services,
+  operator: SignedInOperator,
+): Promise<MenuLink[]> {
+  const entries = services.rooms.all
+    .flatMap(({ menu = [] }) => menu)
+    .filter(({ asks }) => mayDo(asks, operator))
+    .sort((a, b) => a.position - b.position);
+  const counts = await attempt(services, () =>
+    Promise.all(entries.map(({ waiting }) => waiting?.(services.db) ?? 0)),
+  );
+  return entries.map(({ group, label, to }, at) => ({
+    group,
+    label,
+    to,
+    waiting: counts?.[at] ?? 0,
+  }));
+}

@@ -1,0 +1,15 @@
+import { href } from "~/lib/href";
+import type { Room } from "~/platform/rooms/room.server";
+
+export const auditRoom: Room = {
+  name: "audit",
+  menu: [
+    {
+      group: "show",
+      position: 90,
+      to: href("/admin/audit"),
+      label: "Protokoll",
+      asks: "audit.list",
+    },
+  ],
+};
