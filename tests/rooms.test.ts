@@ -27,6 +27,15 @@ test("each plate hangs at the door of a room, and rooms.ts names it", () => {
   expect(doors.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
 });
 
+test("a plate is read at a glance: at most 40 lines", () => {
+  const plates = globSync("app/{content,server,features/**}/room.server.ts").map((file) => {
+    const text = readFileSync(file, "utf8");
+    const plate = text.slice(text.indexOf(": Room = "));
+    return { file, lines: plate.slice(0, plate.indexOf("\n};")).split("\n").length + 1 };
+  });
+  expect(plates.filter(({ lines }) => lines > 40)).toEqual([]);
+});
+
 test("a room that seals something says what another SECRET means for it", () => {
   const sealing = globSync("app/features/**/*.server.ts")
     .filter((file) => /\bseal\(/.test(readFileSync(file, "utf8")))

@@ -163,6 +163,16 @@ export const kindWords: Record<SubjectKind | DeletedKind, Words> = {
   },
 };
 
+/** The entry of a kind's list in the operators' menu. */
+export function menuEntry(
+  kind: ContentKind,
+  position: number,
+  group: "content" | "show" = "content",
+) {
+  const { list, title, permissions } = contentKinds[kind];
+  return { group, position, to: list, label: title, asks: `${permissions}.list` as const };
+}
+
 /** The kind whose pages for operators lie at an address, such as '/admin/videos/new'; null: none. */
 export function kindAt(pathname: string): ContentKind | null {
   const isBelow = (name: ContentKind) =>

@@ -11,6 +11,7 @@ const kommentare = { values: /^(?:\d{1,6}|[\dT:.-]{19,24}Z_[\w-]{1,64})$/ };
 
 export const commentsRoom: Room = {
   name: "comments",
+  deviceKeys: { moderationLetters: "Ob in der Moderation Buchstaben etwas auslösen." },
   menu: [
     {
       group: "content",

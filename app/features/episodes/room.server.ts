@@ -1,10 +1,17 @@
 import { sql } from "kysely";
 import { nextPublication } from "~/content/kind.server";
-import { contentKinds } from "~/content/kinds";
+import { menuEntry } from "~/content/kinds";
 import { transcriptPath } from "~/features/transcripts/text/transcript-path";
 import { berlinDate } from "~/lib/berlin-time";
 import { now } from "~/platform/clock.server";
-import { listPage, oneOf, type Room, typedText } from "~/platform/rooms/room.server";
+import {
+  listPage,
+  oneOf,
+  type Room,
+  type SitemapPart,
+  typedText,
+} from "~/platform/rooms/room.server";
+import type { Services } from "~/platform/services.server";
 import { episodePath } from "./episode-path";
 import { listEpisodeAddresses } from "./episodes.server";
 import { groupings } from "./list/groups";
@@ -14,15 +21,7 @@ import { transcriptSearch } from "./transcript-source.server";
 
 export const episodesRoom: Room = {
   name: "episodes",
-  menu: [
-    {
-      group: "content",
-      position: 30,
-      to: contentKinds.episode.list,
-      label: contentKinds.episode.title,
-      asks: "episodes.list",
-    },
-  ],
+  menu: [menuEntry("episode", 30)],
   tables: episodesTables,
   pages: [
     {
@@ -51,16 +50,18 @@ export const episodesRoom: Room = {
   ],
   search: [episodeSearch, transcriptSearch],
   nextChange: (db, now) => nextPublication(db, "episodes", now),
-  async sitemap({ db, clock }) {
-    const episodes = await listEpisodeAddresses(db, now(clock));
-    return {
-      newest: episodes[0] && berlinDate(new Date(episodes[0].publicFrom)),
-      addresses: episodes.flatMap(({ id, updatedAt, transcriptBytes }) =>
-        [episodePath(id), ...(transcriptBytes > 0 ? [transcriptPath(id)] : [])].map((path) => ({
-          path,
-          changed: updatedAt.slice(0, 10),
-        })),
-      ),
-    };
-  },
+  sitemap: listAddresses,
 };
+
+async function listAddresses({ db, clock }: Services): Promise<SitemapPart> {
+  const episodes = await listEpisodeAddresses(db, now(clock));
+  return {
+    newest: episodes[0] && berlinDate(new Date(episodes[0].publicFrom)),
+    addresses: episodes.flatMap(({ id, updatedAt, transcriptBytes }) =>
+      [episodePath(id), ...(transcriptBytes > 0 ? [transcriptPath(id)] : [])].map((path) => ({
+        path,
+        changed: updatedAt.slice(0, 10),
+      })),
+    ),
+  };
+}

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { contentKinds } from "~/content/kinds";
+import { menuEntry } from "~/content/kinds";
 import { berlinDate } from "~/lib/berlin-time";
 import { listPage, oneOf, type Room } from "~/platform/rooms/room.server";
 import { auditWords } from "./audit-words";
@@ -21,15 +21,7 @@ const gesendet = { values: oneOf([sentMark]) };
 
 export const newsletterRoom: Room = {
   name: "newsletter",
-  menu: [
-    {
-      group: "content",
-      position: 70,
-      to: contentKinds.campaign.list,
-      label: contentKinds.campaign.title,
-      asks: "campaigns.list",
-    },
-  ],
+  menu: [menuEntry("campaign", 70)],
   tables: newsletterTables,
   pages: [
     {

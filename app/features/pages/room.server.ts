@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { contentKinds } from "~/content/kinds";
+import { menuEntry } from "~/content/kinds";
 import { berlinDate } from "~/lib/berlin-time";
 import type { Room } from "~/platform/rooms/room.server";
 import { listPublishedPages } from "./pages.server";
@@ -8,15 +8,7 @@ import { pagesTables } from "./tables";
 
 export const pagesRoom: Room = {
   name: "pages",
-  menu: [
-    {
-      group: "show",
-      position: 20,
-      to: contentKinds.page.list,
-      label: contentKinds.page.title,
-      asks: "pages.list",
-    },
-  ],
+  menu: [menuEntry("page", 20, "show")],
   tables: pagesTables,
   pages: [{ path: "/:slug", titles: sql`select slug as name, title from pages` }],
   search: [pageSearch],

@@ -1,17 +1,9 @@
-import { contentKinds } from "~/content/kinds";
+import { menuEntry } from "~/content/kinds";
 import type { Room } from "~/platform/rooms/room.server";
 import { peopleTables } from "./tables";
 
 export const peopleRoom: Room = {
   name: "people",
-  menu: [
-    {
-      group: "content",
-      position: 90,
-      to: contentKinds.person.list,
-      label: contentKinds.person.title,
-      asks: "people.list",
-    },
-  ],
+  menu: [menuEntry("person", 90)],
   tables: peopleTables,
 };

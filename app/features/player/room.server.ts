@@ -5,7 +5,7 @@ export const playerRoom: Room = {
   name: "player",
   deviceKeys: {
     "podcast-player":
-      "Wo du in welcher Folge stehen geblieben bist, welche du zu Ende gehört hast, deine Liste „Als Nächstes“, dein Tempo und die Lautstärke.",
+      "Wo du in welcher Folge stehen geblieben bist, welche du zu Ende gehört hast, deine Liste „Als Nächstes“, dein Tempo, die Lautstärke, ob der Ton aus ist und ob Tasten den Player steuern.",
     "podcast-autoplay": "Ob Folgen von selbst starten sollen.",
     "podcast-analytics": "Welche Folge du wie lange gehört hast.",
   },

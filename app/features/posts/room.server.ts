@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { nextPublication } from "~/content/kind.server";
-import { contentKinds } from "~/content/kinds";
+import { menuEntry } from "~/content/kinds";
 import { berlinDate } from "~/lib/berlin-time";
 import { now } from "~/platform/clock.server";
 import { listPage, type Room } from "~/platform/rooms/room.server";
@@ -13,15 +13,7 @@ import { postsTables } from "./tables";
 
 export const postsRoom: Room = {
   name: "posts",
-  menu: [
-    {
-      group: "content",
-      position: 50,
-      to: contentKinds.post.list,
-      label: contentKinds.post.title,
-      asks: "blog.list",
-    },
-  ],
+  menu: [menuEntry("post", 50)],
   tables: postsTables,
   pages: [
     {

@@ -2,6 +2,9 @@ import { href } from "~/lib/href";
 import type { Room } from "~/platform/rooms/room.server";
 import { showTables } from "./tables";
 
+/** The law wants them to be reached from everywhere. */
+const onEveryPage = { isRequired: true, sitemap: {} } as const;
+
 export const showRoom: Room = {
   name: "show",
   menu: [
@@ -22,19 +25,12 @@ export const showRoom: Room = {
       navigation: { header: "Home" },
       sitemap: { newestOf: "episodes" },
     },
-    {
-      path: "/imprint",
-      title: "Impressum",
-      navigation: { legal: "Impressum" },
-      isRequired: true,
-      sitemap: {},
-    },
+    { path: "/imprint", title: "Impressum", navigation: { legal: "Impressum" }, ...onEveryPage },
     {
       path: "/privacy",
       title: "Datenschutz",
       navigation: { legal: "Datenschutz" },
-      isRequired: true,
-      sitemap: {},
+      ...onEveryPage,
     },
   ],
   audit: {

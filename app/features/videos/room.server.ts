@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { nextPublication } from "~/content/kind.server";
-import { contentKinds } from "~/content/kinds";
+import { menuEntry } from "~/content/kinds";
 import { now } from "~/platform/clock.server";
 import { listPage, type Room, typedText } from "~/platform/rooms/room.server";
 import { videoSearch } from "./search-source.server";
@@ -11,15 +11,7 @@ import { listVideoAddresses } from "./videos.server";
 
 export const videosRoom: Room = {
   name: "videos",
-  menu: [
-    {
-      group: "content",
-      position: 40,
-      to: contentKinds.video.list,
-      label: contentKinds.video.title,
-      asks: "videos.list",
-    },
-  ],
+  menu: [menuEntry("video", 40)],
   tables: videosTables,
   pages: [
     {

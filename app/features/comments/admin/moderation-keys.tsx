@@ -39,17 +39,17 @@ export function KeyHints({ isOn, onSwitch }: KeyHintsProps) {
   );
 }
 
-const storedAs = "moderationLetters";
+const LETTERS_KEY = "moderationLetters";
 
 /** Whether letters are keys; this browser remembers it. */
 export function useLetterKeys(): [isOn: boolean, set: (isOn: boolean) => void] {
   const [isOn, setOn] = useState(true);
-  useEffect(() => setOn(readStored(storedAs) !== false), []);
+  useEffect(() => setOn(readStored(LETTERS_KEY) !== false), []);
   return [
     isOn,
     (next) => {
       setOn(next);
-      writeStored(storedAs, next);
+      writeStored(LETTERS_KEY, next);
     },
   ];
 }

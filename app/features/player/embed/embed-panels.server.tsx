@@ -40,7 +40,7 @@ export function ChaptersPanel({ chapters, address }: ChaptersPanelProps) {
 export function TranscriptPanel({ episodeId }: { episodeId: string }) {
   return (
     <Panel id="transcript" label="Mitschrift" data-source={spokenPath(episodeId)}>
-      <p role="status">Die Mitschrift wird geladen …</p>
+      <p role="status">Die Mitschrift wird geladen…</p>
     </Panel>
   );
 }

@@ -34,7 +34,7 @@ export function PlayerTranscript({ episodeId }: PlayerTranscriptProps) {
     <p role="status" className="player-reading-status">
       {isBroken
         ? "Die Mitschrift konnte nicht geladen werden. Öffne sie gleich noch einmal."
-        : "Die Mitschrift wird geladen …"}
+        : "Die Mitschrift wird geladen…"}
     </p>
   );
 }
