@@ -62,6 +62,8 @@ export function isLinked(key: string, routeOf: (path: string) => string | undefi
   const routes = parameters.get("_routes");
   if (routes !== null && (path === target || routes !== routeOf(path))) return false;
   parameters.delete("_routes");
+  // Most addresses have none, and each answer from the cache asks.
+  if (parameters.size === 0) return true;
   const known = rooms.parametersAt(path);
   return [...parameters].every(([name, value]) => known[name]?.linked?.test(value));
 }

@@ -66,6 +66,7 @@ export type SitemapPart = {
 /** What rooms read from the plates of others; the one that reads it declares it. */
 // biome-ignore lint/suspicious/noEmptyInterface: rooms add to it.
 export interface FeatureRoom {}
+
 /** An episode that goes into the trash; `today`: YYYY-MM-DD. */
 export type EpisodeDeletion = {
   id: string;
