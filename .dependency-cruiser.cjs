@@ -1,9 +1,15 @@
+const { readFileSync } = require("node:fs");
+
 const rule = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
 const outside = (rooms) => ({ path: "^app/", pathNot: `^app/(${rooms})` });
 
 /** Rooms of app/, the lowest first: each may import itself and what lies below. tests/walls.test.ts reads them too. */
 const floors = require("./scripts/lib/floors.cjs");
 const rooms = floors.flat();
+/** Modules that `routes.ts` names, relative to app/. */
+const routeModules = [
+  ...readFileSync(`${__dirname}/app/routes.ts`, "utf8").matchAll(/"(routes\/[\w./-]+)\.tsx?"/g),
+].map(([, name]) => `${name.replaceAll(".", "\\.")}\\.tsx?`);
 /** The words of the kinds are known on every floor. */
 const words = "^app/content/kinds\\.ts$";
 /** Tests set up what they need from above. */
@@ -67,15 +73,9 @@ module.exports = {
     ),
     rule(
       "routes-stay-apart",
-      { path: "^app/routes/", pathNot: "^app/routes/admin/[^/]+/" },
-      { path: "^app/routes/", pathNot: "^app/routes/parts/" },
-      "A route imports no route; what two share lies in routes/parts.",
-    ),
-    rule(
-      "rooms-of-the-area-stay-apart",
-      { path: "^app/routes/(admin/[^/]+)/" },
-      { path: "^app/routes/", pathNot: "^app/routes/(parts|$1)/" },
-      "A room of the area knows itself and routes/parts.",
+      { path: "^app/routes/" },
+      { path: `^app/(${routeModules.join("|")})$` },
+      "A route imports no route; what two share lies in a file of its own beside them.",
     ),
     rule(
       "server-code-stays-on-the-server",

@@ -41,8 +41,8 @@ import stylesheet from "~/ui/styles/site.css?url";
 import { ThemeHead } from "~/ui/theme";
 import { useScrollMemory } from "~/ui/use-scroll-memory";
 import type { Route } from "./+types/root";
-import { emptyPages } from "./routes/parts/episode-tabs.server";
-import { ErrorPage } from "./routes/parts/error-page";
+import { emptyPages } from "./routes/episodes/episode-tabs.server";
+import { ErrorPage } from "./routes/error-page";
 
 const font = { as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
 

@@ -91,12 +91,12 @@ it("the router's table begins with one import for each route, which private ones
   const template = readFileSync(require.resolve("@react-router/dev/vite"), "utf8");
   expect(template).toMatch(/import \* as route\$\{/);
   const code = [
-    line("route1", "routes/home.tsx"),
+    line("route1", "routes/home/home.tsx"),
     line("route2", "routes/admin/media/media.tsx"),
-    line("route3", "routes/preview.tsx"),
+    line("route3", "routes/previews/preview.tsx"),
   ].join("\n");
   const { table, privateRoutes } = withoutOperatorRoutes(code);
-  expect(table).toContain(line("route1", "routes/home.tsx"));
+  expect(table).toContain(line("route1", "routes/home/home.tsx"));
   expect(table).not.toContain("routes/admin");
   expect(privateRoutes).toBe(
     'export * as route2 from "/site/app/routes/admin/media/media.tsx";\nexport * as route3 from "/site/app/routes/preview.tsx";',

@@ -3,7 +3,7 @@ import { findRedirect } from "~/features/redirects/redirects.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/not-found";
-import { NotFoundPage } from "./parts/error-page";
+import { NotFoundPage } from "./error-page";
 
 /** Nothing is here; an address of before leads on. */
 export async function loader({ context, request }: Route.LoaderArgs) {

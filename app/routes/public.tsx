@@ -1,5 +1,5 @@
 import type { Route } from "./+types/public";
-import { ErrorPage } from "./parts/error-page";
+import { ErrorPage } from "./error-page";
 
 /** What fails on a page is said in its place: the frame around it stays, and what plays goes on. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -16,11 +16,11 @@ import type { FormAnswer } from "~/lib/form-answer";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { type Services, servicesContext } from "~/platform/services.server";
-import { keepTyped } from "~/routes/parts/admin/keep-typed";
-import { refusal } from "~/routes/parts/admin/refusal";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/backups";
+import { keepTyped } from "./keep-typed";
+import { refusal } from "./refusal";
 
 export async function loader({ context }: Route.LoaderArgs) {
   authorize(context, "backups.list");

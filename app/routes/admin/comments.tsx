@@ -11,11 +11,11 @@ import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
-import { ClosedNote } from "~/routes/parts/admin/closed-note";
-import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { ListPage } from "~/ui/admin/list-page";
 import { useLast, useRefresh } from "~/ui/admin/use-refresh";
 import type { Route } from "./+types/comments";
+import { ClosedNote } from "./closed-note";
+import { keepTyped } from "./keep-typed";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   authorize(context, "comments.list");

@@ -16,7 +16,6 @@ import { href } from "~/lib/href";
 import { actorContext } from "~/platform/actor";
 import { writeObstacle } from "~/platform/data-folder.server";
 import { servicesContext } from "~/platform/services.server";
-import { AdminFrame } from "~/routes/parts/admin/admin-frame";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { SignInContext } from "~/ui/admin/form-context";
 import { Note } from "~/ui/admin/note";
@@ -24,6 +23,7 @@ import { LeaveGuard } from "~/ui/admin/unsaved";
 import { Link } from "~/ui/link";
 import adminStyles from "~/ui/styles/admin.css?url";
 import type { Route } from "./+types/layout";
+import { AdminFrame } from "./admin-frame";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 

@@ -7,7 +7,7 @@ import { emptyShow, saveShow } from "~/features/show/show.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Mail } from "~/platform/mailer/mail";
 import { findPreviewSubject } from "~/platform/preview-link.server";
-import { readPreview } from "~/routes/parts/read-preview.server";
+import { readPreview } from "~/routes/previews/read-preview.server";
 import { demoShow } from "../../../../db/demo";
 import { onBothDatabases } from "../../../../tests/databases";
 import { putCampaign } from "../../../../tests/fixtures/campaigns";

@@ -12,7 +12,7 @@ import { findSession } from "~/features/accounts/sessions/find-session.server";
 import { listSessions } from "~/features/accounts/sessions/sessions.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
-import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { keepTyped } from "~/routes/admin/keep-typed";
 import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
 import type { Route } from "./+types/account";
 

@@ -14,7 +14,7 @@ import { actorContext } from "~/platform/actor";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
-import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { keepTyped } from "~/routes/admin/keep-typed";
 import adminStyles from "~/ui/styles/admin.css?url";
 import type { Route } from "./+types/login-code";
 

@@ -15,7 +15,7 @@ import { requiresFactor } from "~/features/accounts/second-factor/second-factor.
 import { isInterrupted } from "~/lib/interrupted";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
-import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { keepTyped } from "~/routes/admin/keep-typed";
 import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
 import type { Route } from "./+types/operators";
 

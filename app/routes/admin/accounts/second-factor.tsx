@@ -9,7 +9,7 @@ import { getShow } from "~/features/show/show.server";
 import { isInterrupted } from "~/lib/interrupted";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
-import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { keepTyped } from "~/routes/admin/keep-typed";
 import { AdminPage } from "~/ui/admin/admin-page";
 import type { Route } from "./+types/second-factor";
 

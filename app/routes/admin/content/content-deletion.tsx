@@ -4,11 +4,11 @@ import { contentKinds, deleteFailure, kindAt } from "~/content/kinds";
 import { kindOf } from "~/kinds/kinds.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
-import { authorizeKind } from "~/routes/parts/admin/content-form.server";
-import { keepTyped } from "~/routes/parts/admin/keep-typed";
-import { refusal } from "~/routes/parts/admin/refusal";
-import { RefusalPage } from "~/routes/parts/admin/refusal-page";
+import { keepTyped } from "~/routes/admin/keep-typed";
+import { refusal } from "~/routes/admin/refusal";
+import { RefusalPage } from "~/routes/admin/refusal-page";
 import type { Route } from "./+types/content-deletion";
+import { authorizeKind } from "./content-form.server";
 
 /** Deletes something and goes to its list, which offers the way back. */
 export async function action({ context, params: { id }, url }: Route.ActionArgs) {

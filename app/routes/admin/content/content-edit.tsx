@@ -7,14 +7,14 @@ import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
-import { authorizeKind, openPage, saveForm } from "~/routes/parts/admin/content-form.server";
-import { keepTyped } from "~/routes/parts/admin/keep-typed";
-import { withKindPages } from "~/routes/parts/admin/load-kind-pages";
-import { SavedNote } from "~/routes/parts/admin/saved-note";
+import { keepTyped } from "~/routes/admin/keep-typed";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { deletionQuestion, KeepingActions, ViewActions } from "~/ui/admin/content-actions";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/content-edit";
+import { authorizeKind, openPage, saveForm } from "./content-form.server";
+import { withKindPages } from "./load-kind-pages";
+import { SavedNote } from "./saved-note";
 
 export async function loader({ context, params: { id }, request, url }: Route.LoaderArgs) {
   const { operator, kind } = authorizeKind(context, url, "update");

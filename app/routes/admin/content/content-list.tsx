@@ -3,11 +3,11 @@ import { contentKinds, kindAt } from "~/content/kinds";
 import { useShow } from "~/features/show/use-show";
 import { kindOf } from "~/kinds/kinds.server";
 import { servicesContext } from "~/platform/services.server";
-import { authorizeKind } from "~/routes/parts/admin/content-form.server";
-import { ContentList } from "~/routes/parts/admin/content-list";
-import { withKindPages } from "~/routes/parts/admin/load-kind-pages";
-import { readContentList } from "~/routes/parts/admin/read-content-list.server";
 import type { Route } from "./+types/content-list";
+import { authorizeKind } from "./content-form.server";
+import { ContentList } from "./content-table";
+import { withKindPages } from "./load-kind-pages";
+import { readContentList } from "./read-content-list.server";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { operator, kind } = authorizeKind(context, url, "list");

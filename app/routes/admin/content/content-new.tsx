@@ -5,12 +5,12 @@ import { kindOf } from "~/kinds/kinds.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
-import { authorizeKind, openNewPage, saveForm } from "~/routes/parts/admin/content-form.server";
-import { keepTyped } from "~/routes/parts/admin/keep-typed";
-import { withKindPages } from "~/routes/parts/admin/load-kind-pages";
+import { keepTyped } from "~/routes/admin/keep-typed";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/content-new";
+import { authorizeKind, openNewPage, saveForm } from "./content-form.server";
+import { withKindPages } from "./load-kind-pages";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { operator, kind } = authorizeKind(context, url, "create");

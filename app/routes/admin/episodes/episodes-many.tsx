@@ -8,8 +8,8 @@ import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { readForm, textFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
-import { refusal } from "~/routes/parts/admin/refusal";
-import { RefusalPage } from "~/routes/parts/admin/refusal-page";
+import { refusal } from "~/routes/admin/refusal";
+import { RefusalPage } from "~/routes/admin/refusal-page";
 import type { Route } from "./+types/episodes-many";
 
 /** Does the same with several episodes and goes back to the list, which says what was done. */

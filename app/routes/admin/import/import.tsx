@@ -20,8 +20,8 @@ import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { readForm, textFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
-import { keepTyped } from "~/routes/parts/admin/keep-typed";
-import { refusal } from "~/routes/parts/admin/refusal";
+import { keepTyped } from "~/routes/admin/keep-typed";
+import { refusal } from "~/routes/admin/refusal";
 import { AdminPage } from "~/ui/admin/admin-page";
 import type { Route } from "./+types/import";
 

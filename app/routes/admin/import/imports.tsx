@@ -9,7 +9,7 @@ import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
-import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { keepTyped } from "~/routes/admin/keep-typed";
 import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/imports";

@@ -10,7 +10,7 @@ import { findMedia, findReplacements } from "~/features/media/library/list-media
 import { findMediaPlaces } from "~/features/media/library/media-places.server";
 import { href } from "~/lib/href";
 import { servicesContext } from "~/platform/services.server";
-import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { keepTyped } from "~/routes/admin/keep-typed";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
 import type { Route } from "./+types/media-file";

@@ -5,7 +5,7 @@ import { listMessages } from "~/features/contact/messages.server";
 import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
-import { ClosedNote } from "~/routes/parts/admin/closed-note";
+import { ClosedNote } from "~/routes/admin/closed-note";
 import { ListPage } from "~/ui/admin/list-page";
 import { Note } from "~/ui/admin/note";
 import { useRefresh } from "~/ui/admin/use-refresh";

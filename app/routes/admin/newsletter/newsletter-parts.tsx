@@ -1,6 +1,6 @@
 import { useMay } from "~/features/accounts/admin/may";
 import { href } from "~/lib/href";
-import { ClosedNote } from "~/routes/parts/admin/closed-note";
+import { ClosedNote } from "~/routes/admin/closed-note";
 import { Link } from "~/ui/link";
 
 const parts = [

@@ -8,10 +8,10 @@ import { kinds } from "~/kinds/kinds.server";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
-import { ContentList } from "~/routes/parts/admin/content-list";
-import { keepTyped } from "~/routes/parts/admin/keep-typed";
-import { readContentList } from "~/routes/parts/admin/read-content-list.server";
-import { refusal } from "~/routes/parts/admin/refusal";
+import { ContentList } from "~/routes/admin/content/content-table";
+import { readContentList } from "~/routes/admin/content/read-content-list.server";
+import { keepTyped } from "~/routes/admin/keep-typed";
+import { refusal } from "~/routes/admin/refusal";
 import type { Route } from "./+types/people";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

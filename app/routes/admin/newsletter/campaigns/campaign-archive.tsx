@@ -7,9 +7,9 @@ import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
-import { keepTyped } from "~/routes/parts/admin/keep-typed";
-import { refusal } from "~/routes/parts/admin/refusal";
-import { RefusalPage } from "~/routes/parts/admin/refusal-page";
+import { keepTyped } from "~/routes/admin/keep-typed";
+import { refusal } from "~/routes/admin/refusal";
+import { RefusalPage } from "~/routes/admin/refusal-page";
 import type { Route } from "./+types/campaign-archive";
 
 /** Lists a sent campaign in the public archive (`archived=1`), or no longer (`archived=0`). */

@@ -6,9 +6,9 @@ import { kinds } from "~/kinds/kinds.server";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
-import { keepTyped } from "~/routes/parts/admin/keep-typed";
-import { refusal } from "~/routes/parts/admin/refusal";
-import { RefusalPage } from "~/routes/parts/admin/refusal-page";
+import { keepTyped } from "~/routes/admin/keep-typed";
+import { refusal } from "~/routes/admin/refusal";
+import { RefusalPage } from "~/routes/admin/refusal-page";
 import type { Route } from "./+types/campaign-copy";
 
 /** Makes a new draft with the texts of a campaign and opens it. */

@@ -6,9 +6,9 @@ import { startCampaign } from "~/features/newsletter/sending/start-campaign.serv
 import { href } from "~/lib/href";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
-import { keepTyped } from "~/routes/parts/admin/keep-typed";
-import { refusal } from "~/routes/parts/admin/refusal";
-import { RefusalPage } from "~/routes/parts/admin/refusal-page";
+import { keepTyped } from "~/routes/admin/keep-typed";
+import { refusal } from "~/routes/admin/refusal";
+import { RefusalPage } from "~/routes/admin/refusal-page";
 import type { Route } from "./+types/campaign-dispatch";
 
 /** Starts the sending of a draft (`verb=start`) that nobody saved since `version`, or pauses, resumes or cancels it; then its page tells the rest. */

@@ -3,8 +3,8 @@ import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.sche
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
-import { ClosedNote } from "~/routes/parts/admin/closed-note";
-import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { ClosedNote } from "~/routes/admin/closed-note";
+import { keepTyped } from "~/routes/admin/keep-typed";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/campaign-new";

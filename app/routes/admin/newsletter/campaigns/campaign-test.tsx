@@ -5,9 +5,9 @@ import type { FormAnswer } from "~/lib/form-answer";
 import { href } from "~/lib/href";
 import { isInterrupted } from "~/lib/interrupted";
 import { servicesContext } from "~/platform/services.server";
-import { keepTyped } from "~/routes/parts/admin/keep-typed";
-import { RefusalPage } from "~/routes/parts/admin/refusal-page";
-import { sendTest } from "~/routes/parts/admin/send-test.server";
+import { keepTyped } from "~/routes/admin/keep-typed";
+import { RefusalPage } from "~/routes/admin/refusal-page";
+import { sendTest } from "~/routes/admin/send-test.server";
 import { AdminPage } from "~/ui/admin/admin-page";
 import type { Route } from "./+types/campaign-test";
 

@@ -7,8 +7,8 @@ import { listCampaigns } from "~/features/newsletter/campaigns/list-campaigns.se
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
-import { ContentList } from "~/routes/parts/admin/content-list";
-import { readContentList } from "~/routes/parts/admin/read-content-list.server";
+import { ContentList } from "~/routes/admin/content/content-table";
+import { readContentList } from "~/routes/admin/content/read-content-list.server";
 import { NewsletterParts } from "../newsletter-parts";
 import type { Route } from "./+types/campaigns";
 import { countActive } from "./open-campaign.server";

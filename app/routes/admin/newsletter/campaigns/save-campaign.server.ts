@@ -5,8 +5,8 @@ import { href } from "~/lib/href";
 import type { Operator } from "~/platform/actor";
 import { readFields } from "~/platform/read-fields.server";
 import type { Services } from "~/platform/services.server";
-import { saveForm } from "~/routes/parts/admin/content-form.server";
-import { sendTest } from "~/routes/parts/admin/send-test.server";
+import { saveForm } from "~/routes/admin/content/content-form.server";
+import { sendTest } from "~/routes/admin/send-test.server";
 
 /**
  * Saves a submitted form of a campaign; a new one, or one from a draft, leads to its own form. `then`: what

@@ -17,8 +17,8 @@ import {
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
-import { keepTyped } from "~/routes/parts/admin/keep-typed";
-import { refusal } from "~/routes/parts/admin/refusal";
+import { keepTyped } from "~/routes/admin/keep-typed";
+import { refusal } from "~/routes/admin/refusal";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/subscribers-imported";

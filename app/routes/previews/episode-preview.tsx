@@ -3,7 +3,7 @@ import { FamilyTree } from "~/features/family-tree/family-tree-section";
 import { PlatformLinks } from "~/features/show/platform-links";
 import type { previewEpisode } from "~/kinds/previews.server";
 import type { loader as rootLoader } from "~/root";
-import { EpisodeFile } from "../episode-file";
+import { EpisodeFile } from "~/routes/episodes/episode-file";
 
 type EpisodePreviewProps = NonNullable<Awaited<ReturnType<typeof previewEpisode>>>;
 

@@ -25,6 +25,8 @@ import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
+import { EpisodeTabs } from "~/routes/episodes/episode-tabs";
+import { episodeTabs } from "~/routes/episodes/episode-tabs.server";
 import { ErrorBanner } from "~/ui/banner";
 import { EmptyList } from "~/ui/empty-list";
 import { isPlainClick } from "~/ui/follow-links";
@@ -33,8 +35,6 @@ import { Pagination } from "~/ui/pagination";
 import { SectionTitle } from "~/ui/section-title";
 import { keepScroll } from "~/ui/use-scroll-memory";
 import type { Route } from "./+types/timeline";
-import { EpisodeTabs } from "./parts/episode-tabs";
-import { episodeTabs } from "./parts/episode-tabs.server";
 import "~/features/timeline/timeline.css";
 import "~/features/timeline/timeline-live.css";
 

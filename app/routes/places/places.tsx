@@ -16,14 +16,14 @@ import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
+import { EpisodeTabs } from "~/routes/episodes/episode-tabs";
+import { episodeTabs } from "~/routes/episodes/episode-tabs.server";
 import { ErrorBanner } from "~/ui/banner";
 import { EmptyList } from "~/ui/empty-list";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { SectionTitle } from "~/ui/section-title";
 import type { Route } from "./+types/places";
-import { EpisodeTabs } from "./parts/episode-tabs";
-import { episodeTabs } from "./parts/episode-tabs.server";
 import "~/features/places/places.css";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

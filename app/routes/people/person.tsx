@@ -20,13 +20,13 @@ import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
+import { EpisodeGrid } from "~/routes/episodes/episode-grid";
 import { FailedPage } from "~/ui/banner";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { SectionTitle } from "~/ui/section-title";
 import type { Route } from "./+types/person";
-import { EpisodeGrid } from "./parts/episode-grid";
-import { PersonFile } from "./parts/person-file";
+import { PersonFile } from "./person-file";
 
 const failure = "Die Person konnte nicht geladen werden";
 

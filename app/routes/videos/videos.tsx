@@ -15,9 +15,9 @@ import { Link } from "~/ui/link";
 import { ListSearch } from "~/ui/list-search";
 import { Pagination } from "~/ui/pagination";
 import type { Route } from "./+types/videos";
-import { VideoGallery } from "./parts/video-gallery";
+import { VideoGallery } from "./video-gallery";
 
-export { shouldRevalidate } from "./parts/video-gallery";
+export { shouldRevalidate } from "./video-gallery";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

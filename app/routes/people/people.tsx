@@ -9,12 +9,12 @@ import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
+import { EpisodeTabs } from "~/routes/episodes/episode-tabs";
+import { episodeTabs } from "~/routes/episodes/episode-tabs.server";
 import { ErrorBanner } from "~/ui/banner";
 import { EmptyList } from "~/ui/empty-list";
 import { Pagination } from "~/ui/pagination";
 import type { Route } from "./+types/people";
-import { EpisodeTabs } from "./parts/episode-tabs";
-import { episodeTabs } from "./parts/episode-tabs.server";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -18,10 +18,10 @@ import { now } from "~/platform/clock.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
+import { answerForm, closedAnswer, keepSent } from "~/routes/answer-form";
 import { FailedPage } from "~/ui/banner";
 import { Link } from "~/ui/link";
 import type { Route } from "./+types/episode-comments";
-import { answerForm, closedAnswer, keepSent } from "./parts/answer-form";
 
 const failure = "Kommentare konnten nicht geladen werden";
 

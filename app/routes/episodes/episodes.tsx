@@ -28,10 +28,10 @@ import { ListSearch } from "~/ui/list-search";
 import { Pagination } from "~/ui/pagination";
 import { SectionTitle } from "~/ui/section-title";
 import type { Route } from "./+types/episodes";
-import { DrawLink } from "./parts/draw-link";
-import { EpisodeGrid } from "./parts/episode-grid";
-import { EpisodeTabs } from "./parts/episode-tabs";
-import { episodeTabs } from "./parts/episode-tabs.server";
+import { DrawLink } from "./draw-link";
+import { EpisodeGrid } from "./episode-grid";
+import { EpisodeTabs } from "./episode-tabs";
+import { episodeTabs } from "./episode-tabs.server";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -3,10 +3,10 @@ import { data } from "react-router";
 import { PageText } from "~/features/pages/page-text";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
-import { type Preview, readPreview } from "~/routes/parts/read-preview.server";
+import { NotFoundPage } from "~/routes/error-page";
 import { FailedPage } from "~/ui/banner";
 import type { Route } from "./+types/preview";
-import { NotFoundPage } from "./parts/error-page";
+import { type Preview, readPreview } from "./read-preview.server";
 
 /** An unpublished page by its secret address; a wrong or expired one is like any address that is not there. */
 export async function loader({ context, params }: Route.LoaderArgs) {

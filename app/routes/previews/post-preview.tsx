@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import type { previewPost } from "~/features/posts/post.kind.server";
 import { postPath } from "~/features/posts/posts-path";
 import type { loader as rootLoader } from "~/root";
-import { PostArticle } from "../post-article";
+import { PostArticle } from "~/routes/posts/post-article";
 
 type PostPreviewProps = NonNullable<Awaited<ReturnType<typeof previewPost>>>;
 

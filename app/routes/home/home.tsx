@@ -30,16 +30,16 @@ import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
+import { EpisodeGrid } from "~/routes/episodes/episode-grid";
+import { VideoGallery } from "~/routes/videos/video-gallery";
 import { ErrorBanner } from "~/ui/banner";
 import { Link } from "~/ui/link";
 import { SectionTitle } from "~/ui/section-title";
 import type { Route } from "./+types/home";
-import { EpisodeGrid } from "./parts/episode-grid";
-import { Discover, LatestEpisode } from "./parts/latest-episode";
-import { noEpisodes } from "./parts/no-episodes.server";
-import { VideoGallery } from "./parts/video-gallery";
+import { Discover, LatestEpisode } from "./latest-episode";
+import { noEpisodes } from "./no-episodes.server";
 
-export { shouldRevalidate } from "./parts/video-gallery";
+export { shouldRevalidate } from "~/routes/videos/video-gallery";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -21,10 +21,10 @@ import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
 import type { loader as rootLoader } from "~/root";
+import { answerForm, closedAnswer, keepSent } from "~/routes/answer-form";
 import { DrawingImage } from "~/ui/drawing";
 import capsule from "~/ui/drawings/rohrpost.svg?url";
 import type { Route } from "./+types/contact";
-import { answerForm, closedAnswer, keepSent } from "./parts/answer-form";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const show = await getCurrentShow(context.get(servicesContext));

@@ -12,7 +12,7 @@ import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
 import { previewLink } from "~/platform/preview-link.server";
 import type { Services } from "~/platform/services.server";
-import { refusalWith } from "./refusal";
+import { refusalWith } from "~/routes/admin/refusal";
 
 /**
  * `authorize` on the pages that all kinds of content share: which permission it is follows from their address.

@@ -1,6 +1,6 @@
 import { personLabel } from "~/features/people/people.schema";
 import type { previewPerson } from "~/features/people/person.kind.server";
-import { PersonFile } from "../person-file";
+import { PersonFile } from "~/routes/people/person-file";
 
 type PersonPreviewProps = NonNullable<Awaited<ReturnType<typeof previewPerson>>>;
 

@@ -19,7 +19,7 @@ import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/post";
-import { PostArticle } from "./parts/post-article";
+import { PostArticle } from "./post-article";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

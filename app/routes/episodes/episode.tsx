@@ -37,16 +37,16 @@ import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
+import { VideoGallery } from "~/routes/videos/video-gallery";
 import { FailedPage } from "~/ui/banner";
 import { SectionTitle } from "~/ui/section-title";
 import { ShareLinks } from "~/ui/share-links";
 import type { Route } from "./+types/episode";
-import { DossierOffers, dossierJsonPath } from "./parts/dossier-offers";
-import { EpisodeFile } from "./parts/episode-file";
-import { sectionLinks } from "./parts/section-links.server";
-import { VideoGallery } from "./parts/video-gallery";
+import { DossierOffers, dossierJsonPath } from "./dossier-offers";
+import { EpisodeFile } from "./episode-file";
+import { sectionLinks } from "./section-links.server";
 
-export { shouldRevalidate } from "./parts/video-gallery";
+export { shouldRevalidate } from "~/routes/videos/video-gallery";
 
 const failure = "Die Episode konnte nicht geladen werden";
 

@@ -1,5 +1,5 @@
 import { Circle, CircleCheckBig } from "lucide-react";
-import { ClosedNote } from "~/routes/parts/admin/closed-note";
+import { ClosedNote } from "~/routes/admin/closed-note";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Link } from "~/ui/link";

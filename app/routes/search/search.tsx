@@ -27,7 +27,7 @@ import { type Services, servicesContext } from "~/platform/services.server";
 import { ErrorBanner } from "~/ui/banner";
 import { Pagination } from "~/ui/pagination";
 import type { Route } from "./+types/search";
-import { SpokenPlaces } from "./parts/spoken-places";
+import { SpokenPlaces } from "./spoken-places";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -7,9 +7,9 @@ import { findRedirect } from "~/features/redirects/redirects.server";
 import { failedMeta, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
+import { NotFoundPage } from "~/routes/error-page";
 import { FailedPage } from "~/ui/banner";
 import type { Route } from "./+types/page";
-import { NotFoundPage } from "./parts/error-page";
 
 const failed = "Seite konnte nicht geladen werden";
 
