@@ -31,15 +31,29 @@ const message = {
 const comment = { id: "k1", name: "Ada", content: "Gut!", suspicion: null, episode: "Das Rad" };
 const unnoticed = { comments: [comment], total: 1, until: createdAt };
 
-/** Every kind of mail, and whether it has a button. */
+/** Every mail, by its function without `Mail`, and whether it has a button. */
 const mails = {
   confirmation: { mail: () => confirmationMail(sender, link), hasButton: true },
   reminder: { mail: () => reminderMail(sender, link), hasButton: true },
   invitation: { mail: () => invitationMail(sender, link, "Grace"), hasButton: true },
+  return: { mail: () => invitationMail(sender, link, null), hasButton: true },
   notice: { mail: () => noticeMail(sender, unnoticed), hasButton: true },
   contact: { mail: () => contactMail(sender, message), hasButton: false },
   campaign: { mail: () => campaignMail({ ...sender, address: "" }, campaign), hasButton: true },
 };
+
+const sources = import.meta.glob<string>("../app/features/**/*.server.tsx", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+test("every mail that the program writes is looked at here", () => {
+  const functions = Object.values(sources).flatMap((source) => source.split(/^.*\bfunction /m));
+  const written = functions.filter((text) => /\brender(?:Mail|Html)\(/.test(text));
+  const names = written.map((text) => /^\w+(?=Mail\b)/.exec(text)?.[0]);
+  expect(names.sort()).toEqual(Object.keys(mails).sort());
+});
 
 /** What classes bring in the dark. */
 type Rules = Record<string, string>;
