@@ -325,9 +325,8 @@ test.describe("whoever comments", () => {
     await openHydrated(page, `/episodes/${await episodeOf(site, 9)}`);
     for (let number = 1; number <= 6; number++) {
       await write(page, "Ada", `Schnell ${number}`);
-      // The thanks for the last one go, and the button moves up.
-      await expect(form(page).getByText(thanks)).toHaveCount(0);
-      await button(page).click();
+      // The thanks for the last one go and the button moves up, which a click may miss.
+      await button(page).press("Enter");
       if (number < 6) await expect(contentField(page)).toHaveValue("");
     }
     await expect(form(page).getByRole("alert")).toContainText(
