@@ -19,7 +19,7 @@ export function onBothDatabases(name: string, tests: (database: TestDatabase) =>
     let place: Awaited<ReturnType<typeof migratedPlace>>;
     beforeEach(async () => {
       place = await migratedPlace(kind);
-      database = await openDatabase({ ...place, exclusive: true, patience: 600_000 });
+      database = await openDatabase({ ...place, exclusive: true, timeout: 600_000 });
     });
     afterEach(async () => {
       await database.close();

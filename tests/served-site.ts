@@ -14,13 +14,13 @@ export type ServedSite = {
 /**
  * The built program in a process of its own, behind one trusted proxy: each forwarded address is a visitor.
  * @param folder where another version of it was built
- * @param patience milliseconds until a site that does not answer is killed
+ * @param timeout milliseconds until a site that does not answer is killed
  */
 export async function serveSite(
   place: Awaited<ReturnType<typeof freshPlace>>,
   settings: Record<string, string> = {},
   folder = ".",
-  patience?: number,
+  timeout?: number,
 ): Promise<ServedSite> {
   const port = await freePort();
   const child = untilTestsEnd(
@@ -43,7 +43,7 @@ export async function serveSite(
   );
   child.stderr.pipe(process.stderr, { end: false });
   const address = `http://127.0.0.1:${port}`;
-  await answers(address, child, patience).catch(async (error) => {
+  await answers(address, child, timeout).catch(async (error) => {
     await endChild(child, "SIGKILL");
     throw error;
   });
@@ -79,9 +79,9 @@ export const both: readonly DatabaseKind[] = ["sqlite", "postgres"];
 export async function answers(
   address: string,
   child: ChildProcess,
-  patience = 240_000,
+  timeout = 240_000,
 ): Promise<void> {
-  const until = Date.now() + patience;
+  const until = Date.now() + timeout;
   while (Date.now() < until) {
     if (child.exitCode !== null) throw new Error(`The site ended with ${child.exitCode}`);
     const answer = await fetch(`${address}/healthz`, {
@@ -90,5 +90,5 @@ export async function answers(
     if (answer?.ok) return;
     await wait(100);
   }
-  throw new Error(`The site did not answer in ${patience / 1000} seconds`);
+  throw new Error(`The site did not answer in ${timeout / 1000} seconds`);
 }

@@ -26,7 +26,7 @@ import {
 import { onSite } from "./open-site.server";
 
 /** Milliseconds for each check. */
-const patience = 5000;
+const timeout = 5000;
 
 /** `doctor`: says of every part of the site whether it works, and ends with 0, 1 or 2. It changes nothing. */
 export async function runDoctor({ json = false }: { json?: boolean }): Promise<void> {
@@ -40,7 +40,7 @@ export async function runDoctor({ json = false }: { json?: boolean }): Promise<v
 
 export async function examine(): Promise<Finding[]> {
   try {
-    return await runChecks(checksOf(parseEnv()), patience);
+    return await runChecks(checksOf(parseEnv()), timeout);
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     return [{ check: "Einstellungen", state: "error", text: error.message }];
@@ -49,7 +49,7 @@ export async function examine(): Promise<Finding[]> {
 
 function checksOf(env: Env): Check[] {
   const base = new URL(env.BASE_URL);
-  const database = inspectDatabase(env, patience - 500);
+  const database = inspectDatabase(env, timeout - 500);
   database.catch(() => {});
   return [
     { name: "Einstellungen", run: async () => checkSettings(env) },

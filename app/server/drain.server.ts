@@ -6,7 +6,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promis
 const pause = 50;
 /** Milliseconds that a turn of the event loop may take to count as one in which nobody came, and to wait for it. */
 const quietTurn = 0.05;
-const patience = 1000;
+const timeout = 1000;
 
 export type Drain = {
   /**
@@ -82,11 +82,11 @@ async function nobodyComes(server: Server): Promise<void> {
   const events = ["connection", "request"] as const;
   for (const event of events) server.on(event, letIn);
   let isQuiet = false;
-  while (!isQuiet && performance.now() - start < patience) {
+  while (!isQuiet && performance.now() - start < timeout) {
     const before = count;
     const from = performance.now();
     await nextTurn();
-    const quiet = quietTurn + (from - start) / patience;
+    const quiet = quietTurn + (from - start) / timeout;
     isQuiet = count === before && performance.now() - from < quiet;
   }
   for (const event of events) server.off(event, letIn);

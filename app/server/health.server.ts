@@ -3,7 +3,7 @@ import { writeObstacle } from "~/platform/data-folder.server";
 import type { Services } from "~/platform/services.server";
 
 /** Milliseconds after which who asks has given up. */
-const patience = 3000;
+const timeout = 3000;
 
 /** Who asked within this time (milliseconds) asks again. */
 const watching = 60_000;
@@ -41,7 +41,7 @@ export async function findObstacle(services: Services): Promise<string | null> {
 
 async function failing({ log }: Services, what: string, work: Promise<unknown>) {
   try {
-    await within(patience, work);
+    await within(timeout, work);
     return null;
   } catch (error) {
     log.warn({ err: error }, `not ready: ${what}`);

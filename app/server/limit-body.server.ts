@@ -38,7 +38,7 @@ async function readWithin(most: number, body: ReadableStream<Uint8Array>) {
   }
 }
 
-const patience = 60_000;
+const timeout = 60_000;
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
 /**
@@ -48,7 +48,7 @@ const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 export function limitBodyTime(
   request: IncomingMessage,
   response: ServerResponse,
-  milliseconds = patience,
+  milliseconds = timeout,
 ): void {
   const { "content-length": length, "transfer-encoding": chunked } = request.headers;
   if (chunked === undefined && !Number(length)) return;

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from "react-router";
 import { keepsScroll } from "./use-scroll-memory";
 
 /** A page that comes sooner needs no word about its coming. */
-const patience = 150;
+const timeout = 150;
 
 /** Whether the next page lets one wait. */
 export function useSlowNavigation(): boolean {
@@ -11,7 +11,7 @@ export function useSlowNavigation(): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     if (!loading) return setSlow(false);
-    const timer = setTimeout(() => setSlow(true), patience);
+    const timer = setTimeout(() => setSlow(true), timeout);
     return () => clearTimeout(timer);
   }, [loading]);
   return loading && slow;

@@ -2,7 +2,7 @@ import { Agent } from "node:https";
 import { setTimeout as wait } from "node:timers/promises";
 import { ask, host } from "../../tests/proxies.ts";
 
-const patience = 30_000;
+const timeout = 30_000;
 /** What is not answered so long after the last fault is lost. */
 const lastWait = 40_000;
 
@@ -26,7 +26,7 @@ export async function openWorld(stage, chance, milliseconds) {
     const content = form ? new URLSearchParams(form).toString() : body;
     const length = method && method !== "HEAD" && method !== "GET" ? (content?.length ?? 0) : null;
     if (length !== null || form) own["Content-Length"] = Buffer.byteLength(content ?? "");
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeout);
     const options = { method: method ?? (form ? "POST" : "GET"), headers: own, agent, signal };
     const answer = await ask(stage.port, path, options, content).catch((error) => ({
       status: 0,

@@ -101,7 +101,7 @@ export async function checkRights({ DATA_DIR }: Env): Promise<CheckResult[]> {
   return results.length ? results : [ok("nur für den eigenen Nutzer")];
 }
 
-const patience = 4500;
+const timeout = 4500;
 
 export async function checkAddress(base: URL): Promise<CheckResult> {
   const found = await lookup(base.hostname, { all: true });
@@ -129,7 +129,7 @@ export async function checkCertificate(base: URL, now: Date): Promise<CheckResul
       else if (days < 14) resolve(warning(`nur noch ${countText(days, "Tag", "Tage")} gültig`));
       else resolve(ok(`noch ${countText(days, "Tag", "Tage")} gültig`));
     });
-    socket.setTimeout(patience, () => socket.destroy(new Error("keine Antwort")));
+    socket.setTimeout(timeout, () => socket.destroy(new Error("keine Antwort")));
     socket.once("error", reject);
   });
 }
@@ -188,7 +188,7 @@ async function timed<T>(work: () => Promise<T>) {
 }
 
 async function ask(base: URL, path: string): Promise<Response> {
-  return fetch(new URL(path, base), { signal: AbortSignal.timeout(patience) }).catch((error) => {
+  return fetch(new URL(path, base), { signal: AbortSignal.timeout(timeout) }).catch((error) => {
     throw new Error(`${base.origin} antwortet nicht (${reasonOf(error.cause ?? error)})`);
   });
 }

@@ -23,18 +23,18 @@ export function exitCodeOf(findings: readonly Finding[]): 0 | 1 | 2 {
 }
 
 /** Runs all checks beside each other; none takes longer than so many milliseconds, and none fails the others. */
-export async function runChecks(checks: readonly Check[], patience: number): Promise<Finding[]> {
+export async function runChecks(checks: readonly Check[], timeout: number): Promise<Finding[]> {
   const found = checks.map(async ({ name, run }) => {
-    const result = await bounded(run, patience).catch((error) => bad(reasonOf(error)));
+    const result = await bounded(run, timeout).catch((error) => bad(reasonOf(error)));
     return [result].flat().map((one) => ({ check: name, ...one }));
   });
   return (await Promise.all(found)).flat();
 }
 
-async function bounded<T>(run: () => Promise<T>, patience: number): Promise<T> {
+async function bounded<T>(run: () => Promise<T>, timeout: number): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const seconds = Math.round(patience / 1000);
-  const timer = setTimeout(() => reject(new Error(`keine Antwort in ${seconds} s`)), patience);
+  const seconds = Math.round(timeout / 1000);
+  const timer = setTimeout(() => reject(new Error(`keine Antwort in ${seconds} s`)), timeout);
   return Promise.race([run(), promise]).finally(() => clearTimeout(timer));
 }
 

@@ -2,11 +2,11 @@ import { diffWordsWithSpace } from "diff";
 import type { DiffPart } from "./revisions.schema";
 
 /** How long a comparison of all fields together may take, in milliseconds. */
-const patience = 200;
+const textTimeout = 200;
 
 /** What differs between texts that stand before and after in turn. */
 export function comparePairs(...texts: readonly string[]): DiffPart[][] {
-  const end = performance.now() + patience;
+  const end = performance.now() + textTimeout;
   const pairs = Array.from({ length: texts.length / 2 }, (_, at) =>
     texts.slice(2 * at, 2 * at + 2),
   );
@@ -16,7 +16,7 @@ export function comparePairs(...texts: readonly string[]): DiffPart[][] {
 }
 
 /** Word by word; texts that differ too much to compare in time are shown one after the other. */
-export function compareTexts(before: string, after: string, timeout = patience): DiffPart[] {
+export function compareTexts(before: string, after: string, timeout = textTimeout): DiffPart[] {
   const changes = timeout > 0 ? diffWordsWithSpace(before, after, { timeout }) : undefined;
   if (!changes)
     return [

@@ -16,7 +16,7 @@ import { placesPath } from "./search-path";
 import { searchSources } from "./search-sources.server";
 
 /** How long an answer waits for the newest content (milliseconds). */
-const patience = { page: 2000, suggestions: 400 };
+const timeout = { page: 2000, suggestions: 400 };
 
 type SearchPage = SearchResult & {
   page: number;
@@ -31,7 +31,7 @@ export async function searchContent(
   { query, kind, page }: { query: string; kind: string | null; page: number },
 ): Promise<SearchPage> {
   const ask = (number: number) =>
-    run(services, patience.page, {
+    run(services, timeout.page, {
       query,
       snippets: true,
       limitOf: (each) => {
@@ -52,7 +52,7 @@ export async function suggest(
   services: Services,
   query: string,
 ): Promise<Suggestions & { complete: boolean }> {
-  const { groups, total, corrected, complete } = await run(services, patience.suggestions, {
+  const { groups, total, corrected, complete } = await run(services, timeout.suggestions, {
     query,
     snippets: false,
     limitOf: ({ hits }) => ({ limit: hits.suggestions, offset: 0 }),

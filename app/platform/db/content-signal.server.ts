@@ -49,7 +49,7 @@ export class ContentSignal {
    */
   static async onPostgres(
     url: string,
-    { beat = 2000, patience = 3000 } = {},
+    { beat = 2000, timeout = 3000 } = {},
   ): Promise<ContentSignal> {
     const signal = new ContentSignal();
     let current: pg.Client | undefined;
@@ -63,8 +63,8 @@ export class ContentSignal {
     const connect = async () => {
       const client = new pg.Client({
         connectionString: url,
-        connectionTimeoutMillis: patience,
-        query_timeout: patience,
+        connectionTimeoutMillis: timeout,
+        query_timeout: timeout,
       });
       current = client;
       client.on("notification", ({ payload }) => signal.changed(Number(payload) || undefined));

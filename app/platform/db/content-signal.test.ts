@@ -11,7 +11,7 @@ test("a connection to PostgreSQL that went silent is noticed, and the next one h
   const place = await freshPlace("postgres");
   const network = await openNetwork(new URL(place.url ?? ""));
   await (await openDatabase({ ...place, exclusive: true })).close();
-  const signal = await ContentSignal.onPostgres(network.url, { beat: 200, patience: 400 });
+  const signal = await ContentSignal.onPostgres(network.url, { beat: 200, timeout: 400 });
   let changes = 0;
   signal.onChange(() => changes++);
   network.drop();

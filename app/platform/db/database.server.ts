@@ -38,7 +38,7 @@ export type DatabaseOptions = {
   /** For what makes no sense on an empty database: none is begun. */
   mustExist?: boolean | undefined;
   /** Milliseconds that somebody waits for a connection, or for the lock of SQLite: ten seconds. */
-  patience?: number | undefined;
+  timeout?: number | undefined;
   /** Hears of each statement how long it took (milliseconds). */
   onQuery?: ((milliseconds: number, isError: boolean, sql: string) => void) | undefined;
 };
@@ -62,7 +62,7 @@ async function openOnSqlite({
   directory,
   exclusive,
   mustExist,
-  patience,
+  timeout,
   onQuery,
 }: DatabaseOptions): Promise<Database> {
   const path = join(directory, "podcast.sqlite");
@@ -72,7 +72,7 @@ async function openOnSqlite({
   const unlock = exclusive ? lockDirectory(directory, "server") : () => {};
   try {
     const file = openFile(path, directory);
-    const db = new Kysely<Tables>({ dialect: sqliteDialect(file, patience), ...logTo(onQuery) });
+    const db = new Kysely<Tables>({ dialect: sqliteDialect(file, timeout), ...logTo(onQuery) });
     const unlockMigration = lockDirectory(directory, "migration", 30_000);
     await migrate(db).finally(unlockMigration);
     const content = ContentSignal.onSqlite(file);
@@ -115,9 +115,9 @@ async function snapshotOfFile(path: string): Promise<Snapshot> {
 
 async function openOnPostgres(
   url: string,
-  { mustExist, patience, onQuery, replicaUrl }: DatabaseOptions,
+  { mustExist, timeout, onQuery, replicaUrl }: DatabaseOptions,
 ): Promise<Database> {
-  const pool = openPostgres(url, patience);
+  const pool = openPostgres(url, timeout);
   const replica = replicaUrl ? openReplica(replicaUrl) : undefined;
   const primary = postgresDialect(pool);
   const dialect = replica ? withReplica(primary, replica) : primary;

@@ -162,14 +162,14 @@ describe("while another process holds the lock of SQLite", () => {
     await end();
   });
 
-  /** @param patience milliseconds that writes wait */
-  async function lockedSqlite(patience?: number) {
+  /** @param timeout milliseconds that writes wait */
+  async function lockedSqlite(timeout?: number) {
     const place = await freshPlace("sqlite");
     const made = await openDatabase({ ...place, exclusive: true });
     await made.close();
     const path = join(place.directory, "podcast.sqlite");
     const file = openSqlite(path);
-    const db = new Kysely<Tables>({ dialect: sqliteDialect(file, patience) });
+    const db = new Kysely<Tables>({ dialect: sqliteDialect(file, timeout) });
     const content = ContentSignal.onSqlite(file);
     const foreign = new DatabaseSync(path);
     foreign.exec("BEGIN IMMEDIATE");

@@ -24,14 +24,14 @@ type Asked = Pick<DatabaseState, "damage" | "latest"> & { names: string[] };
 
 /**
  * Looks at the database without changing anything, not its tables either.
- * @param patience milliseconds
+ * @param timeout milliseconds
  * @throws when it is not there, does not answer, or was never used
  */
 export async function inspectDatabase(
   { DATABASE_URL, DATA_DIR }: Pick<Env, "DATABASE_URL" | "DATA_DIR">,
-  patience: number,
+  timeout: number,
 ): Promise<DatabaseState> {
-  if (DATABASE_URL) return inspectPostgres(DATABASE_URL, patience);
+  if (DATABASE_URL) return inspectPostgres(DATABASE_URL, timeout);
   const path = join(DATA_DIR, "podcast.sqlite");
   const bytes = statSync(path, { throwIfNoEntry: false })?.size;
   if (bytes === undefined)
@@ -40,7 +40,7 @@ export async function inspectDatabase(
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ["--no-warnings", "-e", inspectFile, path],
-    { timeout: patience, killSignal: "SIGKILL" },
+    { timeout, killSignal: "SIGKILL" },
   );
   return { ...compared(JSON.parse(stdout)), bytes, now: null };
 }
@@ -57,11 +57,11 @@ const { latest } = file.prepare("${latestOf}").get();
 console.log(JSON.stringify({ names, damage: found === "ok" ? null : found, latest }));
 `;
 
-async function inspectPostgres(url: string, patience: number): Promise<DatabaseState> {
+async function inspectPostgres(url: string, timeout: number): Promise<DatabaseState> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    connectionTimeoutMillis: timeout,
+    query_timeout: timeout,
   });
   client.on("error", () => {});
   try {

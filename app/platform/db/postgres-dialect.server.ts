@@ -5,12 +5,12 @@ import { processIdOf, watchPostgres } from "./postgres-watch.server";
 
 const int8 = 20;
 
-export function openPostgres(url: string, patience = 10_000): pg.Pool {
+export function openPostgres(url: string, timeout = 10_000): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     // In a crowd one waits for a connection as long as for the lock of SQLite; a silent server is told apart.
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: timeout,
     types: {
       getTypeParser: ((oid: number, format?: "text") =>
         oid === int8

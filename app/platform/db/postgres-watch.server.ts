@@ -2,7 +2,7 @@ import pg from "pg";
 import { UnavailableError } from "../errors";
 
 /** Milliseconds that something may take before PostgreSQL is asked whether it answers at all, and for that answer. */
-const patience = 2000;
+const timeout = 2000;
 /** Milliseconds after which a server that did not answer is asked again. */
 const pause = 1000;
 
@@ -57,7 +57,7 @@ export function watchPostgres(options: pg.ClientConfig): PostgresWatch {
           lostAt = performance.now();
           abandon();
           reject(silence());
-        }, patience);
+        }, timeout);
       };
       doubt();
       try {
@@ -88,7 +88,7 @@ const atWork = `select pg_backend_pid() as self, array(select pid from pg_stat_a
 async function ask(options: pg.ClientConfig): Promise<Sight | null> {
   const client = new pg.Client(options);
   client.on("error", () => {});
-  const stop = afterTurns(patience, () => client.connection.stream.destroy());
+  const stop = afterTurns(timeout, () => client.connection.stream.destroy());
   try {
     await client.connect();
     const { rows } = await client.query<{ self: number; busy: number[] }>(atWork);

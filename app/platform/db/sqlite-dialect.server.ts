@@ -25,18 +25,18 @@ export function openSqlite(file: string): DatabaseSync {
   return database;
 }
 
-/** @param patience milliseconds that a write waits for another process */
-export function sqliteDialect(database: DatabaseSync, patience?: number): SqliteDialect {
-  return new OwnDialect(database, patience);
+/** @param timeout milliseconds that a write waits for another process */
+export function sqliteDialect(database: DatabaseSync, timeout?: number): SqliteDialect {
+  return new OwnDialect(database, timeout);
 }
 
 class OwnDialect extends SqliteDialect {
   #driver: () => WaitingDriver;
 
-  constructor(file: DatabaseSync, patience?: number) {
+  constructor(file: DatabaseSync, timeout?: number) {
     const database = asKyselyDatabase(file);
     super({ database });
-    this.#driver = () => new WaitingDriver(file, database, patience);
+    this.#driver = () => new WaitingDriver(file, database, timeout);
   }
 
   override createDriver(): WaitingDriver {

@@ -11,7 +11,7 @@ import { type DataError, statementError, UnavailableError } from "../errors";
 import { isBusy, sqliteCode } from "./sqlite-error.server";
 
 /** So long a write waits for the lock of another process. */
-const patienceMilliseconds = 10_000;
+const defaultTimeout = 10_000;
 /** The longest pause between two looks at the lock. */
 const mostPause = 20;
 /** Milliseconds of queries after which others get their turn. */
@@ -24,17 +24,17 @@ const mostAtOnce = 4;
  */
 export class WaitingDriver extends SqliteDriver {
   readonly file: DatabaseSync;
-  readonly patience: number;
+  readonly timeout: number;
   /** Who waits for the connection, and who for the lock. */
   #turns = createLine();
   readonly lock = createLine();
   #endTurn = () => {};
   #busy = 0;
 
-  constructor(file: DatabaseSync, database: SqliteDatabase, patience = patienceMilliseconds) {
+  constructor(file: DatabaseSync, database: SqliteDatabase, timeout = defaultTimeout) {
     super({ database });
     this.file = file;
-    this.patience = patience;
+    this.timeout = timeout;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -97,7 +97,7 @@ class WaitingConnection implements DatabaseConnection {
   }
 
   async #whenFree<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const end = performance.now() + this.#driver.patience;
+    const end = performance.now() + this.#driver.timeout;
     this.#driver.release();
     const leave = await this.#driver.lock();
     try {

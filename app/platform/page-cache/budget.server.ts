@@ -6,7 +6,7 @@ export type BudgetOptions = {
   width?: number;
   mostWaiting?: number;
   /** Milliseconds after which who waits is told to come again. */
-  patience?: number;
+  timeout?: number;
   /** Milliseconds after which what runs no longer thinks, but waits itself: the next has its turn. */
   hold?: number;
 };
@@ -20,7 +20,7 @@ export type Budget = ReturnType<typeof createBudget>;
 export function createBudget({
   width = 1,
   mostWaiting = 64,
-  patience = 5000,
+  timeout = 5000,
   hold = 250,
 }: BudgetOptions = {}) {
   const pass = semaphore(width);
@@ -43,7 +43,7 @@ export function createBudget({
     take(networkPrefix, 1);
     return pass(async () => {
       take(networkPrefix, -1);
-      if (performance.now() - from > patience) return false;
+      if (performance.now() - from > timeout) return false;
       running = work();
       await Promise.race([running.catch(() => {}), wait(hold, undefined, { ref: false })]);
       // The first ends this turn of the loop, the second one that looks for requests.

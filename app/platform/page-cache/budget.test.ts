@@ -53,7 +53,7 @@ test("who asks for what somebody waits for takes no turn of their own, and is ne
 });
 
 test("who has waited too long is told so, and work that fails harms nobody else", async () => {
-  const budget = createBudget({ patience: -1 });
+  const budget = createBudget({ timeout: -1 });
   expect(await budget.run(null, "anna", async () => {})).toBe(false);
   const patient = createBudget();
   const failing = patient.run("a", "anna", () => Promise.reject(new Error("no")));

@@ -38,7 +38,7 @@ export function readLately<T>(read: () => Promise<T>): Promise<T> {
 
 const everyMilliseconds = 500;
 /** Milliseconds after which the primary is asked instead. */
-const patience = 2000;
+const timeout = 2000;
 /** Beats that a replica may lack; one comes every two seconds. */
 const mostBeats = 2;
 
@@ -75,7 +75,7 @@ export function openReplica(url: string): Replica {
     isCurrent: () => isCurrent,
     async execute(query) {
       const enough = new AbortController();
-      const silence = wait(patience, undefined, { signal: enough.signal }).then(() => {
+      const silence = wait(timeout, undefined, { signal: enough.signal }).then(() => {
         throw new UnavailableError("The replica does not answer");
       });
       try {

@@ -7,7 +7,7 @@ import type { Storage } from "./storage.server";
 import { createTransferLimit, type TransferLimit } from "./transfer-limit.server";
 
 /** Milliseconds after which a store that has not begun to answer counts as away: two questions fit into 5 s. */
-const patience = 2400;
+const timeout = 2400;
 /** Milliseconds for the next piece of a file, or the next step of an upload. */
 const stall = 20_000;
 
@@ -134,7 +134,7 @@ export async function openS3Storage(
 /** What the store begins to answer in time. */
 async function begun<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), patience);
+  const timer = setTimeout(() => controller.abort(), timeout);
   return ask(controller.signal)
     .catch(fail)
     .finally(() => clearTimeout(timer));

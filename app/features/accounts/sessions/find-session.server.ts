@@ -13,7 +13,7 @@ const mostDays = 90;
 const mostMilliseconds = mostDays * 24 * 60 * minute;
 /** 'Last seen' is as exact as this. */
 const seenMilliseconds = 5 * minute;
-const notePatience = 100;
+const noteTimeout = 100;
 
 export type OperatorSession = {
   operator: SignedInOperator;
@@ -71,7 +71,7 @@ export async function findSession(
 /** A note beside the request: who asks does not wait for a database that takes no write for now. */
 async function inTime({ log }: Services, note: Promise<unknown>): Promise<void> {
   const noted = note.catch((err) => log.warn({ err }, "session could not be noted"));
-  await Promise.race([noted, wait(notePatience, undefined, { ref: false })]);
+  await Promise.race([noted, wait(noteTimeout, undefined, { ref: false })]);
 }
 
 /** Who a request's cookie belongs to, or null. */

@@ -17,7 +17,7 @@ export type Sent = { status: number; start: number; asked: number; bytes: number
 export type SeenRequest = Omit<MediaRequestRow, "episode_id" | "needed"> & { path: string };
 
 // Connections were cut before; their answers end at once.
-const patience = 2000;
+const timeout = 2000;
 
 // More than an office asks for on a Friday; each is a row for 90 days.
 export const perAddress = [
@@ -108,7 +108,7 @@ export async function withEpisodes(
 async function settled(underWay: ReadonlySet<Promise<void>>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, patience);
+    timer = setTimeout(resolve, timeout);
   });
   await Promise.race([Promise.all(underWay), late]);
   clearTimeout(timer);

@@ -109,7 +109,7 @@ export function reportFailures(
 }
 
 /** After so many failures in a row a server counts as gone, or a dead one would cost hours. */
-const patience = 4;
+const maxFailures = 4;
 
 type FetchedFiles<T> = {
   /** What became of each file, by its address. */
@@ -158,7 +158,7 @@ async function fetchOne<T>(
   { stored, failed }: FetchedFiles<T>,
 ): Promise<void> {
   const host = URL.parse(address)?.host ?? "";
-  if ((silent.get(host) ?? 0) >= patience) {
+  if ((silent.get(host) ?? 0) >= maxFailures) {
     failed.push({ address, reason: "liegt auf einem Server, der nicht antwortet" });
     return;
   }

@@ -50,10 +50,10 @@ class SearchIndexer {
   }
 
   /** The index as soon as it is up to date, or as it is after so many milliseconds. */
-  async ready(patience: number): Promise<{ index: SearchIndex; complete: boolean }> {
+  async ready(timeout: number): Promise<{ index: SearchIndex; complete: boolean }> {
     if (this.#stale || this.#running) {
       const followed = this.#follow();
-      await withPatience(Promise.race([followed, this.#readable.promise]), patience);
+      await waitAtMost(Promise.race([followed, this.#readable.promise]), timeout);
     }
     return { index: this.#open(), complete: !this.#stale && !this.#running };
   }
@@ -182,7 +182,7 @@ export function searchIndexer(services: Services): SearchIndexer {
   return indexer;
 }
 
-async function withPatience(work: Promise<void>, milliseconds: number): Promise<void> {
+async function waitAtMost(work: Promise<void>, milliseconds: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const enough = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, milliseconds);
