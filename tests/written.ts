@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import type { ContentKind } from "~/content/kinds";
 import { type DossierEvent, emptyDossier } from "~/features/dossier/dossier";
 import { storedDossier } from "~/features/dossier/read-dossier";
 import type { EpisodeFields } from "~/features/episodes/episode.fields";
@@ -269,7 +270,10 @@ const person: Kind<keyof PersonFields, "people"> = {
   dropped: {},
 };
 
-export const kinds = { episode, post, video, page, campaign, person };
+export const kinds = { episode, post, video, page, campaign, person } satisfies Record<
+  ContentKind,
+  unknown
+>;
 
 /** A row with what is typed first in every column; lists as text. */
 // biome-ignore lint/suspicious/noExplicitAny: of whichever table.
