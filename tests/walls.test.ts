@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { globSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -162,10 +162,21 @@ describe("rooms that one can see at a glance", () => {
     expect(crowded.map(({ folder, files }) => `${folder}: ${files.length}`)).toEqual([]);
   });
 
-  it("no source is longer than 250 lines", () => {
-    const sources = all.flatMap(({ folder, files }) =>
-      files.filter((name) => /\.(tsx?|mjs|cjs|css)$/.test(name)).map((name) => join(folder, name)),
+  const sources = all.flatMap(({ folder, files }) =>
+    files.filter((name) => /\.(tsx?|mjs|cjs|css)$/.test(name)).map((name) => join(folder, name)),
+  );
+
+  it("files that are looked for by a pattern are there", () => {
+    const patterns = sources.flatMap((file) =>
+      [...readFileSync(file, "utf8").matchAll(/import\.meta\.glob(?:<.*>)?\(\s*"([^"]+)"/g)].map(
+        ([, pattern = ""]) => join(dirname(file), pattern),
+      ),
     );
+    expect(patterns.length).toBeGreaterThan(1);
+    expect(patterns.filter((pattern) => globSync(pattern).length === 0)).toEqual([]);
+  });
+
+  it("no source is longer than 250 lines", () => {
     expect(sources.length).toBeGreaterThan(1000);
     const lines = (file: string) => readFileSync(file, "utf8").split("\n").length - 1;
     const long = sources.filter((file) => lines(file) > 250);

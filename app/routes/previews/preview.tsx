@@ -45,12 +45,12 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Kinds whose pages look otherwise than a text under its title. */
-const looks = import.meta.glob<ComponentType<Preview>>("./parts/previews/*.tsx", {
+const looks = import.meta.glob<ComponentType<Preview>>("./*-preview.tsx", {
   eager: true,
   import: "default",
 });
 
 function Previewed({ preview }: { preview: Preview }) {
-  const Look = looks[`./parts/previews/${preview.kind}.tsx`];
+  const Look = looks[`./${preview.kind}-preview.tsx`];
   return Look ? <Look {...preview} /> : <PageText html="" {...preview} />;
 }
