@@ -49,17 +49,17 @@ export function watchPostgres(options: pg.ClientConfig): PostgresWatch {
       const { promise: silent, reject } = Promise.withResolvers<never>();
       let timer: NodeJS.Timeout | undefined;
       let isDone = false;
-      const doubt = () => {
+      const checkLater = () => {
         timer = setTimeout(async () => {
           const sight = await look();
           if (isDone) return;
-          if (sight && !isLost(sight, pid)) return doubt();
+          if (sight && !isLost(sight, pid)) return checkLater();
           lostAt = performance.now();
           abandon();
           reject(silence());
         }, timeout);
       };
-      doubt();
+      checkLater();
       try {
         return await Promise.race([work, silent]);
       } catch (error) {

@@ -44,7 +44,7 @@ export function startJobs(
     try {
       await freeOnce();
       if (!heartbeat.isAlive()) return;
-      const signal = AbortSignal.any([stopping.signal, heartbeat.life()]);
+      const signal = AbortSignal.any([stopping.signal, heartbeat.signal()]);
       await runDueJobs(services, jobs, { signal, lane, by: heartbeat.id() });
       const now = services.clock.now();
       if (Math.abs(now.getTime() - forgotAt) > dayMilliseconds) {

@@ -10,7 +10,7 @@ export type Heartbeat = {
   /** Whether it may begin what only one process may do. */
   isAlive(): boolean;
   /** Ends when this process may be taken for dead: somebody else may do then what it does. */
-  life(): AbortSignal;
+  signal(): AbortSignal;
   close(): Promise<void>;
 };
 
@@ -28,7 +28,7 @@ export const alone: Heartbeat = {
   id: () => null,
   beat: () => 0,
   isAlive: () => true,
-  life: () => new AbortController().signal,
+  signal: () => new AbortController().signal,
   close: async () => {},
 };
 
@@ -36,7 +36,7 @@ export const alone: Heartbeat = {
  * Tells the other processes on this database that this one lives, and finds out which of them are dead. Each counts
  * up a number in a row of its own; the others measure by clocks of their own how long it stands still, so wrong
  * clocks do no harm, and begin anew after they could not look themselves: a database that was away kills nobody.
- * A process that could not write its beat gives up (`life`) before others may have noticed.
+ * A process that could not write its beat gives up (`signal`) before others may have noticed.
  */
 export function startHeartbeat(services: Services, options: Options): Heartbeat {
   if (services.kind !== "postgres") return alone;
@@ -47,15 +47,15 @@ export function startHeartbeat(services: Services, options: Options): Heartbeat 
   let written = 0;
   let beatAt = Number.NEGATIVE_INFINITY;
   let lookedAt = Number.NEGATIVE_INFINITY;
-  let life = new AbortController();
+  let controller = new AbortController();
   let running: Promise<void> | undefined;
 
   async function beat(): Promise<void> {
     const now = performance.now();
-    if (id !== null && !(await raise(id))) die("is taken for dead by another process");
+    if (id !== null && !(await raise(id))) giveUp("is taken for dead by another process");
     if (id === null) id = await begin();
     beatAt = now;
-    if (life.signal.aborted) life = new AbortController();
+    if (controller.signal.aborted) controller = new AbortController();
     await look();
   }
 
@@ -90,11 +90,11 @@ export function startHeartbeat(services: Services, options: Options): Heartbeat 
       const stoodStill = before?.beat === row.beat && !wasBlind;
       const since = stoodStill ? before.since : now;
       others.set(row.id, { beat: row.beat, since });
-      if (now - since >= deadAfter) await bury(row);
+      if (now - since >= deadAfter) await reclaim(row);
     }
   }
 
-  async function bury({ id: dead, beat }: { id: string; beat: number }): Promise<void> {
+  async function reclaim({ id: dead, beat }: { id: string; beat: number }): Promise<void> {
     const isDead = await db.transaction().execute(async (trx) => {
       const { numDeletedRows } = await trx
         .deleteFrom("processes")
@@ -108,11 +108,11 @@ export function startHeartbeat(services: Services, options: Options): Heartbeat 
     if (isDead) log.warn({ process: dead }, "another process is dead; its work is taken over");
   }
 
-  function die(reason: string): void {
+  function giveUp(reason: string): void {
     id = null;
-    if (life.signal.aborted) return;
+    if (controller.signal.aborted) return;
     log.warn(`this process ${reason}; what it works at is left to others`);
-    life.abort();
+    controller.abort();
   }
 
   const run = () => {
@@ -123,19 +123,23 @@ export function startHeartbeat(services: Services, options: Options): Heartbeat 
       });
   };
   // The others begin to count when they have seen the last beat, which is later than it was written.
-  const doubt = () => {
-    if (performance.now() - beatAt > deadAfter - every && !life.signal.aborted && id !== null) {
+  const checkOwnBeat = () => {
+    if (
+      performance.now() - beatAt > deadAfter - every &&
+      !controller.signal.aborted &&
+      id !== null
+    ) {
       log.warn("heartbeat not written for seconds; what this process works at may go to others");
-      life.abort();
+      controller.abort();
     }
   };
-  const timers = [setInterval(run, every).unref(), setInterval(doubt, every / 2).unref()];
+  const timers = [setInterval(run, every).unref(), setInterval(checkOwnBeat, every / 2).unref()];
   run();
   return {
     id: () => id,
     beat: () => written,
-    isAlive: () => id !== null && !life.signal.aborted,
-    life: () => life.signal,
+    isAlive: () => id !== null && !controller.signal.aborted,
+    signal: () => controller.signal,
     async close() {
       for (const timer of timers) clearInterval(timer);
       await running;

@@ -69,9 +69,9 @@ test("the job of a process whose heart stopped is taken over, and what the dead 
   // As long as it lives nobody takes its work.
   await wait(1500);
   expect(runs).toEqual(["mortal"]);
-  const life = hearts[0].life();
+  const signal = hearts[0].signal();
   hangs = true;
-  await expect.poll(() => life.aborted).toBe(true);
+  await expect.poll(() => signal.aborted).toBe(true);
   expect(runs).toEqual(["mortal"]);
   await expect.poll(() => runs).toEqual(["mortal", "other"]);
   const row = () => other.db.selectFrom("jobs").selectAll().executeTakeFirstOrThrow();
