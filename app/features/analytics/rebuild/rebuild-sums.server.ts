@@ -3,7 +3,7 @@ import { z } from "zod";
 import { addDays, berlinDate } from "~/lib/berlin-time";
 import { today } from "~/platform/clock.server";
 import type { Trx } from "~/platform/db/handles";
-import { letOthersWrite, oneAtATime } from "~/platform/db/one-at-a-time.server";
+import { oneAtATime, yieldToWriters } from "~/platform/db/one-at-a-time.server";
 import { defineJob, InterruptedError } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { keptDays } from "../counting-rules";
@@ -77,7 +77,7 @@ async function rebuildDays(
   for (let date = first; date <= last && !signal?.aborted; date = addDays(date, 1)) {
     const isCounted = await rebuildOne(date);
     if (isCounted) counted.push(date);
-    await (isCounted ? letOthersWrite(services) : nextTurn());
+    await (isCounted ? yieldToWriters(services) : nextTurn());
   }
   return counted;
 }

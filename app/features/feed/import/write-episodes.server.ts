@@ -9,7 +9,7 @@ import { importEpisode } from "~/features/episodes/import-episode.server";
 import { trackMediaUses } from "~/features/media/library/media-uses.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
-import { letOthersWrite } from "~/platform/db/one-at-a-time.server";
+import { yieldToWriters } from "~/platform/db/one-at-a-time.server";
 import {
   type Change,
   changeOf,
@@ -36,7 +36,7 @@ export async function writeEpisodes(
   let done = 0;
   let isWritten = false;
   for (const batch of batchesOf(items)) {
-    if (isWritten) await letOthersWrite(run.services);
+    if (isWritten) await yieldToWriters(run.services);
     run.options.signal?.throwIfAborted();
     onProgress(done, items.length);
     isWritten = await saveAll(run, batch);

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { today } from "~/platform/clock.server";
-import { letOthersWrite } from "~/platform/db/one-at-a-time.server";
+import { yieldToWriters } from "~/platform/db/one-at-a-time.server";
 import { sign } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
 import { networkPrefix, plainAddress } from "~/platform/visitor/visitor.server";
@@ -50,7 +50,7 @@ export function createLogImport(services: Services) {
     report.counted += added;
     report.known += rows.length - added;
     report.leftOut += requests.length - rows.length;
-    await letOthersWrite(services);
+    await yieldToWriters(services);
   }
 
   return async function importLog(path: string): Promise<LogReport> {
