@@ -35,7 +35,7 @@ test.each([
   ["31 Oct 2021 02:30:00", "2021-10-31T00:30:00.000Z"],
   ["31 Oct 2021 23:30:00", "2021-10-31T22:30:00.000Z"],
 ])("without a zone, on a day when the clocks change, %j is %s", (text, moment) => {
-  expect(parsePubDate(text)).toEqual({ moment: new Date(moment), doubt: "" });
+  expect(parsePubDate(text)).toEqual({ moment: new Date(moment), unparsed: "" });
 });
 
 test.each([
@@ -44,8 +44,8 @@ test.each([
   ["2 Nov 2014 23:00 EDT+1", "2014-11-02T22:00:00.000Z", "EDT+1"],
   ["2 Nov 2014 gegen 23:00 GMT", "2014-11-02T23:00:00.000Z", "gegen"],
   ["seit 1 Woche: 2 Nov 2014", "2014-11-01T23:00:00.000Z", "seit 1 Woche:"],
-])("%j counts as %s, with the doubt %j", (text, moment, doubt) => {
-  expect(parsePubDate(text)).toEqual({ moment: new Date(moment), doubt });
+])("%j counts as %s, leaves %j unparsed", (text, moment, unparsed) => {
+  expect(parsePubDate(text)).toEqual({ moment: new Date(moment), unparsed });
 });
 
 test.each([

@@ -91,8 +91,8 @@ const time = /(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*Uhr)?\s*([ap]m\b)?
 
 type Day = { year: number; month: number; day: number };
 
-/** `doubt`: what of the text was not understood, such as a zone that nobody knows or that means several; else ''. */
-export type PubDate = { moment: Date; doubt: string };
+/** `unparsed`: what of the text was not understood, such as a zone that nobody knows or that means several; else ''. */
+export type PubDate = { moment: Date; unparsed: string };
 
 /**
  * The moment of a pubDate: RFC 2822 and its usual misspellings (no weekday or a wrong one, German or
@@ -108,12 +108,12 @@ export function parsePubDate(text: string): PubDate | null {
   const clock = timeOf(given.slice(found.end));
   if (!clock) return null;
   const shown = Date.UTC(year, month - 1, day, 0, 0, clock.seconds);
-  const { minutes, doubt } = clock.zone;
+  const { minutes, unparsed } = clock.zone;
   const weekday = /^(?:[a-zäöü]{2,10}[.,]*\s*)?$/i;
   const before = given.slice(0, found.start);
   return {
     moment: minutes === null ? momentInBerlin(shown) : new Date(shown - minutes * 60_000),
-    doubt: weekday.test(before) ? doubt : before.trim(),
+    unparsed: weekday.test(before) ? unparsed : before.trim(),
   };
 }
 
@@ -168,20 +168,20 @@ function isRealDay({ year, month, day }: Day): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-type Zone = { minutes: number | null; doubt: string };
+type Zone = { minutes: number | null; unparsed: string };
 
 function timeOf(rest: string): { seconds: number; zone: Zone } | null {
   const match = time.exec(rest);
   const between = (match ? rest.slice(0, match.index) : rest).trim();
-  const doubt = /^[.,]*(?:T|um|at|-|–)?$/i.test(between) ? "" : between;
-  if (!match) return /\d:\d/.test(rest) ? null : { seconds: 0, zone: { minutes: null, doubt } };
+  const unparsed = /^[.,]*(?:T|um|at|-|–)?$/i.test(between) ? "" : between;
+  if (!match) return /\d:\d/.test(rest) ? null : { seconds: 0, zone: { minutes: null, unparsed } };
   const [minutes, seconds] = [Number(match[2]), Number(match[3] ?? 0)];
   const hours = hourOf(Number(match[1]), match[4]?.toLowerCase());
   if (hours * 60 + minutes > 24 * 60 || minutes > 59 || seconds > 60) return null;
   const zone = zoneOf(match[5] ?? "");
   return {
     seconds: (hours * 60 + minutes) * 60 + Math.min(seconds, 59),
-    zone: { ...zone, doubt: doubt || zone.doubt },
+    zone: { ...zone, unparsed: unparsed || zone.unparsed },
   };
 }
 
@@ -199,10 +199,11 @@ function zoneOf(text: string): Zone {
   const offset = /^(?:gmt|utc?)?\s*([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(name);
   if (offset) {
     const minutes = Number(offset[2]) * 60 + Number(offset[3] ?? 0);
-    if (minutes <= 14 * 60) return { minutes: offset[1] === "-" ? -minutes : minutes, doubt: "" };
+    if (minutes <= 14 * 60)
+      return { minutes: offset[1] === "-" ? -minutes : minutes, unparsed: "" };
   }
   const known = zones.get(name);
-  if (known !== undefined) return { minutes: known, doubt: "" };
-  if (/^[a-ik-y]$/.test(name)) return { minutes: 0, doubt: text };
-  return { minutes: name === "ist" ? indian : null, doubt: text };
+  if (known !== undefined) return { minutes: known, unparsed: "" };
+  if (/^[a-ik-y]$/.test(name)) return { minutes: 0, unparsed: text };
+  return { minutes: name === "ist" ? indian : null, unparsed: text };
 }

@@ -110,7 +110,7 @@ export type FeedAudio = {
   /** null where only the file itself can tell. */
   mime: string | null;
   /** It may be no audio at all. */
-  isDoubtful?: boolean;
+  isSuspect?: boolean;
   /** The address in the feed, where it only leads to `url`. */
   enclosure?: string;
 };

@@ -137,13 +137,13 @@ async function askAudio(feed: ParsedFeed, fetchOutside: FetchOutside): Promise<P
     const { audio, title } = episode;
     if (audio?.mime !== null) return episode;
     const mime = stored.get(audio.url);
-    if (mime === "" || (!mime && audio.isDoubtful)) {
+    if (mime === "" || (!mime && audio.isSuspect)) {
       warnings.note("notAudio", title);
       return { ...episode, audio: null };
     }
     if (!mime) return episode;
     if (mime.startsWith("video/")) warnings.note("video", title);
-    const { isDoubtful: _, ...file } = audio;
+    const { isSuspect: _, ...file } = audio;
     return { ...episode, audio: { ...file, mime } };
   });
   return {

@@ -48,15 +48,15 @@ export function parseAudio(
     .map((node) => fileOf(node, base))
     .filter((file) => file !== null);
   const audio = files.filter(({ mime }) => mime?.startsWith("audio/"));
-  const [first = files.find(({ mime, isDoubtful }) => mime === null && !isDoubtful)] = audio;
+  const [first = files.find(({ mime, isSuspect }) => mime === null && !isSuspect)] = audio;
   if (first) {
     if (new Set(audio.map((file) => file.url)).size > 1) warnings.note("manyFiles", title);
     return first;
   }
   const video = files.find(({ mime }) => mime?.startsWith("video/"));
-  const doubtful = files.find(({ isDoubtful }) => isDoubtful);
+  const suspect = files.find(({ isSuspect }) => isSuspect);
   if (video) warnings.note("video", title);
-  else if (doubtful) return doubtful;
+  else if (suspect) return suspect;
   else if (files.some(({ mime }) => !mime?.startsWith("image/"))) warnings.note("notAudio", title);
   else if (enclosures.length > files.length) warnings.note("badAddress", title);
   else warnings.note("noAudio", title);
@@ -71,8 +71,8 @@ function fileOf(node: FeedNode, base: string | undefined): FeedAudio | null {
   const bytes = /^\d{1,12}$/.test(size) && Number(size) > 0 ? Number(size) : null;
   const mime = mimeOf(url, given, attributeOf(node, "medium"));
   // Servers call audio a page or an application, where programs made the feed of what they answer.
-  const isDoubtful = mime === null && /^(?:text\/html|application\/(?!octet-stream))/.test(given);
-  return { url, bytes, mime, ...(isDoubtful ? { isDoubtful } : {}) };
+  const isSuspect = mime === null && /^(?:text\/html|application\/(?!octet-stream))/.test(given);
+  return { url, bytes, mime, ...(isSuspect ? { isSuspect } : {}) };
 }
 
 /** What a file is by what a feed calls it and by its extension; null where neither says it. */

@@ -181,7 +181,7 @@ function parseDate(item: FeedNode, title: string, warnings: FeedWarnings): strin
   for (const name of names) {
     const read = parsePubDate(lineIn(item, name));
     if (!read || berlinDate(read.moment) < firstDate) continue;
-    if (read.doubt) warnings.note("zone", `${read.doubt} – ${title}`);
+    if (read.unparsed) warnings.note("zone", `${read.unparsed} – ${title}`);
     return read.moment.toISOString();
   }
   warnings.note("noDate", title);

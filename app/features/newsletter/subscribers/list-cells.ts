@@ -9,7 +9,7 @@ const earliest = "1995";
  */
 export function agreedAt(cell: string): string | null {
   const read = parsePubDate(cell);
-  const iso = read && !read.doubt ? read.moment.toISOString() : "";
+  const iso = read && !read.unparsed ? read.moment.toISOString() : "";
   return iso > earliest ? iso : null;
 }
 
