@@ -125,12 +125,12 @@ describe.skipIf(process.platform === "win32")("a command that is not installed y
   test("brings the pinned Node first, and npm runs on that", async () => {
     expect(await install()).toEqual({ said: "", code: 0 });
     const [, first, all] = await npmCalls();
-    const ahead = join(folder, "node_modules/.pinned-node");
-    expect(first?.words.slice(0, 3)).toEqual(["install", "--prefix", ahead]);
-    const node = join(ahead, "node_modules", nodePackage, "bin/node");
+    const nodeFolder = join(folder, "node_modules/.pinned-node");
+    expect(first?.words.slice(0, 3)).toEqual(["install", "--prefix", nodeFolder]);
+    const node = join(nodeFolder, "node_modules", nodePackage, "bin/node");
     expect(all?.node).toBe(node);
     expect(all?.path.split(":")[0]).toBe(dirname(node));
-    expect(existsSync(ahead)).toBe(false);
+    expect(existsSync(nodeFolder)).toBe(false);
     const link = await realpath(join(folder, "node_modules/.bin/node"));
     expect(link).toBe(await realpath(process.execPath));
   });

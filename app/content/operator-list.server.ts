@@ -22,7 +22,7 @@ type ListRules<Row> = {
 };
 
 /**
- * A page of all there is, searched and sorted as operators wish it, newest first if they wish nothing. It is done
+ * A page of all there is, searched and sorted as operators ask, newest first by default. It is done
  * here and not in the database: the two disagree about umlauts.
  */
 export function operatorList<

@@ -29,8 +29,8 @@ async function secondsBehind(db: Db, clock: Clock): Promise<number> {
       .executeTakeFirst();
   const rows = await Promise.all([latest("audit_log"), latest("jobs")]);
   const moments = rows.map((row) => Date.parse(row?.at ?? "") || 0);
-  const ahead = Math.max(...moments) - clock.now().getTime();
-  return ahead > tolerated ? Math.round(ahead / 1000) : 0;
+  const skew = Math.max(...moments) - clock.now().getTime();
+  return skew > tolerated ? Math.round(skew / 1000) : 0;
 }
 
 type Watched = { db: Db; clock: Clock; log: Log };

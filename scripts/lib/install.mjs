@@ -21,10 +21,10 @@ const stampFile = join(modules, ".installed");
 /** The stamp from the first change to a finished install on: who finds it knows that one broke off. */
 const unfinished = "unfinished";
 /** Where the pinned Node lies while npm, which runs on it, brings everything. npm overlooks such folders. */
-const ahead = join(modules, ".pinned-node");
+const nodeFolder = join(modules, ".pinned-node");
 /** How long the registry has for its first word, in milliseconds. */
 const firstWord = 6000;
-const wishes = [
+const npmFlags = [
   "--no-save",
   "--include=dev",
   "--include=optional",
@@ -61,8 +61,8 @@ async function install() {
   const node = pinned ? await bringNode(pinned, source) : own;
   // Not npm ci: it refuses a lock file that lacks other platforms' optional packages, and a registry need
   // not carry all of those. This installs what the lock file says and leaves it as it is.
-  const isDone = node && (await npm(node, ["install", ...wishes, ...source])) === 0;
-  rmSync(ahead, { recursive: true, force: true });
+  const isDone = node && (await npm(node, ["install", ...npmFlags, ...source])) === 0;
+  rmSync(nodeFolder, { recursive: true, force: true });
   if (!isDone) return false;
   const missing = missingBindings(packages);
   if (missing.length > 0) {
@@ -106,18 +106,21 @@ async function sourceOfPackages() {
 /** The pinned Node, from the project's packages or installed ahead of them; undefined when it does not come or run. */
 async function bringNode(pinned, source) {
   if (versionOf(nodeIn(root)) === pinned.version) return nodeIn(root);
-  rmSync(ahead, { recursive: true, force: true });
-  mkdirSync(ahead);
+  rmSync(nodeFolder, { recursive: true, force: true });
+  mkdirSync(nodeFolder);
   const dependencies = { [nodePackage]: pinned.version };
   const packages = { "": { dependencies }, [`node_modules/${nodePackage}`]: pinned };
-  writeFileSync(join(ahead, "package.json"), JSON.stringify({ dependencies }));
-  writeFileSync(join(ahead, "package-lock.json"), JSON.stringify({ lockfileVersion: 3, packages }));
-  const place = ["--prefix", ahead, "--fund=false", "--audit=false"];
-  const code = await npm(process.execPath, ["install", ...place, ...wishes, ...source], {
+  writeFileSync(join(nodeFolder, "package.json"), JSON.stringify({ dependencies }));
+  writeFileSync(
+    join(nodeFolder, "package-lock.json"),
+    JSON.stringify({ lockfileVersion: 3, packages }),
+  );
+  const place = ["--prefix", nodeFolder, "--fund=false", "--audit=false"];
+  const code = await npm(process.execPath, ["install", ...place, ...npmFlags, ...source], {
     stdio: ["ignore", "ignore", "inherit"],
   });
   if (code !== 0) return undefined;
-  if (versionOf(nodeIn(ahead)) === pinned.version) return nodeIn(ahead);
+  if (versionOf(nodeIn(nodeFolder)) === pinned.version) return nodeIn(nodeFolder);
   console.error(`Node ${pinned.version}, das die Seite mitbringt, läuft auf diesem System nicht.`);
   return undefined;
 }

@@ -14,7 +14,7 @@ import {
 declare global {
   interface Window {
     /** Milliseconds that the page's clock is ahead. */
-    ahead?: number;
+    clockOffset?: number;
   }
 }
 
@@ -111,7 +111,7 @@ test("ruler, chapters, transcript, speed and sharing stand in the frame", async 
   });
   await page.addInitScript(() => {
     const now = Date.now;
-    Date.now = () => now() + (window.ahead ?? 0);
+    Date.now = () => now() + (window.clockOffset ?? 0);
   });
   await page.setViewportSize({ width: 640, height: 420 });
   await page.goto(`/episodes/${id}/embed?t=20&theme=dark`);
@@ -179,7 +179,7 @@ test("ruler, chapters, transcript, speed and sharing stand in the frame", async 
   await page.keyboard.press("k");
   await page.getByRole("button", { name: /^Pause/ }).click();
   await expect(page.getByRole("button", { name: /^Pause/ })).toHaveCount(0);
-  await page.evaluate(() => Object.assign(window, { ahead: 3_600_000 }));
+  await page.evaluate(() => Object.assign(window, { clockOffset: 3_600_000 }));
   await page.keyboard.press("k");
   await expect(position).toHaveText(/^0:2\d$/);
   await page.getByRole("button", { name: /^Pause/ }).click();

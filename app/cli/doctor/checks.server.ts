@@ -164,8 +164,8 @@ export async function checkClock(base: URL, state: Promise<DatabaseState>): Prom
   }
   const { now, latest } = database.status === "fulfilled" ? database.value : {};
   if (now) results.push(...differing("der Datenbank", now.getTime() - Date.now(), 4000));
-  const ahead = Date.parse(latest ?? "") - Date.now();
-  if (ahead > tolerated.error)
+  const skew = Date.parse(latest ?? "") - Date.now();
+  if (skew > tolerated.error)
     results.push(
       bad(`geht nach oder wurde zurückgestellt: In der Datenbank steht schon ${latest}`),
     );

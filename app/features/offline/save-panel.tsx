@@ -14,7 +14,7 @@ export type SavePanelProps = {
   start: boolean;
 };
 
-/** Saving an episode, from the wish to the end. */
+/** Saving an episode. */
 export function SavePanel({ track, start }: SavePanelProps) {
   const { episodeId } = track;
   const state = useOfflineState(episodeId);

@@ -33,7 +33,7 @@ let early = fetchTapped();
 type PlayerParts = { controller: PlayerController; View: typeof PlayerView };
 
 /**
- * The part of the player that every page carries. It takes the wish to listen and fetches the rest;
+ * The part of the player that every page carries. It notes that somebody wants to listen and fetches the rest;
  * the audio element is made and told to load inside the click, because Safari lets only such an
  * element start later by itself.
  */
@@ -48,7 +48,7 @@ function createPlayer(
   let starting = false;
   let shown = false;
   let touched = false;
-  let wish: OpenOptions = {};
+  let openOptions: OpenOptions = {};
 
   function load(element: HTMLAudioElement, track: Track, view: OpenOptions["view"]) {
     element.pause();
@@ -69,7 +69,7 @@ function createPlayer(
       ({ createController, afterSound }) => {
         const created = createController(store, element, player.open);
         controller = created;
-        if (store.get().track) created.begin(wish);
+        if (store.get().track) created.begin(openOptions);
         afterSound(store, () => show(created));
       },
       (error: unknown) => openFile(error),
@@ -82,7 +82,7 @@ function createPlayer(
       ({ PlayerView }) => onParts({ controller: made, View: PlayerView }),
       (error: unknown) => {
         shown = false;
-        // What sounds is paused by its button, and the next wish asks again.
+        // What sounds is paused by its button, and the next press of play asks again.
         if (!isSounding(store.get())) openFile(error);
       },
     );
@@ -105,7 +105,7 @@ function createPlayer(
         return controller.reopen(options);
       }
       audio ??= new Audio();
-      wish = options;
+      openOptions = options;
       controller?.leave();
       load(audio, track, options.view);
       if (!controller) return start(audio);

@@ -20,11 +20,11 @@ const tagLength = 32;
 
 /** One at a time: a crowd of guesses takes turns with the memory. */
 const oneAtATime = semaphore(1);
-const ahead = new AsyncLocalStorage<boolean>();
+const hasPriority = new AsyncLocalStorage<boolean>();
 
 /** The hashes that this work asks for come before those of strangers. */
 export function hashFirst<T>(work: () => Promise<T>): Promise<T> {
-  return ahead.run(true, work);
+  return hasPriority.run(true, work);
 }
 
 /** Hash of a password as a PHC string. */
@@ -52,7 +52,7 @@ export async function verifyPassword(given: { hash: string; password: string }):
 
 function tagOf(password: string, settings: Omit<Argon2Parameters, "message">): Promise<Buffer> {
   const message = password.normalize("NFC");
-  return oneAtATime(() => derive(algorithm, { ...settings, message }), ahead.getStore());
+  return oneAtATime(() => derive(algorithm, { ...settings, message }), hasPriority.getStore());
 }
 
 function base64(bytes: Buffer): string {

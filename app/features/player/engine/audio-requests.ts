@@ -63,7 +63,7 @@ export function createRequests(
       if (next) requests.setSpeed(next);
     },
     setSpeed(speed: number) {
-      // A new file starts at the default rate, so the wish outlives this one.
+      // A new file starts at the default rate, so the default is set as well.
       audio.defaultPlaybackRate = speed;
       audio.playbackRate = speed;
     },

@@ -10,7 +10,7 @@ export type RatingSlot = ComponentType<{ episodeId: string }> | undefined;
 /** What the page around the player adds to it. */
 export type PlayerExtras = { findNext: FindNext | undefined; Rating: RatingSlot };
 
-/** Everything the player is beyond the wish to listen; fetched when somebody first has that wish. */
+/** The rest of the player, fetched when somebody first listens. */
 export type PlayerController = {
   requests: AudioRequests;
   /** On iOS the volume belongs to the system. */

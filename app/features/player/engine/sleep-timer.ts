@@ -41,10 +41,10 @@ export function createSleepTimer(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    set(wish: "off" | "episode" | number) {
-      if (wish === "off") change(off);
-      else if (wish === "episode") change({ kind: "episode" });
-      else change({ kind: "minutes", minutes: wish, endsAt: now() + wish * 60_000 });
+    set(timer: "off" | "episode" | number) {
+      if (timer === "off") change(off);
+      else if (timer === "episode") change({ kind: "episode" });
+      else change({ kind: "minutes", minutes: timer, endsAt: now() + timer * 60_000 });
     },
   };
 }

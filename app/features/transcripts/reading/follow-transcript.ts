@@ -149,7 +149,7 @@ export function followTranscript(options: FollowOptions): Reading {
 }
 
 /** Pixels of what comes next that should be seen too. */
-const ahead = 96;
+const lookahead = 96;
 
 /** Where what is heard may stand: not below what lies over the page at its edges. */
 function sightOf(scroller: HTMLElement | null): { top: number; bottom: number } {
@@ -160,7 +160,7 @@ function sightOf(scroller: HTMLElement | null): { top: number; bottom: number } 
   const root = document.documentElement;
   const head = Number.parseFloat(getComputedStyle(root).scrollPaddingTop) || 0;
   const bar = Number.parseFloat(root.style.getPropertyValue("--player-bar-height")) || 0;
-  return { top: head, bottom: innerHeight - bar - ahead };
+  return { top: head, bottom: innerHeight - bar - lookahead };
 }
 
 /** Some characters of a turn's text. */
