@@ -360,11 +360,11 @@ test.describe("without scripts", () => {
     await expect(figure(page, "Seitenaufrufe")).toContainText("1.000");
     await page.getByRole("link", { name: "7 Tage" }).click();
     await expect(figure(page, "Seitenaufrufe")).toContainText("100");
-    const course = sheet(page, "Verlauf");
-    await expect(course.locator("figure").first()).toBeHidden();
-    await course.getByText("Als Tabelle").click();
-    await expect(course.getByRole("table").locator("tbody tr")).toHaveCount(7);
-    await expect(course.getByRole("table").locator("tbody tr").first()).toHaveText(
+    const trend = sheet(page, "Verlauf");
+    await expect(trend.locator("figure").first()).toBeHidden();
+    await trend.getByText("Als Tabelle").click();
+    await expect(trend.getByRole("table").locator("tbody tr")).toHaveCount(7);
+    await expect(trend.getByRole("table").locator("tbody tr").first()).toHaveText(
       "21. November 202610030101.23440",
     );
   });

@@ -10,14 +10,14 @@ import { Link } from "~/ui/link";
 import { changeText } from "../statistics/derived-statistics";
 import type { Statistics, WindowStatistics } from "../statistics/read-statistics.server";
 import { methodPath, periodPath, periods, statisticsFile } from "../statistics/statistics.schema";
-import { CoursePanel, RatioPanels } from "./course-panel";
 import { SharePanels } from "./share-panels";
 import { CampaignsPanel, TopPanels } from "./top-panels";
+import { RatioPanels, TrendPanel } from "./trend-panel";
 
 /** The statistics of a period: how many, how they went, what was liked, and where people listen. */
 export function StatisticsOverview({ statistics }: { statistics: Statistics }) {
   const { days, from, to, dates, now, before } = statistics;
-  const course = (label: string, of: (window: WindowStatistics) => { days: number[] }) => ({
+  const trend = (label: string, of: (window: WindowStatistics) => { days: number[] }) => ({
     label,
     now: of(now).days,
     before: of(before).days,
@@ -41,16 +41,16 @@ export function StatisticsOverview({ statistics }: { statistics: Statistics }) {
       <Tiles tiles={tilesOf(statistics)} />
       <div className="grid gap-4 lg:grid-cols-2">
         <RatioPanels statistics={statistics} />
-        <CoursePanel
+        <TrendPanel
           dates={dates}
           csv={statisticsFile("days", days)}
           drawn={[
-            course("Seitenaufrufe", ({ pageViews }) => pageViews),
-            course("Besucher", ({ visitors }) => visitors),
-            course("Wiedergaben", ({ listening }) => listening),
-            course("Downloads", ({ downloads }) => downloads),
+            trend("Seitenaufrufe", ({ pageViews }) => pageViews),
+            trend("Besucher", ({ visitors }) => visitors),
+            trend("Wiedergaben", ({ listening }) => listening),
+            trend("Downloads", ({ downloads }) => downloads),
           ]}
-          listed={[course("Folgenaufrufe", ({ episodeViews }) => episodeViews)]}
+          listed={[trend("Folgenaufrufe", ({ episodeViews }) => episodeViews)]}
         />
         <TopPanels statistics={statistics} />
         <SharePanels statistics={statistics} />

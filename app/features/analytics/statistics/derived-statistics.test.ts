@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatHours, formatListening } from "~/lib/listening-time";
-import { weekEnds, weeksOf } from "../admin/course-panel";
+import { weekEnds, weeksOf } from "../admin/trend-panel";
 import {
   changeText,
   derivedStatistics,

@@ -8,24 +8,24 @@ import { derivedStatistics, totalsOf } from "../statistics/derived-statistics";
 import type { Statistics } from "../statistics/read-statistics.server";
 import { statisticsFile } from "../statistics/statistics.schema";
 
-/** Longer courses are drawn by weeks: each Friday's peak would hide what happens. */
+/** Longer trends are drawn by weeks: each Friday's peak would hide what happens. */
 const daysDrawn = 180;
 
 /** A figure of each day, and of each day of the period before. */
-type Course = { label: string; now: readonly number[]; before: readonly number[] };
+type Trend = { label: string; now: readonly number[]; before: readonly number[] };
 
-type CoursePanelProps = {
+type TrendPanelProps = {
   /** YYYY-MM-DD, the first one first. */
   dates: readonly string[];
   /** Drawn, and in the table. */
-  drawn: readonly Course[];
+  drawn: readonly Trend[];
   /** In the table alone, in its place after the drawn ones. */
-  listed: readonly Course[];
+  listed: readonly Trend[];
   csv: string;
 };
 
 /** How the figures went from day to day, drawn one by one since their sizes differ. */
-export function CoursePanel({ dates, drawn, listed, csv }: CoursePanelProps) {
+export function TrendPanel({ dates, drawn, listed, csv }: TrendPanelProps) {
   const all = [...drawn, ...listed];
   const isByWeek = dates.length > daysDrawn;
   const drawnOf = (values: readonly number[]) => (isByWeek ? weeksOf(values) : values);
