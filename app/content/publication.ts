@@ -47,7 +47,7 @@ export function dayErrors({ date, time }: Day): { date?: string; time?: string }
 }
 
 /** '21. November 2026' or '21. November 2026, 18:00 Uhr'. */
-export function appearance({ date, time }: Day): string {
+export function formatPublicationDate({ date, time }: Day): string {
   return formatDate(date) + (time && `, ${time} Uhr`);
 }
 

@@ -1,5 +1,5 @@
 import { byCode, type ListQuery, operatorList } from "~/content/operator-list.server";
-import { appearance, isPublic, publicationStatus } from "~/content/publication";
+import { formatPublicationDate, isPublic, publicationStatus } from "~/content/publication";
 import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import { now } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
@@ -89,7 +89,7 @@ export async function listDraftPosts(db: Db, limit = 5) {
 export type Publication = { published: boolean; episodeId: string | null };
 
 /** Of a published post whose episode is not out yet: when visitors see it, as a sentence; null: they do now. */
-export async function appearanceNote(
+export async function publicationNote(
   { db, clock }: Services,
   { published, episodeId }: Publication,
 ): Promise<string | null> {
@@ -98,5 +98,5 @@ export async function appearanceNote(
   if (!episode || isPublic(episode.publicFrom, now(clock))) return null;
   if (episode.publicFrom === null)
     return "Der Artikel erscheint, sobald seine Folge veröffentlicht ist.";
-  return `Der Artikel erscheint am ${appearance(episode)}, zusammen mit seiner Folge.`;
+  return `Der Artikel erscheint am ${formatPublicationDate(episode)}, zusammen mit seiner Folge.`;
 }

@@ -14,10 +14,10 @@ import type { Db, Trx } from "~/platform/db/handles";
 import { viewOf } from "~/platform/preview-link.server";
 import type { Services } from "~/platform/services.server";
 import {
-  appearanceNote,
   listCategories,
   listPostsForAdmin,
   type PostEntry,
+  publicationNote,
 } from "./admin-list.server";
 import { articleOf } from "./article-html";
 import { findPostForPreview, findVisiblePost } from "./find-post.server";
@@ -68,7 +68,7 @@ export const postKind: Kind<PostRow, typeof postFields> = {
     idAt: async ({ db, clock }, slug) =>
       (slug && (await findVisiblePost(db, now(clock), slug))?.id) || null,
     afterSave: (services, { published, episodeId }) =>
-      appearanceNote(services, { published: published === "1", episodeId }),
+      publicationNote(services, { published: published === "1", episodeId }),
   },
   preview: previewPost,
   initial: ({ id: created_by }) => ({ created_by }),

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { byCode } from "~/content/operator-list.server";
-import { appearance, isPublic } from "~/content/publication";
+import { formatPublicationDate, isPublic } from "~/content/publication";
 import { findDeletedLink, linksToEpisode } from "~/content/trash/deleted-links.server";
 import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import { formatMoment } from "~/lib/moment";
@@ -139,7 +139,7 @@ export async function campaignObstacle(trx: Trx, id: string, now: Date): Promise
     if (!episode || isPublic(episode.publicFrom, now.toISOString())) return null;
     if (!episode.publicFrom)
       return `Die Folge „${episode.title}“ ist noch ein Entwurf. Veröffentliche sie zuerst, oder wähle im Formular der Ausgabe eine andere oder keine Folge.`;
-    return `Die Folge „${episode.title}“ erscheint erst am ${appearance(episode)}. Versende die Ausgabe ab ${episode.time ? "dann" : "diesem Tag"}, oder wähle in ihrem Formular eine andere oder keine Folge.`;
+    return `Die Folge „${episode.title}“ erscheint erst am ${formatPublicationDate(episode)}. Versende die Ausgabe ab ${episode.time ? "dann" : "diesem Tag"}, oder wähle in ihrem Formular eine andere oder keine Folge.`;
   }
   const deleted = await findDeletedLink(trx, {
     table: "newsletter_campaigns",

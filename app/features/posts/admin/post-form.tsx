@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { fieldProps } from "~/content/fields";
-import { appearance } from "~/content/publication";
+import { formatPublicationDate } from "~/content/publication";
 import { ContentForm } from "~/content/revisions/admin/content-form";
 import { PublicationFields, PublishButton } from "~/content/revisions/admin/publication-fields";
 import type { FormState } from "~/content/revisions/revisions.schema";
@@ -88,7 +88,7 @@ export function PostForm({ id, form, answer, baseUrl, siteName }: PostFormProps)
           choices={choices}
           defaultValue={fields.episodeId}
           waitingHint={(episode) =>
-            `${episode.isDraft ? "Diese Folge ist noch ein Entwurf" : `Diese Folge kommt am ${appearance(episode)}`}. Vorher sieht niemand den Artikel, auch wenn er veröffentlicht ist.`
+            `${episode.isDraft ? "Diese Folge ist noch ein Entwurf" : `Diese Folge kommt am ${formatPublicationDate(episode)}`}. Vorher sieht niemand den Artikel, auch wenn er veröffentlicht ist.`
           }
         />
         <ImageField

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { appearanceNote } from "~/features/posts/admin-list.server";
+import { publicationNote } from "~/features/posts/admin-list.server";
 import { pictureMissing, postMessages } from "~/features/posts/post.fields";
 import { setPublication } from "~/features/posts/publish-post.server";
 import type { FormAnswer } from "~/lib/form-answer";
@@ -21,7 +21,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   if (published !== "1" && published !== "0") return refusal(postMessages.publication, 400);
   const done = await attempt(services, async () => {
     const post = await setPublication(services, operator, id, published === "1");
-    const message = post && post !== "unpictured" ? await appearanceNote(services, post) : null;
+    const message = post && post !== "unpictured" ? await publicationNote(services, post) : null;
     return { post, message };
   });
   if (!done) return refusal(postMessages.publication, 503);
