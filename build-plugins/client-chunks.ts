@@ -10,7 +10,7 @@ const otherPackage =
 /** What so many sections show comes in one file for all pages, what so many private pages show in one for those. */
 const many = 3;
 /** Characters of source that cost a page less than a request of their own. */
-const fewest = 4000;
+const min = 4000;
 /** Where most visitors come in: what these need with few others costs them no request of its own. */
 const busiest = ["routes/home", "routes/episode", "routes/episode-transcript"];
 
@@ -138,7 +138,7 @@ function sharedFiles(graph: Graph, needed: ReadonlyMap<string, Needed>): Map<str
   const sizeOf = (id: string) => graph.getModuleInfo(id)?.code?.length ?? 0;
   for (const [pages, ids] of alike) {
     if (!pages.split(",").some((page) => busiest.includes(page))) continue;
-    if (ids.reduce((sum, id) => sum + sizeOf(id), 0) >= fewest) continue;
+    if (ids.reduce((sum, id) => sum + sizeOf(id), 0) >= min) continue;
     for (const id of withImports(graph, ids))
       if (!react.test(id) && !entries.has(fileOf(id))) files.set(id, "site");
   }

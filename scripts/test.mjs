@@ -20,7 +20,7 @@ const unitReport = join(workspace, "unit.json");
 const browserReport = join(workspace, "browser.json");
 const started = Date.now();
 /** So long may all of it take, in milliseconds: what hangs is ended and named. */
-const longest = 80 * 60_000;
+const timeout = 80 * 60_000;
 
 const failures = [];
 const steps = 7;
@@ -84,7 +84,7 @@ async function step(name, usual, [file, ...args], env = {}) {
     // Dozens of processes load the same programs.
     env: { TMPDIR: workspace, NODE_COMPILE_CACHE: join(workspace, "compiled"), ...env },
     stdio: ["ignore", "inherit", "inherit"],
-    limit: Math.max(1000, longest - (Date.now() - started)),
+    limit: Math.max(1000, timeout - (Date.now() - started)),
   });
   if (code !== 0) failures.push(name);
 }

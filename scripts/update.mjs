@@ -18,7 +18,7 @@ const database = join(resolve(root, DATA_DIR), "podcast.sqlite");
 const saved = `${database}.former`;
 const address = `http://${HOST === "0.0.0.0" ? "127.0.0.1" : HOST}:${PORT}`;
 /** So long may a start with its migrations take, in milliseconds. */
-const longestStart = 10 * 60_000;
+const startTimeout = 10 * 60_000;
 
 process.chdir(root);
 const [version, service] = process.argv.slice(2);
@@ -193,7 +193,7 @@ function owner() {
 }
 
 async function isReady(hasEnded) {
-  for (const until = Date.now() + longestStart; Date.now() < until; await wait(200)) {
+  for (const until = Date.now() + startTimeout; Date.now() < until; await wait(200)) {
     if (hasEnded()) return false;
     if (!(await answers("/readyz"))) continue;
     // What breaks at once breaks within these.

@@ -17,7 +17,7 @@ type Form = {
   /** A column without which nothing of it is kept. */
   column: `${string}.${string}`;
   /** So many are allowed in a row. */
-  most: number;
+  max: number;
   send(services: Services, times: number): Promise<unknown>;
   kept: unknown;
 };
@@ -25,7 +25,7 @@ type Form = {
 const forms: Record<string, Form> = {
   contact: {
     column: "messages.created_at",
-    most: 5,
+    max: 5,
     send: async (services, times) => {
       const message = { ...ada, subject: "Zur Rechenmaschine", message: `Nachricht ${times}` };
       return (await submitContact(services, visitor, message)).status;
@@ -34,7 +34,7 @@ const forms: Record<string, Form> = {
   },
   comment: {
     column: "comments.created_at",
-    most: 5,
+    max: 5,
     send: async (services, times) => {
       const comment = { ...ada, episodeId: "a", content: `Kommentar ${times}` };
       return (await submitComment(services, visitor, comment)).status;
@@ -43,7 +43,7 @@ const forms: Record<string, Form> = {
   },
   newsletter: {
     column: "newsletter_signups.requested_at",
-    most: 10,
+    max: 10,
     send: (services) => {
       const origin = { visitor, place: "/" as const, consent: "Die Worte unter dem Formular." };
       return takeSignup(services, { ...ada, place: "/" }, origin);
@@ -52,7 +52,7 @@ const forms: Record<string, Form> = {
   },
   rating: {
     column: "ratings.created_at",
-    most: 20,
+    max: 20,
     send: async (services, times) => {
       const session = String(times).padStart(32, "0");
       const fields = { episodeId: "a", rating: "4", session };
@@ -84,9 +84,9 @@ onBothDatabases("a try that the database refused", (database) => {
     };
 
     await rename(column, "gone");
-    expect(await sendAll(0, 2 * form.most)).not.toContain(form.kept);
+    expect(await sendAll(0, 2 * form.max)).not.toContain(form.kept);
     await rename("gone", column);
-    expect(await sendAll(100, form.most)).toEqual(new Set([form.kept]));
+    expect(await sendAll(100, form.max)).toEqual(new Set([form.kept]));
     expect(await sendAll(200, 1)).not.toContain(form.kept);
   });
 });

@@ -182,7 +182,7 @@ function cost(work: () => unknown): number {
 
 const length = 40_000;
 /** The clock counts in steps of four milliseconds: less than ten of them says nothing. */
-const least = 40;
+const min = 40;
 
 /** How much more a text of twice the length costs: 2 where it is linear, 4 where it is quadratic. */
 function growth(parse: (text: string) => unknown, unit: string): number {
@@ -190,11 +190,11 @@ function growth(parse: (text: string) => unknown, unit: string): number {
     const text = unit.repeat(Math.ceil(characters / unit.length));
     return () => cost(() => parse(text));
   }) as [() => number, () => number];
-  if (double() < least) return 0;
+  if (double() < min) return 0;
   const best = (measure: () => number) => Math.min(...Array.from({ length: 5 }, measure));
   // The first time also took what it takes to get going.
   const doubled = best(double);
-  return doubled < least ? 0 : doubled / best(single);
+  return doubled < min ? 0 : doubled / best(single);
 }
 
 describe("a text of twice the length takes at most three times the work", () => {
@@ -217,7 +217,7 @@ test("thousands of lines are looked up among those of before, not compared with 
   const alone = cost(() => [parsePeople(names), parseChapters(chapters)]);
   const again = cost(() => [parsePeople(names, people), parseChapters(chapters, former)]);
   // Each compared with each are 600 million comparisons.
-  expect(again / Math.max(alone, least)).toBeLessThan(8);
+  expect(again / Math.max(alone, min)).toBeLessThan(8);
 });
 
 test("the index takes at most 64 kB of a transcript between two turns of the event loop", async () => {
@@ -317,9 +317,9 @@ function filledDossier(next: () => string): string {
       : "";
   };
   const parts = partNames.map((part) => {
-    const { most, fields } = dossierParts[part];
+    const { max, fields } = dossierParts[part];
     const names = Object.entries(fields).filter(([key]) => !/wikidata|end/.test(key));
-    const entries = Array.from({ length: most }, (_, at) =>
+    const entries = Array.from({ length: max }, (_, at) =>
       Object.fromEntries(names.map(([key, field]) => [key, said(field, next(), at)])),
     );
     return [part, entries];

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
 import { action } from "~/routes/admin/accounts/login";
-import { mostWaiting } from "../app/features/accounts/sign-in/sign-in.server";
+import { maxWaiting } from "../app/features/accounts/sign-in/sign-in.server";
 import { onBothDatabases } from "./databases";
 import { movableClock, testServices } from "./sites";
 
@@ -25,7 +25,7 @@ onBothDatabases("the login", (database) => {
       const request = new Request(url, { method: "POST", body });
       return action({ context, request, url, params: {}, pattern: "/admin/login" });
     };
-    const answers = await Promise.all(Array.from({ length: mostWaiting + 1 }, (_, n) => send(n)));
+    const answers = await Promise.all(Array.from({ length: maxWaiting + 1 }, (_, n) => send(n)));
     const [busy, ...others] = answers.filter(({ init }) => init?.status === 503);
     expect(others).toEqual([]);
     expect(busy?.init?.headers).toEqual({ "Retry-After": "60" });

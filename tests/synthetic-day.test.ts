@@ -296,10 +296,10 @@ onBothDatabases("a day of synthetic traffic", (database) => {
     at("08:00");
     const socket = await begin("grammophon", { address: "192.0.2.9", userAgent: antennaPod });
     // What is left is more than a line can have on the way, and little for the time that closing waits.
-    const most = Promise.withResolvers<void>();
-    socket.on("data", () => socket.bytesRead > 32e6 && most.resolve());
+    const max = Promise.withResolvers<void>();
+    socket.on("data", () => socket.bytesRead > 32e6 && max.resolve());
     socket.resume();
-    await most.promise;
+    await max.promise;
     socket.pause();
     const closing = written();
     await wait(20);

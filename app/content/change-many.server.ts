@@ -5,7 +5,7 @@ import { findRow, type Kind, type StoredRow, textsOf } from "./kind.server";
 import { saveContent } from "./save.server";
 
 /** More are not done at once: each is a save of its own. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 type Outcome = {
   done: number;
@@ -24,7 +24,7 @@ export async function changeMany<Row extends StoredRow, F extends FieldTable>(
   { ids, fields, note }: { ids: readonly string[]; fields: Partial<Texts<F>>; note: string },
 ): Promise<Outcome> {
   const outcome: Outcome = { done: 0, failed: [] };
-  for (const id of ids.slice(0, mostAtOnce)) {
+  for (const id of ids.slice(0, maxAtOnce)) {
     const row = await findRow(services.db, kind, id);
     if (!row) continue;
     const texts = textsOf(kind, row);

@@ -37,9 +37,9 @@ function mendedValue(field: Field, stored: string | number | null, codec: Codec,
   if (codec?.mend) return codec.mend(String(stored));
   if (column === "date") return isDay(stored) ? stored : String(row.created_at).slice(0, 10);
   if (!matches(field, String(stored))) return fallback;
-  const most = (limit ?? Number.POSITIVE_INFINITY) * bearable;
-  if (typeof stored === "number" || stored.length <= most) return stored;
-  return type === "html" ? sanitizeWithin(stored, most).html : cutAtWord(stored, most);
+  const max = (limit ?? Number.POSITIVE_INFINITY) * bearable;
+  if (typeof stored === "number" || stored.length <= max) return stored;
+  return type === "html" ? sanitizeWithin(stored, max).html : cutAtWord(stored, max);
 }
 
 /** Entries that are none are left out; the text stays where there are none of those. */

@@ -46,7 +46,7 @@ export function textOf(html: string): string {
 }
 
 /** So much of a long one is read for its beginning. */
-const longestBeginning = 20_000;
+const maxExcerptLength = 20_000;
 
 /** The text with which sanitised HTML begins: of a long one its first pages. */
 export function beginningOf(html: string): string {
@@ -54,8 +54,8 @@ export function beginningOf(html: string): string {
 }
 
 function cutAtTag(html: string): string {
-  if (html.length <= longestBeginning) return html;
-  const beginning = html.slice(0, longestBeginning);
+  if (html.length <= maxExcerptLength) return html;
+  const beginning = html.slice(0, maxExcerptLength);
   return beginning.slice(0, Math.max(beginning.lastIndexOf("<"), beginning.lastIndexOf("&")));
 }
 

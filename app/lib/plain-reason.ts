@@ -1,4 +1,4 @@
-const longest = 300;
+const maxLength = 300;
 
 /** What went wrong, on one line of up to 300 characters, without the addresses that mail servers like to repeat. */
 export function plainReason(text: string): string {
@@ -8,7 +8,7 @@ export function plainReason(text: string): string {
       .replace(/(?<![^\s<>"'(),;:[\]])[^\s<>"'(),;:[\]]+@[^\s<>"'(),;:[\]]+/g, "…")
       .replace(/[\p{Cc}\s]+/gu, " ")
       .trim()
-      .slice(0, longest)
+      .slice(0, maxLength)
       .replace(/\p{Surrogate}/gu, "")
   );
 }

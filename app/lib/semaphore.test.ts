@@ -4,10 +4,10 @@ import { semaphore } from "./semaphore";
 test("lets two through at a time, in order, and goes on after a failure", async () => {
   const pass = semaphore(2);
   let inside = 0;
-  let most = 0;
+  let max = 0;
   const order: number[] = [];
   const work = (n: number) => async () => {
-    most = Math.max(most, ++inside);
+    max = Math.max(max, ++inside);
     order.push(n);
     await new Promise((resolve) => setTimeout(resolve, 2));
     inside--;
@@ -15,7 +15,7 @@ test("lets two through at a time, in order, and goes on after a failure", async 
     return n;
   };
   const results = await Promise.allSettled([0, 1, 2, 3, 4].map((n) => pass(work(n))));
-  expect(most).toBe(2);
+  expect(max).toBe(2);
   expect(order).toEqual([0, 1, 2, 3, 4]);
   expect(results.map(({ status }) => status)).toEqual([
     "fulfilled",

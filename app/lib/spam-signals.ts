@@ -3,8 +3,8 @@ export const guardFields = ["website", "elapsed"] as const;
 
 export type Guarded = Record<(typeof guardFields)[number], string>;
 
-const fewestMilliseconds = 3000;
-const mostLinks = 2;
+const minMilliseconds = 3000;
+const maxLinks = 2;
 
 /**
  * Why a text looks like spam, in words for the moderation; null: it does not. A guess, never a verdict: what
@@ -16,8 +16,8 @@ export function suspicionOf(guarded: Guarded, text: string): string | null {
   const elapsed = Number.parseInt(guarded.elapsed, 10);
   const reasons = [
     guarded.website.trim() !== "" && "unsichtbares Feld ausgefüllt",
-    elapsed < fewestMilliseconds && "schneller abgeschickt, als man tippt",
-    countLinks(text) > mostLinks && `mehr als ${mostLinks} Links`,
+    elapsed < minMilliseconds && "schneller abgeschickt, als man tippt",
+    countLinks(text) > maxLinks && `mehr als ${maxLinks} Links`,
   ].filter((reason) => typeof reason === "string");
   return reasons.length > 0 ? reasons.join(", ") : null;
 }

@@ -20,14 +20,14 @@ export type BatchOptions<T> = {
   /** So many rows are written together. */
   portion?: number;
   /** Beyond this many waiting rows none is taken: counting must not take the memory. */
-  most?: number;
+  max?: number;
 };
 
 const lastAttempts = 5;
 const pauseMilliseconds = 100;
 
 /** The longest pause between two portions. */
-const mostPause = 20;
+const maxPause = 20;
 
 /**
  * Gathers rows in memory and writes them within a second, in small portions: SQLite works on the thread that
@@ -35,7 +35,7 @@ const mostPause = 20;
  * wait, requests get as much time as each of them took. A failed write is tried again.
  */
 export function createBatch<T>(options: BatchOptions<T>): Batch<T> {
-  const { write, log, name, milliseconds = 1000, portion = 100, most = 50_000 } = options;
+  const { write, log, name, milliseconds = 1000, portion = 100, max = 50_000 } = options;
   let rows: T[] = [];
   let underWay = 0;
   let dropped = 0;
@@ -73,7 +73,7 @@ export function createBatch<T>(options: BatchOptions<T>): Batch<T> {
       const isLast = at + portion >= taken.length;
       underWay = isLast ? 0 : underWay - portion;
       if (isLast || isClosing) await setImmediate();
-      else await wait(Math.min(performance.now() - started, mostPause));
+      else await wait(Math.min(performance.now() - started, maxPause));
     }
   }
 
@@ -84,7 +84,7 @@ export function createBatch<T>(options: BatchOptions<T>): Batch<T> {
 
   return {
     add(row) {
-      const hasRoom = rows.length + underWay < most;
+      const hasRoom = rows.length + underWay < max;
       if (hasRoom) rows.push(row);
       else dropped++;
       if (rows.length === portion) void flush();

@@ -45,7 +45,7 @@ it("takes nothing beyond its bounds, and drops nothing that it took while it can
     },
     log: silentLog,
     name: "test",
-    most: 3,
+    max: 3,
   });
   const taken = [1, 2].filter(batch.add);
   const flushed = batch.flush();
@@ -68,7 +68,7 @@ it("drops what comes beyond its bounds", async () => {
     },
     log: silentLog,
     name: "test",
-    most: 3,
+    max: 3,
   });
   for (let row = 0; row < 10; row++) batch.add(row);
   await batch.flush();

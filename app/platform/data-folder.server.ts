@@ -84,14 +84,14 @@ function close(path: string, mode: number): number {
 }
 
 /** Less than this many bytes, and SQLite cannot even begin: it calls that an I/O error. */
-const leastRoom = 64 * 1024;
+const minFree = 64 * 1024;
 
 /** Why nothing can be written in DATA_DIR, in a few words; null: it can, as far as one can see. */
 export function writeObstacle(directory: string): string | null {
   try {
     accessSync(directory, constants.R_OK | constants.W_OK);
     const { bavail, bsize } = statfsSync(directory);
-    return bavail * bsize < leastRoom ? "disk full" : null;
+    return bavail * bsize < minFree ? "disk full" : null;
   } catch {
     return "data folder not writable";
   }
@@ -121,7 +121,7 @@ function isCramped(error: unknown, directory: string): boolean {
   if (sqliteCode(error) !== 10) return false;
   try {
     const { bavail, bsize } = statfsSync(directory);
-    return bavail * bsize < leastRoom;
+    return bavail * bsize < minFree;
   } catch {
     return false;
   }

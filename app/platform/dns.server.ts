@@ -12,23 +12,23 @@ export type Dns = {
 
 const options = { timeout: 2500, tries: 2 };
 /** Answers come from outside: what is longer is cut. */
-const longestRecord = 4096;
-const mostRecords = 50;
+const maxRecordLength = 4096;
+const maxRecords = 50;
 const nothingThere = new Set(["ENOTFOUND", "ENODATA"]);
 
 /** Asks the name servers of this machine. */
 export function openDns(resolver = new Resolver(options)): Dns {
-  const plain = (text: string) => text.replace(/[^\P{Cc}\t]/gu, "").slice(0, longestRecord);
+  const plain = (text: string) => text.replace(/[^\P{Cc}\t]/gu, "").slice(0, maxRecordLength);
   return {
     async txt(name) {
       const records = await answerOf(() => resolver.resolveTxt(name));
-      return records?.slice(0, mostRecords).map((pieces) => plain(pieces.join(""))) ?? null;
+      return records?.slice(0, maxRecords).map((pieces) => plain(pieces.join(""))) ?? null;
     },
     async mx(name) {
       const records = await answerOf(() => resolver.resolveMx(name));
       return (
         records
-          ?.slice(0, mostRecords)
+          ?.slice(0, maxRecords)
           .toSorted((a, b) => a.priority - b.priority)
           .map(({ exchange }) => plain(exchange)) ?? null
       );

@@ -2,9 +2,9 @@ import { domainToASCII } from "node:url";
 import { z } from "zod";
 
 /** RFC 5321 §4.5.3.1.3: a path has 256 octets, two of them its angle brackets. */
-export const longestEmail = 254;
+export const maxEmailLength = 254;
 /** RFC 5321 §4.5.3.1.1, in octets. */
-const longestLocal = 64;
+const maxLocalLength = 64;
 
 /** RFC 5322 §3.2.3: no dot at an end, and no two in a row; letters of all alphabets (RFC 6531 §3.3). */
 const dotAtom =
@@ -17,8 +17,8 @@ export function parseEmail(text: string): string | null {
   const [local, domain] = [trimmed.slice(0, Math.max(at, 0)), domainToASCII(trimmed.slice(at + 1))];
   const email = `${local}@${domain}`;
   const isAddress =
-    Buffer.byteLength(local) <= longestLocal &&
-    Buffer.byteLength(email) <= longestEmail &&
+    Buffer.byteLength(local) <= maxLocalLength &&
+    Buffer.byteLength(email) <= maxEmailLength &&
     dotAtom.test(local) &&
     z.regexes.html5Email.test(`x@${domain}`) &&
     /\.[^.]+$/.test(domain);

@@ -132,8 +132,8 @@ function isOrigin(address: string): boolean {
   return url !== null && url.href === `${url.origin}/`;
 }
 
-function wholeNumber(least: number, most: number) {
-  return z.string().trim().regex(/^\d+$/).transform(Number).pipe(z.number().min(least).max(most));
+function wholeNumber(min: number, max: number) {
+  return z.string().trim().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max));
 }
 
 function postgresUrl() {

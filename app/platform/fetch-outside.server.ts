@@ -11,7 +11,7 @@ import { type Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createUnzip } from "node:zlib";
 import { isPublicAddress } from "./public-address.server";
 
-const mostRedirects = 5;
+const maxRedirects = 5;
 
 type OutsideAnswer = {
   /** Where the answer came from, after redirects. */
@@ -58,7 +58,7 @@ export function createFetchOutside(settings: OutsideSettings = {}): FetchOutside
   return async (address, { timeout, limit, accept }) => {
     const signal = AbortSignal.timeout(timeout);
     let url = parseOutside(address);
-    for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       refuseClosedHost(url, isAllowed);
       const answer = await send(url, agents, accept, signal);
       const next = redirectOf(answer, url);
@@ -66,7 +66,7 @@ export function createFetchOutside(settings: OutsideSettings = {}): FetchOutside
       answer.destroy();
       url = next;
     }
-    throw new OutsideError(`leitet mehr als ${mostRedirects}-mal weiter`);
+    throw new OutsideError(`leitet mehr als ${maxRedirects}-mal weiter`);
   };
 }
 

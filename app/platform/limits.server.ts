@@ -62,7 +62,7 @@ type Count = {
 const toldFrom = 1 / 4;
 const sweepMilliseconds = 60_000;
 /** Beyond this many counts those go that end first. */
-const most = 200_000;
+const max = 200_000;
 
 /**
  * Counts in memory, so that no answer waits; `shareLimits` tells the other processes, and the next one after a restart.
@@ -75,7 +75,7 @@ export function createLimits(idOf: (text: string) => string = (text) => text): L
 
   function countOf(id: string, { points, seconds }: Limit): Count {
     const now = Date.now();
-    if (now - sweptAt > sweepMilliseconds || counts.size > most) sweep(now);
+    if (now - sweptAt > sweepMilliseconds || counts.size > max) sweep(now);
     let count = counts.get(id);
     if (!count || count.until <= now) {
       count = { used: 0, untold: 0, isTold: false, until: now + seconds * 1000, points };
@@ -89,8 +89,8 @@ export function createLimits(idOf: (text: string) => string = (text) => text): L
   function sweep(now: number): void {
     sweptAt = now;
     for (const [id, { until }] of counts) if (until <= now) counts.delete(id);
-    if (counts.size <= most) return;
-    const first = [...counts].sort(([, a], [, b]) => a.until - b.until).slice(0, most / 10);
+    if (counts.size <= max) return;
+    const first = [...counts].sort(([, a], [, b]) => a.until - b.until).slice(0, max / 10);
     for (const [id] of first) counts.delete(id);
   }
 

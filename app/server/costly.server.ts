@@ -13,7 +13,7 @@ const others =
 const files = new Set(rooms.files.map(({ path }) => path).filter((path) => !path.includes(":")));
 
 /** So many addresses are remembered that were answered once. */
-const mostSeen = 8192;
+const maxSeen = 8192;
 
 export type CostlyPages = ReturnType<typeof costlyPages>;
 
@@ -22,7 +22,7 @@ export type CostlyPages = ReturnType<typeof costlyPages>;
  * and those of which it is not known yet that there is something.
  */
 export function costlyPages(routeOf: RouteOf, isLinked: (key: string) => boolean) {
-  const seen = new LRUCache<string, true>({ max: mostSeen });
+  const seen = new LRUCache<string, true>({ max: maxSeen });
   return {
     isCostly(request: Asked): boolean {
       const { method, url = "/" } = request;

@@ -19,7 +19,7 @@ const missingPage = "/404";
 type Event<Report> = {
   /** In the log. */
   name: string;
-  mostBytes: number;
+  maxBytes: number;
   /** null for what is no report. */
   parse(body: string): Report | null;
   count(visitor: Visitor, report: Report): Promise<void>;
@@ -36,10 +36,10 @@ export function countingApi(
 ) {
   const { env, log } = services;
   const app = new Hono<{ Bindings: HttpBindings }>();
-  const take = <Report>(path: string, { name, mostBytes, parse, count }: Event<Report>) =>
+  const take = <Report>(path: string, { name, maxBytes, parse, count }: Event<Report>) =>
     app.post(
       path,
-      limitBody(mostBytes, (c) => c.body(null, 413, headers)),
+      limitBody(maxBytes, (c) => c.body(null, 413, headers)),
       async (c) => {
         const report = parse(await c.req.text());
         if (!report) return c.body(null, 400, headers);
@@ -54,7 +54,7 @@ export function countingApi(
   const countView = createViewCounter(services);
   take("/views", {
     name: "view",
-    mostBytes: 4096,
+    maxBytes: 4096,
     parse: parseViewReport,
     count: async (visitor, report) => {
       if (isSecret(report.path)) return;
@@ -64,7 +64,7 @@ export function countingApi(
   });
   take("/playbacks", {
     name: "playback",
-    mostBytes: 1024,
+    maxBytes: 1024,
     parse: parsePlaybackReport,
     count: createPlaybackCounter(services),
   });

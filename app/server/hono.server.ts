@@ -37,9 +37,9 @@ import { isFromElsewhere } from "./same-origin.server";
 type Bindings = { Bindings: HttpBindings };
 
 /** Forms of visitors are small; uploads have addresses and limits of their own. */
-const mostBodyBytes = 128 * 1024;
+const maxBodyBytes = 128 * 1024;
 /** An operator's form with all fields filled up; who has no session is refused before so much is read. */
-const mostTextBytes = 16 * 1024 * 1024;
+const maxTextBytes = 16 * 1024 * 1024;
 const operatorsText = /^\/admin\/(?!login)/;
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -99,11 +99,9 @@ export function createApi(
   app.route("/newsletter/reports", reportsApi(services, common));
   const tooMuch = (c: Context) =>
     c.text("Das war zu viel auf einmal. Bitte kürze deine Eingabe.", 413, common);
-  const limitForm = limitBody(mostBodyBytes, tooMuch);
-  const limitText = limitBody(mostTextBytes, tooMuch);
-  const limitStranger = limitBody(mostBodyBytes, (c) =>
-    c.text("Bitte melde dich an.", 401, common),
-  );
+  const limitForm = limitBody(maxBodyBytes, tooMuch);
+  const limitText = limitBody(maxTextBytes, tooMuch);
+  const limitStranger = limitBody(maxBodyBytes, (c) => c.text("Bitte melde dich an.", 401, common));
   app.use(async (c, next) => {
     if (!operatorsText.test(c.req.path)) return limitForm(c, next);
     const operator = c.req.method !== "GET" && (await findSender(services, c.env.incoming));

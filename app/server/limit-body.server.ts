@@ -9,15 +9,15 @@ type Bindings = { Bindings: HttpBindings };
  * and on a write without a body where the global Request is left alone.
  */
 export function limitBody(
-  most: number,
+  max: number,
   refuse: (c: Context<Bindings>) => Response,
 ): MiddlewareHandler<Bindings> {
   return async (c, next) => {
     const { "transfer-encoding": chunked, "content-length": length } = c.env.incoming.headers;
-    if (chunked === undefined) return Number(length ?? 0) > most ? refuse(c) : next();
+    if (chunked === undefined) return Number(length ?? 0) > max ? refuse(c) : next();
     const { method, headers, body } = c.req.raw;
     if (!body) return next();
-    const bytes = await readWithin(most, body);
+    const bytes = await readWithin(max, body);
     if (!bytes) return refuse(c);
     c.req.raw = new Request(c.req.url, { method, headers, body: bytes });
     return next();
@@ -25,7 +25,7 @@ export function limitBody(
 }
 
 /** The whole body; null when it is longer than allowed. */
-async function readWithin(most: number, body: ReadableStream<Uint8Array>) {
+async function readWithin(max: number, body: ReadableStream<Uint8Array>) {
   const reader = body.getReader();
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -33,7 +33,7 @@ async function readWithin(most: number, body: ReadableStream<Uint8Array>) {
     const { done, value } = await reader.read();
     if (done) return Buffer.concat(pieces);
     size += value.length;
-    if (size > most) return null;
+    if (size > max) return null;
     pieces.push(value);
   }
 }

@@ -23,9 +23,9 @@ type Bindings = {
 };
 type Parse = (body: Uint8Array) => Report[] | null | Promise<Report[] | null>;
 
-const mostListBytes = 1024 * 1024;
+const maxListBytes = 1024 * 1024;
 /** A mailbox sends back the whole mail. */
-const mostMailBytes = 4 * 1024 * 1024;
+const maxMailBytes = 4 * 1024 * 1024;
 /** What was signed rightly does not count. */
 const wrongPerAddress = [{ points: 120, seconds: 60 }];
 
@@ -62,10 +62,10 @@ export function reportsApi(services: Services, common: Record<string, string>) {
     .post(
       "/",
       signed,
-      limitBody(mostListBytes, tooMuch),
+      limitBody(maxListBytes, tooMuch),
       take((body) => parseReports(new TextDecoder().decode(body))),
     )
-    .post("/mail", signed, limitBody(mostMailBytes, tooMuch), take(parseMailReport))
+    .post("/mail", signed, limitBody(maxMailBytes, tooMuch), take(parseMailReport))
     .onError((error, c) => {
       services.log.error({ err: error }, "newsletter reports could not be taken");
       return refuse(c, "try again later", 503);

@@ -35,7 +35,7 @@ const AUDIO = join(ROOT, "db/demo/audio");
 const EPISODES = join(ROOT, "db/demo/episodes");
 const COVER = join(AUDIO, "cover.jpg");
 
-const SECONDS = { least: 75, most: 120 };
+const SECONDS = { min: 75, max: 120 };
 const MOST_BYTES = 800_000;
 
 /** The rate of what pico2wave writes. */
@@ -242,8 +242,8 @@ function synthesise(name, work) {
   const seconds = lengthOf(mp3);
   const bytes = statSync(mp3).size;
   console.log(`${relative(ROOT, mp3)}  ${minutes(seconds)}  ${bytes} bytes  „${episode.title}“`);
-  if (seconds < SECONDS.least || seconds > SECONDS.most) {
-    fail(`${name} lasts ${seconds.toFixed(1)} s; wanted: ${SECONDS.least} to ${SECONDS.most} s.`);
+  if (seconds < SECONDS.min || seconds > SECONDS.max) {
+    fail(`${name} lasts ${seconds.toFixed(1)} s; wanted: ${SECONDS.min} to ${SECONDS.max} s.`);
   }
   if (bytes > MOST_BYTES) fail(`${name} is heavier than ${MOST_BYTES} bytes.`);
   writeEpisode(name, seconds, turns);

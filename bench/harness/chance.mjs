@@ -7,10 +7,10 @@ export function chanceOf(seed) {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
-  const between = (least, most) => least + next() * (most - least);
+  const between = (min, max) => min + next() * (max - min);
   return {
     between,
-    whole: (least, most) => Math.floor(between(least, most + 1)),
+    whole: (min, max) => Math.floor(between(min, max + 1)),
     pick: (list) => list[Math.floor(next() * list.length)],
     fork: () => chanceOf(Math.floor(next() * 4294967296)),
   };

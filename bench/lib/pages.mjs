@@ -5,13 +5,13 @@ import { startUncachedSite } from "./site.mjs";
 import { atMost, beside, row } from "./table.mjs";
 
 /** How long pages take beside the same ones of the demo; `open` gives their paths and headers on a site. */
-export async function comparePages(stage, most, open) {
+export async function comparePages(stage, max, open) {
   const small = await measurePages(await stage.demo(), open);
   const large = await measurePages(await stage.archive(), open);
   return large.map(({ path, time, bytes }, index) =>
     row(path.replace(/[0-9a-f-]{36}/, "{id}"), `${shown(time, 1)} ms, ${shown(bytes / 1000)} kB`, {
       ...(small[index].time !== null && beside(time, small[index].time, "ms", 1)),
-      ...atMost(time, most, "ms"),
+      ...atMost(time, max, "ms"),
     }),
   );
 }

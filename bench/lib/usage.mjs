@@ -21,7 +21,7 @@ export function memory(pid) {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const megabytes = (name) =>
     (Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024) / 1e6;
-  return { now: megabytes("VmRSS"), most: megabytes("VmHWM") };
+  return { now: megabytes("VmRSS"), max: megabytes("VmHWM") };
 }
 
 /** A process and its children. */

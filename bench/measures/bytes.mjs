@@ -49,14 +49,14 @@ function openBrowser() {
 }
 
 function rowsOf(path, visits) {
-  const most = (type) => Math.max(...visits.map(({ bytes }) => bytes[type] ?? 0)) / 1000;
+  const max = (type) => Math.max(...visits.map(({ bytes }) => bytes[type] ?? 0)) / 1000;
   const limited = (name, kilobytes, limit) =>
     row(`${path} ${name}`, `${shown(kilobytes, 1)} kB`, atMost(kilobytes, limit, "kB"));
   const shifts = visits.map(({ shift }) => shift);
   return [
-    row(`${path} HTML + CSS`, `${shown(most("Document"), 1)} + ${shown(most("Stylesheet"), 1)} kB`),
-    limited("JavaScript", most("Script"), targets.script),
-    limited("Schriften", most("Font"), targets.font),
+    row(`${path} HTML + CSS`, `${shown(max("Document"), 1)} + ${shown(max("Stylesheet"), 1)} kB`),
+    limited("JavaScript", max("Script"), targets.script),
+    limited("Schriften", max("Font"), targets.font),
     row(`${path} Layoutsprünge`, shifts.map((shift) => shown(shift, 3)).join(" · "), {
       target: "0,000",
       // Below this Chromium's own reports show no shift: a fraction of a pixel.

@@ -5,7 +5,7 @@ import { readWhile } from "../lib/pages.mjs";
 import { settledPage, startSite } from "../lib/site.mjs";
 import { atMost, row } from "../lib/table.mjs";
 
-const mostMilliseconds = 250;
+const maxMilliseconds = 250;
 const every = 100;
 /** Milliseconds for what follows a save or a start in the background, such as the index of the search. */
 const following = 4000;
@@ -102,7 +102,7 @@ async function rowOf(port, name, going) {
   return row(
     outcome ? `${name}, ${outcome}` : name,
     `${shown(longest)} ms`,
-    atMost(longest, mostMilliseconds, "ms"),
+    atMost(longest, maxMilliseconds, "ms"),
   );
 }
 

@@ -20,11 +20,11 @@ export async function measure(stage) {
   await wait(2000);
   const idle = memory(site.pid).now;
   await load(site.port, "/", 2);
-  const served = memory(site.pid).most;
+  const served = memory(site.pid).max;
   await readAll(site.port, await listAddresses(site.port));
   // What was asked for last is condensed 1.5 s later.
   await wait(4000);
-  const everything = memory(site.pid).most;
+  const everything = memory(site.pid).max;
   await site.end();
   return [
     held("in Ruhe", idle),

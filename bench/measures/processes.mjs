@@ -7,7 +7,7 @@ import { row } from "../lib/table.mjs";
 import { canReadUsage, cpuSeconds } from "../lib/usage.mjs";
 
 const crowds = [1, 2, 4];
-const most = 4;
+const max = 4;
 const rounds = 5;
 const seconds = 1.5;
 /** Of each of the four programs that ask. */
@@ -23,7 +23,7 @@ export async function measure(stage) {
     const secret = "a secret of the benchmarks, 32 characters";
     const settings = { DATABASE_URL: postgres.url, TRUST_PROXY: "1", SECRET: secret };
     // One after the other: the first one makes the tables.
-    for (let at = 0; at < most; at++)
+    for (let at = 0; at < max; at++)
       sites.push(await startSite(stage.place(`processes-${at}`), { settings }));
     const episode = await findEpisodePath(sites[0].port);
     for (const { port } of sites) await settledPage(port, "/");
@@ -59,8 +59,8 @@ async function ask(sites, [program, path], round) {
   const used = () => (canReadUsage ? cpuSeconds(sites.map(({ pid }) => pid)) : 0);
   const before = used();
   const answers = await Promise.all(
-    Array.from({ length: most }, (_, at) => {
-      const own = round * most * crowds.length + at * crowds.length + crowds.indexOf(sites.length);
+    Array.from({ length: max }, (_, at) => {
+      const own = round * max * crowds.length + at * crowds.length + crowds.indexOf(sites.length);
       return runProgram(program, [sites[at % sites.length].port, path, seconds, connections, own]);
     }),
   );

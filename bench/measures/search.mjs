@@ -56,7 +56,7 @@ async function measureSpeech(stage, archive) {
   const building = timed(() => untilSearchable(site.port, 500));
   const blocked = Math.max(...(await readWhile(building, site.port, { every: 20 })));
   const seconds = (await building) / 1000;
-  const most = canReadUsage ? memory(site.pid).most : 0;
+  const max = canReadUsage ? memory(site.pid).max : 0;
   const connection = await Connection.open(site.port);
   const ask = async (path, texts) => {
     const times = [];
@@ -77,11 +77,7 @@ async function measureSpeech(stage, archive) {
       `${shown(seconds)} s`,
       atMost(seconds, spokenTargets.seconds, "s"),
     ),
-    row(
-      "größter Arbeitsspeicher",
-      `${shown(most)} MB`,
-      atMost(most, spokenTargets.megabytes, "MB"),
-    ),
+    row("größter Arbeitsspeicher", `${shown(max)} MB`, atMost(max, spokenTargets.megabytes, "MB")),
     row("längstes Warten dabei auf /", `${shown(blocked)} ms`),
     row("Größe des Verzeichnisses", `${shown(megabytes)} MB`),
     answered(`Vorschläge: ${name}`, asked, 0.99, spokenTargets.query),

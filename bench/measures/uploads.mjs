@@ -20,12 +20,12 @@ export async function measure(stage) {
   const started = performance.now();
   const path = await send(address, await signIn(address));
   const seconds = (performance.now() - started) / 1000;
-  const { most } = memory(site.pid);
+  const { max } = memory(site.pid);
   await site.end();
   if (!path.startsWith("/media/audio/")) throw new Error(`Der Upload kam nicht an: ${path}`);
   return [
     row("vorher", `${shown(before)} MB`),
-    row("während 1 GB ankommt", `${shown(most)} MB`, atMost(most, target, "MB")),
+    row("während 1 GB ankommt", `${shown(max)} MB`, atMost(max, target, "MB")),
     row("vom ersten Stück bis in die Mediathek", `${shown(seconds, 1)} s`),
   ];
 }

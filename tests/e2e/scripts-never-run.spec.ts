@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
 import PostalMime from "postal-mime";
 import { createPost } from "~/features/posts/posts.server";
-import { longestQuery } from "~/features/search/search.schema";
+import { maxQueryLength } from "~/features/search/search.schema";
 import { payloads } from "./payloads";
 import { expect, type RunningSite, test } from "./site";
 
@@ -100,7 +100,7 @@ function payloadsTogether(): string[] {
     const last = terms.at(-1) ?? "";
     const together = `${last} ${payload}`;
     const isOpen = /<[^>]*$|<!--|<plaintext|<script[^>]*>[^<]*$/i.test(last);
-    if (!last || isOpen || together.length > longestQuery) terms.push(payload);
+    if (!last || isOpen || together.length > maxQueryLength) terms.push(payload);
     else terms[terms.length - 1] = together;
   }
   return terms;

@@ -71,15 +71,15 @@ export async function checkMailServer({ SMTP_URL }: Env): Promise<CheckResult> {
   return ok("begrüßt und nimmt die Anmeldung an");
 }
 
-const least = { warning: 1e9, error: 100e6 };
+const min = { warning: 1e9, error: 100e6 };
 
 export async function checkDisk({ DATA_DIR }: Env): Promise<CheckResult> {
   const { bavail, blocks, bsize } = statfsSync(DATA_DIR);
   const free = bavail * bsize;
   const share = Math.round((bavail / blocks) * 100);
   const text = `${formatBytes(free)} frei (${share} %)`;
-  if (free < least.error) return bad(`${text}: so gut wie voll; schaff Platz`);
-  return free < least.warning || share < 5 ? warning(`${text}: wird knapp`) : ok(text);
+  if (free < min.error) return bad(`${text}: so gut wie voll; schaff Platz`);
+  return free < min.warning || share < 5 ? warning(`${text}: wird knapp`) : ok(text);
 }
 
 /** The folder and what lies in it belong to who runs this, and to nobody else. */

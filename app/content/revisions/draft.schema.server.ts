@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { contentKindNames } from "../kinds";
-import { longestDraft } from "./revisions.schema";
+import { maxDraftLength } from "./revisions.schema";
 
 const fields = z
   .record(z.string().max(100), z.string())
-  .refine((all) => JSON.stringify(all).length <= longestDraft);
+  .refine((all) => JSON.stringify(all).length <= maxDraftLength);
 
 /** What a form sends while one types. */
 export const sentDraft = z.object({

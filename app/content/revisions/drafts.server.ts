@@ -90,7 +90,7 @@ export type UnsavedDraft = {
 };
 
 /** More of them a list does not name. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 /** The unsaved drafts of all operators of a kind, the latest first. */
 export async function listUnsaved(
@@ -108,7 +108,7 @@ export async function listUnsaved(
     .where("subject_kind", "=", kind)
     .orderBy("content_drafts.updated_at", "desc")
     .orderBy("content_drafts.id")
-    .limit(mostNamed)
+    .limit(maxNamed)
     .execute();
   return rows.map(({ fields, operator_id, name, ...draft }) => {
     const { title, subject, name: called } = JSON.parse(fields) as Fields;

@@ -89,6 +89,6 @@ export type SaveResult<Errors> =
   | { outcome: "missing" };
 
 /** The most characters of all fields of a draft together. */
-export const longestDraft = 2_000_000;
+export const maxDraftLength = 2_000_000;
 /** How long a draft waits. */
 export const keepDraftDays = 30;

@@ -1,12 +1,12 @@
 import { textOf } from "~/lib/html";
 
 /** The rest of a longer one is not read. */
-const longestHtml = 250_000;
+const maxHtmlLength = 250_000;
 
 /** The texts of HTML, parted behind headings and list entries. */
 export function phrasesOf(html: string): string[] {
   return html
-    .slice(0, longestHtml)
+    .slice(0, maxHtmlLength)
     .split(/<\/(?:li|h\d)>/i)
     .map(textOf);
 }

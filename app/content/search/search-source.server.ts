@@ -78,7 +78,7 @@ type TextsOfKind<T> = SearchKind & {
 export const noWords = { tag: "", label: "", date: "", body: "", keywords: "" };
 
 /** Beyond this many characters a text is neither searched nor shown in excerpts. */
-const longestBody = 60_000;
+const maxBodyLength = 60_000;
 
 /** Later than any moment. */
 const never = "9999-12-31";
@@ -111,7 +111,7 @@ export function sourceOf<T extends { id: string }>({
             source,
             ...dated,
             ...others,
-            body: body.slice(0, longestBody),
+            body: body.slice(0, maxBodyLength),
           };
         },
       ];

@@ -44,8 +44,8 @@ export function hasErrors(errors: object): boolean {
 }
 
 /** In characters as a person counts them. Short of 15 is allowed and advised against. */
-export const fewestCharacters = 8;
-export const mostCharacters = 256;
+export const minCharacters = 8;
+export const maxCharacters = 256;
 
 export const signInFields = ["email", "password"] as const;
 type SignInField = (typeof signInFields)[number];

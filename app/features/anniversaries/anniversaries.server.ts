@@ -20,7 +20,7 @@ export type Anniversary = {
 };
 
 /** How far ahead the home page looks on a day without an event. */
-const mostDaysAhead = 7;
+const maxDaysAhead = 7;
 
 /** Anniversaries of so many days beginning with `first`, each day's roundest first. `now` is ISO 8601 in UTC. */
 export async function listAnniversaries(
@@ -53,7 +53,7 @@ export async function nextAnniversaries(
   now: string,
   today: string,
 ): Promise<{ daysAhead: number; anniversaries: Anniversary[] } | null> {
-  const week = await listAnniversaries(db, now, { first: today, days: 1 + mostDaysAhead });
+  const week = await listAnniversaries(db, now, { first: today, days: 1 + maxDaysAhead });
   const [next] = week;
   if (!next) return null;
   return {
@@ -77,12 +77,12 @@ export function yearsAgo(years: number): string {
   return years === 1 ? "Vor einem Jahr" : `Vor ${years} Jahren`;
 }
 
-const mostInBlock = 5;
+const maxListed = 5;
 
 /** The anniversaries of the seven days from `today`, as HTML to set into a newsletter; '' where there are none. */
 export async function anniversaryBlock(db: Db, now: string, today: string): Promise<string> {
   const week = await listAnniversaries(db, now, { first: today, days: 7 });
-  const items = week.slice(0, mostInBlock).map(({ years, event }) => {
+  const items = week.slice(0, maxListed).map(({ years, event }) => {
     const { entry, episodeId, title } = event;
     const day = `<strong>${escapeHtml(`${yearsAgo(years)}, am ${formatEdtf(entry.date)}`)}</strong>`;
     const link = `<a href="${episodePath(episodeId)}">${escapeHtml(title)}</a>`;
@@ -91,7 +91,7 @@ export async function anniversaryBlock(db: Db, now: string, today: string): Prom
   return items.length ? `<h3>Diese Woche vor … Jahren</h3><ul>${items.join("")}</ul>` : "";
 }
 
-const mostShown = 2;
+const maxShown = 2;
 
 /** What the home page says of today; null where nothing happened on a day of this week. */
 export async function readDay({ db, clock }: Services): Promise<DayOfEvents | null> {
@@ -99,7 +99,7 @@ export async function readDay({ db, clock }: Services): Promise<DayOfEvents | nu
   if (!next) return null;
   const { daysAhead } = next;
   const when = daysAhead === 0 ? "Heute" : daysAhead === 1 ? "Morgen" : `In ${daysAhead} Tagen:`;
-  const events = next.anniversaries.slice(0, mostShown).map(({ years, event }) => {
+  const events = next.anniversaries.slice(0, maxShown).map(({ years, event }) => {
     const { episodeId, title, audioUrl, entry } = event;
     const { id, date, text, second } = entry;
     return {

@@ -94,13 +94,13 @@ function linesOf(text: string, indent: number): string[] {
   return line ? [...lines, line] : lines;
 }
 
-const mostClaims = 10;
-const mostEvents = 8;
-const leastEvents = 3;
+const maxClaims = 10;
+const maxEvents = 8;
+const minEvents = 3;
 
 /** Claims to judge: the first of the dossier. */
 function claimsToJudge(claims: readonly Claim[]): Claim[] {
-  return claims.slice(0, mostClaims);
+  return claims.slice(0, maxClaims);
 }
 
 /** Events with one answer only to what came first, in the order of time; none where there are too few. */
@@ -111,8 +111,8 @@ export function eventsToOrder(events: readonly DossierEvent[]): DossierEvent[] {
     .sort((a, b) => a.to - b.to || b.from - a.from);
   const apart: typeof dated = [];
   for (const one of dated) if (one.from > (apart.at(-1)?.to ?? -Infinity)) apart.push(one);
-  if (apart.length < leastEvents) return [];
-  const count = Math.min(mostEvents, apart.length);
+  if (apart.length < minEvents) return [];
+  const count = Math.min(maxEvents, apart.length);
   // The first, the last, and as evenly between as can be.
   const places = Array.from({ length: count }, (_, index) =>
     Math.round((index * (apart.length - 1)) / (count - 1)),

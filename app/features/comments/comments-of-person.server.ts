@@ -2,7 +2,7 @@ import { archivedPortions } from "~/content/trash/deleted-rows.server";
 import { searchable } from "~/lib/searchable";
 import type { Db, Trx } from "~/platform/db/handles";
 
-const most = 1000;
+const max = 1000;
 
 /** Comments with one of these ids, or under one of these names in any spelling of capitals; the newest first. */
 export async function listCommentsOf(
@@ -33,7 +33,7 @@ export async function listCommentsOf(
     .execute();
   return rows
     .filter(({ id, name }) => ids.includes(id) || wanted.has(searchable(name)))
-    .slice(0, most);
+    .slice(0, max);
 }
 
 /** Deletes comments with their replies for good; gives how many there were. */

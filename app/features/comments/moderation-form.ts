@@ -2,7 +2,7 @@ import {
   type CommentStatus,
   type CommentVerb,
   commentVerbs,
-  mostAtOnce,
+  maxAtOnce,
   type SeenComment,
   seenText,
   statusAfter,
@@ -31,7 +31,7 @@ export type ModerationAnswer = {
 /** Comments of a form; null when it holds none, too many, or what is no comment. */
 export function parseSeen(text: string): SeenComment[] | null {
   const parts = text.split(",");
-  if (parts.length > mostAtOnce) return null;
+  if (parts.length > maxAtOnce) return null;
   const seen: SeenComment[] = [];
   for (const part of parts) {
     const [, id, status] = /^([\w-]{1,64}):(pending|approved|rejected)$/.exec(part) ?? [];

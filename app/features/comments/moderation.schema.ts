@@ -18,7 +18,7 @@ export const statusAfter = {
 export const moderatedPerPage = 25;
 
 /** Most comments that one request may decide. */
-export const mostAtOnce = 100;
+export const maxAtOnce = 100;
 
 export const replyLimit = 4000;
 

@@ -75,7 +75,7 @@ export async function readMessage(db: Db, id: string): Promise<StoredMessage | n
 
 type Sought = { ids: readonly string[]; emails: readonly string[]; names: readonly string[] };
 
-const most = 1000;
+const max = 1000;
 
 /** Messages with one of these ids, addresses (lower case) or names; the newest first. */
 export async function listMessagesOf(db: Db, { ids, emails, names }: Sought) {
@@ -99,7 +99,7 @@ export async function listMessagesOf(db: Db, { ids, emails, names }: Sought) {
       ({ id, email, name }) =>
         ids.includes(id) || emails.includes(email.toLowerCase()) || wanted.has(searchable(name)),
     )
-    .slice(0, most);
+    .slice(0, max);
 }
 
 type MessageAnswer = { status: 200 | 409 | 503; message: string };

@@ -31,7 +31,7 @@ export type Lane = {
 };
 export type Dispute = { scale: TimeScale; lanes: Lane[] };
 
-const mostLanes = 12;
+const maxLanes = 12;
 const rowHeight = 17;
 const rowsOfSide = 3;
 /** Pixels between two marks of a lane, and that a letter takes. */
@@ -87,7 +87,7 @@ function groupsOf(parties: readonly Party[], events: readonly DossierEvent[]): G
     return events ? [{ party, events }] : [];
   });
   const busiest = own.toSorted((a, b) => b.events.length - a.events.length);
-  const kept = new Set(busiest.slice(0, own.length > mostLanes ? mostLanes - 1 : mostLanes));
+  const kept = new Set(busiest.slice(0, own.length > maxLanes ? maxLanes - 1 : maxLanes));
   const groups: Group[] = own.filter((group) => kept.has(group));
   const named = new Set(groups.map(({ party }) => party?.id));
   const rest = events.filter(({ party }) => !named.has(party));

@@ -170,8 +170,8 @@ function DisputeSection({ dossier, slugs, isPlayable }: DisputeProps) {
 function summaryOf({ parties, events }: Dossier): string {
   const days = events.map(({ date }) => daysOf(date));
   const year = (day: number) => yearText(new Date(day * 86_400_000).getUTCFullYear());
-  const first = year(days.reduce((least, { from }) => Math.min(least, from), Infinity));
-  const last = year(days.reduce((most, { to }) => Math.max(most, to), -Infinity));
+  const first = year(days.reduce((min, { from }) => Math.min(min, from), Infinity));
+  const last = year(days.reduce((max, { to }) => Math.max(max, to), -Infinity));
   return [
     ...(parties.length ? [`${parties.length} Beteiligte`] : []),
     countText(events.length, "Ereignis", "Ereignisse"),

@@ -10,7 +10,7 @@ import { StartTime } from "./callouts.server";
 import { SourceNotes } from "./evidence.server";
 
 /** So many are seen at once where there is room; more, and all on a phone, wait behind their heading. */
-const mostOpen = 12;
+const maxOpen = 12;
 
 type EventTableProps = {
   events: readonly DossierEvent[];
@@ -24,7 +24,7 @@ type EventTableProps = {
 export function EventTable({ events, dossier, heard, isPlayable, hrefOf }: EventTableProps) {
   const { parties, sources } = dossier;
   return (
-    <details className="event-table" data-short={events.length <= mostOpen}>
+    <details className="event-table" data-short={events.length <= maxOpen}>
       <summary>Als Tabelle</summary>
       <table>
         <caption className="sr-only">Was geschah, der Reihe nach</caption>

@@ -101,12 +101,12 @@ function FirstSource({ ids, sources }: { ids: readonly string[]; sources: readon
 }
 
 /** So many are seen at once. */
-const mostOpen = 6;
+const maxOpen = 6;
 
 /** What all of it rests on, numbered; each number in the text leads here. */
 export function Sources({ sources }: { sources: readonly Source[] }) {
   return (
-    <details className="dossier-sources" open={sources.length <= mostOpen}>
+    <details className="dossier-sources" open={sources.length <= maxOpen}>
       <summary>
         <h2 id="sources-title">Quellen ({sources.length})</h2>
       </summary>

@@ -8,11 +8,11 @@ export type TimeScale = readonly Stretch[];
 
 /** A pause is cut out where it takes more of the whole than this. */
 const longPause = 0.22;
-const mostBreaks = 4;
-const shortestCut = 8 * daysPerYear;
+const maxBreaks = 4;
+const minCut = 8 * daysPerYear;
 /** Percent that the sign of a cut takes, and that the smallest stretch has. */
 const breakWidth = 4;
-const leastWidth = 7;
+const minWidth = 7;
 
 /** A ruler on which all of these spans of days have their place; each stretch has whole years. */
 export function scaleOf(spans: readonly { from: number; to: number }[]): TimeScale {
@@ -22,10 +22,10 @@ export function scaleOf(spans: readonly { from: number; to: number }[]): TimeSca
     return { from: yearStart(from - margin), to: yearStart(to + margin + daysPerYear) };
   });
   const total = stretches.reduce((sum, { from, to }) => sum + to - from, 0);
-  const free = 100 - (stretches.length - 1) * breakWidth - stretches.length * leastWidth;
+  const free = 100 - (stretches.length - 1) * breakWidth - stretches.length * minWidth;
   let left = 0;
   return stretches.map(({ from, to }) => {
-    const right = left + leastWidth + (free * (to - from)) / total;
+    const right = left + minWidth + (free * (to - from)) / total;
     const stretch = { from, to, left, right };
     left = right + breakWidth;
     return stretch;
@@ -47,10 +47,10 @@ function clustersOf(spans: readonly Span[]): Span[] {
     .map(({ from }, index) => ({ index, days: from - (touching[index]?.to ?? from) }))
     .sort((a, b) => b.days - a.days);
   const total = (touching.at(-1)?.to ?? 0) - (touching[0]?.from ?? 0);
-  const long = Math.max(longPause * total, shortestCut);
+  const long = Math.max(longPause * total, minCut);
   const cuts = new Set(
     pauses
-      .slice(0, mostBreaks)
+      .slice(0, maxBreaks)
       .filter(({ days }) => days > long)
       .map(({ index }) => index),
   );
@@ -85,8 +85,8 @@ export function ticksOf(scale: TimeScale, width: number): Tick[] {
   const longest = scale.reduce((best, next) => (span(next) > span(best) ? next : best));
   const yearsOf = (part: Stretch) => span(part) / daysPerYear;
   const pixels = ((longest.right - longest.left) / 100) * width;
-  const most = Math.max(1, Math.min(6, Math.floor(pixels / room)));
-  const step = steps.find((each) => yearsOf(longest) / each <= most) ?? 5000;
+  const max = Math.max(1, Math.min(6, Math.floor(pixels / room)));
+  const step = steps.find((each) => yearsOf(longest) / each <= max) ?? 5000;
   const ticks: Tick[] = [];
   for (const stretch of scale) {
     const years = yearsIn(stretch, step).filter((year) => isInside(placeOn(scale, firstDay(year))));

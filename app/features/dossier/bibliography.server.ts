@@ -14,7 +14,7 @@ export const bibliographyFormats: Record<
   csl: { name: "CSL JSON", extension: "json", mime: "application/vnd.citationstyles.csl+json" },
 };
 
-const longest = 300_000;
+const maxLength = 300_000;
 
 /**
  * Sources of a bibliography in BibTeX, BibLaTeX, RIS or CSL JSON, without ids and unchecked, as one types them into the
@@ -24,16 +24,16 @@ export async function readBibliography(
   text: string,
 ): Promise<{ sources: Omit<Source, "id">[] } | { error: string }> {
   const given = text.replace(/^\uFEFF/, "").trim();
-  if (given.length > longest)
-    return { error: `Das ist zu viel auf einmal: höchstens ${longest / 1000}.000 Zeichen.` };
+  if (given.length > maxLength)
+    return { error: `Das ist zu viel auf einmal: höchstens ${maxLength / 1000}.000 Zeichen.` };
   const read = /^[[{]/.test(given) ? readCsl : /^TY {1,2}-/m.test(given) ? readRis : readBibtex;
   const sources = await read(given);
   if ("error" in sources) return sources;
-  const { most } = dossierParts.sources;
+  const { max } = dossierParts.sources;
   if (!sources.length)
     return { error: "Darin findet sich keine Quelle. Möglich sind BibTeX, RIS und CSL JSON." };
-  if (sources.length > most)
-    return { error: `Mehr als ${most} Quellen hat kein Dossier; hier sind es ${sources.length}.` };
+  if (sources.length > max)
+    return { error: `Mehr als ${max} Quellen hat kein Dossier; hier sind es ${sources.length}.` };
   return { sources };
 }
 
@@ -75,12 +75,12 @@ function unreadable(place: string): { error: string } {
 }
 
 /** The line (from 1) in which braces are nested deeper than that; null: none. */
-function lineBeyond(most: number, text: string): number | null {
+function lineBeyond(max: number, text: string): number | null {
   let [line, depth] = [1, 0];
   for (const [mark] of text.matchAll(/[{}\n]/g)) {
     if (mark === "\n") line++;
     else depth = Math.max(0, depth + (mark === "{" ? 1 : -1));
-    if (depth > most) return line;
+    if (depth > max) return line;
   }
   return null;
 }

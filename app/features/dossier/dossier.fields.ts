@@ -27,7 +27,7 @@ type PartRules<Part extends DossierPart> = {
   /** Of one entry, and of all. */
   label: string;
   labels: string;
-  most: number;
+  max: number;
   fields: { [Key in Exclude<keyof EntryOf<Part>, "id" | "personId">]: EntryField };
 };
 
@@ -54,10 +54,10 @@ const choice = (label: string, choices: Readonly<Record<string, string>>): Entry
 });
 const address = (label: string): EntryField => ({ label, type: "address", limit: 2000 });
 const second = (label: string): EntryField => ({ label, type: "second" });
-const degrees = (label: string, most: number): EntryField => ({
+const degrees = (label: string, max: number): EntryField => ({
   label,
   type: "number",
-  range: [-most, most],
+  range: [-max, max],
 });
 const percent = (label: string): EntryField => ({ label, type: "number", range: [0, 100] });
 const sources: EntryField = { label: "Quellen", type: "sources" };
@@ -67,7 +67,7 @@ export const dossierParts: { [Part in DossierPart]: PartRules<Part> } = {
   parties: {
     label: "Beteiligte",
     labels: "Beteiligte",
-    most: 100,
+    max: 100,
     fields: {
       name: line("Name", 120, "Bitte gib einen Namen ein."),
       role: choice("Rolle", partyRoles),
@@ -81,7 +81,7 @@ export const dossierParts: { [Part in DossierPart]: PartRules<Part> } = {
   events: {
     label: "Ereignis",
     labels: "Ereignisse",
-    most: 300,
+    max: 300,
     fields: {
       date: date("Datum", "Bitte gib ein Datum ein."),
       kind: choice("Art", eventKinds),
@@ -95,7 +95,7 @@ export const dossierParts: { [Part in DossierPart]: PartRules<Part> } = {
   claims: {
     label: "Behauptung",
     labels: "Behauptungen",
-    most: 100,
+    max: 100,
     fields: {
       text: long("Behauptung", 300, "Bitte gib die Behauptung ein."),
       verdict: choice("Urteil", claimVerdicts),
@@ -108,7 +108,7 @@ export const dossierParts: { [Part in DossierPart]: PartRules<Part> } = {
   sources: {
     label: "Quelle",
     labels: "Quellen",
-    most: 300,
+    max: 300,
     fields: {
       kind: choice("Art", sourceKinds),
       authors: line("Verfasser", 300),
@@ -127,7 +127,7 @@ export const dossierParts: { [Part in DossierPart]: PartRules<Part> } = {
   callouts: {
     label: "Bezugszeichen",
     labels: "Bezugszeichen",
-    most: 60,
+    max: 60,
     fields: {
       number: line("Zeichen", 10, "Bitte gib das Zeichen ein."),
       label: line("Was es ist", 200, "Bitte sag, was es ist."),
@@ -140,7 +140,7 @@ export const dossierParts: { [Part in DossierPart]: PartRules<Part> } = {
   places: {
     label: "Ort",
     labels: "Orte",
-    most: 60,
+    max: 60,
     fields: {
       name: line("Name", 200, "Bitte gib einen Namen ein."),
       town: line("Stadt", 120),
@@ -154,7 +154,7 @@ export const dossierParts: { [Part in DossierPart]: PartRules<Part> } = {
   relations: {
     label: "Verwandtschaft",
     labels: "Verwandtes",
-    most: 60,
+    max: 60,
     fields: {
       kind: choice("Art", relationKinds),
       episode: { label: "Folge", type: "episode" },
@@ -165,7 +165,7 @@ export const dossierParts: { [Part in DossierPart]: PartRules<Part> } = {
   corrections: {
     label: "Korrektur",
     labels: "Korrekturen",
-    most: 100,
+    max: 100,
     fields: {
       date: date("Datum", "Bitte gib ein Datum ein."),
       second: second("Im Ton ab"),

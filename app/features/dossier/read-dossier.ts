@@ -30,9 +30,9 @@ export function inspectDossier(
   for (const part of partNames) {
     const entries = given[part] ?? [];
     if (!Array.isArray(entries) || !entries.every(isRecord)) return null;
-    const { most, labels } = dossierParts[part];
-    if (entries.length > most) {
-      const message = `Mehr als ${most} ${labels} hat kein Dossier; hier sind es ${entries.length}.`;
+    const { max, labels } = dossierParts[part];
+    if (entries.length > max) {
+      const message = `Mehr als ${max} ${labels} hat kein Dossier; hier sind es ${entries.length}.`;
       errors.push({ part, index: -1, key: "", message });
       continue;
     }
@@ -63,7 +63,7 @@ export const noDossier =
 
 /** What is wrong, as sentences that name the entry: 'Ereignis 3, Datum: …'. */
 export function errorText(errors: readonly DossierError[]): string {
-  const shown = errors.slice(0, mostShown).map(({ part, index, key, message }) => {
+  const shown = errors.slice(0, maxShown).map(({ part, index, key, message }) => {
     const { label, fields } = dossierParts[part];
     if (index < 0) return message;
     const field = (fields as Record<string, EntryField>)[key];
@@ -73,7 +73,7 @@ export function errorText(errors: readonly DossierError[]): string {
   return [...shown, ...(more > 0 ? [`Und ${more} weitere.`] : [])].join(" ");
 }
 
-const mostShown = 8;
+const maxShown = 8;
 
 function parse(text: string): unknown {
   try {
@@ -155,7 +155,7 @@ function readText({ type, limit, choices, range }: EntryField, text: string): Re
   return { value: text };
 }
 
-const mostSeconds = 360_000;
+const maxSeconds = 360_000;
 
 /** '1:02', '1:02:03', '62', '62.5' as seconds to the tenth. */
 export function secondOf(text: string): Read {
@@ -164,13 +164,13 @@ export function secondOf(text: string): Read {
   const numbers = text.replace(",", ".").split(":").map(Number);
   if (numbers.slice(1).some((number) => number >= 60)) return { error };
   const seconds = numbers.reduce((sum, number) => sum * 60 + number, 0);
-  return seconds > mostSeconds ? { error } : { value: Math.round(seconds * 10) / 10 };
+  return seconds > maxSeconds ? { error } : { value: Math.round(seconds * 10) / 10 };
 }
 
-function numberOf(text: string, [least, most]: readonly [number, number] = [0, 0]): Read {
+function numberOf(text: string, [min, max]: readonly [number, number] = [0, 0]): Read {
   const value = /^-?\d{1,3}(?:[.,]\d{1,10})?$/.test(text) ? Number(text.replace(",", ".")) : null;
-  return value === null || value < least || value > most
-    ? { error: `Bitte gib eine Zahl von ${least} bis ${most} ein.` }
+  return value === null || value < min || value > max
+    ? { error: `Bitte gib eine Zahl von ${min} bis ${max} ein.` }
     : { value: Math.round(value * 1e5) / 1e5 };
 }
 

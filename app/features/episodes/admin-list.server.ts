@@ -129,7 +129,7 @@ type SourceQuery = {
   without: string;
 };
 
-const mostFound = 50;
+const maxFound = 50;
 
 /** Sources of episodes that hold every word of the search, each once, those of the newest episodes first. */
 export async function findSources(
@@ -152,7 +152,7 @@ export async function findSources(
   const words = searchable(query).split(/\s+/).filter(Boolean);
   const found = new Map<string, KnownSource>();
   for (const { entry, title, number, public_from, created_by } of rows) {
-    if (found.size === mostFound) break;
+    if (found.size === maxFound) break;
     // Who may not publish knows what visitors know, and their own.
     if (author !== null && created_by !== author && !isPublic(public_from, moment)) continue;
     const { id: _, ...source } = JSON.parse(entry) as Source;

@@ -10,7 +10,7 @@ import {
   readDossier,
   storedDossier,
 } from "~/features/dossier/read-dossier";
-import { longestName } from "~/features/people/person.fields";
+import { maxNameLength } from "~/features/people/person.fields";
 import { showText } from "~/features/show/texts";
 import { storedTranscript } from "~/features/transcripts/text/transcript";
 import { berlinDate } from "~/lib/berlin-time";
@@ -66,7 +66,7 @@ export const episodeKind: Kind<EpisodeRow, typeof episodeFields> = {
         return {
           error:
             "longLine" in parsed
-              ? `Zeile ${parsed.longLine}: Ein Name hat höchstens ${longestName} Zeichen.`
+              ? `Zeile ${parsed.longLine}: Ein Name hat höchstens ${maxNameLength} Zeichen.`
               : `Zeile ${parsed.wrongLine} hat nicht die Form „Name | Rolle“.`,
         };
       },

@@ -10,7 +10,7 @@ export type RelatedEpisode = EpisodeSummary & {
   why: string;
 };
 
-const most = 3;
+const max = 3;
 
 /**
  * Other public episodes that have something in common with one, the closest first, and where those are too few its
@@ -69,13 +69,13 @@ export function chooseRelated(
   }
   const chosen = [...found]
     .sort(([, a], [, b]) => b.score - a.score)
-    .slice(0, most)
+    .slice(0, max)
     .map(([{ id }, { reasons }]) => ({
       id,
       why: reasons.reduce((best, next) => (next[0] > best[0] ? next : best))[1],
     }));
-  if (chosen.length === most) return chosen;
-  return [...chosen, ...neighboursOf(rows, now, one, new Set(found.keys()))].slice(0, most);
+  if (chosen.length === max) return chosen;
+  return [...chosen, ...neighboursOf(rows, now, one, new Set(found.keys()))].slice(0, max);
 }
 
 /** What came out around one, the nearest first. */
@@ -91,7 +91,7 @@ function neighboursOf(
     .map((other, index) => ({ other, distance: index - at }))
     .filter(({ other }) => other !== one && !without.has(other))
     .sort((a, b) => Math.abs(a.distance) - Math.abs(b.distance))
-    .slice(0, most)
+    .slice(0, max)
     .map(({ other: { id }, distance }) => {
       const article = Math.abs(distance) === 1 ? "Die" : "Eine";
       return { id, why: `${article} Folge ${distance < 0 ? "danach" : "davor"}` };

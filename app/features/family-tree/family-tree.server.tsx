@@ -70,7 +70,7 @@ function Section({ tree, noun }: SectionProps) {
 }
 
 /** So many are seen at once where there is room; more, and all on a phone, wait behind their heading. */
-const mostOpen = 16;
+const maxOpen = 16;
 
 /** The tree in words. */
 function Relatives({ tree, noun }: SectionProps) {
@@ -82,7 +82,7 @@ function Relatives({ tree, noun }: SectionProps) {
     ["Führte zu", others.filter(({ generation }) => generation > 0)],
   ] as const;
   return (
-    <details data-short={others.length <= mostOpen}>
+    <details data-short={others.length <= maxOpen}>
       <summary>Als Liste</summary>
       <div className="family-list">
         {groups.map(

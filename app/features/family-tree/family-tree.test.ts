@@ -4,8 +4,8 @@ import {
   familyTreeOf,
   keyOfEpisode,
   keyOfName,
-  mostGenerations,
-  mostOfGeneration,
+  maxGenerations,
+  maxPerGeneration,
   type Statement,
   type TreeEpisode,
 } from "./family-tree";
@@ -101,18 +101,18 @@ describe("a family tree", () => {
     expect(generationsOf(twice)).toEqual(["-1 B", "0 A"]);
     expect(wideTreeOf(twice as NonNullable<typeof twice>).gaps.flat()).toHaveLength(1);
     const chain = Array.from({ length: 9 }, (_, at) => `A${at} built-on A${at + 1}`);
-    expect(treeOf("A0", ...chain)?.members).toHaveLength(1 + mostGenerations);
+    expect(treeOf("A0", ...chain)?.members).toHaveLength(1 + maxGenerations);
     const many = Array.from({ length: 50 }, (_, at) => `A built-on B${at}`);
     const tree = treeOf("A", ...many);
-    expect(tree?.members).toHaveLength(1 + mostOfGeneration);
-    expect(tree?.omitted).toBe(50 - mostOfGeneration);
+    expect(tree?.members).toHaveLength(1 + maxPerGeneration);
+    expect(tree?.omitted).toBe(50 - maxPerGeneration);
   });
 
   test("where everything built on everything, it is drawn at once", () => {
     const ids = Array.from({ length: 60 }, (_, at) => `A${at}`);
     const said = ids.flatMap((one) => ids.map((other) => `${one} built-on ${other}`));
     const tree = treeOf("A0", ...said);
-    expect(tree?.members).toHaveLength(1 + 2 * mostGenerations * mostOfGeneration);
+    expect(tree?.members).toHaveLength(1 + 2 * maxGenerations * maxPerGeneration);
   });
 });
 

@@ -39,8 +39,8 @@ export type FamilyTree = {
   omitted: number;
 };
 
-export const mostGenerations = 3;
-export const mostOfGeneration = 8;
+export const maxGenerations = 3;
+export const maxPerGeneration = 8;
 
 export function keyOfEpisode(id: string): string {
   return `episode ${id}`;
@@ -132,7 +132,7 @@ export function familyTreeOf(
   function nearest(role: "parents" | "children"): Map<string, Relative> {
     const chosen = new Map<string, Relative>();
     let front: Relative[] = [root];
-    for (let depth = 1; depth <= mostGenerations; depth++) {
+    for (let depth = 1; depth <= maxGenerations; depth++) {
       const next = front.flatMap(({ key }) => relativesOf(key)[role]);
       front = take(next, chosen);
       for (const one of front) chosen.set(one.key, one);
@@ -145,8 +145,8 @@ export function familyTreeOf(
     const unseen = new Map(all.map((one) => [one.key, one]));
     for (const key of [...members.keys(), ...chosen.keys()]) unseen.delete(key);
     const found = [...unseen.values()];
-    for (const { key } of found.slice(mostOfGeneration)) omitted.add(key);
-    return found.slice(0, mostOfGeneration);
+    for (const { key } of found.slice(maxPerGeneration)) omitted.add(key);
+    return found.slice(0, maxPerGeneration);
   }
 
   /** How far each is by the longest way, so that nothing stands beside what it came from; a circle ends the way. */

@@ -126,7 +126,7 @@ export type NarrowTree = {
 };
 
 /** Brackets beside each other; more share the last place. */
-export const mostLanes = 6;
+export const maxLanes = 6;
 
 /** One below the other, the oldest first. */
 export function narrowTreeOf({ members, root, descents, rivals }: FamilyTree): NarrowTree {
@@ -147,7 +147,7 @@ export function narrowTreeOf({ members, root, descents, rivals }: FamilyTree): N
     .sort((a, b) => endOf(a) - a.from - (endOf(b) - b.from));
   for (const bracket of brackets) {
     const span = { from: bracket.from, to: endOf(bracket) };
-    while (bracket.lane < mostLanes - 1 && taken[bracket.lane]?.some((other) => meets(other, span)))
+    while (bracket.lane < maxLanes - 1 && taken[bracket.lane]?.some((other) => meets(other, span)))
       bracket.lane++;
     taken[bracket.lane] = [...(taken[bracket.lane] ?? []), span];
   }

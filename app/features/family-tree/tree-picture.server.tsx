@@ -6,7 +6,7 @@ import {
   type Branch,
   boxHeight,
   captionHeight,
-  mostLanes,
+  maxLanes,
   narrowTreeOf,
   type Slot,
   wideTreeOf,
@@ -15,7 +15,7 @@ import {
 type PictureProps = { tree: FamilyTree; noun: Noun };
 
 /** More generations do not fit beside each other. */
-const mostColumns = 7;
+const maxColumns = 7;
 /** Pixels beside a box for lines. */
 const reach = 20;
 
@@ -23,7 +23,7 @@ const reach = 20;
 export function WidePicture({ tree, noun }: PictureProps) {
   const { columns, gaps, height } = wideTreeOf(tree);
   const count = columns.length;
-  if (count < 2 || count > mostColumns) return null;
+  if (count < 2 || count > maxColumns) return null;
   const percent = (place: number) => `${Math.round((place / count) * 10_000) / 100}%`;
   const rootColumn = columns.findIndex(({ generation }) => generation === 0);
   const contenders = (columns[rootColumn]?.slots ?? []).filter(
@@ -94,8 +94,8 @@ const gutter = 60;
 export function NarrowPicture({ tree, noun }: PictureProps) {
   const { rows, brackets, rivalsTo, height } = narrowTreeOf(tree);
   const columns = new Set(rows.map(({ member }) => member.generation)).size;
-  const hasWide = columns > 1 && columns <= mostColumns;
-  const xOf = (lane: number) => gutter - 14 - lane * (40 / (mostLanes - 1));
+  const hasWide = columns > 1 && columns <= maxColumns;
+  const xOf = (lane: number) => gutter - 14 - lane * (40 / (maxLanes - 1));
   return (
     <svg
       className="family-narrow"

@@ -55,13 +55,13 @@ type Limits = {
   timeout: number;
   /** What it reads from its standard input. */
   input?: string | Buffer;
-  mostBytes?: number;
+  maxBytes?: number;
 };
 
 /** What a program writes to its standard output, in a process of its own. */
 export async function outputOf(
   program: string,
-  { timeout, input = "", mostBytes = 1024 * 1024 }: Limits,
+  { timeout, input = "", maxBytes = 1024 * 1024 }: Limits,
 ): Promise<Buffer> {
   const child = spawn(
     process.execPath,
@@ -82,14 +82,14 @@ export async function outputOf(
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (piece: Buffer) => {
       bytes += piece.length;
-      if (bytes > mostBytes) child.kill("SIGKILL");
+      if (bytes > maxBytes) child.kill("SIGKILL");
     });
   const [output, complaint, code] = await Promise.all([
     buffer(child.stdout),
     text(child.stderr),
     ended,
   ]);
-  if (bytes > mostBytes) throw new Error(`wrote more than ${mostBytes} bytes`);
+  if (bytes > maxBytes) throw new Error(`wrote more than ${maxBytes} bytes`);
   if (code !== 0) throw new Error(complaint.trim().slice(0, 500) || `ended with ${code}`);
   return output;
 }

@@ -3,12 +3,12 @@ import { address, flag, html, list, optionalText, type Texts, text } from "~/con
 export type PersonLink = { label: string; url: string };
 
 /** Most characters of a name, in lists of people too. */
-export const longestName = 120;
+export const maxNameLength = 120;
 
 /** What operators say of a person, in the order of its revisions. */
 export const personFields = {
   name: text("name", "Name", {
-    limit: longestName,
+    limit: maxNameLength,
     isOneLine: true,
     pattern: "[^|]*",
     refusal:

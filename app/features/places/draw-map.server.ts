@@ -41,7 +41,7 @@ export async function drawRegion(points: readonly Point[], isCountry: boolean): 
   };
   const center = geoCentroid(shown);
   const projection = geoAzimuthalEqualArea().rotate([-center[0], -center[1]]);
-  const height = fitWidth(projection, shown, { pad: 45, least: 620, most: 1150 });
+  const height = fitWidth(projection, shown, { pad: 45, min: 620, max: 1150 });
   const edge = edgeOf(projection, height);
   const radius = Math.max(...edge.map((point) => geoDistance(center, point))) * 1.1;
   projection.clipAngle(Math.min(179, (radius * 180) / Math.PI));
@@ -69,7 +69,7 @@ export async function drawWorld(
   const height = fitWidth(
     projection,
     { type: "MultiPoint", coordinates },
-    { pad: 0, least: 400, most: 560 },
+    { pad: 0, min: 400, max: 560 },
   );
   const all: Near = {
     land: atlas.land.map(({ geometry }) => geometry),
@@ -80,14 +80,14 @@ export async function drawWorld(
   return { ...map, edge: [], frame };
 }
 
-type Fit = { pad: number; least: number; most: number };
+type Fit = { pad: number; min: number; max: number };
 
 /** Fits what is shown into the width, and says how high the picture is. */
 function fitWidth(projection: GeoProjection, shown: GeoPermissibleObjects, fit: Fit): number {
-  const { pad, least, most } = fit;
+  const { pad, min, max } = fit;
   projection.fitWidth(mapWidth - 2 * pad, shown);
   const [[, top], [, bottom]] = geoPath(projection).bounds(shown);
-  const height = Math.round(Math.min(most, Math.max(least, bottom - top + 2 * pad)));
+  const height = Math.round(Math.min(max, Math.max(min, bottom - top + 2 * pad)));
   projection.fitExtent(
     [
       [pad, pad],

@@ -10,7 +10,7 @@ import { type Spot, spotsOf } from "./spots";
 
 const sitesPerPage = 60;
 /** Widths in pixels for which marks are laid out, and how many there are at most. */
-const layouts = { narrow: { width: 316, most: 14 }, wide: { width: 660, most: 32 } };
+const layouts = { narrow: { width: 316, max: 14 }, wide: { width: 660, max: 32 } };
 
 /** A place with its number on the map. */
 type NumberedSite = Site & { number: number };
@@ -139,24 +139,24 @@ function figureOf(
       to: toOf(marked),
     };
   };
-  const marksAt = ({ width, most }: (typeof layouts)["wide"]) => {
+  const marksAt = ({ width, max }: (typeof layouts)["wide"]) => {
     const scale = width / mapWidth;
     const placed = sites.map(({ number, point }) => {
       const [x, y] = place(point);
       return { number, x: x * scale, y: y * scale };
     });
-    return spotsOf(placed, most).map((spot) => markOf(spot, scale));
+    return spotsOf(placed, max).map((spot) => markOf(spot, scale));
   };
   const marks = { narrow: marksAt(layouts.narrow), wide: marksAt(layouts.wide) };
   return { height, land, borders, graticule, country, name, frame, marks };
 }
 
-const mostNamed = 4;
+const maxNamed = 4;
 
 function nameOf(sites: readonly LocatedSite[]): string {
-  const names = sites.slice(0, mostNamed).map(({ name, town }) => {
+  const names = sites.slice(0, maxNamed).map(({ name, town }) => {
     return town ? `${name}, ${town}` : name;
   });
-  const more = sites.length - mostNamed;
+  const more = sites.length - maxNamed;
   return [...names, ...(more > 0 ? [`${more} weitere`] : [])].join("; ");
 }

@@ -20,9 +20,9 @@ test("no mark covers another, and there are never more than asked for", () => {
     x: (index * 7919) % 660,
     y: (index * 104_729) % 500,
   }));
-  for (const most of [14, 32]) {
-    const spots = spotsOf(placed, most);
-    expect(spots.length).toBeLessThanOrEqual(most);
+  for (const max of [14, 32]) {
+    const spots = spotsOf(placed, max);
+    expect(spots.length).toBeLessThanOrEqual(max);
     expect(spots.flatMap(({ numbers }) => numbers)).toHaveLength(3000);
     const covered = spots.flatMap((one, at) =>
       spots.slice(at + 1).filter((other) => {

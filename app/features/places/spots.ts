@@ -8,12 +8,12 @@ export const spotHeight = 26;
 /** Room between two marks, so that each can be hit (WCAG 2.2, 2.5.8). */
 const gap = 2;
 
-/** Marks of which none covers another, at most `most`; by their first numbers. */
-export function spotsOf(placed: readonly Placed[], most: number): Spot[] {
+/** Marks of which none covers another, at most `max`; by their first numbers. */
+export function spotsOf(placed: readonly Placed[], max: number): Spot[] {
   let spots = placed.map(({ number, x, y }) => spotAt([number], x, y));
   for (let reach = 0; ; reach = reach * 1.4 + 6) {
     spots = apart(spots, reach);
-    if (spots.length <= most) break;
+    if (spots.length <= max) break;
   }
   return spots.sort((one, other) => (one.numbers[0] ?? 0) - (other.numbers[0] ?? 0));
 }
@@ -48,7 +48,7 @@ function spotAt(numbers: number[], x: number, y: number): Spot {
   return { numbers, x, y, label, width: Math.max(spotHeight, label.length * 7.5 + 11) };
 }
 
-const longestLabel = 6;
+const maxLabelLength = 6;
 
 /** '4', '4–6', '2, 4', or '12 Orte' where that would be long. */
 export function labelOf(numbers: readonly number[]): string {
@@ -59,5 +59,5 @@ export function labelOf(numbers: readonly number[]): string {
     else runs.push([number, number]);
   }
   const label = runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(", ");
-  return label.length > longestLabel ? `${numbers.length} Orte` : label;
+  return label.length > maxLabelLength ? `${numbers.length} Orte` : label;
 }

@@ -10,7 +10,7 @@ export type Article = {
 };
 
 /** From so many chapters on there is a table of contents; where there are fewer, their parts count too. */
-const fewestChapters = 3;
+const minChapters = 3;
 /** Names that the page itself uses. */
 const takenByPage = ["inhalt", "menu-panel", "search-panel", "post-title", "geraet"];
 
@@ -20,7 +20,7 @@ const takenByPage = ["inhalt", "menu-panel", "search-panel", "post-title", "gera
 export function articleOf(sanitised: string): Article {
   const { html, headings } = withAnchors(sanitised);
   const whole = headings.filter(({ tag }) => tag === "h2");
-  const chosen = [whole, headings].find(({ length }) => length >= fewestChapters) ?? [];
+  const chosen = [whole, headings].find(({ length }) => length >= minChapters) ?? [];
   return {
     html: withScrollingTables(withScrollingCode(html)),
     chapters: chosen.map(({ id, title }) => ({ id, title })),

@@ -16,7 +16,7 @@ import {
 } from "./post-rows.server";
 import type { Post, PostLink } from "./posts.schema";
 
-const longestSlug = 300;
+const maxSlugLength = 300;
 
 /** The post is published, but planned for later, or the episode that it belongs to is not out. */
 class PostNotAvailableYet extends DataError {
@@ -31,7 +31,7 @@ class PostNotAvailableYet extends DataError {
  * @throws PostNotAvailableYet while it or the linked episode is not out
  */
 export async function findPost(db: Db, now: string, slug: string): Promise<Post | null> {
-  if (!slug || slug.length > longestSlug || slug.includes("\0")) return null;
+  if (!slug || slug.length > maxSlugLength || slug.includes("\0")) return null;
   const row = await orDataError("Failed to fetch blog post", () =>
     wholePosts(db)
       .where("blog_posts.published", "=", 1)

@@ -53,8 +53,8 @@ export async function deleteAllPosts(trx: Trx): Promise<void> {
 }
 
 const wordsPerMinute = 200;
-const shortestReading = 1;
-const longestReading = 60;
+const minReading = 1;
+const maxReading = 60;
 
 /** Minutes that the words of some HTML take to read: whole, 1 to 60 (specification, section 9). */
 export function readingTimeOf(html: string): number {
@@ -71,5 +71,5 @@ function countWords(text: string): number {
 }
 
 function withinLimits(minutes: number): number {
-  return Math.min(longestReading, Math.max(shortestReading, minutes));
+  return Math.min(maxReading, Math.max(minReading, minutes));
 }

@@ -14,10 +14,10 @@ export type Quote = Passage & {
   after: Passage | null;
 };
 
-const mostSeconds = 90;
-const mostCharacters = 600;
+const maxSeconds = 90;
+const maxCharacters = 600;
 /** What goes on for longer without the end of a sentence has no punctuation. */
-const longestSentence = 400;
+const maxSentenceLength = 400;
 
 /**
  * The whole sentences of a stored transcript that a span touches, from its beginning as many as can be shown. null
@@ -32,13 +32,13 @@ export function quoteOf(stored: string, from: number, to: number): Quote | null 
   let characters = 0;
   for (const passage of passages.slice(first)) {
     characters += passage.text.length + 1;
-    const isTooMuch = characters > mostCharacters || passage.to - start.from > mostSeconds;
+    const isTooMuch = characters > maxCharacters || passage.to - start.from > maxSeconds;
     if (said.length > 0 && (passage.from >= to || isTooMuch)) break;
     said.push(passage);
   }
   return {
     from: start.from,
-    to: Math.min(Math.max(...said.map(({ to }) => to)), tenths(start.from + mostSeconds)),
+    to: Math.min(Math.max(...said.map(({ to }) => to)), tenths(start.from + maxSeconds)),
     speaker: [...new Set(said.flatMap(({ speaker }) => speaker || []))].join(" und "),
     text: cut(said.map(({ text }) => text).join(" ")),
     passages: said,
@@ -48,8 +48,8 @@ export function quoteOf(stored: string, from: number, to: number): Quote | null 
 }
 
 function cut(text: string): string {
-  if (text.length <= mostCharacters) return text;
-  return `${text.slice(0, text.lastIndexOf(" ", mostCharacters - 2)).slice(0, mostCharacters - 2)} …`;
+  if (text.length <= maxCharacters) return text;
+  return `${text.slice(0, text.lastIndexOf(" ", maxCharacters - 2)).slice(0, maxCharacters - 2)} …`;
 }
 
 /** Sentences where one knows when they begin: at a cue or at a word with its time. Without punctuation the cues. */
@@ -105,7 +105,7 @@ function isEnd(text: string, next: string): boolean {
 function joined(pieces: Passage[]): Passage[] {
   const [first] = pieces;
   const text = pieces.map(({ text }) => text).join(" ");
-  if (!first || text.length > longestSentence) return pieces;
+  if (!first || text.length > maxSentenceLength) return pieces;
   return [{ ...first, to: Math.max(...pieces.map(({ to }) => to)), text }];
 }
 
@@ -114,7 +114,7 @@ function tenths(seconds: number): number {
 }
 
 /** So long something is heard at least. */
-const leastSeconds = 8;
+const minSeconds = 8;
 /** So much of a sentence may be lost, or be heard of the one before. */
 const slackSeconds = 1;
 
@@ -133,14 +133,14 @@ export function heardOf(
   const passages = passagesOf(stored);
   const begins = passages.find((each) => each.from >= from && each.from <= from + slackSeconds);
   const goesOn = passages.findLast((each) => each.from <= from && each.to > from);
-  const isNear = goesOn && from - goesOn.from <= leastSeconds;
+  const isNear = goesOn && from - goesOn.from <= minSeconds;
   const start = begins?.from ?? (isNear ? goesOn.from : from);
-  const until = Math.max(to, start + leastSeconds);
+  const until = Math.max(to, start + minSeconds);
   const last = passages.findLast((each) => each.from < until - slackSeconds && each.to > start);
   const seconds = last ? last.to - start : 0;
-  const isWhole = last && seconds >= leastSeconds / 2 && seconds <= mostSeconds;
+  const isWhole = last && seconds >= minSeconds / 2 && seconds <= maxSeconds;
   return {
-    from: tenths(Math.max(0, Math.min(start, end - leastSeconds))),
+    from: tenths(Math.max(0, Math.min(start, end - minSeconds))),
     to: tenths(Math.min(isWhole ? last.to : until, end)),
   };
 }

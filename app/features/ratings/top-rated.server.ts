@@ -18,14 +18,14 @@ export async function ratingsOf(
 }
 
 /** Fewer episodes make no list of the best. */
-const fewestTopRated = 3;
+const minTopRated = 3;
 
 /** The best rated episodes that enough visitors have rated; empty while there are fewer than three. */
 export async function topRatedOf(services: Services) {
   const top = await attempt(services, () =>
     listTopRated(services.db, now(services.clock), { minimum: chartAbove + 1 }),
   );
-  return top && top.length >= fewestTopRated ? top : [];
+  return top && top.length >= minTopRated ? top : [];
 }
 
 /**

@@ -9,7 +9,7 @@ import { oldAddress } from "./old-address";
 
 const missingPerPage = 25;
 /** So many are kept; those that were asked for least go first. */
-export const mostMissing = 1000;
+export const maxMissing = 1000;
 /** More in a minute are no people with old links. */
 const perMinute = [{ points: 300, seconds: 60 }];
 
@@ -76,7 +76,7 @@ export async function writeMissing(db: Db, paths: readonly string[], now: Date):
       .orderBy("last_at", "desc")
       .orderBy("path")
       .limit(1_000_000)
-      .offset(mostMissing);
+      .offset(maxMissing);
     await trx.deleteFrom("missing_paths").where("path", "in", beyond).execute();
   });
 }

@@ -1,5 +1,5 @@
 /** Most characters of an old address and of where it leads. */
-export const longestAddress = 500;
+export const maxAddressLength = 500;
 
 /**
  * An address of before in the one form in which it is stored and compared, whatever host it is pasted with: decoded,
@@ -11,7 +11,7 @@ export function oldAddress(typed: string): string | null {
   const path = pathOf(url);
   const query = queryOf([...url.searchParams]);
   const address = path + query;
-  return address === "/" || address.length > longestAddress ? null : address;
+  return address === "/" || address.length > maxAddressLength ? null : address;
 }
 
 /** Every address under which an old address may be stored, the closest first: with its query, a parameter of it, without. */
@@ -29,7 +29,7 @@ export function redirectTarget(typed: string, baseUrl: string): string | null {
   const text = typed.trim();
   if (!/^(\/(?![/\\])|https?:\/\/)/i.test(text) || /\s/.test(text)) return null;
   const url = URL.parse(text, baseUrl);
-  if (!url || url.username || text.length > longestAddress) return null;
+  if (!url || url.username || text.length > maxAddressLength) return null;
   const isOwn = text.startsWith("/") || url.origin === new URL(baseUrl).origin;
   return isOwn ? url.pathname + url.search + url.hash : url.href;
 }

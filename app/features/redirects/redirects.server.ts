@@ -10,7 +10,7 @@ import type { Rooms } from "~/platform/rooms/rooms.server";
 import type { Services } from "~/platform/services.server";
 import {
   chainProblem,
-  longestAddress,
+  maxAddressLength,
   oldAddress,
   type Redirect,
   redirectTarget,
@@ -35,7 +35,7 @@ const redirectsPerPage = 50;
 
 /** Where an address of before leads; null: nowhere. */
 export async function findRedirect(db: Db, url: URL): Promise<string | null> {
-  if (url.pathname.length + url.search.length > 4 * longestAddress) return null;
+  if (url.pathname.length + url.search.length > 4 * maxAddressLength) return null;
   const forms = storedForms(url);
   if (forms.length === 0) return null;
   const rows = await db

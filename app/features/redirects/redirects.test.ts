@@ -8,8 +8,8 @@ import routes from "../../routes";
 import {
   ignoreMissing,
   listMissing,
+  maxMissing,
   missingPath,
-  mostMissing,
   writeMissing,
 } from "./missing-paths.server";
 import {
@@ -269,10 +269,10 @@ onBothDatabases("redirects", (database) => {
     await ignoreMissing(services, anna, "/oft");
     await writeMissing(db, ["/oft"], now);
     expect((await listMissing(db)).rows.map(({ path }) => path)).toEqual(["/selten"]);
-    const many = Array.from({ length: mostMissing + 5 }, (_, index) => `/viel/${index}`);
+    const many = Array.from({ length: maxMissing + 5 }, (_, index) => `/viel/${index}`);
     await writeMissing(db, many, new Date("2026-11-22T10:00:00Z"));
     const { length } = await db.selectFrom("missing_paths").select("path").execute();
-    expect(length).toBe(mostMissing);
+    expect(length).toBe(maxMissing);
     expect((await listMissing(db, { query: "selten" })).rows).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { Drawing } from "~/ui/drawing";
 import emptyDrawing from "~/ui/drawings/empty.svg?url";
 import { Link } from "~/ui/link";
 import { SearchInput, useQueryField } from "~/ui/search-input";
-import { longestQuery } from "./search.schema";
+import { maxQueryLength } from "./search.schema";
 import { searchPath } from "./search-path";
 
 /** The field of the search page; a search within one kind stays there. */
@@ -26,7 +26,7 @@ export function SearchForm({ query, kind }: { query: string; kind: string | null
           ref={input}
           name="q"
           defaultValue={query}
-          maxLength={longestQuery}
+          maxLength={maxQueryLength}
           enterKeyHint="search"
           aria-label="Suche"
           placeholder={texts.searchPlaceholder}

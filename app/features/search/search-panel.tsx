@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import type { ShellShow } from "~/features/show/shell-show.server";
 import { useShow } from "~/features/show/use-show";
-import { longestQuery } from "./search.schema";
+import { maxQueryLength } from "./search.schema";
 import type { SuggestionBoxProps } from "./suggestion-box";
 
 const loadBox = () => import("./suggestion-box").then(({ SuggestionBox }) => SuggestionBox);
@@ -33,7 +33,7 @@ export function SearchPanel({ open, onDone }: { open: boolean; onDone(): void })
             ref={input}
             type="search"
             name="q"
-            maxLength={longestQuery}
+            maxLength={maxQueryLength}
             autoComplete="off"
             enterKeyHint="search"
             aria-label="Suche"

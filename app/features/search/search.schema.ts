@@ -1,4 +1,4 @@
-export const longestQuery = 200;
+export const maxQueryLength = 200;
 /** Page length of one kind alone. */
 export const hitsPerPage = 20;
 

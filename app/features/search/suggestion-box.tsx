@@ -126,7 +126,7 @@ function Option({ id, to, isActive, onDone, className = "", children }: OptionPr
 /** Milliseconds after the last key before suggestions are asked for. */
 const typingPause = 120;
 /** One letter begins too many words. */
-const shortest = 2;
+const minLength = 2;
 
 /** What stands in a field while somebody types. */
 function useTyped(input: RefObject<HTMLInputElement | null>): string {
@@ -149,7 +149,7 @@ export type Answered = { asked: string; found: Suggestions };
 function useSuggestions(typed: string): Answered | null {
   const [answered, setAnswered] = useState<Answered | null>(null);
   useEffect(() => {
-    if (typed.length < shortest) return setAnswered(null);
+    if (typed.length < minLength) return setAnswered(null);
     const asking = new AbortController();
     const timer = setTimeout(() => {
       askFor(typed, asking.signal).then(

@@ -5,14 +5,14 @@ const darkSheet = "#0f2c50";
 const softOnGround = "#b9cdec";
 
 /** WCAG 2.2, 1.4.3: letters of any size. */
-const leastContrast = 4.5;
+const minContrast = 4.5;
 
 export const hexColor = /^#[0-9a-f]{6}$/;
 
 /** What is wrong with a colour, and the nearest one that can be read; null: it is fine. */
 export function accentProblem(color: string): { contrast: number; nearest: string } | null {
   const contrast = contrastOf(color, lightPaper);
-  if (contrast >= leastContrast) return null;
+  if (contrast >= minContrast) return null;
   return { contrast, nearest: until(color, "#000000", (tone) => contrastOf(tone, lightPaper)) };
 }
 
@@ -86,11 +86,11 @@ function until(
   color: string,
   to: string,
   contrast: (tone: string) => number,
-  least = leastContrast,
+  min = minContrast,
 ): string {
   for (let share = 0; share < 1; share += 0.01) {
     const tone = mixed(color, to, share);
-    if (contrast(tone) >= least) return tone;
+    if (contrast(tone) >= min) return tone;
   }
   return to;
 }

@@ -15,8 +15,8 @@ import type { Show } from "./show.schema";
 /** The privacy statement that the program brings: what it does with data, with gaps for whoever runs it. */
 export const preparedPrivacy = demoLegal.privacy.trim();
 
-const longestText = 100_000;
-const longestAnswer = 300;
+const maxTextLength = 100_000;
+const maxAnswerLength = 300;
 
 /** The legal notice: from the answers to the guide (`mode` 'guided'), or as written. */
 export function checkImprint(form: FormData): SectionCheck {
@@ -44,7 +44,7 @@ function checkGuided(form: FormData): WholeSectionCheck<"imprint"> {
   for (const field of imprintFields) {
     const value = details[field.name];
     if ("required" in field && !value) errors[field.name] = field.required;
-    else if (value.length > longestAnswer) errors[field.name] = tooLong(longestAnswer);
+    else if (value.length > maxAnswerLength) errors[field.name] = tooLong(maxAnswerLength);
   }
   if (details.email && !parseEmail(details.email)) errors.email = "Das ist keine E-Mail-Adresse.";
   return {
@@ -56,7 +56,7 @@ function checkGuided(form: FormData): WholeSectionCheck<"imprint"> {
 
 function checkText(form: FormData, name: "imprint" | "privacy"): SectionCheck {
   const fields = textFields(form, [name]);
-  const errors = fields[name].length > longestText ? { [name]: tooLong(longestText) } : {};
+  const errors = fields[name].length > maxTextLength ? { [name]: tooLong(maxTextLength) } : {};
   return { changes: fields, errors, values: fields };
 }
 

@@ -112,7 +112,7 @@ export function sectionVersion(show: Show, section: SectionName): string {
   return createHash("sha256").update(JSON.stringify(values)).digest("base64url").slice(0, 22);
 }
 
-const longestLabel = 40;
+const maxLabelLength = 40;
 
 /** The entries of the three places in their order; the program's own and pages keep where they lead. */
 function checkNavigation(form: FormData, pages: readonly Page[]): WholeSectionCheck<"navigation"> {
@@ -126,8 +126,8 @@ function checkNavigation(form: FormData, pages: readonly Page[]): WholeSectionCh
         const address = isKnown ? to : webAddress(to);
         if (!address) errors[`${place}.${index}.to`] = noAddress;
         if (!isKnown && !label) errors[`${place}.${index}.label`] = "Wie soll der Link heißen?";
-        if (label.length > longestLabel)
-          errors[`${place}.${index}.label`] = `Höchstens ${longestLabel} Zeichen.`;
+        if (label.length > maxLabelLength)
+          errors[`${place}.${index}.label`] = `Höchstens ${maxLabelLength} Zeichen.`;
         return { to: address ?? to, label, isShown };
       });
       return [place, entries];

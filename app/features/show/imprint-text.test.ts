@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { imprintText } from "./check-legal.server";
 import { imprintDetails } from "./imprint-fields";
 
-const least = {
+const min = {
   name: "Ada Lovelace",
   street: "Weg 1",
   town: "50667 Köln",
@@ -10,7 +10,7 @@ const least = {
 };
 
 test("only what was answered stands in the legal notice", () => {
-  const text = imprintText(imprintDetails(least));
+  const text = imprintText(imprintDetails(min));
   expect([...text.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title)).toEqual([
     "Angaben nach §\u00a05 DDG",
     "Kontakt",
@@ -23,7 +23,7 @@ test("only what was answered stands in the legal notice", () => {
 test("a company brings register, tax numbers, representative and somebody responsible", () => {
   const text = imprintText(
     imprintDetails({
-      ...least,
+      ...min,
       representative: "Emmy <Noether>",
       registerCourt: "Amtsgericht Köln",
       registerNumber: "HRB 1",

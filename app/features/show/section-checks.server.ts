@@ -14,9 +14,9 @@ import { type ShowTextName, type ShowTexts, showTexts } from "./texts";
 import { rhythmPattern } from "./wording";
 
 /** Namespaces limit `purpose` to 128 characters and the text to 4000 (podcast:txt). */
-const longestPurpose = 128;
-const longestCode = 4000;
-const longestMeta = 500;
+const maxPurposeLength = 128;
+const maxCodeLength = 4000;
+const maxMetaLength = 500;
 // A verification tag and nothing else: no title, no robots, no policy.
 const metaName = /^(?=.*(?:verif|valid|claim))[a-z][\w.:-]{2,80}$/i;
 
@@ -25,8 +25,9 @@ export function checkVerification(form: FormData): WholeSectionCheck<"verificati
   const errors: Record<string, string> = {};
   const txt = rowsOf(form, "txt", ["purpose", "value"]);
   for (const [index, { purpose, value }] of txt.entries()) {
-    if (purpose.length > longestPurpose) errors[`txt.${index}.purpose`] = tooLong(longestPurpose);
-    if (value.length > longestCode) errors[`txt.${index}.value`] = tooLong(longestCode);
+    if (purpose.length > maxPurposeLength)
+      errors[`txt.${index}.purpose`] = tooLong(maxPurposeLength);
+    if (value.length > maxCodeLength) errors[`txt.${index}.value`] = tooLong(maxCodeLength);
   }
   const meta = rowsOf(form, "meta", ["name", "content"]).map(unwrapped);
   for (const [index, { name, content }] of meta.entries()) {
@@ -35,7 +36,8 @@ export function checkVerification(form: FormData): WholeSectionCheck<"verificati
       errors[`meta.${index}.name`] =
         "Das ist kein Name eines Prüf-Tags, wie „google-site-verification“.";
     if (!content) errors[`meta.${index}.content`] = "Hier fehlt der Code.";
-    else if (content.length > longestMeta) errors[`meta.${index}.content`] = tooLong(longestMeta);
+    else if (content.length > maxMetaLength)
+      errors[`meta.${index}.content`] = tooLong(maxMetaLength);
   }
   return {
     changes: {
@@ -75,11 +77,11 @@ export function checkFeed(form: FormData, own: string): WholeSectionCheck<"feed"
   for (const [index, { url, label }] of funding.entries()) {
     if (!webAddress(url)) errors[`funding.${index}.url`] = noAddress;
     if (!label) errors[`funding.${index}.label`] = "Was steht auf dem Link?";
-    else if (label.length > longestPurpose)
-      errors[`funding.${index}.label`] = tooLong(longestPurpose);
+    else if (label.length > maxPurposeLength)
+      errors[`funding.${index}.label`] = tooLong(maxPurposeLength);
   }
   const { licenceName, licenceUrl } = linesOf(form, ["licenceName", "licenceUrl"]);
-  if (licenceName.length > longestPurpose) errors.licenceName = tooLong(longestPurpose);
+  if (licenceName.length > maxPurposeLength) errors.licenceName = tooLong(maxPurposeLength);
   if (licenceUrl && !webAddress(licenceUrl)) errors.licenceUrl = noAddress;
   else if (licenceUrl && !licenceName) errors.licenceName = "Wie heißt die Lizenz?";
   return {
@@ -111,7 +113,7 @@ const names = [
   ] as const),
   ...(["topic", "hero", "heroPicture"] as const),
 ];
-const longestWord = 40;
+const maxWordLength = 40;
 const ownPicture = /^\/media\/[\w./-]+$/;
 const noPicture = "Wähle ein Bild aus der Mediathek.";
 const heroes: readonly Show["hero"][] = ["drawing", "newest", "picture", "none"];
@@ -128,7 +130,7 @@ export function checkLook(form: FormData): WholeSectionCheck<"look"> {
   if (!one) errors.one = "Wie heißt eine?";
   if (!many) errors.many = "Und wie heißen mehrere?";
   for (const [name, word] of Object.entries({ one, many, topic }))
-    if (word.length > longestWord) errors[name] = tooLong(longestWord);
+    if (word.length > maxWordLength) errors[name] = tooLong(maxWordLength);
   const isDated = fields.every === "weekly" || fields.every === "biweekly";
   const every = fields.every === "unsaid" ? "" : fields.every;
   const rhythm = isDated ? `${every}:${fields.day}` : every;

@@ -16,7 +16,7 @@ export type WholeSectionCheck<Name extends SectionName> = SectionCheck<
 >;
 
 /** Most rows that a list of settings may have. */
-const mostRows = 40;
+const maxRows = 40;
 
 /** The text fields of a form, each on one line and without spaces around it. */
 export function linesOf<Name extends string>(
@@ -34,7 +34,7 @@ export function rowsOf<Name extends string>(
   list: string,
   names: readonly Name[],
 ): Record<Name, string>[] {
-  const count = Math.min(Number(form.get(`${list}.count`)) || 0, mostRows);
+  const count = Math.min(Number(form.get(`${list}.count`)) || 0, maxRows);
   return Array.from({ length: count }, (_, index) => {
     const fields = textFields(
       form,

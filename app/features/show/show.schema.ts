@@ -149,7 +149,7 @@ export const showLimits = {
 } as const;
 
 /** Apple's rule of a cover: square, JPEG or PNG. */
-export const coverSides = { least: 1400, most: 3000 } as const;
+export const coverSides = { min: 1400, max: 3000 } as const;
 
 export const coverRule =
   "Quadratisch, 1400 bis 3000 Pixel Seitenlänge, JPEG oder PNG: so verlangen es Apple und die anderen.";

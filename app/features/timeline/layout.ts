@@ -11,17 +11,17 @@ export function middleOf({ from, to }: Span): number {
 }
 
 /** So many episodes have a lane each, with so many events; more are drawn as they lie, by density where they are many. */
-const mostLanes = 40;
-const mostInLanes = 1200;
+const maxLanes = 40;
+const maxEvents = 1200;
 
 export function hasLanes(episodes: number, events: number): boolean {
-  return episodes <= mostLanes && events <= mostInLanes;
+  return episodes <= maxLanes && events <= maxEvents;
 }
 
 /** All of time that there is something in, with air around it; whole years. */
 export function wholeView(spans: readonly Span[]): View {
-  const from = spans.reduce((least, span) => Math.min(least, span.from), Infinity);
-  const to = spans.reduce((most, span) => Math.max(most, span.to), -Infinity);
+  const from = spans.reduce((min, span) => Math.min(min, span.from), Infinity);
+  const to = spans.reduce((max, span) => Math.max(max, span.to), -Infinity);
   const air = Math.max((to - from) * 0.04, 2 * daysPerYear);
   return { from: from - air, to: to + air };
 }
@@ -53,22 +53,22 @@ export function binsOf(days: ArrayLike<number>, from: number, width: number, cou
   return bins;
 }
 
-/** How high a column of so many stands where `most` are as high as it gets: the few beside the many are seen, too. */
-export function heightOf(count: number, most: number): number {
-  return most > 0 ? Math.sqrt(count / most) : 0;
+/** How high a column of so many stands where `max` are as high as it gets: the few beside the many are seen, too. */
+export function heightOf(count: number, max: number): number {
+  return max > 0 ? Math.sqrt(count / max) : 0;
 }
 
 /**
- * Levels of marks that would cover each other: of those nearer than `least` to the one before, the next one. `days`
- * ascend; `least` is in days.
+ * Levels of marks that would cover each other: of those nearer than `min` to the one before, the next one. `days`
+ * ascend; `min` is in days.
  */
-export function levelsOf(days: ArrayLike<number>, least: number): Uint16Array {
+export function levelsOf(days: ArrayLike<number>, min: number): Uint16Array {
   const levels = new Uint16Array(days.length);
   let first = -Infinity;
   let level = 0;
   for (let index = 0; index < days.length; index++) {
     const day = days[index] ?? 0;
-    if (day - first >= least) {
+    if (day - first >= min) {
       first = day;
       level = 0;
     } else level++;

@@ -133,13 +133,13 @@ function LaneMarks({ lane, row, events, view }: LaneMarksProps) {
 }
 
 /** A bar is drawn of what takes so much of the picture. */
-const leastBar = 0.012;
+const minBar = 0.012;
 
 function Mark({ event, view, y }: { event: TimelineEvent; view: View; y: number }) {
   const [from, to] = [placeIn(view, event.from), placeIn(view, event.to)];
   return (
     <>
-      {to - from > leastBar && (
+      {to - from > minBar && (
         <rect
           x={percent(Math.max(0, from))}
           width={percent(Math.min(1, to) - Math.max(0, from))}
@@ -162,10 +162,10 @@ function Mark({ event, view, y }: { event: TimelineEvent; view: View; y: number 
 function columnsPath(events: readonly TimelineEvent[], indexes: readonly number[], view: View) {
   const days = indexes.map((index) => middleOf(events[index] ?? { from: 0, to: 0 }));
   const bins = binsOf(days, view.from, (view.to - view.from) / columns, columns);
-  const most = Math.max(...bins);
+  const max = Math.max(...bins);
   return [...bins]
     .map((count, at) => {
-      const height = Math.round(heightOf(count, most) * 1000) / 10;
+      const height = Math.round(heightOf(count, max) * 1000) / 10;
       return height ? `M${at + 0.1} 100v-${height}h.8v${height}z` : "";
     })
     .join("");

@@ -13,8 +13,8 @@ import {
 } from "./scale";
 
 const view = (from: number, to: number) => ({ from: firstDay(from), to: firstDay(to) });
-const labels = (from: number, to: number, most = 10) =>
-  ticksOf(view(from, to), most).flatMap(({ label }) => label || []);
+const labels = (from: number, to: number, max = 10) =>
+  ticksOf(view(from, to), max).flatMap(({ label }) => label || []);
 
 test("a ruler counts in centuries, decades, years or months, as it has room", () => {
   expect(labels(1377, 2002)).toEqual(["1400", "1500", "1600", "1700", "1800", "1900", "2000"]);

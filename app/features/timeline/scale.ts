@@ -6,8 +6,8 @@ export type View = { from: number; to: number };
 export type Tick = { day: number; label: string };
 
 /** Nothing happens between two days: this is as near as one comes. */
-const shortestYears = 1;
-export const longestYears = 15_000;
+const minYears = 1;
+export const maxYears = 15_000;
 
 export function yearsOf({ from, to }: View): number {
   return (to - from) / daysPerYear;
@@ -43,8 +43,8 @@ export function centuryText(year: number): string {
 
 /** A view of so many years around a day, within what can be seen at all. */
 export function viewAround(day: number, years: number, whole: View): View {
-  const most = Math.max(yearsOf(whole), shortestYears);
-  const span = Math.min(Math.max(years, shortestYears), most) * daysPerYear;
+  const max = Math.max(yearsOf(whole), minYears);
+  const span = Math.min(Math.max(years, minYears), max) * daysPerYear;
   const from = Math.min(
     Math.max(day - span / 2, whole.from),
     Math.max(whole.to - span, whole.from),
@@ -92,11 +92,11 @@ export function labelsIn({ from, to }: View, width: number): number {
 }
 
 /** Strokes of a ruler that has room for so many labels: months, years, decades or centuries. */
-export function ticksOf(view: View, mostLabels: number): Tick[] {
-  const most = Math.max(1, mostLabels);
-  const months = monthSteps.find((step) => (yearsOf(view) * 12) / step <= most);
+export function ticksOf(view: View, maxLabels: number): Tick[] {
+  const max = Math.max(1, maxLabels);
+  const months = monthSteps.find((step) => (yearsOf(view) * 12) / step <= max);
   if (months) return monthTicks(view, months);
-  const step = yearSteps.find((each) => yearsOf(view) / each <= most) ?? 5000;
+  const step = yearSteps.find((each) => yearsOf(view) / each <= max) ?? 5000;
   return yearTicks(view, step);
 }
 

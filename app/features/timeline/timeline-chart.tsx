@@ -47,11 +47,11 @@ export function TimelineChart(props: TimelineChartProps) {
 }
 
 /** So many rows one sees at once; more wait behind the years that they are of. */
-const mostOpen = 12;
+const maxOpen = 12;
 
 /** Some of the events, by century or decade: what the drawing shows, to read. */
 export function TimelineTable({ spans }: { spans: readonly TimelineSpan[] }) {
-  const isShort = spans.reduce((sum, { rows }) => sum + rows.length, 0) <= mostOpen;
+  const isShort = spans.reduce((sum, { rows }) => sum + rows.length, 0) <= maxOpen;
   return spans.map(({ title, rows }, index) => (
     <details key={title} className="tl-span-rows" open={isShort || index === 0}>
       <summary>

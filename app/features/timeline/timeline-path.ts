@@ -1,5 +1,5 @@
 import { type EventGroup, groupNames } from "./event-groups";
-import { longestYears } from "./scale";
+import { maxYears } from "./scale";
 
 export const timelinePath = "/zeitstrahl";
 export const timelineDataPath = "/zeitstrahl.json";
@@ -38,5 +38,5 @@ export function placeIn(search: URLSearchParams): Place | null {
   const years = search.get("zoom") ?? "";
   if (!/^-?\d{1,5}$/.test(year)) return null;
   const asked = /^\d{1,5}$/.test(years) ? Number(years) : 0;
-  return { year: Number(year) || 1, years: Math.min(asked || 50, longestYears) };
+  return { year: Number(year) || 1, years: Math.min(asked || 50, maxYears) };
 }

@@ -13,9 +13,9 @@ import { isBusy, sqliteCode } from "./sqlite-error.server";
 /** So long a write waits for the lock of another process. */
 const defaultTimeout = 10_000;
 /** The longest pause between two looks at the lock. */
-const mostPause = 20;
+const maxPause = 20;
 /** Milliseconds of queries after which others get their turn. */
-const mostAtOnce = 4;
+const maxAtOnce = 4;
 
 /**
  * One connection for the whole process, in whose turns statements and transactions run. SQLite itself waits for
@@ -60,7 +60,7 @@ export class WaitingDriver extends SqliteDriver {
     const started = performance.now();
     const result = await query();
     this.#busy += performance.now() - started;
-    if (this.#busy > mostAtOnce && !this.file.isTransaction) {
+    if (this.#busy > maxAtOnce && !this.file.isTransaction) {
       this.#busy = 0;
       await nextTurn();
     }
@@ -101,7 +101,7 @@ class WaitingConnection implements DatabaseConnection {
     this.#driver.release();
     const leave = await this.#driver.lock();
     try {
-      for (let pause = 1; ; pause = Math.min(pause * 2, mostPause)) {
+      for (let pause = 1; ; pause = Math.min(pause * 2, maxPause)) {
         await this.#driver.take();
         try {
           return await this.#inner.executeQuery<Row>(query);

@@ -80,7 +80,7 @@ export function pauseAfter(attempts: number): number | null {
 }
 
 /** A job whose process died so often while it ran is set aside: a start always ends in a site that serves. */
-export const mostCrashes = 2;
+export const maxCrashes = 2;
 
 /** Trying again would not help: the receiver refused for good, what it was about is gone. */
 export class PermanentError extends Error {

@@ -5,7 +5,7 @@ import { recordAuditEvent } from "../audit.server";
 import type { Db, Trx } from "../db/handles";
 import type { Tables } from "../db/tables";
 import type { Services } from "../services.server";
-import { mostCrashes } from "./define-job.server";
+import { maxCrashes } from "./define-job.server";
 
 /** A job that nobody tries any more. */
 export type FailedJob = {
@@ -42,7 +42,7 @@ export async function listFailedJobs(
     id: row.id,
     title: titleOf(row.kind),
     error: row.last_error ?? "",
-    isSetAside: row.crashes >= mostCrashes,
+    isSetAside: row.crashes >= maxCrashes,
     attempts: row.attempts,
     failedAt: row.finished_at ?? row.created_at,
   }));

@@ -10,7 +10,7 @@ import {
   type Job,
   keepDoneMilliseconds,
   leaseMilliseconds,
-  mostCrashes,
+  maxCrashes,
   PermanentError,
   pauseAfter,
 } from "./define-job.server";
@@ -62,7 +62,7 @@ async function runJob(
     const known = jobs.find(({ kind }) => kind === job.kind);
     if (!known) throw new PermanentError(`No handler for jobs of the kind ${job.kind}`);
     const payload = known.payload.parse(JSON.parse(job.payload));
-    if (job.crashes >= mostCrashes) {
+    if (job.crashes >= maxCrashes) {
       await known.setAside?.(services, payload);
       throw new PermanentError(`The process died ${job.crashes} times while this ran`);
     }

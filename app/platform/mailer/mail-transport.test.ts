@@ -88,14 +88,14 @@ test("the end of a mail waits until the mail before it is settled", async () => 
   const { transport, taken } = await smtpServer();
   const settled: string[] = [];
   let open = 0;
-  let most = 0;
+  let max = 0;
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       transport.handOver(mail(`s${index}@x.org`, 200_000), {
         mayEnd: () => true,
         async settle() {
           // Of all that the server took, only this one is not settled yet.
-          most = Math.max(most, ++open, taken.length - settled.length);
+          max = Math.max(max, ++open, taken.length - settled.length);
           await new Promise((resolve) => setTimeout(resolve, 3));
           settled.push(`s${index}@x.org`);
           open--;
@@ -103,7 +103,7 @@ test("the end of a mail waits until the mail before it is settled", async () => 
       }),
     ),
   );
-  expect(most).toBe(1);
+  expect(max).toBe(1);
   expect(settled).toHaveLength(20);
 });
 

@@ -4,7 +4,7 @@ import { semaphore } from "~/lib/semaphore";
 export type BudgetOptions = {
   /** So many run at a time. */
   width?: number;
-  mostWaiting?: number;
+  maxWaiting?: number;
   /** Milliseconds after which who waits is told to come again. */
   timeout?: number;
   /** Milliseconds after which what runs no longer thinks, but waits itself: the next has its turn. */
@@ -19,7 +19,7 @@ export type Budget = ReturnType<typeof createBudget>;
  */
 export function createBudget({
   width = 1,
-  mostWaiting = 64,
+  maxWaiting = 64,
   timeout = 5000,
   hold = 250,
 }: BudgetOptions = {}) {
@@ -64,7 +64,7 @@ export function createBudget({
      * more places than are left free for others: alone half of them.
      */
     refuses(key: string | null, networkPrefix: string): boolean {
-      const free = mostWaiting - waiting;
+      const free = maxWaiting - waiting;
       const isRefused = (places.get(networkPrefix) ?? 0) >= free && !(key && pending.has(key));
       if (isRefused) refused++;
       return isRefused;

@@ -13,7 +13,7 @@ function slowWork() {
 }
 
 test("one runs at a time, and beyond the queue it is refused", async () => {
-  const budget = createBudget({ mostWaiting: 1 });
+  const budget = createBudget({ maxWaiting: 1 });
   const [first, second] = [slowWork(), slowWork()];
   const answers = [budget.run("a", "anna", first.work), budget.run("b", "anna", second.work)];
   await nextTurn();
@@ -27,7 +27,7 @@ test("one runs at a time, and beyond the queue it is refused", async () => {
 });
 
 test("one household alone takes half of the queue, and leaves room for everybody else", async () => {
-  const budget = createBudget({ mostWaiting: 64 });
+  const budget = createBudget({ maxWaiting: 64 });
   const slow = slowWork();
   const first = budget.run(null, "else", slow.work);
   const ask = (networkPrefix: string) => budget.run(null, networkPrefix, slow.work);
@@ -42,7 +42,7 @@ test("one household alone takes half of the queue, and leaves room for everybody
 });
 
 test("who asks for what somebody waits for takes no turn of their own, and is never refused", async () => {
-  const budget = createBudget({ mostWaiting: 1 });
+  const budget = createBudget({ maxWaiting: 1 });
   const [first, second] = [slowWork(), slowWork()];
   first.end();
   second.end();

@@ -37,7 +37,7 @@ export const missingKey = "404 ";
 /** A page sent this often is worth its dense encodings. */
 const popular = 5;
 /** So many wait for them; others may be asked for again. */
-const mostWaiting = 20;
+const maxWaiting = 20;
 
 /**
  * Whole answers, rendered once and kept as bytes until the content changes. Memory is bounded; a
@@ -54,9 +54,9 @@ export class PageCache {
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
-    const most = options.maxBytes ?? 16 * 1024 * 1024;
-    this.#pages = pagesWithin(most);
-    this.#unlinked = pagesWithin(most / 8);
+    const max = options.maxBytes ?? 16 * 1024 * 1024;
+    this.#pages = pagesWithin(max);
+    this.#unlinked = pagesWithin(max / 8);
   }
 
   /** Ends the life of every page, and of those being rendered from what was read before. */
@@ -123,7 +123,7 @@ export class PageCache {
    * address, so that no page is held that is not kept any more.
    */
   #condense(key: string, page: Page): void {
-    if (this.#waiting.size >= mostWaiting) {
+    if (this.#waiting.size >= maxWaiting) {
       page.sent = 0;
       return;
     }

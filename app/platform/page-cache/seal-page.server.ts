@@ -62,8 +62,8 @@ const room = Buffer.alloc(1024 * 1024);
  * would count the bytes of each text before it begins, which costs as much again.
  */
 export function joinedBytes(parts: readonly (string | Buffer)[]): Buffer {
-  const most = parts.reduce((sum, part) => sum + part.length * widest, 0);
-  const space = most > room.length ? Buffer.allocUnsafe(most) : room;
+  const max = parts.reduce((sum, part) => sum + part.length * widest, 0);
+  const space = max > room.length ? Buffer.allocUnsafe(max) : room;
   let end = 0;
   for (const part of parts)
     end += typeof part === "string" ? space.write(part, end) : part.copy(space, end);

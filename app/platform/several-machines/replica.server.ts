@@ -40,7 +40,7 @@ const everyMilliseconds = 500;
 /** Milliseconds after which the primary is asked instead. */
 const timeout = 2000;
 /** Beats that a replica may lack; one comes every two seconds. */
-const mostBeats = 2;
+const maxBeats = 2;
 
 export function openReplica(url: string): Replica {
   const pool = openPostgres(url);
@@ -112,7 +112,7 @@ async function isUpToDate(
   if (!found || found.beat === null) return false;
   // A version that was announced meanwhile is asked for the next time.
   return (
-    announced === content.version && found.version >= announced && found.beat >= beat - mostBeats
+    announced === content.version && found.version >= announced && found.beat >= beat - maxBeats
   );
 }
 

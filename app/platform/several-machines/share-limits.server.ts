@@ -10,7 +10,7 @@ const everyMilliseconds = 1000;
 /** What others changed is read again for as long: their clocks and ours differ. */
 const overlapMilliseconds = 10_000;
 /** So many counts are read at once; beyond them those that nobody touched for longest go unseen. */
-const mostRead = 20_000;
+const maxRead = 20_000;
 
 /**
  * Makes one count of what the processes on this database count against visitors: each tells what it counted and
@@ -34,7 +34,7 @@ export async function shareLimits(
       // A SQLite directory has one server: nobody else counts.
       if (kind === "postgres") await read(services, Date.now() - overlapMilliseconds);
     } catch (err) {
-      unwritten = shares.slice(-mostRead);
+      unwritten = shares.slice(-maxRead);
       log.warn({ err }, "limits of visitors not shared");
     }
   }
@@ -116,16 +116,16 @@ async function countShared(
 }
 
 /** Of the column. */
-const mostUsed = 2 ** 31 - 1;
+const maxUsed = 2 ** 31 - 1;
 
 type StoredCount = { id: string; used: number; expires_at: string };
 
-/** Adds what was used to what is stored, or begins anew; of a row that has used up `most` nothing changes. */
+/** Adds what was used to what is stored, or begins anew; of a row that has used up `max` nothing changes. */
 function addUsed(
   trx: Trx,
   rows: readonly (StoredCount & { changed_at: string })[],
   now: string,
-  most = mostUsed,
+  max = maxUsed,
 ) {
   const isOver = sql<boolean>`visitor_limits.expires_at <= ${now}`;
   return trx
@@ -141,7 +141,7 @@ function addUsed(
             else visitor_limits.expires_at end`,
           changed_at: now,
         }))
-        .where((eb) => eb.or([isOver, eb("visitor_limits.used", "<", most)])),
+        .where((eb) => eb.or([isOver, eb("visitor_limits.used", "<", max)])),
     )
     .returning(["id", "used", "expires_at"]);
 }
@@ -157,7 +157,7 @@ async function read({ db, limits }: Sharing, since: number): Promise<void> {
     .where("changed_at", ">", new Date(since).toISOString())
     .where("expires_at", ">", new Date().toISOString())
     .orderBy("changed_at", "desc")
-    .limit(mostRead)
+    .limit(maxRead)
     .execute();
   for (const row of rows) limits.learn(knownOf(row));
 }

@@ -72,8 +72,8 @@ async function sync(path: string): Promise<void> {
  * Makes what answers with bytes `start` to `end` of a file, both included. Who stops reading holds a piece for
  * as long: so few pieces are large.
  */
-export function createFileSender({ mostLarge = 32, transfers = createTransferLimit() } = {}) {
-  const buffers = createPieceBuffers(mostLarge);
+export function createFileSender({ maxLarge = 32, transfers = createTransferLimit() } = {}) {
+  const buffers = createPieceBuffers(maxLarge);
 
   async function transfer(
     file: string,
@@ -127,16 +127,16 @@ function taken(response: ServerResponse, piece: Buffer): Promise<void> {
 // Measured per MB: a fresh buffer for each read costs three times nginx's CPU, a used one half more than nginx.
 const largePiece = 512 * 1024;
 const smallPiece = 64 * 1024;
-const mostSpare = 16;
+const maxSpare = 16;
 
-/** Buffers for pieces of files: large ones while fewer than `mostLarge` are lent, else small ones. */
-function createPieceBuffers(mostLarge: number) {
+/** Buffers for pieces of files: large ones while fewer than `maxLarge` are lent, else small ones. */
+function createPieceBuffers(maxLarge: number) {
   const spareLarge: Buffer[] = [];
   const spareSmall: Buffer[] = [];
   let lent = 0;
   return {
     lend(): Buffer {
-      if (lent === mostLarge) return spareSmall.pop() ?? Buffer.allocUnsafeSlow(smallPiece);
+      if (lent === maxLarge) return spareSmall.pop() ?? Buffer.allocUnsafeSlow(smallPiece);
       lent++;
       return spareLarge.pop() ?? Buffer.allocUnsafeSlow(largePiece);
     },
@@ -145,7 +145,7 @@ function createPieceBuffers(mostLarge: number) {
       const isLarge = buffer.length === largePiece;
       if (isLarge) lent--;
       const spare = isLarge ? spareLarge : spareSmall;
-      if (isFree && spare.length < mostSpare) spare.push(buffer);
+      if (isFree && spare.length < maxSpare) spare.push(buffer);
     },
   };
 }

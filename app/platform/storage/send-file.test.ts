@@ -66,7 +66,7 @@ async function pausedListeners(send: ReturnType<typeof createFileSender>, count:
 }
 
 test("few large pieces are lent at a time; beyond them a paused listener holds a small one", async () => {
-  const listeners = await pausedListeners(createFileSender({ mostLarge: 3 }), 5);
+  const listeners = await pausedListeners(createFileSender({ maxLarge: 3 }), 5);
   expect(listeners.map(({ pieces }) => pieces[0])).toEqual([large, large, large, small, small]);
   const [first, , , fourth, fifth] = listeners;
   await fourth?.take();

@@ -4,7 +4,7 @@ import { StartLink } from "~/features/player/start-link";
 import { formatDuration } from "~/lib/duration";
 
 /** So many are seen at once; more wait behind their heading. */
-const mostOpen = 12;
+const maxOpen = 12;
 
 type EpisodeChaptersProps = { episode: Episode; play: (seconds: number) => void };
 
@@ -12,7 +12,7 @@ type EpisodeChaptersProps = { episode: Episode; play: (seconds: number) => void 
 export function EpisodeChapters({ episode: { chapters, audioUrl }, play }: EpisodeChaptersProps) {
   return (
     chapters.length > 0 && (
-      <details id="kapitel" className="chapters" open={chapters.length <= mostOpen}>
+      <details id="kapitel" className="chapters" open={chapters.length <= maxOpen}>
         <summary>
           <h2 className="label inline font-mono font-normal">Kapitel ({chapters.length})</h2>
         </summary>

@@ -6,7 +6,7 @@ import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/episode-draw";
 
 /** So many a script chooses from; who has heard all of them hears one again. */
-const mostDrawn = 500;
+const maxDrawn = 500;
 const headers = { "Cache-Control": "no-store" };
 
 /** Leads to an episode by chance; the address that ends in .json tells a script the ids of several. */
@@ -14,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const asksForIds = new URL(request.url).pathname.endsWith(".json");
   const ids = await attempt(services, () =>
-    pickRandomEpisodes(services.db, now(services.clock), asksForIds ? mostDrawn : 1),
+    pickRandomEpisodes(services.db, now(services.clock), asksForIds ? maxDrawn : 1),
   );
   if (!ids) return Response.json(null, { status: 503, headers });
   if (asksForIds) return Response.json(ids, { headers });

@@ -9,7 +9,7 @@ type Sections = {
 };
 
 /** With fewer than this the page is short. */
-const fewest = 3;
+const min = 3;
 
 /** Links to what stands on the page of an episode, as HTML that costs no script; nothing where that is little. */
 export function sectionLinks({ episode, dossier, hasFamilyTree }: Sections): string {
@@ -22,7 +22,7 @@ export function sectionLinks({ episode, dossier, hasFamilyTree }: Sections): str
     ["kommentare", "Kommentare", true],
   ];
   const present = all.filter(([, , isThere]) => isThere);
-  if (present.length < fewest) return "";
+  if (present.length < min) return "";
   return renderToStaticMarkup(
     <ul className="flex flex-wrap gap-x-4">
       {present.map(([id, title]) => (

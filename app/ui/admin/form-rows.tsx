@@ -13,7 +13,7 @@ export type RowTools = {
  * Rows of a form that can be added, removed and put in another order. Their fields stay uncontrolled: each row
  * keeps its key, and takes its fields along. `list` goes on the element around them.
  */
-export function useRows<Value>(values: readonly Value[], most: number) {
+export function useRows<Value>(values: readonly Value[], max: number) {
   const list = useRef<HTMLDivElement>(null);
   const next = useRef(values.length);
   const [rows, setRows] = useState<FormRow<Value>[]>(() =>
@@ -38,7 +38,7 @@ export function useRows<Value>(values: readonly Value[], most: number) {
     },
   };
   const add = (value: Value) => {
-    if (rows.length >= most) return;
+    if (rows.length >= max) return;
     const key = next.current++;
     setRows([...rows, { key, value }]);
     say("Hinzugefügt.");

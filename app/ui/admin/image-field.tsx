@@ -22,7 +22,7 @@ type ImageFieldProps = {
   /** Only named to others, so it may lie anywhere: no page of the site shows it. */
   isForOthers?: boolean;
   /** Pixels that a side should have at least, and who wants that: 'Podcast-Apps'. */
-  least?: { side: number; wantedBy: string };
+  min?: { side: number; wantedBy: string };
   /** Opens the library; null: nothing was picked. */
   pickImage?: (() => Promise<PickedImage | null>) | undefined;
 };
@@ -41,7 +41,7 @@ export function ImageField({
   isOptional,
   isForPublishing,
   isForOthers,
-  least,
+  min,
   pickImage,
 }: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -50,13 +50,13 @@ export function ImageField({
   const [size, setSize] = useState<PictureSize | null>(null);
   const isUnseen = !isForOthers && /^https?:/i.test(shown);
   const isMisfit =
-    least &&
+    min &&
     size?.address === shown &&
-    (size.width !== size.height || Math.min(size.width, size.height) < least.side);
+    (size.width !== size.height || Math.min(size.width, size.height) < min.side);
   const warning = isUnseen
     ? unseen
     : isMisfit &&
-      `Dieses Bild ist ${size.width} × ${size.height} Pixel groß. ${least.wantedBy} wollen es quadratisch, mit ${least.side} Pixeln oder mehr.`;
+      `Dieses Bild ist ${size.width} × ${size.height} Pixel groß. ${min.wantedBy} wollen es quadratisch, mit ${min.side} Pixeln oder mehr.`;
   const help = warning ? (
     <>
       {hint} <strong>{warning}</strong>

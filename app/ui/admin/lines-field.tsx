@@ -12,7 +12,7 @@ type LinesFieldProps<Row extends Values> = {
   /** How a line is typed. */
   hint: ReactNode;
   defaultValue: string;
-  most: number;
+  max: number;
   blank: Row;
   add: ReactNode;
   /** null: the text cannot be shown as rows. */
@@ -39,7 +39,7 @@ type LinesFieldProps<Row extends Values> = {
  * pasted, it is typed as such.
  */
 export function LinesField<Row extends Values>(props: LinesFieldProps<Row>) {
-  const { name, label, hint, blank, most, parse, format, order, fixed } = props;
+  const { name, label, hint, blank, max, parse, format, order, fixed } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const next = useRef(0);
@@ -56,7 +56,7 @@ export function LinesField<Row extends Values>(props: LinesFieldProps<Row>) {
     if (!element) return;
     const show = () => {
       const parsed = parse(element.value);
-      setRows(parsed && parsed.length <= most ? keyed(parsed) : null);
+      setRows(parsed && parsed.length <= max ? keyed(parsed) : null);
     };
     // Others fill the field too, as if somebody typed.
     const take = () => {
@@ -97,7 +97,7 @@ export function LinesField<Row extends Values>(props: LinesFieldProps<Row>) {
     },
   };
   const add = () => {
-    if (present.length >= most) return;
+    if (present.length >= max) return;
     const row = { key: next.current++, value: blank };
     put([...present, row]);
     say("Hinzugefügt.");
@@ -188,7 +188,7 @@ export function LinesField<Row extends Values>(props: LinesFieldProps<Row>) {
         <div className="scripted flex flex-wrap gap-3">
           {rows ? (
             <>
-              <AddRow onAdd={add} isFull={rows.length >= most} said={said}>
+              <AddRow onAdd={add} isFull={rows.length >= max} said={said}>
                 {props.add}
               </AddRow>
               {props.extra?.(

@@ -58,7 +58,7 @@ export async function askWhile(going, every, work) {
 }
 
 /** Whether each is one of the good answers, or 503 and says when to come again, within so many milliseconds. */
-export function rowOfAnswers(name, answers, good, most) {
+export function rowOfAnswers(name, answers, good, max) {
   const longest = Math.max(...answers.map(({ milliseconds }) => milliseconds));
   const isTold = answers.every(
     ({ status, retryAfter }) => good.includes(status) || (status === 503 && retryAfter),
@@ -67,8 +67,8 @@ export function rowOfAnswers(name, answers, good, most) {
     .map(([status, { length }]) => `${length} × ${status}`)
     .sort();
   return row(name, `${counts.join(", ")}; längste ${shown(longest / 1000, 1)} s`, {
-    target: `≤ ${shown(most / 1000, 1)} s`,
-    ok: isTold && longest <= most,
+    target: `≤ ${shown(max / 1000, 1)} s`,
+    ok: isTold && longest <= max,
   });
 }
 

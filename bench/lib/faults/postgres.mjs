@@ -11,8 +11,8 @@ import { askWhile, readAnew, rowOfAnswers, sendView, untilBack, writeComment } f
 import { steadyWhile, warmSteady } from "./steady.mjs";
 
 const stoppedMilliseconds = 10_000;
-const mostMilliseconds = 5000;
-const mostSeconds = 3;
+const maxMilliseconds = 5000;
+const maxSeconds = 3;
 
 /** PostgreSQL is stopped, all of it or only the connections that there are. */
 export async function measurePostgres(stage) {
@@ -61,9 +61,9 @@ async function measureStopped(name, port, pids) {
   return {
     shown: [
       steady,
-      rowOfAnswers("– ungespeicherte Seiten", reads, [200], mostMilliseconds),
-      rowOfAnswers("– Kommentare", writes, [302, 303], mostMilliseconds),
-      row("– danach wieder da", `${shown(back, 1)} s`, atMost(back, mostSeconds, "s")),
+      rowOfAnswers("– ungespeicherte Seiten", reads, [200], maxMilliseconds),
+      rowOfAnswers("– Kommentare", writes, [302, 303], maxMilliseconds),
+      row("– danach wieder da", `${shown(back, 1)} s`, atMost(back, maxSeconds, "s")),
     ],
     views: [...before, ...views].filter(({ status }) => status === 204).length,
   };

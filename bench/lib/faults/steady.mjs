@@ -5,7 +5,7 @@ import { readWhile } from "../pages.mjs";
 import { findEpisodePath } from "../site.mjs";
 import { atMost, beside, row } from "../table.mjs";
 
-const mostMilliseconds = 100;
+const maxMilliseconds = 100;
 const every = 50;
 /** Milliseconds after which a site has done what it does soon after its start, such as the index of the search. */
 const settling = 5000;
@@ -38,7 +38,7 @@ export async function steadyWhile(name, going, port, { asked, before }) {
   const late = quantile(times, 0.99);
   return row(name, `${shown(late, 1)} · ${shown(Math.max(...times))} ms`, {
     ...beside(late, before, "ms", 1),
-    ...atMost(late, mostMilliseconds, "ms"),
+    ...atMost(late, maxMilliseconds, "ms"),
   });
 }
 

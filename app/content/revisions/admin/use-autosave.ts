@@ -138,7 +138,7 @@ type DraftTarget = {
 };
 
 /** What a browser still sends after the page is gone (fetch standard: 64 KiB). */
-const mostAfterwards = 60_000;
+const maxKeepaliveBytes = 60_000;
 
 /** What belongs to the form, not to its subject. */
 const ownNames = new Set(["version", "overwrite", "drafts"]);
@@ -166,7 +166,7 @@ async function sendDraft(
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body,
-      keepalive: isLeaving && new Blob([body]).size < mostAfterwards,
+      keepalive: isLeaving && new Blob([body]).size < maxKeepaliveBytes,
       signal,
     });
     return answer.ok;

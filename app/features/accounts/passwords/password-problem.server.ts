@@ -1,4 +1,4 @@
-import { fewestCharacters, mostCharacters } from "../accounts.schema";
+import { maxCharacters, minCharacters } from "../accounts.schema";
 import { commonWords } from "./common-passwords.server";
 
 /** Whose password it is to be: what stands in these words is guessed first. */
@@ -10,10 +10,10 @@ type PasswordOwner = { name: string; email: string };
  */
 export function passwordProblem(password: string, owner: PasswordOwner): string | null {
   const { length } = [...password.normalize("NFC")];
-  if (length < fewestCharacters)
-    return `Das Passwort ist zu kurz: mindestens ${fewestCharacters} Zeichen, besser 15 oder mehr.`;
-  if (length > mostCharacters)
-    return `Das Passwort ist zu lang: höchstens ${mostCharacters} Zeichen.`;
+  if (length < minCharacters)
+    return `Das Passwort ist zu kurz: mindestens ${minCharacters} Zeichen, besser 15 oder mehr.`;
+  if (length > maxCharacters)
+    return `Das Passwort ist zu lang: höchstens ${maxCharacters} Zeichen.`;
   if (isCommon(password))
     return "Dieses Passwort raten Angreifer zuerst. Nimm ein anderes, zum Beispiel vier zufällige Wörter.";
   if (isAboutOwner(password, owner))

@@ -9,8 +9,8 @@ import { evenWithoutRoom } from "../without-room.server";
 
 const minute = 60 * 1000;
 /** However much it is used, a session ends after so many days. */
-const mostDays = 90;
-const mostMilliseconds = mostDays * 24 * 60 * minute;
+const maxDays = 90;
+const maxMilliseconds = maxDays * 24 * 60 * minute;
 /** 'Last seen' is as exact as this. */
 const seenMilliseconds = 5 * minute;
 const noteTimeout = 100;
@@ -39,7 +39,7 @@ export async function findSession(
   const { user, session } = found.response;
   // By the machine's own time, like the library.
   const now = Date.now();
-  if (session.createdAt.getTime() + mostMilliseconds <= now) {
+  if (session.createdAt.getTime() + maxMilliseconds <= now) {
     await inTime(
       services,
       services.db.deleteFrom("operator_sessions").where("id", "=", session.id).execute(),

@@ -14,7 +14,7 @@ import {
 import { movableClock, testServices } from "../../../../tests/sites";
 import { signInAddress } from "../operators/operator-fields.server";
 import { passkeyChallenge, signInWithPasskey } from "../passkeys/passkeys.server";
-import { mostWaiting, signIn, startAttempt } from "./sign-in.server";
+import { maxWaiting, signIn, startAttempt } from "./sign-in.server";
 import { findKnownBrowser } from "./sign-in-headers.server";
 
 const email = "admin@localhost";
@@ -42,18 +42,18 @@ onBothDatabases("a crowd at the door", (database) => {
         { email: `${number}@podcast.example`, password: "falsch geraten" },
       );
     const cookie = await signedInCookie(services);
-    const crowd = Array.from({ length: mostWaiting + 12 }, (_, number) => guess(number));
+    const crowd = Array.from({ length: maxWaiting + 12 }, (_, number) => guess(number));
     let over = 0;
     for (const stranger of crowd) void stranger.then(({ step }) => step === "wrong" && over++);
     // One who has been here before has a place all the same, ahead of them.
     const known = await signIn(services, somebody, credentials, cookie);
     expect(known.step).toBe("done");
-    expect(over).toBeLessThan(mostWaiting / 2);
+    expect(over).toBeLessThan(maxWaiting / 2);
     const answers = await Promise.all(crowd);
     const steps = answers.map(({ step }) => step);
-    expect(steps.filter((step) => step === "wrong")).toHaveLength(mostWaiting);
+    expect(steps.filter((step) => step === "wrong")).toHaveLength(maxWaiting);
     expect(steps.filter((step) => step === "busy")).toHaveLength(12);
-    const last = { ...somebody, address: `198.51.100.${mostWaiting + 11}` };
+    const last = { ...somebody, address: `198.51.100.${maxWaiting + 11}` };
     for (let failure = 0; failure < 10; failure++)
       expect((await startAttempt(services, last, { browser: null })).seconds).toBe(0);
     expect((await startAttempt(services, last, { browser: null })).seconds).toBe(900);

@@ -30,7 +30,7 @@ export type SignIn =
   | { step: "busy" };
 
 /** So many sign-ins wait for one another, each for its hash: a second or two. Known browsers have as many places, ahead. */
-export const mostWaiting = 20;
+export const maxWaiting = 20;
 
 const waiting = { known: 0, strangers: 0 };
 
@@ -47,7 +47,7 @@ export async function signIn(
   const account = signInAddress(email).slice(0, 254);
   const browser = await browserOf(services, cookie, account);
   const line = browser ? "known" : "strangers";
-  if (waiting[line] >= mostWaiting) return { step: "busy" };
+  if (waiting[line] >= maxWaiting) return { step: "busy" };
   waiting[line]++;
   try {
     const attempt = await startAttempt(services, visitor, { account, browser });

@@ -141,7 +141,7 @@ export function DropOffPanel({ statistics }: { statistics: EpisodeStatistics }) 
         points={dropOff.map(({ label }) => ({ label, tick: label }))}
         lines={[{ label: "gehört", tone: "stamp", values: dropOff.map(({ share }) => share) }]}
         unit=" %"
-        most={100}
+        max={100}
         isFilled
         marks={marks}
         {...(seconds > 0 && { ticks: minuteTicks(seconds) })}

@@ -35,12 +35,12 @@ export type PlaybackArrival = PlaybackReport & {
 };
 
 /** A playback counts from here on (specification, section 9). */
-const leastSeconds = 10;
+const minSeconds = 10;
 /** What a first report may tell: a browser reports at 10 s, and then every 30 s. */
 const firstSeconds = 60;
 /** A first report may have been on its way longer than a later one. */
 const lateSeconds = 10;
-const mostSeconds = 12 * 60 * 60;
+const maxSeconds = 12 * 60 * 60;
 const fastestSpeed = 3;
 /** Where listening begins and ends, a part is heard that its seconds alone would not fill. */
 const edges = 2;
@@ -63,9 +63,9 @@ export function growPlayback(
     playback.duration_played,
     Math.min(report.seconds, possibleSeconds(playback, report)),
   );
-  if (seconds < leastSeconds) return null;
-  const most = possibleParts(seconds, episodeSeconds);
-  const positions = joinPositions(playback.positions, report.positions, most);
+  if (seconds < minSeconds) return null;
+  const max = possibleParts(seconds, episodeSeconds);
+  const positions = joinPositions(playback.positions, report.positions, max);
   if (known && known.duration_played === seconds && known.positions === positions) return null;
   return {
     ...playback,
@@ -96,7 +96,7 @@ function begunPlayback(report: PlaybackArrival): EpisodePlaybackRow {
 
 function possibleSeconds(playback: EpisodePlaybackRow, { at }: PlaybackArrival): number {
   const gone = Math.floor((Date.parse(at) - Date.parse(playback.created_at)) / 1000);
-  return Math.min(playback.duration_played === 0 ? gone : gone + lateSeconds, mostSeconds);
+  return Math.min(playback.duration_played === 0 ? gone : gone + lateSeconds, maxSeconds);
 }
 
 function possibleParts(seconds: number, episodeSeconds: number): number {
@@ -135,10 +135,10 @@ export function countParts(positions: string): number {
   return partsOf(positions).reduce((sum, heard) => sum + heard, 0);
 }
 
-/** Everything heard before, and of what is new as much as `most` parts in all allow, from the beginning on. */
-export function joinPositions(known: string, reported: string, most: number): string {
+/** Everything heard before, and of what is new as much as `max` parts in all allow, from the beginning on. */
+export function joinPositions(known: string, reported: string, max: number): string {
   const heard = partsOf(known);
-  let left = most - countParts(known);
+  let left = max - countParts(known);
   for (const [part, isHeard] of partsOf(reported).entries()) {
     if (!isHeard || heard[part]) continue;
     if (left-- <= 0) break;

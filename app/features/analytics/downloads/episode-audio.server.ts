@@ -11,27 +11,27 @@ type Candidate = EpisodeAudio & { date: string };
 
 export type EpisodeAudioFinder = ReturnType<typeof createEpisodeAudioFinder>;
 
-const mostKnown = 10_000;
-const mostPaths = 500;
+const maxKnown = 10_000;
+const maxPaths = 500;
 
 type Reading = Pick<Services, "db" | "content" | "storage">;
 
 export function createEpisodeAudioFinder(services: Reading) {
-  const headers = new LRUCache<string, number>({ max: mostKnown });
+  const headers = new LRUCache<string, number>({ max: maxKnown });
   const known = keptUntilChange(
     services.content,
-    () => new LRUCache<string, Candidate[]>({ max: mostKnown }),
+    () => new LRUCache<string, Candidate[]>({ max: maxKnown }),
   );
   return {
     /** By path below /media/; left out is what was no published episode's audio on that day (YYYY-MM-DD). */
     async find(paths: readonly string[], date: string): Promise<Map<string, EpisodeAudio>> {
       const kept = known();
       const missing = [...new Set(paths)].filter((path) => !kept.has(path));
-      for (let at = 0; at < missing.length; at += mostPaths)
+      for (let at = 0; at < missing.length; at += maxPaths)
         for (const [path, found] of await readAudio(
           services,
           headers,
-          missing.slice(at, at + mostPaths),
+          missing.slice(at, at + maxPaths),
         ))
           kept.set(path, found);
       return new Map(
@@ -114,7 +114,7 @@ export function neededBytes({ bytes, headerBytes, durationSeconds }: AudioFacts)
 /** Gives so many bytes of a file from a position on; fewer at its end. */
 type ReadAt = (start: number, length: number) => Promise<Uint8Array>;
 
-const mostBoxes = 64;
+const maxBoxes = 64;
 
 /**
  * How many bytes stand before the sound: of an MP3 file the ID3 tag at its beginning (ID3v2.4 §3.1), of an MP4
@@ -136,7 +136,7 @@ function tagLength(head: Uint8Array): number {
 
 async function beforeSound(read: ReadAt): Promise<number> {
   let at = 0;
-  for (let count = 0; count < mostBoxes; count++) {
+  for (let count = 0; count < maxBoxes; count++) {
     const box = await read(at, 16);
     if (box.length < 8) return 0;
     const view = new DataView(box.buffer, box.byteOffset, box.byteLength);

@@ -13,7 +13,7 @@ export type Progress = {
 export const noProgress: Progress = { spans: [], needed: Number.MAX_SAFE_INTEGER, countedAt: null };
 
 /** No player leaves so many gaps; who makes more of them shall not fill the table. */
-const mostSpans = 500;
+const maxSpans = 500;
 
 /**
  * Adds a request. The ranges of one client are added up, and it counts once as many bytes went out as the
@@ -33,9 +33,9 @@ export function withRequest(
 }
 
 function longest(union: Span[]): Span[] {
-  if (union.length <= mostSpans) return union;
+  if (union.length <= maxSpans) return union;
   const byLength = [...union].sort((a, b) => b[1] - b[0] - (a[1] - a[0]));
-  return unionOf(byLength.slice(0, mostSpans));
+  return unionOf(byLength.slice(0, maxSpans));
 }
 
 /** The union of all: in order, without overlaps, neighbours joined. */

@@ -17,12 +17,12 @@ export type UserAgents = ReturnType<typeof openUserAgents>;
 
 const unknownName = "Unbekannt";
 
-const mostKnown = 5000;
+const maxKnown = 5000;
 
 /** By the lists of this program, or those that the operator put in their place. */
 export function openUserAgents(services: Pick<Services, "env" | "log">) {
   const lists = readUserAgentLists(services);
-  const known = new LRUCache<string, Listener>({ max: mostKnown });
+  const known = new LRUCache<string, Listener>({ max: maxKnown });
   return {
     /**
      * The first entry that fits, among bots, apps, libraries and browsers in this order. What calls itself a machine
@@ -102,14 +102,14 @@ export const listNames = Object.keys(ownUserAgents) as ListName[];
 
 type UserAgentLists = Record<ListName, UserAgentEntry[]>;
 
-const mostPatternLetters = 2000;
+const maxPatternLetters = 2000;
 
 const listSchema = z.object({
   entries: z
     .array(
       z.object({
         name: z.string().trim().min(1).max(100),
-        pattern: z.string().min(1).max(mostPatternLetters),
+        pattern: z.string().min(1).max(maxPatternLetters),
         category: z.string().max(100).optional(),
       }),
     )

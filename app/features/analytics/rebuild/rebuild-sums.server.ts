@@ -103,7 +103,7 @@ async function firstDay({ db }: Rebuilding, from: string): Promise<string | null
 }
 
 const tables = ["downloads", "download_days", "download_episodes", "download_apps"] as const;
-const mostRows = 20_000;
+const maxRows = 20_000;
 
 /** Counts a day in Berlin anew; false, and nothing is touched, when it has no requests. */
 async function rebuildDownloadDay(
@@ -146,10 +146,10 @@ async function* requestsOf(
       .where("episode_id", "=", episodeId)
       .where("id", ">", last)
       .orderBy("id")
-      .limit(mostRows)
+      .limit(maxRows)
       .execute();
     if (rows.length) yield rows;
-    if (rows.length < mostRows) return;
+    if (rows.length < maxRows) return;
     last = rows.at(-1)?.id ?? "";
   }
 }

@@ -100,14 +100,14 @@ function shownOf(lines: readonly Line[]): Pick<Passage, "said" | "more"> {
 }
 
 /** Fewer points of percent are chance. */
-const leastLoss = 2;
+const minLoss = 2;
 
 /** The passages during which most went, the largest loss first. */
-export function largestLosses(passages: readonly Passage[], most = 3): Passage[] {
+export function largestLosses(passages: readonly Passage[], max = 3): Passage[] {
   return passages
-    .filter(({ lost }) => lost >= leastLoss)
+    .filter(({ lost }) => lost >= minLoss)
     .sort((a, b) => b.lost - a.lost)
-    .slice(0, most);
+    .slice(0, max);
 }
 
 type DropOffPoint = ReturnType<typeof dropOffOf>[number];

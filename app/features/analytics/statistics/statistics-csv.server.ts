@@ -21,7 +21,7 @@ import { type Window, windowsOf } from "./read-window.server";
 import { periodOf } from "./statistics.schema";
 
 /** Rows of a file where the page shows the first few. */
-const most = 10_000;
+const max = 10_000;
 
 type Table = { headings: readonly string[]; rows: (readonly (string | number)[])[] };
 
@@ -54,19 +54,19 @@ const tables: Record<string, (services: Services, days: number) => Promise<Table
       ]),
     };
   },
-  pages: overWindow((services, window) => listPopularPages(services, window, most), {
+  pages: overWindow((services, window) => listPopularPages(services, window, max), {
     Pfad: "path",
     Titel: "title",
     Aufrufe: "views",
   }),
-  episodes: overWindow(({ db }, window) => listPopularEpisodes(db, window, { limit: most }), {
+  episodes: overWindow(({ db }, window) => listPopularEpisodes(db, window, { limit: max }), {
     Titel: "title",
     Thema: "invention",
     Aufrufe: "views",
     Kennung: "episode_id",
   }),
   "most-played": overWindow(
-    ({ db }, window) => listMostPlayedEpisodes(db, window, { limit: most }),
+    ({ db }, window) => listMostPlayedEpisodes(db, window, { limit: max }),
     {
       Titel: "title",
       Thema: "invention",
@@ -86,7 +86,7 @@ const tables: Record<string, (services: Services, days: number) => Promise<Table
     Unzustellbar: "bounced",
     Aktiv: "active",
   }),
-  campaigns: overWindow(({ db }) => listCampaignStatistics(db, most), {
+  campaigns: overWindow(({ db }) => listCampaignStatistics(db, max), {
     Versendet: "sentAt",
     Betreff: "subject",
     Empfänger: "recipients",
@@ -165,7 +165,7 @@ function overWindow<Row>(
 }
 
 function shares(of: Parameters<typeof listShares>[1], name: string, count: string) {
-  return overWindow(async ({ db }, window) => (await listShares(db, of, window, most)).entries, {
+  return overWindow(async ({ db }, window) => (await listShares(db, of, window, max)).entries, {
     [name]: "name",
     [count]: "count",
   });

@@ -85,9 +85,9 @@ function useMarkRead({ id, status }: Pick<StoredMessage, "id" | "status">): void
 }
 
 /** Mail programs and browsers cut longer addresses, or do nothing at all. */
-const longestLink = 1900;
+const maxLinkLength = 1900;
 /** What an empty line takes of it: `%3E%20%0D%0A`. No more of them need be tried. */
-const mostLines = Math.ceil(longestLink / 12);
+const maxLines = Math.ceil(maxLinkLength / 12);
 
 type Answered = Pick<StoredMessage, "name" | "email" | "subject" | "message">;
 
@@ -102,10 +102,10 @@ export function replyLink({ name, email, subject, message }: Answered, date: str
   const link = (quoted: string) =>
     `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}?subject=${encodeURIComponent(answers)}&body=${encodeURIComponent(`${opening}${quoted}`).replaceAll("%0A", "%0D%0A")}`;
   const lines = message.split("\n").map((line) => `> ${line}`);
-  for (let count = Math.min(lines.length, mostLines); count > 0; count--) {
+  for (let count = Math.min(lines.length, maxLines); count > 0; count--) {
     const isCut = count < lines.length;
     const whole = link(`${lines.slice(0, count).join("\n")}${isCut ? "\n> […]" : ""}`);
-    if (whole.length <= longestLink) return whole;
+    if (whole.length <= maxLinkLength) return whole;
   }
   // Half of a character cannot stand in an address.
   return link(`${[...(lines[0] ?? "")].slice(0, 300).join("")}\n> […]`);

@@ -23,7 +23,7 @@ type DossierSectionProps = {
 /** All entries of a part, below a head that counts them. */
 export function DossierSection(props: DossierSectionProps) {
   const { part, entries, tools, notes, refusals, children } = props;
-  const { label, labels, most } = dossierParts[part];
+  const { label, labels, max } = dossierParts[part];
   const list = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
@@ -149,7 +149,7 @@ export function DossierSection(props: DossierSectionProps) {
               </button>
             </Note>
           )}
-          <AddRow onAdd={add} isFull={entries.length >= most} said={said}>
+          <AddRow onAdd={add} isFull={entries.length >= max} said={said}>
             <Plus size={18} strokeWidth={1.75} aria-hidden />
             {label} hinzufügen
           </AddRow>

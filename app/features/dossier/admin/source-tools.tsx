@@ -71,9 +71,9 @@ function PasteSources({ count, tools }: { count: number; tools: DossierTools }) 
     const read = await askServer<Read>(href("/admin/dossier/bibliography"), { verb: "read", text });
     if (!read) return setProblem(unanswered);
     if ("error" in read) return setProblem(read.error);
-    const { most } = dossierParts.sources;
-    if (count + read.sources.length > most)
-      return setProblem(`Zusammen wären es mehr als ${most} Quellen.`);
+    const { max } = dossierParts.sources;
+    if (count + read.sources.length > max)
+      return setProblem(`Zusammen wären es mehr als ${max} Quellen.`);
     for (const source of read.sources) tools.add("sources", source);
     setProblem("");
     setText("");

@@ -70,7 +70,7 @@ function toolsOf(latest: RefObject<Entries | null>, put: (entries: Entries) => v
   };
   return {
     add(part, values) {
-      if ((latest.current?.[part].length ?? 0) >= dossierParts[part].most) return null;
+      if ((latest.current?.[part].length ?? 0) >= dossierParts[part].max) return null;
       const entry = { ...blankEntry(part), ...values };
       edit(part, (rows) => [...rows, entry]);
       return entry.id;

@@ -13,7 +13,7 @@ type ChaptersFieldProps = {
 };
 
 /** As many as a feed brings. */
-const most = 500;
+const max = 500;
 const blank: ChapterLine = { time: "", title: "", href: "", img: "" };
 
 /** Where the parts of the audio begin, in the order of time, each with a link and a picture where there are some. */
@@ -24,7 +24,7 @@ export function ChaptersField({ pickImage, ...field }: ChaptersFieldProps) {
     <LinesField
       {...field}
       hint="Eine Zeile für jedes: 12:34 Die Lösung. Dahinter, wenn du magst: | Link | Bild."
-      most={most}
+      max={max}
       blank={blank}
       parse={rowsOf}
       format={(row) => {

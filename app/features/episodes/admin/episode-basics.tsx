@@ -117,7 +117,7 @@ export function EpisodeBasics(props: EpisodeBasicsProps) {
       <AdminSection title="Bild">
         <ImageField
           {...of("imageUrl")}
-          least={{ side: 1400, wantedBy: "Podcast-Apps" }}
+          min={{ side: 1400, wantedBy: "Podcast-Apps" }}
           hint="Ohne Bild und Zeichnung steht dort das Cover der Sendung, in Apps auch."
           pickImage={pickImage}
         />
@@ -141,7 +141,7 @@ export function IfUsed({ part, fields, children }: IfUsedProps) {
   return <input type="hidden" name={part} defaultValue={fields[part]} />;
 }
 
-const mostBytes = 4 * 1024 * 1024;
+const maxBytes = 4 * 1024 * 1024;
 
 /** What is said in the episode: typed, pasted, or read from a file. */
 function TranscriptField({ defaultValue }: { defaultValue: string }) {
@@ -152,7 +152,7 @@ function TranscriptField({ defaultValue }: { defaultValue: string }) {
   const take = async (file: File | undefined) => {
     const form = anchor.current?.closest("form");
     if (!form || !file) return;
-    if (file.size > mostBytes) return setNotice(`„${file.name}“ ist zu groß für eine Mitschrift.`);
+    if (file.size > maxBytes) return setNotice(`„${file.name}“ ist zu groß für eine Mitschrift.`);
     try {
       const text = await decodeFile(file);
       const damage = damageIn(text);

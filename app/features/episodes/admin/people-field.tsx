@@ -14,7 +14,7 @@ type PeopleFieldProps = {
   known: readonly KnownPerson[];
 };
 
-const most = 50;
+const max = 50;
 const blank = { name: "", role: "Gast" };
 
 /** Who is in an episode: picked by name, each with a role, in the order of the page. */
@@ -27,7 +27,7 @@ export function PeopleField({ known, ...field }: PeopleFieldProps) {
       <LinesField
         {...field}
         hint="Eine Zeile für jede: Name | Gast. Wer noch nicht da ist, wird beim Speichern angelegt."
-        most={most}
+        max={max}
         blank={blank}
         parse={rowsOf}
         format={({ name, role }) => (name.trim() ? `${plain(name)} | ${plain(role)}` : "")}

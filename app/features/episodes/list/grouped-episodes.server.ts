@@ -58,11 +58,11 @@ export async function listChoices(db: Db, now: string, query: string) {
 }
 
 /** So many are enough to choose from; a search finds the others. */
-const mostVerdicts = 30;
+const maxVerdicts = 30;
 
 /** The verdicts to choose from, the chosen one among them. */
 export function shownVerdicts({ verdicts }: Pick<Choices, "verdicts">, chosen: string) {
-  const shown = verdicts.slice(0, mostVerdicts);
+  const shown = verdicts.slice(0, maxVerdicts);
   const isChosen = ({ verdict }: { verdict: string }) => verdict === chosen;
   if (!chosen || shown.some(isChosen)) return shown;
   return [...shown, verdicts.find(isChosen) ?? { verdict: chosen, total: 0 }];

@@ -49,7 +49,7 @@ function yearIn(edtf: string): string {
 }
 
 /** So many events one page takes. */
-const mostEvents = 500;
+const maxEvents = 500;
 
 type ShowWords = Worded & { noun: Noun };
 
@@ -63,7 +63,7 @@ export async function readHistory(db: Db, now: string, personId: string, show: S
       .orderBy("to_day")
       .orderBy("episodes.date")
       .orderBy("position")
-      .limit(mostEvents),
+      .limit(maxEvents),
   );
   const life = lifeOf(parties);
   const roles = namedRoles(showText(show, "inventorRole"));

@@ -1,5 +1,5 @@
 import { nameKey, plainName } from "~/features/people/people.schema";
-import { longestName } from "~/features/people/person.fields";
+import { maxNameLength } from "~/features/people/person.fields";
 import { roleName, roleOf } from "~/features/people/roles";
 import type { EpisodePerson } from "../episode.fields";
 
@@ -32,7 +32,7 @@ export function parsePeople(
     const person = parseLine(line);
     if (!person) return { wrongLine: index + 1 };
     const name = nameKey(person.name);
-    const isLong = person.name.length > longestName;
+    const isLong = person.name.length > maxNameLength;
     if (isLong && !ids.has(name)) return { longLine: index + 1 };
     const key = JSON.stringify([name, person.role]);
     if (!there.has(key)) people.push({ id: ids.get(name) ?? "", ...person });

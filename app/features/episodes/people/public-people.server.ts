@@ -181,12 +181,12 @@ export async function mapPeopleOf(
   episodeIds: readonly string[],
 ): Promise<Map<string, PersonMention[]>> {
   const found = new Map<string, PersonMention[]>();
-  for (let at = 0; at < episodeIds.length; at += most) {
+  for (let at = 0; at < episodeIds.length; at += max) {
     const rows = await db
       .selectFrom("episode_people")
       .innerJoin("people", "people.id", "episode_people.person_id")
       .select(["episode_id", "people.id", "name", "slug", "portrait", "role"])
-      .where("episode_id", "in", episodeIds.slice(at, at + most))
+      .where("episode_id", "in", episodeIds.slice(at, at + max))
       .orderBy("episode_people.position")
       .execute();
     for (const { episode_id, ...person } of rows)
@@ -196,7 +196,7 @@ export async function mapPeopleOf(
 }
 
 /** So many ids both databases take in a list. */
-const most = 500;
+const max = 500;
 
 /** Who is in an episode, each with the role in German. */
 export async function listPeopleOf(db: Db, episodeId: string): Promise<PersonMention[]> {

@@ -39,10 +39,10 @@ export type Archive = {
   close(): void;
 };
 
-const mostEntries = 500_000;
-const mostSummaryBytes = 64 * 1024 * 1024;
+const maxEntries = 500_000;
+const maxSummaryBytes = 64 * 1024 * 1024;
 /** JSON packs to a twentieth perhaps; what packs to so little was made to fill the disk. */
-const mostRatio = 200;
+const maxRatio = 200;
 const smallBytes = 10 * 1024 * 1024;
 const damaged = "Die Datei ist beschädigt oder unvollständig";
 
@@ -80,7 +80,7 @@ export async function openArchive(file: string): Promise<Archive> {
 }
 
 async function readEntries(zip: ZipFile, size: number): Promise<Map<string, Entry>> {
-  if (zip.entryCount > mostEntries) throw new ArchiveError("In der Datei liegt zu vieles.");
+  if (zip.entryCount > maxEntries) throw new ArchiveError("In der Datei liegt zu vieles.");
   const entries = new Map<string, Entry>();
   let packed = 0;
   try {
@@ -88,7 +88,7 @@ async function readEntries(zip: ZipFile, size: number): Promise<Map<string, Entr
       const { fileName: name, compressedSize, uncompressedSize } = entry;
       if (entries.has(name)) throw new ArchiveError(`„${name}“ liegt zweimal in der Datei.`);
       packed += compressedSize;
-      if (uncompressedSize > smallBytes && uncompressedSize > compressedSize * mostRatio)
+      if (uncompressedSize > smallBytes && uncompressedSize > compressedSize * maxRatio)
         throw new ArchiveError(`„${name}“ ist ausgepackt viel größer, als es sein dürfte.`);
       if (!entry.canDecodeFileData())
         throw new ArchiveError(`„${name}“ ist verschlüsselt oder anders gepackt als ein Export.`);
@@ -108,7 +108,7 @@ async function readEntries(zip: ZipFile, size: number): Promise<Map<string, Entr
 
 async function readSummary(zip: ZipFile, entry: Entry | undefined): Promise<ArchiveSummary> {
   const none = "Das ist kein Export dieser Website: export.json fehlt oder ist keine von ihr.";
-  if (!entry || entry.uncompressedSize > mostSummaryBytes) throw new ArchiveError(none);
+  if (!entry || entry.uncompressedSize > maxSummaryBytes) throw new ArchiveError(none);
   let text = "";
   for await (const piece of (await openEntry(zip, entry)).setEncoding("utf8")) text += piece;
   const read = summarySchema.safeParse(parsed(text));

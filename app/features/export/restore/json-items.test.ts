@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { JsonItemsError, jsonItems } from "./json-items";
 
-async function read(text: string, size: number, most?: number) {
+async function read(text: string, size: number, max?: number) {
   const pieces = async function* () {
     for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
   };
   const items: unknown[] = [];
-  for await (const item of jsonItems(pieces(), most)) items.push(item);
+  for await (const item of jsonItems(pieces(), max)) items.push(item);
   return items;
 }
 

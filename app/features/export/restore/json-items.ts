@@ -7,12 +7,12 @@ const space = /\s/;
 
 /**
  * The items of a JSON array, one after the other, whatever the length of the whole.
- * @param most characters that an item may have
+ * @param max characters that an item may have
  * @throws JsonItemsError
  */
 export async function* jsonItems(
   pieces: AsyncIterable<string>,
-  most = 64 * 1024 * 1024,
+  max = 64 * 1024 * 1024,
 ): AsyncGenerator<unknown> {
   let item = "";
   let depth = 0;
@@ -50,7 +50,7 @@ export async function* jsonItems(
       }
     }
     if (depth > 0) item += piece.slice(start);
-    if (item.length > most) throw new JsonItemsError("too long");
+    if (item.length > max) throw new JsonItemsError("too long");
   }
   if (!isClosed) throw new JsonItemsError("no end");
 }

@@ -40,8 +40,8 @@ const changes: Partial<Record<keyof Tables, Change>> = {
 };
 
 const day = 24 * 60 * 60 * 1000;
-const mostValues = 10_000;
-const mostLength = 1024 * 1024;
+const maxValues = 10_000;
+const maxLength = 1024 * 1024;
 
 /**
  * Writes every row of an archive, those first that others name.
@@ -127,7 +127,7 @@ async function* insertAll(
         row[column] = null;
       }
     const names = Object.keys(row);
-    const isFull = (portion.length + 1) * names.length > mostValues || length > mostLength;
+    const isFull = (portion.length + 1) * names.length > maxValues || length > maxLength;
     if (portion.length && (isFull || names.join() !== shape)) {
       yield await insert(trx, table, portion);
       portion = [];

@@ -52,7 +52,7 @@ export async function listSavedEpisodes(db: Db): Promise<Set<string>> {
 /** What a value was, to tell whether it is another one now: itself where it is short, else its hash. */
 export type Fingerprints = Readonly<Record<string, string>>;
 
-const longest = 200;
+const maxLength = 200;
 
 export function fingerprintsOf(values: object): Record<string, string> {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined);
@@ -61,7 +61,7 @@ export function fingerprintsOf(values: object): Record<string, string> {
 
 function fingerprintOf(value: unknown): string {
   const text = JSON.stringify(value, inOrder);
-  return text.length <= longest
+  return text.length <= maxLength
     ? text
     : `#${createHash("sha256").update(text).digest("base64url")}`;
 }

@@ -11,7 +11,7 @@ import { commonMime } from "../read/parse-files";
 import { fetchFiles } from "./fetch-files.server";
 
 const timeout = 60_000;
-const mostPages = 200;
+const maxPages = 200;
 
 /**
  * The http addresses that may be meant, the likeliest first: programs write those of feeds with feed:, itpc: or pcast:,
@@ -94,7 +94,7 @@ async function readPages(source: FeedSource, fetchOutside: FetchOutside): Promis
     );
   const seen = new Set([source.address]);
   let next = source.address ? first.nextAddress : null;
-  while (next && !seen.has(next) && seen.size < mostPages) {
+  while (next && !seen.has(next) && seen.size < maxPages) {
     seen.add(next);
     const page = await nextPage(next, fetchOutside);
     if (typeof page === "string") {

@@ -557,13 +557,13 @@ onBothDatabases("import of a feed", (database) => {
 
   test("whatever is longer than its field is cut to what the form takes, and named", async () => {
     const words = (characters: number) => "Über ".repeat(characters / 5);
-    const { limit: most = 0 } = episodeFields.description;
+    const { limit: max = 0 } = episodeFields.description;
     const report = await run(
       feedOf(
         [
           numbered(1, {
             title: words(400),
-            description: `<p>${words(most)}</p>`.repeat(2),
+            description: `<p>${words(max)}</p>`.repeat(2),
             chapters: [{ startSeconds: 0, title: words(300) }],
             soundbites: [{ startSeconds: 1, seconds: 30, title: words(300) }],
             persons: [{ name: words(200), role: "guest" }],
@@ -584,8 +584,8 @@ onBothDatabases("import of a feed", (database) => {
     expect(told.map((text) => Number.parseInt(text, 10))).toEqual([11, 1]);
     expect(told[1]).toContain("gekürzt: „Beschreibung: Über ");
     const row = await site.services.db.selectFrom("episodes").selectAll().executeTakeFirstOrThrow();
-    expect(row.description.length).toBeLessThanOrEqual(most);
-    expect(row.description.length).toBeGreaterThan(most * 0.9);
+    expect(row.description.length).toBeLessThanOrEqual(max);
+    expect(row.description.length).toBeGreaterThan(max * 0.9);
     expect(row.title.length).toBeLessThanOrEqual(episodeFields.title.limit ?? 0);
     const context = { former: row, now: site.clock.now() };
     const checked = await checkTexts(kinds.episode, textsOf(kinds.episode, row), context);

@@ -23,7 +23,7 @@ const hostRoles = new Map<string, string>(
 /** The role in which a feed names people of whom it says no more (atom:contributor). */
 const unsaid = "contributor";
 /** Fewer episodes show no habit. */
-const leastEpisodes = 3;
+const minEpisodes = 3;
 
 /**
  * Who the show's hosts are, as far as its feed tells: those whom it calls so, its contributors, and whoever is in more
@@ -37,7 +37,7 @@ function hostsIn({ show, episodes }: ParsedFeed): FeedPerson[] {
       counts.set(key, { person, count: (counts.get(key)?.count ?? 0) + 1 });
   }
   const usual = [...counts.values()].filter(
-    ({ count }) => count >= leastEpisodes && count * 2 > episodes.length,
+    ({ count }) => count >= minEpisodes && count * 2 > episodes.length,
   );
   const hosts = new Map<string, FeedPerson>();
   for (const person of [

@@ -16,9 +16,9 @@ import { cutTexts, newHosts, settingWarnings } from "./import-people.server";
 import type { ImportOptions, ReadFeed } from "./import-run.server";
 import { type Conflict, changeKey, type ImportPreview } from "./imports.schema";
 
-const mostExamples = 12;
-const mostConflicts = 200;
-const longest = 2000;
+const maxExamples = 12;
+const maxConflicts = 200;
+const maxLength = 2000;
 
 const settings = [
   ["name", "Name"],
@@ -58,7 +58,7 @@ export async function previewImport(
     created,
     changed: due.length - created,
     unchanged: feed.episodes.length - due.length,
-    examples: due.slice(0, mostExamples).map((episode) => ({
+    examples: due.slice(0, maxExamples).map((episode) => ({
       title: episode.title,
       date: episode.date,
       state: isNew(episode) ? "new" : "changed",
@@ -66,7 +66,7 @@ export async function previewImport(
     settings: changedSettings(kept ?? emptyShow, settings.after),
     conflicts: [...showConflicts(settings), ...conflicts.map(episodeConflict)].slice(
       0,
-      mostConflicts,
+      maxConflicts,
     ),
     hosts: hosts.map(({ name }) => name),
     demoReplaced,
@@ -131,5 +131,5 @@ function textFor(value: unknown, name = ""): string {
   if (name === "date") return formatDate(String(value));
   if (typeof value === "object" && value !== null) return JSON.stringify(value);
   const text = String(value ?? "");
-  return cutAtWord(name === "description" ? textOf(text) : text, longest);
+  return cutAtWord(name === "description" ? textOf(text) : text, maxLength);
 }

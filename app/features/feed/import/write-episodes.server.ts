@@ -24,8 +24,8 @@ import { type ImportRun, withRevisions } from "./import-run.server";
 import { changeKey } from "./imports.schema";
 
 // Small, so that whoever else writes waits a moment only: saving works on all of a text.
-const mostEpisodes = 50;
-const mostCharacters = 200_000;
+const maxEpisodes = 50;
+const maxCharacters = 200_000;
 
 /** Writes what is new or changed about the feed's episodes, in batches that are whole or not at all. */
 export async function writeEpisodes(
@@ -50,7 +50,7 @@ function* batchesOf(items: readonly Item[]): Generator<Item[]> {
   let characters = 0;
   for (const item of items) {
     const { length } = item.parsed.description;
-    const isFull = batch.length === mostEpisodes || characters + length > mostCharacters;
+    const isFull = batch.length === maxEpisodes || characters + length > maxCharacters;
     if (isFull && batch.length) {
       yield batch;
       batch = [];

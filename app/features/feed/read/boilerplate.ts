@@ -12,21 +12,21 @@ export const shortTexts = ["description", "itunes:summary", "googleplay:descript
 export const fullTexts = ["content:encoded", "xhtml:body"];
 
 /** Fewer items show no habit. */
-const leastItems = 3;
+const minItems = 3;
 /** It is looked for in so many first paragraphs, and sentences of one. */
-const mostPieces = 8;
+const maxPieces = 8;
 
 export function findBoilerplate(items: readonly FeedNode[]): Boilerplate {
-  if (items.length < leastItems) return new Set();
+  if (items.length < minItems) return new Set();
   const counts = new Map<string, number>();
   for (const item of items) {
     const texts = [...shortTexts, ...fullTexts].map((name) => withParagraphs(htmlIn(item, name)));
-    const blocks = texts.flatMap((html) => blocksOf(html).slice(0, mostPieces));
-    const sentences = blocks.flatMap((block) => sentencesOf(block)?.slice(0, mostPieces) ?? []);
+    const blocks = texts.flatMap((html) => blocksOf(html).slice(0, maxPieces));
+    const sentences = blocks.flatMap((block) => sentencesOf(block)?.slice(0, maxPieces) ?? []);
     for (const words of new Set([...blocks, ...sentences].map(wordsOf)))
       if (words) counts.set(words, (counts.get(words) ?? 0) + 1);
   }
-  const isHabit = (count: number) => count >= leastItems && count * 2 > items.length;
+  const isHabit = (count: number) => count >= minItems && count * 2 > items.length;
   return new Set([...counts].filter(([, count]) => isHabit(count)).map(([words]) => words));
 }
 
@@ -35,7 +35,7 @@ export function ownPart(html: string, boilerplate: Boilerplate): Parts {
   if (!html || !boilerplate.size) return { own: html, rest: "" };
   const blocks = blocksOf(html);
   const isBoilerplate = (piece: string) => boilerplate.has(wordsOf(piece)) || !wordsOf(piece);
-  const first = blocks.findIndex((block, at) => at >= mostPieces || !isBoilerplate(block));
+  const first = blocks.findIndex((block, at) => at >= maxPieces || !isBoilerplate(block));
   if (first < 0) return { own: "", rest: html };
   const sentences = sentencesOf(blocks[first] ?? "") ?? [];
   const start = Math.max(

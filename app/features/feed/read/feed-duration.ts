@@ -1,5 +1,5 @@
 // parseDuration reads at most four digits of minutes, so nothing longer can be kept.
-const longest = 9999 * 60 + 59;
+const maxSeconds = 9999 * 60 + 59;
 
 const unit =
   /(\d+(?:[.,]\d+)?)\s*(stunden?|std|hours?|hrs?|h|minuten?|minutes?|mins?|m|sekunden?|seconds?|secs?|sek|s)(?![a-zäöü])\.?/giy;
@@ -9,7 +9,7 @@ const clock =
 const timecode = /^(\d{2}:\d{2}:\d{2}):\d{2}$/;
 const dotted = /^(\d{1,2})\.(\d{2})\.(\d{2})$/;
 const about = /^(?:ca\.?|circa|etwa|rund|ungefähr|about|approx\.?|~|≈)\s*/i;
-const mostCharacters = 100;
+const maxCharacters = 100;
 const iso = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:[.,]\d+)?S)?)?$/i;
 
 /**
@@ -17,11 +17,11 @@ const iso = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:[.,]\d+)?S)?)?$/i
  * '45min30', '45′30″', 'ca. 62 Minuten', 'PT1H2M'. Everything else, and what is longer than 9999 minutes, is 0.
  */
 export function parseFeedDuration(text: string): number {
-  const given = plainForm(text.trim().slice(0, mostCharacters + 1));
-  if (given.length > mostCharacters) return 0;
+  const given = plainForm(text.trim().slice(0, maxCharacters + 1));
+  if (given.length > maxCharacters) return 0;
   const seconds =
     plainSeconds(given) ?? clockSeconds(given) ?? isoSeconds(given) ?? unitSeconds(given);
-  return seconds !== null && seconds <= longest ? Math.floor(seconds) : 0;
+  return seconds !== null && seconds <= maxSeconds ? Math.floor(seconds) : 0;
 }
 
 function plainForm(text: string): string {

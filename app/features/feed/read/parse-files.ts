@@ -128,7 +128,7 @@ export function parseSoundbites(item: FeedNode, of: string, warnings: FeedWarnin
   });
 }
 
-const mostChapters = 500;
+const maxChapters = 500;
 const titleLength = 200;
 /** The last second that a chapter can be typed at: 9999:59. */
 const lastSecond = 9999 * 60 + 59;
@@ -166,7 +166,7 @@ export function takenChapters(
   base: string | undefined,
 ): FoundChapters {
   const chapters = found
-    .slice(0, mostChapters)
+    .slice(0, maxChapters)
     .map(({ startSeconds, title, href, img }) => {
       const named = linkedTitle(title);
       const link = parseAddress(href || named.href, base);

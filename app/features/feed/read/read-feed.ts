@@ -5,7 +5,7 @@ import type { FeedNode } from "./feed-nodes";
 
 const deepest = 100;
 // Items that are never closed stand within each other, so the parser's own depth has a limit too.
-const mostOpen = 20_000;
+const maxOpen = 20_000;
 
 export type FeedDocument = {
   channel: FeedNode | null;
@@ -79,7 +79,7 @@ class FeedReader {
   }
 
   #opened(tag: string, attributes: Record<string, string>): void {
-    if (this.#open.length - this.#itemDepth >= deepest || this.#open.length >= mostOpen)
+    if (this.#open.length - this.#itemDepth >= deepest || this.#open.length >= maxOpen)
       throw new FeedError("Der Feed ist zu tief verschachtelt, um ein Podcast-Feed zu sein.");
     const outer = this.#open.at(-1);
     const namespaces = declareNamespaces(outer?.namespaces ?? new Map(), attributes);

@@ -157,14 +157,14 @@ const goesOn = "<p>…</p>";
  */
 export function cutHtml(html: string, limit: number): string {
   if (bytesOf(html) <= limit) return html;
-  const most = limit - bytesOf(goesOn);
+  const max = limit - bytesOf(goesOn);
   const open: string[] = [];
   // What was written up to the last place of its kind, with what is open there closed.
   let [written, word, block] = ["", "", ""];
   const closed = () => written + open.map((tag) => `</${tag}>`).join("");
   for (const [part, slash, tag, isEmpty] of html.matchAll(tagOrText)) {
     if (tag === undefined) {
-      const room = most - bytesOf(closed());
+      const room = max - bytesOf(closed());
       const fitting = wordsWithin(part, room);
       written += fitting;
       if (fitting.trim()) word = closed();
@@ -174,7 +174,7 @@ export function cutHtml(html: string, limit: number): string {
     if (slash) open.shift();
     else if (!isEmpty) open.unshift(tag);
     written += part;
-    if (bytesOf(closed()) > most) break;
+    if (bytesOf(closed()) > max) break;
     if ((slash || isEmpty) && !inline.test(tag)) block = closed();
   }
   if (bytesOf(block) * 2 >= limit) return block + goesOn;

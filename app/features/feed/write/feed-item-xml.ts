@@ -27,7 +27,7 @@ export function audioTypeOf(url: string): string {
 }
 
 /** Characters that podcast:location takes as a name. */
-const mostOfLocation = 128;
+const maxLocationCharacters = 128;
 
 type Place = {
   /** Where addresses that begin with a slash belong. */
@@ -67,7 +67,7 @@ export function itemElement(item: FeedItem, { site, isWhole }: Place) {
       "@rel": "subject",
       "@geo": `geo:${lat},${lon}`,
       "@country": country || undefined,
-      "#text": name.slice(0, mostOfLocation),
+      "#text": name.slice(0, maxLocationCharacters),
     })),
     "podcast:chapters": item.chaptersUrl
       ? { "@url": item.chaptersUrl, "@type": "application/json+chapters" }

@@ -2,7 +2,7 @@ import { cutAtWord, oneLine } from "~/lib/plain-text";
 import { xmlText } from "~/lib/xml";
 import { HtmlParser } from "~/platform/html/html-parser";
 
-const longestLine = 20_000;
+const maxLineLength = 20_000;
 
 /** At most `limit` bytes of UTF-8, ending with a whole word and '…' where something was cut. */
 export function cutBytes(text: string, limit: number): string {
@@ -46,7 +46,7 @@ function shownText(html: string): string {
  */
 export function lineOf(text: string): string {
   const untagged = text
-    .slice(0, longestLine)
+    .slice(0, maxLineLength)
     .replace(/<(b|i|em|strong|u|span|p)(?:\s[^>]*)?>([^<]*)<\/\1>/gi, "$2");
   const decoded = untagged.replace(/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/gi, shownText);
   return oneLine(xmlText(decoded));

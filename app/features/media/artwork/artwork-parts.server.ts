@@ -3,7 +3,7 @@ import type { Drawing } from "./drawing.server";
 import type { FittedText } from "./fit-text";
 import { labelFace, type Typeface } from "./typeface.server";
 
-type Tab = { label: string; tabHeight: number; most: number; stroke: number; color: string };
+type Tab = { label: string; tabHeight: number; max: number; stroke: number; color: string };
 
 /** The open file: a sheet with a flat shadow and a coloured tab that carries the label. */
 export function folder(sheet: Box, tab: Tab): string {
@@ -15,13 +15,13 @@ export function folder(sheet: Box, tab: Tab): string {
   return shadow + drawnTab(sheet, tab) + rectangle(sheet, `fill="${colors.sheet}"`);
 }
 
-function drawnTab({ x, y }: Box, { label, tabHeight, most, stroke, color }: Tab): string {
+function drawnTab({ x, y }: Box, { label, tabHeight, max, stroke, color }: Tab): string {
   if (!label) return "";
   const content = label.toLocaleUpperCase("de");
   const padding = tabHeight * 0.42;
   const full = tabHeight * 0.5;
   const natural = labelFace.width(content, full, 0.06) - full * 0.06;
-  const room = most - padding * 2 - tabHeight * 0.5;
+  const room = max - padding * 2 - tabHeight * 0.5;
   const size = full * Math.min(1, room / natural);
   const width = padding * 2 + natural * (size / full);
   const edge = tabHeight * 0.45;

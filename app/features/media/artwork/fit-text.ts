@@ -102,8 +102,8 @@ function broken(pieces: readonly Piece[], width: number, measure: Measure): Piec
 function cut(pieces: Piece[], box: TextBox, measure: Measure, space: number): FittedText {
   const size = box.smallest;
   const width = box.width / size;
-  const most = Math.max(1, Math.floor(box.height / (size * box.leading)));
-  const lines = wrap(broken(pieces, width, measure), width, space).slice(0, most);
+  const max = Math.max(1, Math.floor(box.height / (size * box.leading)));
+  const lines = wrap(broken(pieces, width, measure), width, space).slice(0, max);
   let last = lines.pop() ?? "";
   while (last && measure(`${last}…`) > width) last = Array.from(last).slice(0, -1).join("");
   return { size, lines: [...lines, `${last.replace(/[\s,;:–-]+$/, "")}…`] };
@@ -111,7 +111,7 @@ function cut(pieces: Piece[], box: TextBox, measure: Measure, space: number): Fi
 
 const vowel = /[aeiouyäöüàâéèêîïôû]/i;
 const together = /^(ch|ck|ph|th|sc|sh|qu|st)$/i;
-const shortest = 3;
+const minLength = 3;
 const reach = 10;
 
 /**
@@ -121,9 +121,9 @@ const reach = 10;
 export function breakWord(word: string, fits: (part: string) => boolean): string[] {
   const letters = Array.from(word);
   const parts: string[] = [];
-  while (letters.length > shortest && !fits(letters.join(""))) {
-    const most = longestFit(letters, fits);
-    parts.push(`${letters.splice(0, bestBreak(letters, most)).join("")}-`);
+  while (letters.length > minLength && !fits(letters.join(""))) {
+    const max = longestFit(letters, fits);
+    parts.push(`${letters.splice(0, bestBreak(letters, max)).join("")}-`);
   }
   return [...parts, letters.join("")];
 }
@@ -139,9 +139,9 @@ function longestFit(letters: readonly string[], fits: (part: string) => boolean)
   return low;
 }
 
-function bestBreak(letters: readonly string[], most: number): number {
-  const latest = Math.min(most, letters.length - shortest);
-  for (let at = latest; at >= Math.max(shortest, latest - reach); at--)
+function bestBreak(letters: readonly string[], max: number): number {
+  const latest = Math.min(max, letters.length - minLength);
+  for (let at = latest; at >= Math.max(minLength, latest - reach); at--)
     if (syllable(letters, at)) return at;
   return Math.max(1, latest);
 }

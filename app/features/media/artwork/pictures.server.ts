@@ -61,7 +61,7 @@ function coverSvg(drawingSvg: string, content: ArtworkContent): string {
   const right = sheet.x + sheet.width;
   return [
     rectangle({ x: 0, y: 0, ...coverSize }, `fill="${colors.paper}"`),
-    folder(sheet, { label, tabHeight: 84, most: 520, stroke, color }),
+    folder(sheet, { label, tabHeight: 84, max: 520, stroke, color }),
     name(content, {
       box: { width: 440, height: 64, largest: 34, smallest: 22, leading: 1.2 },
       lines: 2,
@@ -116,7 +116,7 @@ function openGraphSvg(drawingSvg: string, content: ArtworkContent): string {
   ];
   return [
     rectangle({ x: 0, y: 0, ...openGraphSize }, `fill="${colors.paper}"`),
-    folder(sheet, { label, tabHeight: 56, most: 560, stroke, color }),
+    folder(sheet, { label, tabHeight: 56, max: 560, stroke, color }),
     name(content, {
       box: { width: 480, height: 34, largest: 28, smallest: 18, leading: 1.2 },
       lines: 1,

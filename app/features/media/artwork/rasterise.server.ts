@@ -20,7 +20,7 @@ export function squarePicture(
 }
 
 const timeout = 30_000;
-const mostBytes = 16 * 1024 * 1024;
+const maxBytes = 16 * 1024 * 1024;
 
 /** An SVG's inside as PNG, `scale` pixels per unit. Few colours, so a palette makes it small. */
 export function toPng(markup: string, size: Size, scale = 1): Promise<Buffer> {
@@ -49,7 +49,7 @@ function rasterise(image: string | Buffer, steps: string): Promise<Buffer> {
     sharp.concurrency(1);
     process.stdin.pipe(sharp().${steps}).on("error", fail).pipe(process.stdout);
     function fail(error) { console.error(error.message); process.exit(1); }`;
-  return outputOf(program, { timeout, input: image, mostBytes });
+  return outputOf(program, { timeout, input: image, maxBytes });
 }
 
 function svg(markup: string, { width, height }: Size, scale: number): string {

@@ -35,7 +35,7 @@ export function safeName(name: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-const longest = 200;
+const maxLength = 200;
 
 /**
  * How an uploaded file may be called: the last part of a path, without what cannot be seen or does not belong
@@ -48,7 +48,7 @@ export function uploadedName(given: string): string | null {
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}<>:"|?*]/gu, "")
     .trim()
     .replace(/^\.+/, "")
-    .slice(0, longest);
+    .slice(0, maxLength);
   return /[\p{L}\p{N}]/u.test(name) ? name : null;
 }
 

@@ -138,7 +138,7 @@ type Measured = { mime: string; width: number | null; height: number | null };
 function misfit({ mime, width, height }: Measured): string | null {
   const isKnown = mime === "image/jpeg" || mime === "image/png";
   const isSquare = width !== null && width === height;
-  const fits = isSquare && width >= coverSides.least && width <= coverSides.most;
+  const fits = isSquare && width >= coverSides.min && width <= coverSides.max;
   if (isKnown && fits) return null;
   const kind = isKnown ? "" : " und weder JPEG noch PNG";
   return `Dieses Bild ist ${width ?? "?"} × ${height ?? "?"} Pixel groß${kind}. ${coverRule}`;

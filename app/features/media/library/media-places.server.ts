@@ -8,7 +8,7 @@ import { listMediaUses, type MediaSubject } from "./media-uses.server";
 export type MediaPlace = MediaSubject & { title: string; former: boolean; trashed: boolean };
 
 /** Enough to show, and to refuse a deletion. */
-const mostPlaces = 100;
+const maxPlaces = 100;
 
 const show = {
   table: "show",
@@ -18,14 +18,14 @@ const show = {
 
 /**
  * Where a file is used, by what stands in the pages themselves: imports and drafts of old count too. Former
- * uses follow, of pages that are still there. `most`: of each kind; null: all.
+ * uses follow, of pages that are still there. `max`: of each kind; null: all.
  */
 export async function findMediaPlaces(
   { db, mediaUsers }: Pick<Services, "mediaUsers"> & { db: Db },
   { id, url }: { id: string; url: string },
-  most: number | null = mostPlaces,
+  max: number | null = maxPlaces,
 ): Promise<MediaPlace[]> {
-  const wanted = { pattern: patternOf(url), most };
+  const wanted = { pattern: patternOf(url), max };
   const kinds = Object.keys(mediaUsers) as (keyof MediaUsers)[];
   const [trashed, ofShow, ...found] = await Promise.all([
     selectTrashed(db, Object.values(mediaUsers), wanted),
@@ -40,7 +40,7 @@ export async function findMediaPlaces(
   return [...present, ...trashed, ...titled.filter((place) => place !== null)];
 }
 
-type Wanted = { pattern: string; most: number | null };
+type Wanted = { pattern: string; max: number | null };
 
 /** No column is looked through with a pattern of somebody else: addresses hold letters, digits, - _ . / */
 function patternOf(url: string): string {
@@ -52,12 +52,12 @@ async function select(
   kind: MediaSubject["kind"],
   id: RawBuilder<unknown>,
   { table, title, mediaColumns }: MediaUser,
-  { pattern, most }: Wanted,
+  { pattern, max }: Wanted,
 ): Promise<MediaPlace[]> {
   const named = mediaColumns.map((column) => sql`${sql.ref(column)} like ${pattern} escape '\\'`);
   const { rows } = await sql<{ id: string; title: string }>`
     select ${id} as id, ${sql.ref(title)} as title from ${sql.table(table)}
-    where ${sql.join(named, sql` or `)} order by id desc ${upTo(most)}`.execute(db);
+    where ${sql.join(named, sql` or `)} order by id desc ${upTo(max)}`.execute(db);
   return rows.map((row) => ({ kind, ...row, former: false, trashed: false }));
 }
 
@@ -65,19 +65,19 @@ async function select(
 async function selectTrashed(
   db: Db,
   users: readonly MediaUser[],
-  { pattern, most }: Wanted,
+  { pattern, max }: Wanted,
 ): Promise<MediaPlace[]> {
   const tables = sql.join(users.map(({ table }) => table));
   const { rows } = await sql<Pick<MediaPlace, "kind" | "id" | "title">>`
     select kind, subject_id as id, title from deleted_items where exists (
       select 1 from deleted_rows where deleted_id = deleted_items.id
         and column_name is null and table_name in (${tables}) and rows like ${pattern} escape '\\')
-    order by deleted_items.id desc ${upTo(most)}`.execute(db);
+    order by deleted_items.id desc ${upTo(max)}`.execute(db);
   return rows.map((row) => ({ ...row, former: false, trashed: true }));
 }
 
-function upTo(most: number | null): RawBuilder<unknown> {
-  return most === null ? sql`` : sql`limit ${most}`;
+function upTo(max: number | null): RawBuilder<unknown> {
+  return max === null ? sql`` : sql`limit ${max}`;
 }
 
 async function withTitle(

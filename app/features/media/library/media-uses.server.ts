@@ -14,7 +14,7 @@ export type MediaSubject = { kind: MediaUseRow["subject_kind"]; id: string };
 type MediaUse = MediaSubject & { former: boolean };
 
 // SQLite and PostgreSQL both take some thousand values in a list; no page has that many pictures.
-const mostFiles = 500;
+const maxFiles = 500;
 
 /**
  * Writes down which files a page uses, from every text of it that holds addresses (fields and HTML). What it
@@ -27,7 +27,7 @@ export async function trackMediaUses(
   texts: readonly (string | null | undefined)[],
   { wasHidden = false }: { wasHidden?: boolean } = {},
 ): Promise<void> {
-  const paths = mediaPathsIn(texts).slice(0, mostFiles);
+  const paths = mediaPathsIn(texts).slice(0, maxFiles);
   const used = paths.length
     ? await trx.selectFrom("media_files").select("id").where("path", "in", paths).execute()
     : [];

@@ -142,12 +142,12 @@ async function readTagLength(storage: Storage, path: string): Promise<number> {
   return tagLength(Buffer.concat(pieces));
 }
 
-const most = 512 * 1024;
+const max = 512 * 1024;
 const bodies = new LRUCache<string, Promise<EncodedBody>>({ max: 100 });
 
 /** A drawing is text and shrinks to a third, so it goes out compressed, unlike all other media. */
 function isDrawing(file: ServedFile): boolean {
-  return file.mime === "image/svg+xml" && file.bytes <= most;
+  return file.mime === "image/svg+xml" && file.bytes <= max;
 }
 
 async function serveDrawing(

@@ -3,13 +3,13 @@ import { type FileHandle, open } from "node:fs/promises";
 import { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createInflate } from "node:zlib";
-import { mostPadding, paddingOf, sniff } from "./sniff";
+import { maxPadding, paddingOf, sniff } from "./sniff";
 
 type Read = (at: number, length: number) => Promise<Buffer>;
 
 // A second of sound at most: what an encoder rounds, and players do not miss.
 const tolerance = 16 * 1024;
-const mostBoxes = 10_000;
+const maxBoxes = 10_000;
 
 /** A stretch of a file; `end` is the first byte behind it. */
 export type Span = { start: number; end: number };
@@ -26,15 +26,15 @@ export function soundsIn(path: string, mime: string): Promise<Span[]> {
   });
 }
 
-const mostSounds = 500;
+const maxSounds = 500;
 
 /** One ends where its Xing or Info header says so; without one there is no telling. */
 async function mp3Sounds(read: Read, bytes: number): Promise<Span[]> {
   const sounds: Span[] = [];
-  let start: number | null = paddingOf(await read(0, mostPadding));
+  let start: number | null = paddingOf(await read(0, maxPadding));
   while (start !== null) {
     const declared = await declaredMp3End(read, start);
-    const isLast = !declared || declared + tolerance > bytes || sounds.length === mostSounds - 1;
+    const isLast = !declared || declared + tolerance > bytes || sounds.length === maxSounds - 1;
     const next: number | null = isLast ? null : await soundAt(read, declared);
     sounds.push({ start, end: next ?? bytes });
     start = next;
@@ -53,13 +53,13 @@ async function oggLinks(read: Read, bytes: number): Promise<number[]> {
   const starts: number[] = [];
   let wasBeginning = false;
   let window = { at: 0, data: await read(0, windowBytes) };
-  for (let at = 0, count = 0; at < bytes && count < mostPages; count++) {
-    if (at + longestPageHead > window.at + window.data.length)
+  for (let at = 0, count = 0; at < bytes && count < maxPages; count++) {
+    if (at + maxPageHead > window.at + window.data.length)
       window = { at, data: await read(at, windowBytes) };
     const page = window.data.subarray(at - window.at);
     if (page.toString("latin1", 0, 4) !== "OggS" || page.length < 27) break;
     const isBeginning = (page.readUInt8(5) & 2) !== 0;
-    if (isBeginning && !wasBeginning && starts.length < mostSounds) starts.push(at);
+    if (isBeginning && !wasBeginning && starts.length < maxSounds) starts.push(at);
     wasBeginning = isBeginning;
     const segments = page.readUInt8(26);
     at += 27 + segments + page.subarray(27, 27 + segments).reduce((sum, size) => sum + size, 0);
@@ -67,10 +67,10 @@ async function oggLinks(read: Read, bytes: number): Promise<number[]> {
   return starts.length ? starts : [0];
 }
 
-const longestPageHead = 27 + 255;
+const maxPageHead = 27 + 255;
 const windowBytes = 64 * 1024;
 // More than 1 GB has of pages as encoders write them.
-const mostPages = 2_000_000;
+const maxPages = 2_000_000;
 
 /** Whether an audio file says itself that it was longer than it is. */
 export function missesItsEnd(path: string, mime: string): Promise<boolean> {
@@ -108,7 +108,7 @@ async function endOfId3(read: Read, from: number): Promise<number> {
 async function hasWholeBoxes(read: Read, bytes: number): Promise<boolean> {
   const found = new Set<string>();
   let at = 0;
-  for (let count = 0; at < bytes && count < mostBoxes; count++) {
+  for (let count = 0; at < bytes && count < maxBoxes; count++) {
     const head = await read(at, 16);
     if (head.length < 8) break;
     const name = head.toString("latin1", 4, 8);
@@ -125,7 +125,7 @@ async function hasWholeBoxes(read: Read, bytes: number): Promise<boolean> {
 /** Where the samples of a WAV end by its data chunk; 0: it does not tell, as when a program wrote it unseen. */
 async function declaredWavEnd(read: Read, bytes: number): Promise<number> {
   let at = 12;
-  for (let count = 0; at < bytes && count < mostBoxes; count++) {
+  for (let count = 0; at < bytes && count < maxBoxes; count++) {
     const head = await read(at, 8);
     if (head.length < 8) return 0;
     const size = head.readUInt32LE(4);

@@ -24,10 +24,10 @@ type Found = Omit<AudioFacts, "isVideo" | "durationSeconds"> & {
 // A file of 1 GB without a header is read to its end, on a slow disk.
 const timeout = 3 * 60_000;
 const largestCover = 20 * 1024 * 1024;
-const mostChapters = 500;
+const maxChapters = 500;
 // More than is kept, since what cannot be seen goes before the rest is cut.
-const longestTag = 2000;
-const longestText = 500;
+const maxTagLength = 2000;
+const maxTextLength = 500;
 
 const body = `
   const { createReadStream } = await import("node:fs");
@@ -46,7 +46,7 @@ const body = `
     : await read(first, options);
   let { duration } = format;
   for (const sound of others) duration += (await read(sound, { skipCovers: true })).format.duration ?? 0;
-  const cut = (text, most = input.longestTag) => text?.slice(0, most) ?? null;
+  const cut = (text, most = input.maxTagLength) => text?.slice(0, most) ?? null;
   const cover = common.picture?.find(({ data }) => data.length < input.largestCover);
   if (cover) await writeFile(input.cover, cover.data);
   return {
@@ -61,9 +61,9 @@ const body = `
     },
     number: common.track.no ?? null,
     year: common.year ?? null,
-    chapters: (format.chapters ?? []).slice(0, input.mostChapters).map(({ start, timeScale, title }) => ({
+    chapters: (format.chapters ?? []).slice(0, input.maxChapters).map(({ start, timeScale, title }) => ({
       start: start / (timeScale || 1),
-      title: cut(String(title), input.longestText),
+      title: cut(String(title), input.maxTextLength),
     })),
     hasCover: cover !== undefined,
   };`;
@@ -86,9 +86,9 @@ export async function readAudio(source: string, { mime, cover }: Source): Promis
     cover,
     sounds,
     largestCover,
-    longestTag,
-    longestText,
-    mostChapters,
+    maxTagLength,
+    maxTextLength,
+    maxChapters,
   };
   const { duration, container, codecs, ...found } = await inTurn("check", () =>
     runIsolated<Found>({ library: "music-metadata", body, input, timeout }),

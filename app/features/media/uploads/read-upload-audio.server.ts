@@ -14,9 +14,9 @@ export type UploadedAudio = {
 };
 
 // Less than any codec makes of speech: most of the file is missing.
-const fewestBitsPerSecond = 2000;
-const mostChapters = 500;
-const longestText = 500;
+const minBitsPerSecond = 2000;
+const maxChapters = 500;
+const maxTextLength = 500;
 
 /**
  * Length, tags and chapters of an uploaded audio file; its cover is written to `cover`.
@@ -33,7 +33,7 @@ export async function readUploadAudio(
   const { durationSeconds: duration, texts, number, year } = found;
   if (found.isVideo) throw refused("video");
   if (!duration || duration < 0.1) throw refused("silent");
-  if ((bytes * 8) / duration < fewestBitsPerSecond) throw refused("truncated");
+  if ((bytes * 8) / duration < minBitsPerSecond) throw refused("truncated");
   const text = (given: string | null) => cleanText(given) || null;
   return {
     durationSeconds: duration,
@@ -63,12 +63,12 @@ function cleanChapters(
     }))
     .filter(({ title }) => title !== "")
     .sort((a, b) => a.startSeconds - b.startSeconds)
-    .slice(0, mostChapters);
+    .slice(0, maxChapters);
 }
 
 /** A text of a tag on one line, without what cannot be seen. */
 function cleanText(text: string | null | undefined): string {
   return oneLine(decodeBytewise(text ?? ""))
     .replace(/\p{Cc}/gu, "")
-    .slice(0, longestText);
+    .slice(0, maxTextLength);
 }

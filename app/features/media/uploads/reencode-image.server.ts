@@ -1,6 +1,6 @@
 import { inTurn, runIsolated } from "../isolated.server";
 import { unfoldsTooFar } from "./file-structure.server";
-import { mostPixels } from "./upload-limits";
+import { maxPixels } from "./upload-limits";
 import { refused, refusedAsTooWide, UploadRefused } from "./upload-refusal";
 
 export type StoredImage = { width: number; height: number; mime: "image/jpeg" | "image/png" };
@@ -16,14 +16,14 @@ const timeout = 60_000;
 
 const body = `
   const { writeFile } = await import("node:fs/promises");
-  const { mostPixels, largestSide, isJpeg, largestPng, source, target } = input;
+  const { maxPixels, largestSide, isJpeg, largestPng, source, target } = input;
   const head = await library(source, { limitInputPixels: false }).metadata();
   if (!(head.width > 0 && head.height > 0)) throw new Error("no size");
-  if (head.width * head.height > mostPixels)
+  if (head.width * head.height > maxPixels)
     return { tooWide: true, width: head.width, height: head.height };
   library.concurrency(1);
   const picture = () =>
-    library(source, { limitInputPixels: mostPixels, failOn: "error" })
+    library(source, { limitInputPixels: maxPixels, failOn: "error" })
       .autoOrient()
       .resize(largestSide, largestSide, { fit: "inside", withoutEnlargement: true })
       .toColourspace("srgb");
@@ -49,7 +49,7 @@ export async function reencodeImage(
   mime: string,
   wanted: Wanted = usual,
 ): Promise<StoredImage> {
-  const input = { source, target, mostPixels, ...wanted, largestPng };
+  const input = { source, target, maxPixels, ...wanted, largestPng };
   const made = await inTurn("check", async () => {
     const task = { library: "sharp", body, input, timeout } as const;
     const result = await runIsolated<StoredImage & { tooWide?: boolean }>(task);

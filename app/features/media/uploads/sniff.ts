@@ -16,10 +16,10 @@ export function checkType(beginning: Uint8Array, size: number): SniffedType {
 type SniffedType = { kind: UploadKind; mime: string };
 
 /** Most bytes of nothing before the sound of an MP3 or AAC file. */
-export const mostPadding = 4096;
+export const maxPadding = 4096;
 
 /** How many bytes of a file `checkType` and `sniff` want to see; fewer will do for a small file. */
-export const sniffLength = mostPadding + 64;
+export const sniffLength = maxPadding + 64;
 
 /** The kinds of audio and picture that the site takes, by their magic bytes; null for anything else. */
 export function sniff(bytes: Uint8Array): SniffedType | null {

@@ -9,7 +9,7 @@ export const uploadLimits: Record<UploadKind, number> = {
 };
 
 /** Most pixels of a picture: more than any camera of a phone takes, less than what fills the memory. */
-export const mostPixels = 80_000_000;
+export const maxPixels = 80_000_000;
 
 /** Pieces in which a file is sent; each is one request, so a broken line costs little. */
 export const uploadPieceBytes = 8 * megabyte;

@@ -1,5 +1,5 @@
 import { formatCount } from "~/lib/german-number";
-import { mostPixels, uploadLimits } from "./upload-limits";
+import { maxPixels, uploadLimits } from "./upload-limits";
 
 const sentences = {
   empty: "Die Datei ist leer.",
@@ -58,6 +58,6 @@ export function refusedAsTooLarge(kind: keyof typeof uploadLimits): UploadRefuse
 export function refusedAsTooWide(width: number, height: number): UploadRefused {
   const size = `${formatCount(width)} × ${formatCount(height)}`;
   return new UploadRefused(
-    `Das Bild hat zu viele Bildpunkte (${size}). Mehr als ${formatCount(mostPixels / 1e6)} Millionen sind nicht erlaubt.`,
+    `Das Bild hat zu viele Bildpunkte (${size}). Mehr als ${formatCount(maxPixels / 1e6)} Millionen sind nicht erlaubt.`,
   );
 }

@@ -14,8 +14,8 @@ export function isDmarc(record: string): boolean {
 /** The domains that are asked, at most eight: itself, then those above, down to the last label (RFC 9989 §4.10). */
 export function dmarcDomains(domain: string): string[] {
   const labels = domain.split(".");
-  const most = Math.min(labels.length - 1, 7);
-  const above = Array.from({ length: most }, (_, index) => labels.slice(index - most).join("."));
+  const max = Math.min(labels.length - 1, 7);
+  const above = Array.from({ length: max }, (_, index) => labels.slice(index - max).join("."));
   return [domain, ...above];
 }
 

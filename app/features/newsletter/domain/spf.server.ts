@@ -3,7 +3,7 @@ import type { Dns } from "~/platform/dns.server";
 import { type Finding, findingsOf } from "./finding";
 
 /** How many names a record may make a receiver ask for, its includes among them (RFC 7208 §4.6.4). */
-const mostLookups = 10;
+const maxLookups = 10;
 
 type SpfRecord = {
   /** Terms that RFC 7208 does not know: the whole record is void then. */
@@ -67,8 +67,8 @@ function problemsOf(record: SpfRecord, weight: SpfWeight | null): string[] {
     all === "?" && "„?all“ sagt über fremde Server nichts aus. Ersetze es durch „~all“.",
     !all && !redirect && "Am Ende fehlt „~all“: Ohne das bleibt offen, was für fremde Server gilt.",
     all && !endsWithAll && "Was hinter „all“ steht, wird nicht gelesen. „all“ gehört ans Ende.",
-    lookups > mostLookups &&
-      `Der Eintrag führt zu mehr als ${mostLookups} Abfragen im DNS; dann brechen Postfächer die Prüfung ab. Entferne „include:“ von Anbietern, die du nicht mehr nutzt.`,
+    lookups > maxLookups &&
+      `Der Eintrag führt zu mehr als ${maxLookups} Abfragen im DNS; dann brechen Postfächer die Prüfung ab. Entferne „include:“ von Anbietern, die du nicht mehr nutzt.`,
     ...empty.map(
       (domain) =>
         `Unter „${domain}“ liegt kein SPF-Eintrag; damit ist deiner ungültig. Prüfe den Namen oder entferne ihn.`,
@@ -90,7 +90,7 @@ export async function countSpfLookups(dns: Dns, record: SpfRecord): Promise<SpfW
   const weight: SpfWeight = { lookups: record.lookups, empty: [], isWhole: true };
   const waiting = [...record.targets];
   const seen = new Set<string>();
-  while (waiting.length > 0 && weight.lookups <= mostLookups && seen.size <= mostLookups) {
+  while (waiting.length > 0 && weight.lookups <= maxLookups && seen.size <= maxLookups) {
     const domain = waiting.shift() ?? "";
     if (seen.has(domain)) continue;
     seen.add(domain);

@@ -3,9 +3,9 @@ import { parseJson } from "~/lib/parse-json";
 import { plainReason } from "~/lib/plain-reason";
 import { aboutReceiver, enhancedCode, saysNoMailbox } from "~/platform/mailer/smtp-session.server";
 
-const mostRecipients = 100;
+const maxRecipients = 100;
 /** What is asked for stands at the beginning; reading the rest of a hostile mail would hold everybody up. */
-const mostReadBytes = 128 * 1024;
+const maxReadBytes = 128 * 1024;
 /** Other feedback is no complaint: 'not-spam', 'auth-failure' and 'virus'. */
 const complaints = new Set(["abuse", "fraud", "other"]);
 
@@ -21,7 +21,7 @@ export async function parseMailReport(raw: Uint8Array): Promise<Report[]> {
   const messageId = messageIdOf(parts);
   const status = parts.find(({ type }) => /^message\/(?:global-)?delivery-status$/.test(type));
   if (status) {
-    const recipients = headerBlocks(status.text).slice(1, mostRecipients + 1);
+    const recipients = headerBlocks(status.text).slice(1, maxRecipients + 1);
     return recipients.flatMap((fields) => bounceOf(fields, messageId));
   }
   const feedback = parts.find(({ type }) => type === "message/feedback-report");
@@ -34,7 +34,7 @@ type Part = { type: string; text: string };
 async function partsOf(raw: Uint8Array): Promise<Part[] | null> {
   const { default: PostalMime } = await import("postal-mime");
   try {
-    const mail = await PostalMime.parse(raw.subarray(0, mostReadBytes), {
+    const mail = await PostalMime.parse(raw.subarray(0, maxReadBytes), {
       forceRfc822Attachments: true,
       attachmentEncoding: "utf8",
       maxNestingDepth: 20,
@@ -139,7 +139,7 @@ export type Report = {
   isProven: boolean;
 };
 
-const mostReports = 500;
+const maxReports = 500;
 
 const report = z
   .object({
@@ -151,7 +151,7 @@ const report = z
   })
   .refine(({ messageId, email }) => messageId !== undefined || email !== undefined);
 
-const reports = z.union([report.transform((one) => [one]), z.array(report).max(mostReports)]);
+const reports = z.union([report.transform((one) => [one]), z.array(report).max(maxReports)]);
 
 /** One report or a list of them, as JSON; null for anything else. */
 export function parseReports(text: string): Report[] | null {

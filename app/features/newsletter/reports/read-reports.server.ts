@@ -4,7 +4,7 @@ export type CampaignReports = Awaited<ReturnType<typeof readReports>>;
 /** Reports of one kind that give the same reason. */
 export type ReportedReason = CampaignReports["reasons"][number];
 
-const mostReasons = 30;
+const maxReasons = 30;
 
 /** What mailboxes reported about a campaign; of nobody in particular. */
 export async function readReports(db: Db, campaignId: string) {
@@ -54,6 +54,6 @@ export async function readReports(db: Db, campaignId: string) {
     left: Number(left.count),
     complaints: sum(({ kind }) => kind === "complaint"),
     // The most frequent first.
-    reasons: reasons.slice(0, mostReasons),
+    reasons: reasons.slice(0, maxReasons),
   };
 }

@@ -12,7 +12,7 @@ import {
 import type { Report } from "./parse-mail-report.server";
 
 /** So many campaigns in 90 days that did not arrive for now are as good as one that never will. */
-const mostPassingBounces = 5;
+const maxPassingBounces = 5;
 
 /** How many reports were new, had come before, or were about nobody we know. */
 export type Taken = { taken: number; repeated: number; unknown: number };
@@ -43,7 +43,7 @@ async function takeOne(trx: Trx, report: Report, now: Date): Promise<keyof Taken
   const { kind, isPermanent, reason } = report;
   if (kind === "complaint") await markComplained(trx, subscriber.id, reason, now);
   else if (isPermanent) await markBounced(trx, subscriber.id, reason, now);
-  else if ((await countPassingBounces(trx, subscriber, now)) >= mostPassingBounces)
+  else if ((await countPassingBounces(trx, subscriber, now)) >= maxPassingBounces)
     await markBounced(trx, subscriber.id, reason, now);
   return "taken";
 }

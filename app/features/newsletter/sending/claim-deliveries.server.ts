@@ -128,7 +128,7 @@ type Pace = {
   nextAt: number;
 };
 
-const mostPerClaim = 25;
+const maxPerClaim = 25;
 // When the limit is raised, nobody waits for a moment that the old one had set far away.
 const maxDelay = 5000;
 
@@ -137,10 +137,10 @@ const maxDelay = 5000;
  * `nextAt`. About a second's worth at a time, so that no minute has more than the limit allows.
  */
 export function paceOf(mailsPerMinute: number, nextAt: number, now: number): Pace {
-  if (mailsPerMinute <= 0) return { count: mostPerClaim, pause: 0, nextAt: now };
+  if (mailsPerMinute <= 0) return { count: maxPerClaim, pause: 0, nextAt: now };
   const pause = 60_000 / mailsPerMinute;
   const next = Math.min(nextAt, now + Math.max(pause, maxDelay));
   if (next > now) return { count: 0, pause, nextAt: next };
-  const count = Math.max(1, Math.min(mostPerClaim, Math.floor(mailsPerMinute / 60)));
+  const count = Math.max(1, Math.min(maxPerClaim, Math.floor(mailsPerMinute / 60)));
   return { count, pause, nextAt: now };
 }

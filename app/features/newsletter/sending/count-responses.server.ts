@@ -114,7 +114,7 @@ function withPixel(html: string, address: string): string {
 }
 
 /** More links than any issue has; those beyond are not counted. */
-const mostLinks = 500;
+const maxLinks = 500;
 
 /**
  * The http addresses that a campaign's text links to, each once, in the order of the text: its links by
@@ -125,7 +125,7 @@ export function linksOf(content: string, baseUrl: string): string[] {
   const visit = (node: HtmlNode): void => {
     if (typeof node === "string") return;
     const address = node.tag === "a" ? countedAddress(node.attributes.href ?? "", baseUrl) : null;
-    if (address && found.size < mostLinks) found.add(address);
+    if (address && found.size < maxLinks) found.add(address);
     node.children.forEach(visit);
   };
   parseHtml(content).forEach(visit);

@@ -4,7 +4,7 @@ import { type PageOfRows, readPage } from "~/platform/db/read-page.server";
 import type { FailedDelivery, Progress, ReportedError } from "./progress";
 
 const minute = 60_000;
-const mostErrors = 10;
+const maxErrors = 10;
 /** Page length of the list of those whom a campaign did not reach. */
 const failedPerPage = 25;
 // A reply begins with its code and, mostly, an enhanced one: '550 5.1.1'.
@@ -67,7 +67,7 @@ export async function listErrors(db: Db, { id, sentAt }: Subject): Promise<Repor
     .groupBy(["status", code])
     .orderBy("count", "desc")
     .orderBy("code")
-    .limit(mostErrors)
+    .limit(maxErrors)
     .execute();
   return rows.map(({ status, example, count }) => ({
     isLasting: status === "failed",

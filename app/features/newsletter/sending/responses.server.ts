@@ -6,7 +6,7 @@ import type { NewsletterResponseRow } from "./tables";
 
 export type Responses = Awaited<ReturnType<typeof readResponses>>;
 
-const mostLinks = 50;
+const maxLinks = 50;
 
 /** How often a campaign was opened and its links clicked, the most clicked first. */
 export async function readResponses(db: Db, campaignId: string) {
@@ -24,7 +24,7 @@ export async function readResponses(db: Db, campaignId: string) {
   return {
     opens: Number(rows.find(({ kind }) => kind === "open")?.count ?? 0),
     clicks: links.reduce((sum, { clicks }) => sum + clicks, 0),
-    links: links.slice(0, mostLinks),
+    links: links.slice(0, maxLinks),
   };
 }
 

@@ -19,7 +19,7 @@ export type CampaignSender = {
 
 const pollMilliseconds = 1000;
 /** Mails under way at the same time. */
-const mostLines = 5;
+const maxLines = 5;
 // SIGTERM leaves ten seconds for everything.
 const graceMilliseconds = 6000;
 
@@ -46,7 +46,7 @@ export function startCampaigns(
     await startScheduledCampaigns(services);
     if (await isAnyRunning(db)) {
       await finishCampaigns(db, clock.now());
-      while (lines.size < mostLines && !signal.aborted && !pause.isPaused()) openLine();
+      while (lines.size < maxLines && !signal.aborted && !pause.isPaused()) openLine();
     } else if (lines.size === 0) {
       mails.forget();
       transport.rest();

@@ -6,7 +6,7 @@ import type { Services } from "~/platform/services.server";
 export type SenderProblem = { reason: string; resumesAt: string };
 
 const pauses = [5, 10, 20, 40, 60, 120, 180, 300].map((seconds) => seconds * 1000);
-const longestPause = 300_000;
+const maxPause = 300_000;
 
 /** Pauses the whole sender while the server takes nothing of ours, and tells the operator why. */
 export function openSenderPause({ db, clock, log }: Services) {
@@ -26,7 +26,7 @@ export function openSenderPause({ db, clock, log }: Services) {
         return;
       }
       if (pausedUntil > Date.now()) return;
-      const pause = pauses[failures++] ?? longestPause;
+      const pause = pauses[failures++] ?? maxPause;
       pausedUntil = Date.now() + pause;
       isRecorded = true;
       const { reason } = handover;

@@ -28,10 +28,10 @@ export async function getNewsletterSettings(db: Db | Trx) {
 }
 
 /** More mails a minute than any server takes. */
-const mostMailsPerMinute = 100_000;
+const maxMailsPerMinute = 100_000;
 
 /** Claims because of a mail lapse within ten years at the latest (§ 199 BGB). */
-const mostKeepYears = 10;
+const maxKeepYears = 10;
 
 /** What the form of the settings asks for, or what is wrong with it, by the name of the field. */
 export function checkSettings(form: FormData) {
@@ -41,10 +41,10 @@ export function checkSettings(form: FormData) {
   const address = fields.bounceAddress.trim();
   const bounceAddress = address ? parseEmail(address) : "";
   const errors: Record<string, string> = {};
-  if (!(mailsPerMinute <= mostMailsPerMinute))
-    errors.mailsPerMinute = `Eine ganze Zahl von 0 (ohne Grenze) bis ${formatCount(mostMailsPerMinute)}.`;
-  if (!(keepYears >= 1 && keepYears <= mostKeepYears))
-    errors.keepYears = `Eine ganze Zahl von 1 bis ${mostKeepYears}.`;
+  if (!(mailsPerMinute <= maxMailsPerMinute))
+    errors.mailsPerMinute = `Eine ganze Zahl von 0 (ohne Grenze) bis ${formatCount(maxMailsPerMinute)}.`;
+  if (!(keepYears >= 1 && keepYears <= maxKeepYears))
+    errors.keepYears = `Eine ganze Zahl von 1 bis ${maxKeepYears}.`;
   if (bounceAddress === null) errors.bounceAddress = "Das ist keine E-Mail-Adresse.";
   const countsOpens = form.get("countsOpens") === "1";
   const countsClicks = form.get("countsClicks") === "1";

@@ -13,7 +13,7 @@ import {
 } from "./keep-import.server";
 import { type ParsedList, parseList } from "./parse-list.server";
 import {
-  mostUnusedRows,
+  maxUnusedRows,
   noRows,
   type RowCounts,
   rowOutcomes,
@@ -112,7 +112,7 @@ async function takeNext(
 function shownOf(unused: ParsedList["unused"]): ParsedList["unused"] {
   const isWrong = ({ outcome }: UnusedRow) => outcome === "invalid" || outcome === "undated";
   const wrong = unused.filter(isWrong);
-  return [...wrong, ...unused.filter((row) => !isWrong(row))].slice(0, mostUnusedRows);
+  return [...wrong, ...unused.filter((row) => !isWrong(row))].slice(0, maxUnusedRows);
 }
 
 function countUnused(unused: ParsedList["unused"]): RowCounts {

@@ -8,8 +8,8 @@ import { emailInput } from "~/ui/text-field";
 import {
   answerOfStatus,
   type FormPlace,
-  longestEmail,
-  longestName,
+  maxEmailLength,
+  maxNameLength,
   newsletterPath,
   type SignupAnswer,
   sentMark,
@@ -50,7 +50,7 @@ function OpenForm({ consent, place, answer, typed }: NewsletterFormProps) {
           id="newsletter-email"
           name="email"
           required
-          maxLength={longestEmail}
+          maxLength={maxEmailLength}
           autoComplete="email"
           defaultValue={given?.email}
           disabled={submitting}
@@ -66,7 +66,7 @@ function OpenForm({ consent, place, answer, typed }: NewsletterFormProps) {
         <input
           id="newsletter-name"
           name="name"
-          maxLength={longestName}
+          maxLength={maxNameLength}
           autoComplete="name"
           defaultValue={given?.name}
           disabled={submitting}

@@ -1,6 +1,6 @@
 /** RFC 5321 §4.5.3.1: a path has 256 octets with its angle brackets. */
-export const longestEmail = 254;
-export const longestName = 100;
+export const maxEmailLength = 254;
+export const maxNameLength = 100;
 
 /** What came of a signup; 'sent' whoever signs up, so that nobody learns who is subscribed. */
 export type SignupAnswer = "sent" | "invalid" | "limited" | "failed";

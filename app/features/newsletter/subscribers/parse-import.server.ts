@@ -7,16 +7,16 @@ import {
   consentMethods,
   type ImportField,
   importFields,
-  longestConsent,
-  mostImportBytes,
-  shortestConsent,
+  maxConsentLength,
+  maxImportBytes,
+  minConsentLength,
 } from "./subscribers.schema";
 
 type Parsed =
   | { list: { fileName: string; content: string; consent: string } }
   | { refused: FormAnswer<ImportField> };
 
-const longestFileName = 100;
+const maxFileNameLength = 100;
 
 /** A submitted list with its statement of consent, or what is missing. */
 export async function parseImport(form: FormData): Promise<Parsed> {
@@ -24,18 +24,18 @@ export async function parseImport(form: FormData): Promise<Parsed> {
   const file = form.get("file");
   const details = fields.details.trim();
   const isFile = file instanceof File && file.size > 0;
-  const content = isFile && file.size <= mostImportBytes ? decodeText(await file.bytes()) : "";
+  const content = isFile && file.size <= maxImportBytes ? decodeText(await file.bytes()) : "";
   const errors = withoutEmpty({
     file: isFile
-      ? file.size > mostImportBytes
+      ? file.size > maxImportBytes
         ? "Diese Datei ist größer als 4 MB. Teil sie in mehrere."
         : await unreadable(content)
       : "Wähle die Datei mit der Liste aus.",
     way: isMethod(fields.way) ? null : "Wähle aus, wie sie zugestimmt haben.",
     details:
-      details.length < shortestConsent
+      details.length < minConsentLength
         ? "Schreib in einem Satz, wann, wo und wozu sie zugestimmt haben."
-        : lengthError(details, longestConsent),
+        : lengthError(details, maxConsentLength),
     isAssured: fields.isAssured === "1" ? null : "Ohne diese Zusicherung wird nichts importiert.",
   });
   if (Object.keys(errors).length > 0 || !isFile || !isMethod(fields.way)) {
@@ -66,7 +66,7 @@ function nameOf({ name }: File): string {
       .replace(/[\p{Cc}\p{Surrogate}]/gu, "")
       .normalize("NFC")
       .trim()
-      .slice(-longestFileName) || "Liste.csv"
+      .slice(-maxFileNameLength) || "Liste.csv"
   );
 }
 

@@ -4,7 +4,7 @@ import { CsvError, type Info, parse } from "csv-parse";
 import { unescapeFormula } from "~/lib/csv";
 import { parseEmail } from "~/platform/email-address.server";
 import { agreedAt, type Columns, findColumns, findDelimiter, wrongAddress } from "./list-cells";
-import { longestName } from "./newsletter.schema";
+import { maxNameLength } from "./newsletter.schema";
 import { emailKey } from "./signup-fields.server";
 import type { UnusedRow } from "./subscribers.schema";
 
@@ -27,7 +27,7 @@ export class UnreadableList extends Error {
 type Line = { line: number; cells: string[] };
 
 const looksAt = 50;
-const longestShown = 100;
+const maxShownLength = 100;
 const activeWords =
   /^(|active|aktiv|subscribed|confirmed|best.tigt|angemeldet|enabled|1|true|ja|yes)$/;
 
@@ -54,7 +54,7 @@ export async function parseList(text: string, latest = "9999"): Promise<ParsedLi
     const outcome = outcomeOf(email, cells, columns, seen);
     if (outcome || !email) {
       const shown = (outcome === "invalid" ? cell.trim() || cells.join(" ") : cell).trim();
-      const text = plain(shown, longestShown);
+      const text = plain(shown, maxShownLength);
       const reason = email ? {} : { reason: wrongAddress(cell) };
       list.unused.push({ line, outcome: outcome ?? "invalid", text, ...reason });
       continue;
@@ -63,7 +63,7 @@ export async function parseList(text: string, latest = "9999"): Promise<ParsedLi
     const date = dateCellOf(cells, columns);
     const since = date ? agreedAt(date) : null;
     if (date && (!since || since > latest)) {
-      const text = plain(`${email}: ${date}`, longestShown);
+      const text = plain(`${email}: ${date}`, maxShownLength);
       const reason = `Datum der Zustimmung ${since ? "in der Zukunft" : "nicht lesbar"}`;
       list.unused.push({ line, outcome: "undated", text, reason });
       continue;
@@ -107,15 +107,15 @@ function nameOf(cells: readonly string[], { email, names, hasHeadings }: Columns
   const name = hasHeadings
     ? names.map((column) => unescapeFormula(cells[column] ?? "")).join(" ")
     : beside;
-  return plain(name ?? "", longestName) || null;
+  return plain(name ?? "", maxNameLength) || null;
 }
 
-function plain(text: string, longest: number): string {
+function plain(text: string, maxLength: number): string {
   return text
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim()
     .normalize("NFC")
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replace(/\p{Surrogate}/gu, "")
     .trim();
 }

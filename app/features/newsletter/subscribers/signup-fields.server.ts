@@ -2,7 +2,7 @@ import type { Show } from "~/features/show/show.schema";
 import { mailRhythm } from "~/features/show/wording";
 import { searchable } from "~/lib/searchable";
 import { parseEmail } from "~/platform/email-address.server";
-import { longestName } from "./newsletter.schema";
+import { maxNameLength } from "./newsletter.schema";
 
 export type ParsedSignup = { email: string; name: string };
 
@@ -10,7 +10,7 @@ export type ParsedSignup = { email: string; name: string };
 export function parseSignup(fields: ParsedSignup): ParsedSignup | null {
   const email = parseEmail(fields.email);
   const name = fields.name.trim();
-  return email && name.length <= longestName ? { email, name } : null;
+  return email && name.length <= maxNameLength ? { email, name } : null;
 }
 
 /** An address as it is compared: two spellings of one mailbox are one. */

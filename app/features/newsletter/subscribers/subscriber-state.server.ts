@@ -65,7 +65,7 @@ async function setActive(
   return changed !== undefined;
 }
 
-const longestReason = 500;
+const maxReasonLength = 500;
 
 /**
  * Sets a subscriber to 'bounced' after a lasting refusal of their mailbox. Only an active one: whoever left
@@ -174,6 +174,6 @@ function reasonText(reason: string): string {
   return reason
     .replace(/\p{Cc}+/gu, " ")
     .trim()
-    .slice(0, longestReason)
+    .slice(0, maxReasonLength)
     .replace(/\p{Surrogate}/gu, "");
 }

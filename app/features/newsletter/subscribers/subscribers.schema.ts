@@ -94,9 +94,9 @@ export function growthPeriodOf(text: string | null): number {
 }
 
 /** The body of a form holds at most 4 MiB. */
-export const mostImportBytes = 4_000_000;
-export const shortestConsent = 10;
-export const longestConsent = 1000;
+export const maxImportBytes = 4_000_000;
+export const minConsentLength = 10;
+export const maxConsentLength = 1000;
 
 /** How somebody may have agreed outside of this site; stored with each consent. */
 export const consentMethods = {
@@ -139,7 +139,7 @@ export type UnusedRow = {
   reason?: string;
 };
 
-export const mostUnusedRows = 200;
+export const maxUnusedRows = 200;
 
 /** What an import would do, or still has to do; `damage`: where letters of the list are lost (see decode-text.ts). */
 export type ImportPreview = { counts: RowCounts; unused: UnusedRow[]; damage: string | null };

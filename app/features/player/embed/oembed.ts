@@ -42,8 +42,8 @@ export function oEmbedOf({ episode, show, baseUrl, picture, ...query }: OEmbedQu
   };
 }
 
-function sizeWithin(size: number, most: string | undefined): number {
-  return /^[1-9]\d{0,4}$/.test(most ?? "") ? Math.min(size, Number(most)) : size;
+function sizeWithin(size: number, max: string | undefined): number {
+  return /^[1-9]\d{0,4}$/.test(max ?? "") ? Math.min(size, Number(max)) : size;
 }
 
 /** Pixels of the frame as we offer it; it becomes narrower where there is less room. */

@@ -6,7 +6,7 @@ type Found = { start: number; end: number; term: number };
 
 const letter = /[\p{L}\p{N}\p{M}]/u;
 /** A text full of hits is not read to its end. */
-const mostFound = 200;
+const maxFound = 200;
 
 /** A text in pieces, those marked that the terms look for. */
 export function highlight(text: string, terms: readonly SearchTerm[]): Segment[] {
@@ -20,7 +20,7 @@ function findHits(text: string, terms: readonly SearchTerm[]): Found[] {
     const spelled = spellings(term);
     for (
       let match = spelled.exec(text);
-      match && found.size < mostFound;
+      match && found.size < maxFound;
       match = spelled.exec(text)
     ) {
       const start = wordStart(text, match.index);

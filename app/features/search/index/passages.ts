@@ -12,7 +12,7 @@ export type Passage = { speaker: string; text: string; starts: [at: number, seco
 
 /** A passage ends with the first sentence behind this many words, and without one at the second. */
 const usualWords = 60;
-const mostWords = 100;
+const maxWords = 100;
 const sentenceEnd = /[.!?…]["”“«»)]*$/;
 
 export function passagesOf(stored: string): Passage[] {
@@ -44,12 +44,12 @@ function saidIn(stored: string) {
 }
 
 /** Longer ones are no words: they come in parts, so that no passage is endless. */
-const longestWord = /[^ ]{1,100}/g;
+const wordStart = /[^ ]{1,100}/g;
 
 /** A long text in pieces that end with a sentence. */
 function piecesOf(text: string): string[] {
-  const words = text.match(longestWord) ?? [];
-  if (words.length <= mostWords) return [text];
+  const words = text.match(wordStart) ?? [];
+  if (words.length <= maxWords) return [text];
   const pieces: string[] = [];
   let from = 0;
   for (const [at, word] of words.entries()) {
@@ -61,7 +61,7 @@ function piecesOf(text: string): string[] {
 }
 
 function isFull(text: string, words: number): boolean {
-  return words >= mostWords || (words >= usualWords && sentenceEnd.test(text));
+  return words >= maxWords || (words >= usualWords && sentenceEnd.test(text));
 }
 
 function countWords(text: string): number {

@@ -23,7 +23,7 @@ export type SearchTerm = {
 };
 
 /** More words than this say nothing more. */
-const mostTerms = 8;
+const maxTerms = 8;
 
 /** The words of a query that count; words that say nothing only where there are no others. */
 export function termsOf(query: string): SearchTerm[] {
@@ -34,7 +34,7 @@ export function termsOf(query: string): SearchTerm[] {
   }
   const all = [...terms.values()];
   const telling = all.filter(({ folded }) => !isStopWord(folded));
-  return (telling.length > 0 ? telling : all).slice(0, mostTerms);
+  return (telling.length > 0 ? telling : all).slice(0, maxTerms);
 }
 
 export function termOf(word: string): SearchTerm {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { SearchKind } from "~/content/search/search-source.server";
-import { longestQuery, type SearchGroup, type SearchResult } from "../search.schema";
+import { maxQueryLength, type SearchGroup, type SearchResult } from "../search.schema";
 import { highlight, snippet } from "./highlight";
 import { exactExpression, inAll, inAny, type Scores, scoresOf } from "./rank.server";
 import type { SearchIndex } from "./search-index.server";
@@ -38,7 +38,7 @@ export async function search(
   index: SearchIndex,
   { query, kinds, now, limitOf, snippets }: Search,
 ): Promise<SearchResult> {
-  const asked = query.slice(0, longestQuery);
+  const asked = query.slice(0, maxQueryLength);
   const isVisible = (id: number) => index.visibleKind(id, now) !== null;
   const { terms, corrected } = understood(index, asked, isVisible);
   await nextTurn();

@@ -11,7 +11,7 @@ const room = 65_536;
 const portion = 20;
 const charactersAtOnce = 10_000;
 /** So many passages are looked at: who asks for words that stand in more of them looks for none in particular. */
-const mostPassages = 10_000;
+const maxPassages = 10_000;
 /** Up to so many passages are looked up by their numbers. */
 const fewPassages = 50;
 
@@ -65,7 +65,7 @@ export class SpeechIndex {
   }
 
   /** The numbers of the passages that match, the last that were written first. */
-  matches(expression: string, limit = mostPassages): number[] {
+  matches(expression: string, limit = maxPassages): number[] {
     return this.#statements
       .prepareArrays<[number]>(
         "SELECT rowid FROM spoken WHERE spoken MATCH ? ORDER BY rowid DESC LIMIT ?",
@@ -87,8 +87,8 @@ export class SpeechIndex {
   matchesOfAny(expressions: readonly string[]): number[] {
     const found: number[] = [];
     for (const expression of expressions)
-      if (found.length < mostPassages)
-        found.push(...this.matches(expression, mostPassages - found.length));
+      if (found.length < maxPassages)
+        found.push(...this.matches(expression, maxPassages - found.length));
     return found;
   }
 

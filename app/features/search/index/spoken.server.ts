@@ -15,7 +15,7 @@ const weight = { inARow: 3, exact: 2, wider: 1 };
 /** Passages of one episode that are shown. */
 export const shownPlaces = 3;
 /** Spellings of one word, and those of all words of a longer query together: each of its steps looks at all. */
-const mostSpellings = { alone: 400, together: 64 };
+const maxSpellings = { alone: 400, together: 64 };
 
 /** The episodes in which one passage holds all words, best first. */
 export function findSpoken(
@@ -39,8 +39,8 @@ export function findSpoken(
 function findWider(index: SearchIndex, terms: readonly SearchTerm[]): number[] {
   const [first, ...others] = terms;
   if (first && others.length === 0)
-    return index.speech.matchesOfAny(spellingsOf(index, first, mostSpellings.alone).map(quoted));
-  const each = Math.floor(mostSpellings.together / terms.length);
+    return index.speech.matchesOfAny(spellingsOf(index, first, maxSpellings.alone).map(quoted));
+  const each = Math.floor(maxSpellings.together / terms.length);
   return index.speech.matches(
     all(terms.map((term) => `(${spellingsOf(index, term, each).map(quoted).join(" OR ")})`)),
   );
@@ -73,7 +73,7 @@ export function isSpokenExactly(
 /** Whether visitors can hear a word somewhere, as it stands or in a longer one. */
 export function isSpoken(index: SearchIndex, term: SearchTerm, isVisible: IsVisible): boolean {
   if (isSpokenExactly(index, term, isVisible)) return true;
-  return spellingsOf(index, term, mostSpellings.alone).some((stem) =>
+  return spellingsOf(index, term, maxSpellings.alone).some((stem) =>
     index.speech.holds(quoted(stem), isVisible),
   );
 }
@@ -87,10 +87,10 @@ function quoted(words: string): string {
   return `"${words}"`;
 }
 
-function spellingsOf(index: SearchIndex, term: SearchTerm, most: number): string[] {
+function spellingsOf(index: SearchIndex, term: SearchTerm, max: number): string[] {
   const { folded, stem, stems, tail } = term;
   // Less begins too many words to say anything.
-  const more = folded.length < 4 ? [] : index.words.widerStems(folded, tail, Math.floor(most / 2));
+  const more = folded.length < 4 ? [] : index.words.widerStems(folded, tail, Math.floor(max / 2));
   return [...new Set([stem, ...stems, ...more])];
 }
 

@@ -2,7 +2,7 @@ type Candidate = { word: string; distance: number };
 
 /** A word of which only the beginning is near is as far away as one with this many mistakes more. */
 const unfinished = 2;
-const mostCandidates = 6;
+const maxCandidates = 6;
 
 /** All folded words of the index, kept small, to find those that somebody may have meant. */
 export class Vocabulary {
@@ -46,7 +46,7 @@ export class Vocabulary {
         (a, b) =>
           a.distance - b.distance || a.word.length - b.word.length || (a.word < b.word ? -1 : 1),
       )
-      .slice(0, mostCandidates);
+      .slice(0, maxCandidates);
   }
 }
 

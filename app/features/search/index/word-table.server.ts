@@ -43,7 +43,7 @@ export class Statements {
 }
 
 /** The words that were met last are not looked up again. */
-const mostMet = 20_000;
+const maxCached = 20_000;
 
 /** Every folded word of the index with its stem and one of its spellings. */
 export class WordTable {
@@ -57,7 +57,7 @@ export class WordTable {
 
   add(words: KnownWords): void {
     const insert = this.#statements.prepareWrite("INSERT OR IGNORE INTO words VALUES (?, ?, ?, ?)");
-    if (this.#met.size > mostMet) this.#met.clear();
+    if (this.#met.size > maxCached) this.#met.clear();
     for (const [word, { stem, shown }] of words) {
       if (this.#met.has(word)) continue;
       this.#met.add(word);

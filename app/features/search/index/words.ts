@@ -4,18 +4,18 @@ const word = /[\p{L}\p{N}\p{M}]+/gu;
 /** Begins where a word does: from within a long one the search for its hyphen would begin anew at every letter. */
 const hyphenated = /(?<![\p{L}\p{N}\p{M}])[\p{L}\p{N}\p{M}]+(?:[-‐‑][\p{L}\p{N}\p{M}]+)+/gu;
 /** Longer ones are no words: keys, addresses, noise. */
-const longest = 48;
+const maxLength = 48;
 
 /** The words of a text in their order. */
 export function wordsOf(text: string): string[] {
-  return (text.match(word) ?? []).filter((found) => found.length <= longest);
+  return (text.match(word) ?? []).filter((found) => found.length <= maxLength);
 }
 
 /** What a text writes with hyphens, joined: 'Kaffee-Filter' is a Kaffeefilter too. */
 export function joinedWordsOf(text: string): string[] {
   return (text.match(hyphenated) ?? [])
     .map((found) => found.replace(/[-‐‑]/g, ""))
-    .filter((found) => found.length <= longest);
+    .filter((found) => found.length <= maxLength);
 }
 
 const ligatures: Readonly<Record<string, string>> = {
@@ -48,14 +48,14 @@ function withoutUmlauts(word: string): string {
 }
 
 const knownStems = new Map<string, string>();
-const mostStems = 20_000;
+const maxStems = 20_000;
 
 /** The stem of a folded word by Snowball's German rules; Erfinderinnen and Erfinderin are one. */
 export function stem(folded: string): string {
   let found = knownStems.get(folded);
   if (found === undefined) {
     found = stemmer(folded).replace(/inn$/, "in");
-    if (knownStems.size >= mostStems) knownStems.clear();
+    if (knownStems.size >= maxStems) knownStems.clear();
     knownStems.set(folded, found);
   }
   return found;
@@ -82,8 +82,8 @@ export function isStopWord(folded: string): boolean {
 }
 
 /** A compound has a head of three letters or more before a tail of four: Näh-maschine. */
-const shortestCompound = 7;
-const shortestTail = 4;
+const minCompoundLength = 7;
+const minTailLength = 4;
 /** What these begin is derived, not composed, unless it is long: a Verkauf is no kind of Kauf. */
 const derived = /^((ver|ent|zer|emp|miss).{0,8}|sch.{0,5})$/;
 
@@ -92,13 +92,14 @@ const derived = /^((ver|ent|zer|emp|miss).{0,8}|sch.{0,5})$/;
  * 'filter' finds Kaffeefilter by prefix. null for a word that is too short to be composed.
  */
 export function compoundKey(stem: string): string | null {
-  if (stem.length < shortestCompound || derived.test(stem) || !/^\p{L}+$/u.test(stem)) return null;
+  if (stem.length < minCompoundLength || derived.test(stem) || !/^\p{L}+$/u.test(stem)) return null;
   return reversed(stem);
 }
 
 /** The beginning that the keys of all compounds with this tail share; null when it is too short for one. */
 export function tailKey(folded: string, stem: string): string | null {
-  const isLong = stem.length >= shortestTail || (stem.length === 3 && folded.length > shortestTail);
+  const isLong =
+    stem.length >= minTailLength || (stem.length === 3 && folded.length > minTailLength);
   return isLong && /^\p{L}+$/u.test(stem) ? reversed(stem) : null;
 }
 

@@ -86,11 +86,11 @@ export function FeedSection({ show, address }: FeedSectionProps) {
   );
 }
 
-const most = 10;
+const max = 10;
 
 /** Where listeners can support the show, and what they may do with it: for the feed, and for the page. */
 function SupportFields({ show }: { show: Pick<Show, "funding" | "licence"> }) {
-  const { list, rows, tools, add, said } = useRows(show.funding, most);
+  const { list, rows, tools, add, said } = useRows(show.funding, max);
   return (
     <>
       <AdminSection title="Unterstützen">
@@ -128,11 +128,7 @@ function SupportFields({ show }: { show: Pick<Show, "funding" | "licence"> }) {
               </div>
             </div>
           ))}
-          <AddRow
-            onAdd={() => add({ url: "", label: "" })}
-            isFull={rows.length >= most}
-            said={said}
-          >
+          <AddRow onAdd={() => add({ url: "", label: "" })} isFull={rows.length >= max} said={said}>
             <Plus size={18} strokeWidth={1.75} aria-hidden />
             Link hinzufügen
           </AddRow>

@@ -167,7 +167,7 @@ function drawMark({ context, theme }: Sheet, { scene, chosen }: Shown, { index, 
 }
 
 /** With less room only the date is written. */
-const leastLetters = 26;
+const minLetters = 26;
 
 function drawLabel({ context, width, theme }: Sheet, { scene, labelOf }: Shown, mark: Mark) {
   const isLane = scene.lanes !== null;
@@ -185,7 +185,7 @@ function shortened(label: string, letters: number, hasDate: boolean): string {
   if (label.length <= letters) return label;
   if (!hasDate) return "";
   const [date = ""] = label.split(": ");
-  if (letters >= leastLetters) return cutAtWord(label, letters);
+  if (letters >= minLetters) return cutAtWord(label, letters);
   return date.length <= letters ? date : "";
 }
 
@@ -206,11 +206,11 @@ function drawBars(sheet: Sheet, { scene, view }: Shown) {
   const { context, width, theme } = sheet;
   const binDays = binDaysOf(view, width);
   const pixels = (binDays / (view.to - view.from)) * width;
-  const { bars, most } = scene.columnsAt(binDays);
+  const { bars, max } = scene.columnsAt(binDays);
   context.fillStyle = theme.soft;
   for (const { day, count } of bars) {
     if (day + binDays < view.from || day > view.to) continue;
-    const high = heightOf(count, most) * (fieldHeight - 24);
+    const high = heightOf(count, max) * (fieldHeight - 24);
     const x = placeIn(view, day) * width;
     context.fillRect(x + 1, rulerHeight + fieldHeight - high, pixels - 2, high);
   }

@@ -24,7 +24,7 @@ export type Scene = {
 };
 
 /** All that hold an event, in the order of time, and how many stand in the highest and in most of them. */
-type Columns = { bars: Bar[]; most: number; usual: number };
+type Columns = { bars: Bar[]; max: number; usual: number };
 /** A mark on the canvas; `text` has so many pixels beside it. */
 export type Mark = { index: number; x: number; y: number; room: number };
 type Bar = { day: number; count: number };
@@ -75,7 +75,7 @@ function countColumns(days: Float64Array, binDays: number): Columns {
   }
   const counts = bars.map(({ count }) => count).sort((a, b) => a - b);
   const usual = counts[Math.floor(counts.length * 0.95)] ?? 0;
-  return { bars, most: counts.at(-1) ?? 0, usual };
+  return { bars, max: counts.at(-1) ?? 0, usual };
 }
 
 /** The first place whose day is not before this one. */

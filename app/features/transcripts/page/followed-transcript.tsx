@@ -122,11 +122,11 @@ async function loadTranscript(episodeId: string): Promise<Followable> {
 /** A page of the paragraph alone, up to where the next one begins. */
 function sharePath(episodeId: string, { startSeconds: from }: Turn, next: Turn | undefined) {
   const to = next?.startSeconds ?? 0;
-  return from === null ? null : quotePath(episodeId, from, to > from ? to : from + longestTurn);
+  return from === null ? null : quotePath(episodeId, from, to > from ? to : from + maxTurnSeconds);
 }
 
 /** Seconds of a paragraph whose end is not known. */
-const longestTurn = 60;
+const maxTurnSeconds = 60;
 
 /** Leads to the hit that the reader asks for. */
 function useShownHit(

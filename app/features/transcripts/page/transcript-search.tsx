@@ -9,7 +9,7 @@ import {
 } from "react";
 import { useLocation } from "react-router";
 import type { Turn } from "~/features/transcripts/text/transcript";
-import { findInTurns, longestQuery } from "~/features/transcripts/text/transcript-search";
+import { findInTurns, maxQueryLength } from "~/features/transcripts/text/transcript-search";
 import { countText, formatCount } from "~/lib/german-number";
 import { Icon } from "~/ui/icon";
 import { SearchInput } from "~/ui/search-input";
@@ -72,7 +72,7 @@ export function TranscriptSearchField({ search }: { search: TranscriptSearch }) 
           ref={input}
           name={parameter}
           defaultValue={query}
-          maxLength={longestQuery}
+          maxLength={maxQueryLength}
           aria-label="In der Mitschrift suchen"
           placeholder="Wort oder Satz"
           place="grow basis-48"

@@ -129,13 +129,13 @@ export function placeChapters(
 /** By whole seconds: those of chapters are written so, and the turns' are shown so. */
 function nearestTurn(turns: readonly Turn[], seconds: number): number | undefined {
   let nearest: number | undefined;
-  let least = Number.POSITIVE_INFINITY;
+  let min = Number.POSITIVE_INFINITY;
   for (const [index, { startSeconds }] of turns.entries()) {
     if (startSeconds === null) continue;
     const late = Math.floor(startSeconds) - Math.floor(seconds);
-    if (late < -slackSeconds || Math.abs(late) >= least) continue;
+    if (late < -slackSeconds || Math.abs(late) >= min) continue;
     nearest = index;
-    least = Math.abs(late);
+    min = Math.abs(late);
   }
   return nearest;
 }

@@ -28,7 +28,7 @@ type FollowOptions = {
 };
 
 /** Milliseconds that a scroll of our own may take. */
-const longestScroll = 800;
+const maxScroll = 800;
 /** What is heard, in the page and in the player's dialog; null where only the item can be marked. */
 const heard = typeof Highlight === "function" ? new Highlight() : null;
 
@@ -85,7 +85,7 @@ export function followTranscript(options: FollowOptions): Reading {
     if (Math.abs(way) < 2) return;
     const isFar = Math.abs(way) > 2 * innerHeight;
     const isCalm = isFar || matchMedia("(prefers-reduced-motion: reduce)").matches;
-    movesUntil = now + (isCalm ? 50 : longestScroll);
+    movesUntil = now + (isCalm ? 50 : maxScroll);
     (scroller ?? window).scrollBy({ top: way, behavior: isCalm ? "instant" : "smooth" });
     if (!isCalm || again === 0) return;
     // What was never drawn has a height that is guessed: soon it is known, and the browser scrolls by the difference.
@@ -126,7 +126,7 @@ export function followTranscript(options: FollowOptions): Reading {
     if (follows) reveal();
   };
   (scroller ?? window).addEventListener("scrollend", goOn, { signal });
-  addEventListener("resize", () => (movesUntil = performance.now() + longestScroll), { signal });
+  addEventListener("resize", () => (movesUntil = performance.now() + maxScroll), { signal });
   if (heard) CSS.highlights.set("heard", heard);
   const stop = listen(places, show);
   return {

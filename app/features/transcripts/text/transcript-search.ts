@@ -4,15 +4,15 @@ import type { Turn } from "./transcript";
 export type Found = { turn: number; start: number; end: number };
 
 /** Of a shorter one nearly every word is a hit. */
-const shortest = 2;
+const minLength = 2;
 
 /**
  * Where turns say something, in their order: within words too, in capitals or not, with umlauts or as ae, oe, ue, with
  * any blanks between the words.
  */
 export function findInTurns(turns: readonly Turn[], query: string): Found[] {
-  const wanted = query.normalize("NFC").trim().slice(0, longestQuery);
-  if (wanted.length < shortest) return [];
+  const wanted = query.normalize("NFC").trim().slice(0, maxQueryLength);
+  if (wanted.length < minLength) return [];
   const pattern = new RegExp(wanted.replace(/ae|oe|ue|ss|\s+|./gsu, spelled), "giu");
   return turns.flatMap(({ text }, turn) =>
     [...text.matchAll(pattern)].map(({ index, 0: hit }) => ({
@@ -24,7 +24,7 @@ export function findInTurns(turns: readonly Turn[], query: string): Found[] {
 }
 
 /** Characters that a field takes. */
-export const longestQuery = 100;
+export const maxQueryLength = 100;
 
 const spellings = [
   ["ä", "ae"],

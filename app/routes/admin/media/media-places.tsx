@@ -32,12 +32,12 @@ export function shownPlace({ kind, id, trashed }: MediaPlace): { label: string; 
 
 /** Places in one sentence: 'Episode „Der Kaffeefilter“, Einstellungen „…“'. */
 export function placesText(places: readonly MediaPlace[]): string {
-  const most = 5;
-  const named = places.slice(0, most).map(({ kind, title, trashed }) => {
+  const max = 5;
+  const named = places.slice(0, max).map(({ kind, title, trashed }) => {
     const name = `${kindWords[kind].label} „${title}“`;
     return trashed ? `${name} im Papierkorb` : name;
   });
-  const rest = places.length - most;
+  const rest = places.length - max;
   return rest > 0 ? `${named.join(", ")} und ${rest} weitere` : named.join(", ");
 }
 

@@ -111,7 +111,7 @@ export type PlotProps = {
   /** After each value, such as ' %'. */
   unit?: string;
   /** The highest value of the axis; else it follows the values. */
-  most?: number;
+  max?: number;
   /** Positions of the points that stand at the axis; else as many as fit. */
   ticks?: readonly number[];
   /** Positions that have a name of their own. */

@@ -19,7 +19,7 @@ export function LinePlot({
   points,
   lines,
   unit = "",
-  most,
+  max,
   ticks,
   marks,
   isFilled,
@@ -58,7 +58,7 @@ export function LinePlot({
         axisLine={false}
         tickLine={false}
         allowDecimals={false}
-        domain={[0, most ?? "auto"]}
+        domain={[0, max ?? "auto"]}
         tickFormatter={(value: number) => `${shortNumber(value)}${unit}`}
       />
       {marks?.map(({ at, label: name }, index) => (

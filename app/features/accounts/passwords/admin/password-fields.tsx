@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { Field } from "~/ui/admin/field";
-import { type AccountAnswer, fewestCharacters } from "../../accounts.schema";
+import { type AccountAnswer, minCharacters } from "../../accounts.schema";
 
 type OwnPasswordProps = { email: string; label?: string };
 
@@ -29,7 +29,7 @@ export function NewPasswordFields() {
         label="Neues Passwort"
         type="password"
         autoComplete="new-password"
-        hint={`Mindestens ${fewestCharacters} Zeichen, besser 15 oder mehr. Vier zufällige Wörter merken sich leicht.`}
+        hint={`Mindestens ${minCharacters} Zeichen, besser 15 oder mehr. Vier zufällige Wörter merken sich leicht.`}
       />
       <Field
         name="repeated"

@@ -31,7 +31,7 @@ export type LogReport = {
 };
 
 const portion = 500;
-const mostExamples = 20;
+const maxExamples = 20;
 const day = 24 * 60 * 60 * 1000;
 
 /**
@@ -75,7 +75,7 @@ export function createLogImport(services: Services) {
       const entry = next.value === null ? undefined : read(next.value);
       if (entry === undefined) {
         report.notUnderstood++;
-        if (report.examples.length < mostExamples) report.examples.push(report.lines);
+        if (report.examples.length < maxExamples) report.examples.push(report.lines);
         continue;
       }
       const seen = entry && seenOf(entry, next.value ?? "");

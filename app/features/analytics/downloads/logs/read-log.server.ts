@@ -13,7 +13,7 @@ import {
 } from "./log-entry";
 
 /** No log has longer lines; what a line is longer is not kept. */
-const longestLine = 64 * 1024;
+const maxLineLength = 64 * 1024;
 
 /** A file's lines from the first on; `text` is null where one is too long. Unpacks what gzip packed, by its content. */
 export async function* linesOfLog(path: string): AsyncGenerator<string | null> {
@@ -39,11 +39,11 @@ async function* linesOf(content: AsyncIterable<Buffer>): AsyncGenerator<string |
   let bytes = 0;
   const add = (part: Buffer) => {
     bytes += part.length;
-    if (bytes <= longestLine) begun.push(part);
+    if (bytes <= maxLineLength) begun.push(part);
     else begun = [];
   };
   const ended = () => {
-    const line = bytes > longestLine ? null : Buffer.concat(begun).toString().replace(/\r$/, "");
+    const line = bytes > maxLineLength ? null : Buffer.concat(begun).toString().replace(/\r$/, "");
     begun = [];
     bytes = 0;
     return line;

@@ -70,7 +70,7 @@ export function ReadAddress({ answer }: { answer: FormAnswer<string> | undefined
 }
 
 const failed = "Die Datei ist nicht angekommen. Versuch es gleich noch einmal.";
-const mostBytes = 100 * 1024 * 1024;
+const maxBytes = 100 * 1024 * 1024;
 
 /** Sends a feed's file and leads to its preview. Large files have an address of their own. */
 export function UploadFeed() {
@@ -83,7 +83,7 @@ export function UploadFeed() {
     event.preventDefault();
     const file = new FormData(event.currentTarget).get("file");
     if (!(file instanceof File) || !file.size) return setError("Wähle zuerst eine Datei.");
-    if (file.size > mostBytes) return setError("Der Feed ist größer als 100 MB.");
+    if (file.size > maxBytes) return setError("Der Feed ist größer als 100 MB.");
     setSending(true);
     setError(null);
     const outcome = await upload(file).catch(() => ({ message: failed }));

@@ -13,8 +13,8 @@ import type { ListImport } from "../keep-import.server";
 import {
   consentMethods,
   type ImportField,
-  longestConsent,
-  mostImportBytes,
+  maxConsentLength,
+  maxImportBytes,
   subscribersImportedPath,
 } from "../subscribers.schema";
 
@@ -47,7 +47,7 @@ export function ImportForm({ answer }: ImportFormProps) {
           label="Wann, wo und wozu genau?"
           hint="Zum Beispiel: „Zwischen März 2024 und Oktober 2026 über das Formular auf alte-seite.de, für Mails zu neuen Folgen. Die Protokolle liegen bei mir.“"
           rows={4}
-          limit={longestConsent}
+          limit={maxConsentLength}
         />
         <Assurance />
       </AdminSection>
@@ -73,7 +73,7 @@ function ListFile() {
   const id = useId();
   const { error } = useFieldAnswer("file");
   const check = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    const isTooLarge = (input.files?.[0]?.size ?? 0) > mostImportBytes;
+    const isTooLarge = (input.files?.[0]?.size ?? 0) > maxImportBytes;
     input.setCustomValidity(
       isTooLarge ? "Diese Datei ist größer als 4 MB. Teil sie in mehrere." : "",
     );
