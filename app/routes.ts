@@ -133,8 +133,8 @@ export default [
     route("import/:id", "routes/admin/import/import.tsx"),
     route("export", "routes/admin/export.tsx"),
     route("backups", "routes/admin/backups.tsx"),
-    route("persons", "routes/admin/show/persons.tsx"),
-    route("persons/copy", "routes/admin/show/person-copy.ts"),
+    route("persons", "routes/admin/show/personal-data.tsx"),
+    route("persons/copy", "routes/admin/show/personal-data-copy.ts"),
     route("*", "routes/admin/not-found.ts"),
   ]),
 ] satisfies RouteConfig;

@@ -79,11 +79,11 @@ export const contentTables = {
   content_revisions: { ...wide, json: ["fields"] },
   content_drafts: { ...wide, json: ["fields"] },
   content_approvals: { key: ["subject_kind", "subject_id"] },
-  deleted_items: { ...byId, persons: { foundBy: "name", days: keepDeletedDays } },
+  deleted_items: { ...byId, personalData: { foundBy: "name", days: keepDeletedDays } },
   deleted_rows: {
     key: ["deleted_id", "position"],
     json: ["rows"],
     portion: 10,
-    persons: { foundBy: "row" },
+    personalData: { foundBy: "row" },
   },
 } satisfies TableRules;

@@ -129,8 +129,8 @@ export const permissions = {
   /** Or end. */
   "imports.start": owners,
 
-  "persons.read": owners,
-  "persons.erase": { ...owners, ...onceAsked },
+  "personalData.read": owners,
+  "personalData.erase": { ...owners, ...onceAsked },
 
   "jobs.list": owners,
   "jobs.retry": owners,

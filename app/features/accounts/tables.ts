@@ -95,11 +95,11 @@ const ofOperators = { foundBy: "row" } as const;
 
 export const accountsTables = {
   account_settings: byId,
-  operators: { ...byId, secret: ["two_factor_enabled"], persons: ofOperators },
-  operator_sessions: { ...isSecret, persons: ofOperators },
-  operator_accounts: { ...isSecret, persons: ofOperators },
-  operator_passkeys: { ...isSecret, persons: ofOperators },
-  operator_two_factors: { ...isSecret, persons: ofOperators },
-  operator_verifications: { ...isSecret, persons: ofOperators },
-  operator_attempts: { ...workUnderWay, persons: { foundBy: "nothing", days: 1 } },
+  operators: { ...byId, secret: ["two_factor_enabled"], personalData: ofOperators },
+  operator_sessions: { ...isSecret, personalData: ofOperators },
+  operator_accounts: { ...isSecret, personalData: ofOperators },
+  operator_passkeys: { ...isSecret, personalData: ofOperators },
+  operator_two_factors: { ...isSecret, personalData: ofOperators },
+  operator_verifications: { ...isSecret, personalData: ofOperators },
+  operator_attempts: { ...workUnderWay, personalData: { foundBy: "nothing", days: 1 } },
 } satisfies TableRules;

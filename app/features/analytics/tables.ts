@@ -136,17 +136,17 @@ type DownloadAppRow = { date: string; app: string; device: string; downloads: nu
 const ofTheDay = { foundBy: "nothing", days: 90 } as const;
 
 export const analyticsTables = {
-  page_views: { ...byId, persons: ofTheDay },
-  episode_views: { key: ["episode_id", "session_id"], persons: ofTheDay },
-  episode_playbacks: { ...byId, persons: ofTheDay },
-  media_requests: { ...byId, persons: ofTheDay },
-  downloads: { key: ["date", "client", "episode_id"], json: ["ranges"], persons: ofTheDay },
+  page_views: { ...byId, personalData: ofTheDay },
+  episode_views: { key: ["episode_id", "session_id"], personalData: ofTheDay },
+  episode_playbacks: { ...byId, personalData: ofTheDay },
+  media_requests: { ...byId, personalData: ofTheDay },
+  downloads: { key: ["date", "client", "episode_id"], json: ["ranges"], personalData: ofTheDay },
   analytics_days: { key: ["date"] },
   analytics_pages: { key: ["path", "date"] },
   analytics_referrers: { key: ["host", "date"] },
   analytics_sources: { key: ["source", "date"] },
   analytics_episodes: { key: ["episode_id", "date"], json: ["positions"] },
-  analytics_visitors: { keptBack: "counted in analytics_days", persons: ofTheDay },
+  analytics_visitors: { keptBack: "counted in analytics_days", personalData: ofTheDay },
   download_days: { key: ["date"] },
   download_episodes: { key: ["episode_id", "date"] },
   download_apps: { key: ["app", "device", "date"] },

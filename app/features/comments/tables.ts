@@ -38,6 +38,6 @@ export type CommentReplyRow = {
 };
 
 export const commentsTables = {
-  comments: { ...byId, persons: { foundBy: "name" } },
-  comment_replies: { key: ["comment_id"], persons: { foundBy: "row" } },
+  comments: { ...byId, personalData: { foundBy: "name" } },
+  comment_replies: { key: ["comment_id"], personalData: { foundBy: "row" } },
 } satisfies TableRules;

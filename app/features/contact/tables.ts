@@ -22,5 +22,5 @@ export type MessageRow = {
 };
 
 export const contactTables = {
-  messages: { ...byId, persons: { foundBy: "address" } },
+  messages: { ...byId, personalData: { foundBy: "address" } },
 } satisfies TableRules;

@@ -19,7 +19,7 @@ import { dossierOf, readDossier, storedDossier } from "./read-dossier";
 import type { DossierEntryRow } from "./tables";
 
 /**
- * A dossier as it is stored, its parties with the persons of the site, who are made where they are new. They go by
+ * A dossier as it is stored, its parties with the people of the site, who are made where they are new. They go by
  * their names, as one types them; a former revision's name of somebody leads to who they are now.
  */
 export async function withPeople(trx: Trx, stored: string, now: Date): Promise<string> {
@@ -30,13 +30,13 @@ export async function withPeople(trx: Trx, stored: string, now: Date): Promise<s
     dossier.parties.filter((party) => party.name && !isOrganisation(party)),
   );
   const found = await findOrCreatePeople(trx, people, now);
-  const persons = new Map(
+  const known = new Map(
     people.map(({ id, name }, index) => [id, { name, personId: found[index]?.id ?? "" }]),
   );
   const parties = dossier.parties.map((party) => ({
     ...party,
     personId: "",
-    ...persons.get(party.id),
+    ...known.get(party.id),
   }));
   return storedDossier({ ...dossier, parties });
 }

@@ -4,24 +4,24 @@ import { campaignFields } from "./campaigns/campaign.fields";
 
 export const newsletterTables = {
   newsletter_campaigns: exportOf(campaignFields),
-  newsletter_subscribers: { ...byId, persons: { foundBy: "address" } },
-  newsletter_consents: { ...byId, secret: ["token_hash"], persons: { foundBy: "row" } },
+  newsletter_subscribers: { ...byId, personalData: { foundBy: "address" } },
+  newsletter_consents: { ...byId, secret: ["token_hash"], personalData: { foundBy: "row" } },
   newsletter_deliveries: {
     key: ["campaign_id", "subscriber_id"],
     secret: ["lease"],
-    persons: { foundBy: "row" },
+    personalData: { foundBy: "row" },
   },
-  newsletter_reports: { ...byId, persons: { foundBy: "row" } },
+  newsletter_reports: { ...byId, personalData: { foundBy: "row" } },
   newsletter_responses: { key: ["campaign_id", "kind", "url", "date"] },
   newsletter_settings: { ...byId, secret: ["dkim_key", "report_key"] },
-  newsletter_suppressions: { key: ["address_hash"], persons: { foundBy: "nothing" } },
+  newsletter_suppressions: { key: ["address_hash"], personalData: { foundBy: "nothing" } },
   newsletter_days: { key: ["date"] },
   newsletter_imports: {
     ...byId,
     json: ["outcome"],
     secret: ["content"],
-    persons: { foundBy: "address", days: 1 },
+    personalData: { foundBy: "address", days: 1 },
   },
   newsletter_sender: workUnderWay,
-  newsletter_signups: { ...workUnderWay, persons: { foundBy: "address" } },
+  newsletter_signups: { ...workUnderWay, personalData: { foundBy: "address" } },
 } satisfies TableRules;

@@ -9,7 +9,7 @@ export const personalDataRoom: Room = {
       position: 70,
       to: href("/admin/persons"),
       label: "Personendaten",
-      asks: "persons.read",
+      asks: "personalData.read",
     },
   ],
   audit: {

@@ -14,5 +14,5 @@ export type RatingRow = {
 };
 
 export const ratingsTables = {
-  ratings: { key: ["episode_id", "visitor"], persons: { foundBy: "nothing" } },
+  ratings: { key: ["episode_id", "visitor"], personalData: { foundBy: "nothing" } },
 } satisfies TableRules;

@@ -1,4 +1,4 @@
-/** What a table holds of persons. What a person is found by is handed over and erased by it, too. */
+/** What a table holds of people. What a person is found by is handed over and erased by it, too. */
 export type PersonalData = {
   /** 'row': with the row that it hangs on; 'nothing': a hash, of which nobody can tell whose it is. */
   foundBy: "address" | "name" | "row" | "nothing";
@@ -18,7 +18,7 @@ export type ExportedTable = {
 };
 
 /** A table is in the export of everything, or is kept back for a reason. */
-export type TableRule = (ExportedTable | { keptBack: string }) & { persons?: PersonalData };
+export type TableRule = (ExportedTable | { keptBack: string }) & { personalData?: PersonalData };
 
 /** The tables of a room, by their names. */
 export type TableRules = Readonly<Record<string, TableRule>>;

@@ -79,11 +79,11 @@ type VisitorLimitRow = {
 };
 
 export const platformTables = {
-  audit_log: { ...byId, persons: { foundBy: "row" } },
+  audit_log: { ...byId, personalData: { foundBy: "row" } },
   content_version: workUnderWay,
-  jobs: { ...workUnderWay, persons: { foundBy: "address" } },
+  jobs: { ...workUnderWay, personalData: { foundBy: "address" } },
   processes: workUnderWay,
-  visitor_limits: { ...workUnderWay, persons: { foundBy: "nothing", days: 1 } },
+  visitor_limits: { ...workUnderWay, personalData: { foundBy: "nothing", days: 1 } },
   daily_salts: isSecret,
   secret_mark: isSecret,
 } satisfies TableRules;

@@ -97,7 +97,7 @@ export type Room = FeatureRoom & {
   /** First parts of addresses that are no pages or files of its own, such as those of forms. */
   takenNames?: readonly string[];
   sitemap?(services: Services): Promise<SitemapPart>;
-  /** Its tables: whether an export holds them, and what of persons is in them. */
+  /** Its tables: whether an export holds them, and which personal data is in them. */
   tables?: TableRules;
   /** What its sealed columns and signed links need when another SECRET takes the place of the former. */
   changeSecret?(trx: Trx, secret: string): Promise<void>;

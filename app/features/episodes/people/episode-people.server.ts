@@ -14,7 +14,7 @@ import type { EpisodeRow } from "../tables";
 
 type WithPeople = Pick<EpisodeRow, "id" | "people">;
 
-/** What an episode's column holds of these people: with ids and names of persons, who are made where they are new. */
+/** What an episode's column holds of these people: with ids and names of people, who are made where they are new. */
 export async function storedPeople(
   trx: Trx,
   people: readonly EpisodePerson[],

@@ -6,11 +6,11 @@ import { recordAuditEvent } from "~/platform/audit.server";
 import { today } from "~/platform/clock.server";
 import { readForm, textFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
-import type { Route } from "./+types/person-copy";
+import type { Route } from "./+types/personal-data-copy";
 
 /** A copy of what was picked of a person's data, as a file. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const operator = authorize(context, "persons.read");
+  const operator = authorize(context, "personalData.read");
   const services = context.get(servicesContext);
   const form = await readForm(request);
   const { q: query } = textFields(form, ["q"]);

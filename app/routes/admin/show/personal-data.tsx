@@ -17,10 +17,10 @@ import { keepTyped } from "~/routes/admin/keep-typed";
 import { refusal } from "~/routes/admin/refusal";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
-import type { Route } from "./+types/persons";
+import type { Route } from "./+types/personal-data";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, "persons.read");
+  authorize(context, "personalData.read");
   const services = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
   const query = readQuery(searchParams);
@@ -32,14 +32,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const operator = authorize(context, "persons.read");
+  const operator = authorize(context, "personalData.read");
   const services = context.get(servicesContext);
   const form = await readForm(request);
   const { intent, q: query } = textFields(form, ["intent", "q"]);
   const picked = readPicked(form);
   if (isNothing(picked)) return refusal("Wähle zuerst aus, was gelöscht werden soll.", 422);
   if (intent === "erase") {
-    authorize(context, "persons.erase");
+    authorize(context, "personalData.erase");
     const erased = await attempt(services, () =>
       erasePerson(services, operator, { query, picked }),
     );
@@ -60,7 +60,9 @@ export function meta() {
   return [{ title: "Personendaten – Redaktion" }, { name: "robots", content: "noindex" }];
 }
 
-export default function Persons({ loaderData: { query, found, isErased } }: Route.ComponentProps) {
+export default function PersonalData({
+  loaderData: { query, found, isErased },
+}: Route.ComponentProps) {
   const isEmpty = found !== null && isNothing(found);
   return (
     <AdminPage title="Personendaten">
