@@ -43,7 +43,7 @@ import { SectionTitle } from "~/ui/section-title";
 import { ShareLinks } from "~/ui/share-links";
 import type { Route } from "./+types/episode";
 import { DossierOffers, dossierJsonPath } from "./dossier-offers";
-import { EpisodeFile } from "./episode-file";
+import { EpisodeArticle } from "./episode-article";
 import { sectionLinks } from "./section-links.server";
 
 export { shouldRevalidate } from "~/routes/videos/video-gallery";
@@ -193,7 +193,7 @@ export default function Episode({ loaderData }: Route.ComponentProps) {
     loaderData;
   return (
     <div className="page pt-8 pb-20">
-      <EpisodeFile
+      <EpisodeArticle
         episode={episode}
         legend={legend}
         dossier={dossier}
@@ -213,7 +213,7 @@ export default function Episode({ loaderData }: Route.ComponentProps) {
         }
       >
         <PlatformLinks links={root.show.platforms} />
-      </EpisodeFile>
+      </EpisodeArticle>
       {loaderData.familyTree && <FamilyTree key={episode.id} section={loaderData.familyTree} />}
       {dossier && <DossierOffers episodeId={episode.id} {...dossier} />}
       {videos.length > 0 && (

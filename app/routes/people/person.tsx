@@ -26,7 +26,7 @@ import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { SectionTitle } from "~/ui/section-title";
 import type { Route } from "./+types/person";
-import { PersonFile } from "./person-file";
+import { PersonArticle } from "./person-article";
 
 const failure = "Die Person konnte nicht geladen werden";
 
@@ -103,7 +103,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
   ].filter(({ episodes }) => episodes.length > 0);
   return (
     <div className="page pt-8 pb-20">
-      <PersonFile person={person} label={label} history={history} />
+      <PersonArticle person={person} label={label} history={history} />
       {list.page === 1 && <PersonHistory events={history.events} />}
       {list.total > 0 && root && (
         <>

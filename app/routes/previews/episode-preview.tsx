@@ -3,7 +3,7 @@ import { FamilyTree } from "~/features/family-tree/family-tree-section";
 import { PlatformLinks } from "~/features/show/platform-links";
 import type { previewEpisode } from "~/kinds/previews.server";
 import type { loader as rootLoader } from "~/root";
-import { EpisodeFile } from "~/routes/episodes/episode-file";
+import { EpisodeArticle } from "~/routes/episodes/episode-article";
 
 type EpisodePreviewProps = NonNullable<Awaited<ReturnType<typeof previewEpisode>>>;
 
@@ -13,7 +13,7 @@ export default function EpisodePreview(preview: EpisodePreviewProps) {
   const { episode, legend, dossier, familyTree, post, people } = preview;
   return (
     <>
-      <EpisodeFile
+      <EpisodeArticle
         episode={episode}
         legend={legend}
         dossier={dossier}
@@ -24,7 +24,7 @@ export default function EpisodePreview(preview: EpisodePreviewProps) {
         rating={null}
       >
         <PlatformLinks links={root.show.platforms} />
-      </EpisodeFile>
+      </EpisodeArticle>
       {familyTree && <FamilyTree section={familyTree} />}
     </>
   );

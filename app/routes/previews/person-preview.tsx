@@ -1,9 +1,9 @@
 import { personLabel } from "~/features/people/people.schema";
 import type { previewPerson } from "~/features/people/person.kind.server";
-import { PersonFile } from "~/routes/people/person-file";
+import { PersonArticle } from "~/routes/people/person-article";
 
 type PersonPreviewProps = NonNullable<Awaited<ReturnType<typeof previewPerson>>>;
 
 export default function PersonPreview({ person }: PersonPreviewProps) {
-  return <PersonFile person={person} label={personLabel(person)} />;
+  return <PersonArticle person={person} label={personLabel(person)} />;
 }

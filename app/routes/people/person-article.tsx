@@ -4,7 +4,7 @@ import { type Person, peoplePath } from "~/features/people/people.schema";
 import { Portrait } from "~/features/people/portrait";
 import { Link } from "~/ui/link";
 
-type PersonFileProps = {
+type PersonArticleProps = {
   person: Person;
   /** 'Zu Gast' */
   label: string;
@@ -12,7 +12,7 @@ type PersonFileProps = {
 };
 
 /** Who somebody is. */
-export function PersonFile({ person, label, history }: PersonFileProps) {
+export function PersonArticle({ person, label, history }: PersonArticleProps) {
   return (
     <>
       <p className="label mb-5">
@@ -61,7 +61,7 @@ export function PersonFile({ person, label, history }: PersonFileProps) {
   );
 }
 
-function Life({ born, died, roles, sentences }: NonNullable<PersonFileProps["history"]>) {
+function Life({ born, died, roles, sentences }: NonNullable<PersonArticleProps["history"]>) {
   const facts = [
     ["Rolle", roles.join(", ")],
     ["Geboren", born],

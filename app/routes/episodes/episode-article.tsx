@@ -24,7 +24,7 @@ import { Link } from "~/ui/link";
 import { ServedHtml } from "~/ui/served-html";
 import { EpisodeChapters } from "./episode-chapters";
 
-type EpisodeFileProps = {
+type EpisodeArticleProps = {
   episode: WithCover<Episode> & { imageAlt?: string };
   /** Of its drawing. */
   legend: Legend | null;
@@ -44,7 +44,7 @@ type EpisodeFileProps = {
 };
 
 /** The opened file of one episode. */
-export function EpisodeFile(props: EpisodeFileProps) {
+export function EpisodeArticle(props: EpisodeArticleProps) {
   const { episode, legend, dossier, post, people, show, mark, rating, links, children } = props;
   const track = trackOf(episode, show);
   const play = usePlayFromAddress(track);
