@@ -21,7 +21,7 @@ const decision = (verb: "approve" | "reject") => ({ verb, operatorId: "o", now }
 const anna = { id: "o", name: "Anna", email: "anna@podcast.example" };
 const services = { kind: "sqlite" as const, rooms, clock: { now: () => now } };
 
-/** Each step of a row's life that the specification has a name for. */
+/** What the specification has a name for, from making a row to deleting it. */
 function steps(name: keyof typeof kinds, noun: string) {
   const kind = kindOf(name);
   const row = rowOf(name, "x");

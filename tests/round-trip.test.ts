@@ -30,9 +30,10 @@ onBothDatabases("what operators write", (database) => {
     async (kind) => {
       const { services, clock } = await contentServices(database());
       const { table, fields, kept, derived, decided, dropped } = kinds[kind];
-      const life = kindOf(kind);
-      const save = (services: Services, sent: Save) => saveContent(services, anna, life, sent);
-      const read = ({ db }: Services, id: string) => formOf(db, life, id);
+      const contentKind = kindOf(kind);
+      const save = (services: Services, sent: Save) =>
+        saveContent(services, anna, contentKind, sent);
+      const read = ({ db }: Services, id: string) => formOf(db, contentKind, id);
       const places = Object.entries(fields);
       const typedAt = (turn: 0 | 1): Fields =>
         Object.fromEntries(places.map(([name, place]) => [name, place.typed[turn]]));
@@ -46,7 +47,7 @@ onBothDatabases("what operators write", (database) => {
         return result;
       };
 
-      expect(places.map(([name]) => name).sort()).toEqual(Object.keys(life.fields).sort());
+      expect(places.map(([name]) => name).sort()).toEqual(Object.keys(contentKind.fields).sort());
       const filled = [...Object.keys(storedAt(0)), ...Object.keys({ ...kept, ...derived })];
       expect(filled.concat("id", "updated_at").sort()).toEqual(await columnsOf(services, table));
 
@@ -81,7 +82,7 @@ onBothDatabases("what operators write", (database) => {
       const row = await rowOf(services, table, id);
       expect(await exportedRow(services, table, id)).toEqual(row);
 
-      const deletion = await deleteContent(services, anna, life, id);
+      const deletion = await deleteContent(services, anna, contentKind, id);
       if (deletion.outcome !== "deleted") throw new Error(deletion.outcome);
       const { outcome } = await restoreDeleted(services, anna, deletion.item.id);
       expect(outcome).toBe("restored");

@@ -118,7 +118,9 @@ export function Parties({ parties, slugs, inventor }: PartiesProps) {
           return (
             <li key={id}>
               <h3>{href ? <a href={href}>{name}</a> : name}</h3>
-              <p className="label">{[roles[role], lifeOf(party)].filter(Boolean).join(" · ")}</p>
+              <p className="label">
+                {[roles[role], lifespanOf(party)].filter(Boolean).join(" · ")}
+              </p>
               {text && <p>{text}</p>}
             </li>
           );
@@ -129,7 +131,7 @@ export function Parties({ parties, slugs, inventor }: PartiesProps) {
 }
 
 /** '1847–1922' */
-function lifeOf({ born, died, ...party }: Party): string {
+function lifespanOf({ born, died, ...party }: Party): string {
   const year = (date: string) => formatEdtf(date).replace(/^.*\s(?=\d{3,4}$)/, "");
   const [begun, ended] = isOrganisation(party)
     ? ["gegründet", "aufgelöst"]

@@ -4,7 +4,7 @@ import { daysOf } from "~/lib/edtf";
 import { type Dispute, disputeOf } from "./dispute-layout";
 import { breaksOf, placeOn, scaleOf, ticksOf } from "./time-scale";
 
-const party = (id: string, life: Partial<Party> = {}): Party => ({
+const party = (id: string, lifespan: Partial<Party> = {}): Party => ({
   id,
   personId: "",
   name: id,
@@ -14,7 +14,7 @@ const party = (id: string, life: Partial<Party> = {}): Party => ({
   text: "",
   wikidata: "",
   link: "",
-  ...life,
+  ...lifespan,
 });
 const event = (date: string, party = "", more: Partial<DossierEvent> = {}): DossierEvent => ({
   id: `${party}-${date}`,
@@ -130,11 +130,11 @@ describe("the dispute", () => {
     expect(first?.label?.text).toContain("(derselbe Tag)");
   });
 
-  test("draws a life only as far as the ruler goes", () => {
+  test("draws a lifespan only as far as the ruler goes", () => {
     const parties = [party("bell", { born: "1847", died: "1922" }), party("x", { died: "1700" })];
     const events = [event("1876", "bell"), event("1888", "x")];
     const lanes = disputeOf({ parties, events }, options)?.lanes ?? [];
-    expect(lanes.map(({ life }) => life)).toEqual([{ left: 0, right: 100 }, null]);
+    expect(lanes.map(({ lifespan }) => lifespan)).toEqual([{ left: 0, right: 100 }, null]);
   });
 
   test.each([300, 560, 1200])("of 300 events no two labels overlap at %i px", (width) => {

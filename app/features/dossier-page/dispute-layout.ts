@@ -19,7 +19,7 @@ export type Lane = {
   /** null: those without a party, or for whom there is no lane of their own. */
   party: Party | null;
   marks: Mark[];
-  life: { left: number; right: number } | null;
+  lifespan: { left: number; right: number } | null;
   /** The day that lanes share: a line through this one, up and down. */
   ties: { left: number; up: boolean; down: boolean }[];
   /** Rows of labels above and below the axis. */
@@ -61,7 +61,7 @@ export function disputeOf(
     return {
       party,
       marks,
-      life: lifeOf(scale, party),
+      lifespan: lifespanOf(scale, party),
       ties: [] as Lane["ties"],
       ...rows,
       axis: 16 + rows.above * rowHeight,
@@ -119,7 +119,7 @@ function markOf(scale: TimeScale, event: DossierEvent, shared: Set<string>): Mar
   };
 }
 
-function lifeOf(scale: TimeScale, party: Party | null): Lane["life"] {
+function lifespanOf(scale: TimeScale, party: Party | null): Lane["lifespan"] {
   if (!party || (!party.born && !party.died)) return null;
   const left = party.born ? placeOn(scale, daysOf(party.born).from) : 0;
   const right = party.died ? placeOn(scale, daysOf(party.died).to) : 100;

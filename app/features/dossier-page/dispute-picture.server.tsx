@@ -91,7 +91,7 @@ function Ruler({ ticks, breaks }: { ticks: readonly Tick[]; breaks: readonly num
 const beyond = 999;
 
 function LaneLines({ lane, ticks }: { lane: Lane; ticks: readonly Tick[] }) {
-  const { axis, life, ties, marks } = lane;
+  const { axis, lifespan, ties, marks } = lane;
   const first = marks[0];
   const last = marks.at(-1);
   return (
@@ -107,13 +107,13 @@ function LaneLines({ lane, ticks }: { lane: Lane; ticks: readonly Tick[] }) {
         />
       ))}
       <line x2="100%" y1={axis} y2={axis} className="lane-axis" />
-      {life && (
+      {lifespan && (
         <rect
-          x={percent(life.left)}
-          width={percent(life.right - life.left)}
+          x={percent(lifespan.left)}
+          width={percent(lifespan.right - lifespan.left)}
           y={axis - 3}
           height="6"
-          className="lane-life"
+          className="lane-lifespan"
         />
       )}
       {first && last && last.left > first.left && (

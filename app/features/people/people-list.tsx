@@ -9,7 +9,7 @@ type ListedPerson = Pick<Host, "id" | "name" | "portrait"> & {
   /** 'Zu Gast', 'In den Akten'; of hosts what they do. */
   label: string;
   /** '1834–1874', or ''. */
-  life: string;
+  lifespan: string;
   /** Public ones that they were in; of people of history those that tell of them. */
   episodes: number;
 };
@@ -40,7 +40,7 @@ export function PeopleList({ people }: { people: ListedPerson[] }) {
                 {person.name}
               </Link>
             </h2>
-            {person.life && <p className="label mt-1">{person.life}</p>}
+            {person.lifespan && <p className="label mt-1">{person.lifespan}</p>}
             <p className="label mt-1">{episodesText(person.episodes)}</p>
           </div>
         </li>

@@ -113,7 +113,7 @@ function LaneMarks({ lane, row, events, view }: LaneMarksProps) {
   return (
     <>
       <line x1="0" x2="100%" y1={y} y2={y} className="tl-guide" />
-      <line x1={limited(first)} x2={limited(last)} y1={y} y2={y} className="tl-life" />
+      <line x1={limited(first)} x2={limited(last)} y1={y} y2={y} className="tl-lifespan" />
       {inside.map((event, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: drawn once.
         <Mark key={`${event.from}-${index}`} event={event} view={view} y={y} />

@@ -36,7 +36,7 @@ export function PersonArticle({ person, label, history }: PersonArticleProps) {
           <h1 id="person-name" className="text-3xl wrap-anywhere sm:text-4xl">
             {person.name}
           </h1>
-          {history && <Life {...history} />}
+          {history && <Lifespan {...history} />}
           {person.text && (
             <div
               className="prose mt-4"
@@ -61,7 +61,7 @@ export function PersonArticle({ person, label, history }: PersonArticleProps) {
   );
 }
 
-function Life({ born, died, roles, sentences }: NonNullable<PersonArticleProps["history"]>) {
+function Lifespan({ born, died, roles, sentences }: NonNullable<PersonArticleProps["history"]>) {
   const facts = [
     ["Rolle", roles.join(", ")],
     ["Geboren", born],

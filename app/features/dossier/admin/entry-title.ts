@@ -26,11 +26,11 @@ export function entryTitle(
 ): EntryTitle {
   const at = (key: string) => textOf(entry[key]);
   const date = (key: string) => formatEdtf(at(key));
-  const life = [date("born"), date("died")];
+  const lifespan = [date("born"), date("died")];
   const titles: Record<DossierPart, () => [lead: string, text: string, mark: string]> = {
     parties: () => [
       at("name"),
-      life.some(Boolean) ? life.join("–") : "",
+      lifespan.some(Boolean) ? lifespan.join("–") : "",
       nameOf(roles, at("role")),
     ],
     events: () => [date("date"), at("text"), nameOf(eventKinds, at("kind"))],

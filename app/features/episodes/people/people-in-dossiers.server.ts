@@ -17,7 +17,7 @@ export async function mapLifeSpans(
 ): Promise<Map<string, string>> {
   if (!ids.length) return new Map();
   const parties = groupBy(await partiesOf(db, now, ids), ({ personId }) => String(personId));
-  return new Map([...parties].map(([id, found]) => [id, spanOf(lifeOf(found))]));
+  return new Map([...parties].map(([id, found]) => [id, spanOf(lifespanOf(found))]));
 }
 
 function partiesOf(db: Db, now: string, ids: readonly string[]) {
@@ -30,14 +30,14 @@ function partiesOf(db: Db, now: string, ids: readonly string[]) {
   );
 }
 
-type Life = Pick<Party, "born" | "died">;
+type Lifespan = Pick<Party, "born" | "died">;
 
-function lifeOf(newestFirst: readonly { entry: Party }[]): Life {
+function lifespanOf(newestFirst: readonly { entry: Party }[]): Lifespan {
   const said = newestFirst.find(({ entry }) => entry.born || entry.died)?.entry;
   return { born: said?.born ?? "", died: said?.died ?? "" };
 }
 
-function spanOf({ born, died }: Life): string {
+function spanOf({ born, died }: Lifespan): string {
   if (born && died) return `${yearIn(born)}–${yearIn(died)}`;
   if (born) return `*\u00a0${yearIn(born)}`;
   return died && `†\u00a0${yearIn(died)}`;
@@ -65,13 +65,13 @@ export async function readHistory(db: Db, now: string, personId: string, show: S
       .orderBy("position")
       .limit(maxEvents),
   );
-  const life = lifeOf(parties);
+  const lifespan = lifespanOf(parties);
   const roles = namedRoles(showText(show, "inventorRole"));
   const named = ({ number, title }: { number: number | null; title: string }) =>
     [numbered(show.noun, number), title].filter(Boolean).join(": ");
   return {
-    born: life.born && formatEdtf(life.born),
-    died: life.died && formatEdtf(life.died),
+    born: lifespan.born && formatEdtf(lifespan.born),
+    died: lifespan.died && formatEdtf(lifespan.died),
     /** What they were: each said once. */
     roles: [...new Set(parties.map(({ entry }) => roles[entry.role]))],
     sentences: [...new Set(parties.flatMap(({ entry }) => entry.text || []))],
@@ -84,14 +84,14 @@ export async function readHistory(db: Db, now: string, personId: string, show: S
       label: named(episode),
       second: isPlayable(audioUrl) && entry.second !== null ? Math.floor(entry.second) : null,
     })),
-    known: knownOf(life, parties),
+    known: knownOf(lifespan, parties),
   };
 }
 
 export type History = Omit<Awaited<ReturnType<typeof readHistory>>, "known">;
 
 /** The same for schema.org. */
-function knownOf({ born, died }: Life, parties: readonly { entry: Party }[]) {
+function knownOf({ born, died }: Lifespan, parties: readonly { entry: Party }[]) {
   const [birthDate, deathDate] = [isoDate(born), isoDate(died)];
   const addresses = parties.flatMap(({ entry: { wikidata, link } }) => [
     ...(wikidata ? [`https://www.wikidata.org/entity/${wikidata}`] : []),

@@ -92,7 +92,7 @@ export async function listPublicPeople(db: Db, now: string, page = 1) {
     // Who was there counts by that alone; who is a matter of history by the dossiers.
     episodes: Number(row.episodes) || Number(mentions),
     as: Number(row.episodes) > 0 ? presenceOf(is_guest) : null,
-    life: spans.get(row.id) ?? "",
+    lifespan: spans.get(row.id) ?? "",
     isHost: is_host === 1,
     hostRole: host_role,
     hostProfile: host_profile,
