@@ -39,7 +39,7 @@ describe.each(both)("a campaign to 1,000 subscribers (%s)", (kind) => {
       expect(await site.end()).toBe(0);
       // What the server took is known as sent, but for those whose process was killed.
       const taken = new Set(sink.taken.map(({ address }) => address));
-      expect(taken.size - ((await figures(database)).sent ?? 0)).toBeLessThanOrEqual(kills);
+      expect(taken.size - ((await countDeliveries(database)).sent ?? 0)).toBeLessThanOrEqual(kills);
       site = await serveSite(place, settings);
       while (await isRunning(database, id)) await wait(500);
 
@@ -48,7 +48,7 @@ describe.each(both)("a campaign to 1,000 subscribers (%s)", (kind) => {
       expect([...counts.keys()].toSorted()).toEqual(expected.toSorted());
       expect(sink.taken.length - counts.size).toBeLessThanOrEqual(kills);
       for (const mails of counts.values()) expect(new Set(mails.map(({ id }) => id)).size).toBe(1);
-      expect(await figures(database)).toEqual({ sent: total - 40, failed: 40 });
+      expect(await countDeliveries(database)).toEqual({ sent: total - 40, failed: 40 });
       expect(await campaignOf(database, id)).toMatchObject({
         status: "sent",
         sending: "done",
@@ -84,7 +84,7 @@ async function isRunning(database: Database, id: string): Promise<boolean> {
   return (await campaignOf(database, id)).sending !== "done";
 }
 
-async function figures({ db }: Database): Promise<Record<string, number>> {
+async function countDeliveries({ db }: Database): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom("newsletter_deliveries")
     .select((eb) => ["status" as const, eb.fn.countAll<number>().as("count")])

@@ -9,7 +9,7 @@ import { freshPlace } from "./databases";
 import { both } from "./served-site";
 
 test.each(both)(
-  "figures lose the words of searches, feeds keep their moment (%s)",
+  "statistics lose the words of searches, feeds keep their moment (%s)",
   async (kind) => {
     const place = await freshPlace(kind);
     onTestFinished(place.clean);

@@ -8,9 +8,14 @@ import { SettingsError } from "~/platform/env.server";
 import { runChangeSecret, runMakeOwner, runResetPassword } from "./access-commands.server";
 import { runBackup, runExport, runImportFeed, runRestore } from "./archive-commands.server";
 import { runDoctor } from "./doctor-command.server";
-import { LaterError, runImportLog, runMailReport, runRebuildSums } from "./figures-commands.server";
 import { germanProgram } from "./german-help";
 import { CommandError } from "./open-site.server";
+import {
+  LaterError,
+  runImportLog,
+  runMailReport,
+  runRebuildSums,
+} from "./statistics-commands.server";
 import { runUpdate } from "./update-command.server";
 
 /** The operator's command line. Ends with exit code 1, or that of the error, and one sentence on stderr when it fails. */

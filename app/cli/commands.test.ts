@@ -8,7 +8,7 @@ import { freshPlace } from "../../tests/databases";
 import { createFeedItem, createFeedPage, feedXml } from "../../tests/fixtures/feed";
 import { runChangeSecret, runResetPassword } from "./access-commands.server";
 import { importReport, runExport, runImportFeed, runRestore } from "./archive-commands.server";
-import { runRebuildSums } from "./figures-commands.server";
+import { runRebuildSums } from "./statistics-commands.server";
 
 let folder: string;
 beforeEach(async () => {

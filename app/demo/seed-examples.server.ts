@@ -10,7 +10,7 @@ import type { Tables } from "~/platform/db/tables";
 import type { Env } from "~/platform/env.server";
 import * as demo from "~db/demo/index";
 import type { Calendar } from "./demo-episodes.server";
-import { exampleFigures } from "./example-figures.server";
+import { exampleStatistics } from "./example-statistics.server";
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
@@ -28,7 +28,7 @@ export async function seedExamples(trx: Trx, env: Env, calendar: Calendar): Prom
     }));
   const posts = demo.demoPosts.filter(({ published }) => published);
   const pages = ["/", "/episodes", "/blog", ...posts.map(({ slug }) => `/blog/${slug}`)];
-  await insert(trx, exampleFigures(today, episodes, [...pages, "/zeitstrahl", "/personen"]));
+  await insert(trx, exampleStatistics(today, episodes, [...pages, "/zeitstrahl", "/personen"]));
   await insert(trx, exampleNewsletter(env, calendar));
   await seedDraft(trx, calendar.now);
   await trx.insertInto("examples").values({ id: 1, is_shown: 1 }).execute();

@@ -8,11 +8,11 @@ import { readStatistics } from "~/features/analytics/statistics/read-statistics.
 import {
   exampleId,
   examplesOf,
-  figuresOf,
   findExamples,
   placeOf,
   removeExamples,
   showExamples,
+  statisticsSource,
 } from "~/features/examples/examples.server";
 import { exampleTables } from "~/features/examples/tables";
 import { importFeed } from "~/features/feed/import/import-feed.server";
@@ -31,7 +31,7 @@ import { freshPlace, onBothDatabases } from "../../tests/databases";
 import { feedOf, numbered } from "../../tests/fixtures/import-feed";
 import { serveSite } from "../../tests/served-site";
 import { movableClock, testServices } from "../../tests/sites";
-import { exampleFigures } from "./example-figures.server";
+import { exampleStatistics } from "./example-statistics.server";
 import { seedDemo } from "./seed-demo.server";
 
 const operator = { id: "anna", name: "Anna", email: "anna@example.com", role: "owner" } as const;
@@ -49,7 +49,7 @@ onBothDatabases("the demo's examples", (database) => {
   });
   afterEach(() => rm(directory, { recursive: true }));
 
-  const readFigures = async () => readStatistics((await figuresOf(services)).figures, 30);
+  const readExamples = async () => readStatistics((await statisticsSource(services)).source, 30);
   const countRows = async () => {
     const tables = [...exampleTables, "examples", "content_approvals"];
     const counts = tables.map(async (table) => {
@@ -73,8 +73,8 @@ onBothDatabases("the demo's examples", (database) => {
       expect([table, columnsOf(table)]).toEqual([table, columnsOf(table.replace("example_", ""))]);
   });
 
-  test("are figures whose parts add up", async () => {
-    const { now, before, places, newsletter, mostPlayed } = await readFigures();
+  test("are statistics whose parts add up", async () => {
+    const { now, before, places, newsletter, mostPlayed } = await readExamples();
     expect(now.pageViews.total).toBeGreaterThan(before.pageViews.total);
     expect(before.downloads.total).toBeGreaterThan(0);
     expect(now.pageViews.total).toBeGreaterThan(now.visitors.total);
@@ -88,8 +88,8 @@ onBothDatabases("the demo's examples", (database) => {
     const { counts } = await listSubscribers(examplesOf(services.db));
     expect(newsletter.growth.at(-1)?.active).toBe(counts.active);
 
-    const { figures } = await figuresOf(services);
-    const read = await readEpisodeStatistics(figures, mostPlayed[0]?.episode_id ?? "");
+    const { source } = await statisticsSource(services);
+    const read = await readEpisodeStatistics(source, mostPlayed[0]?.episode_id ?? "");
     expect(read?.dropOff.at(0)?.share).toBe(100);
     expect(read?.dropOff.at(-1)?.share).toBeLessThan(60);
     const dropOff = read?.dropOff.map(({ share }) => share) ?? [];
@@ -102,13 +102,13 @@ onBothDatabases("the demo's examples", (database) => {
       .insertInto("download_days")
       .values({ date: "2026-11-24", downloads: 3, bytes: 9 })
       .execute();
-    const examples = (await readFigures()).now.downloads.total;
+    const examples = (await readExamples()).now.downloads.total;
     await showExamples(services, false);
-    const { now, newsletter } = await readFigures();
+    const { now, newsletter } = await readExamples();
     expect([now.downloads.total, now.pageViews.total]).toEqual([3, 0]);
     expect(newsletter.campaigns).toEqual([]);
     await showExamples(services, true);
-    expect((await readFigures()).now.downloads.total).toBe(examples);
+    expect((await readExamples()).now.downloads.total).toBe(examples);
   });
 
   test("are sent to nobody, and stand in no archive", async () => {
@@ -152,8 +152,8 @@ onBothDatabases("the demo's examples", (database) => {
     await removeExamples(services, operator);
     expect(await countRows()).toBe(0);
     expect(await countPosts()).toHaveLength(length - 1);
-    expect((await figuresOf(services)).examples).toBeNull();
-    expect((await readFigures()).now.downloads.total).toBe(3);
+    expect((await statisticsSource(services)).examples).toBeNull();
+    expect((await readExamples()).now.downloads.total).toBe(3);
     await removeExamples(services, operator);
     const events = await services.db.selectFrom("audit_log").select("action").execute();
     expect(events).toEqual([{ action: "examples.delete" }]);
@@ -218,22 +218,26 @@ test("are gone once the demo is switched off", async () => {
   }
 });
 
-test("the rule gives the same figures for the same day", () => {
+test("the rule gives the same statistics for the same day", () => {
   const episodes = [
     { id: "a", date: "2026-01-02", seconds: 90 },
     { id: "b", date: "2026-11-20", seconds: 100 },
   ];
-  const figures = exampleFigures("2026-11-24", episodes, ["/", "/blog"]);
-  expect(figures).toEqual(exampleFigures("2026-11-24", episodes, ["/", "/blog"]));
-  expect(figures.analytics_days).toHaveLength(90);
-  expect(figures.analytics_days[0]?.date).toBe("2026-08-27");
+  const statistics = exampleStatistics("2026-11-24", episodes, ["/", "/blog"]);
+  expect(statistics).toEqual(exampleStatistics("2026-11-24", episodes, ["/", "/blog"]));
+  expect(statistics.analytics_days).toHaveLength(90);
+  expect(statistics.analytics_days[0]?.date).toBe("2026-08-27");
   const datesOf = (id: string) =>
-    figures.download_episodes.filter((row) => row.episode_id === id).map(({ date }) => date);
+    statistics.download_episodes.filter((row) => row.episode_id === id).map(({ date }) => date);
   expect(datesOf("b")[0]).toBe("2026-11-20");
   const sum = (rows: readonly { date: string }[], column: string) =>
     rows.reduce((total, row) => total + Number(row[column as "date"]), 0);
-  expect(sum(figures.analytics_pages, "views")).toBe(sum(figures.analytics_days, "page_views"));
+  expect(sum(statistics.analytics_pages, "views")).toBe(
+    sum(statistics.analytics_days, "page_views"),
+  );
   for (const column of ["playbacks", "seconds_played", "completion"])
-    expect(sum(figures.analytics_episodes, column)).toBe(sum(figures.analytics_days, column));
-  expect(sum(figures.download_episodes, "downloads")).toBe(sum(figures.download_days, "downloads"));
+    expect(sum(statistics.analytics_episodes, column)).toBe(sum(statistics.analytics_days, column));
+  expect(sum(statistics.download_episodes, "downloads")).toBe(
+    sum(statistics.download_days, "downloads"),
+  );
 });

@@ -5,7 +5,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import { analyticsMessages } from "~/features/analytics/statistics/statistics.schema";
 import { statisticsCsv } from "~/features/analytics/statistics/statistics-csv.server";
-import { figuresOf } from "~/features/examples/examples.server";
+import { statisticsSource } from "~/features/examples/examples.server";
 import { exportEverything } from "~/features/export/export-everything.server";
 import { exportFileName, exportList, exportLists } from "~/features/export/export-lists.server";
 import { openSharedUploads } from "~/features/media/uploads/shared-upload-store.server";
@@ -71,14 +71,14 @@ export function exportsApi(
         open: () => exportList(services, list),
       }),
     );
-  // Figures say nothing about a person, so whoever sees them may take them along.
-  const maySeeFigures = operatorsWho("analytics.read", services, common);
-  app.get("/statistics/:what", maySeeFigures, async (c) => {
+  // Statistics say nothing about a person, so whoever sees them may take them along.
+  const maySeeStatistics = operatorsWho("analytics.read", services, common);
+  app.get("/statistics/:what", maySeeStatistics, async (c) => {
     const what = c.req.param("what");
     const { searchParams } = new URL(c.req.url);
     const read = await attempt(services, async () => {
-      const { examples, figures } = await figuresOf(services);
-      return { examples, csv: await statisticsCsv(figures, what, searchParams) };
+      const { examples, source } = await statisticsSource(services);
+      return { examples, csv: await statisticsCsv(source, what, searchParams) };
     });
     if (!read) return c.text(analyticsMessages.read, 503, common);
     const { csv, examples } = read;

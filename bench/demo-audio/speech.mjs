@@ -1,4 +1,4 @@
-// How the demo's voices say what its dialogues show: figures as words, foreign names by their sounds.
+// How the demo's voices say what its dialogues show: numbers as words, foreign names by their sounds.
 
 const UNITS = "null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf".split(" ");
 const TENS = ". . zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig".split(" ");

@@ -7,7 +7,7 @@
  *
  * Needs the Debian programs pico2wave (libttspico-utils, in non-free), sox and ffmpeg.
  * A dialogue has one line per turn, `M: …` (Moderation) or `C: …` (Co-Host), and `# …` where a
- * chapter begins. It is written as it is read; speech.mjs says how figures and names are
+ * chapter begins. It is written as it is read; speech.mjs says how numbers and names are
  * spoken. The title comes from the episode's file, the cover from db/demo/audio/cover.jpg. Only
  * Node, no packages. The same programs make the same bytes: no random numbers, no dates.
  *

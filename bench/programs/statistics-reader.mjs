@@ -1,4 +1,4 @@
-// Reads the figures of so many days as the dashboard does, the first time and then warm: days, warm-up, times.
+// Reads the statistics of so many days as the dashboard does, the first time and then warm: days, warm-up, times.
 import { readStatistics } from "../../build/server/index.js";
 import { openBuiltSite } from "../lib/built-site.mjs";
 

@@ -50,7 +50,7 @@ const file = (value: unknown, name = "stand.json") => ({
 const pick = (page: Page, picked: ReturnType<typeof file>) =>
   page.getByLabel("Datei mit lokaler Statistik").setInputFiles(picked);
 
-const figure = (page: Page, label: string) =>
+const statistic = (page: Page, label: string) =>
   page.getByRole("main").locator("dl > div").filter({ hasText: label }).locator("dd");
 
 /** A published episode and one that is not out yet. */
@@ -70,7 +70,7 @@ async function twoEpisodes(site: RunningSite) {
   return { published, scheduled: own };
 }
 
-test("the figures of this browser are shown, and nothing of them is sent", async ({
+test("the statistics of this browser are shown, and nothing of them is sent", async ({
   page,
   site,
 }) => {
@@ -93,10 +93,10 @@ test("the figures of this browser are shown, and nothing of them is sent", async
       rating({ episodeId: scheduled.id, sessionId: "t" }),
     ],
   });
-  await expect(figure(page, "Sitzungen")).toHaveText("4");
-  await expect(figure(page, "Hörzeit")).toHaveText("1 Std. 13 Min.");
-  await expect(figure(page, "Durchschnitt")).toHaveText("18 Min. 18 Sek.");
-  await expect(figure(page, "Abschlussrate")).toHaveText("50 %");
+  await expect(statistic(page, "Sitzungen")).toHaveText("4");
+  await expect(statistic(page, "Hörzeit")).toHaveText("1 Std. 13 Min.");
+  await expect(statistic(page, "Durchschnitt")).toHaveText("18 Min. 18 Sek.");
+  await expect(statistic(page, "Abschlussrate")).toHaveText("50 %");
   const top = page.getByRole("listitem").filter({ hasText: "2-mal, 1 Std. 9 Min." });
   await expect(top.getByRole("link", { name: published.title })).toBeVisible();
   await expect(page.getByRole("row", { name: scheduled.title }).first()).toContainText("100 %");
@@ -144,14 +144,14 @@ test("what is exported comes back by the import, and nothing counts twice", asyn
 
   page.once("dialog", (dialog) => dialog.dismiss());
   await page.getByRole("button", { name: "Alles löschen" }).click();
-  await expect(figure(page, "Sitzungen")).toHaveText("1");
+  await expect(statistic(page, "Sitzungen")).toHaveText("1");
   page.once("dialog", (dialog) => {
     expect(dialog.message()).toContain("Das lässt sich nicht rückgängig machen.");
     return dialog.accept();
   });
   await page.getByRole("button", { name: "Alles löschen" }).click();
   await expect(page.getByText("Die Statistik dieses Browsers ist gelöscht.")).toBeVisible();
-  await expect(figure(page, "Sitzungen")).toHaveText("0");
+  await expect(statistic(page, "Sitzungen")).toHaveText("0");
   await expect(page.getByText("In diesem Browser wurde noch keine Folge bewertet.")).toBeVisible();
   expect(await stored(page)).toBeNull();
   expect(await stored(page, "podcast-ratings")).toBeNull();
@@ -160,13 +160,13 @@ test("what is exported comes back by the import, and nothing counts twice", asyn
     await pick(page, file(text));
     await expect(page.getByText("Daten erfolgreich importiert!", { exact: true })).toBeVisible();
     await expect(page.getByRole("status").filter({ hasText: detail })).toBeVisible();
-    await expect(figure(page, "Sitzungen")).toHaveText("1");
+    await expect(statistic(page, "Sitzungen")).toHaveText("1");
   }
   // A second tab follows.
   const other = await page.context().newPage();
   await other.goto(site.address);
   await other.evaluate(() => localStorage.removeItem("podcast-analytics"));
-  await expect(figure(page, "Sitzungen")).toHaveText("0");
+  await expect(statistic(page, "Sitzungen")).toHaveText("0");
   await other.close();
 });
 
@@ -248,13 +248,13 @@ test("it needs JavaScript and says so; only operators see it", async ({
   await stranger.close();
 });
 
-test("without the episodes' names the figures are still there", async ({ page, site }) => {
+test("without the episodes' names the statistics are still there", async ({ page, site }) => {
   await open(page, { sessions: [session()] });
   await site.services.db.schema.alterTable("episodes").renameTo("episodes_away").execute();
   try {
     await page.goto(path);
     await expect(page.getByText("Analytics-Daten konnten nicht geladen werden")).toBeVisible();
-    await expect(figure(page, "Sitzungen")).toHaveText("1");
+    await expect(statistic(page, "Sitzungen")).toHaveText("1");
   } finally {
     await site.services.db.schema.alterTable("episodes_away").renameTo("episodes").execute();
   }

@@ -27,7 +27,7 @@ async function mailsOf(site: RunningSite, id: string): Promise<number> {
   return names.filter((name) => name.startsWith(`campaign-${id}`) && name.endsWith(".eml")).length;
 }
 
-const figure = (page: Page, label: string) =>
+const statistic = (page: Page, label: string) =>
   page.locator("dl > div").filter({ hasText: label }).locator("dd").first();
 
 test("a campaign is sent, watched, stopped, and sent to the end", async ({ page, site }) => {
@@ -45,7 +45,7 @@ test("a campaign is sent, watched, stopped, and sent to the end", async ({ page,
   await expect(page).toHaveURL(new RegExp(`/campaigns/${id}$`));
   await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
   await expect(page.getByText("Wird versendet", { exact: true })).toBeVisible();
-  await expect(figure(page, "Insgesamt")).toHaveText("30");
+  await expect(statistic(page, "Insgesamt")).toHaveText("30");
   const progress = page.getByRole("progressbar", { name: "Fortschritt des Versands" });
   // It reads itself again.
   await expect.poll(() => progress.getAttribute("value").then(Number)).toBeGreaterThan(5);
@@ -63,7 +63,7 @@ test("a campaign is sent, watched, stopped, and sent to the end", async ({ page,
   await page.getByRole("button", { name: "Versand fortsetzen" }).click();
   await expect(page.getByText(/^Versendet am /).first()).toBeVisible();
   await expect(progress).toHaveAttribute("value", "100");
-  await expect(figure(page, "Zugestellt an den Server")).toHaveText("30");
+  await expect(statistic(page, "Zugestellt an den Server")).toHaveText("30");
   expect(await mailsOf(site, id)).toBe(30);
   await expect(page.getByRole("button", { name: /Versand/ })).toHaveCount(0);
   const again = await page.request.post(`/admin/newsletter/campaigns/${id}/dispatch`, {
@@ -113,8 +113,8 @@ test("a cancelled campaign reaches nobody else; nonsense and a missing one are r
   });
   await page.getByRole("button", { name: "Versand abbrechen" }).click();
   await expect(page.getByText("Abgebrochen", { exact: true }).first()).toBeVisible();
-  await expect(figure(page, "Wartet")).toHaveText("0");
-  expect(Number(await figure(page, "Übersprungen").textContent())).toBeGreaterThan(0);
+  await expect(statistic(page, "Wartet")).toHaveText("0");
+  expect(Number(await statistic(page, "Übersprungen").textContent())).toBeGreaterThan(0);
   await page.waitForTimeout(1500);
   const states = await deliveriesOf(site, id);
   expect(await mailsOf(site, id)).toBe(states.filter((status) => status === "sent").length);

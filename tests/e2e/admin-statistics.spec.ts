@@ -123,14 +123,14 @@ async function fill(site: RunningSite) {
 const sheet = (page: Page, name: string) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name, exact: true }) });
 
-/** A chief figure by its name: the number and how it changed. */
-const figure = (page: Page, label: string) =>
+/** A chief number by its name: the number and how it changed. */
+const statistic = (page: Page, label: string) =>
   page
     .locator("dl > div")
     .filter({ has: page.getByText(label, { exact: true }) })
     .first();
 
-test("the figures of each period, what follows from them, and the top five", async ({
+test("the statistics of each period, what follows from them, and the top five", async ({
   page,
   site,
 }) => {
@@ -142,12 +142,12 @@ test("the figures of each period, what follows from them, and the top five", asy
   await expect(periods.getByRole("link")).toHaveText(["7 Tage", "30 Tage", "90 Tage", "365 Tage"]);
   await expect(periods.locator("[aria-current]")).toHaveText("30 Tage");
   await expect(page.getByText("23. Oktober 2026 bis 21. November 2026")).toBeVisible();
-  await expect(figure(page, "Eindeutige Besucher")).toContainText(/300.*±0 %/s);
-  await expect(figure(page, "Seitenaufrufe")).toContainText(/1\.000.*\+100 %/s);
-  await expect(figure(page, "Folgenaufrufe")).toContainText(/200.*−20 %.*\(250\)/s);
-  await expect(figure(page, "Wiedergaben")).toContainText("50");
-  await expect(figure(page, "Downloads")).toContainText(/1\.234.*neu/s);
-  await expect(figure(page, "Hörzeit")).toContainText("2 Std. 5 Min.");
+  await expect(statistic(page, "Eindeutige Besucher")).toContainText(/300.*±0 %/s);
+  await expect(statistic(page, "Seitenaufrufe")).toContainText(/1\.000.*\+100 %/s);
+  await expect(statistic(page, "Folgenaufrufe")).toContainText(/200.*−20 %.*\(250\)/s);
+  await expect(statistic(page, "Wiedergaben")).toContainText("50");
+  await expect(statistic(page, "Downloads")).toContainText(/1\.234.*neu/s);
+  await expect(statistic(page, "Hörzeit")).toContainText("2 Std. 5 Min.");
   await expect(sheet(page, "Verhältnisse")).toContainText(
     /Seiten je Besucher\s*3,3.*20 %.*Wiedergaberate.*25 %/s,
   );
@@ -177,9 +177,9 @@ test("the figures of each period, what follows from them, and the top five", asy
   await periods.getByRole("link", { name: "7 Tage" }).click();
   await expect(page).toHaveURL(/\?tage=7#zahlen$/);
   await expect(periods.locator("[aria-current]")).toHaveText("7 Tage");
-  await expect(figure(page, "Seitenaufrufe")).toContainText("100");
+  await expect(statistic(page, "Seitenaufrufe")).toContainText("100");
   await periods.getByRole("link", { name: "365 Tage" }).click();
-  await expect(figure(page, "Seitenaufrufe")).toContainText(/10\.000.*neu/s);
+  await expect(statistic(page, "Seitenaufrufe")).toContainText(/10\.000.*neu/s);
   await expect(sheet(page, "Verlauf").getByText("je Woche")).toHaveCount(4);
   await page.goto("/admin/dashboard?tage=12");
   await expect(periods.locator("[aria-current]")).toHaveText("30 Tage");
@@ -193,17 +193,17 @@ test("follow every 30 seconds; when the database fails the page says so and keep
   const { db } = site.services;
   await page.clock.install();
   await openAdmin(page, "/admin/dashboard?tage=7");
-  await expect(figure(page, "Seitenaufrufe")).toContainText("100");
+  await expect(statistic(page, "Seitenaufrufe")).toContainText("100");
   await db.updateTable("analytics_days").set({ page_views: 4321 }).execute();
   await page.clock.fastForward(32_000);
-  await expect(figure(page, "Seitenaufrufe")).toContainText("4.321");
+  await expect(statistic(page, "Seitenaufrufe")).toContainText("4.321");
   const banner = page.getByRole("alert").filter({ hasText: /\S/ });
   const message = "Analytics-Daten konnten nicht geladen werden";
   await db.schema.alterTable("analytics_days").renameTo("away").execute();
   try {
     await page.clock.fastForward(32_000);
     await expect(banner).toHaveText(message);
-    await expect(figure(page, "Seitenaufrufe")).toContainText("4.321");
+    await expect(statistic(page, "Seitenaufrufe")).toContainText("4.321");
     const csv = await page.request.get("/admin/export/statistics/days?tage=7");
     expect([csv.status(), await csv.text()]).toEqual([503, message]);
     await page.goto("/admin/dashboard");
@@ -265,8 +265,8 @@ test("an episode shows how far it is heard, to eyes, keys and readers", async ({
   await sheet(page, "Meistgehörte Folgen").getByRole("link", { name: first.title }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/episodes/${first.id}/statistics$`));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(first.title);
-  const figures = page.getByRole("table", { name: "Zahlen nach Zeitraum" });
-  await expect(figures.getByRole("row", { name: /^Wiedergaben / })).toHaveText(
+  const table = page.getByRole("table", { name: "Zahlen nach Zeitraum" });
+  await expect(table.getByRole("row", { name: /^Wiedergaben / })).toHaveText(
     /^Wiedergaben(20){5}$/,
   );
   const curve = sheet(page, "Wie weit gehört wird");
@@ -314,7 +314,7 @@ test("nothing was counted yet: every place says so, and nothing is no number", a
   await openAdmin(page, "/admin/dashboard?tage=365");
   await expect(page.getByText("In dieser Zeit hat niemand eine Seite aufgerufen.")).toBeVisible();
   await expect(page.getByText("Noch ist kein Newsletter versendet.")).toBeVisible();
-  await expect(figure(page, "Hörzeit")).toContainText("0 Sek.");
+  await expect(statistic(page, "Hörzeit")).toContainText("0 Sek.");
   await expect(page.locator("main")).not.toContainText(/NaN|Infinity|undefined|null/);
   const { id } = await site.services.db
     .selectFrom("episodes")
@@ -327,7 +327,7 @@ test("nothing was counted yet: every place says so, and nothing is no number", a
   await expect(page.locator("main")).not.toContainText(/NaN|Infinity|undefined|null/);
 });
 
-test("the pages of figures have no accessibility findings, light or dark, and nothing overflows", async ({
+test("the pages of statistics have no accessibility findings, light or dark, and nothing overflows", async ({
   page,
   site,
 }) => {
@@ -354,12 +354,12 @@ test("the pages of figures have no accessibility findings, light or dark, and no
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("periods are links, and the figures stand in tables", async ({ page, site }) => {
+  test("periods are links, and the numbers stand in tables", async ({ page, site }) => {
     await fill(site);
     await page.goto("/admin/dashboard");
-    await expect(figure(page, "Seitenaufrufe")).toContainText("1.000");
+    await expect(statistic(page, "Seitenaufrufe")).toContainText("1.000");
     await page.getByRole("link", { name: "7 Tage" }).click();
-    await expect(figure(page, "Seitenaufrufe")).toContainText("100");
+    await expect(statistic(page, "Seitenaufrufe")).toContainText("100");
     const trend = sheet(page, "Verlauf");
     await expect(trend.locator("figure").first()).toBeHidden();
     await trend.getByText("Als Tabelle").click();

@@ -25,7 +25,7 @@ export type RunningSite = Site & {
 type Options = {
   clockAt: string | undefined;
   demo: boolean;
-  /** The demo's examples stay: figures, subscribers, a newsletter, a guest's draft. */
+  /** The demo's examples stay: statistics, subscribers, a newsletter, a guest's draft. */
   examples: boolean;
 };
 type PageOptions = {

@@ -83,7 +83,7 @@ function Overview() {
         </tr>
       </thead>
       <tbody>
-        {figures.map(([name, meaning]) => (
+        {terms.map(([name, meaning]) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>{meaning}</td>
@@ -94,7 +94,7 @@ function Overview() {
   );
 }
 
-const figures = [
+const terms = [
   ["Download", `60 Sekunden Ton einer Folge, einmal je Folge, Programm und ${downloadWindow.name}`],
   ["Seitenaufruf", "eine Seite, die im Browser zu sehen war"],
   ["Folgenaufruf", "die Seite einer Folge, einmal je Besucher und Tag"],

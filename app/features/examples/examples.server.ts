@@ -41,7 +41,7 @@ export function placeOf(db: Db, id: string): { db: Db; isExample: boolean } {
   return { db: isExample ? examplesOf(db) : db, isExample };
 }
 
-/** Whether pages of figures show the examples; null: there are none. */
+/** Whether pages of statistics show the examples; null: there are none. */
 export type Examples = { isShown: boolean } | null;
 
 export async function findExamples(db: Db): Promise<Examples> {
@@ -49,13 +49,13 @@ export async function findExamples(db: Db): Promise<Examples> {
   return row ? { isShown: row.is_shown === 1 } : null;
 }
 
-/** What pages of figures read from: the examples while they are shown, else what was counted; never both. */
-export async function figuresOf(
+/** What pages of statistics read from: the examples while they are shown, else what was counted; never both. */
+export async function statisticsSource(
   services: Services,
-): Promise<{ examples: Examples; figures: Services }> {
+): Promise<{ examples: Examples; source: Services }> {
   const examples = await findExamples(services.db);
-  const figures = examples?.isShown ? { ...services, db: examplesOf(services.db) } : services;
-  return { examples, figures };
+  const source = examples?.isShown ? { ...services, db: examplesOf(services.db) } : services;
+  return { examples, source };
 }
 
 export async function showExamples({ db }: Services, isShown: boolean): Promise<void> {

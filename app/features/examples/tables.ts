@@ -10,7 +10,7 @@ declare module "~/platform/db/tables" {
 /** The one row is there as long as there are examples. */
 type ExamplesRow = {
   id: 1;
-  /** Whether pages of figures show them, or what was counted. */
+  /** Whether pages of statistics show them, or what was counted. */
   is_shown: Flag;
 };
 

@@ -49,7 +49,7 @@ export function EpisodeRatingMark({ episodeId, ratings }: EpisodeRatingMarkProps
   return <RatingMark summary={useRatings(episodeId, ratings)} />;
 }
 
-/** The mean in figures and in five stars, the last one filled in part. */
+/** The mean in numbers and in five stars, the last one filled in part. */
 function RatingAverage({ summary: { average, count } }: { summary: RatingSummary }) {
   const clip = useId();
   if (count === 0) return <p className="text-soft">Noch nicht bewertet. Mach den Anfang!</p>;

@@ -7,6 +7,6 @@ import type { Route } from "./+types/index";
 /** To the first page of the operator's role. */
 export function loader({ context }: Route.LoaderArgs) {
   const operator = authorize(context, "accounts.enter");
-  const seesFigures = mayDo("analytics.read", operator);
-  throw redirect(seesFigures ? href("/admin/dashboard") : href("/admin/episodes"));
+  const seesStatistics = mayDo("analytics.read", operator);
+  throw redirect(seesStatistics ? href("/admin/dashboard") : href("/admin/episodes"));
 }

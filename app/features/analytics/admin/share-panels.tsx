@@ -40,7 +40,7 @@ const sourceNames: Record<string, string> = { site: "auf der Website", embed: "e
 /** The apps, devices and places where people listen, and where visitors come from. */
 export function SharePanels({ statistics: { days, places } }: { statistics: Statistics }) {
   return panels.map(({ of, ...panel }) => (
-    <FiguresPanel
+    <TablePanel
       key={of}
       {...panel}
       csv={statisticsFile(of, days)}
@@ -84,7 +84,7 @@ function Bar({ share }: { share: number }) {
   );
 }
 
-type FiguresPanelProps = {
+type TablePanelProps = {
   title: string;
   caption?: string;
   csv: string;
@@ -97,7 +97,7 @@ type FiguresPanelProps = {
 };
 
 /** What came first in some count, or how much fell to what. */
-export function FiguresPanel({ columns, rows, empty, caption, ...panel }: FiguresPanelProps) {
+export function TablePanel({ columns, rows, empty, caption, ...panel }: TablePanelProps) {
   const [head, ...counts] = columns;
   return (
     <ChartPanel {...panel}>

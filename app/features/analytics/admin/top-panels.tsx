@@ -8,14 +8,14 @@ import {
   statisticsFile,
   topOnDashboard,
 } from "../statistics/statistics.schema";
-import { FiguresPanel } from "./share-panels";
+import { TablePanel } from "./share-panels";
 
 /** The five pages and episodes that were seen and played most. */
 export function TopPanels({ statistics }: { statistics: Statistics }) {
   const { days, popularPages, popularEpisodes, mostPlayed } = statistics;
   return (
     <>
-      <FiguresPanel
+      <TablePanel
         title="Beliebte Seiten"
         csv={statisticsFile("pages", days)}
         columns={["Seite", "Aufrufe"]}
@@ -26,7 +26,7 @@ export function TopPanels({ statistics }: { statistics: Statistics }) {
         }))}
         empty="In dieser Zeit hat niemand eine Seite aufgerufen."
       />
-      <FiguresPanel
+      <TablePanel
         title="Beliebte Folgen"
         csv={statisticsFile("episodes", days)}
         columns={["Folge", "Aufrufe"]}
@@ -35,7 +35,7 @@ export function TopPanels({ statistics }: { statistics: Statistics }) {
           .map((row) => rowOfEpisode(row, [formatCount(row.views)]))}
         empty="In dieser Zeit hat niemand eine Folge aufgerufen."
       />
-      <FiguresPanel
+      <TablePanel
         title="Meistgehörte Folgen"
         csv={statisticsFile("most-played", days)}
         isWide
@@ -52,7 +52,7 @@ export function TopPanels({ statistics }: { statistics: Statistics }) {
 /** What became of the newsletter's last mails. */
 export function CampaignsPanel({ statistics }: { statistics: Statistics }) {
   return (
-    <FiguresPanel
+    <TablePanel
       title="Letzte Newsletter"
       csv={statisticsFile("campaigns", statistics.days)}
       columns={["Betreff", "Zuge\u00adstellt", "Fehl\u00adge\u00adschlagen"]}

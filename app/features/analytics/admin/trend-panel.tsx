@@ -11,7 +11,7 @@ import { statisticsFile } from "../statistics/statistics.schema";
 /** Longer trends are drawn by weeks: each Friday's peak would hide what happens. */
 const daysDrawn = 180;
 
-/** A figure of each day, and of each day of the period before. */
+/** A number of each day, and of each day of the period before. */
 type Trend = { label: string; now: readonly number[]; before: readonly number[] };
 
 type TrendPanelProps = {
@@ -24,7 +24,7 @@ type TrendPanelProps = {
   csv: string;
 };
 
-/** How the figures went from day to day, drawn one by one since their sizes differ. */
+/** How the statistics went from day to day, drawn one by one since their sizes differ. */
 export function TrendPanel({ dates, drawn, listed, csv }: TrendPanelProps) {
   const all = [...drawn, ...listed];
   const isByWeek = dates.length > daysDrawn;
@@ -130,7 +130,7 @@ export function RatioPanels({ statistics: { days, now } }: { statistics: Statist
 
 type FactListProps = { facts: readonly { label: string; value: ReactNode; note?: string }[] };
 
-/** Figures with their names, one below the other. */
+/** Numbers with their names, one below the other. */
 function FactList({ facts }: FactListProps) {
   return (
     <dl className="flex flex-col">

@@ -25,7 +25,7 @@ test.each([
   [{ episodeViews: 10, playbacks: 25 }, { playbackRate: 250 }],
   [{ playbacks: 25 }, { playbackRate: 0 }],
   [{}, { pageViewsPerVisitor: 0, episodeEngagement: 0, playbackRate: 0 }],
-])("figures that follow from %j are %j", (some, expected) => {
+])("statistics that follow from %j are %j", (some, expected) => {
   expect(derivedStatistics({ ...counted, ...some })).toMatchObject(expected);
 });
 

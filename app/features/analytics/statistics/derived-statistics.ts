@@ -34,7 +34,7 @@ export function derivedStatistics({ pageViews, visitors, episodeViews, playbacks
   };
 }
 
-/** How a figure changed against the period before: '+12 %', '−3 %', '±0 %', or 'neu' after nothing. */
+/** How a number changed against the period before: '+12 %', '−3 %', '±0 %', or 'neu' after nothing. */
 export function changeText(now: number, before: number): string {
   if (before === 0) return now === 0 ? "±0 %" : "neu";
   const change = Math.round((100 * (now - before)) / before);

@@ -25,10 +25,10 @@ onBothDatabases("the statistics", (database) => {
 
   test("of an empty show are zeros", async () => {
     const { now, before, places, newsletter, ...lists } = await readStatistics(await open(), 7);
-    for (const figures of [now, before]) {
-      expect(figures.visitors).toEqual({ total: 0, days: [0, 0, 0, 0, 0, 0, 0] });
-      expect(figures.downloads).toEqual(figures.pageViews);
-      expect(figures.listening).toMatchObject({ avgListeningTime: 0, totalListeningHours: 0 });
+    for (const window of [now, before]) {
+      expect(window.visitors).toEqual({ total: 0, days: [0, 0, 0, 0, 0, 0, 0] });
+      expect(window.downloads).toEqual(window.pageViews);
+      expect(window.listening).toMatchObject({ avgListeningTime: 0, totalListeningHours: 0 });
     }
     expect(lists).toMatchObject({ popularPages: [], popularEpisodes: [], mostPlayed: [] });
     expect(lists).toMatchObject({ from: "2026-11-15", to: "2026-11-21" });

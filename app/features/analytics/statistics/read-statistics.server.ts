@@ -139,7 +139,7 @@ const sources = {
 /** Shares, the largest first; `total` counts those too that the list leaves out. */
 export type Shares = { entries: { name: string; count: number }[]; total: number };
 
-/** How much of a figure fell to what. */
+/** How much of a number fell to what. */
 export async function listShares(
   db: Db,
   of: keyof typeof sources,

@@ -46,7 +46,7 @@ export function perDay<Row extends { date: string }>(
   return daysOf(window).map((day) => values.get(day) ?? 0);
 }
 
-/** A figure over a window, and of each of its days. */
+/** A number over a window, and of each of its days. */
 function seriesOf<Row extends { date: string }>(
   window: Window,
   rows: readonly Row[],
@@ -56,7 +56,7 @@ function seriesOf<Row extends { date: string }>(
   return { total: days.reduce((total, value) => total + value, 0), days };
 }
 
-/** All sums of the days of a window; it may be read once for several figures and windows within it. */
+/** All sums of the days of a window; it may be read once for several statistics and windows within it. */
 export function readDaySums(db: Db, { from, to }: Window): Promise<AnalyticsDayRow[]> {
   return db
     .selectFrom("analytics_days")
@@ -75,7 +75,7 @@ export function readDownloadDays(db: Db, { from, to }: Window) {
     .execute();
 }
 
-/** Reads a figure; `rows` are those of the window or of a longer one, where somebody has them already. */
+/** Reads a number; `rows` are those of the window or of a longer one, where somebody has them already. */
 function reader<Row, Result>(
   name: string,
   read: (db: Db, window: Window) => Promise<Row[]>,

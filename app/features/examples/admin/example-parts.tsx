@@ -10,8 +10,14 @@ const label = "Beispieldaten der Demo";
 const question =
   "Die Beispieldaten der Demo entfernen? Ihre Zahlen, ihr Newsletter, ihre Abonnenten und der Entwurf des Gasts sind dann für immer fort. Was gezählt wurde und was du angelegt hast, bleibt.";
 
-/** Figures that are examples or counted ones: says which, and leads to the others. */
-export function Figures({ examples, children }: { examples: Examples; children: ReactNode }) {
+/** Statistics that are examples or counted ones: says which, and leads to the others. */
+export function StatisticsArea({
+  examples,
+  children,
+}: {
+  examples: Examples;
+  children: ReactNode;
+}) {
   if (!examples) return children;
   return (
     <>

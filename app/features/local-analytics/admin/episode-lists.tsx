@@ -47,15 +47,15 @@ type RankedEpisodesProps<Row> = {
   title: string;
   rows: readonly Row[];
   names: EpisodeNames;
-  figures(row: Row): ReactNode;
+  numbers(row: Row): ReactNode;
 };
 
-/** The first few, numbered, with their figures beside the name. */
+/** The first few, numbered, with their numbers beside the name. */
 export function RankedEpisodes<Row extends { episodeId: string }>({
   title,
   rows,
   names,
-  figures,
+  numbers,
 }: RankedEpisodesProps<Row>) {
   return (
     <AdminSection title={title}>
@@ -71,7 +71,7 @@ export function RankedEpisodes<Row extends { episodeId: string }>({
               </span>
               <EpisodeName id={row.episodeId} names={names} />
             </span>
-            <span className="label ml-8">{figures(row)}</span>
+            <span className="label ml-8">{numbers(row)}</span>
           </li>
         ))}
       </ol>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { ErrorBanner } from "~/ui/banner";
 import { type OpenedLog, openLog } from "../log-storage";
 import type { EpisodeNames } from "./episode-lists";
-import { ListeningTable, LocalRatings, LocalTotals, MostPlayed } from "./local-figures";
+import { ListeningTable, LocalRatings, LocalTotals, MostPlayed } from "./local-statistics";
 import { LogTools, useLogTools } from "./log-tools";
 
 const problems = {
@@ -37,13 +37,13 @@ export function LocalAnalytics({ names, date }: LocalAnalyticsProps) {
         </noscript>
       </div>
       {log?.problem && <ErrorBanner>{problems[log.problem]}</ErrorBanner>}
-      {log && <LocalFigures log={log} names={names} />}
+      {log && <LocalStatistics log={log} names={names} />}
       {log && <LogTools {...tools} />}
     </>
   );
 }
 
-function LocalFigures({ log, names }: { log: OpenedLog; names: EpisodeNames }) {
+function LocalStatistics({ log, names }: { log: OpenedLog; names: EpisodeNames }) {
   const { listening, ratings, problem } = log;
   if (listening.totalSessions === 0 && ratings.count === 0 && problem) return null;
   return (

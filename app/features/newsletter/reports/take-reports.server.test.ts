@@ -204,7 +204,7 @@ onBothDatabases("reports of mailboxes", (database) => {
     expect((await stateOf("s1")).status).toBe("active");
     await take(about(10));
     expect((await stateOf("s1")).status).toBe("bounced");
-    // The figures of each campaign stay as they were.
+    // The numbers of each campaign stay as they were.
     expect(await rows()).toHaveLength(10);
   });
 

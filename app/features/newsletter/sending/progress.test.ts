@@ -25,8 +25,8 @@ test.each([
   [{ waiting: 30_000, perMinute: 600 }, "noch etwa 50 Minuten"],
   [{ waiting: 100_000, perMinute: 600 }, "noch etwa 3 Stunden"],
   [{ waiting: 100_000, perMinute: 10 }, "noch etwa 7 Tage"],
-])("the time that is left: %j is '%s'", (figures, text) => {
-  expect(remainingTime({ ...progress, ...figures })).toBe(text);
+])("the time that is left: %j is '%s'", (some, text) => {
+  expect(remainingTime({ ...progress, ...some })).toBe(text);
 });
 
 test.each([

@@ -3,8 +3,8 @@ import { authorize } from "~/features/accounts/authorize.server";
 import { StatisticsOverview } from "~/features/analytics/admin/statistics-overview";
 import { readStatistics } from "~/features/analytics/statistics/read-statistics.server";
 import { analyticsMessages, periodOf } from "~/features/analytics/statistics/statistics.schema";
-import { Figures } from "~/features/examples/admin/example-parts";
-import { figuresOf } from "~/features/examples/examples.server";
+import { StatisticsArea } from "~/features/examples/admin/example-parts";
+import { statisticsSource } from "~/features/examples/examples.server";
 import { attempt } from "~/platform/attempt.server";
 import { changeFailedJob, jobVerbs } from "~/platform/jobs/failed-jobs.server";
 import { readFields } from "~/platform/read-fields.server";
@@ -30,8 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     attempt(services, () => readGuide(services, operator)),
     attempt(services, () => readDashboard(services, operator)),
     attempt(services, async () => {
-      const { examples, figures } = await figuresOf(services);
-      return { examples, ...(await readLately(() => readStatistics(figures, days))) };
+      const { examples, source } = await statisticsSource(services);
+      return { examples, ...(await readLately(() => readStatistics(source, days))) };
     }),
   ]);
   return { guide, work, statistics, version };
@@ -79,9 +79,9 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       </h2>
       {!loaderData.statistics && <ErrorBanner>{analyticsMessages.read}</ErrorBanner>}
       {statistics && (
-        <Figures examples={statistics.examples}>
+        <StatisticsArea examples={statistics.examples}>
           <StatisticsOverview statistics={statistics} />
-        </Figures>
+        </StatisticsArea>
       )}
       {work && <Work dashboard={work} />}
       <p>Version {loaderData.version}</p>

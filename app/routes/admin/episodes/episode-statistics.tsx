@@ -3,8 +3,8 @@ import { EpisodeStatisticsPanel, FirstDaysPanel } from "~/features/analytics/adm
 import { DropOffPanel, PassagesPanel } from "~/features/analytics/admin/passages-panel";
 import { readEpisodeStatistics } from "~/features/analytics/statistics/episode-statistics.server";
 import { analyticsMessages } from "~/features/analytics/statistics/statistics.schema";
-import { Figures } from "~/features/examples/admin/example-parts";
-import { figuresOf } from "~/features/examples/examples.server";
+import { StatisticsArea } from "~/features/examples/admin/example-parts";
+import { statisticsSource } from "~/features/examples/examples.server";
 import { ClaimVotesPanel } from "~/features/legends/admin/claim-votes-panel";
 import { listVotedClaims } from "~/features/legends/vote-on-claim.server";
 import { formatDate } from "~/lib/berlin-time";
@@ -21,10 +21,10 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   authorize(context, "analytics.read");
   const services = context.get(servicesContext);
   const read = await attempt(services, async () => {
-    const { examples, figures } = await figuresOf(services);
+    const { examples, source } = await statisticsSource(services);
     return {
       examples,
-      statistics: await readEpisodeStatistics(figures, id),
+      statistics: await readEpisodeStatistics(source, id),
       claims: await listVotedClaims(services.db, id),
     };
   });
@@ -62,12 +62,12 @@ export default function EpisodeStatistics({ loaderData }: Route.ComponentProps) 
             {episode.invention && `${episode.invention} · `}
             {episode.isOut ? "erschienen" : "erscheint"} am {formatDate(episode.date)}
           </p>
-          <Figures examples={loaderData.examples}>
+          <StatisticsArea examples={loaderData.examples}>
             <EpisodeStatisticsPanel statistics={statistics} />
             <DropOffPanel statistics={statistics} />
             <PassagesPanel statistics={statistics} />
             <FirstDaysPanel statistics={statistics} />
-          </Figures>
+          </StatisticsArea>
           <ClaimVotesPanel claims={loaderData.claims} />
         </>
       )}

@@ -4,9 +4,9 @@ import { formatDate } from "~/lib/berlin-time";
 
 type ChartPanelProps = {
   title: string;
-  /** What the figures mean, in a sentence. */
+  /** What the statistics mean, in a sentence. */
   note?: ReactNode;
-  /** Address of the same figures as a file. */
+  /** Address of the same statistics as a file. */
   csv?: string;
   /** Beside the others it takes the whole width. */
   isWide?: boolean;
@@ -15,7 +15,7 @@ type ChartPanelProps = {
   children: ReactNode;
 };
 
-/** A panel with figures of one kind. */
+/** A panel with statistics of one kind. */
 export function ChartPanel({ title, note, csv, isWide, level = 3, children }: ChartPanelProps) {
   const Heading = `h${level}` as const;
   return (
@@ -44,7 +44,7 @@ type ChartTableProps = {
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 };
 
-/** The figures of a chart as a table, folded away until somebody wants them. */
+/** The statistics of a chart as a table, folded away until somebody wants them. */
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
     <details>

@@ -22,7 +22,7 @@ export function CampaignResponses({ responses, counted }: CampaignResponsesProps
   ];
   return (
     <AdminSection title="Öffnungen und Klicks" id="klicks">
-      <Figures figures={sums} />
+      <Numbers numbers={sums} />
       {showsClicks && (
         <DataTable<Responses["links"][number]>
           caption="Angeklickte Links"
@@ -43,12 +43,12 @@ export function CampaignResponses({ responses, counted }: CampaignResponsesProps
   );
 }
 
-type FiguresProps = { figures: readonly { label: string; value: number }[] };
+type NumbersProps = { numbers: readonly { label: string; value: number }[] };
 
-function Figures({ figures }: FiguresProps) {
+function Numbers({ numbers }: NumbersProps) {
   return (
     <dl className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
-      {figures.map(({ label, value }) => (
+      {numbers.map(({ label, value }) => (
         <div key={label}>
           <dt className="label">{label}</dt>
           <dd className="text-2xl font-semibold tabular-nums">{formatCount(value)}</dd>
@@ -68,7 +68,7 @@ export function CampaignReports({ left, lasting, passing, complaints, reasons }:
   ];
   return (
     <AdminSection title="Abmeldungen und Meldungen der Postfächer" id="meldungen">
-      <Figures figures={sums} />
+      <Numbers numbers={sums} />
       <DataTable<ReportedReason>
         caption="Gründe, die Postfächer nennen"
         rows={reasons}

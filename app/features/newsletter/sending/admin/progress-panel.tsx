@@ -38,7 +38,7 @@ export function ProgressPanel({ campaign, progress, problem }: ProgressPanelProp
         />
         {isRunning && <p className="label">{paceOf(progress)}</p>}
       </div>
-      <Figures progress={progress} />
+      <Numbers progress={progress} />
       {/* Said at each tenth, not at each mail. */}
       <p role="status" className="sr-only">
         {isRunning ? `${state}: ${Math.floor(percent / 10) * 10} Prozent` : state}
@@ -61,8 +61,8 @@ function paceOf(progress: Progress): string {
   return [speed, remainingTime(progress)].filter(Boolean).join(", ");
 }
 
-function Figures({ progress }: { progress: Progress }) {
-  const figures = [
+function Numbers({ progress }: { progress: Progress }) {
+  const numbers = [
     { label: "Zugestellt an den Server", value: progress.sent },
     { label: "Wartet", value: progress.waiting },
     { label: "Wird wieder versucht", value: progress.retrying },
@@ -72,7 +72,7 @@ function Figures({ progress }: { progress: Progress }) {
   ];
   return (
     <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-6">
-      {figures.map(({ label, value }) => (
+      {numbers.map(({ label, value }) => (
         <div
           key={label}
           className="flex flex-col justify-between border-t-[1.5px] border-hair pt-2"

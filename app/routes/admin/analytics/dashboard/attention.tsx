@@ -43,7 +43,7 @@ function FailedPlansPanel({ dashboard: { failedPlans } }: { dashboard: Dashboard
   );
 }
 
-/** What waits for the operator, in one line; the panels below the figures say more. */
+/** What waits for the operator, in one line; the panels below the statistics say more. */
 function WaitingLine({ dashboard }: { dashboard: Dashboard }) {
   const waiting = waitingOf(dashboard);
   if (waiting.length === 0) return <p className="font-semibold">Gerade wartet nichts auf dich.</p>;

@@ -10,7 +10,7 @@ import { type EpisodeNames, EpisodeTable, RankedEpisodes } from "./episode-lists
 /** Sessions, playtime, average and completion rate. */
 export function LocalTotals({ log }: { log: LocalSums }) {
   const { totalSessions, totalPlaytime } = log.listening;
-  const figures = [
+  const numbers = [
     { label: "Sitzungen", value: formatCount(totalSessions) },
     { label: "Hörzeit", value: formatListening(totalPlaytime) },
     { label: "Durchschnitt je Sitzung", value: formatListening(log.averageDuration) },
@@ -18,7 +18,7 @@ export function LocalTotals({ log }: { log: LocalSums }) {
   ];
   return (
     <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-      {figures.map(({ label, value }) => (
+      {numbers.map(({ label, value }) => (
         <div key={label} className="flex flex-col border-[1.5px] border-line bg-sheet px-4 py-3">
           <dt className="label">{label}</dt>
           <dd className="font-serif text-2xl font-bold">{value}</dd>
@@ -37,7 +37,7 @@ export function MostPlayed({ listening: { mostPlayed }, names }: MostPlayedProps
       title="Meistgehört"
       rows={mostPlayed}
       names={names}
-      figures={({ totalPlays, totalDuration }) => (
+      numbers={({ totalPlays, totalDuration }) => (
         <>
           {formatCount(totalPlays)}-mal, {formatListening(totalDuration)}
         </>
@@ -101,7 +101,7 @@ export function LocalRatings({ log: { ratings, ratedEpisodes }, names }: LocalRa
           title="Am besten bewertet"
           rows={ratedEpisodes.slice(0, TOP_RATED)}
           names={names}
-          figures={({ average, count }) => (
+          numbers={({ average, count }) => (
             <>
               {averageText(average)} bei {countText(count, "Bewertung", "Bewertungen")}
             </>

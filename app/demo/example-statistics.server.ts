@@ -2,9 +2,9 @@ import type { Insertable } from "kysely";
 import { addDays, daysBetween, weekdayOf } from "~/lib/berlin-time";
 import type { Tables } from "~/platform/db/tables";
 
-/** Days of example figures, the present one included. */
+/** Days of example statistics, the present one included. */
 const exampleDays = 90;
-/** The rule has no other chance than this: the same day and show give the same figures. */
+/** The rule has no other chance than this: the same day and show give the same statistics. */
 const seed = 1886;
 const hundredths = 100;
 const bytesPerDownload = 1_400_000;
@@ -16,7 +16,7 @@ export type ExampleEpisode = {
   seconds: number;
 };
 
-type FigureTable =
+type StatisticsTable =
   | "analytics_days"
   | "analytics_pages"
   | "analytics_referrers"
@@ -26,7 +26,7 @@ type FigureTable =
   | "download_episodes"
   | "download_apps";
 
-type Rows = { [Table in FigureTable]: Insertable<Tables[Table]>[] };
+type Rows = { [Table in StatisticsTable]: Insertable<Tables[Table]>[] };
 
 type Weighted<Names extends string[] = [string]> = readonly (readonly [...Names, number])[];
 
@@ -60,7 +60,7 @@ const weekdays = [1.05, 1, 0.95, 0.95, 1.3, 0.85, 0.8];
  * Sums of the last days up to `today`, as they would have been counted: parts add up to their day.
  * @param pages paths beside those of the episodes, the most visited first
  */
-export function exampleFigures(
+export function exampleStatistics(
   today: string,
   episodes: readonly ExampleEpisode[],
   pages: readonly string[],
