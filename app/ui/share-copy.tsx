@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { copyText } from "~/lib/hand-on";
+import { copyText } from "~/lib/share";
 
 const CONFIRMED_MS = 3000;
 

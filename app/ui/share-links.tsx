@@ -1,6 +1,6 @@
 import { Code, Link2, Mail, Share } from "lucide-react";
 import { useEffect, useState } from "react";
-import { openShareSheet } from "~/lib/hand-on";
+import { openShareSheet } from "~/lib/share";
 import { ShareResult, useCopy } from "./share-copy";
 
 type ShareLinksProps = {

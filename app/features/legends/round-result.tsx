@@ -1,7 +1,7 @@
 import { Share } from "lucide-react";
 import { useEffect, useState } from "react";
 import { type ClaimVerdict, claimVerdicts } from "~/features/dossier/dossier";
-import { openShareSheet } from "~/lib/hand-on";
+import { openShareSheet } from "~/lib/share";
 import { Link } from "~/ui/link";
 import { ShareResult, useCopy } from "~/ui/share-copy";
 import type { Judged } from "./read-game.server";

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { createPortal } from "react-dom";
 import { quotePath } from "~/features/episodes/episode-path";
 import type { Followable } from "~/features/transcripts/text/transcript";
-import { openShareSheet } from "~/lib/hand-on";
+import { openShareSheet } from "~/lib/share";
 import { Link } from "~/ui/link";
 import { ShareResult, useCopy } from "~/ui/share-copy";
 import type { Span } from "./quote-span";

@@ -1,6 +1,6 @@
 import type { Place } from "~/features/transcripts/text/transcript";
 import { formatDuration, parseDuration, parseTimestamp } from "~/lib/duration";
-import { copyText, openShareSheet } from "~/lib/hand-on";
+import { copyText, openShareSheet } from "~/lib/share";
 import { keyTakerOf } from "~/ui/key-taker";
 import { createRequests, SKIP_SECONDS } from "../engine/audio-requests";
 import { chapterAt, chapterStep } from "../engine/chapters";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { countText } from "~/lib/german-number";
-import { copyText } from "~/lib/hand-on";
 import { href } from "~/lib/href";
+import { copyText } from "~/lib/share";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Link } from "~/ui/link";
