@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { submitComment } from "~/features/comments/submit-comment.server";
 import { submitContact } from "~/features/contact/submit-contact.server";
 import { importEpisode } from "~/features/episodes/import-episode.server";
-import { takeSignup } from "~/features/newsletter/subscribers/sign-up.server";
+import { receiveSignup } from "~/features/newsletter/subscribers/sign-up.server";
 import { rateEpisode } from "~/features/ratings/ratings.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "./databases";
@@ -46,7 +46,7 @@ const forms: Record<string, Form> = {
     max: 10,
     send: (services) => {
       const origin = { visitor, place: "/" as const, consent: "Die Worte unter dem Formular." };
-      return takeSignup(services, { ...ada, place: "/" }, origin);
+      return receiveSignup(services, { ...ada, place: "/" }, origin);
     },
     kept: "sent",
   },

@@ -41,7 +41,7 @@ export async function runMakeOwner(email: string): Promise<void> {
 
 /** `change-secret`: from now on the database is used with the SECRET of the settings. */
 export async function runChangeSecret(): Promise<void> {
-  await onSite(changeSecret, { takesAnySecret: true });
+  await onSite(changeSecret, { acceptsAnySecret: true });
   console.log(
     [
       "Die Website gehört jetzt zu diesem SECRET.",

@@ -73,7 +73,7 @@ function checksOf(env: Env): Check[] {
 async function checkSender(database: Promise<DatabaseState>): Promise<CheckResult[]> {
   const state = await database.catch(() => null);
   if (!state || state.missing.length || state.unknown.length) return [];
-  const { domain, check } = await onSite(readDomain, { takesAnySecret: true });
+  const { domain, check } = await onSite(readDomain, { acceptsAnySecret: true });
   if (!domain) return [];
   return (check?.findings ?? []).map(({ subject, name, state, notes }) => {
     const title = subject.toUpperCase();

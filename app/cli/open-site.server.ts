@@ -12,7 +12,7 @@ export class CommandError extends Error {
 
 /**
  * Works on the site of the settings, beside the server that may run.
- * @param options mayBeNew: the command can begin one; takesAnySecret: for what makes another one good
+ * @param options mayBeNew: the command can begin one; acceptsAnySecret: for what makes another one good
  * @throws SettingsError, and MissingSiteError where nobody ever started it
  */
 export async function onSite<T>(
@@ -23,15 +23,15 @@ export async function onSite<T>(
   return work(services).finally(() => services.close());
 }
 
-type SiteOptions = { mayBeNew?: boolean; takesAnySecret?: boolean };
+type SiteOptions = { mayBeNew?: boolean; acceptsAnySecret?: boolean };
 
 async function openSite({
   mayBeNew = false,
-  takesAnySecret = false,
+  acceptsAnySecret = false,
 }: SiteOptions = {}): Promise<Services> {
   const env = { ...parseEnv(), DEMO: false };
   const log = createLog("silent");
-  const options = { exclusive: false, mustExist: !mayBeNew, takesAnySecret, log };
+  const options = { exclusive: false, mustExist: !mayBeNew, acceptsAnySecret, log };
   try {
     return await openServices(env, options);
   } catch (error) {

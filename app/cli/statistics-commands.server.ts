@@ -8,7 +8,7 @@ import {
 import { rebuildDownloads, rebuildSums } from "~/features/analytics/rebuild/rebuild-sums.server";
 import { keptFrom } from "~/features/analytics/retention.server";
 import { parseMailReport } from "~/features/newsletter/reports/parse-mail-report.server";
-import { takeReports } from "~/features/newsletter/reports/take-reports.server";
+import { receiveReports } from "~/features/newsletter/reports/receive-reports.server";
 import { addDays, formatDate } from "~/lib/berlin-time";
 import { countText, formatCount } from "~/lib/german-number";
 import { today } from "~/platform/clock.server";
@@ -103,7 +103,7 @@ export async function runMailReport(file: string | undefined): Promise<void> {
     console.log("Diese Mail meldet nichts Unzustellbares und keine Beschwerde.");
     return;
   }
-  const kept = onSite((services) => takeReports(services, reports));
+  const kept = onSite((services) => receiveReports(services, reports));
   const { taken, repeated, unknown } = await kept.catch((cause) => {
     throw new LaterError("The reports could not be kept", { cause });
   });

@@ -28,7 +28,7 @@ export type Limits = {
   /** Takes an attempt off again: it was no failure. */
   forgive(name: string, key: string, limits: readonly Limit[]): Promise<void>;
   /** What was counted here and is worth telling the other processes; it counts as told. */
-  takeShares(): Share[];
+  drainShares(): Share[];
   /** What all processes have counted of a limit. */
   learn(known: Known): void;
   /** How `allowShared` counts where there are other processes. */
@@ -135,7 +135,7 @@ export function createLimits(idOf: (text: string) => string = (text) => text): L
     giveBack: (name, address, limits, about) => forgive(name, keyOf(address, about), limits),
     attempt,
     forgive,
-    takeShares() {
+    drainShares() {
       const shares: Share[] = [];
       for (const id of changed) {
         const count = counts.get(id);

@@ -36,7 +36,7 @@ export function countingApi(
 ) {
   const { env, log } = services;
   const app = new Hono<{ Bindings: HttpBindings }>();
-  const take = <Report>(path: string, { name, maxBytes, parse, count }: Event<Report>) =>
+  const countAt = <Report>(path: string, { name, maxBytes, parse, count }: Event<Report>) =>
     app.post(
       path,
       limitBody(maxBytes, (c) => c.body(null, 413, headers)),
@@ -52,7 +52,7 @@ export function countingApi(
       },
     );
   const countView = createViewCounter(services);
-  take("/views", {
+  countAt("/views", {
     name: "view",
     maxBytes: 4096,
     parse: parseViewReport,
@@ -62,7 +62,7 @@ export function countingApi(
       await countView(visitor, { ...withoutSecrets(report), path });
     },
   });
-  take("/playbacks", {
+  countAt("/playbacks", {
     name: "playback",
     maxBytes: 1024,
     parse: parsePlaybackReport,

@@ -78,8 +78,8 @@ export function createApi(
   });
   app.use(async (c, next) => {
     const { method = "", url = "" } = c.env.incoming;
-    if (!isOwnPath(url) || !isOwnPath(c.req.path)) return notTaken(c, []);
-    if (!methods.has(method)) return notTaken(c, await methodsAt(c.req.path));
+    if (!isOwnPath(url) || !isOwnPath(c.req.path)) return methodNotAllowed(c, []);
+    if (!methods.has(method)) return methodNotAllowed(c, await methodsAt(c.req.path));
     if (isFromElsewhere(c.env.incoming, env))
       return c.text("Diese Anfrage kam von einer fremden Seite.", 403, common);
     await next();
@@ -129,7 +129,7 @@ export function createApi(
         render(services, { url: new URL(c.req.url), param: (name) => c.req.param(name) ?? "" }),
       ),
     );
-  app.options("/media/*", (c) => notTaken(c, [...reading]));
+  app.options("/media/*", (c) => methodNotAllowed(c, [...reading]));
   app.all("/media/*", async (c) => {
     const isOperator: OperatorCheck = async (headers) =>
       mayDo("media.see", await findOperator(services, headers));
@@ -153,7 +153,7 @@ export function createApi(
     const { method = "" } = incoming;
     const isReading = reading.has(method);
     const allowed = isReading ? [] : await methodsAt(url.pathname);
-    if (!isReading && !allowed.includes(method)) return notTaken(c, allowed);
+    if (!isReading && !allowed.includes(method)) return methodNotAllowed(c, allowed);
     const address = isReading
       ? cleanAddress(url.pathname, url.searchParams)
       : `${url.pathname}${url.search}`;
@@ -193,12 +193,12 @@ export function createApi(
       app.router.match(method, path)[0].some(([[, route]]) => route.method === method);
     return [
       ...(page || has("GET") ? [...reading] : []),
-      ...(page?.takesForms || has("POST") ? ["POST"] : []),
+      ...(page?.acceptsForms || has("POST") ? ["POST"] : []),
     ];
   }
 
   /** Answers a method that an address does not take, and OPTIONS (RFC 9110 §9.3.7, §15.5.6). */
-  function notTaken(c: Context<Bindings>, allowed: readonly string[]): Response {
+  function methodNotAllowed(c: Context<Bindings>, allowed: readonly string[]): Response {
     if (allowed.length === 0) return c.text("Diese Adresse gibt es nicht.", 404, unkept);
     const allow = { Allow: [...allowed, "OPTIONS"].join(", ") };
     return c.req.method === "OPTIONS"

@@ -22,7 +22,7 @@ export type ServicesOptions = {
   exclusive?: boolean;
   mustExist?: boolean;
   /** Another secret than before is not refused. */
-  takesAnySecret?: boolean;
+  acceptsAnySecret?: boolean;
 };
 
 /** The database and the stores, filled with the demo show where they are empty and DEMO is on. */
@@ -37,7 +37,7 @@ export async function openServices(env: Env, options: ServicesOptions = {}): Pro
   });
   try {
     const services = assemble(database, env, options, await openStorage(env));
-    if (!options.takesAnySecret) await checkSecret(services.db, services.secret);
+    if (!options.acceptsAnySecret) await checkSecret(services.db, services.secret);
     if (env.DEMO) await seedDemo(services);
     return services;
   } catch (error) {

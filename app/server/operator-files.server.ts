@@ -8,8 +8,8 @@ import { statisticsCsv } from "~/features/analytics/statistics/statistics-csv.se
 import { statisticsSource } from "~/features/examples/examples.server";
 import { exportEverything } from "~/features/export/export-everything.server";
 import { exportFileName, exportList, exportLists } from "~/features/export/export-lists.server";
+import { receiveUpload } from "~/features/media/uploads/receive-upload.server";
 import { openSharedUploads } from "~/features/media/uploads/shared-upload-store.server";
-import { takeUpload } from "~/features/media/uploads/take-upload.server";
 import { UploadRefused } from "~/features/media/uploads/upload-refusal";
 import { createUploadServer } from "~/features/media/uploads/upload-server.server";
 import { openUploadStore, type UploadStore } from "~/features/media/uploads/upload-store.server";
@@ -113,8 +113,8 @@ export function uploadsApi(
       const id = c.req.param("id");
       if (!uploads.isId(id)) return c.notFound();
       try {
-        const taken = await takeUpload(services, uploads, id, c.get("operator"));
-        return c.json(taken, 200, answerHeaders);
+        const received = await receiveUpload(services, uploads, id, c.get("operator"));
+        return c.json(received, 200, answerHeaders);
       } catch (error) {
         const isRefused = error instanceof UploadRefused;
         if (!isRefused) services.log.error({ err: error, upload: id }, "upload not taken");

@@ -5,13 +5,13 @@ import {
   parseReports,
   type Report,
 } from "~/features/newsletter/reports/parse-mail-report.server";
+import { receiveReports } from "~/features/newsletter/reports/receive-reports.server";
 import {
   isSigned,
   type ReportSignature,
   readReportKey,
   readSignature,
 } from "~/features/newsletter/reports/report-key.server";
-import { takeReports } from "~/features/newsletter/reports/take-reports.server";
 import { createResponseCounter } from "~/features/newsletter/sending/count-responses.server";
 import type { Services } from "~/platform/services.server";
 import { networkPrefix, visitorOf } from "~/platform/visitor/visitor.server";
@@ -50,22 +50,22 @@ export function reportsApi(services: Services, common: Record<string, string>) {
     c.set("address", address);
     await next();
   };
-  const take = (parse: Parse) => async (c: Context<Bindings>) => {
+  const receive = (parse: Parse) => async (c: Context<Bindings>) => {
     const body = new Uint8Array(await c.req.arrayBuffer());
     if (!isSigned(c.get("signature"), body, c.get("key"))) return refuse(c, "wrong signature", 401);
     await limits.forgive("newsletter-reports", c.get("address"), wrongPerAddress);
     const reports = await parse(body);
     if (!reports) return refuse(c, "not understood", 400);
-    return c.json(await takeReports(services, reports), 202, headers);
+    return c.json(await receiveReports(services, reports), 202, headers);
   };
   return new Hono<Bindings>()
     .post(
       "/",
       signed,
       limitBody(maxListBytes, tooMuch),
-      take((body) => parseReports(new TextDecoder().decode(body))),
+      receive((body) => parseReports(new TextDecoder().decode(body))),
     )
-    .post("/mail", signed, limitBody(maxMailBytes, tooMuch), take(parseMailReport))
+    .post("/mail", signed, limitBody(maxMailBytes, tooMuch), receive(parseMailReport))
     .onError((error, c) => {
       services.log.error({ err: error }, "newsletter reports could not be taken");
       return refuse(c, "try again later", 503);

@@ -17,7 +17,7 @@ export const serverRoom: Room = {
     await trx.deleteFrom("visitor_limits").execute();
   },
   // Programs will ask below /api.
-  takenNames: ["api", "assets", "healthz", "metrics", "readyz"],
+  reservedNames: ["api", "assets", "healthz", "metrics", "readyz"],
   audit: {
     nouns: { job: "die Aufgabe" },
   },

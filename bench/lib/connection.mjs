@@ -60,7 +60,7 @@ export class Connection {
   }
 
   #take(chunk) {
-    if (this.#head?.done) return this.#takeBody(chunk);
+    if (this.#head?.done) return this.#readBody(chunk);
     const bytes = this.#head ? Buffer.concat([this.#head.bytes, chunk]) : chunk;
     const end = bytes.indexOf(headEnd);
     if (end < 0) {
@@ -75,10 +75,10 @@ export class Connection {
     }
     this.#head = { done: true, ...head };
     this.#left = this.#head.length;
-    this.#takeBody(bytes.subarray(end + headEnd.length));
+    this.#readBody(bytes.subarray(end + headEnd.length));
   }
 
-  #takeBody(chunk) {
+  #readBody(chunk) {
     this.#left -= chunk.length;
     this.#chunks?.push(chunk);
     if (this.#left > 0) return;

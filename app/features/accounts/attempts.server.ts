@@ -43,7 +43,7 @@ export async function countAttempt(
   let seconds = await secondsToWait(db, rows, now);
   if (seconds === 0) {
     await clearSome(db, kind, now);
-    if (!(await takePoints(db, rows, now)))
+    if (!(await consumePoints(db, rows, now)))
       seconds = Math.max(1, await secondsToWait(db, rows, now));
   }
   return { seconds, forgive: () => giveBack(db, rows, now) };
@@ -67,7 +67,7 @@ async function secondsToWait(db: Db, rows: readonly Row[], now: Date): Promise<n
 class LimitReached extends Error {}
 
 /** One point of each row, or of none: false. */
-async function takePoints(db: Db, rows: readonly Row[], now: Date): Promise<boolean> {
+async function consumePoints(db: Db, rows: readonly Row[], now: Date): Promise<boolean> {
   const moment = now.toISOString();
   const isOver = sql<boolean>`operator_attempts.expires_at <= ${moment}`;
   try {

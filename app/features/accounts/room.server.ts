@@ -21,7 +21,7 @@ export const accountsRoom: Room = {
     [signedInKey]: "Der Hinweis, dass du in der Redaktion angemeldet bist.",
   },
   tables: accountsTables,
-  takenNames: ["admin"],
+  reservedNames: ["admin"],
   async changeSecret(trx) {
     await trx.deleteFrom("operator_two_factors").execute();
     await trx.deleteFrom("operator_sessions").execute();

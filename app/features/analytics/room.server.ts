@@ -27,7 +27,7 @@ export const analyticsRoom: Room = {
       sitemap: {},
     },
   ],
-  takenNames: ["views", "playbacks"],
+  reservedNames: ["views", "playbacks"],
   jobs: [rebuildSumsJob],
   dailyJobs: [forgetRawRowsJob],
   episode: { rows: ({ id, today }) => [youngViews(id, today)] },

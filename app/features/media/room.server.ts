@@ -17,7 +17,7 @@ export const mediaRoom: Room = {
     },
   ],
   tables: mediaTables,
-  takenNames: ["media"],
+  reservedNames: ["media"],
   jobs: [variantsJob, discardFilesJob],
   episode: {
     rows: ({ id }) => [{ table: "media_files", where: sql`episode_id = ${id}`, key: "id" }],

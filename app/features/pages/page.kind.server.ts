@@ -24,7 +24,7 @@ export const pageKind: Kind<PageRow, typeof pageFields> = {
   async clashes({ db, rooms }, { slug }, former) {
     const errors: Errors<typeof pageFields> = {};
     const other = await findPageBySlug(db, slug);
-    if (rooms.takenNames.has(slug))
+    if (rooms.reservedNames.has(slug))
       errors.slug = "Diese Adresse gehört zur Website selbst. Bitte nimm eine andere.";
     else if (other && other.id !== former?.id)
       errors.slug = `Diese Adresse hat schon die Seite „${other.title}“. Bitte nimm eine andere.`;

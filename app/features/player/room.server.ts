@@ -20,5 +20,5 @@ export const playerRoom: Room = {
         embedPage(services, param("id"), url.searchParams.get("theme")),
     },
   ],
-  takenNames: ["oembed"],
+  reservedNames: ["oembed"],
 };

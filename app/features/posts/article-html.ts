@@ -12,7 +12,7 @@ export type Article = {
 /** From so many chapters on there is a table of contents; where there are fewer, their parts count too. */
 const minChapters = 3;
 /** Names that the page itself uses. */
-const takenByPage = ["inhalt", "menu-panel", "search-panel", "post-title", "geraet"];
+const reservedIds = ["inhalt", "menu-panel", "search-panel", "post-title", "geraet"];
 
 /**
  * Sanitised HTML made ready for long reading: addresses for its chapters, code and tables that scroll.
@@ -28,7 +28,7 @@ export function articleOf(sanitised: string): Article {
 }
 
 function withAnchors(source: string) {
-  const taken = new Set(takenByPage);
+  const taken = new Set(reservedIds);
   const headings: (Chapter & { tag: string })[] = [];
   const html = source.replace(
     /<(h[23])((?:\s[^>]*)?)>([\s\S]*?)<\/\1>/g,

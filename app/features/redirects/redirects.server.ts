@@ -22,11 +22,11 @@ import {
 const privateNames = new Set(["admin", "vorschau"]);
 
 /** Whether the program answers at an address: by its name alone, or by a parameter that the page there reads. */
-export function isTaken({ takenNames, parametersAt }: Rooms, address: string): boolean {
+export function isTaken({ reservedNames, parametersAt }: Rooms, address: string): boolean {
   const [path = "", query] = address.split("?");
   const [, name = "", ...below] = path.split("/");
   if (privateNames.has(name)) return true;
-  if (query === undefined) return below.length === 0 && takenNames.has(name);
+  if (query === undefined) return below.length === 0 && reservedNames.has(name);
   const known = parametersAt(path);
   return [...new URLSearchParams(query).keys()].some((parameter) => parameter in known);
 }

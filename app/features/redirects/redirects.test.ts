@@ -154,7 +154,7 @@ describe("names that the program takes", () => {
     const firstOf = ({ path, children }: Route): string[] =>
       path === undefined ? (children ?? []).flatMap(firstOf) : [path.split("/")[0] ?? ""];
     const first = routes.flatMap(firstOf).filter((name) => name && !/[*:]/.test(name));
-    expect(first.filter((name) => !rooms.takenNames.has(name))).toEqual([]);
+    expect(first.filter((name) => !rooms.reservedNames.has(name))).toEqual([]);
     expect(isTaken(rooms, "/blog")).toBe(true);
     expect(isTaken(rooms, "/blog/alter-artikel")).toBe(false);
     expect(isTaken(rooms, "/blog?p=1")).toBe(false);

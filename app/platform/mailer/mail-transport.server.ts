@@ -40,7 +40,7 @@ export function openSmtpTransport(url: string): MailTransport {
 
   async function handOver(mail: ComposedMail, rules: HandoverRules): Promise<void> {
     for (;;) {
-      const session = await takeSession().catch(awayOf);
+      const session = await acquireSession().catch(awayOf);
       if ("kind" in session) return await rules.settle(session);
       if (isClosing) {
         session.close();
@@ -51,7 +51,7 @@ export function openSmtpTransport(url: string): MailTransport {
     }
   }
 
-  async function takeSession(): Promise<SmtpSession> {
+  async function acquireSession(): Promise<SmtpSession> {
     for (let session = idle.pop(); session; session = idle.pop())
       if (session.isOpen()) return session;
     return await openSession(url);

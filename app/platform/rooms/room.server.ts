@@ -95,7 +95,7 @@ export type Room = FeatureRoom & {
   /** The same, where it follows from what other rooms say. */
   parametersFrom?(rooms: readonly Room[]): Readonly<Record<string, Parameters>>;
   /** First parts of addresses that are no pages or files of its own, such as those of forms. */
-  takenNames?: readonly string[];
+  reservedNames?: readonly string[];
   sitemap?(services: Services): Promise<SitemapPart>;
   /** Its tables: whether an export holds them, and which personal data is in them. */
   tables?: TableRules;

@@ -40,9 +40,9 @@ export function gatherRooms(rooms: readonly Room[]) {
     /** What a job does, in words; one that an older release left behind shows its name. */
     jobTitle: (kind: string) => jobs.find((job) => job.kind === kind)?.title ?? kind,
     /** What addresses of the program begin with. */
-    takenNames: new Set([
+    reservedNames: new Set([
       ...[...pages, ...files].map(({ path }) => path.split("/")[1] ?? ""),
-      ...rooms.flatMap(({ takenNames = [] }) => takenNames),
+      ...rooms.flatMap(({ reservedNames = [] }) => reservedNames),
     ]),
   };
 }

@@ -26,7 +26,7 @@ export async function shareLimits(
   let running = Promise.resolve();
 
   async function exchange(): Promise<void> {
-    unwritten.push(...services.limits.takeShares());
+    unwritten.push(...services.limits.drainShares());
     const shares = unwritten;
     try {
       if (shares.length) await write(services, shares);

@@ -7,7 +7,7 @@ import {
 } from "~/features/newsletter/subscribers/newsletter.schema";
 import { NewsletterForm } from "~/features/newsletter/subscribers/newsletter-form";
 import { NewsletterFrame } from "~/features/newsletter/subscribers/newsletter-frame";
-import { signupFields, takeSignup } from "~/features/newsletter/subscribers/sign-up.server";
+import { receiveSignup, signupFields } from "~/features/newsletter/subscribers/sign-up.server";
 import { consentParts, consentText } from "~/features/newsletter/subscribers/signup-fields.server";
 import { isClosed } from "~/features/show/placeholders";
 import { getCurrentShow, getShow } from "~/features/show/show.server";
@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const place = fields.place === formPlaces.home ? formPlaces.home : formPlaces.page;
   const show = await getShow(services.db);
   if (isClosed(show)) return data({ answer: "failed" as const, typed: fields }, { status: 409 });
-  const answer = await takeSignup(services, fields, {
+  const answer = await receiveSignup(services, fields, {
     visitor: context.get(visitorContext),
     place,
     consent: consentText(show),

@@ -42,7 +42,7 @@ export const isPublicPage = pagePaths(
 const publicRoutes = Object.values(withoutPrivate(build.routes)).flatMap((route) => {
   if (!route || route.path === "*" || (route.path === undefined && !route.index)) return [];
   const { id, path = "" } = route;
-  return [{ id, path, takesForms: "action" in route.module }];
+  return [{ id, path, acceptsForms: "action" in route.module }];
 });
 
 /** The router compares a path with all routes anew each time; most paths are the route's own. */

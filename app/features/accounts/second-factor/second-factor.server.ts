@@ -6,7 +6,7 @@ import type { Services } from "~/platform/services.server";
 import { countAttempt, waitText } from "../attempts.server";
 import { authOf, isAuthRefusal } from "../auth.server";
 import { passwordDenial } from "../passwords/operator-password.server";
-import { takeStep } from "./second-step.server";
+import { consumeStep } from "./second-step.server";
 
 /** The first code, which proves that an app has the secret. */
 const firstCodeLimits = [{ points: 5, seconds: 15 * 60 }];
@@ -77,7 +77,7 @@ export async function confirmFactor(
       headers: new Headers({ cookie }),
       returnHeaders: true,
     });
-    await takeStep(services, operator.id, digits);
+    await consumeStep(services, operator.id, digits);
     await attempt.forgive();
     await record(services, operator, "two-factor.enable");
     const { backupCodes } = await api.viewBackupCodes({ body: { userId: operator.id } });

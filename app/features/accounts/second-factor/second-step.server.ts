@@ -45,7 +45,7 @@ export async function giveCode(
       ? await api.verifyTOTP(asked)
       : await api.verifyBackupCode(asked);
     const { id } = response.user;
-    if (isFromApp && !(await takeStep(services, id, code))) {
+    if (isFromApp && !(await consumeStep(services, id, code))) {
       const ended = services.db.deleteFrom("operator_sessions");
       if (response.token) await ended.where("token", "=", response.token).execute();
       return { step: "used" };
@@ -77,7 +77,7 @@ const stepMilliseconds = 30_000;
  * Takes the step of a code that was just found right, once for all processes: false when a code of this step, or
  * of a later one, was taken before (RFC 6238 §5.2). The steps are those of the machine's own time, like the library's.
  */
-export async function takeStep(
+export async function consumeStep(
   services: Services,
   operatorId: string,
   code: string,

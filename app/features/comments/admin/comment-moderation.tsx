@@ -50,7 +50,7 @@ export function CommentModeration({ comments: listed }: { comments: readonly Mod
     const { target } = event;
     const isInside = target instanceof Node && list.current?.contains(target) === true;
     if (isLetter(event) ? !hasLetters : !isInside) return;
-    if (event.defaultPrevented || takesText(target) || document.querySelector("dialog[open]"))
+    if (event.defaultPrevented || acceptsText(target) || document.querySelector("dialog[open]"))
       return;
     const comment = comments.find(({ id }) => id === ((isInside && rowOf(target)) || active.id));
     const command = commandOf(event);
@@ -128,7 +128,7 @@ function questionAbout([first, ...others]: readonly ModeratedComment[]): string 
 
 const textFields = "textarea, select, input:not([type=checkbox]), [contenteditable]";
 
-function takesText(target: EventTarget | null): boolean {
+function acceptsText(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches(textFields);
 }
 

@@ -35,7 +35,7 @@ export function CalloutStage({ drawing, callouts, tools }: CalloutStageProps) {
     say(`${nameOf(current)} steht jetzt da.${next ? ` Als Nächstes: ${nameOf(next)}.` : ""}`);
     setChosen(next?.id ?? current.id);
   };
-  const takeLegend = async () => {
+  const copyLegend = async () => {
     const search = new URLSearchParams({ zeichnung: drawing });
     const legend = await askServer<Legend>(`${href("/admin/dossier/legend")}?${search}`);
     say(legend ? taken(legend, callouts, tools) : unanswered);
@@ -43,7 +43,7 @@ export function CalloutStage({ drawing, callouts, tools }: CalloutStageProps) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end gap-3">
-        <button type="button" className="button button-outline" onClick={takeLegend}>
+        <button type="button" className="button button-outline" onClick={copyLegend}>
           <ListPlus size={18} strokeWidth={1.75} aria-hidden />
           Aus der Zeichnung übernehmen
         </button>

@@ -40,7 +40,7 @@ export function AudioFields({ fields, pickAudio }: AudioFieldsProps) {
     if (audio.durationSeconds) fillField(form, "duration", formatDuration(audio.durationSeconds));
     setPicked(audio.url);
   };
-  const takeChapters = () => {
+  const copyChapters = () => {
     const form = anchor.current?.closest("form");
     if (form) fillField(form, "chapters", formatChapters(offered));
     setPicked("");
@@ -75,7 +75,7 @@ export function AudioFields({ fields, pickAudio }: AudioFieldsProps) {
           {offered.length === 1
             ? "In der Datei steht ein Kapitel."
             : `In der Datei stehen ${offered.length} Kapitel.`}
-          <button type="button" className="button button-outline" onClick={takeChapters}>
+          <button type="button" className="button button-outline" onClick={copyChapters}>
             Kapitel übernehmen
           </button>
         </p>

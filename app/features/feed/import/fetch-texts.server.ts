@@ -12,7 +12,7 @@ import { writeContent } from "~/platform/db/content-signal.server";
 import { type FetchOutside, OutsideError } from "~/platform/fetch-outside.server";
 import type { Services } from "~/platform/services.server";
 import { FeedWarnings } from "../read/feed-warnings";
-import { type ForeignChapter, type FoundChapters, takenChapters } from "../read/parse-files";
+import { type ForeignChapter, type FoundChapters, usableChapters } from "../read/parse-files";
 import { fetchFiles, reportFailures } from "./fetch-files.server";
 import { type ImportRun, withRevisions } from "./import-run.server";
 import type { OutsideFile } from "./outside-media.server";
@@ -69,7 +69,7 @@ async function fetchText(
 function readChapters(text: string, address: string): FoundChapters {
   const answer = parseJson(text);
   const found = answer === undefined ? chaptersInLines(text) : chaptersInJson(answer);
-  const { chapters, cut } = takenChapters(found, address);
+  const { chapters, cut } = usableChapters(found, address);
   if (!chapters.length) throw new OutsideError("enthält keine Kapitel, die sich lesen lassen");
   const length = answer === undefined ? found.length : listedChapters(answer).length;
   return { chapters, lost: length - chapters.length, cut };

@@ -144,7 +144,7 @@ export type FoundChapters = {
 /** A chapter as others write it; addresses may be relative. */
 export type ForeignChapter = { startSeconds: number; title: string; href: string; img: string };
 
-/** Podlove Simple Chapters of an item, as `takenChapters` gives them. */
+/** Podlove Simple Chapters of an item, as `usableChapters` gives them. */
 export function parseChapters(item: FeedNode, base: string | undefined): FoundChapters {
   const list = childOf(item, "psc:chapters");
   if (!list) return { chapters: [], lost: 0, cut: 0 };
@@ -154,14 +154,14 @@ export function parseChapters(item: FeedNode, base: string | undefined): FoundCh
     href: attributeOf(chapter, "href"),
     img: attributeOf(chapter, "image"),
   }));
-  return takenChapters(found, base);
+  return usableChapters(found, base);
 }
 
 /**
  * Chapters from outside as an episode takes them over: to the millisecond, in the order of time, titles in one line of
  * 200 characters, at most 500; those without a time or a title are left out.
  */
-export function takenChapters(
+export function usableChapters(
   found: readonly ForeignChapter[],
   base: string | undefined,
 ): FoundChapters {

@@ -18,7 +18,7 @@ export type Sending = {
   cancel(): Promise<void>;
 };
 
-const notTaken = "Der Server hat die Datei nicht angenommen.";
+const methodNotAllowed = "Der Server hat die Datei nicht angenommen.";
 const second = 1000;
 // Twenty minutes altogether: as long as a train is in a tunnel, or a server is brought up to date.
 const pauses = [0, 1, 2, 4, 8, 15, 30, 60, 120, 240, 360, 360].map((pause) => pause * second);
@@ -76,7 +76,7 @@ function endOf(error: Error | DetailedError): UploadEnd {
   if (isSignedOut(error) || status === 401) return { outcome: "signedOut" };
   if (status < 400 || status >= 500) return { outcome: "broken" };
   const text = "originalResponse" in error ? (error.originalResponse?.getBody() ?? "").trim() : "";
-  return { outcome: "refused", message: text || notTaken };
+  return { outcome: "refused", message: text || methodNotAllowed };
 }
 
 type FinishedUpload = { outcome: "taken"; file: LibraryFile; isKnown: boolean } | UploadFailure;
@@ -90,7 +90,7 @@ export async function finishUpload(id: string, attempt = 0): Promise<FinishedUpl
   if (response?.ok) return { outcome: "taken", ...(await response.json()) };
   if (response && response.status < 500) {
     const { message } = await response.json().catch(() => ({ message: "" }));
-    return { outcome: "refused", message: String(message) || notTaken };
+    return { outcome: "refused", message: String(message) || methodNotAllowed };
   }
   const pause = finishPauses[attempt];
   if (pause === undefined) return { outcome: "broken" };

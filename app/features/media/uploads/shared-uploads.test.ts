@@ -15,8 +15,8 @@ import { mp3 } from "../../../../tests/fixtures/uploads";
 import { openNetwork } from "../../../../tests/network";
 import { bucketOf, startObjectStore } from "../../../../tests/object-store";
 import { movableClock, testServices } from "../../../../tests/sites";
+import { receiveUpload } from "./receive-upload.server";
 import { openSharedUploads } from "./shared-upload-store.server";
-import { takeUpload } from "./take-upload.server";
 import { createUploadServer, uploadsPath } from "./upload-server.server";
 import type { UploadStore } from "./upload-store.server";
 
@@ -99,8 +99,8 @@ onBothDatabases("uploads in a store that two processes share", (database) => {
     const answer = await fetch(`${address}${uploadsPath}/${id}`, { method: "HEAD", headers: tus });
     return Number(answer.headers.get("Upload-Offset") ?? Number.NaN);
   };
-  const take = ({ services, uploads }: Process, id: string) =>
-    takeUpload(services, uploads, id, operator);
+  const receive = ({ services, uploads }: Process, id: string) =>
+    receiveUpload(services, uploads, id, operator);
   const piecesLeft = () => [...objects.keys()].filter((key) => key.includes("/uploads/"));
   const audits = () => database().db.selectFrom("audit_log").selectAll().execute();
 
@@ -113,9 +113,9 @@ onBothDatabases("uploads in a store that two processes share", (database) => {
     expect((await send(second, id, 9, content.subarray(9, third))).status).toBe(204);
     expect((await send(first, id, 9, content.subarray(9, third))).status).toBe(409);
     expect(await offsetAt(first, id)).toBe(third);
-    await expect(take(second, id)).rejects.toThrow("noch nicht vollständig");
+    await expect(receive(second, id)).rejects.toThrow("noch nicht vollständig");
     expect((await send(first, id, third, content.subarray(third))).status).toBe(204);
-    const [one, other] = await Promise.all([take(first, id), take(second, id)]);
+    const [one, other] = await Promise.all([receive(first, id), receive(second, id)]);
     expect(one.file).toEqual(other.file);
     expect(one.file).toMatchObject({ kind: "audio", bytes: content.length });
     const stored = objects.get(`/medien${one.file.url.replace("/media", "")}`);
@@ -140,7 +140,7 @@ onBothDatabases("uploads in a store that two processes share", (database) => {
     const rest = content.subarray(5000);
     const answers = await Promise.all([first, second].map((each) => send(each, id, 5000, rest)));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
-    const { file } = await take(second, id);
+    const { file } = await receive(second, id);
     expect(objects.get(`/medien${file.url.replace("/media", "")}`)?.equals(content)).toBe(true);
     expect(piecesLeft()).toEqual([]);
   });
@@ -153,7 +153,7 @@ onBothDatabases("uploads in a store that two processes share", (database) => {
     await db.updateTable("shared_uploads").set({ next_piece: 1 }).execute();
     objects.set(`/medien/uploads/${id}/0`, Buffer.from("verloren"));
     expect((await send(second, id, 0, content)).status).toBe(204);
-    const { file } = await take(second, id);
+    const { file } = await receive(second, id);
     expect(file.bytes).toBe(content.length);
     expect(piecesLeft()).toEqual([]);
   });

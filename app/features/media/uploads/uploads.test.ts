@@ -12,7 +12,7 @@ import { craftedPng, id3, mp3, photo } from "../../../../tests/fixtures/uploads"
 import { movableClock, testServices } from "../../../../tests/sites";
 import { discardFiles } from "../library/discard-files.server";
 import { variantsJob } from "../serving/variants.server";
-import { type TakenUpload, takeUpload } from "./take-upload.server";
+import { type ReceivedUpload, receiveUpload } from "./receive-upload.server";
 import { uploadLimits } from "./upload-limits";
 import { createUploadServer, uploadsPath } from "./upload-server.server";
 import { type FolderUploads, openUploadStore } from "./upload-store.server";
@@ -69,8 +69,8 @@ onBothDatabases("uploads", (database) => {
     expect((await send(location, 0, content)).status).toBe(204);
     return idOf(location);
   };
-  const upload = async (name: string, content: Buffer, type?: string): Promise<TakenUpload> =>
-    takeUpload(services, uploads, await uploaded(name, content, type), operator);
+  const upload = async (name: string, content: Buffer, type?: string): Promise<ReceivedUpload> =>
+    receiveUpload(services, uploads, await uploaded(name, content, type), operator);
   const filesIn = async (folder: string) => {
     const found = await readdir(join(directory, folder), { recursive: true }).catch(() => []);
     const kept = await Promise.all(found.map((name) => stat(join(directory, folder, name))));
@@ -92,14 +92,14 @@ onBothDatabases("uploads", (database) => {
     const location = created.headers.get("Location") ?? "";
     expect(location).toMatch(/^\/admin\/uploads\/[0-9a-f]{32}$/);
     expect((await send(location, 0, content.subarray(0, 5000))).status).toBe(204);
-    await expect(takeUpload(services, uploads, idOf(location), operator)).rejects.toThrow(
+    await expect(receiveUpload(services, uploads, idOf(location), operator)).rejects.toThrow(
       "noch nicht vollständig",
     );
     expect((await send(location, 9000, content.subarray(9000))).status).toBe(409);
     const asked = await fetch(address + location, { method: "HEAD", headers: tus });
     expect(asked.headers.get("Upload-Offset")).toBe("5000");
     expect((await send(location, 5000, content.subarray(5000))).status).toBe(204);
-    const { file, isKnown } = await takeUpload(services, uploads, idOf(location), operator);
+    const { file, isKnown } = await receiveUpload(services, uploads, idOf(location), operator);
     expect(isKnown).toBe(false);
     expect(file).toMatchObject({
       kind: "audio",
@@ -126,11 +126,11 @@ onBothDatabases("uploads", (database) => {
     const content = mp3(3);
     const id = await uploaded("a.mp3", content);
     const [first, beside] = await Promise.all([
-      takeUpload(services, uploads, id, operator),
-      takeUpload(services, uploads, id, operator),
+      receiveUpload(services, uploads, id, operator),
+      receiveUpload(services, uploads, id, operator),
     ]);
     expect(beside).toEqual(first);
-    expect((await takeUpload(services, uploads, id, operator)).file).toEqual(first.file);
+    expect((await receiveUpload(services, uploads, id, operator)).file).toEqual(first.file);
     const again = await upload("b.mp3", content);
     expect(again).toMatchObject({ isKnown: false, file: { originalName: "b.mp3" } });
     expect((await upload("a.mp3", content)).isKnown).toBe(true);
@@ -182,7 +182,7 @@ onBothDatabases("uploads", (database) => {
     ])("%s as %s", async (_, name, type, content, sentence) => {
       const bytes = Buffer.isBuffer(content) ? content : await content();
       const id = await uploaded(name, bytes, type);
-      await expect(takeUpload(services, uploads, id, operator)).rejects.toThrow(sentence);
+      await expect(receiveUpload(services, uploads, id, operator)).rejects.toThrow(sentence);
       await expectNothing();
     });
 

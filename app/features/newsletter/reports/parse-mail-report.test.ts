@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { bounceMail, complaintMail } from "../../../../tests/fixtures/mail-report";
 import { isLasting, parseMailReport, parseReports } from "./parse-mail-report.server";
+import { readMessageId } from "./receive-reports.server";
 import { isSigned, readSignature } from "./report-key.server";
-import { readMessageId } from "./take-reports.server";
 
 describe("the id of our mails", () => {
   test.each(["<campaign-c1.s1@podcast.example>", " campaign-c1.s1@podcast.example "])(

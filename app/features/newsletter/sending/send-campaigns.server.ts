@@ -61,13 +61,13 @@ export function startCampaigns(
   }
 
   async function workOff(): Promise<void> {
-    for (let next = await takeNext(); next; next = await takeNext()) {
+    for (let next = await claimNext(); next; next = await claimNext()) {
       await until(next.notBefore, signal);
       await deliver(next);
     }
   }
 
-  async function takeNext(): Promise<ClaimedDelivery | undefined> {
+  async function claimNext(): Promise<ClaimedDelivery | undefined> {
     const found = held.take();
     if (found || signal.aborted || pause.isPaused()) return found;
     filling ??= fill().finally(() => {

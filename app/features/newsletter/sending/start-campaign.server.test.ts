@@ -21,7 +21,7 @@ onBothDatabases("the start of a campaign", (database) => {
     const campaign = await findCampaign(db, id);
     return campaign && { status: campaign.status, scheduledAt: campaign.scheduledAt };
   };
-  const takenBack = { status: "draft", scheduledAt: null };
+  const unscheduled = { status: "draft", scheduledAt: null };
   const isSent = { status: "sent", scheduledAt: null };
 
   test("that is tied to its episode goes out with it, follows it, and waits while it is a draft", async () => {
@@ -87,7 +87,7 @@ onBothDatabases("the start of a campaign", (database) => {
     // The site was away, or this is a backup from before.
     clock.moveTo("2026-11-20T14:00:01Z");
     await startScheduledCampaigns(services);
-    expect(await stateOf(services, late.id)).toEqual(takenBack);
+    expect(await stateOf(services, late.id)).toEqual(unscheduled);
     expect(await stateOf(services, young.id)).toEqual(isSent);
     expect(await listFailedPlans(services.db)).toEqual([
       {
@@ -127,14 +127,14 @@ onBothDatabases("the start of a campaign", (database) => {
     clock.moveTo("2026-11-20T11:00:00Z");
     await startScheduledCampaigns(services);
     const why = "Die Folge „Das Rad“ erscheint erst am 27. November 2026.";
-    expect(await stateOf(services, planned.id)).toEqual(takenBack);
+    expect(await stateOf(services, planned.id)).toEqual(unscheduled);
     expect((await listFailedPlans(services.db))[0]?.planFailure).toContain(why);
     const { id, updatedAt: version } = unplanned;
     expect(await startCampaign(services, anna, { id, version })).toEqual({
       status: 422,
       message: expect.stringContaining(`Newsletter konnte nicht versendet werden. ${why}`),
     });
-    expect(await stateOf(services, id)).toEqual(takenBack);
+    expect(await stateOf(services, id)).toEqual(unscheduled);
     // Its day in Berlin.
     clock.moveTo("2026-11-26T23:00:00Z");
     expect((await startCampaign(services, anna, { id, version })).status).toBe(200);
@@ -158,7 +158,7 @@ onBothDatabases("the start of a campaign", (database) => {
     await purgeDeleted(services, anna, item?.id ?? "");
     clock.moveTo("2026-11-20T12:00:01Z");
     await startScheduledCampaigns(services);
-    expect(await stateOf(services, planned.id)).toEqual(takenBack);
+    expect(await stateOf(services, planned.id)).toEqual(unscheduled);
   });
 
   test("nothing is sent about an episode in the trash, unless the draft was saved since", async () => {

@@ -58,7 +58,7 @@ export async function importSubscribers(
   if (kept.status === "done") return kept.counts;
   const list = await parseList(kept.content, kept.createdAt);
   for (;;) {
-    const counts = await takeNext(services, operator, kept, list);
+    const counts = await importNext(services, operator, kept, list);
     if (counts) return counts;
     // A long list must not hold up the visitors.
     await nextTurn();
@@ -66,7 +66,7 @@ export async function importSubscribers(
 }
 
 /** One portion in a transaction of its own; gives the counts of all once the list is through. */
-async function takeNext(
+async function importNext(
   { db, clock, secret }: Services,
   operator: Operator,
   { id, fileName, consent, operatorName }: KeptImport,

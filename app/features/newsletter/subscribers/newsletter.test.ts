@@ -18,7 +18,7 @@ import {
 } from "./mail-links.server";
 import { confirmationMailJob, reminderMailJob } from "./newsletter-mails.server";
 import { processSignup, signupJob } from "./process-signup.server";
-import { type Signup, signUp, takeSignup } from "./sign-up.server";
+import { receiveSignup, type Signup, signUp } from "./sign-up.server";
 
 const start = "2026-11-20T10:00:00.000Z";
 const address = "203.0.113.77";
@@ -103,7 +103,7 @@ onBothDatabases("newsletter", (database) => {
       const visitor = { address, userAgent: "", refusesCounting: false };
       const origin = { visitor, place: "/", consent: "Ja." } as const;
       const fields = { email, name: "", place: "/", website: "", elapsed: "9000" };
-      expect(await takeSignup({ ...services, db }, fields, origin)).toBe("sent");
+      expect(await receiveSignup({ ...services, db }, fields, origin)).toBe("sent");
       return seen;
     };
     await subscribe();

@@ -13,7 +13,7 @@ import { consentVersion, emailKey, subscriberSearchText } from "./signup-fields.
 import type { NewsletterSignupRow } from "./tables";
 
 type Signing = Pick<Services, "db" | "clock" | "env" | "secret">;
-type TakenSignup = Selectable<NewsletterSignupRow>;
+type ReceivedSignup = Selectable<NewsletterSignupRow>;
 
 export const signupJob = defineJob({
   kind: "newsletter-signup",
@@ -44,7 +44,7 @@ export async function processSignup(services: Signing, id: string): Promise<void
  * The subscriber, when a mail is due; null when the last one went out less than an hour ago. One statement,
  * so that of many signups at once a single one is chosen; the status is that from before the signup.
  */
-async function claimMail(trx: Trx, { email, name }: TakenSignup, now: Date) {
+async function claimMail(trx: Trx, { email, name }: ReceivedSignup, now: Date) {
   const moment = now.toISOString();
   return trx
     .insertInto("newsletter_subscribers")
@@ -85,7 +85,7 @@ async function askForConfirmation(
   trx: Trx,
   { env, secret }: Signing,
   subscriberId: string,
-  { email, name, consent, place, requested_ip, requested_at }: TakenSignup,
+  { email, name, consent, place, requested_ip, requested_at }: ReceivedSignup,
   now: Date,
 ): Promise<void> {
   const consentId = uuidv7();

@@ -20,7 +20,7 @@ const limits = [
 ];
 
 /** A submitted form to its answer. A machine is told what everybody is told, and nothing happens. */
-export async function takeSignup(
+export async function receiveSignup(
   services: Services,
   fields: SignupFields,
   origin: { visitor: Visitor; place: FormPlace; consent: string },

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useId, useLayoutEffect, useRef, useState } from "react";
-import { keyTakerOf } from "~/ui/key-taker";
+import { keyTargetOf } from "~/ui/key-target";
 import { commandOfKey, hearsKey } from "../engine/player-keys";
 import { readMemory, updateMemory } from "../kept/memory";
 import type { PlayerState } from "../player-store";
@@ -22,7 +22,7 @@ const keys: readonly (readonly [names: readonly string[], effect: string])[] = [
 
 /** Whether a key that was pressed asks for this sheet, in no field and not for something else. */
 export function asksForKeys(event: KeyboardEvent, view: PlayerState["view"]): boolean {
-  return commandOfKey(event, keyTakerOf(event.target)) === "help" && hearsKey(event.key, view);
+  return commandOfKey(event, keyTargetOf(event.target)) === "help" && hearsKey(event.key, view);
 }
 
 /** Lists the player's keys, and switches them off. */

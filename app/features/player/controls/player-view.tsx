@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { keyTakerOf } from "~/ui/key-taker";
+import { keyTargetOf } from "~/ui/key-target";
 import { SKIP_SECONDS } from "../engine/audio-requests";
 import {
   ControllerContext,
@@ -105,7 +105,7 @@ export function usePlayerKeys(
     }
     function onKeyDown(event: KeyboardEvent) {
       if (event.key === "Tab") pressed = null;
-      const command = commandOfKey(event, keyTakerOf(event.target, pressed));
+      const command = commandOfKey(event, keyTargetOf(event.target, pressed));
       if (!command || command === "help" || !hearsKey(event.key, view)) return;
       event.preventDefault();
       run[command]();

@@ -1,7 +1,7 @@
 import type { Place } from "~/features/transcripts/text/transcript";
 import { formatDuration, parseDuration, parseTimestamp } from "~/lib/duration";
 import { copyText, openShareSheet } from "~/lib/share";
-import { keyTakerOf } from "~/ui/key-taker";
+import { keyTargetOf } from "~/ui/key-target";
 import { createRequests, SKIP_SECONDS } from "../engine/audio-requests";
 import { chapterAt, chapterStep } from "../engine/chapters";
 import { createLoader, createRewind } from "../engine/load-source";
@@ -116,7 +116,7 @@ function start(track: Track, { main, button, slider, scale }: Parts) {
     skip.addEventListener("click", () => requests.skip(Number(skip.dataset.skip)));
   addEventListener("keydown", (event) => {
     const inPanel = event.target instanceof Element && event.target.closest(".embed-panel");
-    const command = commandOfKey(event, keyTakerOf(event.target));
+    const command = commandOfKey(event, keyTargetOf(event.target));
     const act = command && command !== "help" && run[command];
     if (!act || (inPanel && event.key === " ")) return;
     act();

@@ -67,7 +67,7 @@ export function createController(
     next() {
       const target = step(1);
       if (target !== null) return requests.seek(target);
-      const next = takeQueued();
+      const next = dequeue();
       if (next) controller.follow(next);
     },
     previous: () => requests.seek(step(-1) ?? 0),
@@ -137,7 +137,7 @@ export function afterSound(store: PlayerStore, run: () => void): void {
 }
 
 /** The first of the list 'Als Nächstes', which waits no longer. */
-export function takeQueued(): Track | null {
+export function dequeue(): Track | null {
   const next = readMemory().queue[0] ?? null;
   if (next) updateMemory((memory) => withoutQueued(memory, next.episodeId));
   return next;
@@ -151,7 +151,7 @@ export function goOnWithQueue(
 ): void {
   store.subscribe((state, previous) => {
     if (!state.ended || previous.ended || isLast() || !readAutoplay()) return;
-    const next = takeQueued();
+    const next = dequeue();
     // Once everybody has heard of the end.
     if (next) queueMicrotask(() => follow(next));
   });

@@ -1,4 +1,4 @@
-import { type KeyTaker, keyTakerOf, takesKey } from "~/ui/key-taker";
+import { handlesKey, type KeyTarget, keyTargetOf } from "~/ui/key-target";
 import { readMemory } from "../kept/memory";
 import type { PlayerState, PlayerStore } from "../player-store";
 
@@ -19,9 +19,9 @@ type KeyPress = Pick<
 >;
 
 /** What a key asks of the player (specification, section 2); Escape belongs to the dialog. */
-export function commandOfKey(event: KeyPress, taker: KeyTaker): KeyCommand | null {
+export function commandOfKey(event: KeyPress, target: KeyTarget): KeyCommand | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
-  if (takesKey(taker, event.key)) return null;
+  if (handlesKey(target, event.key)) return null;
   if (event.key.startsWith("Arrow") && event.shiftKey) return steps[event.key] ?? null;
   const command = commands[event.key.length === 1 ? event.key.toLowerCase() : event.key];
   // Held down, a key goes on where that is a way to go on.
@@ -65,7 +65,7 @@ export function isCharacter(key: string): boolean {
 export function playOnFirstGesture(store: PlayerStore, play: () => void): void {
   let listening: AbortController | undefined;
   function gesture(event: Event) {
-    if (event instanceof KeyboardEvent && !startsPlayback(event.key, keyTakerOf(event.target)))
+    if (event instanceof KeyboardEvent && !startsPlayback(event.key, keyTargetOf(event.target)))
       return;
     const { awaitsGesture, wantsToPlay } = store.get();
     if (awaitsGesture && !wantsToPlay) play();
@@ -85,7 +85,7 @@ export function playOnFirstGesture(store: PlayerStore, play: () => void): void {
  * Escape and bare modifiers do not count as consent for browsers, and Escape means the opposite. What presses a
  * button is followed by its click, which is heard then: the play button would take back a start of ours.
  */
-export function startsPlayback(key: string, taker: KeyTaker): boolean {
-  if (taker === "presses" && (key === " " || key === "Enter")) return false;
+export function startsPlayback(key: string, target: KeyTarget): boolean {
+  if (target === "presses" && (key === " " || key === "Enter")) return false;
   return !["Escape", "Shift", "Control", "Alt", "Meta", "Tab"].includes(key);
 }

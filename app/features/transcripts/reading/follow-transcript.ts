@@ -1,5 +1,5 @@
 import type { Followable, Place } from "~/features/transcripts/text/transcript";
-import { keyTakerOf, takesKey } from "~/ui/key-taker";
+import { handlesKey, keyTargetOf } from "~/ui/key-target";
 import { pointAt } from "./text-point";
 
 export type Reading = {
@@ -208,7 +208,7 @@ function onReaderScroll(
   listen(
     "keydown",
     ({ key, defaultPrevented, target }) =>
-      keys.has(key) && !defaultPrevented && !takesKey(keyTakerOf(target), key),
+      keys.has(key) && !defaultPrevented && !handlesKey(keyTargetOf(target), key),
   );
   listen("pointerdown", ({ target, offsetX }) => target === box && offsetX >= box.clientWidth);
   (scroller ?? window).addEventListener("scroll", () => isMoved() && onMove(), { signal });

@@ -14,8 +14,8 @@ import { keepTyped } from "~/routes/admin/keep-typed";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
 import type { Route } from "./+types/media-file";
+import { mediaAction } from "./media-action.server";
 import { MediaPlacesList, MediaRelatives } from "./media-places";
-import { takeMedia } from "./take-media.server";
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   authorize(context, "media.update");
@@ -35,7 +35,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const operator = authorize(context, "media.update");
-  return takeMedia(context, operator, { id, request });
+  return mediaAction(context, operator, { id, request });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);

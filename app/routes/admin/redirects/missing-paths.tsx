@@ -14,7 +14,7 @@ import { refusalWith } from "~/routes/admin/refusal";
 import { FilterField, ListFilter } from "~/ui/admin/list-filter";
 import { ListPage } from "~/ui/admin/list-page";
 import type { Route } from "./+types/missing-paths";
-import { takeRedirect } from "./take-redirect.server";
+import { redirectAction } from "./redirect-action.server";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   authorize(context, "redirects.list");
@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const operator = authorize(context, "redirects.update");
   const services = context.get(servicesContext);
   const { ignore, path, target } = await readFields(request, ["ignore", "path", "target"]);
-  if (!ignore) return takeRedirect(services, operator, { former: "", path, target });
+  if (!ignore) return redirectAction(services, operator, { former: "", path, target });
   const done = await attempt(services, async () => {
     await ignoreMissing(services, operator, ignore);
     return true;

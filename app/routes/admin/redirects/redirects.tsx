@@ -17,7 +17,7 @@ import { refusalWith } from "~/routes/admin/refusal";
 import { FilterField, ListFilter } from "~/ui/admin/list-filter";
 import { ListPage } from "~/ui/admin/list-page";
 import type { Route } from "./+types/redirects";
-import { takeRedirect } from "./take-redirect.server";
+import { redirectAction } from "./redirect-action.server";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   authorize(context, "redirects.list");
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const deleted = new URL(request.url).searchParams.get("loeschen");
   if (deleted === null) {
     const sent = await readFields(request, ["former", "path", "target"]);
-    return takeRedirect(services, operator, sent);
+    return redirectAction(services, operator, sent);
   }
   const done = await attempt(services, async () => {
     await deleteRedirect(services, operator, deleted);

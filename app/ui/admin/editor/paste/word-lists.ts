@@ -9,7 +9,7 @@ export function listsOfWord(root: HTMLElement): void {
   for (const element of [...root.querySelectorAll<HTMLElement>("p, h1, h2, h3, h4, h5, h6")]) {
     const depth = depthOf(element);
     if (depth === null) continue;
-    const marker = takeMarker(element);
+    const marker = extractMarker(element);
     if (!follows(element, open)) open = [];
     open = open.filter((level) => level.depth <= depth);
     const last = open.at(-1);
@@ -36,7 +36,7 @@ function findMarker(element: HTMLElement): HTMLElement | undefined {
 }
 
 /** Takes the mark at the head of a paragraph away and says what list it stands for. */
-function takeMarker(element: HTMLElement): Marker {
+function extractMarker(element: HTMLElement): Marker {
   const span = findMarker(element);
   const typed = span
     ? null

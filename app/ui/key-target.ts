@@ -2,23 +2,23 @@
  * What the focused element does with keys itself: nothing, presses (buttons, links), arrows (sliders), choice by
  * arrows and space (stars), or everything (fields, lists).
  */
-export type KeyTaker = "nothing" | "presses" | "arrows" | "choice" | "everything";
+export type KeyTarget = "nothing" | "presses" | "arrows" | "choice" | "everything";
 
 /** Whether a key is for what has the focus. */
-export function takesKey(taker: KeyTaker, key: string): boolean {
-  if (key === " ") return taker !== "nothing" && taker !== "arrows";
-  if (key.startsWith("Arrow")) return taker !== "nothing" && taker !== "presses";
-  return taker === "everything";
+export function handlesKey(target: KeyTarget, key: string): boolean {
+  if (key === " ") return target !== "nothing" && target !== "arrows";
+  if (key.startsWith("Arrow")) return target !== "nothing" && target !== "presses";
+  return target === "everything";
 }
 
 const fields =
   "input:not([type=checkbox]), select, textarea, video, audio, iframe, [contenteditable], [role=textbox], [role=combobox], [role=listbox], [role=menu] *";
 
 /** A button that the pointer pressed leaves the keys to the player: one who clicks has not walked to it. */
-export function keyTakerOf(
+export function keyTargetOf(
   target: EventTarget | null,
   pressed: EventTarget | null = null,
-): KeyTaker {
+): KeyTarget {
   if (!(target instanceof Element)) return "nothing";
   if (target.matches("[type=range], [role=slider]")) return "arrows";
   const isPressed = pressed instanceof Node && target.contains(pressed);

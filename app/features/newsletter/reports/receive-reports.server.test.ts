@@ -5,7 +5,7 @@ import { movableClock, readableLog, testServices } from "../../../../tests/sites
 import { reactivate } from "../subscribers/subscriber-state.server";
 import { parseMailReport, type Report } from "./parse-mail-report.server";
 import { readReports } from "./read-reports.server";
-import { takeReports } from "./take-reports.server";
+import { receiveReports } from "./receive-reports.server";
 
 const bounce: Report = {
   kind: "bounce",
@@ -91,7 +91,7 @@ onBothDatabases("reports of mailboxes", (database) => {
     return {
       lines,
       db,
-      take: (...reports: Report[]) => takeReports(services, reports),
+      receive: (...reports: Report[]) => receiveReports(services, reports),
       stateOf: async (id: string) =>
         db
           .selectFrom("newsletter_subscribers")
@@ -103,26 +103,26 @@ onBothDatabases("reports of mailboxes", (database) => {
   }
 
   it("a lasting bounce ends mails, once, and only for whom it is about", async () => {
-    const { take, stateOf, rows, db } = await open();
-    expect(await take(bounce)).toEqual({ taken: 1, repeated: 0, unknown: 0 });
+    const { receive, stateOf, rows, db } = await open();
+    expect(await receive(bounce)).toEqual({ taken: 1, repeated: 0, unknown: 0 });
     expect(await stateOf("s1")).toEqual({ status: "bounced", left_reason: "550 User unknown" });
     expect((await stateOf("s2")).status).toBe("active");
-    expect(await take(bounce, { ...bounce, reason: "again" })).toMatchObject({ repeated: 2 });
+    expect(await receive(bounce, { ...bounce, reason: "again" })).toMatchObject({ repeated: 2 });
     expect(await rows()).toMatchObject([{ campaign_id: "c1", subscriber_id: "s1", permanent: 1 }]);
     const days = await db.selectFrom("newsletter_days").selectAll().execute();
     expect(days).toEqual([{ date: "2026-11-20", joined: 0, gone: 0, bounced: 1 }]);
   });
 
   it("the same report from everywhere at once counts once", async () => {
-    const { take, rows } = await open();
-    const results = await Promise.all(Array.from({ length: 6 }, () => take(bounce)));
+    const { receive, rows } = await open();
+    const results = await Promise.all(Array.from({ length: 6 }, () => receive(bounce)));
     expect(results.reduce((sum, { taken }) => sum + taken, 0)).toBe(1);
     expect(await rows()).toHaveLength(1);
   });
 
   it("a complaint ends the subscription", async () => {
-    const { take, stateOf, db } = await open();
-    await take({ ...bounce, kind: "complaint", reason: "abuse" });
+    const { receive, stateOf, db } = await open();
+    await receive({ ...bounce, kind: "complaint", reason: "abuse" });
     expect(await stateOf("s1")).toEqual({ status: "unsubscribed", left_reason: "abuse" });
     expect(await readReports(db, "c1")).toEqual({
       left: 0,
@@ -159,58 +159,58 @@ onBothDatabases("reports of mailboxes", (database) => {
   });
 
   it("bounces for now end mails with the fifth campaign within 90 days", async () => {
-    const { take, stateOf } = await open(5);
+    const { receive, stateOf } = await open(5);
     const about = (number: number) => ({
       ...passing,
       messageId: `<campaign-c${number}.s1@podcast.example>`,
     });
-    await take(about(1), about(1), about(2), about(3), about(4));
+    await receive(about(1), about(1), about(2), about(3), about(4));
     expect((await stateOf("s1")).status).toBe("active");
-    await take(about(5));
+    await receive(about(5));
     expect(await stateOf("s1")).toEqual({ status: "bounced", left_reason: "452 full" });
   });
 
   it("older ones, and those before they confirmed again, do not count", async () => {
-    const { take, stateOf, db } = await open(6);
+    const { receive, stateOf, db } = await open(6);
     const about = (number: number) => ({
       ...passing,
       messageId: `<campaign-c${number}.s1@podcast.example>`,
     });
-    await take(about(1), about(2), about(3), about(4));
+    await receive(about(1), about(2), about(3), about(4));
     clock.moveTo("2027-02-19T10:00:00Z");
-    await take(about(5));
+    await receive(about(5));
     expect((await stateOf("s1")).status).toBe("active");
     clock.moveTo("2027-02-20T10:00:00Z");
     await db
       .updateTable("newsletter_subscribers")
       .set({ confirmed_at: "2027-02-20T09:00:00.000Z" })
       .execute();
-    await take(about(6));
+    await receive(about(6));
     expect((await stateOf("s1")).status).toBe("active");
   });
 
   it("those before the operator sent to them again do not count either", async () => {
-    const { take, stateOf, rows, db } = await open(10);
+    const { receive, stateOf, rows, db } = await open(10);
     const about = (number: number) => ({
       ...passing,
       messageId: `<campaign-c${number}.s1@podcast.example>`,
     });
-    await take(about(1), about(2), about(3), about(4), about(5));
+    await receive(about(1), about(2), about(3), about(4), about(5));
     expect((await stateOf("s1")).status).toBe("bounced");
     clock.moveTo("2026-11-20T10:01:00Z");
     await db.transaction().execute((trx) => reactivate(trx, "s1", clock.now()));
     clock.moveTo("2026-11-20T10:02:00Z");
-    await take(about(5), about(6), about(7), about(8), about(9));
+    await receive(about(5), about(6), about(7), about(8), about(9));
     expect((await stateOf("s1")).status).toBe("active");
-    await take(about(10));
+    await receive(about(10));
     expect((await stateOf("s1")).status).toBe("bounced");
     // The numbers of each campaign stay as they were.
     expect(await rows()).toHaveLength(10);
   });
 
   it("by address the last mail of 30 days is meant", async () => {
-    const { take, rows, stateOf } = await open();
-    expect(await take({ ...bounce, messageId: null, email: " ADA@example.org" })).toMatchObject({
+    const { receive, rows, stateOf } = await open();
+    expect(await receive({ ...bounce, messageId: null, email: " ADA@example.org" })).toMatchObject({
       taken: 1,
     });
     expect(await rows()).toMatchObject([{ campaign_id: "c1", subscriber_id: "s1" }]);
@@ -218,34 +218,34 @@ onBothDatabases("reports of mailboxes", (database) => {
   });
 
   it("by address alone, later than that, only a signed report is believed", async () => {
-    const { take, rows } = await open();
+    const { receive, rows } = await open();
     clock.moveTo("2027-01-20T10:00:00Z");
     const report = { ...bounce, messageId: null, email: "ada@example.org" };
-    expect(await take({ ...report, isProven: false })).toMatchObject({ unknown: 1 });
+    expect(await receive({ ...report, isProven: false })).toMatchObject({ unknown: 1 });
     expect(await rows()).toEqual([]);
-    expect(await take(report, report)).toMatchObject({ taken: 1, repeated: 1 });
+    expect(await receive(report, report)).toMatchObject({ taken: 1, repeated: 1 });
     expect(await rows()).toMatchObject([{ campaign_id: null, subscriber_id: "s1" }]);
   });
 
   it("of who is unknown nothing is kept, and the log names nobody", async () => {
-    const { take, rows, lines } = await open();
+    const { receive, rows, lines } = await open();
     const strangers = [
       { ...bounce, messageId: "<campaign-c1.s9@podcast.example>" },
       { ...bounce, messageId: "<campaign-c9.s1@podcast.example>" },
       { ...bounce, messageId: "<other@podcast.example>", email: "eve@example.net" },
       { ...bounce, messageId: null, email: "ada\0@example.org" },
     ];
-    expect(await take(...strangers)).toEqual({ taken: 0, repeated: 0, unknown: 4 });
+    expect(await receive(...strangers)).toEqual({ taken: 0, repeated: 0, unknown: 4 });
     expect(await rows()).toEqual([]);
     expect(JSON.stringify(lines)).toContain('"unknown":4');
     expect(JSON.stringify(lines)).not.toContain("example.net");
   });
 
   it("mails of mailboxes lead to the same", async () => {
-    const { take, stateOf } = await open();
-    await take(...(await parseMailReport(bounceMail())));
+    const { receive, stateOf } = await open();
+    await receive(...(await parseMailReport(bounceMail())));
     expect((await stateOf("s1")).status).toBe("bounced");
-    await take(...(await parseMailReport(complaintMail())));
+    await receive(...(await parseMailReport(complaintMail())));
     expect((await stateOf("s1")).status).toBe("unsubscribed");
   });
 });

@@ -15,27 +15,27 @@ import type { Report } from "./parse-mail-report.server";
 const maxPassingBounces = 5;
 
 /** How many reports were new, had come before, or were about nobody we know. */
-export type Taken = { taken: number; repeated: number; unknown: number };
+export type ReportCounts = { taken: number; repeated: number; unknown: number };
 
 /**
  * Takes what mailboxes report: who cannot be reached or complains gets no further mail. Each report is one
  * transaction, and said twice counts once. Of who is unknown nothing is kept.
  */
-export async function takeReports(
+export async function receiveReports(
   services: Pick<Services, "db" | "clock" | "log">,
   reports: readonly Report[],
-): Promise<Taken> {
+): Promise<ReportCounts> {
   const { db, clock, log } = services;
-  const results: Taken = { taken: 0, repeated: 0, unknown: 0 };
+  const results: ReportCounts = { taken: 0, repeated: 0, unknown: 0 };
   for (const report of reports) {
     const now = clock.now();
-    results[await db.transaction().execute((trx) => takeOne(trx, report, now))] += 1;
+    results[await db.transaction().execute((trx) => receiveOne(trx, report, now))] += 1;
   }
   log.info(results, "newsletter reports");
   return results;
 }
 
-async function takeOne(trx: Trx, report: Report, now: Date): Promise<keyof Taken> {
+async function receiveOne(trx: Trx, report: Report, now: Date): Promise<keyof ReportCounts> {
   const recipient = await findRecipient(trx, report, now);
   const subscriber = recipient && (await lockSubscriber(trx, recipient.subscriberId));
   if (!recipient || !subscriber) return "unknown";

@@ -14,47 +14,47 @@ import { storeAudio, storeImage } from "./store-upload.server";
 import { refused, UploadRefused } from "./upload-refusal";
 import type { UploadStore } from "./upload-store.server";
 
-export type TakenUpload = {
+export type ReceivedUpload = {
   file: LibraryFile;
   /** The same file was in the library before. */
   isKnown: boolean;
 };
 
-const running = new Map<string, Promise<TakenUpload>>();
+const running = new Map<string, Promise<ReceivedUpload>>();
 
 /**
  * Takes a finished upload into the library: looks into it, stores it, adds its row. Asked again it gives the
  * same file. What is refused is gone afterwards, with everything that was made of it.
  * @throws UploadRefused with the sentence for the operator
  */
-export function takeUpload(
+export function receiveUpload(
   services: Services,
   uploads: UploadStore,
   id: string,
   operator: Operator,
-): Promise<TakenUpload> {
+): Promise<ReceivedUpload> {
   const known = running.get(id);
   if (known) return known;
-  const taking = take(services, uploads, id, operator).finally(() => running.delete(id));
-  running.set(id, taking);
-  return taking;
+  const receiving = receive(services, uploads, id, operator).finally(() => running.delete(id));
+  running.set(id, receiving);
+  return receiving;
 }
 
-async function take(
+async function receive(
   services: Services,
   uploads: UploadStore,
   id: string,
   operator: Operator,
-): Promise<TakenUpload> {
-  const before = await takenBefore(services, uploads, id);
+): Promise<ReceivedUpload> {
+  const before = await receivedBefore(services, uploads, id);
   if (before) return before;
   try {
-    const taken = await lookInto(services, uploads, id, operator);
+    const received = await lookInto(services, uploads, id, operator);
     await uploads.remove(id);
-    return taken;
+    return received;
   } catch (error) {
     // Another process may have taken it, and its pieces, meanwhile.
-    const meanwhile = await takenBefore(services, uploads, id).catch(() => null);
+    const meanwhile = await receivedBefore(services, uploads, id).catch(() => null);
     if (meanwhile) return meanwhile;
     if (error instanceof UploadRefused && error.isFinal) {
       services.log.info({ err: error, upload: id }, "upload refused");
@@ -64,11 +64,11 @@ async function take(
   }
 }
 
-async function takenBefore(
+async function receivedBefore(
   { db }: Services,
   uploads: UploadStore,
   id: string,
-): Promise<TakenUpload | null> {
+): Promise<ReceivedUpload | null> {
   const file = await findMedia(db, id, "upload_id");
   if (!file) return null;
   await uploads.remove(id);
@@ -80,7 +80,7 @@ async function lookInto(
   uploads: UploadStore,
   id: string,
   operator: Operator,
-): Promise<TakenUpload> {
+): Promise<ReceivedUpload> {
   const upload = await uploads.find(id);
   if (!upload) throw refused("gone", 404);
   if (upload.bytes !== upload.size) throw refused("unfinished", 409);
@@ -99,7 +99,7 @@ async function addRows(
   [main, ...others]: WrittenMedia[],
   operator: Operator,
   uploadId: string,
-): Promise<TakenUpload> {
+): Promise<ReceivedUpload> {
   if (!main) throw new RangeError("An upload is one file at least");
   const now = services.clock.now();
   return services.db.transaction().execute(async (trx) => {

@@ -20,7 +20,7 @@ const saveFailed = "Die Datei konnte nicht gespeichert werden. Bitte versuche es
 const deleteFailed = "Die Datei konnte nicht gelöscht werden. Bitte versuche es noch einmal.";
 
 /** What the page of a file may be asked to do. */
-export async function takeMedia(
+export async function mediaAction(
   context: Readonly<RouterContextProvider>,
   operator: Operator,
   { id, request }: { id: string; request: Request },

@@ -8,7 +8,7 @@ import type { Services } from "~/platform/services.server";
 export const redirectFailed = "Die Weiterleitung konnte nicht gespeichert werden";
 
 /** Saves a redirect that was sent, and says what became of it. */
-export async function takeRedirect(
+export async function redirectAction(
   services: Services,
   operator: Operator,
   sent: { former: string; path: string; target: string },
