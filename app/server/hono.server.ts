@@ -66,7 +66,7 @@ export function createApi(
     ? undefined
     : (path, request) => downloads.observe(visitorOf(request, env.TRUST_PROXY), path);
   const common = commonHeaders(env.BASE_URL);
-  const unkept = { ...common, "Cache-Control": "no-store" };
+  const uncached = { ...common, "Cache-Control": "no-store" };
   const isOwnPage = async (path: string) =>
     (await findPage(services.db, path.replace(/^\/|(?:\.data|\/)$/g, ""))) !== null;
   const leadOn = leadsOn(services, countMissing);
@@ -93,7 +93,7 @@ export function createApi(
       if (c.env.outgoing.destroyed) c.res = RESPONSE_ALREADY_SENT;
       else await next();
     });
-    if (!isRun) return c.text(busySentence, 503, unkept);
+    if (!isRun) return c.text(busySentence, 503, uncached);
   });
   app.route("/admin", adminApi(services, common));
   app.route("/newsletter/reports", reportsApi(services, common));
@@ -107,12 +107,12 @@ export function createApi(
     const operator = c.req.method !== "GET" && (await findSender(services, c.env.incoming));
     return (operator ? limitText : limitStranger)(c, next);
   });
-  app.get("/healthz", (c) => c.json({ status: "ok" }, 200, unkept));
+  app.get("/healthz", (c) => c.json({ status: "ok" }, 200, uncached));
   app.get("/readyz", async (c) => {
     const reason = await findObstacle(services);
     return reason
-      ? c.json({ status: "unavailable", reason }, 503, unkept)
-      : c.json({ status: "ready" }, 200, unkept);
+      ? c.json({ status: "unavailable", reason }, 503, uncached)
+      : c.json({ status: "ready" }, 200, uncached);
   });
   const { METRICS_TOKEN } = env;
   if (meter && METRICS_TOKEN)
@@ -121,7 +121,7 @@ export function createApi(
         return c.text("", 401, { ...common, "WWW-Authenticate": "Bearer" });
       const text = await metricsText(services, { pages, budget, meter });
       const type = "text/plain; version=0.0.4; charset=utf-8";
-      return c.body(text, 200, { ...unkept, "Content-Type": type });
+      return c.body(text, 200, { ...uncached, "Content-Type": type });
     });
   for (const { path, render } of services.rooms.files)
     app.get(path, (c) =>
@@ -180,7 +180,7 @@ export function createApi(
     return c.text(
       "Da ist etwas schiefgegangen. Bitte versuche es später erneut.",
       isUnavailable(error) ? 503 : 500,
-      unkept,
+      uncached,
     );
   });
   return app;
@@ -199,11 +199,11 @@ export function createApi(
 
   /** Answers a method that an address does not take, and OPTIONS (RFC 9110 §9.3.7, §15.5.6). */
   function methodNotAllowed(c: Context<Bindings>, allowed: readonly string[]): Response {
-    if (allowed.length === 0) return c.text("Diese Adresse gibt es nicht.", 404, unkept);
+    if (allowed.length === 0) return c.text("Diese Adresse gibt es nicht.", 404, uncached);
     const allow = { Allow: [...allowed, "OPTIONS"].join(", ") };
     return c.req.method === "OPTIONS"
-      ? c.body(null, 204, { ...unkept, ...allow })
-      : c.text("Diese Methode gibt es hier nicht.", 405, { ...unkept, ...allow });
+      ? c.body(null, 204, { ...uncached, ...allow })
+      : c.text("Diese Methode gibt es hier nicht.", 405, { ...uncached, ...allow });
   }
 
   async function shared(

@@ -62,13 +62,13 @@ export function createListener(services: Services): Listener {
       limitBodyTime(request, response);
       // Most pages are asked for by the key that they are kept under; what follows finds it for the others.
       const { url = "/" } = request;
-      if (isReading(request) && !url.includes("?") && answerKept(url)) return;
+      if (isReading(request) && !url.includes("?") && answerCached(url)) return;
       // The router would complain of it on the console.
       if (!isDecodable(request.url)) request.url = "/404";
       if (isReading(request)) request.url = withoutSlash(request.url ?? "/", isPublicPage);
       if (request.url?.includes("?") && leadsOn(request, response)) return;
       const key = pageKey(request);
-      if (key && answerKept(key)) return;
+      if (key && answerCached(key)) return;
       meter?.watch(request, response, started, key);
       assets(request, response, () => {
         // Before anything is made of the request: a refusal is all that a flood costs.
@@ -77,10 +77,10 @@ export function createListener(services: Services): Listener {
         else api(request, response);
       });
 
-      function answerKept(key: string): boolean {
-        const isKept = pages.answer(key, request, response);
-        if (isKept) meter?.hit(request, response, started);
-        return isKept;
+      function answerCached(key: string): boolean {
+        const isCached = pages.answer(key, request, response);
+        if (isCached) meter?.hit(request, response, started);
+        return isCached;
       }
     },
     close() {

@@ -5,8 +5,8 @@ import { getCurrentShow, getShow } from "~/features/show/show.server";
 import { type Noun, numbered, subjectOf } from "~/features/show/wording";
 import { countText } from "~/lib/german-number";
 import { servedMark } from "~/lib/page-meta";
+import { readUntilChange } from "~/platform/db/cached-until-change";
 import type { Db } from "~/platform/db/handles";
-import { readUntilChange } from "~/platform/db/kept-until-change";
 import type { Services } from "~/platform/services.server";
 import { SectionTitle } from "~/ui/section-title";
 import {

@@ -3,8 +3,8 @@ import { type OpenEntry, openEntries, readEntries } from "~/features/episodes/op
 import { berlinMidnight } from "~/lib/berlin-time";
 import { groupBy } from "~/lib/group-by";
 import { now } from "~/platform/clock.server";
+import { readUntilChange } from "~/platform/db/cached-until-change";
 import type { Db } from "~/platform/db/handles";
-import { readUntilChange } from "~/platform/db/kept-until-change";
 import type { Services } from "~/platform/services.server";
 import { type Round, roundSize } from "./game";
 

@@ -1,7 +1,7 @@
 import { byCode, inGerman, type ListQuery, operatorList } from "~/content/operator-list.server";
 import type { NavigationPage } from "~/features/show/navigation-entries";
+import { readUntilChange } from "~/platform/db/cached-until-change";
 import type { Db } from "~/platform/db/handles";
-import { readUntilChange } from "~/platform/db/kept-until-change";
 import { pagePlaces } from "./page.fields";
 
 export type OwnPage = {

@@ -22,10 +22,10 @@ export const regionalAtlas = once(() => import("world-atlas/countries-50m.json")
 export const worldAtlas = once(() => import("world-atlas/countries-110m.json"));
 
 function once(load: () => Promise<{ default: unknown }>): () => Promise<Atlas> {
-  let kept: Promise<Atlas> | undefined;
+  let cached: Promise<Atlas> | undefined;
   return () => {
-    kept ??= load().then((file) => atlasOf(file.default as World));
-    return kept;
+    cached ??= load().then((file) => atlasOf(file.default as World));
+    return cached;
   };
 }
 

@@ -1,6 +1,6 @@
 import { attempt } from "~/platform/attempt.server";
+import { readUntilChange } from "~/platform/db/cached-until-change";
 import type { Db, Trx } from "~/platform/db/handles";
-import { readUntilChange } from "~/platform/db/kept-until-change";
 import { sanitize } from "~/platform/sanitize.server";
 import type { Services } from "~/platform/services.server";
 import type { MailSender } from "~/ui/mail/mail-layout";

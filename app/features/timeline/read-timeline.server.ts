@@ -30,9 +30,9 @@ export type Timeline = {
   textOf(index: number): TimelineText;
 };
 
-type Kept = { isAbout: string; reading: Promise<Timeline> };
+type Cached = { isAbout: string; reading: Promise<Timeline> };
 
-const keptOf = new WeakMap<Services["content"], Kept>();
+const cachedOf = new WeakMap<Services["content"], Cached>();
 
 /** All events of all episodes that are out; read anew when one of these is another, or was changed. */
 export async function readTimeline(services: Services): Promise<Timeline> {
@@ -40,12 +40,12 @@ export async function readTimeline(services: Services): Promise<Timeline> {
   const moment = now(clock);
   const { topic } = await getCurrentShow(services);
   const isAbout = `${topic} ${await changesOf(db, moment)}`;
-  const kept = keptOf.get(content);
-  if (kept?.isAbout === isAbout) return kept.reading;
+  const cached = cachedOf.get(content);
+  if (cached?.isAbout === isAbout) return cached.reading;
   const version = hash("sha256", isAbout, "base64url").slice(0, 10);
   const reading = read(db, moment, { topic, version });
-  keptOf.set(content, { isAbout, reading });
-  reading.catch(() => keptOf.delete(content));
+  cachedOf.set(content, { isAbout, reading });
+  reading.catch(() => cachedOf.delete(content));
   return reading;
 }
 

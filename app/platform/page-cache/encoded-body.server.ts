@@ -53,7 +53,7 @@ export class EncodedBody {
     return this.isPacked ? (this.#dense.gzip?.length ?? 0) * 3 : this.length * 2;
   }
 
-  /** Before it is kept: lets go of the plain bytes where they are many. */
+  /** Before it is cached: lets go of the plain bytes where they are many. */
   async pack(): Promise<void> {
     if (this.length < large) return;
     this.#dense.gzip = await gzipAsync(this.identity, { level: 6 });

@@ -5,7 +5,7 @@ import { type ByteRange, parseRange } from "~/lib/http/range";
 import type { Clock } from "../clock.server";
 import { chooseEncoding, EncodedBody, type Encoding } from "./encoded-body.server";
 
-/** A rendered answer before it is kept. With `Accept-Ranges: bytes` its parts can be asked for. */
+/** A rendered answer before it is cached. With `Accept-Ranges: bytes` its parts can be asked for. */
 export type Rendered = { status: number; headers: Record<string, string>; body: Buffer };
 
 type Page = {
@@ -27,7 +27,7 @@ export type PageCacheOptions = {
   /** The moment after which a page rendered now may be out of date by itself. */
   nextExpiry(now: Date): Date | Promise<Date>;
   maxBytes?: number;
-  /** Whether visitors are led to what is kept under a key; what they are not has little room, and no other. */
+  /** Whether visitors are led to what is cached under a key; what they are not has little room, and no other. */
   isLinked?(key: string): boolean;
 };
 
@@ -40,7 +40,7 @@ const popular = 5;
 const maxWaiting = 20;
 
 /**
- * Whole answers, rendered once and kept as bytes until the content changes. Memory is bounded; a
+ * Whole answers, rendered once and cached as bytes until the content changes. Memory is bounded; a
  * burst on a cold address renders it once.
  */
 export class PageCache {
@@ -112,15 +112,15 @@ export class PageCache {
     const generation = this.#generation;
     const expires = await this.#options.nextExpiry(this.#options.clock.now());
     const page = pageOf(await render(), expires.getTime());
-    const isKept = isLasting(page, key.startsWith(missingKey) ? 404 : 200);
-    if (isKept) await page.body.pack();
-    if (generation === this.#generation && isKept) this.#roomFor(key).set(key, page);
+    const isCached = isLasting(page, key.startsWith(missingKey) ? 404 : 200);
+    if (isCached) await page.body.pack();
+    if (generation === this.#generation && isCached) this.#roomFor(key).set(key, page);
     return page;
   }
 
   /**
    * One page after another: all at once would take the CPU from those who wait for an answer. What waits is an
-   * address, so that no page is held that is not kept any more.
+   * address, so that no page is held that is not cached any more.
    */
   #condense(key: string, page: Page): void {
     if (this.#waiting.size >= maxWaiting) {
@@ -130,10 +130,10 @@ export class PageCache {
     this.#waiting.add(key);
     const condense = async () => {
       this.#waiting.delete(key);
-      const kept = this.#roomFor(key).peek(key);
-      if (!kept || kept.sent < popular) return;
-      await kept.body.condense();
-      kept.ready = {};
+      const cached = this.#roomFor(key).peek(key);
+      if (!cached || cached.sent < popular) return;
+      await cached.body.condense();
+      cached.ready = {};
     };
     // Where there is no memory for it the quick ones do, and the next page may have its turn.
     this.#condensing = this.#condensing.then(condense).catch(() => {});
@@ -147,7 +147,7 @@ function pagesWithin(maxSize: number): LRUCache<string, Page> {
   });
 }
 
-/** An answer that is sent once and not kept, with the same encodings and conditions. */
+/** An answer that is sent once and not cached, with the same encodings and conditions. */
 export function sendOnce(
   rendered: Rendered,
   request: IncomingMessage,

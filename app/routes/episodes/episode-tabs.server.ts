@@ -1,6 +1,6 @@
 import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
-import { keptOfEach } from "~/platform/db/kept-until-change";
+import { cachedPerContent } from "~/platform/db/cached-until-change";
 import type { Services } from "~/platform/services.server";
 
 /** The list of episodes and the tabs beside it that there are. */
@@ -15,7 +15,7 @@ export async function episodeTabs(services: Services): Promise<[path: string, ti
  * When each page was first found to have something to see. It has from then on, until the content changes: time only
  * adds to it, unless the clock goes back.
  */
-const filledSince = keptOfEach(() => new Map<string, string>());
+const filledSince = cachedPerContent(() => new Map<string, string>());
 
 /** The pages without anything to see yet: nothing leads to them. */
 export async function emptyPages(services: Services): Promise<string[]> {

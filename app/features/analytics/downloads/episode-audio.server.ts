@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { LRUCache } from "lru-cache";
 import { parseDuration } from "~/lib/duration";
-import { keptUntilChange } from "~/platform/db/kept-until-change";
+import { cachedUntilChange } from "~/platform/db/cached-until-change";
 import type { Services } from "~/platform/services.server";
 
 /** An episode that plays a file, and from how many of its bytes on a download counts. */
@@ -18,25 +18,25 @@ type Reading = Pick<Services, "db" | "content" | "storage">;
 
 export function createEpisodeAudioFinder(services: Reading) {
   const headers = new LRUCache<string, number>({ max: maxKnown });
-  const known = keptUntilChange(
+  const known = cachedUntilChange(
     services.content,
     () => new LRUCache<string, Candidate[]>({ max: maxKnown }),
   );
   return {
     /** By path below /media/; left out is what was no published episode's audio on that day (YYYY-MM-DD). */
     async find(paths: readonly string[], date: string): Promise<Map<string, EpisodeAudio>> {
-      const kept = known();
-      const missing = [...new Set(paths)].filter((path) => !kept.has(path));
+      const cached = known();
+      const missing = [...new Set(paths)].filter((path) => !cached.has(path));
       for (let at = 0; at < missing.length; at += maxPaths)
         for (const [path, found] of await readAudio(
           services,
           headers,
           missing.slice(at, at + maxPaths),
         ))
-          kept.set(path, found);
+          cached.set(path, found);
       return new Map(
         paths.flatMap((path) => {
-          const audio = kept.get(path)?.find((candidate) => candidate.date <= date);
+          const audio = cached.get(path)?.find((candidate) => candidate.date <= date);
           return audio ? [[path, { episodeId: audio.episodeId, needed: audio.needed }]] : [];
         }),
       );

@@ -27,8 +27,8 @@ export async function legendOf(
 ): Promise<Legend | null> {
   const path = /^\/media\/(drawings\/[\w.-]+\.svg)(?:\?|$)/.exec(address ?? "")?.[1];
   if (!path) return null;
-  const kept = known.get(path);
-  if (kept) return kept.legend;
+  const cached = known.get(path);
+  if (cached) return cached.legend;
   return orDataError("Failed to read drawing", async () => {
     const file = await storage.find(path);
     if (!file || file.bytes > largest) return null;

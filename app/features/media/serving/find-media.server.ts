@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { SubjectKind } from "~/content/kinds";
 import { now } from "~/platform/clock.server";
-import { keptOfEach } from "~/platform/db/kept-until-change";
+import { cachedPerContent } from "~/platform/db/cached-until-change";
 import type { PreviewSubject } from "~/platform/preview-link.server";
 import type { Services } from "~/platform/services.server";
 import { artworkShows, provideArtwork } from "../artwork/artwork.server";
@@ -135,8 +135,8 @@ async function belongsTo({ db }: Services, id: string, subject: PreviewSubject):
 async function findKnown(services: Services, path: string): Promise<Known | null> {
   const { db, content } = services;
   // The map of this moment: a change puts a new one in its place, and this answer goes with the old.
-  const kept = knownFiles(content);
-  const found = kept.get(path);
+  const cached = knownFiles(content);
+  const found = cached.get(path);
   if (found) return found;
   const row = await db
     .selectFrom("media_files")
@@ -167,8 +167,8 @@ async function findKnown(services: Services, path: string): Promise<Known | null
   const ofEpisode = episode_id === null ? null : momentOf(row.public_from);
   const from = guarded ? momentOf(used_from) : ofEpisode;
   const known = { id, file, from, variants: row.variants ? JSON.parse(row.variants) : [] };
-  kept.set(path, known);
+  cached.set(path, known);
   return known;
 }
 
-const knownFiles = keptOfEach(() => new LRUCache<string, Known>({ max: 1000 }));
+const knownFiles = cachedPerContent(() => new LRUCache<string, Known>({ max: 1000 }));

@@ -176,8 +176,8 @@ async function serveDrawing(
 }
 
 function bodyOf({ storage }: Services, file: ServedFile): Promise<EncodedBody> {
-  const kept = bodies.get(file.etag);
-  if (kept) return kept;
+  const cached = bodies.get(file.etag);
+  if (cached) return cached;
   const body = condensed(storage.read(file.path));
   bodies.set(file.etag, body);
   body.catch(() => bodies.delete(file.etag));

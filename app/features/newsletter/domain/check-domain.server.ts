@@ -18,9 +18,9 @@ import { countSpfLookups, evaluateSpf, isSpf, parseSpf } from "./spf.server";
 
 type DomainCheck = { findings: Finding[]; checkedAt: string };
 
-const minutesKept = 10;
+const minutesCached = 10;
 /** The last check by everything it depends on. */
-const kept = new WeakMap<Services["dns"], LRUCache<string, DomainCheck>>();
+const cached = new WeakMap<Services["dns"], LRUCache<string, DomainCheck>>();
 
 /**
  * The sender's domain (null: it has none that mailboxes could ask about) as mailboxes see it, and the key of DKIM
@@ -46,8 +46,8 @@ async function checkOf(
   question: Parameters<typeof checkDomain>[1],
   isFresh: boolean,
 ): Promise<DomainCheck> {
-  const checks = kept.get(dns) ?? new LRUCache({ max: 20, ttl: minutesKept * 60_000 });
-  kept.set(dns, checks);
+  const checks = cached.get(dns) ?? new LRUCache({ max: 20, ttl: minutesCached * 60_000 });
+  cached.set(dns, checks);
   const about = JSON.stringify(question);
   const known = isFresh ? undefined : checks.get(about);
   if (known) return known;

@@ -98,18 +98,18 @@ async function render(services: Services, campaignId: string): Promise<Rendered>
   };
 }
 
-/** What was made for an id, for so many milliseconds; a failure is not kept. */
+/** What was made for an id, for so many milliseconds; a failure is not cached. */
 function cache<T>(make: (id: string) => Promise<T>, milliseconds = Number.POSITIVE_INFINITY) {
-  const kept = new Map<string, { value: Promise<T>; until: number }>();
+  const cached = new Map<string, { value: Promise<T>; until: number }>();
   return {
     get(id: string): Promise<T> {
-      const known = kept.get(id);
+      const known = cached.get(id);
       if (known && known.until > Date.now()) return known.value;
       const value = make(id);
-      kept.set(id, { value, until: Date.now() + milliseconds });
-      value.catch(() => kept.delete(id));
+      cached.set(id, { value, until: Date.now() + milliseconds });
+      value.catch(() => cached.delete(id));
       return value;
     },
-    clear: () => kept.clear(),
+    clear: () => cached.clear(),
   };
 }

@@ -46,14 +46,14 @@ export function sceneOf(
     return { events: Int32Array.from(sorted), days: Float64Array.from(sorted, day) };
   };
   const all = rowOf(indexes);
-  const kept = new Map<number, Columns>();
+  const cached = new Map<number, Columns>();
   return {
     events,
     all,
     lanes: hasLanes ? lanesOf(events, indexes).map((lane) => rowOf(lane.events)) : null,
     columnsAt(binDays) {
-      const columns = kept.get(binDays) ?? countColumns(all.days, binDays);
-      kept.set(binDays, columns);
+      const columns = cached.get(binDays) ?? countColumns(all.days, binDays);
+      cached.set(binDays, columns);
       return columns;
     },
   };

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { keptUntilChange } from "./kept-until-change";
+import { cachedUntilChange } from "./cached-until-change";
 
 test("is made when it is asked for, once, and anew after a change", () => {
   let changed = () => {};
@@ -11,14 +11,14 @@ test("is made when it is asked for, once, and anew after a change", () => {
     },
   };
   const make = vi.fn(() => ({}));
-  const kept = keptUntilChange(content, make);
+  const cached = cachedUntilChange(content, make);
   changed();
   expect(make).not.toHaveBeenCalled();
-  const first = kept();
-  expect(kept()).toBe(first);
+  const first = cached();
+  expect(cached()).toBe(first);
   changed();
   changed();
   expect(make).toHaveBeenCalledTimes(1);
-  expect(kept()).not.toBe(first);
+  expect(cached()).not.toBe(first);
   expect(make).toHaveBeenCalledTimes(2);
 });

@@ -1,0 +1,42 @@
+import type { ContentSignal } from "./content-signal.server";
+import type { Db } from "./handles";
+
+type Content = Pick<ContentSignal, "onChange">;
+
+/**
+ * What is read from the content and cached until that changes: made when it is first asked for, and anew when it
+ * is asked for after a change. A change itself costs nothing.
+ */
+export function cachedUntilChange<Value>(content: Content, make: () => Value): () => Value {
+  let cached: Value | undefined;
+  content.onChange(() => {
+    cached = undefined;
+  });
+  return () => {
+    cached ??= make();
+    return cached;
+  };
+}
+
+/** The same of whichever content is asked about, once for each. */
+export function cachedPerContent<Value>(make: () => Value): (content: Content) => Value {
+  const all = new WeakMap<Content, () => Value>();
+  return (content) => {
+    const cached = all.get(content) ?? cachedUntilChange(content, make);
+    all.set(content, cached);
+    return cached();
+  };
+}
+
+/** What is read of each content once, by all who ask meanwhile; what failed is read again. */
+export function readUntilChange<Value>(read: (db: Db) => Promise<Value>) {
+  const cachedOf = cachedPerContent<{ reading?: Promise<Value> }>(() => ({}));
+  return ({ db, content }: { db: Db; content: Content }): Promise<Value> => {
+    const cached = cachedOf(content);
+    cached.reading ??= read(db).catch((error: unknown) => {
+      delete cached.reading;
+      throw error;
+    });
+    return cached.reading;
+  };
+}
