@@ -12,7 +12,7 @@ import {
 import { useViewReports } from "~/features/analytics/counting/report-views";
 import { framePictures, showPicture } from "~/features/media/artwork/show-pictures.server";
 import { listNavigationPages } from "~/features/pages/pages.server";
-import { InProgressHead } from "~/features/player/kept/in-progress-head";
+import { InProgressHead } from "~/features/player/memory/in-progress-head";
 import { PlayerProvider } from "~/features/player/player";
 import { findNextTrack } from "~/features/player/track";
 import { SearchPanel } from "~/features/search/search-panel";

@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
-import { maxKept } from "~/features/export/backups/backups.schema";
+import { maxBackups } from "~/features/export/backups/backups.schema";
 import { makeBackup } from "~/features/export/backups/make-backup.server";
 import { exportEverything } from "~/features/export/export-everything.server";
 import { type RestoreReport, restoreArchive } from "~/features/export/restore/restore.server";
@@ -40,8 +40,8 @@ export async function runExport(name: string): Promise<void> {
 
 /** `backup`: a copy of everything, read back, beside the running site. */
 export async function runBackup({ keep }: { keep?: string }): Promise<void> {
-  if (keep !== undefined && !(/^\d{1,3}$/.test(keep) && +keep >= 1 && +keep <= maxKept))
-    throw new CommandError(`--keep ist eine ganze Zahl von 1 bis ${maxKept}.`);
+  if (keep !== undefined && !(/^\d{1,3}$/.test(keep) && +keep >= 1 && +keep <= maxBackups))
+    throw new CommandError(`--keep ist eine ganze Zahl von 1 bis ${maxBackups}.`);
   const options = keep === undefined ? {} : { keep: Number(keep) };
   const { name, place, bytes, missing } = await onSite((services) => makeBackup(services, options));
   const where =

@@ -6,7 +6,7 @@ import {
   type LogReport,
 } from "~/features/analytics/downloads/logs/import-log.server";
 import { rebuildDownloads, rebuildSums } from "~/features/analytics/rebuild/rebuild-sums.server";
-import { keptFrom } from "~/features/analytics/retention.server";
+import { retainedFrom } from "~/features/analytics/retention.server";
 import { parseMailReport } from "~/features/newsletter/reports/parse-mail-report.server";
 import { receiveReports } from "~/features/newsletter/reports/receive-reports.server";
 import { addDays, formatDate } from "~/lib/berlin-time";
@@ -22,7 +22,7 @@ export async function runRebuildSums({ from = "" }: { from?: string }): Promise<
   if (from && !isDate(from))
     throw new CommandError(`„${from}“ ist kein Datum der Form 2026-11-21.`);
   const days = await onSite(async (services) => {
-    const kept = keptFrom(today(services.clock));
+    const kept = retainedFrom(today(services.clock));
     const since = from > kept ? from : kept;
     return [...(await rebuildSums(services, since)), ...(await rebuildDownloads(services, since))];
   });

@@ -5,7 +5,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /** Of 400 days: 10 million page views, 2 million playbacks, 5 million media requests. */
 export const days = 400;
-export const keptDays = 90;
+export const retentionDays = 90;
 export const perDay = { pageViews: 25_000, playbacks: 5000, mediaRequests: 12_500 };
 
 const counts = { episodes: 300, pages: 2000, pagesOfDay: 600, hosts: 60, apps: 40, visitors: 8000 };
@@ -21,7 +21,7 @@ export async function fillNumbers(store, { share = 1 } = {}) {
     const date = new Date(Date.now() - back * dayMilliseconds).toISOString().slice(0, 10);
     await store.run("begin");
     await fillDownloads(store, date, back, episodes);
-    if (back > keptDays) await fillSums(store, date, back, episodes);
+    if (back > retentionDays) await fillSums(store, date, back, episodes);
     else await fillRawDay(store, date, { ...counts, ...shared(share), seed: back });
     await store.run("commit");
   }

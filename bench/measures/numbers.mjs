@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { runProgram, siteEnv } from "../lib/children.mjs";
 import { median, shown, timed } from "../lib/numbers.mjs";
-import { days, fillNumbers, keptDays, perDay } from "../lib/numbers-data.mjs";
+import { days, fillNumbers, perDay, retentionDays } from "../lib/numbers-data.mjs";
 import { signIn } from "../lib/operator.mjs";
 import { startSite, startUncachedSite } from "../lib/site.mjs";
 import { openStores } from "../lib/stores.mjs";
@@ -14,7 +14,7 @@ const share = Number(process.env.BENCH_SHARE ?? 1);
 const million = (count) => shown((count * days) / 1e6, 0);
 
 export const title = "Zahlen der Redaktion";
-export const note = `${million(perDay.pageViews)} Mio. Aufrufe, ${million(perDay.playbacks)} Mio. Wiedergaben, ${million(perDay.mediaRequests)} Mio. Dateiabrufe in ${days} Tagen, einzeln die letzten ${keptDays}; readStatistics allein, zum Vergleich das erste Lesen eines neuen Prozesses; die Übersicht im Server von der Anfrage bis zum letzten Byte; Median aus 10 nach 3 zum Warmlaufen`;
+export const note = `${million(perDay.pageViews)} Mio. Aufrufe, ${million(perDay.playbacks)} Mio. Wiedergaben, ${million(perDay.mediaRequests)} Mio. Dateiabrufe in ${days} Tagen, einzeln die letzten ${retentionDays}; readStatistics allein, zum Vergleich das erste Lesen eines neuen Prozesses; die Übersicht im Server von der Anfrage bis zum letzten Byte; Median aus 10 nach 3 zum Warmlaufen`;
 
 export async function measure(stage) {
   const rows = [];
@@ -33,7 +33,7 @@ async function measureOn(store) {
   await store.close();
   return [
     row(`${store.name}: anlegen`, `${shown(filling / 1000)} s`),
-    row(`${store.name}: rebuild-sums über ${keptDays} Tage`, `${shown(counting / 1000)} s`),
+    row(`${store.name}: rebuild-sums über ${retentionDays} Tage`, `${shown(counting / 1000)} s`),
     ...reads.map(({ period, first, time }) =>
       row(`${store.name}: ${period} Tage gelesen`, `${shown(time, 1)} ms`, {
         peer: `${shown(first, 1)} ms`,

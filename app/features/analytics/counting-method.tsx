@@ -1,4 +1,4 @@
-import { downloadWindow, keptDays } from "./counting-rules";
+import { downloadWindow, retentionDays } from "./counting-rules";
 import { MethodOfDownloads } from "./method-downloads";
 
 export const countingChapters = [
@@ -31,9 +31,9 @@ export function CountingMethod({ fromLogs }: { fromLogs: boolean }) {
       <h2 id="speichern">Was wir speichern und wie lange</h2>
       <ul>
         <li>
-          <strong>{keptDays} Tage</strong> bleiben die einzelnen Einträge. Von einem Abruf sind das
-          die Folge, der Zeitpunkt, welche Bytes gesendet wurden, die Kennung des Programms und der
-          Prüfwert des Tages. Von einem Aufruf steht in der{" "}
+          <strong>{retentionDays} Tage</strong> bleiben die einzelnen Einträge. Von einem Abruf sind
+          das die Folge, der Zeitpunkt, welche Bytes gesendet wurden, die Kennung des Programms und
+          der Prüfwert des Tages. Von einem Aufruf steht in der{" "}
           <a href="/privacy">Datenschutzerklärung</a>, was dazugehört.
         </li>
         <li>

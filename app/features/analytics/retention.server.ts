@@ -7,12 +7,12 @@ import type { DeletedPart } from "~/platform/db/deleted-rows";
 import { forgetRows } from "~/platform/db/table-rows.server";
 import type { Services } from "~/platform/services.server";
 import { forgetSalts } from "~/platform/visitor/visitor-hash.server";
-import { keptDays } from "./counting-rules";
+import { retentionDays } from "./counting-rules";
 import { rebuildSumsJob } from "./rebuild/rebuild-sums.server";
 
 /** The first day in Berlin whose raw rows are kept, as YYYY-MM-DD. */
-export function keptFrom(today: string): string {
-  return addDays(today, -keptDays);
+export function retainedFrom(today: string): string {
+  return addDays(today, -retentionDays);
 }
 
 export const forgetRawRowsJob = defineDailyJob({
@@ -44,7 +44,7 @@ export async function forgetMediaRequests(
   { db, clock }: Pick<Services, "db" | "clock">,
   signal?: AbortSignal,
 ): Promise<void> {
-  const old = { column: "date", before: keptFrom(today(clock)) } as const;
+  const old = { column: "date", before: retainedFrom(today(clock)) } as const;
   await forgetRows(db, { table: "media_requests", key: ["id"], ...old }, signal);
   const key = ["date", "client", "episode_id"] as const;
   await forgetRows(db, { table: "downloads", key, ...old }, signal);
@@ -56,7 +56,7 @@ export async function forgetViewsAndPlaybacks(
   today: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  const date = keptFrom(today);
+  const date = retainedFrom(today);
   const byMoment = { column: "created_at", before: berlinMidnight(date).toISOString() } as const;
   const byDate = { column: "date", before: date } as const;
   const ofVisitor = ["episode_id", "session_id"] as const;
@@ -72,7 +72,7 @@ export async function forgetViewsAndPlaybacks(
  * stay anyway.
  */
 export function youngViews(episodeId: string, today: string): DeletedPart {
-  const from = berlinMidnight(addDays(keptFrom(today), keepDeletedDays)).toISOString();
+  const from = berlinMidnight(addDays(retainedFrom(today), keepDeletedDays)).toISOString();
   const where = sql`episode_id = ${episodeId} and created_at >= ${from}`;
   return { table: "episode_views", where, key: "session_id" };
 }

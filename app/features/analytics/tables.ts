@@ -146,7 +146,7 @@ export const analyticsTables = {
   analytics_referrers: { key: ["host", "date"] },
   analytics_sources: { key: ["source", "date"] },
   analytics_episodes: { key: ["episode_id", "date"], json: ["positions"] },
-  analytics_visitors: { keptBack: "counted in analytics_days", personalData: ofTheDay },
+  analytics_visitors: { notExported: "counted in analytics_days", personalData: ofTheDay },
   download_days: { key: ["date"] },
   download_episodes: { key: ["episode_id", "date"] },
   download_apps: { key: ["app", "device", "date"] },

@@ -32,7 +32,7 @@ export const exampleTables: readonly string[] = [
   "example_newsletter_responses",
 ];
 
-const ofDemo = { keptBack: "the demo's" };
+const ofDemo = { notExported: "the demo's" };
 
 export const examplesTables: TableRules = {
   examples: ofDemo,

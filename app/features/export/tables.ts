@@ -50,6 +50,6 @@ type RestorationRow = {
 
 export const exportTables = {
   backup_settings: byId,
-  backups: { keptBack: "lie where they were made" },
+  backups: { notExported: "lie where they were made" },
   restorations: workUnderWay,
 } satisfies TableRules;

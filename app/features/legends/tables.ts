@@ -27,7 +27,7 @@ export type ClaimResultRow = {
 export const legendsTables = {
   claim_results: { key: ["episode_id", "claim_id"] },
   claim_votes: {
-    keptBack: "counted in claim_results",
+    notExported: "counted in claim_results",
     personalData: { foundBy: "nothing", days: 1 },
   },
 } satisfies TableRules;

@@ -14,10 +14,10 @@ function site(answers: Record<string, string | number>) {
 }
 
 async function keptOf(path: string): Promise<string[]> {
-  const kept: string[] = [];
-  const cache = { put: async (key: string) => kept.push(key) } as unknown as Cache;
+  const saved: string[] = [];
+  const cache = { put: async (key: string) => saved.push(key) } as unknown as Cache;
   await keepPage(cache, path, new Set(), new AbortController().signal);
-  return kept.sort();
+  return saved.sort();
 }
 
 const page =

@@ -69,7 +69,7 @@ async function keepFiles(
   );
 }
 
-/** Gives the text of what was kept; nothing is read of pictures and fonts. */
+/** Gives the text of what was saved; nothing is read of pictures and fonts. */
 async function keep(cache: Cache, path: string, signal: AbortSignal): Promise<string> {
   const answer = await fetch(path, { signal });
   // A picture that is gone is missing with a network too; without a script the page would not work.

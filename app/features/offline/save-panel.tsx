@@ -5,7 +5,7 @@ import { formatBytes } from "~/lib/format-bytes";
 import { Link } from "~/ui/link";
 import type { Progress } from "./keep-files";
 import { cancel, look, type OfflineState, remove, save, useOfflineState } from "./offline-store";
-import { useKeptFocus } from "./use-kept-focus";
+import { useFocusFallback } from "./use-focus-fallback";
 import "./save-panel.css";
 
 export type SavePanelProps = {
@@ -20,7 +20,7 @@ export function SavePanel({ track, start }: SavePanelProps) {
   const state = useOfflineState(episodeId);
   const offer = offerOf(state);
   const group = useRef<HTMLFieldSetElement>(null);
-  useKeptFocus(group, state.kind, start);
+  useFocusFallback(group, state.kind, start);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for is done once for each episode.
   useEffect(() => {

@@ -14,7 +14,7 @@ import { Link } from "~/ui/link";
 import { remove, subscribe } from "./offline-store";
 import { listSaved, removeHalves, type SavedEpisode } from "./saved-episodes";
 import { SavedList, SavedStorage } from "./saved-list";
-import { useKeptFocus } from "./use-kept-focus";
+import { useFocusFallback } from "./use-focus-fallback";
 
 type SavedEpisodesProps = {
   /** What plays an episode. */
@@ -25,7 +25,7 @@ type SavedEpisodesProps = {
 export function SavedEpisodes({ listen }: SavedEpisodesProps) {
   const saved = useSavedEpisodes();
   const all = useRef<HTMLDivElement>(null);
-  useKeptFocus(all, String(saved?.length));
+  useFocusFallback(all, String(saved?.length));
 
   async function removeAll() {
     if (!confirm("Alle gespeicherten Folgen löschen?")) return;

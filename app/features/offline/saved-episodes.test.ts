@@ -30,7 +30,7 @@ it.each([null, 1, [], {}, { track: null }, { track: { episodeId: "1" } }])(
   },
 );
 
-it("adds up what is kept, and puts the newest first", () => {
+it("adds up what is saved, and puts the newest first", () => {
   const later = { ...saved, bytes: 500_000, savedAt: 2000 };
   expect(totalBytes([saved, later])).toBe(1_500_000);
   expect(totalBytes([])).toBe(0);

@@ -4,7 +4,7 @@ import { isRecord, numberOr } from "~/lib/browser-storage";
 export const OFFLINE_PAGE = "/offline";
 
 const EVERY_VERSION = "podcast-offline-";
-/** Raised when what is kept changes its form; the worker then removes what older versions kept. */
+/** Raised when what is kept changes its form; the worker then removes what older versions saved. */
 const PREFIX = `${EVERY_VERSION}1-`;
 /** Written last: a cache without it holds half an episode. */
 const RECORD = "/podcast-offline.json";
@@ -53,7 +53,7 @@ export async function removeOlderVersions(): Promise<void> {
 }
 
 /** What is kept under a path, whichever episode it came with. */
-export function matchKept(path: string): Promise<Response | undefined> {
+export function matchSaved(path: string): Promise<Response | undefined> {
   return caches.match(path, { ignoreVary: true, ignoreSearch: true });
 }
 

@@ -1,10 +1,10 @@
 import { tagHeadBytes, tagLength } from "~/features/media/serving/leading-tag";
 import { parseRange } from "~/lib/http/range";
 import { dataRedirect } from "~/platform/react-router/client-routes";
-import { matchKept, OFFLINE_PAGE } from "./saved-episodes";
+import { matchSaved, OFFLINE_PAGE } from "./saved-episodes";
 
 /** Milliseconds that a kept page waits for a newer one from a network that does not answer. */
-const PATIENCE_MS = 4000;
+const TIMEOUT_MS = 4000;
 
 /** What the worker says to a request of a page; null: that is none of its business. */
 export function answerOf(request: Request): Promise<Response> | null {
@@ -21,23 +21,23 @@ export function answerOf(request: Request): Promise<Response> | null {
   return null;
 }
 
-/** Pages come from the network, so that nobody stays with old ones; without it, what is kept. */
+/** Pages come from the network, so that nobody stays with old ones; without it, what is saved. */
 async function fresh(request: Request, path: string, otherwise: () => Response): Promise<Response> {
-  const kept = await matchKept(path);
-  if (!kept) return fetch(request).catch(otherwise);
-  const network = fetch(request).then((answer) => (answer.status < 500 ? answer : kept));
-  const later = new Promise<Response>((resolve) => setTimeout(resolve, PATIENCE_MS, kept));
-  return Promise.race([network, later]).catch(() => kept);
+  const saved = await matchSaved(path);
+  if (!saved) return fetch(request).catch(otherwise);
+  const network = fetch(request).then((answer) => (answer.status < 500 ? answer : saved));
+  const later = new Promise<Response>((resolve) => setTimeout(resolve, TIMEOUT_MS, saved));
+  return Promise.race([network, later]).catch(() => saved);
 }
 
 /** Names with a hash never change their content, so what is kept needs no question. */
 async function file(request: Request, path: string, bare: boolean): Promise<Response> {
-  const kept = await matchKept(path);
-  if (!kept) return fetch(request);
+  const saved = await matchSaved(path);
+  if (!saved) return fetch(request);
   const range = request.headers.get("Range");
-  if (!range) return kept;
-  const whole = await wholeOf(path, kept);
-  const type = kept.headers.get("Content-Type") ?? "";
+  if (!range) return saved;
+  const whole = await wholeOf(path, saved);
+  const type = saved.headers.get("Content-Type") ?? "";
   return partOf(bare ? await withoutTag(whole) : whole, type, range);
 }
 
@@ -49,8 +49,8 @@ async function withoutTag(whole: Blob): Promise<Blob> {
 let opened: { path: string; whole: Promise<Blob> } | undefined;
 
 /** A player asks for many parts of one file; it is opened once for all of them. */
-function wholeOf(path: string, kept: Response): Promise<Blob> {
-  if (opened?.path !== path) opened = { path, whole: kept.blob() };
+function wholeOf(path: string, saved: Response): Promise<Blob> {
+  if (opened?.path !== path) opened = { path, whole: saved.blob() };
   return opened.whole;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { isPlayable } from "~/features/episodes/episodes.schema";
 import { formatDuration } from "~/lib/duration";
 import { Icon } from "~/ui/icon";
-import { usePlace } from "./kept/use-kept";
+import { usePlace } from "./memory/use-memory";
 import { usePlayerHandle, usePlayerState } from "./player-context";
 import { isSounding } from "./player-store";
 import type { Track } from "./track";

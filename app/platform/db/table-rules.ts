@@ -18,7 +18,7 @@ export type ExportedTable = {
 };
 
 /** A table is in the export of everything, or is kept back for a reason. */
-export type TableRule = (ExportedTable | { keptBack: string }) & { personalData?: PersonalData };
+export type TableRule = (ExportedTable | { notExported: string }) & { personalData?: PersonalData };
 
 /** The tables of a room, by their names. */
 export type TableRules = Readonly<Record<string, TableRule>>;
@@ -26,5 +26,5 @@ export type TableRules = Readonly<Record<string, TableRule>>;
 export const byId = { key: ["id"] };
 /** With a text of up to a million characters in each row, ten are all that the server's heap should hold. */
 export const wide = { ...byId, portion: 10 };
-export const workUnderWay = { keptBack: "work under way" };
-export const isSecret = { keptBack: "secret" };
+export const workUnderWay = { notExported: "work under way" };
+export const isSecret = { notExported: "secret" };

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
-import { readKept, recordOf } from "~/features/player/kept/kept";
+import { readStoredMemory, recordOf } from "~/features/player/memory/stored-memory";
 import { useShow } from "~/features/show/use-show";
 import { isPlainClick } from "~/ui/follow-links";
 
@@ -30,7 +30,7 @@ export function DrawLink() {
 async function drawUnheard(): Promise<string> {
   const answer = await fetch(`${path}.json`);
   const ids: string[] = await answer.json();
-  const heard = recordOf(recordOf(readKept()).heard);
+  const heard = recordOf(recordOf(readStoredMemory()).heard);
   const id = ids.find((each) => !(each in heard)) ?? ids[0];
   if (!id) throw new Error("There is nothing to draw.");
   return id;

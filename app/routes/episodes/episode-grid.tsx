@@ -1,9 +1,9 @@
 import type { WithCover } from "~/features/episodes/episode-artwork.server";
 import { EpisodeEntry } from "~/features/episodes/episode-card";
 import type { EpisodeSummary } from "~/features/episodes/episodes.schema";
-import { HeardMark } from "~/features/player/kept/heard-mark";
-import { QueueButton } from "~/features/player/kept/queue-button";
 import { ListenButton } from "~/features/player/listen-button";
+import { HeardMark } from "~/features/player/memory/heard-mark";
+import { QueueButton } from "~/features/player/memory/queue-button";
 import { trackOf } from "~/features/player/track";
 import { RatingMark } from "~/features/ratings/rating-mark";
 import type { RatingSummary } from "~/features/ratings/ratings.schema";

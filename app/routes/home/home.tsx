@@ -11,7 +11,7 @@ import { NewsletterForm } from "~/features/newsletter/subscribers/newsletter-for
 import { consentParts } from "~/features/newsletter/subscribers/signup-fields.server";
 import { Hosts } from "~/features/people/hosts";
 import { listHosts } from "~/features/people/people.server";
-import { ContinueStrip } from "~/features/player/kept/continue-strip";
+import { ContinueStrip } from "~/features/player/memory/continue-strip";
 import { postsOf } from "~/features/posts/find-post.server";
 import { ratingsOf } from "~/features/ratings/top-rated.server";
 import { Hero } from "~/features/show/hero";

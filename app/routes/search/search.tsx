@@ -3,8 +3,8 @@ import { mapSummaries } from "~/features/episodes/all-episodes.server";
 import { withCover } from "~/features/episodes/episode-artwork.server";
 import { isPlayable } from "~/features/episodes/episodes.schema";
 import { episodeSearch } from "~/features/episodes/search-source.server";
-import { HeardMark } from "~/features/player/kept/heard-mark";
-import { QueueButton } from "~/features/player/kept/queue-button";
+import { HeardMark } from "~/features/player/memory/heard-mark";
+import { QueueButton } from "~/features/player/memory/queue-button";
 import { type Track, trackOf } from "~/features/player/track";
 import type { SearchGroup } from "~/features/search/search.schema";
 import { searchContent } from "~/features/search/search-content.server";
@@ -69,7 +69,7 @@ async function episodesOf(services: Services, groups: readonly SearchGroup[]) {
 const episodePath = "/episodes/";
 
 /** What the visitor heard of an episode, and that it may come next. */
-function KeptEpisode({ track }: { track: Track | undefined }) {
+function SavedEpisode({ track }: { track: Track | undefined }) {
   if (!track) return null;
   return (
     <>
@@ -124,7 +124,7 @@ export default function Search({
                   query={result.corrected ?? query}
                 />
               ) : (
-                <KeptEpisode track={tracks[path.slice(episodePath.length)]} />
+                <SavedEpisode track={tracks[path.slice(episodePath.length)]} />
               )
             }
           />

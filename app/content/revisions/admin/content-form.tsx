@@ -4,8 +4,8 @@ import type { FormAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";
 import { AdminForm } from "~/ui/admin/admin-form";
 import type { FormState } from "../revisions.schema";
+import { DraftFields } from "./draft-fields";
 import { DraftOffer } from "./draft-offer";
-import { KeptText } from "./kept-text";
 
 type ContentFormProps = {
   kind: ContentKind;
@@ -39,7 +39,7 @@ export function ContentForm({
         extra={extra}
         save={id === null ? create : "Speichern"}
       >
-        <KeptText kind={kind} id={id} state={state} />
+        <DraftFields kind={kind} id={id} state={state} />
         {children}
       </AdminForm>
     </>

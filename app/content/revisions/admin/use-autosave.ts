@@ -8,7 +8,7 @@ const typingPause = 3000;
 /** A save that was not heard of by then has failed. */
 const savingPause = 15_000;
 
-type DraftState = "none" | "kept" | "failed";
+type DraftState = "none" | "saved" | "failed";
 
 /**
  * Keeps what is typed into the form around `anchor` as a draft: 3 s after the last key, when the page is left,
@@ -19,10 +19,10 @@ export function useAutosave(
   anchor: RefObject<HTMLElement | null>,
   target: () => DraftTarget | null,
   { answer, isRefused }: { answer: unknown; isRefused: boolean },
-): { state: DraftState; keptAt: string | null } {
-  const [shown, setShown] = useState<{ state: DraftState; keptAt: string | null }>({
+): { state: DraftState; savedAt: string | null } {
+  const [shown, setShown] = useState<{ state: DraftState; savedAt: string | null }>({
     state: "none",
-    keptAt: null,
+    savedAt: null,
   });
   const current = useRef(target);
   current.current = target;
@@ -31,9 +31,11 @@ export function useAutosave(
   useEffect(() => {
     const form = anchor.current?.closest("form");
     if (!form) return;
-    keeper.current = keepDrafts(form, current, (isKept) =>
-      setShown(({ keptAt }) =>
-        isKept ? { state: "kept", keptAt: new Date().toISOString() } : { state: "failed", keptAt },
+    keeper.current = keepDrafts(form, current, (isSaved) =>
+      setShown(({ savedAt }) =>
+        isSaved
+          ? { state: "saved", savedAt: new Date().toISOString() }
+          : { state: "failed", savedAt },
       ),
     );
     return () => keeper.current?.close();
@@ -44,7 +46,7 @@ export function useAutosave(
     if (isRefused) keeper.current?.keepSoon();
     else {
       keeper.current?.forget();
-      setShown({ state: "none", keptAt: null });
+      setShown({ state: "none", savedAt: null });
     }
   }, [answer, isRefused]);
 
@@ -56,7 +58,7 @@ type Keeper = { keepSoon(): void; forget(): void; close(): void };
 function keepDrafts(
   form: HTMLFormElement,
   target: RefObject<() => DraftTarget | null>,
-  onKept: (isKept: boolean) => void,
+  onSaved: (isSaved: boolean) => void,
 ): Keeper {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending = new AbortController();
@@ -76,11 +78,11 @@ function keepDrafts(
     if (content === last) return;
     sending = new AbortController();
     const { signal } = sending;
-    const isKept = await sendDraft(draft, fields, { isLeaving, signal });
+    const isSaved = await sendDraft(draft, fields, { isLeaving, signal });
     if (signal.aborted) return;
-    if (isKept) last = content;
+    if (isSaved) last = content;
     else isDirty = true;
-    onKept(isKept);
+    onSaved(isSaved);
   }
   function keepIn(milliseconds: number): void {
     isDirty = true;

@@ -4,7 +4,7 @@ import type { Services } from "~/platform/services.server";
 import { freshPlace, onBothDatabases } from "../../../../tests/databases";
 import { counterOf, putAudio, putEpisode, putUse } from "../../../../tests/fixtures/downloads";
 import { movableClock, readableLog, testServices } from "../../../../tests/sites";
-import { downloadWindow, keptDays } from "../counting-rules";
+import { downloadWindow, retentionDays } from "../counting-rules";
 import { rebuildDownloads } from "../rebuild/rebuild-sums.server";
 import { forgetMediaRequests } from "../retention.server";
 import { saveRequests } from "./save-requests.server";
@@ -142,7 +142,7 @@ onBothDatabases("downloads", (database) => {
       const counts = tables.map((table) => services.db.selectFrom(table).selectAll().execute());
       return (await Promise.all(counts)).map(({ length }) => length);
     };
-    expect(keptDays).toBe(90);
+    expect(retentionDays).toBe(90);
     clock.moveTo("2027-02-18T22:59:59Z"); // the 90th day after
     await forgetMediaRequests(services);
     expect(await sizes()).toEqual([1, 1, 1, 1]);

@@ -8,7 +8,7 @@ import { movableClock, testServices } from "../../../../tests/sites";
 import type { PlaybackArrival } from "../counting/playback-reports.server";
 import { savePlaybacks } from "../counting/playbacks.server";
 import { saveViews, type View } from "../counting/views.server";
-import { forgetViewsAndPlaybacks, keptFrom } from "../retention.server";
+import { forgetViewsAndPlaybacks, retainedFrom } from "../retention.server";
 import { rebuildSums } from "./rebuild-sums.server";
 
 const start = "2026-10-20T10:00:00Z";
@@ -138,7 +138,7 @@ onBothDatabases("sums of a day", (database) => {
     const { services, clock } = await open();
     await liveTraffic(services, clock, 3);
     const before = await sums(services);
-    expect(keptFrom("2027-01-19")).toBe("2026-10-21");
+    expect(retainedFrom("2027-01-19")).toBe("2026-10-21");
     await forgetViewsAndPlaybacks(services, "2027-01-19");
     expect(await rawDays(services)).toEqual(["2026-10-21", "2026-10-22"]);
     const { analytics_visitors, ...kept } = await sums(services);

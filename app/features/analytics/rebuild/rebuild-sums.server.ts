@@ -6,7 +6,7 @@ import type { Trx } from "~/platform/db/handles";
 import { oneAtATime, yieldToWriters } from "~/platform/db/one-at-a-time.server";
 import { defineJob, InterruptedError } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
-import { keptDays } from "../counting-rules";
+import { retentionDays } from "../counting-rules";
 import { countingLock, countRequests, type KnownProgress } from "../downloads/save-requests.server";
 import { openUserAgents, type UserAgents } from "../downloads/user-agents.server";
 import type { MediaRequestRow } from "../tables";
@@ -56,7 +56,7 @@ export async function rebuildDownloads(
   signal?: AbortSignal,
 ): Promise<string[]> {
   const agents = openUserAgents(services);
-  const oldest = addDays(today(services.clock), -keptDays);
+  const oldest = addDays(today(services.clock), -retentionDays);
   return rebuildDays(
     services,
     from > oldest ? from : oldest,

@@ -7,7 +7,7 @@ import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import { runInOwnProcess } from "~/platform/jobs/own-process.server";
 import type { Services } from "~/platform/services.server";
 import { startRestoration } from "../restore/restorations.server";
-import { maxKept } from "./backups.schema";
+import { maxBackups } from "./backups.schema";
 import { deleteBackup, findBackup, getBackupSettings, saveBackupSettings } from "./backups.server";
 import { makeBackup } from "./make-backup.server";
 
@@ -72,8 +72,8 @@ export async function answerBackups(
       return { ...done, message: "Die Sicherung beginnt gleich." };
     case "settings": {
       const keep = /^\d{1,3}$/.test(fields.keep.trim()) ? Number(fields.keep) : 0;
-      if (keep < 1 || keep > maxKept) {
-        const errors = { keep: `Eine ganze Zahl von 1 bis ${maxKept}.` };
+      if (keep < 1 || keep > maxBackups) {
+        const errors = { keep: `Eine ganze Zahl von 1 bis ${maxBackups}.` };
         return { ...refused("", 422), message: null, errors, values: fields };
       }
       const place = fields.place === "store" ? "store" : "folder";

@@ -3,7 +3,7 @@ import type { BackupSettingsRow } from "../tables";
 export type BackupSettings = { daily: boolean; keep: number; place: BackupSettingsRow["place"] };
 
 export const defaultBackups: BackupSettings = { daily: false, keep: 7, place: "folder" };
-export const maxKept = 365;
+export const maxBackups = 365;
 
 /** A copy of everything, as the list shows it. */
 export type Backup = {

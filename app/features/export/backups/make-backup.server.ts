@@ -24,7 +24,7 @@ import {
 } from "./backups.server";
 
 const roomToKeep = 256 * 1024 * 1024;
-const failedKept = 5;
+const maxFailed = 5;
 const hour = 60 * 60 * 1000;
 
 /** A backup did not come to be; the message says why, for the operator. */
@@ -149,7 +149,7 @@ async function removeOld(services: Services, keep: number): Promise<void> {
   const dead = new Date(services.clock.now().getTime() - 12 * hour).toISOString();
   const old = [
     ...backups.filter(({ status }) => status === "good").slice(keep),
-    ...backups.filter(({ status }) => status === "failed").slice(failedKept),
+    ...backups.filter(({ status }) => status === "failed").slice(maxFailed),
     ...backups.filter(({ status, createdAt }) => status === "running" && createdAt < dead),
   ];
   for (const backup of old) await deleteBackup(services, backup);

@@ -6,10 +6,10 @@ import type { Services } from "~/platform/services.server";
 import { countRows, importRows } from "./import-rows.server";
 import {
   type ImportOutcome,
-  type KeptImport,
   readImport,
   readOutcome,
   readUndated,
+  type StoredImport,
 } from "./keep-import.server";
 import { type ParsedList, parseList } from "./parse-list.server";
 import {
@@ -69,7 +69,7 @@ export async function importSubscribers(
 async function importNext(
   { db, clock, secret }: Services,
   operator: Operator,
-  { id, fileName, consent, operatorName }: KeptImport,
+  { id, fileName, consent, operatorName }: StoredImport,
   { rows, unused }: ParsedList,
 ): Promise<RowCounts | null> {
   const now = clock.now();

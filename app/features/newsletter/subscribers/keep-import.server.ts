@@ -24,7 +24,7 @@ export type ImportOutcome = {
 
 /** An import, with `counts` of what was done so far. */
 export type ListImport = Awaited<ReturnType<typeof listImports>>[number];
-export type KeptImport = NonNullable<Awaited<ReturnType<typeof readImport>>>;
+export type StoredImport = NonNullable<Awaited<ReturnType<typeof readImport>>>;
 
 const columns = [
   ...(["id", "file_name as fileName", "consent", "status", "outcome"] as const),

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { keyTargetOf } from "~/ui/key-target";
 import { commandOfKey, hearsKey } from "../engine/player-keys";
-import { readMemory, updateMemory } from "../kept/memory";
+import { readMemory, updateMemory } from "../memory/memory";
 import type { PlayerState } from "../player-store";
 import "~/ui/dialog.css";
 import "./key-sheet.css";

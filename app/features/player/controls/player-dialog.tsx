@@ -12,7 +12,7 @@ import { useShow } from "~/features/show/use-show";
 import { sized } from "~/lib/sized-picture";
 import { lazyPart } from "~/ui/lazy-part";
 import { type PlayerExtras, type RatingSlot, useController } from "../engine/controller-context";
-import { useKept } from "../kept/use-kept";
+import { useMemory } from "../memory/use-memory";
 import { usePlayerState } from "../player-context";
 import type { Track } from "../track";
 import { PlayerInstrument } from "./player-instrument";
@@ -23,7 +23,7 @@ import "./player-dialog.css";
 import "./player-dialog-sizes.css";
 
 const QueueList = lazyPart(
-  () => import("../kept/queue-list").then(({ QueueList }) => QueueList),
+  () => import("../memory/queue-list").then(({ QueueList }) => QueueList),
   QueueUnavailable,
 );
 
@@ -55,7 +55,7 @@ export function PlayerDialog({ findNext, Rating, panel }: PlayerDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const { noun } = useShow();
-  const queued = useKept(({ queue }) => (Array.isArray(queue) ? queue.length : 0)) ?? 0;
+  const queued = useMemory(({ queue }) => (Array.isArray(queue) ? queue.length : 0)) ?? 0;
   usePull(head, "down", controller.minimise);
   useLayoutEffect(() => {
     const element = dialog.current;

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import { isPlayable } from "~/features/episodes/episodes.schema";
 import { useShow } from "~/features/show/use-show";
 import { useController } from "../engine/controller-context";
-import { recordOf } from "../kept/kept";
-import { readMemory } from "../kept/memory";
-import { useKept } from "../kept/use-kept";
+import { readMemory } from "../memory/memory";
+import { recordOf } from "../memory/stored-memory";
+import { useMemory } from "../memory/use-memory";
 import { usePlayerState } from "../player-context";
 import type { PlayerState } from "../player-store";
 import type { FindNext, Track } from "../track";
@@ -90,7 +90,7 @@ export function NextOffer({ findNext }: { findNext: FindNext | undefined }) {
   const ended = usePlayerState((state) => state.ended);
   const episodeId = usePlayerState((state) => state.track?.episodeId);
   const [next, setNext] = useState<Track | null>(null);
-  const queued = useKept(({ queue }) =>
+  const queued = useMemory(({ queue }) =>
     Array.isArray(queue) ? recordOf(queue[0]).episodeId : null,
   );
 

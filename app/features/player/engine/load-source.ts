@@ -1,6 +1,6 @@
 import { isPlayable } from "~/features/episodes/episodes.schema";
-import { placeOf, resumePoint } from "../kept/kept";
-import { type RememberedPosition, readMemory } from "../kept/memory";
+import { type RememberedPosition, readMemory } from "../memory/memory";
+import { placeOf, resumePoint } from "../memory/stored-memory";
 import type { OpenOptions } from "../player-context";
 import { closedState, type PlayerStore } from "../player-store";
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { playing, track } from "../../../../tests/fixtures/player";
-import { readMemory, updateMemory, withQueued } from "../kept/memory";
+import { readMemory, updateMemory, withQueued } from "../memory/memory";
 import { createPlayerStore, idleState, type PlayerState, type PlayerStore } from "../player-store";
 import { createStop, goOnWithQueue } from "./player-controller";
 import { writeAutoplay } from "./player-memory";

@@ -1,6 +1,6 @@
-import { readMemory, updateMemory, withoutQueued } from "../kept/memory";
 import { trackListening } from "../listening/listening-log";
 import { trackPlayback } from "../listening/report-playbacks";
+import { readMemory, updateMemory, withoutQueued } from "../memory/memory";
 import { prefetchPublicPages } from "../page-scripts";
 import type { OpenOptions, Player } from "../player-context";
 import { isSounding, type PlayerState, type PlayerStore } from "../player-store";

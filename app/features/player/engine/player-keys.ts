@@ -1,5 +1,5 @@
 import { handlesKey, type KeyTarget, keyTargetOf } from "~/ui/key-target";
-import { readMemory } from "../kept/memory";
+import { readMemory } from "../memory/memory";
 import type { PlayerState, PlayerStore } from "../player-store";
 
 export type KeyCommand =

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { playing, track } from "../../../../tests/fixtures/player";
-import { readMemory, updateMemory, withPosition, withQueued } from "../kept/memory";
+import { readMemory, updateMemory, withPosition, withQueued } from "../memory/memory";
 import { closedState, createPlayerStore, type PlayerStore } from "../player-store";
 import { keepMemory, readAutoplay, writeAutoplay } from "./player-memory";
 

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from "~/lib/browser-storage";
-import { readMemory, updateMemory, withHeard, withoutQueued, withPosition } from "../kept/memory";
+import { readMemory, updateMemory, withHeard, withoutQueued, withPosition } from "../memory/memory";
 import type { PlayerState, PlayerStore } from "../player-store";
 import { chapterStart } from "./chapters";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { resumePoint } from "../kept/kept";
+import { resumePoint } from "../memory/stored-memory";
 import { createPlayerStore } from "../player-store";
 import { createRewind } from "./load-source";
 

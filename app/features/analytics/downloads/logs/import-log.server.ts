@@ -6,7 +6,7 @@ import type { Services } from "~/platform/services.server";
 import { networkPrefix, plainAddress } from "~/platform/visitor/visitor.server";
 import { clientHashOfLog } from "~/platform/visitor/visitor-hash.server";
 import { downloadWindow } from "../../counting-rules";
-import { keptFrom } from "../../retention.server";
+import { retainedFrom } from "../../retention.server";
 import { isProbe, perAddress, type SeenRequest, withEpisodes } from "../count-downloads.server";
 import { createEpisodeAudioFinder } from "../episode-audio.server";
 import { saveRequests } from "../save-requests.server";
@@ -95,7 +95,7 @@ function createSelection(
   { clock, secret }: Services,
   agents: ReturnType<typeof openUserAgents>,
 ): (entry: LogEntry, line: string) => SeenRequest | null {
-  const earliest = keptFrom(today(clock));
+  const earliest = retainedFrom(today(clock));
   const latest = clock.now().getTime() + day;
   const isWithinLimits = createLimit();
   return (entry, line) => {

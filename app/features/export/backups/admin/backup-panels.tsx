@@ -8,7 +8,7 @@ import { AdminSection } from "~/ui/admin/admin-page";
 import { Check, Choice } from "~/ui/admin/choice";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { Field } from "~/ui/admin/field";
-import { type Backup, type BackupSettings, maxKept } from "../backups.schema";
+import { type Backup, type BackupSettings, maxBackups } from "../backups.schema";
 
 const statuses = { running: "läuft", good: "gut: ganz gelesen", failed: "fehlgeschlagen" } as const;
 const places = { folder: "DATA_DIR/backups", store: "Speicher" } as const;
@@ -129,7 +129,7 @@ export function BackupSettingsForm({ settings, hasStore, answer }: SettingsProps
           type="number"
           inputMode="numeric"
           min={1}
-          max={maxKept}
+          max={maxBackups}
           step={1}
           label="So viele gute bleiben"
           defaultValue={String(settings.keep)}

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
+import { DraftFields } from "~/content/revisions/admin/draft-fields";
 import { DraftOffer } from "~/content/revisions/admin/draft-offer";
-import { KeptText } from "~/content/revisions/admin/kept-text";
 import type { FormState } from "~/content/revisions/revisions.schema";
 import { type EpisodeChoice, EpisodePicker } from "~/features/episodes/admin/episode-picker";
 import { useMediaPicker } from "~/features/media/admin/media-picker";
@@ -50,7 +50,7 @@ export function CampaignEditor({ id, form, answer, onSaved }: CampaignEditorProp
         answer={answer}
         {...(onSaved && { onSaved })}
       >
-        <KeptText kind="campaign" id={id} state={state} />
+        <DraftFields kind="campaign" id={id} state={state} />
       </CampaignForm>
       {picker}
     </>

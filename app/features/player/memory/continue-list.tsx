@@ -7,7 +7,7 @@ import { ListenButton } from "../listen-button";
 import type { Track } from "../track";
 import { HeardRuler } from "./heard-mark";
 import { inProgressOf, readMemory, updateMemory, withoutInProgress } from "./memory";
-import { useHeard, usePlace } from "./use-kept";
+import { useHeard, usePlace } from "./use-memory";
 
 type ContinueListProps = { rows: number; setRows: (rows: number) => void };
 

@@ -1,7 +1,7 @@
 import { isPlayable } from "~/features/episodes/episodes.schema";
 import { isRecord, numberOr } from "~/lib/browser-storage";
 import type { Track } from "../track";
-import { isHeard, isPlace, readKept, recordOf, writeKept } from "./kept";
+import { isHeard, isPlace, readStoredMemory, recordOf, writeStoredMemory } from "./stored-memory";
 
 const MOST_EPISODES = 100;
 const MOST_IN_PROGRESS = 12;
@@ -166,14 +166,14 @@ function isOf(episodeId: string) {
 }
 
 export function readMemory(): PlayerMemory {
-  return parseMemory(readKept());
+  return parseMemory(readStoredMemory());
 }
 
 /** Reads afresh before it writes: another tab may have written in between. */
 export function updateMemory(change: (memory: PlayerMemory) => PlayerMemory): void {
   const memory = readMemory();
   const changed = change(memory);
-  if (changed !== memory) writeKept(changed);
+  if (changed !== memory) writeStoredMemory(changed);
 }
 
 function within(value: number, low: number, high: number): number {

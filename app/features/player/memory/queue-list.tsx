@@ -3,13 +3,13 @@ import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useController } from "../engine/controller-context";
 import type { Track } from "../track";
 import { parseMemory, updateMemory, withoutQueued, withQueuedAt } from "./memory";
-import { useKept } from "./use-kept";
+import { useMemory } from "./use-memory";
 import "./queue-list.css";
 
 /** The list 'Als Nächstes' in the player: heard, brought into another order, emptied. */
 export function QueueList() {
-  const kept = useKept((everything) => everything);
-  const queue = useMemo(() => parseMemory(kept).queue, [kept]);
+  const memory = useMemory((everything) => everything);
+  const queue = useMemo(() => parseMemory(memory).queue, [memory]);
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState("");
   /** The button that has the focus once the list is drawn anew. */
@@ -44,7 +44,7 @@ export function QueueList() {
 
   return (
     <div className="queue">
-      <button type="button" className="kept-button" onClick={empty}>
+      <button type="button" className="memory-button" onClick={empty}>
         Liste leeren
       </button>
       <p role="status" className="sr-only">

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from "react";
  * Where a button goes away under the focus, the focus goes to what surrounds it. Whoever has not pressed
  * anything there is left alone.
  */
-export function useKeptFocus(
+export function useFocusFallback(
   around: RefObject<HTMLElement | null>,
   step: string,
   pressedBefore = false,

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { useHeard, usePlace } from "./use-kept";
+import { useHeard, usePlace } from "./use-memory";
 
 type HeardMarkProps = {
   episodeId: string;

@@ -9,7 +9,7 @@ import { newDraftId, openDrafts } from "./draft-id";
 import { useAutosave } from "./use-autosave";
 import { useNewerVersion } from "./use-newer-version";
 
-type KeptTextProps = {
+type DraftFieldsProps = {
   kind: SubjectKind;
   /** null: a new one. */
   id: string | null;
@@ -20,7 +20,7 @@ type KeptTextProps = {
  * First in an AdminForm about an episode, a post or a video: keeps drafts of it, sends the version that the form
  * began with, and says when somebody else saved meanwhile.
  */
-export function KeptText({ kind, id, state }: KeptTextProps) {
+export function DraftFields({ kind, id, state }: DraftFieldsProps) {
   const anchor = useRef<HTMLInputElement>(null);
   const draftId = useRef<string | null>(null);
   const answer = use(FormContext) as SaveAnswer<string> | undefined;
@@ -45,7 +45,7 @@ export function KeptText({ kind, id, state }: KeptTextProps) {
     };
   }, [restored]);
 
-  const { state: kept, keptAt } = useAutosave(
+  const { state: draft, savedAt } = useAutosave(
     anchor,
     () =>
       draftId.current
@@ -63,8 +63,8 @@ export function KeptText({ kind, id, state }: KeptTextProps) {
       {subjectId && conflict && <ConflictNote kind={kind} id={subjectId} conflict={conflict} />}
       {id && newer && !conflict && <NewerNote kind={kind} id={id} newer={newer} />}
       <p role="status" className="label empty:hidden">
-        {kept === "kept" && keptAt && `Entwurf gesichert, ${formatTime(keptAt)}`}
-        {kept === "failed" && "Der Entwurf konnte gerade nicht gesichert werden."}
+        {draft === "saved" && savedAt && `Entwurf gesichert, ${formatTime(savedAt)}`}
+        {draft === "failed" && "Der Entwurf konnte gerade nicht gesichert werden."}
       </p>
     </>
   );

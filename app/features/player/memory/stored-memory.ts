@@ -9,20 +9,20 @@ let unstored: unknown = null;
 let lastRead: Record<string, unknown> | null = null;
 const listeners = new Set<() => void>();
 
-/** What the browser keeps of the player, as it lies there; `memory.ts` knows its form and changes it. */
-export function readKept(): unknown {
+/** What the browser stores of the player; `memory.ts` knows its form and changes it. */
+export function readStoredMemory(): unknown {
   return unstored ?? readStored(KEY);
 }
 
-export function writeKept(value: unknown): void {
+export function writeStoredMemory(value: unknown): void {
   writeStored(KEY, value);
   unstored = readStored(KEY) === null ? value : null;
   tell();
 }
 
 /** The same object until something changes. */
-export function lastKept(): Record<string, unknown> {
-  lastRead ??= recordOf(readKept());
+export function storedSnapshot(): Record<string, unknown> {
+  lastRead ??= recordOf(readStoredMemory());
   return lastRead;
 }
 
@@ -32,10 +32,10 @@ function tell(): void {
 }
 
 /** Tells of every change, in whichever tab. */
-export function subscribeKept(listener: () => void): () => void {
+export function subscribeToMemory(listener: () => void): () => void {
   if (listeners.size === 0) {
     lastRead = null;
-    // Of other tabs, and of the page on which one deletes what is kept.
+    // Of other tabs, and of the page on which one deletes it.
     addEventListener("storage", tell);
   }
   listeners.add(listener);
@@ -79,11 +79,11 @@ export function resumePoint(position: number, awaySeconds: number, chapter = 0):
 
 export type Place = { seconds: number; duration: number };
 
-/** Where an episode goes on, of what is kept of it; null: at its beginning. `entered`: seconds, if the file did not tell. */
+/** Where an episode goes on, from what is stored of it; null: at its beginning. `entered`: seconds, if the file did not tell. */
 export function placeOf(stored: unknown, entered: number): Place | null {
-  const kept = recordOf(stored);
-  const duration = numberOr(kept.duration, entered);
-  const away = (Date.now() - numberOr(kept.updatedAt, 0)) / 1000;
-  const seconds = resumePoint(numberOr(kept.seconds, 0), away, numberOr(kept.chapter, 0));
+  const record = recordOf(stored);
+  const duration = numberOr(record.duration, entered);
+  const away = (Date.now() - numberOr(record.updatedAt, 0)) / 1000;
+  const seconds = resumePoint(numberOr(record.seconds, 0), away, numberOr(record.chapter, 0));
   return isPlace(seconds, duration) ? { seconds, duration } : null;
 }

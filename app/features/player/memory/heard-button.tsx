@@ -1,4 +1,4 @@
-import { changeKept, useHeard } from "./use-kept";
+import { changeMemory, useHeard } from "./use-memory";
 
 /** Marks an episode as heard by hand, or takes that back. */
 export function HeardButton({ episodeId }: { episodeId: string }) {
@@ -8,7 +8,7 @@ export function HeardButton({ episodeId }: { episodeId: string }) {
       type="button"
       className="kept-button scripted"
       onClick={() =>
-        changeKept(({ updateMemory, withHeard, withoutHeard }) =>
+        changeMemory(({ updateMemory, withHeard, withoutHeard }) =>
           updateMemory((memory) =>
             heard ? withoutHeard(memory, episodeId) : withHeard(memory, episodeId, Date.now()),
           ),

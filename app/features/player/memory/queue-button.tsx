@@ -1,6 +1,6 @@
 import { isPlayable } from "~/features/episodes/episodes.schema";
 import type { Track } from "../track";
-import { changeKept, useQueued } from "./use-kept";
+import { changeMemory, useQueued } from "./use-memory";
 
 /** Puts an episode last in the list 'Als Nächstes', or takes it out again. */
 export function QueueButton({ track }: { track: Track }) {
@@ -13,7 +13,7 @@ export function QueueButton({ track }: { track: Track }) {
       className={"kept-button scripted"}
       aria-label={`${text}: ${track.title}`}
       onClick={() =>
-        changeKept(({ updateMemory, withQueued, withoutQueued }) =>
+        changeMemory(({ updateMemory, withQueued, withoutQueued }) =>
           updateMemory((memory) =>
             queued ? withoutQueued(memory, track.episodeId) : withQueued(memory, track),
           ),

@@ -1,7 +1,7 @@
 import { Suspense, useLayoutEffect, useState } from "react";
 import { lazyPart } from "~/ui/lazy-part";
-import { recordOf } from "./kept";
-import { useKept } from "./use-kept";
+import { recordOf } from "./stored-memory";
+import { useMemory } from "./use-memory";
 
 const MOST = 3;
 
@@ -14,7 +14,7 @@ const ContinueList = lazyPart(() =>
  * left, whatever plays meanwhile: nothing below them moves unless one is taken off.
  */
 export function ContinueStrip() {
-  const inProgress = useKept(
+  const inProgress = useMemory(
     ({ positions }) =>
       Object.values(recordOf(positions)).filter((position) => recordOf(position).track).length,
   );

@@ -1,6 +1,5 @@
 import { describe, expect, it, test, vi } from "vitest";
 import { track } from "../../../../tests/fixtures/player";
-import { isHeard } from "./kept";
 import {
   inProgressOf,
   type PlayerMemory,
@@ -15,6 +14,7 @@ import {
   withQueued,
   withQueuedAt,
 } from "./memory";
+import { isHeard } from "./stored-memory";
 
 const fresh = parseMemory(null);
 const of = (episodeId: string) => ({ ...track, episodeId });
