@@ -63,8 +63,8 @@ import { kinds } from "./written";
 
 /** The longest texts that were handed over to the thread, by the names of what is done with them. */
 const handedOver = vi.hoisted(() => new Map<string, number>());
-vi.mock("~/platform/beside-the-pages.server", () => ({
-  besideThePages(name: string, work: (...args: unknown[]) => unknown, ...args: unknown[]) {
+vi.mock("~/platform/text-worker.server", () => ({
+  runInTextWorker(name: string, work: (...args: unknown[]) => unknown, ...args: unknown[]) {
     handedOver.set(name, Math.max(handedOver.get(name) ?? 0, args.join("").length));
     return Promise.resolve(work(...args));
   },

@@ -22,9 +22,9 @@ export async function openNetwork(address: URL) {
   };
   return {
     url: url.href,
-    /** What is open hears nothing any more; until it heals new ways lead nowhere where `isLasting`. */
-    drop({ isLasting = false } = {}) {
-      isSilent = isLasting;
+    /** What is open hears nothing any more; until it heals new ways lead nowhere where `isPermanent`. */
+    drop({ isPermanent = false } = {}) {
+      isSilent = isPermanent;
       for (const end of ends) end.unpipe().pause();
     },
     cut,

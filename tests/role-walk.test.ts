@@ -17,8 +17,8 @@ import { freshPlace } from "./databases";
 import { createFirstOperator, signedInCookie } from "./fixtures/accounts";
 import { movableClock, testServices } from "./sites";
 
-/** null: it does not take that; `leadsOn`: it leads whoever asks to another page of the area. */
-type Asked = Action | "leadsOn" | null;
+/** null: it does not take that; `redirectMissing`: it leads whoever asks to another page of the area. */
+type Asked = Action | "redirectMissing" | null;
 
 /** Every page below /admin with what its reading and its writing ask for, the latter with these fields. */
 const pages: Record<string, [read: Asked, write: Asked, fields?: Record<string, string>]> = {
@@ -26,7 +26,7 @@ const pages: Record<string, [read: Asked, write: Asked, fields?: Record<string, 
   dashboard: ["analytics.read", "jobs.retry"],
   analytics: ["accounts.enter", null],
   "local-analytics": ["localAnalytics.read", null],
-  examples: ["leadsOn", "examples.show", { verb: "show" }],
+  examples: ["redirectMissing", "examples.show", { verb: "show" }],
   ...pagesOfKinds(),
   "episodes/many": ["episodes.list", "episodes.publish"],
   "episodes/:id/statistics": ["analytics.read", null],
@@ -34,7 +34,7 @@ const pages: Record<string, [read: Asked, write: Asked, fields?: Record<string, 
   "dossier/episodes": ["episodes.update", null],
   "dossier/legend": ["episodes.update", null],
   "dossier/bibliography": [null, "episodes.update", { verb: "read" }],
-  "blog/:id/publication": ["leadsOn", "blog.publish"],
+  "blog/:id/publication": ["redirectMissing", "blog.publish"],
   people: ["people.list", "people.update"],
   backups: ["backups.list", "backups.create"],
   redirects: ["redirects.list", "redirects.update"],
@@ -63,13 +63,13 @@ const pages: Record<string, [read: Asked, write: Asked, fields?: Record<string, 
   "newsletter/subscribers/import/:id": ["subscribers.import", "subscribers.import"],
   "newsletter/subscribers/:id": ["subscribers.read", "subscribers.update"],
   "newsletter/campaigns/template": ["campaigns.create", null],
-  "newsletter/campaigns/:id/copy": ["leadsOn", "campaigns.create"],
-  "newsletter/campaigns/:id/archive": ["leadsOn", "campaigns.update"],
+  "newsletter/campaigns/:id/copy": ["redirectMissing", "campaigns.create"],
+  "newsletter/campaigns/:id/archive": ["redirectMissing", "campaigns.update"],
   "newsletter/campaigns/:id/preview": ["campaigns.preview", null],
   "newsletter/campaigns/:id/mail": ["campaigns.preview", null],
-  "newsletter/campaigns/:id/test": ["leadsOn", "campaigns.test"],
+  "newsletter/campaigns/:id/test": ["redirectMissing", "campaigns.test"],
   "newsletter/campaigns/:id": ["campaigns.list", null],
-  "newsletter/campaigns/:id/dispatch": ["leadsOn", "campaigns.steer"],
+  "newsletter/campaigns/:id/dispatch": ["redirectMissing", "campaigns.steer"],
   "newsletter/domain": ["mailDomain.read", "mailDomain.update"],
   "newsletter/settings": ["mailDomain.read", "mailDomain.update"],
   audit: ["audit.list", null],
@@ -79,7 +79,7 @@ const pages: Record<string, [read: Asked, write: Asked, fields?: Record<string, 
   export: ["exports.read", null],
   persons: ["personalData.read", "personalData.read"],
   "persons/copy": [null, "personalData.read"],
-  logout: ["leadsOn", "accounts.signOut"],
+  logout: ["redirectMissing", "accounts.signOut"],
   "*": ["accounts.enter", null],
 };
 
@@ -176,7 +176,7 @@ beforeAll(async () => {
 
 /** What the table says somebody gets: 401 without a session, 403 where the role may not; else something different. */
 function expected(action: Exclude<Asked, null>, actor: Actor): 401 | 403 | "passed" {
-  if (action === "leadsOn") return "passed";
+  if (action === "redirectMissing") return "passed";
   if (!actor) return 401;
   return mayDo(action, actor) ? "passed" : 403;
 }

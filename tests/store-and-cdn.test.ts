@@ -51,7 +51,7 @@ test("media come from the store and lead to the CDN; with the store away they ar
   expect(before.answer.headers.get("Cache-Control")).toMatch(/^public, /);
   expect(before.answer.headers.get("Access-Control-Allow-Origin")).toBe("*");
 
-  network.drop({ isLasting: true });
+  network.drop({ isPermanent: true });
   const [away, home, rendered] = await Promise.all([part(), get("/"), get("/episodes?page=2")]);
   expect(away.answer.status).toBe(503);
   expect(away.answer.headers.get("Retry-After")).toMatch(/^\d+$/);

@@ -1,7 +1,7 @@
 import { makeOwner } from "~/features/accounts/operators/first-operator.server";
 import { resetPassword } from "~/features/accounts/passwords/operator-password.server";
 import { changeSecret } from "~/features/export/change-secret.server";
-import { CommandError, onSite } from "./open-site.server";
+import { CommandError, withSite } from "./open-site.server";
 
 type ResetFlags = { email?: string; secondFactor?: boolean };
 
@@ -11,7 +11,7 @@ type ResetFlags = { email?: string; secondFactor?: boolean };
  */
 export async function runResetPassword({ email, secondFactor }: ResetFlags): Promise<void> {
   const removesFactors = secondFactor ?? false;
-  const reset = await onSite((services) => resetPassword(services, email, { removesFactors }));
+  const reset = await withSite((services) => resetPassword(services, email, { removesFactors }));
   if ("known" in reset) throw new CommandError(whose(email, reset.known));
   console.log(`Neues Passwort für ${reset.email}:\n\n  ${reset.password}\n`);
   console.log("Alle Sitzungen dieses Zugangs sind beendet.");
@@ -33,7 +33,7 @@ function whose(email: string | undefined, known: readonly string[]): string {
  * @throws CommandError when that is no address
  */
 export async function runMakeOwner(email: string): Promise<void> {
-  const owner = await onSite((services) => makeOwner(services, email));
+  const owner = await withSite((services) => makeOwner(services, email));
   if (!owner) throw new CommandError(`${email} ist keine gültige E-Mail-Adresse.`);
   if (owner.password === undefined) console.log(`${owner.email} gehört jetzt zur Leitung.`);
   else console.log(`Neuer Zugang der Leitung, ${owner.email}:\n\n  ${owner.password}\n`);
@@ -41,7 +41,7 @@ export async function runMakeOwner(email: string): Promise<void> {
 
 /** `change-secret`: from now on the database is used with the SECRET of the settings. */
 export async function runChangeSecret(): Promise<void> {
-  await onSite(changeSecret, { acceptsAnySecret: true });
+  await withSite(changeSecret, { acceptsAnySecret: true });
   console.log(
     [
       "Die Website gehört jetzt zu diesem SECRET.",

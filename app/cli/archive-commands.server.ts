@@ -10,7 +10,7 @@ import { fetchFeed } from "~/features/feed/import/fetch-feed.server";
 import { importFeed } from "~/features/feed/import/import-feed.server";
 import type { ImportOptions, ImportReport } from "~/features/feed/import/import-run.server";
 import { reportCsv } from "~/features/feed/import/imports.schema";
-import { deathSentence, heapMegabytes } from "~/features/feed/import/start-import.server";
+import { heapMegabytes, processDiedMessage } from "~/features/feed/import/start-import.server";
 import type { FeedSource } from "~/features/feed/read/parse-feed";
 import type { ImportStep } from "~/features/feed/tables";
 import { formatBytes } from "~/lib/format-bytes";
@@ -19,14 +19,14 @@ import { formatMoment } from "~/lib/moment";
 import { parseEnv } from "~/platform/env.server";
 import { createFetchOutside, type FetchOutside } from "~/platform/fetch-outside.server";
 import { runInOwnProcess } from "~/platform/jobs/own-process.server";
-import { CommandError, givenPath, onSite } from "./open-site.server";
+import { CommandError, givenPath, withSite } from "./open-site.server";
 import { createProgress } from "./progress";
 
 /** `export`: writes everything the site holds into a ZIP file, whole or not at all. */
 export async function runExport(name: string): Promise<void> {
   const file = givenPath(name);
   const part = `${file}.part`;
-  await onSite(async (services) => {
+  await withSite(async (services) => {
     try {
       await pipeline(exportEverything(services), createWriteStream(part));
       await rename(part, file);
@@ -43,7 +43,9 @@ export async function runBackup({ keep }: { keep?: string }): Promise<void> {
   if (keep !== undefined && !(/^\d{1,3}$/.test(keep) && +keep >= 1 && +keep <= maxBackups))
     throw new CommandError(`--keep ist eine ganze Zahl von 1 bis ${maxBackups}.`);
   const options = keep === undefined ? {} : { keep: Number(keep) };
-  const { name, place, bytes, missing } = await onSite((services) => makeBackup(services, options));
+  const { name, place, bytes, missing } = await withSite((services) =>
+    makeBackup(services, options),
+  );
   const where =
     place === "store" ? "im Speicher von MEDIA_URL unter backups/" : "in DATA_DIR/backups/";
   console.log(`Gesichert und gelesen: ${name} ${where} (${formatBytes(bytes ?? 0)}).`);
@@ -61,7 +63,7 @@ export async function runRestore(name: string): Promise<void> {
   const shown = (count: number, step: keyof typeof restoreSteps) =>
     step === "files" ? formatBytes(count) : formatCount(count);
   const progress = createProgress(process.stderr, restoreSteps, shown);
-  const restoring = onSite(
+  const restoring = withSite(
     (services) => restoreArchive(services, file, { onProgress: progress.report }),
     { mayBeNew: true },
   );
@@ -133,7 +135,7 @@ export async function runImportFeed(source: string, flags: ImportFlags): Promise
   const complaint = await importing.finally(progress.stop);
   const news = outcome as ImportNews | null;
   if (news && "refusal" in news) throw new CommandError(news.refusal);
-  if (complaint) throw new CommandError(deathSentence(complaint));
+  if (complaint) throw new CommandError(processDiedMessage(complaint));
   if (news && "report" in news) console.log(news.report);
 }
 
@@ -150,7 +152,7 @@ export async function importHere(
     fetchOutside,
     onProgress: (step, done, total) => onNews({ step, done, total }),
   };
-  const report = await onSite((services) => importFeed(services, feed, options), {
+  const report = await withSite((services) => importFeed(services, feed, options), {
     mayBeNew: true,
   });
   if (flags.report) await writeReport(flags.report, reportCsv(report));

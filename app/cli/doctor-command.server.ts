@@ -23,7 +23,7 @@ import {
   ok,
   runChecks,
 } from "./doctor/finding";
-import { onSite } from "./open-site.server";
+import { withSite } from "./open-site.server";
 
 /** Milliseconds for each check. */
 const timeout = 5000;
@@ -73,7 +73,7 @@ function checksOf(env: Env): Check[] {
 async function checkSender(database: Promise<DatabaseState>): Promise<CheckResult[]> {
   const state = await database.catch(() => null);
   if (!state || state.missing.length || state.unknown.length) return [];
-  const { domain, check } = await onSite(readDomain, { acceptsAnySecret: true });
+  const { domain, check } = await withSite(readDomain, { acceptsAnySecret: true });
   if (!domain) return [];
   return (check?.findings ?? []).map(({ subject, name, state, notes }) => {
     const title = subject.toUpperCase();

@@ -15,7 +15,7 @@ export class CommandError extends Error {
  * @param options mayBeNew: the command can begin one; acceptsAnySecret: for what makes another one good
  * @throws SettingsError, and MissingSiteError where nobody ever started it
  */
-export async function onSite<T>(
+export async function withSite<T>(
   work: (services: Services) => Promise<T>,
   options?: SiteOptions,
 ): Promise<T> {

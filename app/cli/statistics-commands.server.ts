@@ -12,7 +12,7 @@ import { receiveReports } from "~/features/newsletter/reports/receive-reports.se
 import { addDays, formatDate } from "~/lib/berlin-time";
 import { countText, formatCount } from "~/lib/german-number";
 import { today } from "~/platform/clock.server";
-import { CommandError, givenPath, onSite } from "./open-site.server";
+import { CommandError, givenPath, withSite } from "./open-site.server";
 
 /**
  * `rebuild-sums`: counts the days whose single views, playbacks and requests are kept once more, and no older day.
@@ -21,7 +21,7 @@ import { CommandError, givenPath, onSite } from "./open-site.server";
 export async function runRebuildSums({ from = "" }: { from?: string }): Promise<void> {
   if (from && !isDate(from))
     throw new CommandError(`„${from}“ ist kein Datum der Form 2026-11-21.`);
-  const days = await onSite(async (services) => {
+  const days = await withSite(async (services) => {
     const kept = retainedFrom(today(services.clock));
     const since = from > kept ? from : kept;
     return [...(await rebuildSums(services, since)), ...(await rebuildDownloads(services, since))];
@@ -53,7 +53,7 @@ export async function runImportLog(files: readonly string[]): Promise<void> {
     await access(givenPath(file), constants.R_OK).catch(() => {
       throw new CommandError(`Die Datei ${file} gibt es nicht, oder sie ist nicht lesbar.`);
     });
-  const troubled = await onSite(async (services) => {
+  const troubled = await withSite(async (services) => {
     const importLog = createLogImport(services);
     const trouble: string[] = [];
     for (const file of files) {
@@ -103,7 +103,7 @@ export async function runMailReport(file: string | undefined): Promise<void> {
     console.log("Diese Mail meldet nichts Unzustellbares und keine Beschwerde.");
     return;
   }
-  const kept = onSite((services) => receiveReports(services, reports));
+  const kept = withSite((services) => receiveReports(services, reports));
   const { taken, repeated, unknown } = await kept.catch((cause) => {
     throw new LaterError("The reports could not be kept", { cause });
   });

@@ -4,15 +4,15 @@ import type { ImportTask } from "~/features/feed/import/imports.schema";
 import { workOnImport } from "~/features/feed/import/work-on-import.server";
 import { createFetchOutside } from "~/platform/fetch-outside.server";
 import { tell } from "~/platform/jobs/own-process.server";
-import { onSite } from "./open-site.server";
+import { withSite } from "./open-site.server";
 
 /** What the server's jobs do in a process of their own. */
 export async function runBackupTask(): Promise<void> {
-  await onSite((services) => makeBackup(services));
+  await withSite((services) => makeBackup(services));
 }
 
 export async function runRestoreTask(id: string): Promise<void> {
-  await onSite((services) => workOnRestoration(services, id));
+  await withSite((services) => workOnRestoration(services, id));
 }
 
 /** `import-feed`: see `runImportFeed`. The server needs none of what it loads. */
@@ -32,5 +32,5 @@ export async function runImportCommand(source: string, flags: string): Promise<v
 export async function runImportTask(task: ImportTask, id: string): Promise<void> {
   const { signal } = new AbortController();
   const fetchOutside = createFetchOutside();
-  await onSite((services) => workOnImport(services, { task, id, fetchOutside, signal }));
+  await withSite((services) => workOnImport(services, { task, id, fetchOutside, signal }));
 }

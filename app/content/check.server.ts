@@ -4,8 +4,8 @@ import { lengthError } from "~/lib/form-answer";
 import { beginningOf } from "~/lib/html";
 import { oneLine } from "~/lib/plain-text";
 import { withoutDefaults } from "~/lib/without-defaults";
-import { besideThePages } from "~/platform/beside-the-pages.server";
 import { sanitize } from "~/platform/sanitize.server";
+import { runInTextWorker } from "~/platform/text-worker.server";
 import type { ColumnsOf, Errors, Field, FieldTable, NameOf, Texts } from "./fields";
 import {
   type Codec,
@@ -80,7 +80,7 @@ async function decode(
   const text = field.isOneLine
     ? oneLine(typed)
     : field.type === "html"
-      ? await besideThePages("sanitize", sanitize, typed)
+      ? await runInTextWorker("sanitize", sanitize, typed)
       : typed;
   const mayLack = field.isForPublishing && context.isDraft;
   if (field.required && !mayLack && !isWritten(text, field)) return { error: field.required };

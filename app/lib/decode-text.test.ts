@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import {
-  damageIn,
   decodeBytewise,
   decodeDeclared,
   decodeText,
+  describeDamage,
   windowsCharacters,
 } from "./decode-text";
 
@@ -64,11 +64,11 @@ test.each([
 ])("%s keeps every letter that is whole", async (name, parts, damage) => {
   const text = decodeText(await readFile(`tests/fixtures/bug-inputs/${name}`));
   for (const part of parts) expect(text).toContain(part);
-  expect(damageIn(text)).toBe(damage);
+  expect(describeDamage(text)).toBe(damage);
 });
 
 test("of several damages the number is told, and where the first is", () => {
-  expect(damageIn("a\n\ufffd\ufffd\n\ufffd")).toBe(
+  expect(describeDamage("a\n\ufffd\ufffd\n\ufffd")).toBe(
     "an 3 Stellen beschädigt, zuerst in Zeile 2; dort steht „\ufffd“",
   );
 });

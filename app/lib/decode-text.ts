@@ -73,7 +73,7 @@ export function decoderNamed(encoding: string): TextDecoder | null {
 }
 
 /** Where a text has lost letters, in German after 'Die Datei ist'; null: nowhere. */
-export function damageIn(text: string): string | null {
+export function describeDamage(text: string): string | null {
   const first = text.indexOf(replacement);
   if (first < 0) return null;
   let count = 0;

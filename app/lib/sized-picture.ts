@@ -1,10 +1,10 @@
 /** Address of a picture of this site in the width (pixels) in which it is shown; the server has few, and takes the next. */
 export function sized(address: string, width: number): string {
-  return `${atCdn(address)}${address.includes("?") ? "&" : "?"}w=${width}`;
+  return `${toCdnUrl(address)}${address.includes("?") ? "&" : "?"}w=${width}`;
 }
 
 /** Where a browser finds an own file: at the CDN that the document names, but for what only a preview shows. */
-export function atCdn(address: string): string {
+export function toCdnUrl(address: string): string {
   if (typeof document === "undefined" || !address.startsWith("/media/")) return address;
   const { media = "" } = document.documentElement.dataset;
   return address.includes("vorschau=") ? address : media + address;

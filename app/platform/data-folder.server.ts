@@ -43,7 +43,7 @@ export function openDataFolder(directory: string, { forServer }: { forServer: bo
 }
 
 /** What this process makes from now on is its user's alone: folders 0700, files 0600. */
-export function keepToOwner(): void {
+export function restrictToOwner(): void {
   process.umask(0o077);
 }
 

@@ -173,7 +173,7 @@ export function childEnvironment(env: Env): Record<string, string | undefined> {
 }
 
 /** The variables of a process that must know nothing of this one. */
-export function bareEnvironment(): Record<string, string | undefined> {
+export function minimalEnvironment(): Record<string, string | undefined> {
   const { PATH, SystemRoot } = process.env;
   return { PATH, SystemRoot };
 }

@@ -38,7 +38,7 @@ export class UnavailableError extends DataError {
   override name = "UnavailableError";
 }
 
-export const busySentence =
+export const busyMessage =
   "Gerade fragen sehr viele auf einmal. Bitte versuche es gleich noch einmal.";
 
 /** Retry-After of an answer with 503, in seconds. */

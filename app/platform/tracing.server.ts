@@ -29,7 +29,7 @@ export async function traced<T>(
 }
 
 /** A span of something that has ended now. */
-export function tracedBefore(name: string, attributes: Attributes, milliseconds: number): void {
+export function recordSpan(name: string, attributes: Attributes, milliseconds: number): void {
   if (!tracer) return;
   const end = Date.now();
   tracer.startSpan(name, { attributes, startTime: end - milliseconds }).end(end);

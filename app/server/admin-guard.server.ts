@@ -5,14 +5,14 @@ import { type Action, mayDo } from "~/features/accounts/permissions";
 import { findOperator } from "~/features/accounts/sessions/find-session.server";
 import type { Actor, Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
-import { letBodyTakeTime } from "./limit-body.server";
+import { allowSlowBody } from "./limit-body.server";
 
 export type OperatorBindings = { Bindings: HttpBindings; Variables: { operator: Operator } };
 
 /** The operator who sends a request, whose body may take its time; null: nobody who is signed in. */
 export async function findSender(services: Services, request: IncomingMessage): Promise<Actor> {
   const operator = await findOperator(services, request.headers);
-  if (operator) letBodyTakeTime(request);
+  if (operator) allowSlowBody(request);
   return operator;
 }
 

@@ -13,7 +13,7 @@ import { openUploadStore } from "~/features/media/uploads/upload-store.server";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Services } from "~/platform/services.server";
 import { type OperatorBindings, operatorsWho } from "./admin-guard.server";
-import { exportsApi, keepTidy, uploadsApi } from "./operator-files.server";
+import { exportsApi, scheduleCleanup, uploadsApi } from "./operator-files.server";
 
 type Bindings = { Bindings: HttpBindings };
 
@@ -68,7 +68,7 @@ function backupsApi(services: Services, headers: Record<string, string>): Hono<O
   const common = { ...headers, "Cache-Control": "private, no-store" };
   const uploads = openUploadStore(services.env, "restorations");
   const server = createArchiveServer(services, uploads);
-  keepTidy(services, uploads);
+  scheduleCleanup(services, uploads);
   const app = new Hono<OperatorBindings>();
   app.get("/:id/file", operatorsWho("backups.download", services, common), async (c) => {
     const { outgoing } = c.env;

@@ -9,10 +9,10 @@ import { type OperatorCheck, serveMedia } from "~/features/media/serving/serve-m
 import { findPage } from "~/features/pages/pages.server";
 import { oEmbed } from "~/features/player/embed/embed-page.server";
 import type { MissingCounter } from "~/features/redirects/missing-paths.server";
-import { busySentence, isUnavailable, retryAfter } from "~/platform/errors";
+import { busyMessage, isUnavailable, retryAfter } from "~/platform/errors";
 import { withoutSecrets } from "~/platform/log.server";
 import type { Budget } from "~/platform/page-cache/budget.server";
-import { bodyAtCdn } from "~/platform/page-cache/media-origin.server";
+import { bodyWithCdnUrls } from "~/platform/page-cache/media-origin.server";
 import { type PageCache, type Rendered, sendOnce } from "~/platform/page-cache/page-cache.server";
 import { commonHeaders } from "~/platform/page-cache/security-headers.server";
 import type { Services } from "~/platform/services.server";
@@ -26,7 +26,7 @@ import { countingApi } from "./counting.server";
 import { findObstacle } from "./health.server";
 import { limitBody } from "./limit-body.server";
 import { type Meter, mayRead, metricsText, routeClass } from "./metrics/metrics.server";
-import { isMissing, leadsOn, missingKeyOf } from "./missing-page.server";
+import { isMissing, missingKeyOf, redirectMissing } from "./missing-page.server";
 import { cleanAddress, isOwnPath, isPrivate, pageKey } from "./page-key.server";
 import { renderPrivatePage } from "./private-page.server";
 import { renderPage } from "./react-router/render-page.server";
@@ -69,7 +69,7 @@ export function createApi(
   const uncached = { ...common, "Cache-Control": "no-store" };
   const isOwnPage = async (path: string) =>
     (await findPage(services.db, path.replace(/^\/|(?:\.data|\/)$/g, ""))) !== null;
-  const leadOn = leadsOn(services, countMissing);
+  const leadOn = redirectMissing(services, countMissing);
   const isPage = async (path: string) => isPublicPage(path) || (await isOwnPage(path));
 
   app.use((c, next) => {
@@ -93,7 +93,7 @@ export function createApi(
       if (c.env.outgoing.destroyed) c.res = RESPONSE_ALREADY_SENT;
       else await next();
     });
-    if (!isRun) return c.text(busySentence, 503, uncached);
+    if (!isRun) return c.text(busyMessage, 503, uncached);
   });
   app.route("/admin", adminApi(services, common));
   app.route("/newsletter/reports", reportsApi(services, common));
@@ -230,7 +230,7 @@ export function createApi(
   }
 
   function withCommon(rendered: Rendered): Rendered {
-    const body = bodyAtCdn(rendered, services.env);
+    const body = bodyWithCdnUrls(rendered, services.env);
     return { ...rendered, body, headers: merged(common, rendered.headers) };
   }
 }

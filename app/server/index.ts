@@ -1,6 +1,6 @@
 /** What the built program offers to the scripts that start it. */
 
-import { keepToOwner } from "~/platform/data-folder.server";
+import { restrictToOwner } from "~/platform/data-folder.server";
 
 export { readStatistics } from "~/features/analytics/statistics/read-statistics.server";
 export { removeExamples } from "~/features/examples/examples.server";
@@ -17,7 +17,7 @@ export { createSite, type Site } from "./site.server";
 
 /** The operator's command line; the server itself needs none of it. */
 export async function runAdmin(argv: readonly string[]): Promise<void> {
-  keepToOwner();
+  restrictToOwner();
   const { runAdmin } = await import("../cli/admin.server");
   await runAdmin(argv);
 }

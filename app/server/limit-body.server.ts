@@ -42,7 +42,7 @@ const timeout = 60_000;
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
 /**
- * Answers 408 to a body that takes longer than a minute, unless `letBodyTakeTime` was told of it: a form is
+ * Answers 408 to a body that takes longer than a minute, unless `allowSlowBody` was told of it: a form is
  * short on any line, and whoever sends a byte now and then would hold a connection for as long.
  */
 export function limitBodyTime(
@@ -62,6 +62,6 @@ export function limitBodyTime(
 }
 
 /** For operators: files are long, and lines may be slow. */
-export function letBodyTakeTime(request: IncomingMessage): void {
+export function allowSlowBody(request: IncomingMessage): void {
   clearTimeout(timers.get(request));
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createMissingCounter } from "~/features/redirects/missing-paths.server";
 import { createQueryRedirects } from "~/features/redirects/query-redirects.server";
-import { busySentence, retryAfter } from "~/platform/errors";
+import { busyMessage, retryAfter } from "~/platform/errors";
 import { createBudget } from "~/platform/page-cache/budget.server";
 import { missingKey, PageCache } from "~/platform/page-cache/page-cache.server";
 import { commonHeaders } from "~/platform/page-cache/security-headers.server";
@@ -66,7 +66,7 @@ export function createListener(services: Services): Listener {
       // The router would complain of it on the console.
       if (!isDecodable(request.url)) request.url = "/404";
       if (isReading(request)) request.url = withoutSlash(request.url ?? "/", isPublicPage);
-      if (request.url?.includes("?") && leadsOn(request, response)) return;
+      if (request.url?.includes("?") && redirectMissing(request, response)) return;
       const key = pageKey(request);
       if (key && answerCached(key)) return;
       meter?.watch(request, response, started, key);
@@ -91,7 +91,7 @@ export function createListener(services: Services): Listener {
   };
 
   /** Of old addresses that only their query tells apart: the page in memory would answer them all. */
-  function leadsOn(request: IncomingMessage, response: ServerResponse): boolean {
+  function redirectMissing(request: IncomingMessage, response: ServerResponse): boolean {
     const { url = "" } = request;
     if (!isReading(request)) return false;
     const target = moved.find(url);
@@ -126,5 +126,5 @@ function refuse(response: ServerResponse, common: Record<string, string>): void 
     "Cache-Control": "no-store",
     "Retry-After": retryAfter,
   });
-  response.end(busySentence);
+  response.end(busyMessage);
 }

@@ -13,7 +13,7 @@ import { checkSecret, loadSecret, sign } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
 import { openStorage } from "~/platform/storage/open-storage.server";
 import type { Storage } from "~/platform/storage/storage.server";
-import { tracedBefore } from "~/platform/tracing.server";
+import { recordSpan } from "~/platform/tracing.server";
 import { rooms } from "~/rooms";
 
 export type ServicesOptions = {
@@ -47,7 +47,7 @@ export async function openServices(env: Env, options: ServicesOptions = {}): Pro
 }
 
 function countQuery(milliseconds: number, isError: boolean, text: string): void {
-  tracedBefore("query", { "db.query.text": text }, milliseconds);
+  recordSpan("query", { "db.query.text": text }, milliseconds);
   queryTimes.observe(milliseconds / 1000, isError ? "error" : "ok");
 }
 

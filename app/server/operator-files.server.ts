@@ -105,7 +105,7 @@ export function uploadsApi(
   const { env } = services;
   const uploads = env.MEDIA_URL ? openSharedUploads(services) : openUploadStore(env);
   const server = createUploadServer(services, uploads);
-  keepTidy(services, uploads);
+  scheduleCleanup(services, uploads);
   const answerHeaders = { ...headers, "Cache-Control": "no-store" };
   return new Hono<OperatorBindings>()
     .use(operatorsWho("media.upload", services, answerHeaders))
@@ -131,7 +131,7 @@ export function uploadsApi(
 }
 
 /** At the start and once a day: uploads that nobody continued for a day go, and drafts in the store. */
-export function keepTidy(services: Services, uploads: UploadStore): void {
+export function scheduleCleanup(services: Services, uploads: UploadStore): void {
   const { clock, storage, log, onClose } = services;
   const tidy = async () => {
     const before = new Date(clock.now().getTime() - 24 * hour);

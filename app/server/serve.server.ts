@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FirstSignIn } from "~/features/accounts/operators/first-operator.server";
 import { prepareSearch } from "~/features/search/search-content.server";
-import { dataFolderProblem, keepToOwner } from "~/platform/data-folder.server";
+import { dataFolderProblem, restrictToOwner } from "~/platform/data-folder.server";
 import { DirectoryLockedError } from "~/platform/db/directory-lock.server";
 import { type Env, parseEnv, passedSocket, SettingsError } from "~/platform/env.server";
 import { drain } from "./drain.server";
@@ -23,7 +23,7 @@ const searchMilliseconds = 3000;
  * @param serverOf makes another server for the site, such as one that loads its sources anew
  */
 export async function serve(serverOf = ({ server }: Site): Server => server): Promise<void> {
-  keepToOwner();
+  restrictToOwner();
   let directory = "";
   try {
     const env = parseEnv();

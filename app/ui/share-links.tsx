@@ -1,6 +1,6 @@
 import { Code, Link2, Mail, Share } from "lucide-react";
 import { useEffect, useState } from "react";
-import { openShareSheet } from "~/lib/share";
+import { shareWithSystem } from "~/lib/share";
 import { ShareResult, useCopy } from "./share-copy";
 
 type ShareLinksProps = {
@@ -15,8 +15,8 @@ type ShareLinksProps = {
 /** Ways to hand on an address that ask nobody else: the clipboard, the system's own sheet, mail. */
 export function ShareLinks({ title, url, embedCode, className = "" }: ShareLinksProps) {
   const { result, copy } = useCopy();
-  const [hasSheet, setHasSheet] = useState(false);
-  useEffect(() => setHasSheet("share" in navigator), []);
+  const [canShare, setCanShare] = useState(false);
+  useEffect(() => setCanShare("share" in navigator), []);
   return (
     <section aria-label="Teilen" className={`share-links ${className}`}>
       <p className="label">Teilen</p>
@@ -24,8 +24,12 @@ export function ShareLinks({ title, url, embedCode, className = "" }: ShareLinks
         <Link2 aria-hidden size={18} strokeWidth={1.75} />
         Link kopieren
       </button>
-      {hasSheet && (
-        <button type="button" className="share-link" onClick={() => openShareSheet({ title, url })}>
+      {canShare && (
+        <button
+          type="button"
+          className="share-link"
+          onClick={() => shareWithSystem({ title, url })}
+        >
           <Share aria-hidden size={18} strokeWidth={1.75} />
           Weitergeben
         </button>

@@ -428,7 +428,7 @@ test.describe("an episode", () => {
   });
 
   test.describe("in motion", () => {
-    test.use({ turnsSheets: true });
+    test.use({ turnsPages: true });
 
     test("draws itself, turns its sheet and lands its stamp, and moves for nobody who minds", async ({
       page,

@@ -32,7 +32,7 @@ type PageOptions = {
   /** The browser's console may tell of errors. */
   isLoud: boolean;
   /** A step to another page turns its sheet: the address changes before what one sees. */
-  turnsSheets: boolean;
+  turnsPages: boolean;
 };
 
 /**
@@ -41,7 +41,7 @@ type PageOptions = {
  */
 export const test = base.extend<PageOptions, { site: RunningSite } & Options>({
   isLoud: [false, { option: true }],
-  turnsSheets: [false, { option: true }],
+  turnsPages: [false, { option: true }],
   clockAt: [undefined, { option: true, scope: "worker" }],
   demo: [true, { option: true, scope: "worker" }],
   examples: [false, { option: true, scope: "worker" }],
@@ -61,8 +61,8 @@ export const test = base.extend<PageOptions, { site: RunningSite } & Options>({
     { scope: "worker", timeout: 600_000 },
   ],
   baseURL: ({ site }, use) => use(site.address),
-  page: async ({ page, isLoud, turnsSheets }, use) => {
-    if (!turnsSheets)
+  page: async ({ page, isLoud, turnsPages }, use) => {
+    if (!turnsPages)
       await page.addInitScript(() => {
         Reflect.deleteProperty(Document.prototype, "startViewTransition");
       });

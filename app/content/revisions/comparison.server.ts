@@ -1,5 +1,5 @@
-import { besideThePages } from "~/platform/beside-the-pages.server";
 import type { Db } from "~/platform/db/handles";
+import { runInTextWorker } from "~/platform/text-worker.server";
 import { comparePairs } from "./compare-texts";
 import type { Comparison, FieldDiff, Fields, ReadFields, Subject } from "./revisions.schema";
 import { findRevision, listRevisions } from "./revisions.server";
@@ -49,6 +49,6 @@ export async function compareFields(
     // The words are the same, the markup is not: then the markup is what one wants to see.
     return former === present ? [old, young] : [former, present];
   });
-  const compared = await besideThePages("comparePairs", comparePairs, ...texts);
+  const compared = await runInTextWorker("comparePairs", comparePairs, ...texts);
   return changed.map((name, at) => ({ name, parts: compared[at] ?? [] }));
 }

@@ -1,7 +1,7 @@
 import { createContext, data, type RouterContextProvider } from "react-router";
 import { href } from "~/lib/href";
 import { actorContext, type SignedInOperator } from "~/platform/actor";
-import { type Action, asksFirst, mayDo } from "./permissions";
+import { type Action, mayDo, needsConfirmation } from "./permissions";
 
 /** What was sent to the operator's area before its question was answered. */
 export type Unconfirmed = {
@@ -25,7 +25,7 @@ export function authorize(
   if (!operator) throw new Response(null, { status: 401 });
   if (!mayDo(action, operator)) throw new Response(null, { status: 403 });
   const unconfirmed = context.get(unconfirmedContext);
-  if (unconfirmed && (asksFirst(action) || unconfirmed.question))
+  if (unconfirmed && (needsConfirmation(action) || unconfirmed.question))
     throw data(unconfirmed, { status: 409 });
   return operator;
 }

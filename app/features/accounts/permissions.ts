@@ -6,14 +6,14 @@ type Rule = {
   /** Also before one has the second factor that is asked of everybody. */
   withoutFactor?: true;
   /** Only once the operator has answered a question: what a slip of the finger must not do. */
-  asksFirst?: true;
+  needsConfirmation?: true;
 };
 
 const owners: Rule = { roles: ["owner"] };
 const editors: Rule = { roles: ["owner", "editor"] };
 /** Contributors too: with what they made themselves, while nobody published it (`app/content/own-drafts.ts`). */
 const everyRole: Rule = { roles: ["owner", "editor", "contributor"] };
-const onceAsked = { asksFirst: true } as const;
+const onceAsked = { needsConfirmation: true } as const;
 const withoutFactor = { withoutFactor: true } as const;
 
 type ContentNoun = (typeof contentKinds)[keyof typeof contentKinds]["permissions"];
@@ -147,7 +147,7 @@ export function mayDo(action: Action, actor: Actor): boolean {
   return rule.roles.includes(actor.role) && (!actor.lacksFactor || rule.withoutFactor === true);
 }
 
-export function asksFirst(action: Action): boolean {
+export function needsConfirmation(action: Action): boolean {
   const rule: Rule = permissions[action];
-  return rule.asksFirst === true;
+  return rule.needsConfirmation === true;
 }

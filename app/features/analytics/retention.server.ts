@@ -71,7 +71,7 @@ export async function forgetViewsAndPlaybacks(
  * Single views of an episode that are still within their 90 days when the trash is emptied: the sums of the others
  * stay anyway.
  */
-export function youngViews(episodeId: string, today: string): DeletedPart {
+export function recentViews(episodeId: string, today: string): DeletedPart {
   const from = berlinMidnight(addDays(retainedFrom(today), keepDeletedDays)).toISOString();
   const where = sql`episode_id = ${episodeId} and created_at >= ${from}`;
   return { table: "episode_views", where, key: "session_id" };

@@ -1,7 +1,7 @@
 import { href } from "~/lib/href";
 import type { Room } from "~/platform/rooms/room.server";
 import { rebuildSumsJob } from "./rebuild/rebuild-sums.server";
-import { forgetRawRowsJob, youngViews } from "./retention.server";
+import { forgetRawRowsJob, recentViews } from "./retention.server";
 import { analyticsTables } from "./tables";
 
 export const analyticsRoom: Room = {
@@ -30,7 +30,7 @@ export const analyticsRoom: Room = {
   reservedNames: ["views", "playbacks"],
   jobs: [rebuildSumsJob],
   dailyJobs: [forgetRawRowsJob],
-  episode: { rows: ({ id, today }) => [youngViews(id, today)] },
+  episode: { rows: ({ id, today }) => [recentViews(id, today)] },
   audit: {
     sentences: {
       "statistics.export": "hat Zahlen exportiert",

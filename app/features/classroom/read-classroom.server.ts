@@ -9,9 +9,9 @@ import { type Noun, numbered } from "~/features/show/wording";
 import { type Turn, turnsOf } from "~/features/transcripts/text/transcript";
 import { daysOf, parseEdtf } from "~/lib/edtf";
 import { type QrDrawing, qrDrawing } from "~/lib/qr-drawing.server";
-import { besideThePages } from "~/platform/beside-the-pages.server";
 import { now } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";
+import { runInTextWorker } from "~/platform/text-worker.server";
 
 /** What a sheet for the classroom shows. */
 export type Classroom = {
@@ -41,7 +41,7 @@ export async function readClassroom(services: Services, id: string): Promise<Cla
   const dossier = dossierOf(await findDossier(db, moment, id));
   if (isEmpty(dossier)) return null;
   const transcript = await findTranscript(db, moment, id);
-  const turns = await besideThePages("turnsOf", turnsOf, transcript ?? "");
+  const turns = await runInTextWorker("turnsOf", turnsOf, transcript ?? "");
   const { name, noun, licence } = await getShow(db);
   const url = env.BASE_URL + episodePath(id);
   const events = eventsToOrder(dossier.events);

@@ -23,7 +23,7 @@ export const messageSent = "nachricht";
 const nothing = { errors: {}, values: { name: "", email: "", subject: "", message: "" } };
 
 /** The form as an address with a subject opens it. */
-export function begunAnswer(subject: string): ContactAnswer {
+export function initialAnswer(subject: string): ContactAnswer {
   const values = { ...nothing.values, subject: subject.slice(0, contactLimits.subject) };
   return { ...nothing, values, saved: false, message: null };
 }

@@ -67,8 +67,9 @@ function relation({ kind, invention, episode }: Kinship, absolute: Absolute) {
 }
 
 function withoutNothing(_key: string, value: unknown): unknown {
-  const isNothing = value === "" || value === null || (Array.isArray(value) && !value.length);
-  return isNothing ? undefined : value;
+  const isEmptySelection =
+    value === "" || value === null || (Array.isArray(value) && !value.length);
+  return isEmptySelection ? undefined : value;
 }
 
 /**

@@ -18,9 +18,9 @@ import { formatDuration } from "~/lib/duration";
 import { firstParagraph, textOf } from "~/lib/html";
 import { parseJson } from "~/lib/parse-json";
 import { searchable } from "~/lib/searchable";
-import { besideThePages } from "~/platform/beside-the-pages.server";
 import type { DeletedLinks } from "~/platform/db/deleted-rows";
 import type { Trx } from "~/platform/db/handles";
+import { runInTextWorker } from "~/platform/text-worker.server";
 import { formatChapters, formatSoundbites, parseChapters, parseSoundbites } from "./chapters";
 import { episodeReturn } from "./deleted-episodes.server";
 import {
@@ -156,13 +156,13 @@ function isDate(text: string): boolean {
 }
 
 async function decodeTranscript(text: string): Promise<Decoded> {
-  const stored = await besideThePages("storedTranscript", storedTranscript, text);
+  const stored = await runInTextWorker("storedTranscript", storedTranscript, text);
   if ("wrongLine" in stored) return { error: transcriptError(stored.wrongLine) };
   return { value: stored.transcript };
 }
 
 async function decodeDossier(text: string): Promise<Decoded> {
-  const read = await besideThePages("readDossier", readDossier, text);
+  const read = await runInTextWorker("readDossier", readDossier, text);
   if ("dossier" in read) return { value: storedDossier(read.dossier) };
   return { error: "errors" in read ? errorText(read.errors) : noDossier };
 }

@@ -1,7 +1,7 @@
 import { Share } from "lucide-react";
 import { useEffect, useState } from "react";
 import { type ClaimVerdict, claimVerdicts } from "~/features/dossier/dossier";
-import { openShareSheet } from "~/lib/share";
+import { shareWithSystem } from "~/lib/share";
 import { Link } from "~/ui/link";
 import { ShareResult, useCopy } from "~/ui/share-copy";
 import type { Judged } from "./read-game.server";
@@ -61,8 +61,8 @@ function commentOn(right: number, all: number): string {
 /** A text to hand on; where no script can, it is there to be marked. */
 function ShareText({ text }: { text: string }) {
   const { result, copy } = useCopy();
-  const [hasSheet, setHasSheet] = useState(false);
-  useEffect(() => setHasSheet("share" in navigator), []);
+  const [canShare, setCanShare] = useState(false);
+  useEffect(() => setCanShare("share" in navigator), []);
   return (
     <section aria-labelledby="share-title" className="round-share">
       <h2 id="share-title">Ergebnis teilen</h2>
@@ -78,11 +78,11 @@ function ShareText({ text }: { text: string }) {
         <button type="button" className="button button-outline scripted" onClick={() => copy(text)}>
           Text kopieren
         </button>
-        {hasSheet && (
+        {canShare && (
           <button
             type="button"
             className="button button-outline"
-            onClick={() => openShareSheet({ text })}
+            onClick={() => shareWithSystem({ text })}
           >
             <Share aria-hidden size={18} strokeWidth={1.75} />
             Weitergeben

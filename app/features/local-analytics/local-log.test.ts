@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recordRating } from "~/features/ratings/give-rating";
+import { recordRating } from "~/features/ratings/submit-rating";
 import { DAY, now, rating, session } from "../../../tests/fixtures/local";
 import { mergeLogs, ratingLog, readRating, readSession, sumUp } from "./local-log";
 

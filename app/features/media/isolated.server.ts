@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { buffer, text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
-import { bareEnvironment } from "~/platform/env.server";
+import { minimalEnvironment } from "~/platform/env.server";
 
 type Task = {
   /** Package that the task gets as `library`. */
@@ -70,7 +70,7 @@ export async function outputOf(
       timeout,
       killSignal: "SIGKILL",
       // What reads a hostile file knows no secret of this process.
-      env: bareEnvironment(),
+      env: minimalEnvironment(),
     },
   );
   const ended = new Promise<number | null>((resolve, reject) => {
@@ -104,7 +104,7 @@ const last: Record<Lane, Promise<unknown>> = {
 };
 
 /** One after another in each lane of the process: each may take a processor and some 100 MB. */
-export function inTurn<Result>(lane: Lane, work: () => Promise<Result>): Promise<Result> {
+export function runInLane<Result>(lane: Lane, work: () => Promise<Result>): Promise<Result> {
   const turn = last[lane].then(work);
   last[lane] = turn.catch(() => {});
   return turn;

@@ -1,4 +1,4 @@
-import { askAgain } from "~/features/newsletter/subscribers/process-signup.server";
+import { resendConfirmation } from "~/features/newsletter/subscribers/process-signup.server";
 import {
   endSubscription,
   lockSubscriber,
@@ -72,7 +72,7 @@ const verbs = {
   unsubscribe: async (trx: Trx, id: string, now: Date): Promise<Outcome> =>
     (await endSubscription(trx, id, now)) === "ended" ? "done" : "gone",
   resend: async (trx: Trx, id: string, now: Date): Promise<Outcome> => {
-    const asked = await askAgain(trx, id, now);
+    const asked = await resendConfirmation(trx, id, now);
     return asked === "sent" ? "done" : asked;
   },
   reactivate: async (trx: Trx, id: string, now: Date): Promise<Outcome> =>

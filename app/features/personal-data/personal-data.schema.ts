@@ -43,7 +43,9 @@ export function readPicked(form: FormData): Picked {
 }
 
 /** Whether nothing was picked, or found. */
-export function isNothing(rows: Record<(typeof pickedKinds)[number], readonly unknown[]>): boolean {
+export function isEmptySelection(
+  rows: Record<(typeof pickedKinds)[number], readonly unknown[]>,
+): boolean {
   return pickedKinds.every((kind) => rows[kind].length === 0);
 }
 

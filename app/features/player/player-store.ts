@@ -64,7 +64,7 @@ export function isSounding(state: PlayerState): boolean {
 }
 
 /** There is no file to move in: not yet, or none that can be loaded. */
-export function cannotSeek({ ready, status }: PlayerState): boolean {
+export function isNotSeekable({ ready, status }: PlayerState): boolean {
   return !ready || status === "error";
 }
 

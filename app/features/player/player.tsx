@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { isPlayable } from "~/features/episodes/episodes.schema";
-import type { KeySheet } from "./controls/key-sheet";
+import type { KeyHelp } from "./controls/key-help";
 import type { PlayerView } from "./controls/player-view";
 import type { PlayerController, RatingSlot } from "./engine/controller-context";
 import { type OpenOptions, type Player, PlayerContext } from "./player-context";
 import { closedState, createPlayerStore, isSounding, openedState } from "./player-store";
-import { type FindNext, soundAddress, type Track } from "./track";
+import { audioAddress, type FindNext, type Track } from "./track";
 
 declare global {
   /** The button that was clicked before the page's scripts had come (boot-after-paint.server.ts). */
@@ -14,13 +14,13 @@ declare global {
 
 const loadController = () => import("./engine/player-controller");
 const loadView = () => import("./controls/player-view");
-const loadKeys = () => import("./controls/key-sheet");
+const loadKeys = () => import("./controls/key-help");
 
 /** The sound of a listen button that was tapped before the scripts had come, and what plays it are asked for. */
 function fetchTapped(): { audio: HTMLAudioElement; address: string } | null {
   // The link beside it is for who has no scripts.
   const link = globalThis.tapped?.nextElementSibling?.textContent ?? "";
-  const address = soundAddress(/href="([^"]+)/.exec(link)?.[1] ?? "");
+  const address = audioAddress(/href="([^"]+)/.exec(link)?.[1] ?? "");
   if (!address) return null;
   loadController().catch(() => undefined);
   return { audio: new Audio(address), address };
@@ -39,7 +39,7 @@ type PlayerParts = { controller: PlayerController; View: typeof PlayerView };
  */
 function createPlayer(
   onParts: (parts: PlayerParts) => void,
-  onKeys: (Keys: typeof KeySheet) => void,
+  onKeys: (Keys: typeof KeyHelp) => void,
 ): Player {
   const store = createPlayerStore();
   early ??= fetchTapped();
@@ -53,7 +53,7 @@ function createPlayer(
   function load(element: HTMLAudioElement, track: Track, view: OpenOptions["view"]) {
     element.pause();
     store.set(openedState(store.get(), track, view));
-    const address = soundAddress(track.audioUrl);
+    const address = audioAddress(track.audioUrl);
     const isOnItsWay = address === early?.address;
     early = null;
     if (isOnItsWay) return;
@@ -66,11 +66,11 @@ function createPlayer(
     if (starting) return;
     starting = true;
     loadController().then(
-      ({ createController, afterSound }) => {
+      ({ createController, afterLoading }) => {
         const created = createController(store, element, player.open);
         controller = created;
         if (store.get().track) created.begin(openOptions);
-        afterSound(store, () => show(created));
+        afterLoading(store, () => show(created));
       },
       (error: unknown) => openFile(error),
     );
@@ -123,7 +123,7 @@ function createPlayer(
     },
     showKeys() {
       loadKeys().then(
-        ({ KeySheet }) => onKeys(KeySheet),
+        ({ KeyHelp }) => onKeys(KeyHelp),
         (error: unknown) => console.warn("Die Tasten konnten nicht geladen werden.", error),
       );
     },
@@ -141,13 +141,13 @@ type PlayerProviderProps = { children: ReactNode; findNext?: FindNext; Rating?: 
 /** Holds the one player of the site. Its bar and dialog arrive when somebody first listens, its keys' sheet by '?'. */
 export function PlayerProvider({ children, findNext, Rating }: PlayerProviderProps) {
   const [parts, setParts] = useState<PlayerParts | null>(null);
-  const [Keys, setKeys] = useState<typeof KeySheet | null>(null);
+  const [Keys, setKeys] = useState<typeof KeyHelp | null>(null);
   const [player] = useState(() => createPlayer(setParts, (Keys) => setKeys(() => Keys)));
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "?") return;
-      loadKeys().then(({ asksForKeys }) => {
-        if (asksForKeys(event, player.store.get().view)) player.showKeys();
+      loadKeys().then(({ opensKeyHelp }) => {
+        if (opensKeyHelp(event, player.store.get().view)) player.showKeys();
       }, console.warn);
     };
     addEventListener("keydown", onKey);

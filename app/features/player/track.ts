@@ -3,7 +3,7 @@ import type { EpisodeSummary } from "~/features/episodes/episodes.schema";
 import { visiblePlatforms } from "~/features/show/platforms";
 import type { Show } from "~/features/show/show.schema";
 import { numbered } from "~/features/show/wording";
-import { atCdn } from "~/lib/sized-picture";
+import { toCdnUrl } from "~/lib/sized-picture";
 
 /** What the player needs to know of an episode. */
 export type Track = {
@@ -31,9 +31,9 @@ export type Track = {
 };
 
 /** Where the player takes the sound from: of the site's own files without the pictures before it, which delay a start. */
-export function soundAddress(audioUrl: string): string {
-  if (!/^\/media\/.+\.mp3(\?|$)/.test(audioUrl)) return atCdn(audioUrl);
-  return `${atCdn(audioUrl)}${audioUrl.includes("?") ? "&" : "?"}ton`;
+export function audioAddress(audioUrl: string): string {
+  if (!/^\/media\/.+\.mp3(\?|$)/.test(audioUrl)) return toCdnUrl(audioUrl);
+  return `${toCdnUrl(audioUrl)}${audioUrl.includes("?") ? "&" : "?"}ton`;
 }
 
 /** The episode to offer when this one has ended; null when there is none. */

@@ -65,11 +65,11 @@ function passagesOf(stored: string): Passage[] {
     passages.push(...joined(sentence));
     sentence = [];
   }
-  return inTurn(passages.sort((a, b) => a.from - b.from));
+  return runInLane(passages.sort((a, b) => a.from - b.from));
 }
 
 /** Each ends where the next one begins, also where two speak at once: else an address would mean more than it shows. */
-function inTurn(passages: Passage[]): Passage[] {
+function runInLane(passages: Passage[]): Passage[] {
   let next = Number.POSITIVE_INFINITY;
   let later = next;
   return passages

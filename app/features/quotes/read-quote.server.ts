@@ -8,11 +8,11 @@ import { drawOnce } from "~/features/media/artwork/artwork.server";
 import { episodeSubject } from "~/features/media/artwork/artwork-address.server";
 import { getShow } from "~/features/show/show.server";
 import { parseTimestamp } from "~/lib/duration";
-import { besideThePages } from "~/platform/beside-the-pages.server";
 import { now } from "~/platform/clock.server";
 import { missingFile, openAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
+import { runInTextWorker } from "~/platform/text-worker.server";
 import { heardOf, type Quote, quoteOf, type Span, spanOf } from "./quote-span";
 
 /** What is said in a span of an episode that is out, `quote` null where nothing is; null: there is no such page. */
@@ -26,7 +26,7 @@ export async function readQuote(
   const episode = await findEpisode(db, now(clock), id);
   if (!episode) return null;
   const transcript = (await findTranscript(db, now(clock), id)) ?? "";
-  const quote = await besideThePages("quoteOf", quoteOf, transcript, span.from, span.to);
+  const quote = await runInTextWorker("quoteOf", quoteOf, transcript, span.from, span.to);
   return { episode, span, quote };
 }
 
@@ -51,7 +51,7 @@ export async function readClaim(
   const transcript = (span && (await findTranscript(db, now(clock), id))) ?? "";
   const end = parseTimestamp(episode.duration) ?? Number.POSITIVE_INFINITY;
   const heard =
-    span && (await besideThePages("heardOf", heardOf, transcript, span.from, span.to, end));
+    span && (await runInTextWorker("heardOf", heardOf, transcript, span.from, span.to, end));
   const { text, verdict, reason } = claim;
   return {
     episode,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { recordRating } from "./give-rating";
 import { parseRatings } from "./own-rating";
+import { recordRating } from "./submit-rating";
 
 const day = 24 * 60 * 60 * 1000;
 const now = Date.parse("2026-11-21T10:00:00Z");

@@ -120,8 +120,8 @@ function useRating(episodeId: string, thanksFor: number, thanked: boolean) {
     if (sending || own?.now) return;
     setSending(true);
     setMessage("");
-    const refusal = await import("./give-rating")
-      .then(({ giveRating }) => giveRating(episodeId, stars))
+    const refusal = await import("./submit-rating")
+      .then(({ submitRating }) => submitRating(episodeId, stars))
       .catch((error: unknown) => {
         console.warn("Die Bewertung kam nicht an.", error);
         return failureMessage;

@@ -29,7 +29,7 @@ export type SearchResult = {
   groups: SearchGroup[];
   /** Hits of all kinds. */
   total: number;
-  /** What was searched instead where a typing mistake was forgiven. */
+  /** What was searched instead where a typing mistake was allowedEdits. */
   corrected: string | null;
   /** No text holds all words: shown are those that hold some. */
   partial: boolean;

@@ -25,8 +25,8 @@ export function publicFeedGuid(feedUrl: string): string {
 /** What the show is known by from now on: what it has, else what this site's public address gives it, else ''. */
 export function lastingFeedGuid(kept: string, { BASE_URL, PORT }: Site): string {
   const trials = [usualPort, PORT].map((port) => feedGuid(`localhost:${port}/feed.xml`));
-  const isLasting = kept !== "" && !trials.includes(kept);
-  return isLasting ? kept : publicFeedGuid(`${BASE_URL}/feed.xml`);
+  const isPermanent = kept !== "" && !trials.includes(kept);
+  return isPermanent ? kept : publicFeedGuid(`${BASE_URL}/feed.xml`);
 }
 
 /** Makes the guid of a show that has none yet, once the site has its public address. */

@@ -3,8 +3,8 @@ import { nextPublication } from "~/content/kind.server";
 import { menuEntry } from "~/content/kinds";
 import { now } from "~/platform/clock.server";
 import { listPage, type Room, typedText } from "~/platform/rooms/room.server";
+import { keepSharedFiles, usesOfVideos } from "./keep-shared-files.server";
 import { videoSearch } from "./search-source.server";
-import { spareSharedFiles, usesOfVideos } from "./spare-shared-files.server";
 import { videosTables } from "./tables";
 import { videoPath } from "./videos.schema";
 import { listVideoAddresses } from "./videos.server";
@@ -39,6 +39,6 @@ export const videosRoom: Room = {
       { table: "videos", where: sql`episode_id = ${id}`, key: "id" },
       { table: "media_uses", where: usesOfVideos(id), key: "media_id" },
     ],
-    detach: spareSharedFiles,
+    detach: keepSharedFiles,
   },
 };

@@ -242,7 +242,7 @@ test("a PostgreSQL that answers nobody is given up, and used again when it answe
   const read = () => db.selectFrom("content_version").selectAll().execute();
   const late = sql`select pg_sleep(2.3)`.execute(db);
   await late;
-  network.drop({ isLasting: true });
+  network.drop({ isPermanent: true });
   const transaction = db.transaction().execute((trx) => trx.deleteFrom("jobs").execute());
   const asked = await Promise.allSettled([
     read(),

@@ -115,7 +115,7 @@ test("after a refusal the same connection carries the next mail", async () => {
   });
   expect(await hand(transport, "never@x.org")).toMatchObject({
     kind: "refused",
-    isLasting: true,
+    isPermanent: true,
     hasNoMailbox: true,
   });
   expect(await hand(transport, "a@x.org")).toEqual({ kind: "accepted" });

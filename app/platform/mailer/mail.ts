@@ -42,7 +42,7 @@ export type ComposedMail = {
 export type Handover =
   | { kind: "accepted" }
   /** The server refused this mail, for good (RFC 5321 §4.2.1: 5yz) or for now (4yz), in these words. */
-  | { kind: "refused"; isLasting: boolean; hasNoMailbox: boolean; reason: string }
+  | { kind: "refused"; isPermanent: boolean; hasNoMailbox: boolean; reason: string }
   /** The line broke while the mail was under way; nobody knows whether it arrived. */
   | { kind: "broken"; reason: string }
   /** Nothing to do with this mail: the server is away, or takes no mail of ours. */

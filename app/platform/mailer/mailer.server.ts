@@ -54,9 +54,9 @@ function openSmtp(env: Env, url: string, signingKey: ReadSigningKey): Mailer {
  */
 function errorOf(error: SmtpError): Error {
   const handover = handoverOf(error);
-  const isLasting = handover.kind === "refused" && handover.isLasting;
+  const isPermanent = handover.kind === "refused" && handover.isPermanent;
   const { code, command, responseCode } = error;
-  const thrown = isLasting ? new PermanentError(handover.reason) : new Error(handover.reason);
+  const thrown = isPermanent ? new PermanentError(handover.reason) : new Error(handover.reason);
   return Object.assign(thrown, { code, command, responseCode });
 }
 

@@ -95,19 +95,19 @@ export function handoverOf(error: SmtpError): Extract<Handover, { reason: string
   const reason = plainReason(response ?? message);
   // Made by the client itself: the address is none.
   if (command === "API" && error.code === "EENVELOPE")
-    return { kind: "refused", isLasting: true, hasNoMailbox: false, reason };
+    return { kind: "refused", isPermanent: true, hasNoMailbox: false, reason };
   // Who sends, how often, and how large a mail may be.
   if (command === "MAIL FROM" || error.code === "EAUTH") return { kind: "away", reason };
   if (responseCode === undefined) return { kind: "broken", reason };
   if (aboutUs.has(responseCode) || !aboutMail.has(command)) return { kind: "away", reason };
   // 503 says that the session was out of step, not that the mail is refused.
-  const isLasting = responseCode >= 500 && responseCode !== 503;
-  const hasNoMailbox = command === "RCPT TO" && saysNoMailbox(reason);
-  return { kind: "refused", isLasting, hasNoMailbox, reason };
+  const isPermanent = responseCode >= 500 && responseCode !== 503;
+  const hasNoMailbox = command === "RCPT TO" && isUnknownMailbox(reason);
+  return { kind: "refused", isPermanent, hasNoMailbox, reason };
 }
 
 /** Whether a server's reply to the receiver's address, such as '550 No such user', says that there is none. */
-export function saysNoMailbox(reply: string): boolean {
+export function isUnknownMailbox(reply: string): boolean {
   const enhanced = enhancedCode(reply);
   const isAboutReceiver = enhanced ? aboutReceiver.test(enhanced) : !aboutOthers.test(reply);
   return noMailbox.has(Number(/^\d{3}\b/.exec(reply)?.[0])) && isAboutReceiver;

@@ -23,26 +23,26 @@ test.each([
 ])(
   "after RCPT '%s' is a lasting refusal; the mailbox does not exist: %s",
   (reason, hasNoMailbox) => {
-    expect(rcpt(reason)).toEqual({ kind: "refused", isLasting: true, hasNoMailbox, reason });
+    expect(rcpt(reason)).toEqual({ kind: "refused", isPermanent: true, hasNoMailbox, reason });
   },
 );
 
 test("the reason names nobody, and the name of an address is not the server's word", () => {
   expect(rcpt("550 <no-spam@example.org>: No such user")).toEqual({
     kind: "refused",
-    isLasting: true,
+    isPermanent: true,
     hasNoMailbox: true,
     reason: "550 <…>: No such user",
   });
 });
 
 test("a refused text says nothing about the mailbox", () => {
-  expect(text("550 5.1.1 No such user")).toMatchObject({ isLasting: true, hasNoMailbox: false });
+  expect(text("550 5.1.1 No such user")).toMatchObject({ isPermanent: true, hasNoMailbox: false });
 });
 
 test("4yz is for now, and so is a session out of step (503)", () => {
-  expect(rcpt("451 4.7.1 Greylisted")).toMatchObject({ kind: "refused", isLasting: false });
-  expect(text("503 5.5.1 Bad sequence")).toMatchObject({ kind: "refused", isLasting: false });
+  expect(rcpt("451 4.7.1 Greylisted")).toMatchObject({ kind: "refused", isPermanent: false });
+  expect(text("503 5.5.1 Bad sequence")).toMatchObject({ kind: "refused", isPermanent: false });
 });
 
 test.each([
@@ -65,5 +65,5 @@ test("a line that broke leaves the mail's fate open; an address that is none is 
   });
   expect(
     handoverOf({ command: "API", code: "EENVELOPE", message: 'Invalid recipient "<>"' }),
-  ).toMatchObject({ kind: "refused", isLasting: true, hasNoMailbox: false });
+  ).toMatchObject({ kind: "refused", isPermanent: true, hasNoMailbox: false });
 });

@@ -9,7 +9,7 @@ const absolute = /(https?:\/\/[\w.:[\]-]+)\/media\/(?=(?:audio|images|artwork)\/
 const attributes = /\b(?:src|srcset|href|content|poster|imagesrcset)="[^"]*\/media\/[^"]*"/gi;
 
 /** A text (feed, JSON, head of a page) whose absolute media addresses lead to MEDIA_PUBLIC_URL, where it is set. */
-export function mediaAtCdn(text: string, { BASE_URL, MEDIA_PUBLIC_URL }: Origins): string {
+export function mediaWithCdnUrls(text: string, { BASE_URL, MEDIA_PUBLIC_URL }: Origins): string {
   if (!MEDIA_PUBLIC_URL) return text;
   return text.replace(absolute, (address, origin) =>
     origin === BASE_URL ? `${MEDIA_PUBLIC_URL}/media/` : address,
@@ -17,18 +17,18 @@ export function mediaAtCdn(text: string, { BASE_URL, MEDIA_PUBLIC_URL }: Origins
 }
 
 /** Markup of a public page: attributes too, and the document says where the scripts find media (`data-media`). */
-export function markupAtCdn(html: string, env: Origins): string {
+export function markupWithCdnUrls(html: string, env: Origins): string {
   const { MEDIA_PUBLIC_URL: origin } = env;
   if (!origin) return html;
-  return mediaAtCdn(html, env)
+  return mediaWithCdnUrls(html, env)
     .replace(attributes, (attribute) => attribute.replace(ownPath, `${origin}/media/`))
     .replace(/<html\b/, `<html data-media="${origin}"`);
 }
 
 /** Feeds and JSON; the router's pages lead there already, since their scripts are hashed. */
-export function bodyAtCdn({ body, headers }: Rendered, env: Origins): Buffer {
+export function bodyWithCdnUrls({ body, headers }: Rendered, env: Origins): Buffer {
   const type = headers["Content-Type"] ?? "";
   return env.MEDIA_PUBLIC_URL && /xml|json/.test(type)
-    ? Buffer.from(mediaAtCdn(body.toString(), env))
+    ? Buffer.from(mediaWithCdnUrls(body.toString(), env))
     : body;
 }

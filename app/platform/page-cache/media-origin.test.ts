@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { markupAtCdn, mediaAtCdn } from "./media-origin.server";
+import { markupWithCdnUrls, mediaWithCdnUrls } from "./media-origin.server";
 
 const env = { BASE_URL: "https://podcast.example", MEDIA_PUBLIC_URL: "https://cdn.example" };
 const cdn = "https://cdn.example/media";
 
 test("without a CDN nothing changes", () => {
   const html = '<html><img src="/media/images/a.jpg">https://podcast.example/media/audio/a.mp3';
-  expect(markupAtCdn(html, { BASE_URL: env.BASE_URL })).toBe(html);
-  expect(mediaAtCdn(html, { BASE_URL: env.BASE_URL })).toBe(html);
+  expect(markupWithCdnUrls(html, { BASE_URL: env.BASE_URL })).toBe(html);
+  expect(mediaWithCdnUrls(html, { BASE_URL: env.BASE_URL })).toBe(html);
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ],
   ['<html lang="de">', '<html data-media="https://cdn.example" lang="de">'],
 ])("%s becomes %s", (html, expected) => {
-  expect(markupAtCdn(html, env)).toBe(expected);
+  expect(markupWithCdnUrls(html, env)).toBe(expected);
 });
 
 test.each([
@@ -37,5 +37,5 @@ test.each([
   '<a href="/episodes/1">src=&quot;/media/images/a.jpg&quot; und /media/images/b.jpg</a>',
   '<img src="https://podcast.example.evil/media/images/a.jpg"/>',
 ])("%s stays", (html) => {
-  expect(markupAtCdn(html, env)).toBe(html);
+  expect(markupWithCdnUrls(html, env)).toBe(html);
 });

@@ -112,7 +112,7 @@ export class PageCache {
     const generation = this.#generation;
     const expires = await this.#options.nextExpiry(this.#options.clock.now());
     const page = pageOf(await render(), expires.getTime());
-    const isCached = isLasting(page, key.startsWith(missingKey) ? 404 : 200);
+    const isCached = isCacheable(page, key.startsWith(missingKey) ? 404 : 200);
     if (isCached) await page.body.pack();
     if (generation === this.#generation && isCached) this.#roomFor(key).set(key, page);
     return page;
@@ -161,7 +161,7 @@ function pageOf({ status, headers, body }: Rendered, expires: number): Page {
   return { status, headers, body: new EncodedBody(body), etag, expires, sent: 0, ready: {} };
 }
 
-function isLasting(page: Page, status: number): boolean {
+function isCacheable(page: Page, status: number): boolean {
   const control = page.headers["Cache-Control"] ?? "";
   return page.status === status && !control.includes("no-store");
 }

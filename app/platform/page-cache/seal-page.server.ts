@@ -85,7 +85,7 @@ export function criticalCss(): Stylesheet {
   return loaded;
 }
 
-const ownSheets = new Map<string, string>();
+const stylesheets = new Map<string, string>();
 
 /**
  * What a page has besides that stylesheet stands in it too. The link stays, disabled, which loads nothing: React
@@ -94,8 +94,8 @@ const ownSheets = new Map<string, string>();
 export function withOwnStyles(head: string, nonce: string): string {
   if (import.meta.env.DEV) return head;
   return head.replace(ownLink, (_, link: string, href: string) => {
-    const styles = ownSheets.get(href) ?? readFileSync(`build/client${href}`, "utf8");
-    ownSheets.set(href, styles);
+    const styles = stylesheets.get(href) ?? readFileSync(`build/client${href}`, "utf8");
+    stylesheets.set(href, styles);
     return `<style${nonceMark(nonce)}>${styles}</style>${link} disabled=""/>`;
   });
 }

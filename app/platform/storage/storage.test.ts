@@ -195,7 +195,7 @@ test("an S3 that is down or answers nobody is unavailable within five seconds, a
       expect(outcome).toMatchObject({ reason: { name: "UnavailableError" } });
     expect(response.destroyed).toBe(false);
   };
-  network.drop({ isLasting: true });
+  network.drop({ isPermanent: true });
   await refused();
   network.cut();
   network.heal();

@@ -8,9 +8,9 @@ import {
   type Unconfirmed,
   unconfirmedContext,
 } from "~/features/accounts/authorize.server";
+import { isOnFullDisk } from "~/features/accounts/full-disk.server";
 import { readMenu } from "~/features/accounts/menu.server";
 import { SignInAgain } from "~/features/accounts/sign-in/admin/sign-in-form";
-import { isWithoutRoom } from "~/features/accounts/without-room.server";
 import { writeStored } from "~/lib/browser-storage";
 import { href } from "~/lib/href";
 import { actorContext } from "~/platform/actor";
@@ -55,8 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const operator = authorize(context, "accounts.enter");
   const services = context.get(servicesContext);
   const menu = await readMenu(services, operator);
-  const isDiskFull =
-    isWithoutRoom(services) || writeObstacle(services.env.DATA_DIR) === "disk full";
+  const isDiskFull = isOnFullDisk(services) || writeObstacle(services.env.DATA_DIR) === "disk full";
   return { operator, menu, isDiskFull };
 }
 

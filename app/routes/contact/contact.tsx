@@ -1,11 +1,11 @@
 import { Mail } from "lucide-react";
 import { useRouteLoaderData, useSearchParams } from "react-router";
 import {
-  begunAnswer,
   contactClosed,
   contactFields,
   contactPath,
   failedAnswer,
+  initialAnswer,
   messageSent,
   savedAnswer,
 } from "~/features/contact/contact.schema";
@@ -64,7 +64,7 @@ export default function Contact({ loaderData: { texts }, actionData }: Route.Com
   const [search] = useSearchParams();
   const subject = search.get("betreff");
   const given =
-    search.get("gesendet") === messageSent ? savedAnswer : subject && begunAnswer(subject);
+    search.get("gesendet") === messageSent ? savedAnswer : subject && initialAnswer(subject);
   return (
     <div className="page pt-10 pb-20 sm:pt-14">
       <h1 className="text-4xl sm:text-5xl">{texts.contactTitle}</h1>

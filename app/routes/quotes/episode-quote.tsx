@@ -4,7 +4,7 @@ import { withCover } from "~/features/episodes/episode-artwork.server";
 import { claimPath, episodePath, quotePath } from "~/features/episodes/episode-path";
 import { type Episode, isPlayable } from "~/features/episodes/episodes.schema";
 import { usePlayerHandle } from "~/features/player/player-context";
-import { soundAddress, trackOf } from "~/features/player/track";
+import { audioAddress, trackOf } from "~/features/player/track";
 import { readClaim, readQuote } from "~/features/quotes/read-quote.server";
 import { getCurrentShow } from "~/features/show/show.server";
 import { formatDuration, parseTimestamp } from "~/lib/duration";
@@ -144,7 +144,7 @@ export default function EpisodeQuote({ loaderData }: Route.ComponentProps) {
               <audio
                 controls
                 preload="none"
-                src={`${soundAddress(track.audioUrl)}#t=${from}${to === null ? "" : `,${to}`}`}
+                src={`${audioAddress(track.audioUrl)}#t=${from}${to === null ? "" : `,${to}`}`}
                 aria-label={`Diese Stelle: ${span}`}
                 className="max-w-full"
               />

@@ -16,14 +16,14 @@ import { getCurrentShow } from "~/features/show/show.server";
 import { numbered } from "~/features/show/wording";
 import { FollowedTranscript } from "~/features/transcripts/page/followed-transcript";
 import { placeChapters } from "~/features/transcripts/page/transcript-turn";
-import { inSheets } from "~/features/transcripts/reading/sheets";
+import { inChunks } from "~/features/transcripts/reading/chunks";
 import { turnsOf } from "~/features/transcripts/text/transcript";
 import { transcriptFilePath, transcriptPath } from "~/features/transcripts/text/transcript-path";
 import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
-import { besideThePages } from "~/platform/beside-the-pages.server";
 import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
+import { runInTextWorker } from "~/platform/text-worker.server";
 import type { loader as rootLoader } from "~/root";
 import { FailedPage } from "~/ui/banner";
 import { Link } from "~/ui/link";
@@ -48,7 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!episode || !transcript) throw redirect("/404");
   const show = await getCurrentShow(services);
   const { id, title, number, duration, transcriptKind } = episode;
-  const turns = await besideThePages("turnsOf", turnsOf, transcript);
+  const turns = await runInTextWorker("turnsOf", turnsOf, transcript);
   const stored = await attempt(services, () => findDossier(services.db, moment, id));
   const dossier = dossierOf(stored ?? "");
   const legend = await attempt(services, () => legendOf(services, episode.drawingUrl));
@@ -57,7 +57,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     track: trackOf(withCover(episode, show), show),
     picture: episodeSharePicture(episode, show),
     // Made here, they cost the page no script.
-    sheets: inSheets(turns),
+    chunks: inChunks(turns),
     notes: turnNotes(dossier, turns, id),
     chapters: placeChapters(episode.chapters, turns),
     legend,
@@ -98,7 +98,7 @@ export default function EpisodeTranscript({ loaderData }: Route.ComponentProps) 
   const root = useRouteLoaderData<typeof rootLoader>("root");
   if (!root) return null;
   if (!loaderData) return <FailedPage>{failure}</FailedPage>;
-  const { episode, pictured, legend, track, sheets, links } = loaderData;
+  const { episode, pictured, legend, track, chunks, links } = loaderData;
   return (
     <article className="page pt-8 pb-20" aria-labelledby="transcript-title">
       <p className="label mb-5">
@@ -131,7 +131,7 @@ export default function EpisodeTranscript({ loaderData }: Route.ComponentProps) 
       <FollowedTranscript
         key={episode.id}
         track={track}
-        sheets={sheets}
+        chunks={chunks}
         notes={loaderData.notes}
         chapters={loaderData.chapters}
       >

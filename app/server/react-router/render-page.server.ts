@@ -10,7 +10,7 @@ import type { OperatorSession } from "~/features/accounts/sessions/find-session.
 import { oEmbedLink } from "~/features/player/embed/embed-page.server";
 import { actorContext } from "~/platform/actor";
 import { retryAfter } from "~/platform/errors";
-import { markupAtCdn } from "~/platform/page-cache/media-origin.server";
+import { markupWithCdnUrls } from "~/platform/page-cache/media-origin.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import {
   type RenderContext,
@@ -102,7 +102,7 @@ export async function renderPage(
   // Written in here, the link costs the page's scripts nothing.
   const link = isPrivate ? "" : oEmbedLink(address, services.env.BASE_URL);
   const { env } = services;
-  const shown = isPrivate ? (html: string) => html : (html: string) => markupAtCdn(html, env);
+  const shown = isPrivate ? (html: string) => html : (html: string) => markupWithCdnUrls(html, env);
   const start = withOwnStyles(inOrder(head), render.nonce);
   const page = { head: shown(start + link), content: shown(content), end: inOrder(end) };
   const { body, policy: sealed } = sealPage(page, render.nonce, criticalCss(), env);

@@ -8,7 +8,7 @@ import { hasErrors } from "../accounts.schema";
 import { countAttempt, waitText } from "../attempts.server";
 import { shownAddress, signInAddress } from "../operators/operator-fields.server";
 import { endSessionsOf } from "../sessions/sessions.server";
-import { hashFirst, hashPassword, verifyPassword } from "./password-hash.server";
+import { hashPassword, hashWithPriority, verifyPassword } from "./password-hash.server";
 import { passwordProblem } from "./password-problem.server";
 
 const credential = "credential";
@@ -36,7 +36,7 @@ export async function passwordDenial(
     .executeTakeFirst();
   const check = () => verifyPassword({ hash: account?.password ?? "", password });
   // Who asks is signed in.
-  if (!(await hashFirst(check))) return "Das ist nicht dein aktuelles Passwort.";
+  if (!(await hashWithPriority(check))) return "Das ist nicht dein aktuelles Passwort.";
   await attempt.forgive();
   return null;
 }

@@ -23,7 +23,7 @@ const oneAtATime = semaphore(1);
 const hasPriority = new AsyncLocalStorage<boolean>();
 
 /** The hashes that this work asks for come before those of strangers. */
-export function hashFirst<T>(work: () => Promise<T>): Promise<T> {
+export function hashWithPriority<T>(work: () => Promise<T>): Promise<T> {
   return hasPriority.run(true, work);
 }
 

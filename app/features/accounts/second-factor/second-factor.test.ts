@@ -24,7 +24,7 @@ import {
   readSetup,
   renewCodes,
 } from "./second-factor.server";
-import { awaitsCode, giveCode } from "./second-step.server";
+import { awaitsSecondStep, submitCode } from "./second-step.server";
 
 const credentials = { email: "admin@localhost", password: firstPassword };
 const given = { password: firstPassword, issuer: "Mein Podcast" };
@@ -62,7 +62,8 @@ onBothDatabases("the second factor", (database) => {
 
   const sessions = () => services.db.selectFrom("operator_sessions").select("id").execute();
   const half = async () => cookieOf(await signIn(services, somebody, credentials));
-  const give = (halfCookie: string, code: string) => giveCode(services, somebody, halfCookie, code);
+  const give = (halfCookie: string, code: string) =>
+    submitCode(services, somebody, halfCookie, code);
 
   test("is in force once a code has proved that the app knows the secret", async () => {
     const setup = await beginFactor(services, operator, cookie, given);
@@ -123,7 +124,7 @@ onBothDatabases("the second factor", (database) => {
     const answer = await signIn(services, somebody, credentials);
     expect(answer.step).toBe("second-factor");
     const halfCookie = cookieOf(answer);
-    expect(awaitsCode(halfCookie)).toBe(true);
+    expect(awaitsSecondStep(halfCookie)).toBe(true);
     expect(await findOperator(services, { cookie: halfCookie })).toBeNull();
     expect(await give(halfCookie, "123456")).toEqual({ step: "wrong" });
     const done = await give(halfCookie, totp(secret));

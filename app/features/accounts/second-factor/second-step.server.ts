@@ -17,12 +17,12 @@ const stepCookie = ".two_factor";
 const lockSeconds = 15 * 60;
 
 /** Whether a browser has taken the first step of a login with a second factor, and not yet the second. */
-export function awaitsCode(cookie: string): boolean {
+export function awaitsSecondStep(cookie: string): boolean {
   return cookiesNamed(cookie, stepCookie) !== "";
 }
 
 /** Finishes a login with a code of the app or one of the backup codes. */
-export async function giveCode(
+export async function submitCode(
   services: Services,
   visitor: Visitor,
   cookie: string,

@@ -3,9 +3,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Actor, Role, SignedInOperator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
 import { authOf } from "../auth.server";
+import { despiteFullDisk } from "../full-disk.server";
 import { shownAddress } from "../operators/operator-fields.server";
 import { requiresFactor } from "../second-factor/second-factor.server";
-import { evenWithoutRoom } from "../without-room.server";
 
 const minute = 60 * 1000;
 /** However much it is used, a session ends after so many days. */
@@ -32,7 +32,7 @@ export async function findSession(
   if (!cookie?.includes("operator.session_token=")) return null;
   const { api } = await authOf(services);
   // Once a day it prolongs the session.
-  const found = await evenWithoutRoom(services, () =>
+  const found = await despiteFullDisk(services, () =>
     api.getSession({ headers: new Headers({ cookie }), returnHeaders: true }),
   );
   if (!found.response) return null;

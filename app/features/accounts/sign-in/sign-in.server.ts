@@ -7,10 +7,10 @@ import type { Visitor } from "~/platform/visitor/visitor.server";
 import { anonymise, networkPrefix } from "~/platform/visitor/visitor.server";
 import { type Attempt, countAttempt } from "../attempts.server";
 import { authOf, isAuthRefusal } from "../auth.server";
+import { isOnFullDisk } from "../full-disk.server";
 import { signInAddress } from "../operators/operator-fields.server";
-import { hashFirst } from "../passwords/password-hash.server";
+import { hashWithPriority } from "../passwords/password-hash.server";
 import { deviceName, forgetExpiredJob } from "../sessions/sessions.server";
-import { isWithoutRoom } from "../without-room.server";
 import {
   findKnownBrowser,
   type KnownBrowser,
@@ -59,7 +59,7 @@ export async function signIn(
         headers: signInHeaders(visitor),
         returnHeaders: true,
       });
-    const { headers, response } = await (browser ? hashFirst(check) : check());
+    const { headers, response } = await (browser ? hashWithPriority(check) : check());
     await attempt.forgive();
     if ("twoFactorRedirect" in response)
       return { step: "second-factor", cookies: headers.getSetCookie() };
@@ -180,7 +180,7 @@ export async function finishSignIn(
     await enqueue(trx, forgetExpiredJob, {}, { now, uniqueKey, dueAt });
   });
   await record.catch((err) => {
-    if (!isWithoutRoom(services)) throw err;
+    if (!isOnFullDisk(services)) throw err;
     log.warn({ err, operatorId, detail }, "a sign-in could not be recorded");
   });
   const known = knownBrowserCookie(services, cookie, operatorId);

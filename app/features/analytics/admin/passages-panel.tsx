@@ -7,7 +7,7 @@ import { LineChart } from "~/ui/admin/charts/line-chart";
 import { Link } from "~/ui/link";
 import { positionCount } from "../counting-rules";
 import {
-  halfGoneAt,
+  halfListenersAt,
   largestLosses,
   minuteTicks,
   type Passage,
@@ -124,7 +124,7 @@ export function DropOffPanel({ statistics }: { statistics: EpisodeStatistics }) 
         <p className="text-soft">Noch hat niemand diese Folge auf der Website gehört.</p>
       </ChartPanel>
     );
-  const half = halfGoneAt(dropOff);
+  const half = halfListenersAt(dropOff);
   const marks = chapters.map((chapter) => ({
     at: pointAt(chapter.startSeconds, seconds),
     label: chapter.title,

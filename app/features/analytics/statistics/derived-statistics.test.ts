@@ -5,7 +5,7 @@ import {
   changeText,
   derivedStatistics,
   dropOffOf,
-  halfGoneAt,
+  halfListenersAt,
   largestLosses,
   minuteTicks,
   passagesOf,
@@ -114,8 +114,8 @@ test("the drop-off curve says which share heard each hundredth, and where", () =
   const curve = dropOffOf(positions, 100, 1000);
   expect(curve[0]).toEqual({ at: 0, label: "0:00", playbacks: 100, share: 100 });
   expect(curve[75]).toEqual({ at: 750, label: "12:30", playbacks: 25, share: 25 });
-  expect(halfGoneAt(curve)?.label).toBe("8:30");
-  expect(halfGoneAt(dropOffOf([9, 9], 9, 1000))).toBeNull();
+  expect(halfListenersAt(curve)?.label).toBe("8:30");
+  expect(halfListenersAt(dropOffOf([9, 9], 9, 1000))).toBeNull();
 });
 
 test("a curve of an episode without length or playbacks is flat, not broken", () => {

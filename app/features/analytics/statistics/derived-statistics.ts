@@ -132,7 +132,7 @@ export function dropOffOf(positions: readonly number[], playbacks: number, secon
 }
 
 /** The first hundredth that fewer than half of the playbacks heard, or null while none is. */
-export function halfGoneAt(curve: readonly DropOffPoint[]): DropOffPoint | null {
+export function halfListenersAt(curve: readonly DropOffPoint[]): DropOffPoint | null {
   return curve.find(({ share }) => share < 50) ?? null;
 }
 

@@ -4,10 +4,10 @@ import { sentencesOf } from "~/features/transcripts/text/transcript";
 import { addDays } from "~/lib/berlin-time";
 import { parseDuration } from "~/lib/duration";
 import { parseJson } from "~/lib/parse-json";
-import { besideThePages } from "~/platform/beside-the-pages.server";
 import { today as todayOf } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
+import { runInTextWorker } from "~/platform/text-worker.server";
 import { positionCount } from "../counting-rules";
 import { dropOffOf, passagesOf, percentOf } from "./derived-statistics";
 import { daysOf, listeningOf, perDay, type Window, windowsOf } from "./read-window.server";
@@ -29,7 +29,7 @@ export async function readEpisodeStatistics(services: Services, id: string) {
   const all = episodeTotals(days);
   const dropOff = dropOffOf(positions, all.playbacks, seconds);
   const said = all.playbacks > 0 ? episode.transcript : "";
-  const sentences = await besideThePages("sentencesOf", sentencesOf, said);
+  const sentences = await runInTextWorker("sentencesOf", sentencesOf, said);
   const chapters = episode.chapters.filter(({ startSeconds }) => startSeconds < seconds);
   const { title, invention, date } = episode;
   return {

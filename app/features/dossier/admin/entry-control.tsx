@@ -3,7 +3,7 @@ import { formatEdtf, readDate } from "~/lib/edtf";
 import type { EntryField } from "../dossier.fields";
 import { secondOf } from "../read-dossier";
 import { SourcesControl } from "./sources-control";
-import { type ControlProps, useSurroundings } from "./use-dossier";
+import { type ControlProps, useDossierContext } from "./use-dossier";
 
 const widths: Partial<Record<EntryField["type"], string>> = {
   long: "basis-full",
@@ -21,7 +21,7 @@ const widths: Partial<Record<EntryField["type"], string>> = {
 /** The control that the type of a field asks for. */
 export function EntryControl(props: ControlProps) {
   const { field, value, onChange } = props;
-  const { parties, episode } = useSurroundings();
+  const { parties, episode } = useDossierContext();
   const text = typeof value === "string" ? value : "";
   switch (field.type) {
     case "flag":
@@ -79,7 +79,7 @@ function Select({ field, value, error, onChange, options, none }: SelectProps) {
 /** Texts of one and of more lines, and what is typed as text: dates, seconds, numbers, countries, addresses. */
 function TextControl({ field, value, error, onChange }: ControlProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const { heardSecond } = useSurroundings();
+  const { heardSecond } = useDossierContext();
   const { type, limit } = field;
   const held = shownText(type, value);
   const change = (text: string) => {

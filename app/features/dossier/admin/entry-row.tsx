@@ -9,7 +9,7 @@ import type { EntryField } from "../dossier.fields";
 import { type Entry, fieldsOf, type Notes, readableDossier } from "./entries";
 import { EntryControl } from "./entry-control";
 import { entryTitle, titleText } from "./entry-title";
-import { useSurroundings } from "./use-dossier";
+import { useDossierContext } from "./use-dossier";
 
 type EntryRowProps = {
   part: DossierPart;
@@ -31,7 +31,7 @@ type EntryRowProps = {
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { part, entry, index, count, number, isOpen, notes, rows, onFold } = props;
   const id = useId();
-  const { tools, episodeTitle } = useSurroundings();
+  const { tools, episodeTitle } = useDossierContext();
   const { topic, texts } = useShow();
   const roles = namedRoles(texts.inventorRole);
   const [wasLeft, setLeft] = useState(!props.isFresh);

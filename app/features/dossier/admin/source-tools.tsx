@@ -1,6 +1,6 @@
 import { Download, FileInput, Library, Upload } from "lucide-react";
 import { type ChangeEvent, useId, useRef, useState } from "react";
-import { damageIn, decodeFile } from "~/lib/decode-text";
+import { decodeFile, describeDamage } from "~/lib/decode-text";
 import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { emptyDossier, isEmpty, type Source } from "../dossier";
@@ -8,7 +8,7 @@ import { dossierParts } from "../dossier.fields";
 import { errorText, noDossier, readDossier } from "../read-dossier";
 import { askServer, saveFile, unanswered } from "./ask-server";
 import { type Entries, type Entry, formatEntries, parseEntries, readableDossier } from "./entries";
-import { type DossierTools, useSurroundings } from "./use-dossier";
+import { type DossierTools, useDossierContext } from "./use-dossier";
 
 type SourceToolsProps = { entries: readonly Entry[]; tools: DossierTools };
 type Read = { sources: Omit<Source, "id">[] } | { error: string };
@@ -18,7 +18,7 @@ const formats = { bibtex: "BibTeX", ris: "RIS", csl: "CSL JSON" };
 
 /** Sources from other episodes and from bibliographies, and out to these. */
 export function SourceTools({ entries, tools }: SourceToolsProps) {
-  const { pickSource } = useSurroundings();
+  const { pickSource } = useDossierContext();
   const [problem, setProblem] = useState("");
   const write = async (format: string) => {
     const { sources } = readableDossier({ ...emptyDossier(), sources: entries });
@@ -138,7 +138,7 @@ export function DossierFiles({ entries, replace }: DossierFilesProps) {
     if (!taken) return setProblem(noDossier);
     if (!isEmpty(readableDossier(entries)) && !confirm(question)) return;
     replace(taken);
-    const damage = damageIn(text);
+    const damage = describeDamage(text);
     say(
       `Aus der Datei übernommen; gespeichert ist noch nichts.${damage ? ` Sie ist ${damage}.` : ""}`,
     );

@@ -1,9 +1,9 @@
 import { entryTitle, titleText } from "./entry-title";
-import { type ControlProps, useSurroundings } from "./use-dossier";
+import { type ControlProps, useDossierContext } from "./use-dossier";
 
 /** The sources of this dossier to tick, and those of others to take over. */
 export function SourcesControl({ field, value, onChange }: ControlProps) {
-  const { sources, pickSource } = useSurroundings();
+  const { sources, pickSource } = useDossierContext();
   const ticked = Array.isArray(value) ? value.map(String) : [];
   const tick = (id: string, isOn: boolean) =>
     onChange(isOn ? [...ticked, id] : ticked.filter((one) => one !== id));

@@ -128,7 +128,7 @@ export type ControlProps = {
 };
 
 /** What the controls of an entry know of the rest of the dossier and of the form. */
-type DossierSurroundings = {
+type DossierContextValue = {
   parties: readonly Entry[];
   sources: readonly Entry[];
   tools: DossierTools;
@@ -141,9 +141,9 @@ type DossierSurroundings = {
   pickSource(): Promise<string | null>;
 };
 
-export const DossierContext = createContext<DossierSurroundings | null>(null);
+export const DossierContext = createContext<DossierContextValue | null>(null);
 
-export function useSurroundings(): DossierSurroundings {
+export function useDossierContext(): DossierContextValue {
   const surroundings = use(DossierContext);
   if (!surroundings) throw new Error("Outside of a dossier");
   return surroundings;

@@ -5,7 +5,7 @@ import { PublicationFields } from "~/content/revisions/admin/publication-fields"
 import type { KnownPerson } from "~/features/people/people.schema";
 import type { EpisodePart } from "~/features/show/show.schema";
 import { useShow } from "~/features/show/use-show";
-import { damageIn, decodeFile } from "~/lib/decode-text";
+import { decodeFile, describeDamage } from "~/lib/decode-text";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check, Choice } from "~/ui/admin/choice";
 import { RichTextEditor } from "~/ui/admin/editor/rich-text-editor";
@@ -155,7 +155,7 @@ function TranscriptField({ defaultValue }: { defaultValue: string }) {
     if (file.size > maxBytes) return setNotice(`„${file.name}“ ist zu groß für eine Mitschrift.`);
     try {
       const text = await decodeFile(file);
-      const damage = damageIn(text);
+      const damage = describeDamage(text);
       fillField(form, "transcript", text);
       setNotice(`Aus „${file.name}“ übernommen${damage ? `; die Datei ist ${damage}` : ""}.`);
     } catch {

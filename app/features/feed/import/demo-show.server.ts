@@ -9,7 +9,7 @@ import type { ParsedEpisode } from "../feed.schema";
 const mark = "demo:";
 
 /** Whether nothing but the demo show is there, as it came, and the feed is not that of a demo show itself. */
-export async function holdsOnlyDemo(
+export async function isDemoOnly(
   db: Db,
   episodes: ReadonlyMap<string, Episode>,
   imported: readonly ParsedEpisode[],

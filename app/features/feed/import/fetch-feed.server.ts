@@ -17,7 +17,7 @@ const maxPages = 200;
  * The http addresses that may be meant, the likeliest first: programs write those of feeds with feed:, itpc: or pcast:,
  * and people leave out https.
  */
-export function meantAddresses(typed: string): string[] {
+export function candidateAddresses(typed: string): string[] {
   const text = typed.trim().replace(/^(?:feed|itpc|pcast|podcast):(?:\/\/)?/i, "");
   const isWhole = /^https?:\/\//i.test(text);
   const addresses = isWhole ? [text] : ["https", "http"].map((scheme) => `${scheme}://${text}`);
@@ -33,7 +33,7 @@ export function meantAddresses(typed: string): string[] {
  * @throws FeedError when the address does not answer with a feed
  */
 export async function fetchFeed(fetchOutside: FetchOutside, typed: string): Promise<FeedSource> {
-  const [first = typed, second] = meantAddresses(typed);
+  const [first = typed, second] = candidateAddresses(typed);
   try {
     return await fetchOne(fetchOutside, first).catch((error) => {
       if (!second || !(error instanceof UnreachableError)) throw error;

@@ -6,7 +6,7 @@ import { episodeFields } from "~/features/episodes/episode.fields";
 import { addTranscript } from "~/features/episodes/import-episode.server";
 import { listedChapters, readEntries } from "~/features/player/engine/chapters";
 import { storedTranscript } from "~/features/transcripts/text/transcript";
-import { damageIn, decodeDeclared } from "~/lib/decode-text";
+import { decodeDeclared, describeDamage } from "~/lib/decode-text";
 import { parseJson } from "~/lib/parse-json";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { type FetchOutside, OutsideError } from "~/platform/fetch-outside.server";
@@ -28,7 +28,7 @@ export async function fetchChapters(run: ImportRun): Promise<void> {
     files: filesOf(run),
     fetchFile: async ({ address, name }) => {
       const text = await fetchText(run.options.fetchOutside, address, file);
-      const damage = damageIn(text);
+      const damage = describeDamage(text);
       if (damage) warnings.say(`Die Datei mit Kapiteln von „${name}“ ist ${damage}.`);
       const { chapters, lost, cut } = readChapters(text, address);
       if (lost) warnings.note("chapters", name);
@@ -99,7 +99,7 @@ export async function importTranscripts(run: ImportRun): Promise<void> {
     fetchFile: async (file) => {
       const text = await fetchText(run.options.fetchOutside, file.address, transcript);
       const found = readTranscript(text);
-      const damage = damageIn(text);
+      const damage = describeDamage(text);
       if (damage) run.warnings.push(`Die Mitschrift von „${file.name}“ ist ${damage}.`);
       if (await writeTranscript(run.services, file, found)) run.transcriptsStored++;
     },

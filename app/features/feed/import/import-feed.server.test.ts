@@ -51,7 +51,7 @@ import {
   keepFeedValues,
   mapFeedValues,
 } from "./feed-values.server";
-import { fetchFeed, meantAddresses } from "./fetch-feed.server";
+import { candidateAddresses, fetchFeed } from "./fetch-feed.server";
 import { importFeed, importReadFeed } from "./import-feed.server";
 import { declinedKey } from "./imports.schema";
 import { previewImport } from "./preview-import.server";
@@ -907,7 +907,7 @@ onBothDatabases("import of a feed", (database) => {
     }
     expect((await episodes()).size).toBe(1);
     for (const none of ["", "mailto:a@example.org", "ftp://a.example/", "zwei Worte.de"])
-      expect(meantAddresses(none)).toEqual([]);
+      expect(candidateAddresses(none)).toEqual([]);
     const packed = (content: Buffer) => importFeed(site.services, { content }, options);
     await expect(packed(body.subarray(0, 40))).rejects.toThrow(
       /mit gzip gepackt und lässt sich nicht/,

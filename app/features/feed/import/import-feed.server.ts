@@ -15,7 +15,7 @@ import type { ParsedEpisode } from "../feed.schema";
 import { FeedWarnings } from "../read/feed-warnings";
 import { keepKnownGuids } from "../read/guids";
 import type { FeedSource } from "../read/parse-feed";
-import { deleteDemo, holdsOnlyDemo } from "./demo-show.server";
+import { deleteDemo, isDemoOnly } from "./demo-show.server";
 import {
   fingerprintsOf,
   keepFeedValues,
@@ -62,7 +62,7 @@ export async function importReadFeed(
   options: ImportOptions,
 ): Promise<ImportReport> {
   const run = await startRun(services, read, options);
-  const demoReplaced = await holdsOnlyDemo(services.db, run.existing, read.feed.episodes);
+  const demoReplaced = await isDemoOnly(services.db, run.existing, read.feed.episodes);
   const cancelled = await write(run, demoReplaced).then(
     () => false,
     (error: unknown) => {

@@ -8,7 +8,7 @@ import { formatDate } from "~/lib/berlin-time";
 import { textOf } from "~/lib/html";
 import { cutAtWord } from "~/lib/plain-text";
 import type { Services } from "~/platform/services.server";
-import { holdsOnlyDemo } from "./demo-show.server";
+import { isDemoOnly } from "./demo-show.server";
 import { type EpisodeConflict, listDue } from "./episode-changes.server";
 import { audioOf, picturesOf } from "./fetch-files.server";
 import { type SettingsAfter, settingsAfter, startRun } from "./import-feed.server";
@@ -42,7 +42,7 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const run = await startRun(services, read, options);
   const { feed, show: kept } = run;
-  const demoReplaced = await holdsOnlyDemo(services.db, run.existing, read.feed.episodes);
+  const demoReplaced = await isDemoOnly(services.db, run.existing, read.feed.episodes);
   const hosts = await newHosts(services.db, run, demoReplaced);
   const pictures = picturesOf(run).length;
   const audio = audioOf(run);

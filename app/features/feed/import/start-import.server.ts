@@ -104,7 +104,7 @@ function plan(trx: Trx, task: ImportTask, importId: string, now: Date): Promise<
 export const heapMegabytes = 1024;
 
 /** What an operator reads when the process of an import died. */
-export function deathSentence(complaint: string): string {
+export function processDiedMessage(complaint: string): string {
   const reason = isOutOfMemory(complaint)
     ? `Für diesen Feed reicht der Arbeitsspeicher nicht: Mehr als ${formatCount(heapMegabytes)} MB nimmt sich ein Import nie. Oft ist eine einzelne Beschreibung zu groß`
     : "Das Programm, das den Feed liest, ist abgebrochen";
@@ -160,7 +160,7 @@ async function inOwnProcess(
   );
   if (complaint) {
     services.log.error({ complaint }, "the process of an import died");
-    await failImport(services, found, new FeedError(deathSentence(complaint)));
+    await failImport(services, found, new FeedError(processDiedMessage(complaint)));
   }
   const kept = await listOpenImports(services.db, services.clock.now());
   await deleteOthers(services, { kept, ended: id });

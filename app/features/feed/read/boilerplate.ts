@@ -31,7 +31,7 @@ export function findBoilerplate(items: readonly FeedNode[]): Boilerplate {
 }
 
 /** Divides a text at what it begins with in most items. */
-export function ownPart(html: string, boilerplate: Boilerplate): Parts {
+export function withoutBoilerplate(html: string, boilerplate: Boilerplate): Parts {
   if (!html || !boilerplate.size) return { own: html, rest: "" };
   const blocks = blocksOf(html);
   const isBoilerplate = (piece: string) => boilerplate.has(wordsOf(piece)) || !wordsOf(piece);

@@ -1,4 +1,4 @@
-import { damageIn, decodeDeclared, decoderNamed } from "~/lib/decode-text";
+import { decodeDeclared, decoderNamed, describeDamage } from "~/lib/decode-text";
 import { countText } from "~/lib/german-number";
 import { FeedError, feedBytes, type ParsedEpisode, type ParsedFeed } from "../feed.schema";
 import { findBoilerplate } from "./boilerplate";
@@ -9,7 +9,7 @@ import { withOwnGuids } from "./guids";
 import { parseItem } from "./parse-item";
 import { parseShow, parseYes } from "./parse-show";
 import { type FeedDocument, readFeed } from "./read-feed";
-import { inOneForm } from "./titles";
+import { withUnifiedTitles } from "./titles";
 
 /** What the import reads of a channel or says nothing about, since the site says itself what is so. */
 const knownOfShow: ReadonlySet<string> = new Set([
@@ -61,7 +61,7 @@ export function wholeFeed([first, ...others]: [ParsedFeed, ...ParsedFeed[]]): Pa
   const episodes = withOwnGuids(found, warnings);
   return {
     ...first,
-    episodes: inOneForm(episodes),
+    episodes: withUnifiedTitles(episodes),
     warnings: [...new Set([...pages.flatMap((page) => page.warnings), ...warnings.list()])],
     cases: joinedCases([...pages.map((page) => page.cases), warnings.cases()]),
     feedAddresses: [...new Set(pages.flatMap((page) => page.feedAddresses))],
@@ -103,7 +103,7 @@ function textOf({ content, charset }: FeedSource, warnings: FeedWarnings): strin
   const text = decoded.text.replace(/^\ufeff/, "");
   if (!text.trim()) throw new FeedError("Der Feed ist leer.");
   if (decoded.warning) warnings.say(decoded.warning);
-  const damage = damageIn(text);
+  const damage = describeDamage(text);
   if (damage) warnings.say(`Der Feed ist ${damage}.`);
   const start = text.indexOf("<");
   if (start < 0) throw new FeedError("Das ist kein XML und damit kein Podcast-Feed.");

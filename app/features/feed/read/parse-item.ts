@@ -9,9 +9,9 @@ import { absoluteHtml, picturesIn } from "../write/feed-html";
 import {
   type Boilerplate,
   fullTexts,
-  ownPart,
   type Parts,
   shortTexts,
+  withoutBoilerplate,
   withParagraphs,
   wordsOf,
 } from "./boilerplate";
@@ -147,7 +147,7 @@ const last = ["media:description", "itunes:subtitle"];
 
 function partsIn(item: FeedNode, names: readonly string[], boilerplate: Boilerplate): Parts[] {
   return names
-    .map((name) => ownPart(withParagraphs(htmlIn(item, name)), boilerplate))
+    .map((name) => withoutBoilerplate(withParagraphs(htmlIn(item, name)), boilerplate))
     .filter(({ own, rest }) => own || rest);
 }
 

@@ -17,7 +17,7 @@ type ReadNumber = (title: string) => Numbered | null;
  * The episodes of a show with titles in one form, and with the numbers that stand in them. itunes:title counts where
  * all have one; where only some have, the titles of RSS do, without their number where itunes:title leaves it out.
  */
-export function inOneForm(episodes: readonly ParsedEpisode[]): ParsedEpisode[] {
+export function withUnifiedTitles(episodes: readonly ParsedEpisode[]): ParsedEpisode[] {
   const readNumber = numberReader(episodes.map(({ feedTitle }) => feedTitle));
   const isAll = episodes.every(({ ownTitle }) => ownTitle);
   const leavesOut = ({ feedTitle, ownTitle }: ParsedEpisode) =>

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
-import { inTurn, runIsolated } from "../isolated.server";
+import { runInLane, runIsolated } from "../isolated.server";
 
 /** A smaller picture that was made of a file, in a form that programs of today know. */
 export type Variant = { width: number; format: "avif" | "webp"; path: string; bytes: number };
@@ -116,7 +116,7 @@ async function make(
       path: path.replace(/\.\w+$/, `-${each}.${format}`),
     })),
   );
-  await inTurn("variants", () =>
+  await runInLane("variants", () =>
     runIsolated({
       library: "sharp",
       body,

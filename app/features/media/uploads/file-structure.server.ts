@@ -18,7 +18,7 @@ export type Span = { start: number; end: number };
  * The pieces of sound of which an audio file was joined, each with a beginning of its own: whoever reads the first
  * one alone takes its length for that of all. What stands before the first, such as zeros, belongs to none.
  */
-export function soundsIn(path: string, mime: string): Promise<Span[]> {
+export function audioSpansIn(path: string, mime: string): Promise<Span[]> {
   return withWindow(path, async (read, bytes) => {
     if (mime === "audio/mpeg") return mp3Sounds(read, bytes);
     const starts = mime === "audio/ogg" ? await oggLinks(read, bytes) : [0];
@@ -73,7 +73,7 @@ const windowBytes = 64 * 1024;
 const maxPages = 2_000_000;
 
 /** Whether an audio file says itself that it was longer than it is. */
-export function missesItsEnd(path: string, mime: string): Promise<boolean> {
+export function isTruncated(path: string, mime: string): Promise<boolean> {
   return withWindow(path, async (read, bytes) => {
     if (mime === "audio/mpeg") {
       const last = (await mp3Sounds(read, bytes)).at(-1);
@@ -143,7 +143,7 @@ const channels: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
  * Whether the compressed pixels of a PNG unfold to more than its own header allows (PNG, third edition, §10):
  * what decoders throw away can still keep them busy. Stops reading as soon as it is clear.
  */
-export async function unfoldsTooFar(path: string): Promise<boolean> {
+export async function isDecompressionBomb(path: string): Promise<boolean> {
   const { limit, parts } = await withWindow(path, async (read, bytes) => ({
     limit: await unfoldedLimit(read),
     parts: await dataParts(read, bytes),

@@ -1,5 +1,5 @@
-import { inTurn, runIsolated } from "../isolated.server";
-import { type Span, soundsIn } from "./file-structure.server";
+import { runInLane, runIsolated } from "../isolated.server";
+import { audioSpansIn, type Span } from "./file-structure.server";
 
 export type AudioFacts = {
   /** Seconds, with a fraction, of all that was joined in the file; null: it does not tell. */
@@ -79,7 +79,7 @@ type Source = {
  * @throws when it is no audio that can be read
  */
 export async function readAudio(source: string, { mime, cover }: Source): Promise<AudioFacts> {
-  const sounds: Span[] = await soundsIn(source, mime);
+  const sounds: Span[] = await audioSpansIn(source, mime);
   const input = {
     source,
     mime,
@@ -90,7 +90,7 @@ export async function readAudio(source: string, { mime, cover }: Source): Promis
     maxTextLength,
     maxChapters,
   };
-  const { duration, container, codecs, ...found } = await inTurn("check", () =>
+  const { duration, container, codecs, ...found } = await runInLane("check", () =>
     runIsolated<Found>({ library: "music-metadata", body, input, timeout }),
   );
   return { ...found, durationSeconds: duration, isVideo: isVideo(container, codecs) };

@@ -1,7 +1,7 @@
 import { decodeBytewise } from "~/lib/decode-text";
 import { oneLine } from "~/lib/plain-text";
 import type { AudioTags, Chapter } from "../library/library.schema";
-import { missesItsEnd } from "./file-structure.server";
+import { isTruncated } from "./file-structure.server";
 import { readAudio } from "./read-audio.server";
 import { refused } from "./upload-refusal";
 
@@ -26,7 +26,7 @@ export async function readUploadAudio(
   source: string,
   { mime, bytes, cover }: { mime: string; bytes: number; cover: string },
 ): Promise<UploadedAudio> {
-  if (await missesItsEnd(source, mime)) throw refused("truncated");
+  if (await isTruncated(source, mime)) throw refused("truncated");
   const found = await readAudio(source, { mime, cover }).catch((cause: unknown) => {
     throw Object.assign(refused("audio"), { cause });
   });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { craftedPng, id3, mp3, mp4Boxes, opus, photo } from "../../../../tests/fixtures/uploads";
-import { missesItsEnd } from "./file-structure.server";
+import { isTruncated } from "./file-structure.server";
 import { readAudio } from "./read-audio.server";
 import { readUploadAudio } from "./read-upload-audio.server";
 import { reencodeImage } from "./reencode-image.server";
@@ -184,7 +184,7 @@ test("joined MP3s of which the last is cut off are refused", async () => {
 test("an MP4 is whole when its boxes end with it and tell of sound", async () => {
   const whole = mp4Boxes(["ftyp", 24], ["moov", 800], ["mdat", 90_000]);
   const late = mp4Boxes(["ftyp", 24], ["mdat", 90_000], ["moov", 800]);
-  const misses = async (content: Buffer) => missesItsEnd(await file(content), "audio/x-m4a");
+  const misses = async (content: Buffer) => isTruncated(await file(content), "audio/x-m4a");
   expect([await misses(whole), await misses(late)]).toEqual([false, false]);
   expect(await misses(whole.subarray(0, 50_000))).toBe(true);
   expect(await misses(late.subarray(0, 90_024))).toBe(true);
@@ -199,7 +199,7 @@ test("a WAV is whole when its samples are all there, or nobody counted them", as
   wav.write("data", 36, "latin1");
   wav.writeUInt32LE(64_000, 40);
   expect((await audio(wav, "audio/wav")).durationSeconds).toBeCloseTo(8, 3);
-  const misses = async (content: Buffer) => missesItsEnd(await file(content), "audio/wav");
+  const misses = async (content: Buffer) => isTruncated(await file(content), "audio/wav");
   expect(await misses(wav)).toBe(false);
   expect(await misses(wav.subarray(0, 20_000))).toBe(true);
   wav.writeUInt32LE(0xffffffff, 40);

@@ -1,5 +1,5 @@
-import { inTurn, runIsolated } from "../isolated.server";
-import { unfoldsTooFar } from "./file-structure.server";
+import { runInLane, runIsolated } from "../isolated.server";
+import { isDecompressionBomb } from "./file-structure.server";
 import { maxPixels } from "./upload-limits";
 import { refused, refusedAsTooWide, UploadRefused } from "./upload-refusal";
 
@@ -50,10 +50,10 @@ export async function reencodeImage(
   wanted: Wanted = usual,
 ): Promise<StoredImage> {
   const input = { source, target, maxPixels, ...wanted, largestPng };
-  const made = await inTurn("check", async () => {
+  const made = await runInLane("check", async () => {
     const task = { library: "sharp", body, input, timeout } as const;
     const result = await runIsolated<StoredImage & { tooWide?: boolean }>(task);
-    if (!result.tooWide && mime === "image/png" && (await unfoldsTooFar(source)))
+    if (!result.tooWide && mime === "image/png" && (await isDecompressionBomb(source)))
       throw refused("bomb");
     return result;
   }).catch((cause: unknown) => {

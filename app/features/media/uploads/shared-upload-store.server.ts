@@ -8,7 +8,7 @@ import { DataStore, ERRORS, Upload } from "@tus/server";
 import type { Selectable } from "kysely";
 import { UnavailableError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import { inTurn } from "../isolated.server";
+import { runInLane } from "../isolated.server";
 import type { SharedUploadRow } from "../tables";
 import { sniffLength } from "./sniff";
 import { uploadPieceBytes } from "./upload-limits";
@@ -143,7 +143,7 @@ export function openSharedUploads(services: Services): UploadStore {
     },
     /** One at a time lies on the disk of this machine, and as short as it is looked at. */
     withFile: (id, work) =>
-      inTurn("fetch", async () => {
+      runInLane("fetch", async () => {
         const row = await find(id);
         if (!row || !(await local.hasRoomFor(row.size)))
           throw new UnavailableError(`No room, or no upload ${id}`);

@@ -7,8 +7,8 @@ import { type Finding, unanswered } from "./finding";
 import {
   type DmarcStep,
   dmarcDomains,
-  endsWalk,
   isDmarc,
+  isLastStep,
   judgeDmarc,
   organisationOf,
   policyOf,
@@ -127,7 +127,7 @@ async function walkTree(dns: Dns, domain: string): Promise<DmarcStep[]> {
     const answer = await dns.txt(`_dmarc.${at}`);
     const step = { at, records: answer?.filter(isDmarc) ?? null };
     steps.push(step);
-    if (!answer || endsWalk(step)) break;
+    if (!answer || isLastStep(step)) break;
   }
   return steps;
 }

@@ -28,7 +28,7 @@ function tagsOf({ records }: DmarcStep): Tags | null {
 const psdOf = (step: DmarcStep) => tagsOf(step)?.get("psd")?.toLowerCase();
 
 /** Who says whether others have domains below ends the way up. */
-export function endsWalk(step: DmarcStep): boolean {
+export function isLastStep(step: DmarcStep): boolean {
   return /^[yn]$/.test(psdOf(step) ?? "");
 }
 

@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { parseJson } from "~/lib/parse-json";
 import { plainReason } from "~/lib/plain-reason";
-import { aboutReceiver, enhancedCode, saysNoMailbox } from "~/platform/mailer/smtp-session.server";
+import {
+  aboutReceiver,
+  enhancedCode,
+  isUnknownMailbox,
+} from "~/platform/mailer/smtp-session.server";
 
 const maxRecipients = 100;
 /** What is asked for stands at the beginning; reading the rest of a hostile mail would hold everybody up. */
@@ -63,7 +67,7 @@ function bounceOf(fields: Fields, messageId: string | null): Report[] {
   const status = fields.get("status") ?? "";
   const diagnostic = fields.get("diagnostic-code")?.replace(/^[\w-]+\s*;\s*/, "") ?? "";
   const email = addressIn(fields.get("original-recipient") ?? fields.get("final-recipient"));
-  const isPermanent = isLasting(status, plainReason(diagnostic));
+  const isPermanent = isPermanentFailure(status, plainReason(diagnostic));
   const reason = plainReason(diagnostic || status);
   return [{ kind: "bounce", isPermanent, messageId, email, reason, isProven: false }];
 }
@@ -119,9 +123,9 @@ const saysNothing = "5.0.0";
  * such as block lists (5.7).
  * @param reply what the other server said, such as '550 5.1.1 User unknown'; empty: nothing
  */
-export function isLasting(status: string, reply: string): boolean {
+export function isPermanentFailure(status: string, reply: string): boolean {
   const code = [status, reply].map(enhancedCode).find((code) => code && code !== saysNothing);
-  if (!code) return saysNoMailbox(reply);
+  if (!code) return isUnknownMailbox(reply);
   return aboutReceiver.test(code) || /^5\.2\.(?![23]$)/.test(code);
 }
 

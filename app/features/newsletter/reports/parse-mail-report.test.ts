@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { bounceMail, complaintMail } from "../../../../tests/fixtures/mail-report";
-import { isLasting, parseMailReport, parseReports } from "./parse-mail-report.server";
+import { isPermanentFailure, parseMailReport, parseReports } from "./parse-mail-report.server";
 import { readMessageId } from "./receive-reports.server";
 import { isSigned, readSignature } from "./report-key.server";
 
@@ -43,7 +43,7 @@ test.each([
   ["2.0.0", false],
   ["nonsense", false],
 ])("status %s says that the mailbox is gone: %s", (status, lasting) => {
-  expect(isLasting(status, "")).toBe(lasting);
+  expect(isPermanentFailure(status, "")).toBe(lasting);
 });
 
 test.each([
@@ -66,13 +66,13 @@ test.each([
   ["unknown user", false],
 ])("where the status says nothing, '%s' says that the mailbox is gone: %s", (reply, lasting) => {
   for (const status of ["5.0.0", "", "nonsense"])
-    expect(isLasting(status, reply), status).toBe(lasting);
+    expect(isPermanentFailure(status, reply), status).toBe(lasting);
 });
 
 test("a status that says something outweighs the reply", () => {
-  expect(isLasting("5.7.1", "550 5.1.1 User unknown")).toBe(false);
-  expect(isLasting("4.4.7", "550 No such user")).toBe(false);
-  expect(isLasting("5.1.1", "554 Refused")).toBe(true);
+  expect(isPermanentFailure("5.7.1", "550 5.1.1 User unknown")).toBe(false);
+  expect(isPermanentFailure("4.4.7", "550 No such user")).toBe(false);
+  expect(isPermanentFailure("5.1.1", "554 Refused")).toBe(true);
 });
 
 describe("a mailbox's mail", () => {

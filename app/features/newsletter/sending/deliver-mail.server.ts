@@ -60,11 +60,11 @@ async function keep(
   }
   const { reason } = handover;
   if (handover.kind === "broken")
-    return recordRefusal(db, key, { lease, isLasting: false, reason }, now);
-  const { isLasting, hasNoMailbox } = handover;
+    return recordRefusal(db, key, { lease, isPermanent: false, reason }, now);
+  const { isPermanent, hasNoMailbox } = handover;
   await db.transaction().execute(async (trx) => {
     if (hasNoMailbox) await markBounced(trx, key.subscriberId, reason, now);
-    await recordRefusal(trx, key, { lease, isLasting, reason }, now);
+    await recordRefusal(trx, key, { lease, isPermanent, reason }, now);
   });
 }
 
@@ -122,13 +122,13 @@ const pauses = [
   24 * hour,
 ];
 
-type Refusal = { lease: string; isLasting: boolean; reason: string };
+type Refusal = { lease: string; isPermanent: boolean; reason: string };
 
 /** Counts an attempt: the next one comes after a growing pause, unless the refusal is a lasting one. */
 async function recordRefusal(
   db: Db | Trx,
   key: DeliveryKey,
-  { lease, isLasting, reason }: Refusal,
+  { lease, isPermanent, reason }: Refusal,
   now: Date,
 ): Promise<void> {
   const row = await db
@@ -138,7 +138,7 @@ async function recordRefusal(
     .where("subscriber_id", "=", key.subscriberId)
     .executeTakeFirst();
   const attempts = (row?.attempts ?? 0) + 1;
-  const pause = isLasting ? undefined : pauses[attempts - 1];
+  const pause = isPermanent ? undefined : pauses[attempts - 1];
   const outcome =
     pause === undefined
       ? { status: "failed" as const }

@@ -70,7 +70,7 @@ export async function listErrors(db: Db, { id, sentAt }: Subject): Promise<Repor
     .limit(maxErrors)
     .execute();
   return rows.map(({ status, example, count }) => ({
-    isLasting: status === "failed",
+    isPermanent: status === "failed",
     example: example ?? "",
     count: Number(count),
   }));

@@ -19,7 +19,7 @@ export type Progress = {
 /** What servers said with the same code. */
 export type ReportedError = {
   /** No more attempts. */
-  isLasting: boolean;
+  isPermanent: boolean;
   example: string;
   count: number;
 };

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { damageIn } from "~/lib/decode-text";
+import { describeDamage } from "~/lib/decode-text";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Services } from "~/platform/services.server";
@@ -38,7 +38,7 @@ export async function openImport({ db, secret }: Pick<Services, "db" | "secret">
   const preview = {
     counts: sumOf(counts, countUnused(parsed.unused)),
     unused: shownOf(parsed.unused),
-    damage: damageIn(content),
+    damage: describeDamage(content),
   };
   return { list, unused, undated: null, preview };
 }

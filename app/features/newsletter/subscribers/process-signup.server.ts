@@ -125,7 +125,11 @@ type AskedAgain = "sent" | "early" | "expired";
  * Sends the mail that asks for confirmation once more, with the link of the last signup. The transaction holds the
  * subscriber.
  */
-export async function askAgain(trx: Trx, subscriberId: string, now: Date): Promise<AskedAgain> {
+export async function resendConfirmation(
+  trx: Trx,
+  subscriberId: string,
+  now: Date,
+): Promise<AskedAgain> {
   const moment = now.toISOString();
   const consent = await trx
     .selectFrom("newsletter_consents")

@@ -12,7 +12,7 @@ import { forgetFormerSubscribers } from "./forget-subscribers.server";
 import { listSubscribers } from "./list-subscribers.server";
 import { confirmationToken, confirmSignup } from "./mail-links.server";
 import { confirmationMailJob } from "./newsletter-mails.server";
-import { askAgain } from "./process-signup.server";
+import { resendConfirmation } from "./process-signup.server";
 import { eraseSubscriptions, readSubscriber } from "./read-subscriber.server";
 import { readSubscriberGrowth } from "./subscriber-days.server";
 import {
@@ -254,7 +254,7 @@ onBothDatabases("subscriptions", (database) => {
 
   test("the confirming mail goes out again, at most once an hour, while its link is open", async () => {
     const id = await signup("anna@example.org");
-    const ask = () => inTrx((trx) => askAgain(trx, id, clock.now()));
+    const ask = () => inTrx((trx) => resendConfirmation(trx, id, clock.now()));
     const mails = async () =>
       (await services.db.selectFrom("jobs").select(["kind", "payload"]).execute()).filter(
         ({ kind }) => kind === confirmationMailJob.kind,

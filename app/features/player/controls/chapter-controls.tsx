@@ -5,7 +5,7 @@ import { ChapterLink, ChapterPicture } from "../chapter-extras";
 import { chapterAt, chaptersWithin } from "../engine/chapters";
 import { useController } from "../engine/controller-context";
 import { usePlayerState } from "../player-context";
-import { cannotSeek, type PlayerChapter } from "../player-store";
+import { isNotSeekable, type PlayerChapter } from "../player-store";
 import "./chapter-list.css";
 
 type ChapterButtonProps = { open: boolean; listId: string; onToggle: () => void };
@@ -42,7 +42,7 @@ export function ChapterButton({ open, listId, onToggle }: ChapterButtonProps) {
 /** All chapters; each is a way to its beginning. Opened, it shows the one that is heard. */
 export function ChapterList({ id }: { id: string }) {
   const { requests } = useController();
-  const disabled = usePlayerState(cannotSeek);
+  const disabled = usePlayerState(isNotSeekable);
   const chapters = useChapters();
   const current = useCurrentChapter(chapters);
   const list = useRef<HTMLElement>(null);

@@ -6,7 +6,7 @@ import {
   type PlayerController,
   type PlayerExtras,
 } from "../engine/controller-context";
-import { commandOfKey, hearsKey, type KeyCommand } from "../engine/player-keys";
+import { commandOfKey, isPlayerKey, type KeyCommand } from "../engine/player-keys";
 import { usePlayerHandle, usePlayerState } from "../player-context";
 import type { PlayerState } from "../player-store";
 import { PlayerBar } from "./player-bar";
@@ -106,7 +106,7 @@ export function usePlayerKeys(
     function onKeyDown(event: KeyboardEvent) {
       if (event.key === "Tab") pressed = null;
       const command = commandOfKey(event, keyTargetOf(event.target, pressed));
-      if (!command || command === "help" || !hearsKey(event.key, view)) return;
+      if (!command || command === "help" || !isPlayerKey(event.key, view)) return;
       event.preventDefault();
       run[command]();
     }

@@ -7,7 +7,7 @@ import { usePlayerState } from "../player-context";
 import { useChapters } from "./chapter-controls";
 import { rulerTarget, useRulerPointer } from "./ruler-input";
 import "./ruler.css";
-import { cannotSeek, type PlayerChapter } from "../player-store";
+import { isNotSeekable, type PlayerChapter } from "../player-store";
 import { chapterMarks, rulerMarks, rulerPlaces } from "./ruler-marks";
 
 /** Progress as an instrument: a ruler of time with a needle that can be read, dragged and keyed. */
@@ -15,7 +15,7 @@ export function Ruler({ height = 46 }: { height?: number }) {
   const { requests } = useController();
   const position = usePlayerState((state) => state.position);
   const track = usePlayerState((state) => state.track);
-  const disabled = usePlayerState(cannotSeek);
+  const disabled = usePlayerState(isNotSeekable);
   const known = usePlayerState((state) => state.duration);
   const duration = known || parseDuration(track?.duration ?? "");
   const length = usePlayerState(shownLength);

@@ -3,7 +3,7 @@ import { formatDuration } from "~/lib/duration";
 import { useController } from "../engine/controller-context";
 import { shownLength } from "../engine/shown-time";
 import { usePlayerState } from "../player-context";
-import { cannotSeek } from "../player-store";
+import { isNotSeekable } from "../player-store";
 
 /** The big round button, with a turning ring while it loads. */
 export function PlayButton({ size = 44 }: { size?: number }) {
@@ -31,7 +31,7 @@ export function PlayButton({ size = 44 }: { size?: number }) {
 /** −15 or +15 seconds. */
 export function SkipButton({ seconds }: { seconds: number }) {
   const { requests } = useController();
-  const disabled = usePlayerState(cannotSeek);
+  const disabled = usePlayerState(isNotSeekable);
   const sign = seconds < 0 ? "−" : "+";
   return (
     <button

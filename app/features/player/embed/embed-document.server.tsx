@@ -4,7 +4,7 @@ import type { Episode } from "~/features/episodes/episodes.schema";
 import { isPlayable } from "~/features/episodes/episodes.schema";
 import { formatDuration, parseDuration } from "~/lib/duration";
 import type { Env } from "~/platform/env.server";
-import { markupAtCdn } from "~/platform/page-cache/media-origin.server";
+import { markupWithCdnUrls } from "~/platform/page-cache/media-origin.server";
 import {
   audioSources,
   cspHash,
@@ -28,7 +28,7 @@ export function embedDocument(
   const styles = css + panelsCss + layoutCss + accent;
   const html = renderToStaticMarkup(<EmbedPage {...props} styles={styles} />);
   return {
-    html: `<!DOCTYPE html>${markupAtCdn(html, env)}`,
+    html: `<!DOCTYPE html>${markupWithCdnUrls(html, env)}`,
     headers: { "Content-Security-Policy": policy(env, styles) },
   };
 }

@@ -9,7 +9,7 @@ import { accentStyles } from "~/features/show/accent";
 import { getCurrentShow } from "~/features/show/show.server";
 import { knownSize, sized } from "~/lib/sized-picture";
 import { now } from "~/platform/clock.server";
-import { mediaAtCdn } from "~/platform/page-cache/media-origin.server";
+import { mediaWithCdnUrls } from "~/platform/page-cache/media-origin.server";
 import { textAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import { openHeaders } from "~/platform/page-cache/security-headers.server";
@@ -68,7 +68,7 @@ export async function oEmbed(
   // The size has to stand beside it: of what an operator chose nobody measures it.
   const shown = knownSize(own) ? own : showPicture(show, "og");
   const { width, height } = knownSize(shown) ?? { width: 1200, height: 630 };
-  const picture = { url: mediaAtCdn(env.BASE_URL + shown, env), width, height };
+  const picture = { url: mediaWithCdnUrls(env.BASE_URL + shown, env), width, height };
   const answer = oEmbedOf({
     episode,
     show,

@@ -1,12 +1,12 @@
 import type { Place } from "~/features/transcripts/text/transcript";
 import { formatDuration, parseDuration, parseTimestamp } from "~/lib/duration";
-import { copyText, openShareSheet } from "~/lib/share";
+import { copyText, shareWithSystem } from "~/lib/share";
 import { keyTargetOf } from "~/ui/key-target";
 import { createRequests, SKIP_SECONDS } from "../engine/audio-requests";
 import { chapterAt, chapterStep } from "../engine/chapters";
 import { createLoader, createRewind } from "../engine/load-source";
 import type { PlayerAction } from "../engine/media-reports";
-import { shareWithSystem, soundInOneTab } from "../engine/media-session";
+import { playInOneTab, shareWithSystem } from "../engine/media-session";
 import { commandOfKey, type KeyCommand } from "../engine/player-keys";
 import { keepMemory } from "../engine/player-memory";
 import { reducePlayer } from "../engine/player-reducer";
@@ -14,8 +14,8 @@ import { shownLength, spokenTime } from "../engine/shown-time";
 import { trackPlayback } from "../listening/report-playbacks";
 import { readMemory } from "../memory/memory";
 import { createPlayerStore, isSounding, openedState, type PlayerState } from "../player-store";
-import { followSound } from "../reading/follow-sound";
-import { soundAddress, type Track } from "../track";
+import { followPlayback } from "../reading/follow-playback";
+import { audioAddress, type Track } from "../track";
 import { drawRuler } from "./embed-ruler";
 import { transcriptIn } from "./embed-transcript";
 
@@ -70,7 +70,7 @@ function start(track: Track, { main, button, slider, scale }: Parts) {
   function open(startAt = store.get().position || (asked ?? undefined)) {
     const { volume, muted, speed } = readMemory();
     store.set({ ...openedState(store.get(), track), chapters });
-    Object.assign(audio, { src: soundAddress(track.audioUrl), volume, muted });
+    Object.assign(audio, { src: audioAddress(track.audioUrl), volume, muted });
     audio.load();
     requests.setSpeed(speed);
     loader.begin({ autoplay: true, ...(startAt !== undefined && { startAt }) });
@@ -123,7 +123,7 @@ function start(track: Track, { main, button, slider, scale }: Parts) {
     event.preventDefault();
   });
   shareWithSystem(store, requests, requests.pause, run);
-  soundInOneTab(store, requests.pause);
+  playInOneTab(store, requests.pause);
   trackPlayback(store);
   keepMemory(store);
   store.subscribe((state) => tell(state));
@@ -132,7 +132,7 @@ function start(track: Track, { main, button, slider, scale }: Parts) {
     store,
     playFrom,
     listen: (places: readonly Place[], onPlace: (index: number) => void) =>
-      followSound(store, track.episodeId, places, onPlace),
+      followPlayback(store, track.episodeId, places, onPlace),
   };
 
   function tell(state: PlayerState) {
@@ -215,7 +215,7 @@ function shareFrom(panel: HTMLElement, title: string, position: () => number) {
   isTimed?.addEventListener("change", write);
   if (native && "share" in navigator) {
     native.hidden = false;
-    native.onclick = () => openShareSheet({ title, url: fields[0]?.value ?? "" });
+    native.onclick = () => shareWithSystem({ title, url: fields[0]?.value ?? "" });
   }
   return () => {
     seconds = Math.floor(position());

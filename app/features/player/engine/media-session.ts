@@ -102,7 +102,7 @@ function setPosition(session: MediaSession, { duration, position, speed }: Playe
 }
 
 /** Starting in one tab pauses the others. */
-export function soundInOneTab(store: PlayerStore, pause: () => void): void {
+export function playInOneTab(store: PlayerStore, pause: () => void): void {
   if (typeof BroadcastChannel === "undefined") return;
   const channel = new BroadcastChannel("podcast-player");
   channel.onmessage = () => pause();

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { playing, track } from "../../../../tests/fixtures/player";
 import { readMemory, updateMemory, withQueued } from "../memory/memory";
 import { createPlayerStore, idleState, type PlayerState, type PlayerStore } from "../player-store";
-import { createStop, goOnWithQueue } from "./player-controller";
+import { continueQueue, createStop } from "./player-controller";
 import { writeAutoplay } from "./player-memory";
 
 function stopped() {
@@ -57,7 +57,7 @@ beforeEach(() => {
   follow.mockClear();
   isLast = false;
   store = createPlayerStore();
-  goOnWithQueue(store, () => isLast, follow);
+  continueQueue(store, () => isLast, follow);
   updateMemory((memory) => withQueued(memory, next));
   return () => vi.unstubAllGlobals();
 });

@@ -10,7 +10,7 @@ import { chapterStep, chaptersWithin, loadChapters } from "./chapters";
 import type { PlayerController } from "./controller-context";
 import { createLoader, createRewind, startPosition } from "./load-source";
 import type { PlayerAction } from "./media-reports";
-import { shareWithSystem, soundInOneTab } from "./media-session";
+import { playInOneTab, shareWithSystem } from "./media-session";
 import { playOnFirstGesture } from "./player-keys";
 import { keepMemory, readAutoplay } from "./player-memory";
 import { reducePlayer } from "./player-reducer";
@@ -45,7 +45,7 @@ export function createController(
   };
   // Asked before the timer hears of the end, which is then off.
   const sleepsNow = () => controller.sleepTimer.get().kind === "episode";
-  goOnWithQueue(store, sleepsNow, (next) => controller.follow(next));
+  continueQueue(store, sleepsNow, (next) => controller.follow(next));
   const controller: PlayerController = {
     requests,
     canSetVolume: canSetVolume(),
@@ -85,7 +85,7 @@ export function createController(
   keepMemory(store);
   trackListening(store);
   trackPlayback(store);
-  soundInOneTab(store, requests.pause);
+  playInOneTab(store, requests.pause);
   shareWithSystem(store, requests, controller.close, controller);
   playOnFirstGesture(store, requests.play);
   prefetchPublicPages(store);
@@ -118,11 +118,11 @@ export function createStop(store: PlayerStore, pause: () => void) {
   };
 }
 
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 
 /** Runs once the sound can begin, or cannot, or lets one wait: on a narrow line it goes before everything one sees. */
-export function afterSound(store: PlayerStore, run: () => void): void {
-  const timer = setTimeout(go, PATIENCE_MS);
+export function afterLoading(store: PlayerStore, run: () => void): void {
+  const timer = setTimeout(go, TIMEOUT_MS);
   const stop = store.subscribe(look);
   function look() {
     const { status, ready } = store.get();
@@ -144,7 +144,7 @@ export function dequeue(): Track | null {
 }
 
 /** Goes on with the list by itself, unless that is the end for tonight or nothing should start unasked. */
-export function goOnWithQueue(
+export function continueQueue(
   store: PlayerStore,
   isLast: () => boolean,
   follow: (track: Track) => void,

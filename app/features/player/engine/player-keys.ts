@@ -46,7 +46,7 @@ const commands: Partial<Record<string, KeyCommand>> = {
 const steps: Partial<Record<string, KeyCommand>> = { ArrowLeft: "previous", ArrowRight: "next" };
 
 /** Whether the player hears a key now, on this page. */
-export function hearsKey(key: string, view: PlayerState["view"]): boolean {
+export function isPlayerKey(key: string, view: PlayerState["view"]): boolean {
   if (document.querySelector("dialog[open]:not(.player-dialog)")) return false;
   // The operator's area has letters of its own.
   if (view !== "dialog" && location.pathname.startsWith("/admin")) return false;

@@ -1,7 +1,13 @@
 import { isPlayable } from "~/features/episodes/episodes.schema";
 import { isRecord, numberOr } from "~/lib/browser-storage";
 import type { Track } from "../track";
-import { isHeard, isPlace, readStoredMemory, recordOf, writeStoredMemory } from "./stored-memory";
+import {
+  isHeard,
+  isResumable,
+  readStoredMemory,
+  recordOf,
+  writeStoredMemory,
+} from "./stored-memory";
 
 const MOST_EPISODES = 100;
 const MOST_IN_PROGRESS = 12;
@@ -93,7 +99,7 @@ export function withPosition(
   const position = parsePosition({
     ...at,
     updatedAt: now,
-    track: isPlace(at.seconds, at.duration) && track,
+    track: isResumable(at.seconds, at.duration) && track,
   });
   const newest = Object.entries({ ...memory.positions, [episodeId]: position })
     .sort(([, a], [, b]) => b.updatedAt - a.updatedAt)

@@ -58,7 +58,7 @@ export function isHeard(seconds: number, duration: number): boolean {
 }
 
 /** Right at the start or the end is no place worth going back to. */
-export function isPlace(seconds: number, duration: number): boolean {
+export function isResumable(seconds: number, duration: number): boolean {
   return seconds >= TOO_NEAR_SECONDS && !isHeard(seconds, duration);
 }
 
@@ -85,5 +85,5 @@ export function placeOf(stored: unknown, entered: number): Place | null {
   const duration = numberOr(record.duration, entered);
   const away = (Date.now() - numberOr(record.updatedAt, 0)) / 1000;
   const seconds = resumePoint(numberOr(record.seconds, 0), away, numberOr(record.chapter, 0));
-  return isPlace(seconds, duration) ? { seconds, duration } : null;
+  return isResumable(seconds, duration) ? { seconds, duration } : null;
 }

@@ -3,7 +3,7 @@ import type { Callout } from "~/features/dossier/dossier";
 import { heardSpans } from "~/features/dossier/heard-spans";
 import { useController } from "../engine/controller-context";
 import { usePlayerHandle, usePlayerState } from "../player-context";
-import { cannotSeek } from "../player-store";
+import { isNotSeekable } from "../player-store";
 import { followMarks } from "./follow-marks";
 import "./figure-callouts.css";
 
@@ -23,7 +23,7 @@ export function FigureCallouts({ episodeId }: { episodeId: string }) {
   const { requests } = useController();
   const { store } = usePlayerHandle();
   const source = usePlayerState((state) => state.source);
-  const disabled = usePlayerState(cannotSeek);
+  const disabled = usePlayerState(isNotSeekable);
   const root = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: of each opening of the file anew.

@@ -1,5 +1,5 @@
 import type { PlayerStore } from "../player-store";
-import { followSound } from "./follow-sound";
+import { followPlayback } from "./follow-playback";
 
 /** Something that the audio speaks of for some seconds. */
 type Marked = { from: number; to: number };
@@ -35,7 +35,9 @@ export function followMarks(store: PlayerStore, episodeId: string, root: ParentN
     for (const item of next) item.element.setAttribute("aria-current", "true");
     marked = next;
   };
-  const stop = followSound(store, episodeId, moments, (index) => mark(moments[index]?.items ?? []));
+  const stop = followPlayback(store, episodeId, moments, (index) =>
+    mark(moments[index]?.items ?? []),
+  );
   return () => {
     stop();
     mark([]);

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { QuoteSelection } from "~/features/quotes/quote-selection";
+import { inChunks } from "~/features/transcripts/reading/chunks";
 import type { Reading } from "~/features/transcripts/reading/follow-transcript";
 import { loadTranscript } from "~/features/transcripts/reading/load-transcript";
-import { inSheets } from "~/features/transcripts/reading/sheets";
 import { charactersUpTo } from "~/features/transcripts/reading/text-point";
 import type { Followable } from "~/features/transcripts/text/transcript";
 import { formatDuration } from "~/lib/duration";
@@ -103,7 +103,7 @@ function Turns({ episodeId, transcript: { turns, places } }: TurnsProps) {
         {/* biome-ignore-start lint/a11y: the times are the buttons for it. */}
         <div ref={list} onClick={seekSentence} data-timed={places.length > 0 || undefined}>
           {/* biome-ignore-end lint/a11y: as above. */}
-          {inSheets(turns).map(({ from, turns: sheet }) => (
+          {inChunks(turns).map(({ from, turns: sheet }) => (
             <ol key={from} start={from + 1} className="turns">
               {sheet.map(({ startSeconds, speaker, text }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: turns stay where they are, and two may be the same.

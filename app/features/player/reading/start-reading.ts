@@ -1,7 +1,7 @@
 import { followTranscript, type Reading } from "~/features/transcripts/reading/follow-transcript";
 import { loadTranscript } from "~/features/transcripts/reading/load-transcript";
 import type { PlayerStore } from "../player-store";
-import { followSound } from "./follow-sound";
+import { followPlayback } from "./follow-playback";
 import "~/features/transcripts/reading/reading.css";
 
 type ReadingOptions = {
@@ -28,6 +28,6 @@ export async function startReading(
     transcript,
     list,
     items: list.querySelectorAll(":scope > ol > li"),
-    listen: (places, onPlace) => followSound(store, episodeId, places, onPlace),
+    listen: (places, onPlace) => followPlayback(store, episodeId, places, onPlace),
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { highlight, snippet } from "./highlight";
 import { isHit, termOf, termsOf } from "./search-terms";
-import { editDistance, forgiven, Vocabulary } from "./vocabulary";
+import { allowedEdits, editDistance, Vocabulary } from "./vocabulary";
 import { fold, joinedWordsOf, wordsOf } from "./words";
 
 describe("folding", () => {
@@ -119,7 +119,7 @@ describe("the distance of two words", () => {
   });
 
   test("forgives more in longer words", () => {
-    expect([3, 4, 7, 8, 20].map(forgiven)).toEqual([0, 1, 1, 2, 2]);
+    expect([3, 4, 7, 8, 20].map(allowedEdits)).toEqual([0, 1, 1, 2, 2]);
   });
 });
 

@@ -99,7 +99,7 @@ export function snippet(text: string, terms: readonly SearchTerm[]): Segment[] {
 }
 
 /** Where in a text the excerpt has its first hit; null: nowhere. */
-export function bestPlace(text: string, terms: readonly SearchTerm[]): number | null {
+export function bestPosition(text: string, terms: readonly SearchTerm[]): number | null {
   return bestWindow(findHits(text, terms))?.start ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { parseCues } from "~/features/transcripts/text/cues";
 import { transcriptKind, turnsOf } from "~/features/transcripts/text/transcript";
 import type { SpokenPlace } from "../search.schema";
-import { bestPlace, snippet } from "./highlight";
+import { bestPosition, snippet } from "./highlight";
 import type { SearchTerm } from "./search-terms";
 
 /**
@@ -73,7 +73,7 @@ export function placeIn(
   { speaker, text, starts }: Passage,
   terms: readonly SearchTerm[],
 ): SpokenPlace {
-  const at = bestPlace(text, terms) ?? 0;
+  const at = bestPosition(text, terms) ?? 0;
   const second = starts.findLast(([start]) => start <= at)?.[1] ?? null;
   return { second, speaker, snippet: snippet(text, terms) };
 }

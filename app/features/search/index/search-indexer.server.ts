@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { SearchDocument, SearchSource } from "~/content/search/search-source.server";
 import { getCurrentShow } from "~/features/show/show.server";
-import { besideThePages } from "~/platform/beside-the-pages.server";
 import { isBroken } from "~/platform/db/sqlite-error.server";
 import type { Services } from "~/platform/services.server";
+import { runInTextWorker } from "~/platform/text-worker.server";
 import { searchSources } from "../search-sources.server";
 import { passagesOf } from "./passages";
 import { openSearchFile, removeSearchFile } from "./search-file.server";
@@ -138,12 +138,12 @@ class SearchIndexer {
     const document = make();
     const passages = this.#open().holdsSpeech(document)
       ? undefined
-      : await besideThePages("passagesOf", passagesOf, document.speech ?? "");
+      : await runInTextWorker("passagesOf", passagesOf, document.speech ?? "");
     return () => this.#open().write(document, passages);
   }
 
   async #inSlices<T>(items: readonly T[], work: (item: T) => Steps): Promise<void> {
-    const steps = inTurn(items, work);
+    const steps = runInLane(items, work);
     for (let isDone = items.length === 0; !isDone && !this.#closed; await nextTurn()) {
       const end = performance.now() + slice;
       this.#open().together(() => {
@@ -162,7 +162,7 @@ class SearchIndexer {
   }
 }
 
-function* inTurn<T>(items: readonly T[], work: (item: T) => Steps): Steps {
+function* runInLane<T>(items: readonly T[], work: (item: T) => Steps): Steps {
   for (const item of items) {
     yield* work(item);
     yield;

@@ -27,7 +27,7 @@ export class Vocabulary {
 
   /** The words nearest to a folded one that is not among them, nearest first; at most six. */
   near(typed: string): Candidate[] {
-    const limit = forgiven(typed.length);
+    const limit = allowedEdits(typed.length);
     if (limit === 0) return [];
     const wanted = lettersOf(typed);
     const found: Candidate[] = [];
@@ -110,8 +110,8 @@ export function editDistance(
   };
 }
 
-/** How many mistakes a word of this length is forgiven. */
-export function forgiven(length: number): 0 | 1 | 2 {
+/** How many mistakes a word of this length is allowedEdits. */
+export function allowedEdits(length: number): 0 | 1 | 2 {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
 }
 

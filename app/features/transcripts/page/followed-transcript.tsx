@@ -8,7 +8,7 @@ import { usePlayFromAddress } from "~/features/player/start-link";
 import type { Track } from "~/features/player/track";
 import { QuoteSelection } from "~/features/quotes/quote-selection";
 import { useReading } from "~/features/transcripts/page/use-reading";
-import type { Sheet } from "~/features/transcripts/reading/sheets";
+import type { Chunk } from "~/features/transcripts/reading/chunks";
 import type { Followable, Turn } from "~/features/transcripts/text/transcript";
 import type { Found } from "~/features/transcripts/text/transcript-search";
 import { groupBy } from "~/lib/group-by";
@@ -17,7 +17,7 @@ import { type PlacedChapter, TranscriptChapters, TurnItem } from "./transcript-t
 
 type FollowedTranscriptProps = {
   track: Track;
-  sheets: readonly Sheet[];
+  chunks: readonly Chunk[];
   notes: readonly TurnNote[];
   chapters: readonly PlacedChapter[];
   /** Beside the text where there is room, below the chapters; else after it. */
@@ -29,8 +29,8 @@ type FollowedTranscriptProps = {
  * while the episode is heard the page goes along.
  */
 export function FollowedTranscript(props: FollowedTranscriptProps) {
-  const { track, sheets, notes, chapters, children } = props;
-  const turns = useMemo(() => sheets.flatMap(({ turns }) => turns), [sheets]);
+  const { track, chunks, notes, chapters, children } = props;
+  const turns = useMemo(() => chunks.flatMap(({ turns }) => turns), [chunks]);
   const play = usePlayFromAddress(track, "bar");
   const list = useRef<HTMLDivElement>(null);
   const { search: asked, hash } = useLocation();
@@ -73,9 +73,9 @@ export function FollowedTranscript(props: FollowedTranscriptProps) {
         )}
         <TranscriptSearchField search={search} />
         <div ref={list} className="-ml-4.75 max-w-3xl text-lg">
-          {sheets.map(({ from, turns: sheet }) => (
+          {chunks.map(({ from, turns: chunk }) => (
             <ol key={from} start={from + 1} className="turns">
-              {sheet.map((turn, within) => {
+              {chunk.map((turn, within) => {
                 const index = from + within;
                 return (
                   <TurnItem
@@ -159,9 +159,9 @@ function useHitsOnRuler(found: readonly Found[], heard: Followable | null): void
 }
 
 function secondsOf(found: readonly Found[], { places }: Followable): number[] {
-  const inTurn = groupBy(places, ({ turn }) => turn);
+  const runInLane = groupBy(places, ({ turn }) => turn);
   return found.flatMap(({ turn, start }) => {
-    const place = inTurn.get(turn)?.findLast(({ at }) => at <= start);
+    const place = runInLane.get(turn)?.findLast(({ at }) => at <= start);
     return place ? [place.seconds] : [];
   });
 }

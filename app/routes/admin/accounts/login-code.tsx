@@ -6,10 +6,10 @@ import {
   signInPath,
 } from "~/features/accounts/accounts.schema";
 import { waitText } from "~/features/accounts/attempts.server";
-import { awaitsCode, giveCode } from "~/features/accounts/second-factor/second-step.server";
+import { despiteFullDisk } from "~/features/accounts/full-disk.server";
+import { awaitsSecondStep, submitCode } from "~/features/accounts/second-factor/second-step.server";
 import { CodeForm, SignInPage } from "~/features/accounts/sign-in/admin/sign-in-form";
 import { cookieHeaders } from "~/features/accounts/sign-in/sign-in-headers.server";
-import { evenWithoutRoom } from "~/features/accounts/without-room.server";
 import { actorContext } from "~/platform/actor";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
@@ -30,7 +30,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url);
   const next = returnPath(searchParams.get("weiter"));
   if (context.get(actorContext)) throw redirect(next);
-  if (!awaitsCode(request.headers.get("cookie") ?? "")) throw redirect(signInPath + search);
+  if (!awaitsSecondStep(request.headers.get("cookie") ?? "")) throw redirect(signInPath + search);
   return { next };
 }
 
@@ -38,8 +38,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { stay, code } = await readFields(request, [...codeFields, "stay"]);
   const services = context.get(servicesContext);
   const cookie = request.headers.get("cookie") ?? "";
-  const result = await evenWithoutRoom(services, () =>
-    giveCode(services, context.get(visitorContext), cookie, code),
+  const result = await despiteFullDisk(services, () =>
+    submitCode(services, context.get(visitorContext), cookie, code),
   );
   const answer: CodeAnswer = { saved: false, message: null, errors: {}, values: { code: "" } };
   if (result.step === "limited") {

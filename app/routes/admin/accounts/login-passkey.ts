@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { signInPath } from "~/features/accounts/accounts.schema";
 import { waitText } from "~/features/accounts/attempts.server";
+import { despiteFullDisk } from "~/features/accounts/full-disk.server";
 import { passkeyChallenge, signInWithPasskey } from "~/features/accounts/passkeys/passkeys.server";
 import { cookieHeaders } from "~/features/accounts/sign-in/sign-in-headers.server";
-import { evenWithoutRoom } from "~/features/accounts/without-room.server";
 import { parseJson } from "~/lib/parse-json";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
@@ -21,14 +21,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visitor = context.get(visitorContext);
   const cookie = request.headers.get("cookie") ?? "";
   if (!response) {
-    const challenge = await evenWithoutRoom(services, () =>
+    const challenge = await despiteFullDisk(services, () =>
       passkeyChallenge(services, visitor, cookie),
     );
     if (!challenge) return Response.json({ error: waitText(15 * 60) }, { status: 429 });
     const headers = cookieHeaders(challenge.cookies);
     return Response.json({ options: challenge.options }, { headers });
   }
-  const result = await evenWithoutRoom(services, () =>
+  const result = await despiteFullDisk(services, () =>
     signInWithPasskey(services, visitor, cookie, parseJson(response)),
   );
   if (result.step === "limited")

@@ -9,10 +9,10 @@ import {
   signInFields,
 } from "~/features/accounts/accounts.schema";
 import { busyText, waitText } from "~/features/accounts/attempts.server";
+import { despiteFullDisk } from "~/features/accounts/full-disk.server";
 import { SignInForm, SignInPage } from "~/features/accounts/sign-in/admin/sign-in-form";
 import { signIn } from "~/features/accounts/sign-in/sign-in.server";
 import { cookieHeaders } from "~/features/accounts/sign-in/sign-in-headers.server";
-import { evenWithoutRoom } from "~/features/accounts/without-room.server";
 import { actorContext } from "~/platform/actor";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const visitor = context.get(visitorContext);
   const cookie = request.headers.get("cookie") ?? "";
-  const result = await evenWithoutRoom(services, () =>
+  const result = await despiteFullDisk(services, () =>
     signIn(services, visitor, { email, password }, cookie),
   );
   const values = { email, password: "" };

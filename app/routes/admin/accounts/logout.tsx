@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { signInPath } from "~/features/accounts/accounts.schema";
 import { authorize } from "~/features/accounts/authorize.server";
+import { despiteFullDisk } from "~/features/accounts/full-disk.server";
 import { signOut } from "~/features/accounts/sign-in/sign-in.server";
 import { cookieHeaders } from "~/features/accounts/sign-in/sign-in-headers.server";
-import { evenWithoutRoom } from "~/features/accounts/without-room.server";
 import { href } from "~/lib/href";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/logout";
@@ -16,6 +16,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   authorize(context, "accounts.signOut");
   const services = context.get(servicesContext);
   const cookie = request.headers.get("cookie") ?? "";
-  const cookies = await evenWithoutRoom(services, () => signOut(services, cookie));
+  const cookies = await despiteFullDisk(services, () => signOut(services, cookie));
   throw redirect(signInPath, { status: 303, headers: cookieHeaders(cookies) });
 }

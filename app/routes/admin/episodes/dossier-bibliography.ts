@@ -6,8 +6,8 @@ import {
   writeBibliography,
 } from "~/features/dossier/bibliography.server";
 import { readDossier } from "~/features/dossier/read-dossier";
-import { besideThePages } from "~/platform/beside-the-pages.server";
 import { readFields } from "~/platform/read-fields.server";
+import { runInTextWorker } from "~/platform/text-worker.server";
 import type { Route } from "./+types/dossier-bibliography";
 
 /** Reads a pasted bibliography into sources, or writes sources as one; neither is stored. */
@@ -15,7 +15,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   authorize(context, "episodes.update");
   const { verb, format, text } = await readFields(request, ["verb", "format", "text"]);
   if (verb === "read")
-    return Response.json(await besideThePages("readBibliography", readBibliography, text));
+    return Response.json(await runInTextWorker("readBibliography", readBibliography, text));
   const read = readDossier(`{"sources":${text || "[]"}}`);
   if (verb !== "write" || !isFormat(format) || !("dossier" in read))
     throw new Response(null, { status: 400 });

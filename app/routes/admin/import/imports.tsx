@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import { ImportTable, ReadAddress, UploadFeed } from "~/features/feed/import/admin/import-table";
-import { meantAddresses } from "~/features/feed/import/fetch-feed.server";
+import { candidateAddresses } from "~/features/feed/import/fetch-feed.server";
 import { listImports } from "~/features/feed/import/imports.server";
 import { readAddress } from "~/features/feed/import/start-import.server";
 import type { FormAnswer } from "~/lib/form-answer";
@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const values = await readFields(request, ["address"]);
   const refused: FormAnswer<"address"> = { saved: false, message: null, errors: {}, values };
   const address = values.address.trim();
-  if (!meantAddresses(address).length) {
+  if (!candidateAddresses(address).length) {
     const errors = { address: "Das ist keine Adresse. Sie beginnt mit https://." };
     return data({ ...refused, errors }, { status: 422 });
   }

@@ -8,7 +8,11 @@ import {
 } from "~/features/personal-data/admin/person-panel";
 import { erasePerson, previewErasure } from "~/features/personal-data/erase-person.server";
 import { findPerson } from "~/features/personal-data/find-person.server";
-import { isNothing, readPicked, readQuery } from "~/features/personal-data/personal-data.schema";
+import {
+  isEmptySelection,
+  readPicked,
+  readQuery,
+} from "~/features/personal-data/personal-data.schema";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { readForm, textFields } from "~/platform/read-fields.server";
@@ -37,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const { intent, q: query } = textFields(form, ["intent", "q"]);
   const picked = readPicked(form);
-  if (isNothing(picked)) return refusal("Wähle zuerst aus, was gelöscht werden soll.", 422);
+  if (isEmptySelection(picked)) return refusal("Wähle zuerst aus, was gelöscht werden soll.", 422);
   if (intent === "erase") {
     authorize(context, "personalData.erase");
     const erased = await attempt(services, () =>
@@ -63,7 +67,7 @@ export function meta() {
 export default function PersonalData({
   loaderData: { query, found, isErased },
 }: Route.ComponentProps) {
-  const isEmpty = found !== null && isNothing(found);
+  const isEmpty = found !== null && isEmptySelection(found);
   return (
     <AdminPage title="Personendaten">
       <p className="max-w-2xl text-soft">

@@ -9,8 +9,8 @@ import { type FailedDelivery, type ReportedError, replyMeaning } from "../progre
 const errorColumns: readonly Column<ReportedError>[] = [
   {
     label: "Grund",
-    cell: ({ example, isLasting }) => (
-      <Reply text={example} outcome={isLasting ? "aufgegeben" : "wird wieder versucht"} />
+    cell: ({ example, isPermanent }) => (
+      <Reply text={example} outcome={isPermanent ? "aufgegeben" : "wird wieder versucht"} />
     ),
   },
   { label: "Mails", isNumeric: true, cell: ({ count }) => formatCount(count) },
@@ -55,7 +55,7 @@ export function ProgressErrors({ id, errors, failed, isExample }: ProgressErrors
         caption="Antworten der Mailserver"
         columns={errorColumns}
         rows={errors}
-        keyOf={({ isLasting, example }) => `${isLasting} ${example}`}
+        keyOf={({ isPermanent, example }) => `${isPermanent} ${example}`}
         empty="Kein Server hat eine Mail abgelehnt."
       />
       {failed.total > 0 && (

@@ -22,7 +22,7 @@ export function placeAt(places: readonly Start[], seconds: number): number {
  * Tells which place of an open episode is heard, each time another one begins: by a timer for the next, since the
  * element reports its time a few times a second only. −1: none.
  */
-export function followSound(
+export function followPlayback(
   store: PlayerStore,
   episodeId: string,
   places: readonly Start[],

@@ -9,7 +9,7 @@ import { boundsMessage, type EpisodeRatings, isStars, summarise } from "./rating
  * @returns null, or the sentence with which the server refused it
  * @throws where no answer came
  */
-export async function giveRating(episodeId: string, rating: number): Promise<string | null> {
+export async function submitRating(episodeId: string, rating: number): Promise<string | null> {
   const response = await fetch(`/episodes/${episodeId}/rating`, {
     method: "POST",
     headers: { Accept: "application/json" },

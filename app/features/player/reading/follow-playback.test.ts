@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { playing, track } from "../../../../tests/fixtures/player";
 import { createPlayerStore } from "../player-store";
-import { followSound, placeAt } from "./follow-sound";
+import { followPlayback, placeAt } from "./follow-playback";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -20,7 +20,7 @@ test.each([
 test("each place is told when it begins, also between two reports, at the speed that one hears", () => {
   const store = createPlayerStore();
   const told: number[] = [];
-  const stop = followSound(store, track.episodeId, places, (index) => told.push(index));
+  const stop = followPlayback(store, track.episodeId, places, (index) => told.push(index));
   store.set(playing({ position: 1.5, speed: 2 }));
   expect(told).toEqual([0]);
   vi.advanceTimersByTime(260);

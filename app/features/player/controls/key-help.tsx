@@ -1,11 +1,11 @@
 import { X } from "lucide-react";
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { keyTargetOf } from "~/ui/key-target";
-import { commandOfKey, hearsKey } from "../engine/player-keys";
+import { commandOfKey, isPlayerKey } from "../engine/player-keys";
 import { readMemory, updateMemory } from "../memory/memory";
 import type { PlayerState } from "../player-store";
 import "~/ui/dialog.css";
-import "./key-sheet.css";
+import "./key-help.css";
 
 const keys: readonly (readonly [names: readonly string[], effect: string])[] = [
   [["Leertaste", "K"], "Abspielen und Pause"],
@@ -21,12 +21,12 @@ const keys: readonly (readonly [names: readonly string[], effect: string])[] = [
 ];
 
 /** Whether a key that was pressed asks for this sheet, in no field and not for something else. */
-export function asksForKeys(event: KeyboardEvent, view: PlayerState["view"]): boolean {
-  return commandOfKey(event, keyTargetOf(event.target)) === "help" && hearsKey(event.key, view);
+export function opensKeyHelp(event: KeyboardEvent, view: PlayerState["view"]): boolean {
+  return commandOfKey(event, keyTargetOf(event.target)) === "help" && isPlayerKey(event.key, view);
 }
 
 /** Lists the player's keys, and switches them off. */
-export function KeySheet({ onClose }: { onClose(): void }) {
+export function KeyHelp({ onClose }: { onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [on, setOn] = useState(() => readMemory().keys);
@@ -44,7 +44,7 @@ export function KeySheet({ onClose }: { onClose(): void }) {
   return (
     <dialog
       ref={dialog}
-      className="dialog key-sheet"
+      className="dialog key-help"
       aria-labelledby={titleId}
       onClose={({ currentTarget }) => currentTarget.isConnected && onClose()}
     >

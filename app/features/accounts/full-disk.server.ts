@@ -22,7 +22,7 @@ const beginning = new WeakMap<Db, Promise<boolean>>();
 const full = new WeakSet<Db>();
 
 /** Whether the database takes no writes, and who signs in is kept in the memory of this process. */
-export function isWithoutRoom({ db }: Pick<Services, "db">): boolean {
+export function isOnFullDisk({ db }: Pick<Services, "db">): boolean {
   return full.has(db);
 }
 
@@ -30,7 +30,7 @@ export function isWithoutRoom({ db }: Pick<Services, "db">): boolean {
  * Runs work that writes to the tables of signing in. Where the disk has no room for it, copies of them in memory take
  * their place on the connection until it has: whoever is to make room can sign in and read.
  */
-export async function evenWithoutRoom<T>(services: Cramped, work: () => Promise<T>): Promise<T> {
+export async function despiteFullDisk<T>(services: Cramped, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -21,7 +21,7 @@ const asked = new Map<number, Asked>();
  * do for a while: nobody waits for it who asks for a page.
  * @param name what `app/server/text-work.ts` calls the function
  */
-export async function besideThePages<Arguments extends readonly (string | number)[], Result>(
+export async function runInTextWorker<Arguments extends readonly (string | number)[], Result>(
   name: string,
   work: (...args: Arguments) => Result,
   ...args: Arguments

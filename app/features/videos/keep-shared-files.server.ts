@@ -9,7 +9,7 @@ export function usesOfVideos(episodeId: string): RawBuilder<unknown> {
 }
 
 /** Files that came with the episode but are used elsewhere too stay behind. */
-export async function spareSharedFiles(trx: Trx, { id }: EpisodeDeletion): Promise<DeletedLinks[]> {
+export async function keepSharedFiles(trx: Trx, { id }: EpisodeDeletion): Promise<DeletedLinks[]> {
   const used = sql<boolean>`exists (
     select 1 from media_uses where media_id = media_files.id and former = 0
       and not (subject_kind = 'episode' and subject_id = ${id}) and not (${usesOfVideos(id)}))`;
