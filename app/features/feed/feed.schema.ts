@@ -37,7 +37,7 @@ type Settings =
 
 export type FeedShow = SaidOfShow &
   Pick<Show, Settings> & {
-    /** Of Apple's, the most important first. */
+    /** Apple's categories, the most important first. */
     categories: FeedCategory[];
     /** podcast:guid, a UUID. */
     guid: string;
@@ -116,7 +116,7 @@ export type FeedAudio = {
 };
 
 export type ParsedEpisode = SaidOfEpisode & {
-  /** Of at most 300 characters. */
+  /** At most 300 characters. */
   title: string;
   /** Address of its page, or null. */
   link: string | null;
@@ -154,7 +154,7 @@ export type ParsedFeed = {
   show: ParsedShow;
   /** In the feed's order. */
   episodes: ParsedEpisode[];
-  /** What was odd, as German sentences for the operator. */
+  /** Oddities found while reading, as German sentences for the operator. */
   warnings: string[];
   cases: WarningCases;
   /** Where the feed says that it lies. */

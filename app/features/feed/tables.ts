@@ -8,7 +8,6 @@ declare module "~/platform/db/tables" {
   }
 }
 
-/** What an import does one after the other. */
 export type ImportStep = "episodes" | "pictures" | "chapters" | "transcripts" | "audio";
 
 export type ImportRow = {
@@ -36,10 +35,10 @@ export type ImportRow = {
   finished_at: string | null;
 };
 
-/** What a feed said when it was last imported, see `feed-values.server.ts`. */
+/** The feed's values at its last import, see `feed-values.server.ts`. */
 export type FeedValueRow = {
   kind: "show" | "episode";
-  /** Of the episode; '' for the show. */
+  /** The episode's; '' for the show. */
   guid: string;
   /** JSON: a fingerprint for each field. */
   fields: string;

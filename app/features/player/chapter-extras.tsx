@@ -19,9 +19,8 @@ export function ChapterPicture({ address }: ChapterPictureProps) {
 
 type ChapterLinkProps = {
   address: string | undefined;
-  /** Of the chapter. */
   title: string;
-  /** What plays goes on here. */
+  /** Opens in a new window, so that the sound goes on here. */
   inNewWindow?: boolean;
 };
 

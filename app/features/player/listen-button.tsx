@@ -27,7 +27,7 @@ export function ListenButton({
   view,
 }: ListenButtonProps) {
   const { open, pause, preload } = usePlayerHandle();
-  // Of another episode nothing, of this one as long as it is quiet ''. A slow line lets one wait for the player itself.
+  // undefined of another episode, '' of this one while it is quiet. A slow line lets one wait for the player itself.
   const doing = usePlayerState((state) => {
     if (state.track?.episodeId !== track.episodeId) return null;
     if (isSounding(state)) return "Pause";

@@ -1,7 +1,7 @@
 import { publicScripts } from "~/platform/react-router/client-routes";
 import type { PlayerState, PlayerStore } from "./player-store";
 
-/** Of audio in stock; with that much a narrow line has room for other things. */
+/** Buffered seconds after which even a narrow line has room for other things. */
 const stockSeconds = 30;
 
 /**

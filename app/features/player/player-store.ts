@@ -12,7 +12,7 @@ export type PlayerChapter = {
   img?: string | undefined;
 };
 
-/** What the player shows. Everything about the sound is what the audio element last reported. */
+/** The state that the player shows. Everything about the sound is what the audio element last reported. */
 export const idleState = {
   status: "idle" as PlayerStatus,
   /** German sentence for the visitor, only with the status `error`. */
@@ -34,7 +34,7 @@ export const idleState = {
   /** Seconds; 0 while it is unknown. */
   duration: 0,
   buffered: [] as readonly TimeRange[],
-  /** Of the open episode, in the order of time; empty until they are there. */
+  /** The open episode's chapters in the order of time; empty until they are there. */
   chapters: [] as readonly PlayerChapter[],
   /** Seconds of the open episode that a search has found; empty while none stands. */
   found: [] as readonly number[],
@@ -85,7 +85,7 @@ export function createPlayerStore() {
         try {
           listener(next, previous);
         } catch (error) {
-          // What one of them fails at is reported as if nobody had caught it; the others hear the state all the same.
+          // An error of one listener is reported as if nobody had caught it; the others hear the state all the same.
           reportError(error);
         }
       }

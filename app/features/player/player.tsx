@@ -29,7 +29,7 @@ function fetchTapped(): { audio: HTMLAudioElement; address: string } | null {
 // Not in the player itself: React comes to it a tenth of a second later, on a phone.
 let early = fetchTapped();
 
-/** What is fetched when somebody first listens: the sound's half, and after it the one that is seen. */
+/** Fetched when somebody first listens: the sound's half, and after it the one that is seen. */
 type PlayerParts = { controller: PlayerController; View: typeof PlayerView };
 
 /**
@@ -82,7 +82,7 @@ function createPlayer(
       ({ PlayerView }) => onParts({ controller: made, View: PlayerView }),
       (error: unknown) => {
         shown = false;
-        // What sounds is paused by its button, and the next press of play asks again.
+        // Sound is paused by its button, and the next press of play asks again.
         if (!isSounding(store.get())) openFile(error);
       },
     );

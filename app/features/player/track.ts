@@ -5,7 +5,6 @@ import type { Show } from "~/features/show/show.schema";
 import { numbered } from "~/features/show/wording";
 import { toCdnUrl } from "~/lib/sized-picture";
 
-/** What the player needs to know of an episode. */
 export type Track = {
   episodeId: string;
   title: string;
@@ -46,7 +45,7 @@ export const findNextTrack: FindNext = async (episodeId) => {
   return answer.json();
 };
 
-/** What the player needs of an episode, from what a page already has. */
+/** Makes a track of an episode that a page already has. */
 export function trackOf(
   episode: WithCover<EpisodeSummary>,
   show: Pick<Show, "name" | "platforms" | "noun" | "topic">,

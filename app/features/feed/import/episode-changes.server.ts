@@ -66,7 +66,7 @@ export function itemsOf({ feed, services }: ImportRun): Item[] {
   }));
 }
 
-/** What an import does about an episode. */
+/** A change that an import makes to an episode. */
 export type Change = {
   item: Item;
   /** Fields that become others. */
@@ -131,7 +131,7 @@ function descriptionOf(
   return html;
 }
 
-/** What is to be kept of what the feed says, where that is something else than last time. */
+/** The feed's values that must be remembered because they differ from last time. */
 export function currentFields(
   run: ImportRun,
   changes: readonly Change[],

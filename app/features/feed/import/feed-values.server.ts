@@ -5,7 +5,7 @@ import type { FeedValueRow } from "../tables";
 
 type Kind = FeedValueRow["kind"];
 
-/** What a feed said last time of everything of a kind, by guid. */
+/** The feed's values at its last import, by guid. */
 export async function mapFeedValues(db: Db, kind: Kind): Promise<Map<string, Fingerprints>> {
   const rows = await db
     .selectFrom("feed_values")
@@ -49,7 +49,7 @@ export async function listSavedEpisodes(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ subject_id }) => subject_id));
 }
 
-/** What a value was, to tell whether it is another one now: itself where it is short, else its hash. */
+/** Former values, to notice changes: a short value itself, of a longer one its hash. */
 export type Fingerprints = Readonly<Record<string, string>>;
 
 const maxLength = 200;
@@ -66,7 +66,7 @@ function fingerprintOf(value: unknown): string {
     : `#${createHash("sha256").update(text).digest("base64url")}`;
 }
 
-/** What was typed in a form may name the same things in another order; ids are made here, and no feed knows them. */
+/** A form may list the same things in another order; ids are made here, and no feed knows them. */
 function inOrder(_name: string, value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   const entries = Object.entries(value).filter(([name]) => name !== "id");
@@ -74,11 +74,11 @@ function inOrder(_name: string, value: unknown): unknown {
 }
 
 type Merge<Values> = {
-  /** What is here. */
+  /** The stored values. */
   own: Values;
-  /** What the feed says now; nothing of what it does not mention. */
+  /** The feed's values now, without those that it does not mention. */
   said: Partial<Values>;
-  /** What it said last time; null where nobody wrote it down. */
+  /** The feed's values last time; null where they were not stored. */
   last: Fingerprints | null;
   /** Without `last`: what differs is the operator's. */
   isOperators: boolean;
@@ -89,9 +89,9 @@ type Merge<Values> = {
 };
 
 type Merged<Values> = {
-  /** What changes here. */
+  /** Fields that take the feed's value. */
   taken: (keyof Values & string)[];
-  /** What changed on both sides and stays here. */
+  /** Fields that changed on both sides and stay as stored. */
   conflicts: (keyof Values & string)[];
 };
 

@@ -154,7 +154,7 @@ async function askAudio(feed: ParsedFeed, fetchOutside: FetchOutside): Promise<P
   };
 }
 
-/** What a file is by its first bytes, else by what its server calls it; '' where it is neither audio nor video. */
+/** The type of a file by its first bytes, else by its server's header; '' where it is neither audio nor video. */
 async function askType(fetchOutside: FetchOutside, address: string): Promise<string> {
   const limit = Number.MAX_SAFE_INTEGER;
   const { body, mime } = await fetchOutside(address, {

@@ -99,7 +99,7 @@ export function reportFailures(
   consequence = "die bisherige Adresse bleibt",
 ): void {
   const [first] = failed;
-  // What was cut off by the end of the import says nothing about the feed.
+  // Files cut off by the end of the import say nothing about the feed.
   if (!first || signal?.aborted) return;
   const count = failed.length === 1 ? one : `${failed.length} ${many}`;
   const each = failed.map(({ address, reason }) => `${address} ${reason}`);
@@ -112,14 +112,13 @@ export function reportFailures(
 const maxFailures = 4;
 
 type FetchedFiles<T> = {
-  /** What became of each file, by its address. */
+  /** The result for each file, by its address. */
   stored: Map<string, T>;
   /** Address and reason, in the order of failing. */
   failed: { address: string; reason: string }[];
 };
 
 type FetchFiles<T> = {
-  /** What the progress reports. */
   step: ImportStep;
   files: readonly OutsideFile[];
   fetchFile(file: OutsideFile): Promise<T>;

@@ -73,7 +73,7 @@ export async function importReadFeed(
   return { ...countedIn(run), demoReplaced, cancelled };
 }
 
-/** What an import starts from: the feed, and what of it is here already. */
+/** The state in which an import starts: the feed, and what the site has of it already. */
 export async function startRun(
   services: Services,
   { feed, address }: ReadFeed,
@@ -119,7 +119,7 @@ export async function startRun(
   };
 }
 
-/** What lies in the trash was deleted on purpose, and could not come back once its guid is taken. */
+/** Trashed episodes were deleted on purpose, and could not come back once their guid is taken. */
 async function withoutTrashed(
   { db }: Services,
   found: readonly ParsedEpisode[],
@@ -199,7 +199,7 @@ async function writeShow(run: ImportRun, withoutDemo: boolean): Promise<void> {
   if (isSame && isSaid) return;
   const files = await writeContent(services, async (trx) => {
     await oneAtATime(trx, services, "show");
-    // What the import knows may be hours old: operators work meanwhile.
+    // The data of the import may be hours old, and operators work meanwhile.
     const present = await findShow(trx);
     const show = settingsAfter(run, present, withoutDemo).after;
     if (!isDeepStrictEqual(show, present)) await saveShow(trx, show, services.clock.now());

@@ -112,7 +112,7 @@ function ownAddress(url: string | undefined): string | undefined {
   return url?.startsWith("/media/") ? url : undefined;
 }
 
-/** What is odd about a feed's settings, beside what reading it found. */
+/** Oddities of a feed's settings, beside those that reading it found. */
 export function settingWarnings({ feed, address }: Pick<ImportRun, "feed" | "address">): string[] {
   const { show, newAddress } = feed;
   return [
@@ -127,14 +127,12 @@ export function settingWarnings({ feed, address }: Pick<ImportRun, "feed" | "add
   ].flat();
 }
 
-/** Which descriptions came shortened. */
 export function cutTexts({ cut }: ImportRun): WarningCases {
   const warnings = new FeedWarnings();
   for (const title of cut.values()) warnings.note("longText", `Beschreibung: ${title}`);
   return warnings.cases();
 }
 
-/** What changed on both sides and stays as it is here. */
 export function keptChanges({ kept }: ImportRun): WarningCases {
   const titles = [...new Set(kept.values())];
   if (!titles.length) return {};

@@ -52,18 +52,18 @@ export type ImportRun = {
   existing: Map<string, Episode>;
   /** Where the files of outside addresses lie, as far as that is settled. */
   resolved: Map<string, Resolved>;
-  /** What the fetched files of chapters hold, by their addresses. */
+  /** Chapters of the fetched files, by address. */
   chapters: Map<string, Chapter[]>;
   /** Sanitised descriptions by guid. */
   descriptions: Map<string, string>;
   /** Titles of episodes whose description was longer than one may be, by guid. */
   cut: Map<string, string>;
-  /** What the feed said last time, by guid, kept up to date; `feedShowFields` of the show. */
+  /** The feed's values by guid, kept up to date; `feedShowFields` of the show. */
   said: Map<string, Fingerprints>;
   feedShowFields: Fingerprints | null;
   /** Ids of episodes that somebody saved here. */
   saved: ReadonlySet<string>;
-  /** What changed on both sides and stayed: its key and of what it is. */
+  /** Fields that changed on both sides and stayed as stored, by key, with the name of what they belong to. */
   kept: Map<string, string>;
   created: Set<string>;
   changed: Set<string>;

@@ -55,7 +55,7 @@ const otherNames = new Map<string, string>(
   }),
 );
 
-/** Of before 2019 too, but they say something only within another one. */
+/** These are from before 2019, too, but mean something only within another category. */
 const otherSubcategories = new Map<string, string>(
   Object.entries({
     local: "Government",

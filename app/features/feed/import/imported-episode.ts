@@ -7,7 +7,7 @@ import { formatDuration } from "~/lib/duration";
 import { withoutDefaults } from "~/lib/without-defaults";
 import type { FeedPerson, ParsedEpisode } from "../feed.schema";
 
-/** What became of an outside file: stored here, kept outside, or (undefined) not known yet. */
+/** An outside file: stored here, left outside, or (undefined) not known yet. */
 export type Resolved = { url: string; bytes?: number; mime?: string; seconds?: number };
 type Resolve = (address: string) => Resolved | undefined;
 
@@ -19,7 +19,7 @@ type EpisodeImport = {
   /** YYYY-MM-DD for an episode without a date of its own. */
   fallbackDate: string;
   resolve: Resolve;
-  /** What a file of chapters holds, where it was fetched. */
+  /** The chapters of a fetched file. */
   chaptersIn(address: string): Chapter[] | undefined;
 };
 
@@ -48,7 +48,7 @@ export const episodeGroups = [
   ["date", "time", "publishedAt"],
 ] as const satisfies ImportedField[][];
 
-/** What the feed says of an episode; nothing of what it does not mention or what is not fetched yet. */
+/** The feed's fields of an episode, without what it does not mention or what is not fetched yet. */
 export function feedEpisodeFields(input: EpisodeImport): Partial<ImportedEpisode> {
   const { parsed, existing, resolve } = input;
   const { publishedAt, number, season } = parsed;
@@ -135,7 +135,7 @@ function importedAudio({ parsed: { audio, seconds }, resolve }: EpisodeImport) {
   };
 }
 
-/** Who it is here is found out when it is written. */
+/** The person's id is found when the episode is written. */
 function importedPerson({ name, role }: FeedPerson): EpisodePerson {
   return { id: "", name: plainName(name), role: plainName(role) };
 }

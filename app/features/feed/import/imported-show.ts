@@ -7,7 +7,7 @@ import { appleCategoryOf, importedCategories } from "./imported-categories";
 /** Settings that are decided together: the first one names them. */
 export const showGroups = [["appleCategory", "categories"]] as const;
 
-/** What the feed says of the show; nothing of what it does not mention. `cover`: null while it is not fetched. */
+/** The feed's fields of the show, without what it does not mention. `cover`: null while it is not fetched. */
 export function feedShowFields({ show }: ParsedFeed, cover: string | null): Partial<Show> {
   const { categories } = importedCategories(show.categoryTree);
   const appleCategory = appleCategoryOf(show.categories);
@@ -36,7 +36,7 @@ export function feedShowFields({ show }: ParsedFeed, cover: string | null): Part
   };
 }
 
-/** What is never the demo's: legal texts, and what proves to others whose show it is. */
+/** Fields that an import never replaces: legal texts, and proofs of whose show it is. */
 const lasting = ["imprint", "privacy", "legalDetails", "verification"] as const;
 
 /** The settings of a show that makes room: neutral ones but for what an operator changed about the demo's. */
@@ -54,7 +54,7 @@ type ShowMerge = {
   feed: ParsedFeed;
   /** The settings so far. */
   own: Show;
-  /** What the feed changes about them. */
+  /** The fields that the feed changes. */
   changes: Partial<Show>;
   /** podcast:guid for a show that has none yet; '' where its feed has no public address. */
   newGuid: string;

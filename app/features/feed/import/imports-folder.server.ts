@@ -48,7 +48,7 @@ export async function keepRead(services: Place, id: string, content: unknown): P
   await rename(`${path}.part`, path);
 }
 
-/** What was read; null when it is not here (any more). */
+/** The content that `keepRead` stored; null when it is not here (any more). */
 export async function findRead(services: Place, id: string): Promise<unknown> {
   const content = await readFile(readPath(services, id), "utf8").catch(() => null);
   return content === null ? null : JSON.parse(content);

@@ -56,13 +56,11 @@ export function conflictName(at: number): string {
   return `conflict-${at}`;
 }
 
-/** What an import would do. */
 export type ImportPreview = Counts & {
   /** The first of those that are new or changed, in the feed's order. */
   examples: { title: string; date: string; state: "new" | "changed" }[];
   /** Settings that would become others. */
   settings: { label: string; before: string; after: string }[];
-  /** What changed here and in the feed. */
   conflicts: Conflict[];
   /** Names of those who would be hosts; previews from before say nothing of them. */
   hosts?: string[];
@@ -72,7 +70,6 @@ export type ImportPreview = Counts & {
   audio: { files: number; bytes: number };
 };
 
-/** What an import did. */
 export type ImportOutcome = Counts & {
   picturesStored: number;
   /** Imports before there were transcripts say nothing of them. */
@@ -104,5 +101,4 @@ export function isUnderWay(status: ImportStatus): boolean {
   return status === "reading" || status === "running";
 }
 
-/** What a job works on. */
 export type ImportTask = "read" | "run";

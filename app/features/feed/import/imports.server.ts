@@ -73,7 +73,6 @@ export async function updateImport(
   return numUpdatedRows > 0n;
 }
 
-/** Whether somebody asked an import to stop. */
 export async function isCancelled(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("imports")

@@ -34,7 +34,6 @@ const settings = [
   ["rhythm", "Rhythmus"],
 ] as const satisfies readonly (readonly [keyof Show, string])[];
 
-/** What an import of this feed would do; nothing is written. */
 export async function previewImport(
   services: Services,
   read: ReadFeed,
@@ -123,7 +122,7 @@ function episodeConflict({ name, own, said }: EpisodeConflict): Conflict {
   };
 }
 
-/** What a value is to somebody who decides. */
+/** A value as the operator reads it. */
 function textFor(value: unknown, name = ""): string {
   if (typeof value === "boolean") return value ? "ja" : "nein";
   if (name === "people") return formatPeople(value as EpisodePerson[]);

@@ -103,7 +103,7 @@ function plan(trx: Trx, task: ImportTask, importId: string, now: Date): Promise<
 /** A feed of 100 MB takes more than the server's own heap. */
 export const heapMegabytes = 1024;
 
-/** What an operator reads when the process of an import died. */
+/** The German message for an import whose process died. */
 export function processDiedMessage(complaint: string): string {
   const reason = isOutOfMemory(complaint)
     ? `Für diesen Feed reicht der Arbeitsspeicher nicht: Mehr als ${formatCount(heapMegabytes)} MB nimmt sich ein Import nie. Oft ist eine einzelne Beschreibung zu groß`
@@ -111,7 +111,7 @@ export function processDiedMessage(complaint: string): string {
   return `${reason}. Was bis dahin übernommen war, bleibt; ein neuer Lauf macht dort weiter.`;
 }
 
-/** What works on imports takes long: a lane of its own. */
+/** Imports take long, so their jobs have a lane of their own. */
 function importJob(task: ImportTask, title: string) {
   return defineJob({
     kind: `import.${task}`,

@@ -81,7 +81,7 @@ async function saveAll(run: ImportRun, items: readonly Item[]): Promise<boolean>
   }
   const saved = await writeContent(services, async (trx) => {
     const guids = due.map(({ item }) => item.parsed.guid);
-    // What the import knows may be hours old: operators work meanwhile.
+    // The data of the import may be hours old, and operators work meanwhile.
     const stored = await lockEpisodes(trx, services, guids);
     const written: Saved[] = [];
     for (const change of due) {

@@ -108,7 +108,7 @@ export class FeedWarnings {
   }
 }
 
-/** Of a sentence that several say, what it is about in each. */
+/** Merges warnings: of a sentence in several of them, all that it is about. */
 export function joinedCases(all: readonly WarningCases[]): WarningCases {
   const joined = new Map<string, string[]>();
   for (const [sentence, cases] of all.flatMap(Object.entries<string[]>))

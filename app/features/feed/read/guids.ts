@@ -63,7 +63,7 @@ export function keepKnownGuids(
   });
 }
 
-/** Of what changes least about an episode. */
+/** A guid made from the fields that change least. */
 function madeGuid({ guid, audio, publishedAt, feedTitle }: ParsedEpisode): string {
   const mark = audio && audio.url !== guid && audio.enclosure !== guid ? audio.url : null;
   return guidOf(`${guid}\n${mark ?? publishedAt ?? feedTitle}`);
@@ -84,7 +84,7 @@ function withoutRepeats(
   });
 }
 
-/** What has one of them in common with another is the same episode. */
+/** Two items with a key in common are the same episode. */
 function keysOf(episode: ParsedEpisode): string[] {
   const { guid, feedTitle, publishedAt, audio } = episode;
   // Where the audio is all that they share, a new title or a new date alone makes no other episode.

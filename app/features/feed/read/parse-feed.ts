@@ -11,7 +11,7 @@ import { parseShow, parseYes } from "./parse-show";
 import { type FeedDocument, readFeed } from "./read-feed";
 import { withUnifiedTitles } from "./titles";
 
-/** What the import reads of a channel or says nothing about, since the site says itself what is so. */
+/** Elements of a channel that the import reads, or passes over in silence because the site has its own. */
 const knownOfShow: ReadonlySet<string> = new Set([
   ..."author owner image category explicit summary subtitle title type complete new-feed-url block"
     .split(" ")
@@ -33,7 +33,6 @@ export type FeedSource = {
   content: string | Uint8Array;
   /** Where it was fetched from; relative addresses are taken from there. */
   address?: string;
-  /** Of the answer's Content-Type. */
   charset?: string;
 };
 
@@ -45,12 +44,12 @@ export function parseFeed(source: FeedSource): ParsedFeed {
   return wholeFeed([parsePage(source)]);
 }
 
-/** What the pages of a feed say together: each episode once, with a guid of its own, and titles in one form. */
+/** All pages of a feed as one: each episode once, with a guid of its own, and titles in one form. */
 export function wholeFeed([first, ...others]: [ParsedFeed, ...ParsedFeed[]]): ParsedFeed {
   const pages = [first, ...others];
   const warnings = new FeedWarnings();
   const told = new Set<string>();
-  // What comes out while the pages are read moves an episode from one page to the next.
+  // An episode that comes out while the pages are read moves another one to the next page.
   const found = pages.flatMap((page) => {
     const keyOf = ({ guid, publishedAt, feedTitle }: ParsedEpisode) =>
       `${guid}\n${publishedAt} ${feedTitle}`;
@@ -166,7 +165,7 @@ function reportForm(
     warnings.say("Der Feed bringt eigene Entitäten mit; sie werden aus Vorsicht nicht aufgelöst.");
 }
 
-/** What programs for podcasts know and an import has no place for. */
+/** Warns of elements of podcasts for which the import has no field. */
 function reportDropped(
   channel: FeedNode,
   items: readonly FeedNode[],

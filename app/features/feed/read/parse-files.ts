@@ -29,7 +29,7 @@ const better = new Map<string, string>(
   }),
 );
 
-/** What an item plays: its first audio file, else one that may be audio, else a video, else nothing. */
+/** The file of an item: its first audio file, else one that may be audio, else a video, else nothing. */
 export function parseAudio(
   item: FeedNode,
   title: string,
@@ -75,7 +75,7 @@ function fileOf(node: FeedNode, base: string | undefined): FeedAudio | null {
   return { url, bytes, mime, ...(isSuspect ? { isSuspect } : {}) };
 }
 
-/** What a file is by what a feed calls it and by its extension; null where neither says it. */
+/** The MIME type by what the feed says and by the extension; null where neither says it. */
 function mimeOf(url: string, given: string, medium: string): string | null {
   if (/^audio\/[\w.+-]+$/.test(given)) return commonMime(given);
   if (audioExtension.test(url)) return audioTypeOf(url);

@@ -226,7 +226,6 @@ function particular(topics: readonly string[], showTitle: string): string[] {
 }
 
 type Placed = Pick<ParsedEpisode, "title" | "description" | "topic" | "persons"> & {
-  /** Of the show. */
   author: string;
   showTitle: string;
 };

@@ -16,7 +16,7 @@ import type { FeedWarnings } from "./feed-warnings";
 
 const { limit: nameLength = 0 } = personFields.name;
 const nameLabel = "Name einer Person";
-/** Of podcast:funding and podcast:license, as their namespace has it. */
+/** The limit of podcast:funding and podcast:license in their namespace. */
 const labelLength = 128;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -81,7 +81,7 @@ function parseDescription(channel: FeedNode, tagline: string): string {
 
 const days = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 
-/** Of a rule of repetition (RFC 5545 §3.3.10) what `Show.rhythm` knows. */
+/** The rhythm that `Show.rhythm` knows from a rule of repetition (RFC 5545 §3.3.10). */
 function parseRhythm(rule: string): string {
   const parts = new Map(
     rule

@@ -54,7 +54,7 @@ function visibleHtml(html: string): string {
     },
     onclosetag(_tag, isImplied) {
       if (depth === 0 || --depth > 0) return;
-      // What another element's tag closes ends before that; an empty element ends with its own.
+      // An element closed by the tag of another ends before that tag; an empty element ends with its own.
       if (hasEnded) done = html.length;
       else done = isImplied && parser.startIndex > start ? parser.startIndex : parser.endIndex + 1;
     },
@@ -103,7 +103,7 @@ export function withLinkTexts(html: string): string {
   return result + html.slice(done);
 }
 
-/** What a link without any words is called. */
+/** The words of a link that has none. */
 function placeOf(href: string): string {
   const url = URL.parse(href);
   return url?.hostname.replace(/^www\./, "") || (url?.pathname ?? "");
@@ -159,7 +159,7 @@ export function cutHtml(html: string, limit: number): string {
   if (bytesOf(html) <= limit) return html;
   const max = limit - bytesOf(goesOn);
   const open: string[] = [];
-  // What was written up to the last place of its kind, with what is open there closed.
+  // The text written up to the last break of its kind, with the open elements closed.
   let [written, word, block] = ["", "", ""];
   const closed = () => written + open.map((tag) => `</${tag}>`).join("");
   for (const [part, slash, tag, isEmpty] of html.matchAll(tagOrText)) {

@@ -10,7 +10,6 @@ import { unsubscribePlaceholder } from "../subscribers/mail-links.server";
 import { archivedPath } from "./archive-path";
 import { mailContent } from "./mail-content.server";
 
-/** What a campaign says. */
 export type CampaignText = {
   id: string;
   subject: string;

@@ -11,7 +11,7 @@ import type { Db, Trx } from "~/platform/db/handles";
 import type { EpisodeDeletion } from "~/platform/rooms/room.server";
 import { findCampaign } from "./list-campaigns.server";
 
-/** Who a plan begins for: nobody but the clock. */
+/** The actor of a campaign that the clock starts. */
 export const schedule = "Zeitplan";
 
 /**
@@ -26,13 +26,13 @@ export function isTooLate(scheduledAt: string, now: Date): boolean {
 
 export const tooLate = `Zu dieser Zeit lief die Website nicht, oder sie wurde seither aus einer Sicherung zurückgeholt. Nach mehr als ${latestStartHours} Stunden geht nichts mehr von selbst hinaus. Sieh nach, ob die Ausgabe noch stimmt und nicht schon versendet wurde; dann versende sie selbst, oder plane sie neu.`;
 
-/** What the operator is told of a plan whose episode was deleted. */
+/** The notice about a plan whose episode was deleted. */
 function planWithoutEpisode(scheduledAt: string | null, title: string): string {
   const when = scheduledAt ? `für ${formatMoment(scheduledAt)}` : "mit der Folge";
   return `Der Versand war ${when} geplant; seither wurde die Folge „${title}“ gelöscht. Hol sie aus dem Papierkorb, oder sieh die Ausgabe noch einmal durch; dann plane sie neu.`;
 }
 
-/** What the operator is told of a plan that was not kept. */
+/** The notice about a plan that was missed. */
 export function planFailure(scheduledAt: string, reason: string): string {
   return `Der Versand war für ${formatMoment(scheduledAt)} geplant und hat nicht begonnen. ${reason}`;
 }

@@ -12,7 +12,7 @@ import { knownSize } from "~/lib/sized-picture";
 import { sanitize } from "~/platform/sanitize.server";
 import type { Services } from "~/platform/services.server";
 
-/** What a campaign about an episode begins with, scheduled ones too; null: no such episode. */
+/** The template for a campaign about an episode, scheduled ones too; null: no such episode. */
 export async function campaignTemplate(
   { db }: Pick<Services, "db">,
   episodeId: string,
@@ -36,7 +36,6 @@ export async function campaignTemplate(
   });
 }
 
-/** What the template 'neue Folge' is made from. */
 type TemplateEpisode = {
   id: string;
   number: number | null;
@@ -94,7 +93,7 @@ function headingOf({ number, title }: TemplateEpisode, { noun }: Pick<Show, "nou
   return [numbered(noun, number), title].filter(Boolean).join(": ");
 }
 
-/** Of stored HTML, where no paragraph lies in another. */
+/** The paragraphs of stored HTML, in which none lies within another. */
 function paragraphsOf(html: string): string[] {
   return (html.match(/<p>[\s\S]*?<\/p>/g) ?? []).slice(0, firstParagraphs);
 }

@@ -1,13 +1,13 @@
 import { flag, html, optionalText, type Texts, text } from "~/content/fields";
 
-/** What operators say of a campaign, in the order of its revisions (specification, section 5). */
+/** The fields of a campaign, in the order of its revisions (specification, section 5). */
 export const campaignFields = {
   subject: text("subject", "Betreff", {
     isOneLine: true,
     limit: 200,
     required: "Bitte gib einen Betreff ein.",
   }),
-  /** What a mail program shows beside the subject. */
+  /** Shown beside the subject by mail programs. */
   previewText: text("preview_text", "Vorschautext", { isOneLine: true, limit: 200 }),
   content: html("content", "Inhalt", { limit: 500_000, required: "Bitte schreib einen Inhalt." }),
   /** The episode that its template was filled from. */
@@ -22,5 +22,4 @@ export const campaignFields = {
 
 export type CampaignFields = Texts<typeof campaignFields>;
 
-/** What a template fills. */
 export type CampaignTemplate = Pick<CampaignFields, "subject" | "previewText" | "content">;

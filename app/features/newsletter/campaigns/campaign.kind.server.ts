@@ -25,7 +25,7 @@ export const campaignKind: Kind<Row, typeof campaignFields> = {
   unlocked: { status: "draft" },
   lockedNote: "Sie wird schon versendet.",
   codecs: {
-    // What is limited is what is sent, not what was pasted.
+    // The limit counts what is sent, not what was pasted.
     content: { decode: decodeContent },
     scheduledAt: {
       decode: (text, { now }) => readPlanned(text, now),

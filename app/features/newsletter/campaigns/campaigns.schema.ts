@@ -1,7 +1,7 @@
 import { formatMoment } from "~/lib/moment";
 import type { CampaignEntry } from "./list-campaigns.server";
 
-/** What operators read when something failed (specification, section 8; the first two are its own words). */
+/** Messages of failures (specification, section 8; the first two are its own words). */
 export const campaignMessages = {
   create: "Newsletter konnte nicht erstellt werden",
   send: "Newsletter konnte nicht versendet werden",
@@ -16,7 +16,7 @@ export const campaignMessages = {
 export type Stated = Pick<CampaignEntry, "status" | "sending" | "scheduledAt" | "sentAt"> &
   Partial<Pick<CampaignEntry, "withEpisode">>;
 
-/** What state a campaign is in, as one says it: 'Geplant für 21. November 2026, 20:14 Uhr'. */
+/** The state of a campaign in words: 'Geplant für 21. November 2026, 20:14 Uhr'. */
 export function campaignState(campaign: Stated): string {
   const { name, when } = stateOf(campaign);
   return `${name} ${when}`.trim();
@@ -40,10 +40,9 @@ export function stateOf(campaign: Stated): { name: string; when: string } {
 
 const verbs = ["pause", "resume", "cancel"] as const;
 
-/** What can be done to a sending that has begun. */
 export type StateChange = (typeof verbs)[number];
 
-/** What is said when it, or the start, failed (specification, section 8; the first is its own words). */
+/** Messages of failures (specification, section 8; the first is its own words). */
 export const dispatchFailures: Record<StateChange | "start", string> = {
   start: campaignMessages.send,
   pause: "Der Versand konnte nicht angehalten werden",

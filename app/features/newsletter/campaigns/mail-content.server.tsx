@@ -7,9 +7,9 @@ import { looks } from "./content-styles";
 const widestPicture = 550;
 
 type Addresses = {
-  /** Of the site, without a slash at the end. */
+  /** Without a slash at the end. */
   baseUrl: string;
-  /** Of the same text as a page, to which links within it lead. */
+  /** The address of the same text as a page, to which links within it lead. */
   page: string;
 };
 

@@ -8,7 +8,6 @@ declare module "~/platform/db/tables" {
   }
 }
 
-/** What operators write, and how far its sending is. */
 export type CampaignRow = ColumnsOf<typeof campaignFields> & {
   id: string;
   status: "draft" | "sent";

@@ -60,7 +60,7 @@ async function checkOf(
 type DomainQuestion = {
   /** Of MAIL_FROM. */
   domain: string;
-  /** Of the address that undeliverable mails of campaigns return to. */
+  /** The domain of the envelope's sender, to which undeliverable mails of campaigns return. */
   envelopeDomain: string;
   key: DkimState | null;
 };
@@ -132,7 +132,7 @@ async function walkTree(dns: Dns, domain: string): Promise<DmarcStep[]> {
   return steps;
 }
 
-/** Whether the DNS has anything under this name; what gives no answer counts as there. */
+/** Whether the DNS has anything under this name; true where it does not answer. */
 async function exists(dns: Dns, domain: string): Promise<boolean> {
   const [texts, exchanges, hasAddress] = await Promise.all([
     dns.txt(domain),

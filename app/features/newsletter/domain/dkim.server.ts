@@ -57,7 +57,7 @@ export async function dkimOf({ db, secret, env }: Keyed): Promise<SigningKey | n
   return { domainName: domain, keySelector: row.dkim_selector, privateKey };
 }
 
-/** What the operator may see of the key; null: there is none that can be used. */
+/** The public part of the key; null: there is none that can be used. */
 export async function readDkim({
   db,
   secret,

@@ -12,7 +12,7 @@ export type DnsRecord = {
   isExample?: true;
 };
 
-/** What became of one check of the sender's domain, for the operator. */
+/** The result of one check of the sender's domain. */
 export type Finding = {
   subject: "spf" | "dkim" | "dmarc" | "mx";
   /** Under which name the record lies. */
@@ -22,7 +22,7 @@ export type Finding = {
   found: string[];
   /** German sentences: what is wrong, and what to change. */
   notes: string[];
-  /** What to publish instead; null: nothing, or others know. */
+  /** The record to publish instead; null: none, or others know it. */
   publish: DnsRecord | null;
 };
 
@@ -63,7 +63,7 @@ export function hostField(name: string): string {
 /** The forms of a page that has several; each gets its own answer only. */
 export type PartAnswer = FormAnswer<string> & { form: string };
 
-/** What one form of a page was answered; undefined for the others. */
+/** The answer to one form of a page; undefined for the others. */
 export function answerTo<Answer extends PartAnswer>(
   form: string,
   answer: Answer | { interrupted: string } | undefined,

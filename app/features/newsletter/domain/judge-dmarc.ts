@@ -27,7 +27,7 @@ function tagsOf({ records }: DmarcStep): Tags | null {
 
 const psdOf = (step: DmarcStep) => tagsOf(step)?.get("psd")?.toLowerCase();
 
-/** Who says whether others have domains below ends the way up. */
+/** A record that says whether others have domains below (psd) ends the tree walk. */
 export function isLastStep(step: DmarcStep): boolean {
   return /^[yn]$/.test(psdOf(step) ?? "");
 }

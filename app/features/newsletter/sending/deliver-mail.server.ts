@@ -13,7 +13,7 @@ const steppedBackMilliseconds = 30_000;
 
 type Tools = { transport: MailTransport; mails: CampaignMails; held: HeldDeliveries };
 
-/** What became of one mail; null: nothing was handed over. */
+/** Delivers one mail; null: nothing was handed over. */
 export async function deliverMail(
   services: Services,
   { transport, mails, held }: Tools,
@@ -68,7 +68,7 @@ async function keep(
   });
 }
 
-/** What became of a mail is kept, however long the database is away: until then no other mail is ended. */
+/** The result of a mail is stored, however long the database is away: until then no other mail is ended. */
 async function untilKept({ log }: Services, work: () => Promise<void>): Promise<void> {
   for (;;) {
     try {

@@ -16,7 +16,7 @@ const renewMilliseconds = 3000;
 // Clocks differ, and the last step takes a moment.
 const marginMilliseconds = 2000;
 
-/** What this process holds of the mails that wait. */
+/** The waiting deliveries that this process has leased. */
 export function openHeldDeliveries(services: Services) {
   const { db, clock, log } = services;
   const lease = randomUUID();

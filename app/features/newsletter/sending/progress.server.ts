@@ -22,7 +22,7 @@ export async function readProgress(db: Db, { id, sentAt }: Subject, now: Date): 
     .execute();
   const countOf = (status: string) =>
     Number(counts.find((row) => row.status === status)?.count ?? 0);
-  // What was put back after an attempt is due later than the campaign began.
+  // A delivery put back after an attempt is due later than the campaign began.
   const all = db
     .selectFrom("newsletter_deliveries")
     .select((eb) => eb.fn.countAll<number>().as("total"))
@@ -45,7 +45,7 @@ export async function readProgress(db: Db, { id, sentAt }: Subject, now: Date): 
   };
 }
 
-/** What servers said, gathered by their codes, the most frequent first. */
+/** Replies of servers by their codes, the most frequent first. */
 export async function listErrors(db: Db, { id, sentAt }: Subject): Promise<ReportedError[]> {
   const code = sql<string>`substr(last_error, 1, ${sql.lit(codeLength)})`;
   const rows = await db

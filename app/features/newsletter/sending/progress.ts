@@ -16,7 +16,7 @@ export type Progress = {
   perMinute: number;
 };
 
-/** What servers said with the same code. */
+/** Replies with the same code. */
 export type ReportedError = {
   /** No more attempts. */
   isPermanent: boolean;
@@ -51,7 +51,7 @@ export function remainingTime({ waiting, perMinute }: Progress): string {
 /** The sender does not prove who they are: RFC 7372 (5.7.20 to 5.7.28, Gmail's among them), Microsoft's 5.7.509 and 5.7.515. */
 const unproven = /^5\.7\.(2[0-8]|509|515)$/;
 
-/** What a server's reply means, and what to do (RFC 5321 §4.2, RFC 3463). */
+/** The meaning of a server's reply, and what to do (RFC 5321 §4.2, RFC 3463). */
 export function replyMeaning(reply: string): string {
   const [, code = "", enhanced = ""] = /^(\d{3})(?:[ -](\d\.\d{1,3}\.\d{1,3}))?/.exec(reply) ?? [];
   if (!code) return "Die Verbindung brach ab";

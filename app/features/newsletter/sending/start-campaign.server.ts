@@ -56,7 +56,7 @@ export async function startScheduledCampaigns(services: Services): Promise<void>
 type Sending = { id: string; version: string | null };
 
 type Begun = {
-  /** What the operator can do something about. */
+  /** A reason that the operator can remove. */
   refusal?: string;
   /** Somebody saved it since. */
   isChanged?: boolean;

@@ -14,14 +14,14 @@ export type NewsletterDeliveryRow = {
   status: "waiting" | "sent" | "failed" | "skipped";
   attempts: number;
   due_at: string;
-  /** Which worker holds it; null: none. */
+  /** The worker that holds it; null: none. */
   lease: string | null;
   leased_until: string | null;
   last_error: string | null;
   sent_at: string | null;
 };
 
-/** What all processes that send campaigns know of each other. */
+/** The state that all processes share that send campaigns. */
 type NewsletterSenderRow = {
   id: 1;
   /** When the next mail may go out, of all processes together; empty: at once. */

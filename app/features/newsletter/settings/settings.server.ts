@@ -33,7 +33,7 @@ const maxMailsPerMinute = 100_000;
 /** Claims because of a mail lapse within ten years at the latest (§ 199 BGB). */
 const maxKeepYears = 10;
 
-/** What the form of the settings asks for, or what is wrong with it, by the name of the field. */
+/** The settings that the form asks for, or its errors by field. */
 export function checkSettings(form: FormData) {
   const fields = textFields(form, ["mailsPerMinute", "bounceAddress", "keepYears"]);
   const mailsPerMinute = wholeNumber(fields.mailsPerMinute);

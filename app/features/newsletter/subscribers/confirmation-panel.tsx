@@ -10,7 +10,6 @@ type ConfirmationPanelProps = {
   consent: readonly [string, string, string];
 };
 
-/** What a confirmation link opens. */
 export function ConfirmationPanel({ state, showName, consent }: ConfirmationPanelProps) {
   const label = "Newsletter · Anmeldung";
   if (state === "open")

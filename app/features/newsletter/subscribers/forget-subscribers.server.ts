@@ -85,7 +85,7 @@ export async function forgetFormerSubscribers(
   }
 }
 
-/** Who left from this moment on is kept. */
+/** Subscribers who left from this moment on are kept. */
 function firstKept(now: Date, years: number): string {
   const year = Number(berlinDate(now).slice(0, 4)) - years;
   return berlinMidnight(`${year}-01-01`).toISOString();
@@ -103,7 +103,7 @@ async function forgetSome(trx: Trx, before: string): Promise<number> {
     .where(isDeparted)
     .returning(["id", "email_key"])
     .execute();
-  // Of the addresses a mark is kept, from which nobody reads them.
+  // A keyed hash of each address stays, from which nobody reads it.
   const { suppression_key } = await readSettingsRow(trx);
   const marks = gone.map(({ email_key }) => ({ address_hash: hashOf(suppression_key, email_key) }));
   for (const few of portionsOf(marks))
@@ -117,7 +117,7 @@ async function forgetSome(trx: Trx, before: string): Promise<number> {
   return gone.length;
 }
 
-/** Which of these compared addresses were forgotten after they had left. */
+/** Those of these compared addresses that were forgotten after they had left. */
 export async function readSuppressed(
   db: Db | Trx,
   secret: string,

@@ -9,7 +9,7 @@ import { subscriberSearchText } from "./signup-fields.server";
 import { countDay } from "./subscriber-days.server";
 import { noRows, type RowCounts, type SubscriberStatus } from "./subscribers.schema";
 
-/** What proves the consent of everybody in a list. */
+/** The proof of the consent of everybody in a list. */
 type ListConsent = {
   secret: string;
   text: string;

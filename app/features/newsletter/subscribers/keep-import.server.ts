@@ -8,13 +8,13 @@ import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { noRows, type RowCounts, type UnusedRow } from "./subscribers.schema";
 
-/** Of the imported consents, in place of the version of the form's wording. */
+/** Stands in imported consents in place of the version of the form's wording. */
 export const importedVersion = "import";
 
 const day = 24 * 60 * 60 * 1000;
 const shownImports = 20;
 
-/** What is kept of an import's result: counts, and lines without what stood in them. */
+/** The stored result of an import: counts, and lines without their content. */
 export type ImportOutcome = {
   counts: RowCounts;
   unused: Omit<UnusedRow, "text">[];
@@ -86,7 +86,7 @@ export async function readImport(db: Db, id: string) {
 
 const shownUndated = 200;
 
-/** Who of a finished import carries its own moment as that of their consent: its list named none that could be read. */
+/** Subscribers of a finished import whose consent has its moment: the list named none that could be read. */
 export async function readUndated(
   db: Db,
   { consent, createdAt, finishedAt }: Pick<ListImport, "consent" | "createdAt" | "finishedAt">,

@@ -13,7 +13,7 @@ export function agreedAt(cell: string): string | null {
   return iso > earliest ? iso : null;
 }
 
-/** What is wrong with what should be an address, in words after 'Zeile 7:'. */
+/** The fault of a wrong address, in words after 'Zeile 7:'. */
 export function wrongAddress(cell: string): string {
   const text = cell.trim();
   const [local = "", domain = "", ...more] = text.split("@");
@@ -87,7 +87,7 @@ function firstColumn(
 const delimiters = [";", "\t", ","] as const;
 const looksAt = 20;
 
-/** What separates the cells: that which stands equally often in the most of the first lines. */
+/** The delimiter: the character that stands equally often in the most of the first lines. */
 export function findDelimiter(text: string): string {
   const lines = withoutQuoted(text.slice(0, 20_000))
     .split(/[\r\n]+/)

@@ -9,7 +9,7 @@ import { activate, endSubscription, lockSubscriber } from "./subscriber-state.se
 /** 'expired' too when the subscriber left again: an old link never brings anybody back. */
 export type Confirmation = "open" | "confirmed" | "expired" | "unknown";
 
-/** What a confirmation link is good for; looking changes nothing. */
+/** The state of a confirmation link; looking changes nothing. */
 export async function findConfirmation(db: Db, token: string, now: Date): Promise<Confirmation> {
   const hash = hashOfToken(token);
   if (!hash) return "unknown";
@@ -74,7 +74,7 @@ async function confirmConsent(
 /** 'unknown': not a link of ours. Whom we no longer know has nothing left to end. */
 export type Subscription = "running" | "ended" | "unknown";
 
-/** What an unsubscribe link is good for; looking changes nothing. */
+/** The state of an unsubscribe link; looking changes nothing. */
 export async function findSubscription(
   { db, secret }: Pick<Services, "db" | "secret">,
   token: string,

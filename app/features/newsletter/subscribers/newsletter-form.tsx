@@ -19,7 +19,7 @@ type NewsletterFormProps = {
   /** The words under the form; the middle part links to /privacy. */
   consent: readonly [string, string, string];
   place: FormPlace;
-  /** What a signup without scripts came to, with what was typed. */
+  /** The answer to a signup without scripts, with what was typed. */
   answer?: SignupAnswer | undefined;
   typed?: { email: string; name: string } | undefined;
 };
@@ -127,7 +127,7 @@ async function send(address: string, body: FormData): Promise<SignupAnswer> {
 
 type SignupMessageProps = { ref: Ref<HTMLDivElement>; answer: SignupAnswer | undefined };
 
-/** What a signup came to, told where it was sent. */
+/** The answer to a signup, shown where it was sent. */
 function SignupMessage({ ref, answer }: SignupMessageProps) {
   const sent = answer === "sent";
   return (

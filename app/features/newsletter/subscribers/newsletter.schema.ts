@@ -2,7 +2,7 @@
 export const maxEmailLength = 254;
 export const maxNameLength = 100;
 
-/** What came of a signup; 'sent' whoever signs up, so that nobody learns who is subscribed. */
+/** The answer to a signup; always 'sent' when it was valid, so that nobody learns who is subscribed. */
 export type SignupAnswer = "sent" | "invalid" | "limited" | "failed";
 
 /** Statuses by which a script reads the answer; any other is a failure. */
@@ -40,7 +40,7 @@ export function oldestOpen(now: Date): string {
   return new Date(now.getTime() - confirmationMilliseconds).toISOString();
 }
 
-/** Who never confirms is forgotten after so long. */
+/** Unconfirmed signups are deleted after this time. */
 export const unconfirmedMilliseconds = 30 * day;
 
 export const newsletterPath = "/newsletter";

@@ -90,7 +90,7 @@ function addressOf(cell: string): string | null {
   return parseEmail(unescapeFormula(cell.trim()));
 }
 
-/** What stands where a date of consent belongs, a program's zero only where there is nothing else; '' is nothing. */
+/** The cell with the date of consent, a program's zero only where there is nothing else; '' is nothing. */
 function dateCellOf(cells: readonly string[], { since }: Columns): string {
   const given = since
     .map((column) => unescapeFormula(cells[column] ?? "").trim())

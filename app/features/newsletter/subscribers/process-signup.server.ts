@@ -76,7 +76,7 @@ async function claimMail(trx: Trx, { email, name }: ReceivedSignup, now: Date) {
     .executeTakeFirst();
 }
 
-/** Who is in already gets a friendly mail instead: only the mailbox tells. */
+/** A subscriber gets a friendly mail instead: only the mailbox tells. */
 async function remind(trx: Trx, subscriberId: string, now: Date): Promise<void> {
   await enqueue(trx, reminderMailJob, { subscriberId }, { now });
 }

@@ -37,7 +37,6 @@ function listConsents(db: Db, subscriberId: string) {
     .execute();
 }
 
-/** What mailboxes reported about somebody, the newest first. */
 async function listReports(db: Db, subscriberId: string) {
   const rows = await db
     .selectFrom("newsletter_reports as report")
@@ -54,7 +53,6 @@ async function listReports(db: Db, subscriberId: string) {
   return rows.map(({ permanent, ...row }) => ({ ...row, isPermanent: permanent === 1 }));
 }
 
-/** Which campaigns went to somebody, the newest first. */
 function listDeliveries(db: Db, subscriberId: string) {
   return db
     .selectFrom("newsletter_deliveries as delivery")

@@ -3,7 +3,6 @@ import { href } from "~/lib/href";
 export const subscriberStatuses = ["active", "pending", "unsubscribed", "bounced"] as const;
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
 
-/** What the lists are called. */
 export const subscriberLists: Record<SubscriberStatus, string> = {
   active: "Aktiv",
   pending: "Wartet auf Bestätigung",
@@ -65,7 +64,7 @@ export function subscribersImportedPath(id: string): string {
   return `${subscribersImportPath}/${id}`;
 }
 
-/** What an operator does with a subscriber, and what the page says after it. */
+/** The operator's actions with a subscriber, and the page's message after each. */
 const done = {
   unsubscribe: "Das Abonnement ist beendet.",
   resend: "Die Bestätigungsmail ist noch einmal unterwegs.",
@@ -79,7 +78,7 @@ export function isSubscriberVerb(text: string): text is SubscriberVerb {
   return Object.hasOwn(done, text);
 }
 
-/** What the page says after `?getan=`; null for what is no verb. */
+/** The message after `?getan=`; null for an unknown verb. */
 export function subscriberDone(search: URLSearchParams): string | null {
   const verb = search.get("getan") ?? "";
   return isSubscriberVerb(verb) ? done[verb] : null;
@@ -135,11 +134,10 @@ export type UnusedRow = {
   line: number;
   outcome: "double" | "off" | "invalid" | "undated";
   text: string;
-  /** What is wrong with an address or a date. */
   reason?: string;
 };
 
 export const maxUnusedRows = 200;
 
-/** What an import would do, or still has to do; `damage`: where letters of the list are lost (see decode-text.ts). */
+/** `damage`: where letters of the list are lost (see decode-text.ts). */
 export type ImportPreview = { counts: RowCounts; unused: UnusedRow[]; damage: string | null };

@@ -9,7 +9,6 @@ type UnsubscribePanelProps = {
   consent: readonly [string, string, string];
 };
 
-/** What an unsubscribe link opens. */
 export function UnsubscribePanel({ state, show, consent }: UnsubscribePanelProps) {
   const label = "Newsletter · Abmeldung";
   if (state === "running")

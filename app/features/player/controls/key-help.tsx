@@ -20,7 +20,7 @@ const keys: readonly (readonly [names: readonly string[], effect: string])[] = [
   [["Esc"], "Player minimieren"],
 ];
 
-/** Whether a key that was pressed asks for this sheet, in no field and not for something else. */
+/** Whether a key asks for this help, in no field and not for something else. */
 export function opensKeyHelp(event: KeyboardEvent, view: PlayerState["view"]): boolean {
   return commandOfKey(event, keyTargetOf(event.target)) === "help" && isPlayerKey(event.key, view);
 }

@@ -6,7 +6,6 @@ import { readAutoplay, writeAutoplay } from "../engine/player-memory";
 import { SLEEP_MINUTES, type SleepSetting } from "../engine/sleep-timer";
 import { usePlayerHandle, usePlayerState } from "../player-context";
 
-/** What a listener may set to taste. */
 export function SettingsPanel({ id }: { id: string }) {
   const { showKeys } = usePlayerHandle();
   const [autoplay, setAutoplay] = useState(readAutoplay);

@@ -31,7 +31,7 @@ function QueueUnavailable() {
   return <p className="p-6">Die Liste konnte nicht geladen werden. Sie spielt trotzdem weiter.</p>;
 }
 
-/** What comes next; loaded when somebody looks. */
+/** The queue; loaded when somebody looks. */
 const queuePanel = (queued: number) => ({
   id: "queue",
   title: `Als Nächstes (${queued})`,
@@ -141,7 +141,7 @@ const FigureCallouts = lazyPart(() =>
 
 type PlayerFileProps = { track: Track; Rating: RatingSlot };
 
-/** What one listens to: drawing and title, where else it is heard, and the stars. */
+/** The open episode: drawing and title, where else it is heard, and the stars. */
 function PlayerFile({ track, Rating }: PlayerFileProps) {
   const figure = track.label?.match(/\d+$/)?.[0];
   return (

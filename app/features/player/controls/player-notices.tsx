@@ -42,7 +42,7 @@ function statusText({ status, awaitsGesture, ended, ready }: PlayerState): strin
   return "";
 }
 
-/** What went wrong, and the two ways on: try again, or listen elsewhere. */
+/** The error, with two ways on: try again, or listen elsewhere. */
 export function PlayerError() {
   const controller = useController();
   const message = usePlayerState((state) => state.message);

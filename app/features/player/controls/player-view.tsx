@@ -66,7 +66,7 @@ function usePlayerFocus(): void {
   }, [view, track, broken, ended]);
 }
 
-/** What becomes disabled lets go of the focus, in some browsers later than here. */
+/** A disabled element loses the focus, in some browsers later than here. */
 function isFocusLost(): boolean {
   const focused = document.activeElement;
   return focused === document.body || !!focused?.matches(":disabled");
@@ -98,7 +98,7 @@ export function usePlayerKeys(
       slower: () => requests.stepSpeed(-1),
       faster: () => requests.stepSpeed(1),
     };
-    /** What the pointer pressed last, until the focus is led on with Tab. */
+    /** The element that the pointer pressed last, until the focus is led on with Tab. */
     let pressed: EventTarget | null = null;
     function onPointerDown({ target }: PointerEvent) {
       pressed = target;

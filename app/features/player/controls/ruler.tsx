@@ -159,7 +159,7 @@ type RulerNeedleProps = {
   aim: number | undefined;
 };
 
-/** What moves on the ruler: what has been heard, what has been loaded, the needle and its ghost. */
+/** The moving parts of the ruler: what has been heard, what has been loaded, the needle and its ghost. */
 function RulerNeedle({ duration, width, height, position, aim }: RulerNeedleProps) {
   const buffered = usePlayerState((state) => state.buffered);
   const x = (second: number) => Math.min(1, Math.max(0, second / duration)) * width;

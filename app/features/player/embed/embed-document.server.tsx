@@ -57,7 +57,7 @@ type EmbedPageProps = {
   /** Absolute addresses of the episode's own page and of this one. */
   address: string;
   src: string;
-  /** What the page around asks for; null: as the system has it. */
+  /** The theme that the page around asks for; null: as the system has it. */
   theme: "light" | "dark" | null;
 };
 
@@ -167,7 +167,7 @@ function EmbedDesk({ track: { title, audioUrl, duration } }: { track: Track }) {
 
 type EmbedToolsProps = Pick<EmbedPageProps, "episode" | "track">;
 
-/** What opens a panel, and how fast it is. */
+/** Buttons that open the panels, and the speed. */
 function EmbedTools({ episode, track }: EmbedToolsProps) {
   const canPlay = isPlayable(track.audioUrl);
   const icon = { "aria-hidden": true, size: 18, strokeWidth: 1.75 } as const;

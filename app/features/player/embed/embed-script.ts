@@ -66,7 +66,7 @@ function start(track: Track, { main, button, slider, scale }: Parts) {
   const moveRuler = drawRuler(scale, length, chapters);
   const asked = parseTimestamp(new URLSearchParams(location.search).get("t") ?? "");
 
-  /** What one hears for the first time begins where the address says, else where one stopped. */
+  /** An episode heard for the first time begins where the address says, else where one stopped. */
   function open(startAt = store.get().position || (asked ?? undefined)) {
     const { volume, muted, speed } = readMemory();
     store.set({ ...openedState(store.get(), track), chapters });

@@ -2,7 +2,7 @@
 export function episodeIdOf(address: string, baseUrl: string): string | null {
   if (!URL.canParse(address)) return null;
   const { origin, pathname } = new URL(address);
-  // What links here may still say http, or the other way round.
+  // A link may still say http, or the other way round.
   if (origin.replace(/^http:/, "https:") !== new URL(baseUrl).origin.replace(/^http:/, "https:"))
     return null;
   return /^\/episodes\/([\w-]{1,64})(?:\/embed)?\/?$/.exec(pathname)?.[1] ?? null;

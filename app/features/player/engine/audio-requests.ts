@@ -6,7 +6,7 @@ export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.25, 2.5, 2.75, 3] as 
 
 export type AudioRequests = ReturnType<typeof createRequests>;
 
-/** What buttons may ask of the audio element. What comes of it the element reports by its events. */
+/** What buttons may ask of the audio element, which reports the result by its events. */
 export function createRequests(
   audio: HTMLAudioElement,
   store: PlayerStore,

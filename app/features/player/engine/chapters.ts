@@ -8,7 +8,7 @@ const TOLERANCE_SECONDS = 0.1;
 /** Later than this in a chapter, one step back leads to its own beginning. */
 const BEGUN_SECONDS = 3;
 
-/** What stands in an answer in JSON (Podcasting 2.0) as chapters, those aside that only change a picture. */
+/** The chapters in an answer in JSON (Podcasting 2.0), without those that only change a picture. */
 export function listedChapters(answer: unknown): unknown[] {
   const list = isRecord(answer) ? answer.chapters : answer;
   return Array.isArray(list) ? list.filter((entry) => !isRecord(entry) || entry.toc !== false) : [];

@@ -7,7 +7,7 @@ import type { SleepTimer } from "./sleep-timer";
 /** Where the listener rates what is heard; whoever mounts the player brings it. */
 export type RatingSlot = ComponentType<{ episodeId: string }> | undefined;
 
-/** What the page around the player adds to it. */
+/** Parts that the page around the player adds to it. */
 export type PlayerExtras = { findNext: FindNext | undefined; Rating: RatingSlot };
 
 /** The rest of the player, fetched when somebody first listens. */

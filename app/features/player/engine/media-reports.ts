@@ -21,14 +21,14 @@ const mediaEvents = [
 
 export type MediaEventName = (typeof mediaEvents)[number];
 
-/** What became of a source: a report of the element, or that something did not work. */
+/** A report of the audio element, or that something did not work. */
 export type PlayerAction =
   | { type: MediaEventName; source: number; media: MediaSnapshot }
   | { type: "noaudio" | "timeout" | "playfailed" | "playblocked"; source: number };
 
 export type MediaSnapshot = ReturnType<typeof snapshotOf>;
 
-/** What the audio element says of itself at one moment; seconds throughout. */
+/** The state of the audio element at one moment; seconds throughout. */
 export function snapshotOf(audio: HTMLMediaElement) {
   return {
     position: audio.currentTime,

@@ -18,7 +18,7 @@ type KeyPress = Pick<
   "key" | "repeat" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey" | "defaultPrevented"
 >;
 
-/** What a key asks of the player (specification, section 2); Escape belongs to the dialog. */
+/** The command of a key (specification, section 2); Escape belongs to the dialog. */
 export function commandOfKey(event: KeyPress, target: KeyTarget): KeyCommand | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
   if (handlesKey(target, event.key)) return null;

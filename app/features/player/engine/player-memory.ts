@@ -12,7 +12,7 @@ export function keepMemory(store: PlayerStore, now: () => number = Date.now): vo
   let writtenAt = 0;
 
   function keepPosition({ track, position: seconds, duration, ended, chapters }: PlayerState) {
-    // What this tab has said already, another one may have changed, or somebody deleted.
+    // Skips what this tab has stored already: another one may have changed it, or somebody deleted it.
     if (!track || !heard || ended || seconds === written) return;
     written = seconds;
     writtenAt = now();
@@ -50,7 +50,7 @@ function keepHeard({ track }: PlayerState, now: number): void {
   if (track) updateMemory((memory) => withHeard(memory, track.episodeId, now));
 }
 
-/** What plays no longer waits. */
+/** A playing episode leaves the queue. */
 function unqueue({ track }: PlayerState): void {
   if (track && readMemory().queue.some(({ episodeId }) => episodeId === track.episodeId))
     updateMemory((memory) => withoutQueued(memory, track.episodeId));
@@ -64,7 +64,7 @@ function settingsDiffer(one: Settings, other: Settings): boolean {
 
 export const AUTOPLAY_KEY = "podcast-autoplay";
 
-/** What could not be stored; it holds as long as the page. */
+/** The value that could not be stored; it holds as long as the page. */
 let unstored: boolean | null = null;
 
 /** On unless the visitor turned it off. */

@@ -61,7 +61,7 @@ function durationOf(state: PlayerState, media: MediaSnapshot): number {
   return parseDuration(state.track?.duration ?? "");
 }
 
-/** What a visitor reads when it does not work (specification, section 8). */
+/** Messages of failures (specification, section 8). */
 export const playerMessages = {
   noAudio: "Für diese Episode ist noch keine Audio-Datei verfügbar.",
   timeout: "Audio konnte nicht geladen werden. Möglicherweise ist die Datei nicht verfügbar.",

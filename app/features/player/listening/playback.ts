@@ -13,7 +13,7 @@ export type ListeningClock = { seconds: number; nextRecordAt: number };
 
 export const stoppedClock: ListeningClock = { seconds: 0, nextRecordAt: FIRST_RECORD_SECONDS };
 
-/** Which hundredths of an episode were heard, the first one first. */
+/** The hundredths of an episode that were heard, the first one first. */
 type HeardParts = readonly boolean[];
 
 export const nothingHeard: HeardParts = Array<boolean>(parts).fill(false);
@@ -25,7 +25,7 @@ export const noPlayback: Playback = { clock: stoppedClock, heard: nothingHeard }
 
 type PlaybackStep = {
   playback: Playback;
-  /** What is to be reported now; null: nothing. */
+  /** The report to send now; null: none. */
   report: Playback | null;
 };
 

@@ -22,11 +22,11 @@ export type RememberedPosition = {
   duration?: number;
   /** Seconds at which the chapter begins in which one stopped. */
   chapter?: number;
-  /** What is worth going on with can be offered anywhere, until it is taken off that list. */
+  /** The track, so that the episode can be offered anywhere, until it is taken off that list. */
   track?: Track;
 };
 
-/** What the browser keeps of the player: settings, where one stopped, what was heard, what comes next. */
+/** The player's memory on the device: settings, where one stopped, what was heard, what comes next. */
 export type PlayerMemory = {
   speed: number;
   volume: number;
@@ -74,7 +74,7 @@ function parsePosition(entry: Record<string, unknown>): RememberedPosition {
 
 const texts = ["episodeId", "title", "invention", "audioUrl", "duration", "coverUrl", "showName"];
 
-/** What was stored can be opened later: an address of this tab alone (`blob:`) could not. */
+/** A stored track can be opened later: an address of this tab alone (`blob:`) could not. */
 function isTrack(value: unknown): value is Track {
   return (
     isRecord(value) &&
@@ -116,7 +116,7 @@ function withoutTrack({ track: _, ...position }: RememberedPosition): Remembered
   return position;
 }
 
-/** What can be gone on with, the last first. */
+/** Episodes to go on with, the last first. */
 export function inProgressOf({ positions }: PlayerMemory): Required<RememberedPosition>[] {
   return Object.values(positions)
     .filter((entry): entry is Required<RememberedPosition> => entry.track !== undefined)

@@ -120,7 +120,7 @@ function QueuedTitle({ track }: { track: Track }) {
   );
 }
 
-/** What had the focus goes away. */
+/** The focused element goes away. */
 function focusPlayer(): void {
   document.querySelector<HTMLElement>(".player-dialog .play-button")?.focus();
 }

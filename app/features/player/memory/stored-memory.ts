@@ -3,9 +3,9 @@ import { isRecord, numberOr, readStored, writeStored } from "~/lib/browser-stora
 const KEY = "podcast-player";
 const TOO_NEAR_SECONDS = 5;
 
-/** What could not be stored; it holds as long as the page. */
+/** The value that could not be stored; it holds as long as the page. */
 let unstored: unknown = null;
-/** What was read last, until something changes it. */
+/** The value read last, until something changes it. */
 let lastRead: Record<string, unknown> | null = null;
 const listeners = new Set<() => void>();
 
@@ -35,7 +35,7 @@ function tell(): void {
 export function subscribeToMemory(listener: () => void): () => void {
   if (listeners.size === 0) {
     lastRead = null;
-    // Of other tabs, and of the page on which one deletes it.
+    // Changes by other tabs, and by the page on which one deletes it.
     addEventListener("storage", tell);
   }
   listeners.add(listener);
@@ -62,7 +62,7 @@ export function isResumable(seconds: number, duration: number): boolean {
   return seconds >= TOO_NEAR_SECONDS && !isHeard(seconds, duration);
 }
 
-/** Who was away for so many seconds goes on so many seconds earlier. */
+/** After so many seconds away, playback goes on so many seconds earlier. */
 const steps: readonly (readonly [away: number, earlier: number])[] = [
   [86_400, 15],
   [3600, 10],

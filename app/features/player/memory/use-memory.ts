@@ -17,7 +17,6 @@ export function usePlace(episodeId: string, entered: string): Place | null {
   return placeOf(stored, parseDuration(entered));
 }
 
-/** Whether an episode was heard to its end. */
 export function useHeard(episodeId: string): boolean {
   return useMemory(({ heard }) => typeof recordOf(heard)[episodeId] === "number") ?? false;
 }

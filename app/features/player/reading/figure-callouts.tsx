@@ -65,7 +65,7 @@ export function FigureCallouts({ episodeId }: { episodeId: string }) {
 
 const none: Heard[] = [];
 
-/** What the drawing's numerals mean, and when the audio speaks of them. */
+/** The callouts of the drawing, and when the audio speaks of them. */
 function useCallouts(episodeId: string): Heard[] {
   const [callouts, setCallouts] = useState(none);
   useEffect(() => {

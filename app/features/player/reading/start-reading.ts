@@ -9,9 +9,8 @@ type ReadingOptions = {
   episodeId: string;
   /** The items of the lists in it are the turns; the first paragraph of each ends with what is said. */
   list: HTMLElement;
-  /** What scrolls; null: the page. */
+  /** The scrolling element; null: the page. */
   scroller: HTMLElement | null;
-  /** Whether it follows from the beginning. */
   follows: boolean;
   onFollowing(follows: boolean): void;
 };

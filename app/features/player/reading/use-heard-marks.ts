@@ -3,7 +3,7 @@ import { isPlainClick } from "~/ui/follow-links";
 import { usePlayerHandle, usePlayerState } from "../player-context";
 
 type HeardMarksOptions = {
-  /** What holds the elements with `data-from`, and links with `data-play` to a second (`?t=29`). */
+  /** The element that holds those with `data-from`, and links with `data-play` to a second (`?t=29`). */
   root: RefObject<HTMLElement | null>;
   episodeId: string;
   /** Changes when they do; nothing: there are none. */

@@ -13,7 +13,6 @@ import {
 } from "../imports.schema";
 import { WarningList } from "./import-progress";
 
-/** What an import would do, and the button that lets it. */
 export function ImportPreview({ id, preview }: { id: string; preview: Preview }) {
   const { created, changed, unchanged, examples, settings, pictures, audio } = preview;
   return (
@@ -72,7 +71,6 @@ export function ImportPreview({ id, preview }: { id: string; preview: Preview })
   );
 }
 
-/** Who would be a host, each to be left out. */
 function Hosts({ names }: { names: string[] }) {
   if (names.length === 0) return null;
   return (
@@ -86,7 +84,6 @@ function Hosts({ names }: { names: string[] }) {
   );
 }
 
-/** What changed on both sides, side by side. */
 function Conflicts({ conflicts }: { conflicts: Conflict[] }) {
   if (conflicts.length === 0) return null;
   return (

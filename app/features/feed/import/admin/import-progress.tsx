@@ -124,7 +124,7 @@ export function ImportReport({ found }: { found: Import }) {
 
 type WarningListProps = Pick<ImportOutcome, "oddities" | "cases"> & { id: string };
 
-/** What is odd about a feed, with all that each sentence is about. */
+/** Each oddity of a feed, with the episodes and files that it is about. */
 export function WarningList({ id, oddities, cases = {} }: WarningListProps) {
   if (oddities.length === 0) return null;
   return (

@@ -10,13 +10,13 @@ import { SendButton } from "./send-button";
 
 type DraftActionsProps = {
   campaign: { id: string; subject: string };
-  /** Of what its form shows; null: that is not saved. */
+  /** The version that the form shows; null: there are unsaved changes. */
   version: string | null;
   /** Active ones; null: unknown. */
   subscribers: number | null;
 };
 
-/** What else can be done with a draft, at the head of its form. */
+/** The actions at the head of a draft's form. */
 export function DraftActions({ campaign, version, subscribers }: DraftActionsProps) {
   const { id, subject } = campaign;
   return (
@@ -41,7 +41,6 @@ const cancelQuestion =
 const pause = { verb: "pause", word: "Anhalten" };
 const resume = { verb: "resume", word: "Fortsetzen" };
 
-/** What can be done with a campaign whose sending has begun. */
 export function SendingActions({ campaign }: { campaign: CampaignEntry }) {
   const { id, subject, sending } = campaign;
   const action = href("/admin/newsletter/campaigns/:id/dispatch", { id });

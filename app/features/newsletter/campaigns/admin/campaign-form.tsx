@@ -22,7 +22,7 @@ type CampaignFormProps = {
   pickImage(): Promise<PickedImage | null>;
   answer: VersionedAnswer<keyof CampaignFields> | Interrupted | undefined;
   onSaved?(answer: VersionedAnswer<keyof CampaignFields>): void;
-  /** What keeps drafts and revisions, first in the form. */
+  /** `DraftFields`, first in the form. */
   children: ReactNode;
 };
 

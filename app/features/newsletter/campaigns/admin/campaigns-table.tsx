@@ -143,7 +143,7 @@ export function CopyButton({ id, subject }: { id: string; subject: string }) {
   );
 }
 
-/** What state a campaign is in; a draft has a broken line around it. */
+/** A draft's badge has a broken line around it. */
 export function CampaignBadge({ campaign }: { campaign: Stated }) {
   const { status, sending } = campaign;
   const look =

@@ -8,7 +8,7 @@ import { unsavedForms } from "~/ui/admin/unsaved";
 
 type SendButtonProps = {
   campaign: { id: string; subject: string };
-  /** Of what the operator sees of it; null: that is not saved. */
+  /** The version that the operator sees; null: there are unsaved changes. */
   version: string | null;
   /** How many would get it now; null: unknown. */
   subscribers: number | null;
@@ -50,7 +50,7 @@ export function SendButton({ campaign, version, subscribers }: SendButtonProps) 
 const unsaved = "Speichere zuerst, was du geändert hast.";
 const saving = "Gerade wird noch gespeichert. Versuch es gleich noch einmal.";
 
-/** What the browser's own dialog asks. */
+/** The question of the browser's own dialog. */
 export function sendQuestion(subject: string, subscribers: number | null): string {
   const all =
     subscribers === null

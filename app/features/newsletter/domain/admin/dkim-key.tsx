@@ -9,7 +9,6 @@ import { RecordToPublish } from "./domain-findings";
 type DkimKeyProps = {
   /** Null: there is no key. */
   dkim: { record: DnsRecord; isSigned: boolean } | null;
-  /** What the DNS says of its record. */
   state: FindingState | undefined;
   answer: PartAnswer | undefined;
 };

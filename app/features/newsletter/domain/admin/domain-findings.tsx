@@ -10,7 +10,7 @@ type DomainFindingsProps = {
   checkedAt: string;
 };
 
-/** What mailboxes find when they ask about the sender's domain. */
+/** The DNS records of the sender's domain, as mailboxes find them. */
 export function DomainFindings({ domain, findings, checkedAt }: DomainFindingsProps) {
   const open = findings.filter(({ state }) => state === "missing" || state === "wrong").length;
   return (
@@ -92,7 +92,7 @@ function FindingSection({ finding }: { finding: Finding }) {
   );
 }
 
-/** What to set while the sender has no domain of its own. */
+/** Instructions while the sender has no domain of its own. */
 export function NoDomain({ sender }: { sender: string }) {
   return (
     <AdminSection title="Noch keine Domain">

@@ -16,7 +16,6 @@ import { Undated, type UndatedRows } from "./undated";
 
 type ImportPanelProps = { list: ListImport; preview: ImportPreview };
 
-/** What an import would do, and the two things that can be done with it. */
 export function ImportPanel({ list, preview }: ImportPanelProps) {
   const { counts, unused, damage } = preview;
   const isBroken = list.status === "running";
@@ -55,7 +54,6 @@ type ImportReportProps = {
   undated: UndatedRows | null;
 };
 
-/** What came of a list. */
 export function ImportReport({ list, unused, undated }: ImportReportProps) {
   return (
     <AdminSection title={list.status === "done" ? "Das ist geschehen" : "Abgebrochen"}>
@@ -178,7 +176,7 @@ function UnusedRows({ rows, counts }: UnusedRowsProps) {
 }
 
 type LinesProps = Pick<UnusedRowsProps, "rows"> & {
-  /** Of the rows, with those that are not shown. */
+  /** All rows, with those that are not shown. */
   total: number;
   title: string;
   isOpen?: boolean;

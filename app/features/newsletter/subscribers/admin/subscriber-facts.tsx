@@ -5,7 +5,6 @@ import { Moment } from "~/ui/admin/data-table";
 import type { Subscriber } from "../read-subscriber.server";
 import { originLabels, subscriberLists } from "../subscribers.schema";
 
-/** Who it is, in which state, and since when. */
 export function SubscriberFacts({ subscriber }: { subscriber: Subscriber }) {
   const { email, name, status, origin, leftReason } = subscriber;
   const moments = [
@@ -92,7 +91,6 @@ function from(address: string | null): string {
   return address ? `, von ${address} (gekürzt)` : "";
 }
 
-/** What an operator can do with a subscriber in this state. */
 export function SubscriberActions({ subscriber }: { subscriber: Subscriber }) {
   const { email, status, confirmedAt } = subscriber;
   const isForgotten = status === "pending" && !confirmedAt;

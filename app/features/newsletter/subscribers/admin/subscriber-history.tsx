@@ -46,7 +46,7 @@ export function DeliveryList({ deliveries }: Pick<Subscriber, "deliveries">) {
   );
 }
 
-/** What mailboxes reported back; nothing where nothing came. */
+/** The reports of mailboxes; nothing where there are none. */
 export function ReportList({ reports }: Pick<Subscriber, "reports">) {
   if (reports.length === 0) return null;
   return (

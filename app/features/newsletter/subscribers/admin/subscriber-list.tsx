@@ -141,7 +141,6 @@ export function SubscriberFilter({ status, query, list }: SubscriberFilterProps)
   );
 }
 
-/** What is done with subscribers as a whole: taken in and given out as a list. */
 export function SubscriberListActions() {
   return (
     <>

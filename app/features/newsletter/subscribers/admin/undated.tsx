@@ -7,7 +7,7 @@ import { subscriberPath, subscribersImportedPath } from "../subscribers.schema";
 /** Those of a list without a date of consent; the first of `total`. */
 export type UndatedRows = { rows: { id: string; email: string }[]; total: number };
 
-/** Who carries the moment of an import as that of their consent, until an operator saw it. */
+/** Subscribers whose consent has the moment of the import, until an operator saw them. */
 export function Undated({ rows, total }: UndatedRows) {
   return (
     <Note look="decision">
