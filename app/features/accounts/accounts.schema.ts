@@ -12,13 +12,13 @@ export function invitationPath(token: string): string {
 
 export const invitationDays = 7;
 
-/** Of whoever comes first, until one enters one's own: no person's. */
+/** The name of the first operator until somebody enters one: no person's. */
 export const firstOperatorName = "Redaktion";
 
 /** The forms of a page that has several; each gets its own answer only. */
 export type AccountAnswer = FormAnswer<string> & { form: string };
 
-/** What one form of a page was answered; undefined for the others. */
+/** The answer to one form of a page; undefined for the others. */
 export function answerTo<Answer extends AccountAnswer>(
   form: string,
   answer: Answer | { interrupted: string } | undefined,
@@ -26,7 +26,7 @@ export function answerTo<Answer extends AccountAnswer>(
   return answer && "form" in answer && answer.form === form ? answer : undefined;
 }
 
-/** What is said when it was done, or why it was not. */
+/** The message when it was done, or the reason when it was not. */
 export type Outcome =
   | string
   | { message?: string; errors?: AccountAnswer["errors"]; values?: AccountAnswer["values"] };
@@ -59,7 +59,7 @@ export const signInPath = href("/admin/login");
 export const codePath = href("/admin/login/code");
 export const passkeySignInPath = href("/admin/login/passkey");
 
-/** What the browser keeps while an operator is signed in: a hint for the interface, which opens nothing. */
+/** The browser's hint for the interface that an operator is signed in; it opens nothing. */
 export const signedInKey = "adminAuthenticated";
 
 export const codeFields = ["code"] as const;

@@ -5,7 +5,7 @@ import type { Limit } from "~/platform/limits.server";
 import { sign } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
 
-/** What is counted under a name: by `key`, against each of the limits. */
+/** Attempts are counted under a name by `key`, against each of the limits. */
 export type Counted = { name: string; key: string; limits: readonly Limit[] };
 
 export type Attempt = {
@@ -131,12 +131,12 @@ async function clearSome(db: Db, kind: Services["kind"], now: Date): Promise<voi
     .execute();
 }
 
-/** What somebody reads who tried too often. */
+/** The message for somebody who tried too often. */
 export function waitText(seconds: number): string {
   return `Zu viele Fehlversuche. Bitte warte ${duration(seconds)} und versuche es dann noch einmal.`;
 }
 
-/** What somebody reads who comes when too many sign in at once. */
+/** The message while too many sign in at once. */
 export const busyText =
   "Gerade melden sich sehr viele auf einmal an. Bitte versuche es in einer Minute noch einmal.";
 

@@ -3,7 +3,7 @@ import { href } from "~/lib/href";
 import { actorContext, type SignedInOperator } from "~/platform/actor";
 import { type Action, mayDo, needsConfirmation } from "./permissions";
 
-/** What was sent to the operator's area before its question was answered. */
+/** A request to the operator's area whose question is not answered yet. */
 export type Unconfirmed = {
   /** In the words of its button; empty: it had none. */
   question: string;

@@ -4,7 +4,7 @@ import type { Db } from "~/platform/db/handles";
 import { isUnwritable } from "~/platform/db/sqlite-error.server";
 import type { Services } from "~/platform/services.server";
 
-/** What signing in writes, and asking for a session. */
+/** Tables that signing in and asking for a session write. */
 const tables = [
   "operator_attempts",
   "operator_sessions",
@@ -83,7 +83,7 @@ async function writeBack({ db, env }: Cramped): Promise<boolean> {
       await sql`delete from main.${table} where id not in (select id from temp.${table})`.execute(
         trx,
       );
-      // What another process removed meanwhile stays away.
+      // Rows that another process removed meanwhile stay away.
       await sql`replace into main.${table} select * from temp.${table}
         where id in (select id from main.${table})`.execute(trx);
       await sql`drop table temp.${table}`.execute(trx);

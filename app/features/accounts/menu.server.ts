@@ -16,7 +16,6 @@ export type MenuEntry = {
   position: number;
   label: string;
   to: string;
-  /** What one must be allowed to do there. */
   asks: Action;
   /** How much there waits for somebody; it stands beside the label. */
   waiting?(db: Db): Promise<number>;
@@ -24,7 +23,7 @@ export type MenuEntry = {
 
 export type MenuLink = Pick<MenuEntry, "group" | "label" | "to"> & { waiting: number };
 
-/** What an operator may see of the side navigation; counts that cannot be read are 0. */
+/** The side navigation as the operator may see it; counts that cannot be read are 0. */
 export async function readMenu(
   services: Services,
   operator: SignedInOperator,

@@ -54,7 +54,7 @@ export const permissions = {
   /** They lie in the operator's own browser; the server gives the page and the episodes' titles. */
   "localAnalytics.read": editors,
   "audit.list": owners,
-  /** What the demo shows as examples, or what was counted. */
+  /** Switches between the demo's examples and what was counted. */
   "examples.show": editors,
   "examples.delete": { ...owners, ...onceAsked },
 

@@ -80,7 +80,7 @@ export type OperatorAttemptRow = {
   expires_at: string;
 };
 
-/** What was asked and is not answered yet: the second step of a login, the challenge of a passkey. */
+/** Open challenges: the second step of a login, the challenge of a passkey. */
 export type OperatorVerificationRow = {
   id: string;
   identifier: string;
@@ -90,7 +90,7 @@ export type OperatorVerificationRow = {
   updated_at: string;
 };
 
-/** Whose account it is; it goes with it. */
+/** Deleted with the operator. */
 const ofOperators = { foundBy: "row" } as const;
 
 export const accountsTables = {

@@ -51,7 +51,7 @@ export type EpisodePlaybackRow = {
   duration_played: number;
   /** Percent of the episode's length that was heard, 0 to 100. */
   completion: number;
-  /** Which hundredths of the episode were heard: 100 bits as 25 hexadecimal digits, the first one first. */
+  /** The hundredths of the episode that were heard: 100 bits as 25 hexadecimal digits, the first one first. */
   positions: string;
   /** Day in Berlin. */
   date: string;
@@ -80,7 +80,7 @@ export type MediaRequestRow = {
   created_at: string;
 };
 
-/** What one client got of an episode on a day; a download once `counted_at` is set. */
+/** The bytes that one client got of an episode on a day; a download once `counted_at` is set. */
 type DownloadRow = {
   date: string;
   client: string;
@@ -132,7 +132,7 @@ type DownloadEpisodeRow = { date: string; episode_id: string; downloads: number 
 
 type DownloadAppRow = { date: string; app: string; device: string; downloads: number };
 
-/** Of whom only a hash is stored, whose salt is thrown away at midnight. */
+/** Visitors are stored as a hash alone, whose salt is thrown away at midnight. */
 const ofTheDay = { foundBy: "nothing", days: 90 } as const;
 
 export const analyticsTables = {

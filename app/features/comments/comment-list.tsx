@@ -10,7 +10,7 @@ import {
   type Segment,
 } from "./comments.schema";
 
-/** What was loaded besides a page, by history entry. In memory only, as the scroll positions are. */
+/** Comments loaded besides a page, by history entry. In memory only, as the scroll positions are. */
 const loadedBefore = new Map<string, Pick<CommentPage, "comments" | "next">>();
 
 type MoreCommentsProps = { episodeId: string; list: CommentPage };
@@ -24,7 +24,7 @@ export function MoreComments({ episodeId, list }: MoreCommentsProps) {
   const [next, setNext] = useState(start.next);
   const [failed, setFailed] = useState(false);
   const asked = useRef(false);
-  /** Of the comments that came last: where one reads on. */
+  /** The first of the comments that came last: where one reads on. */
   const first = useRef<string>(undefined);
   const isLoading = fetcher.state !== "idle";
 

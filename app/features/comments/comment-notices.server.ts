@@ -52,7 +52,7 @@ export const commentNoticeJob = defineJob({
 /** Most comments that one notice quotes. */
 const quotedComments = 20;
 
-/** What waits and no mail has told of; null: nothing. */
+/** Waiting comments that no mail has told of; null: none. */
 async function findUnnoticed(db: Db): Promise<UnnoticedComments | null> {
   const unnoticed = db
     .selectFrom("comments")

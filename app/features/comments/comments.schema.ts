@@ -15,7 +15,7 @@ export type Comment = {
   content: Segment[];
   /** YYYY-MM-DD in Berlin. */
   date: string;
-  /** What the show answered. */
+  /** The show's answer. */
   reply?: Segment[];
 };
 
@@ -33,7 +33,7 @@ export type CommentFields = Record<keyof typeof commentLimits, string>;
 
 export type CommentAnswer = FormAnswer<keyof CommentFields>;
 
-/** What is wrong with a comment, by field. */
+/** The errors of a comment, by field. */
 export function commentErrors({ name, content }: CommentFields): CommentAnswer["errors"] {
   const wrongName = lengthError(name, commentLimits.name);
   const wrongContent = lengthError(content, commentLimits.content);
@@ -59,7 +59,7 @@ export function commentPagePath(episodeId: string, page: number): string {
 
 const nothing = { errors: {}, values: { name: "", content: "" } };
 
-/** What the form says to a comment that was kept. */
+/** The answer to a comment that was stored. */
 export const savedAnswer: CommentAnswer = {
   ...nothing,
   saved: true,
@@ -67,7 +67,7 @@ export const savedAnswer: CommentAnswer = {
     "Danke, dein Kommentar ist angekommen! Er erscheint hier, sobald wir ihn gelesen und freigegeben haben.",
 };
 
-/** What it says to one that could not be kept: the words of the specification, section 8. */
+/** The answer to one that could not be stored: the words of the specification, section 8. */
 export const failedAnswer: CommentAnswer = {
   ...nothing,
   saved: false,

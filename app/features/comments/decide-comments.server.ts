@@ -125,7 +125,7 @@ export function commentTitle({ name, content }: { name: string; content: string 
   return `${name}: „${cutAtWord(content.replace(/\s+/g, " ").trim(), 80)}“`;
 }
 
-/** What goes with a comment, itself first. */
+/** The rows deleted with a comment, itself first. */
 export function commentParts(id: string): DeletedPart[] {
   return [
     { table: "comments", where: sql`id = ${id}`, key: "id" },

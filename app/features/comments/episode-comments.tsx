@@ -19,7 +19,7 @@ type EpisodeCommentsProps = {
   episodeId: string;
   /** null: it could not be read. */
   list: CommentPage | null;
-  /** What was said to a form that was sent without scripts. */
+  /** The answer to a form that was sent without scripts. */
   answer?: CommentAnswer | undefined;
 };
 

@@ -1,7 +1,7 @@
 import type { Segment } from "./comments.schema";
 
 const address = /\bhttps?:\/\/[^\s<>"“”„«»‹›`]+/giu;
-/** What ends a sentence around an address rather than belongs to it. */
+/** Characters that end the sentence around an address rather than belong to it. */
 const sentenceEnd = /[.,;:!?'’…*_~]/;
 const brackets: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
 

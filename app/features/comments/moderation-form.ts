@@ -13,14 +13,14 @@ export const moderationFields = ["verb", "comments", "content", "version", "appr
 
 export type ModerationFields = Record<(typeof moderationFields)[number], string>;
 
-/** What a row or the selection sends. */
+/** The fields that a row or the selection sends. */
 export type SentFields = Partial<ModerationFields> &
   Pick<ModerationFields, "verb" | "comments"> & {
     /** The browser asked before. */
     confirmed?: "1";
   };
 
-/** What the moderation says to what was done, and how to take that back. */
+/** The moderation's answer, and how to take the action back. */
 export type ModerationAnswer = {
   /** `calm`: somebody else was faster, nothing is wrong. */
   tone: "done" | "calm" | "failed";
@@ -82,7 +82,7 @@ const failures = new Map(
   }),
 );
 
-/** What failed when a form with this verb was not answered: the words of the specification, section 8. */
+/** The message when a form with this verb was not answered: the words of the specification, section 8. */
 export function failureOf(text: string): string {
   const verb = parseVerb(text);
   return verb ? `Kommentar konnte nicht ${done[verb]} werden` : (failures.get(text) ?? "");

@@ -1,9 +1,8 @@
 export type CommentStatus = "pending" | "approved" | "rejected";
 
-/** What a list of the moderation shows. */
 export type CommentFilter = CommentStatus | "all";
 
-/** What an operator can decide; `reopen` takes a decision back. */
+/** `reopen` takes a decision back. */
 export const commentVerbs = ["approve", "reject", "reopen"] as const;
 
 export type CommentVerb = (typeof commentVerbs)[number];
@@ -48,7 +47,7 @@ export type CommentReply = {
   updatedAt: string;
 };
 
-/** What else is known: comments under the same name by status, and how many say the same. */
+/** Comments under the same name by status, and how many say the same. */
 export type OtherComments = { ofName: Record<CommentStatus, number>; sameText: number };
 
 export type ModerationPage = {

@@ -12,7 +12,7 @@ export type UnnoticedComments = {
     episode: string;
   }[];
   total: number;
-  /** Of the newest one, ISO 8601: up to here the notice tells. */
+  /** The moment of the newest one, ISO 8601: up to here the notice tells. */
   until: string;
 };
 

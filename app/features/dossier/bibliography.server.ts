@@ -158,7 +158,7 @@ function risOf({ TY, ...tags }: RisTags): string {
   return `TY  - ${TY}\n${lines.join("")}ER  - \n`;
 }
 
-/** What BibTeX has under another name than BibLaTeX stands there under both: each program reads what it knows. */
+/** Fields that BibTeX and BibLaTeX name differently stand there under both names: each program reads its own. */
 function bibtexOf({ type, label, properties }: BibEntry, classic: BibEntry["properties"]): string {
   const { year, month, journal, address } = classic;
   const fields = Object.entries({ ...properties, year, month, journal, address })

@@ -83,7 +83,7 @@ export function withSources(description: string, sources: readonly Source[]): st
 
 type Linked = { text: string; href: string | null };
 
-/** What a description links to, then the sources that it does not. */
+/** The links of a description, then the sources that it does not link to. */
 export function linksAndSources(description: string, sources: readonly Source[]): Linked[] {
   const links: Linked[] = linksIn(description);
   const listed = sources.map((source) => ({ text: citationOf(source), href: sourceUrl(source) }));

@@ -2,7 +2,7 @@ import { daysOf, parseEdtf, readDate } from "~/lib/edtf";
 import type { Source, SourceKind } from "./dossier";
 
 type CslName = { family?: unknown; given?: unknown; literal?: unknown };
-/** Of CSL JSON (citation-style-language/schema, csl-data.json) what a source says. */
+/** The fields of CSL JSON (citation-style-language/schema, csl-data.json) that a source has. */
 export type CslEntry = { id: string; type: string; [key: string]: unknown };
 
 const cslTypes: Record<SourceKind, string> = {
@@ -91,7 +91,7 @@ function cslDate(edtf: string) {
   return { "date-parts": [parts(from), ...last], ...(isCirca && { circa: true }) };
 }
 
-/** What is said of a source in CSL JSON from anywhere, unchecked: as one types it into the form. */
+/** A source from CSL JSON of any origin, unchecked, as one types it into the form. */
 export function sourceOf(entry: Record<string, unknown>, kind = kindOf(entry)): Omit<Source, "id"> {
   const at = (...keys: string[]) => keys.map((key) => textOf(entry[key])).find(Boolean) ?? "";
   const [, country = "", patent = ""] = /^([A-Z]{2})[\s-]?(\d.*)$/.exec(at("number")) ?? [];

@@ -15,7 +15,7 @@ export async function hasDossiers(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Of a part so much is said that lacks something or looks wrong. */
+/** How many entries of a part lack something or look wrong. */
 export type DossierGap = { label: string; count: number };
 
 /**

@@ -12,7 +12,7 @@ import {
 } from "./dossier";
 
 type Addresses = {
-  /** Of the episode's page. */
+  /** The address of the episode's page. */
   url: string;
   baseUrl: string;
   showName: string;
@@ -23,7 +23,7 @@ type Addresses = {
   pageOf(party: Party): string | null;
 };
 
-/** What schema.org knows of a dossier: properties of its episode, and a review of each claim; addresses are absolute. */
+/** A dossier in terms of schema.org: properties of its episode, and a review of each claim; addresses are absolute. */
 export function dossierJsonLd(dossier: Dossier, addresses: Addresses) {
   const { parties, places, sources, claims } = dossier;
   const { invention } = addresses;

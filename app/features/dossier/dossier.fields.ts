@@ -8,7 +8,7 @@ import {
   sourceKinds,
 } from "./dossier";
 
-/** What an entry takes in a field, for the check on the server and the controls of the form alike. */
+/** The rules of a field, for the check on the server and the controls of the form alike. */
 export type EntryField = {
   label: string;
   type:
@@ -16,15 +16,15 @@ export type EntryField = {
     | ("country" | "party" | "sources" | "episode");
   /** Most characters. */
   limit?: number;
-  /** What operators read when it is empty; without it, it may be. */
+  /** The message when it is empty; without it, it may be. */
   required?: string;
   choices?: Readonly<Record<string, string>>;
-  /** Of a number. */
+  /** The range of a number. */
   range?: readonly [number, number];
 };
 
 type PartRules<Part extends DossierPart> = {
-  /** Of one entry, and of all. */
+  /** The words for one entry, and for all. */
   label: string;
   labels: string;
   max: number;
@@ -62,7 +62,7 @@ const degrees = (label: string, max: number): EntryField => ({
 const percent = (label: string): EntryField => ({ label, type: "number", range: [0, 100] });
 const sources: EntryField = { label: "Quellen", type: "sources" };
 
-/** What a dossier holds, in the order of its form. */
+/** The parts of a dossier, in the order of its form. */
 export const dossierParts: { [Part in DossierPart]: PartRules<Part> } = {
   parties: {
     label: "Beteiligte",

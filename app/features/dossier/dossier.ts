@@ -1,4 +1,3 @@
-/** Who took part. */
 export type Party = {
   id: string;
   /** The person of this site; '' of organisations, and while nobody was made of it yet. */
@@ -49,7 +48,7 @@ export type Source = {
   place: string;
   /** Number under which the institution holds it. */
   inventory: string;
-  /** Of a patent: 'DE', 'US', 'GB'. */
+  /** The country of a patent: 'DE', 'US', 'GB'. */
   country: string;
   patent: string;
   url: string;
@@ -77,7 +76,6 @@ export type Place = {
   /** Degrees (WGS 84). */
   lat: number | null;
   lon: number | null;
-  /** What can be seen there. */
   text: string;
   url: string;
 };

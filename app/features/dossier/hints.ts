@@ -9,10 +9,10 @@ import {
   isOrganisation,
 } from "./dossier";
 
-/** What an entry lacks or what looks wrong; `index` from 0, -1 of the whole part. It never hinders a save. */
+/** A gap or oddity of an entry; `index` from 0, -1 of the whole part. It never hinders a save. */
 export type Hint = { part: DossierPart; index: number; message: string };
 
-/** What may well happen after somebody's death. */
+/** Events that may well follow somebody's death. */
 const posthumous: readonly EventKind[] = ["death", "judgment", "other"];
 /** Among so many claims one expects a legend. */
 const manyClaims = 3;
@@ -75,7 +75,7 @@ function lateHints(seconds: readonly (number | null)[], duration: number | null)
   ];
 }
 
-/** Of dates that are about right nothing is said. */
+/** Approximate dates get no hint. */
 function lifeHints({ date, kind, party }: DossierEvent, { parties }: Dossier): string[] {
   const who = parties.find(({ id }) => id === party);
   if (!who || !isSure(date)) return [];

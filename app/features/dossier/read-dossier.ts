@@ -3,7 +3,7 @@ import { type Dossier, type DossierPart, emptyDossier, isEmpty, partNames } from
 import { dossierParts, type EntryField } from "./dossier.fields";
 import { upgraded } from "./upgrade";
 
-/** What is wrong with an entry: `index` from 0; -1 of the whole part. */
+/** An error of an entry: `index` from 0; -1 of the whole part. */
 export type DossierError = { part: DossierPart; index: number; key: string; message: string };
 
 export type ReadDossier = { dossier: Dossier } | { errors: DossierError[] } | { isNoDossier: true };
@@ -52,16 +52,16 @@ export function storedDossier(dossier: Dossier): string {
   return isEmpty(dossier) ? "" : JSON.stringify(dossier);
 }
 
-/** What a column holds, as it is written today. */
+/** The dossier of a column, in today's form. */
 export function dossierOf(stored: string): Dossier {
   return stored ? upgraded({ ...emptyDossier(), ...JSON.parse(stored) }) : emptyDossier();
 }
 
-/** What is said of a text that is none. */
+/** The message for a text that is no dossier. */
 export const noDossier =
   "Das ist kein Dossier: erwartet wird JSON wie aus „Dossier herunterladen“.";
 
-/** What is wrong, as sentences that name the entry: 'Ereignis 3, Datum: …'. */
+/** The errors as sentences that name the entry: 'Ereignis 3, Datum: …'. */
 export function errorText(errors: readonly DossierError[]): string {
   const shown = errors.slice(0, maxShown).map(({ part, index, key, message }) => {
     const { label, fields } = dossierParts[part];
@@ -174,7 +174,7 @@ function numberOf(text: string, [min, max]: readonly [number, number] = [0, 0]):
     : { value: Math.round(value * 1e5) / 1e5 };
 }
 
-/** What no field alone can know. */
+/** Errors that concern several fields. */
 function contradictions(part: DossierPart, values: Values): Wrong[] {
   const { start, end, lat, lon, wikidata } = values;
   if (part === "callouts" && typeof start === "number" && typeof end === "number" && end <= start)

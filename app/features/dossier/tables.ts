@@ -7,7 +7,7 @@ declare module "~/platform/db/tables" {
   }
 }
 
-/** What `episodes.dossier` says, an entry each, to look up across episodes; made anew with every save. */
+/** `episodes.dossier` as rows, an entry each, to look up across episodes; made anew with every save. */
 export type DossierEntryRow = {
   episode_id: string;
   part: DossierPart;
@@ -15,14 +15,14 @@ export type DossierEntryRow = {
   entry_id: string;
   /** From 0. */
   position: number;
-  /** Of events: first and last day that the date may mean, in days since 1970-01-01. */
+  /** First and last day that an event's date may mean, in days since 1970-01-01. */
   from_day: number | null;
   to_day: number | null;
-  /** Of events on one certain day: 'MM-DD'. */
+  /** 'MM-DD' of an event on one certain day. */
   day_of_year: string | null;
-  /** Of parties, and of events with one. */
+  /** The person of a party, or of an event with one. */
   person_id: string | null;
-  /** Of relations. */
+  /** The other episode of a relation. */
   related_id: string | null;
   /** JSON: the entry as the dossier holds it. */
   entry: string;

@@ -84,7 +84,7 @@ function statusOf(row: { published: number; public_from: string | null }, now: s
 
 type Listed = Parameters<typeof episodeChecklist>[0];
 
-/** What each of these episodes has and still lacks. A dossier is asked for once one has been begun. */
+/** The checklists of these episodes. A dossier is asked for once one has been begun. */
 export async function readChecklists(db: Db, episodes: readonly Listed[]): Promise<CheckItem[][]> {
   const problems = await pictureProblems(
     db,

@@ -52,7 +52,6 @@ export async function proposeNumber(db: Db): Promise<number> {
 
 type EpisodeName = { id: string; title: string; invention: string };
 
-/** What each episode is called, scheduled ones too. */
 export async function listEpisodeNames(db: Db): Promise<EpisodeName[]> {
   return db.selectFrom("episodes").select(["id", "title", "invention"]).execute();
 }

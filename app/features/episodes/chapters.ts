@@ -25,7 +25,7 @@ export function formatLine({ time, title, href, img }: ChapterLine, isExplicit =
   return isExplicit && text ? `${text} |` : text;
 }
 
-/** What is typed without its beginning; the stroke divides the line. */
+/** An address typed without its beginning; the stroke divides the line. */
 function addressOf(text: string): string {
   const address = text.trim().replaceAll("|", "%7C").replaceAll(/\s+/g, "%20");
   return !address || /^https?:\/\//i.test(address) ? address : `https://${address}`;
@@ -61,7 +61,7 @@ export function linkedTitle(text: string): { title: string; href: string } {
 // A dash divides where a space follows it, or none stands before it.
 const timedText = /^((?=\S*:)[\d:]+(?:[.,]\d{1,6})?)(?:[\s–-]*\s|[–-]+|$)(.*)$/;
 
-/** What a line holds; where it begins with no time, that is left blank. */
+/** The chapter of a line; without a time, that is left blank. */
 export function readLine(line: string): ChapterLine {
   const { text, added } = linkedLine(line);
   const [, time = "", title = text] = timedText.exec(text.trim()) ?? [];

@@ -11,9 +11,9 @@ type EpisodeEntryProps = {
   episode: EpisodeSummary;
   /** The listen button; the page brings it, since playing is not this feature's business. */
   listen: ReactNode;
-  /** What else can be done with it, in a line of its own. */
+  /** Further actions, in a line of their own. */
   more?: ReactNode;
-  /** What the visitor heard of it, on its picture. */
+  /** The mark on its picture of how far it was heard. */
   heard?: ReactNode;
   /** Its rating, for the line of facts. */
   rating?: ReactNode;
@@ -109,7 +109,7 @@ export function Stamp({ className = "", lands, children }: StampProps) {
 type EpisodeFactsProps = {
   episode: Pick<EpisodeSummary, "number" | "date" | "duration" | "audioUrl" | "year">;
   className?: string;
-  /** What listeners know of it, such as its rating. */
+  /** Further facts, such as its rating. */
   children?: ReactNode;
 };
 

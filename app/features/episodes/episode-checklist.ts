@@ -28,11 +28,11 @@ type Checked = Pick<
 type Circumstances = {
   /** Why apps do not take its picture; null: they do, or it has none. */
   pictureProblem: string | null;
-  /** What is not asked for. */
+  /** Parts that are not asked for. */
   unasked: readonly EpisodePart[];
 };
 
-/** What an episode has and what it still lacks, in the order in which one works on it. */
+/** The parts of an episode that are there or missing, in the order in which one works on it. */
 export function episodeChecklist(
   episode: Checked,
   { pictureProblem, unasked }: Circumstances,
@@ -95,7 +95,7 @@ export function hasPicture(episode: { imageUrl: string; drawingUrl: string | nul
   return !!episode.drawingUrl || episode.imageUrl.startsWith("/media/");
 }
 
-/** What an episode cannot come out without, as a sentence names it. */
+/** The missing parts without which an episode cannot come out, as a sentence names them. */
 export function gapsOf({ audioUrl = "", description = "" }: Record<string, string>): string[] {
   return [
     ...(isPlayable(audioUrl.trim()) ? [] : ["Audio"]),

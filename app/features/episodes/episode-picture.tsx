@@ -7,7 +7,7 @@ type Pictured = Pick<
   EpisodeSummary,
   "invention" | "title" | "number" | "imageUrl" | "drawingUrl"
 > & {
-  /** What its own picture shows, as the library says it. */
+  /** The alternative text of its own picture in the library. */
   imageAlt?: string;
 };
 
@@ -79,7 +79,7 @@ function usePicture({ title, invention, drawingUrl, imageUrl, imageAlt }: Pictur
   const alt = drawingUrl ? `Zeichnung: ${invention || title}` : `Bild zur Folge: ${title}`;
   return {
     src,
-    // What stands for all says nothing about this one.
+    // A stand-in shows nothing of this episode.
     alt: src ? (!drawingUrl && imageAlt) || alt : "",
     isFigure: src ? isDrawn(src) : standIn === null,
   };

@@ -26,7 +26,7 @@ export const summaryColumns = [
 ] as const;
 
 type FieldColumn = keyof ColumnsOf<typeof episodeFields>;
-/** What most readers leave out: each may be longer than all the rest. */
+/** Columns that most readers leave out: each may be longer than all the rest. */
 const longColumns = ["description", "transcript", "dossier"] as const;
 type LongColumn = (typeof longColumns)[number];
 type OwnColumn = Exclude<FieldColumn, LongColumn>;
@@ -75,7 +75,7 @@ type SelectedEpisode = Pick<EpisodeRow, (typeof ownColumns)[number] | "descripti
   dossier_start: string;
 };
 
-/** What lists show of an episode: of its fun fact as much as a card has room for. */
+/** An episode as lists show it, with as much of its fun fact as a card has room for. */
 export function summaryOf({
   transcriptBytes,
   dossierBytes,

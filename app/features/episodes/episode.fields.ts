@@ -29,17 +29,17 @@ export type Chapter = {
 /** A part of the audio that apps may play on its own (podcast:soundbite), to the millisecond. */
 export type Soundbite = { startSeconds: number; seconds: number; title: string };
 
-/** Of audio '#' says that there is none yet. */
+/** '#' stands for audio that is not there yet. */
 export const audioPattern = `(#|${addressPattern})`;
 /** The first day that an episode may have: an earlier one is a year of two digits, which browsers take as it is. */
 export const firstDate = "1990-01-01";
 
-/** What operators say of an episode, in the order of its revisions. */
+/** The fields of an episode, in the order of its revisions. */
 export const episodeFields = {
   title: text("title", "Titel", { limit: 300, required: "Bitte gib einen Titel ein." }),
   invention: text("invention", "Thema", { limit: 200 }),
   published: publicationFields.published,
-  /** Of a draft the day of its save, where none is named. */
+  /** A draft without a date has the day of its save. */
   date: text("date", "Datum", { required: "Bitte gib ein Datum ein.", isForPublishing: true }),
   time: publicationFields.time,
   duration: text("duration", "Dauer", {
@@ -66,7 +66,6 @@ export const episodeFields = {
   },
   description: html("description", "Beschreibung", { limit: 500_000 }),
   funFact: optionalText("fun_fact", "Kurioses", { limit: 2000 }),
-  /** What fits on the stamp. */
   verdict: optionalText("verdict", "Stempel", { limit: 40 }),
   people: list<EpisodePerson, "people">("people", "Personen", 100_000),
   imageUrl: address("image_url", "Bild"),
@@ -96,7 +95,7 @@ export type EpisodeFields = Texts<typeof episodeFields>;
 
 type Basics = { title: string; invention: string; description: string; imageUrl: string };
 
-/** What stands in SEO fields that were left empty (specification, section 5); `keywords` are those of every episode. */
+/** Defaults of SEO fields that were left empty (specification, section 5); `keywords` are those of every episode. */
 export function seoDefaults({ title, invention, description, imageUrl }: Basics, keywords: string) {
   return {
     metaTitle: title.trim(),
@@ -111,7 +110,7 @@ function cut(text: string): string {
   return text.slice(0, seoFields.metaDescription.limit).replace(/[\ud800-\udbff]$/, "");
 }
 
-/** What operators read when something failed (specification, section 8). */
+/** Messages of failures (specification, section 8). */
 export const episodeMessages = {
   list: "Episodes konnten nicht geladen werden",
   read: "Episode konnte nicht geladen werden",

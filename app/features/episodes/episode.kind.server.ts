@@ -179,7 +179,7 @@ function transcriptError(wrongLine: number | null): string {
     : `Zeile ${wrongLine} lässt sich nicht lesen: Jeder Abschnitt beginnt mit einer Zeile wie „00:01:02.500 --> 00:01:05.000“. In einfachem Text darf kein „-->“ stehen.`;
 }
 
-/** What lists and the search read of an episode. */
+/** Columns for lists and the search. */
 export function derivedColumns({
   title,
   invention,
@@ -201,7 +201,7 @@ function lastingMoment({ published_at, ...former }: EpisodeRow, { date, time }: 
 
 type File = Pick<EpisodeRow, "audio_url" | "audio_bytes" | "audio_mime">;
 
-/** Of a file of this site the size and type are known; those of an outside one go when its address changes. */
+/** Size and type of a file of this site are known; those of an outside one are deleted when its address changes. */
 async function fileColumns(
   trx: Trx,
   { audio_url, audio_bytes }: File,

@@ -9,10 +9,10 @@ export const episodesPerPage = 24;
 /** Episodes in the list of the home page (specification, section 9); the newest stands above it. */
 export const episodesOnHome = 6;
 
-/** What operators say of an episode; `date` is YYYY-MM-DD, `time` HH:MM or empty, in Berlin. */
+/** `date` is YYYY-MM-DD, `time` HH:MM or empty, in Berlin. */
 type Said = ValuesOf<typeof episodeFields>;
 
-/** What a card in a list shows. */
+/** An episode as a card shows it. */
 export type EpisodeSummary = Pick<
   Said,
   | ("number" | "title" | "invention" | "date" | "duration")

@@ -33,7 +33,7 @@ export async function listEpisodes(
 
 type ListQuery = Partial<EpisodeFilter> & { page?: number; size?: number; total?: number };
 
-/** Of the published ones those that hold the words and have the stamp; empty: any. */
+/** Published episodes with the words and the stamp; empty: any. */
 export function matching(db: Db, now: string, { query, verdict }: EpisodeFilter) {
   return published(db, now)
     .$if(searchable(query) !== "", (select) => select.where(searchTextHolds(query)))

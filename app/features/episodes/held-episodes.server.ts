@@ -34,7 +34,7 @@ export async function publicFrom(
   return show?.hold_incomplete ? null : wanted;
 }
 
-/** What follows for its episodes from a change of the show. */
+/** Updates the show's episodes after a change of its rules. */
 export async function followShow(trx: Trx, former: Rules, next: Rules, now: Date): Promise<void> {
   await followHoldRule(trx, former, next, now);
   const [had, has] = [former, next].map(({ unusedParts }) => !unusedParts.includes("dossier"));
@@ -57,7 +57,7 @@ async function lookUpDossiers(trx: Trx, now: Date): Promise<void> {
   }
 }
 
-/** What the rule holds back is no longer planned, what it lets go is again. */
+/** Episodes that the rule holds back are no longer planned, those that it releases are again. */
 async function followHoldRule(trx: Trx, former: Rule, next: Rule, now: Date): Promise<void> {
   if (former.holdIncomplete === next.holdIncomplete) return;
   const waiting = await trx

@@ -20,7 +20,7 @@ type Core = Pick<Said, "title" | "invention" | "description" | "date" | "duratio
 /** An episode from outside, which need not say everything. */
 export type NewEpisode = Partial<Said & Origin> & Core;
 
-/** What an episode is where nothing is said. */
+/** The values of fields that an import leaves out. */
 const blank = {
   ...blankValues(episodeFields),
   published: true,

@@ -48,7 +48,6 @@ export function openEntries(db: Db, now: string, part: DossierPart) {
 
 type Query = ReturnType<typeof openEntries>;
 
-/** What such a query finds. */
 export async function readEntries<Part extends DossierPart>(
   query: Query,
 ): Promise<OpenEntry<Part>[]> {
@@ -62,7 +61,7 @@ export type SearchedPart = (typeof searchedParts)[number];
 
 /** The entries of one part of an episode's dossier. */
 export type DossierText = {
-  /** Of the episode and the part. */
+  /** Made of the episode and the part. */
   id: string;
   part: SearchedPart;
   episodeId: string;

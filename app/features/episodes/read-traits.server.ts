@@ -16,7 +16,7 @@ import { newestFirst } from "./episodes.server";
 import { centuryOf } from "./list/groups";
 import { indexTraits, type TraitIndex, traitsOf } from "./related-traits";
 
-/** Of every episode that is or will be public. */
+/** The traits of every episode that is or will be public. */
 export const traitsOfAll = readUntilChange(readTraits);
 
 async function readTraits(db: Db): Promise<TraitIndex> {
@@ -37,7 +37,7 @@ async function readTraits(db: Db): Promise<TraitIndex> {
   const show = await getShow(db);
   const names = new Map(episodes.map((episode) => [episode.id, subjectOf(show, episode)]));
   const relations = await readRelations(db, names);
-  // What the form fills in says nothing about one episode.
+  // Keywords that the form fills in say nothing about one episode.
   const usual = new Set(keywordsIn(showText(show, "episodeKeywords")));
   const byEpisode = Map.groupBy(people, ({ episode_id }) => episode_id);
   const parties = await readParties(db);
@@ -65,7 +65,7 @@ async function readTraits(db: Db): Promise<TraitIndex> {
   );
 }
 
-/** Whom each dossier names. */
+/** The parties of each dossier. */
 async function readParties(db: Db) {
   const rows = await db
     .selectFrom("dossier_entries")

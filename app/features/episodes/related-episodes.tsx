@@ -16,7 +16,7 @@ type Related = Pick<
 
 type RelatedEpisodesProps<Episode> = {
   episodes: readonly Episode[];
-  /** What the visitor did with it, and may do; the page brings it. */
+  /** Marks and buttons for the visitor's memory of it, brought by the page. */
   kept(episode: Episode): ReactNode;
 };
 

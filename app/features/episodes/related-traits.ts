@@ -18,16 +18,16 @@ export type Traits = {
   publicFrom: string;
   year: number | null;
   traits: Trait[];
-  /** What dossiers say that others have to do with it: why, by their id. */
+  /** Relations in dossiers: the reason, by the id of the other episode. */
   relations: ReadonlyMap<string, string> | null;
 };
 
 type Source = {
   verdict: string | null;
   year: number | null;
-  /** What it is about, and the keywords that it was given. */
+  /** Its topic and keywords. */
   words: readonly string[];
-  /** Who is heard, and whom the dossier names; `id` is null of organisations. */
+  /** People who are heard or whom the dossier names; `id` is null of organisations. */
   people: readonly { id: string | null; name: string }[];
   /** The centuries in which something of it happened. */
   centuries?: readonly number[];
@@ -40,7 +40,7 @@ export function traitsOf({ verdict, year, words, people, centuries = [] }: Sourc
       : { kind: "person", key: `party ${searchable(name)}`, why: `Auch dabei: ${name}` },
   );
   for (const word of words) {
-    // Of 'Patent 174465' and 'Mannheim 1817' others share the word.
+    // Other episodes share the word of 'Patent 174465' or 'Mannheim 1817'.
     const name = word.replace(/\d+/g, "").trim();
     const key = searchable(name);
     if (key.length > 2)

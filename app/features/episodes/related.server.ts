@@ -78,7 +78,7 @@ export function chooseRelated(
   return [...chosen, ...neighboursOf(rows, now, one, new Set(found.keys()))].slice(0, max);
 }
 
-/** What came out around one, the nearest first. */
+/** The neighbours of an episode by date, the nearest first. */
 function neighboursOf(
   rows: readonly Traits[],
   now: string,

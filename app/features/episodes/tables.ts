@@ -10,7 +10,6 @@ declare module "~/platform/db/tables" {
   }
 }
 
-/** What operators write, and what follows from it. */
 export type EpisodeRow = ColumnsOf<typeof episodeFields> & {
   id: string;
   guid: string;
@@ -26,7 +25,7 @@ export type EpisodeRow = ColumnsOf<typeof episodeFields> & {
   updated_at: string;
 };
 
-/** Who is in which episode: what `episodes.people` says, to look up by the person, who may lie in the trash. */
+/** `episodes.people` as rows, to look up by the person, who may lie in the trash. */
 type EpisodePersonRow = {
   episode_id: string;
   /** From 0. */

@@ -53,12 +53,12 @@ const require = createRequire(import.meta.url);
 type Limits = {
   /** Milliseconds until it is ended. */
   timeout: number;
-  /** What it reads from its standard input. */
+  /** Its standard input. */
   input?: string | Buffer;
   maxBytes?: number;
 };
 
-/** What a program writes to its standard output, in a process of its own. */
+/** Runs a program in a process of its own and gives its standard output. */
 export async function outputOf(
   program: string,
   { timeout, input = "", maxBytes = 1024 * 1024 }: Limits,
@@ -69,7 +69,7 @@ export async function outputOf(
     {
       timeout,
       killSignal: "SIGKILL",
-      // What reads a hostile file knows no secret of this process.
+      // A program that reads a hostile file knows no secret of this process.
       env: minimalEnvironment(),
     },
   );
@@ -94,7 +94,7 @@ export async function outputOf(
   return output;
 }
 
-/** What an operator waits for, what may take its time, and uploads that lie on the disk for a while. */
+/** Checks, for which an operator waits; variants, which may take their time; and uploads that lie on the disk. */
 type Lane = "check" | "variants" | "fetch";
 
 const last: Record<Lane, Promise<unknown>> = {

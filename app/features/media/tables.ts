@@ -46,7 +46,7 @@ export type MediaFileRow = {
   created_at: string;
 };
 
-/** Which page uses which file; `former` 1: it did, and now uses another one. */
+/** The files that pages use; `former` 1: the page now uses another one. */
 export type MediaUseRow = {
   media_id: string;
   subject_kind: SubjectKind;

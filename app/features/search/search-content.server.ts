@@ -68,7 +68,7 @@ export async function suggest(
   };
 }
 
-/** Of what was said one sees the words themselves. */
+/** A spoken hit is shown with its own words. */
 function suggestionOf({ path, title, label, spoken }: SearchHit, query: string): Suggestion {
   const place = spoken?.places[0];
   if (!place) return { path, title, label };

@@ -14,7 +14,7 @@ type SearchSummaryProps = {
   complete: boolean;
 };
 
-/** What was searched and how much was found; read out when it changes. */
+/** The query and how much was found; read out when it changes. */
 export function SearchSummary({ query, result, complete }: SearchSummaryProps) {
   const { total, corrected, partial } = result;
   return (
@@ -79,7 +79,7 @@ type SearchGroupsProps = {
   groups: readonly SearchGroup[];
   /** One kind alone, with pages of its own. */
   whole: boolean;
-  /** What stands beside an episode, by its path. */
+  /** Notes beside episodes, by their paths. */
   notes: Record<string, EpisodeNote>;
   /** The places of a transcript, which one can hear, or what else can be done with an episode. */
   moreOf(hit: SearchHit): ReactNode;

@@ -2,7 +2,7 @@ import type { SearchSource } from "~/content/search/search-source.server";
 import type { Room } from "~/platform/rooms/room.server";
 import type { Services } from "~/platform/services.server";
 
-/** What is searched, in the order in which it is shown. */
+/** The sources of the search, in the order in which they are shown. */
 export function searchSources({ rooms }: Pick<Services, "rooms">): SearchSource[] {
   return sourcesOf(rooms.all);
 }

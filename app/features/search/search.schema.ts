@@ -12,7 +12,7 @@ export type SearchHit = {
   label: string;
   date: string;
   snippet: Segment[];
-  /** What was said, of a transcript. */
+  /** The spoken passages of a transcript. */
   spoken?: SpokenHits;
 };
 
@@ -29,14 +29,13 @@ export type SearchResult = {
   groups: SearchGroup[];
   /** Hits of all kinds. */
   total: number;
-  /** What was searched instead where a typing mistake was allowedEdits. */
+  /** The query that was searched instead, with a typing mistake corrected. */
   corrected: string | null;
   /** No text holds all words: shown are those that hold some. */
   partial: boolean;
 };
 
 export type Suggestion = Pick<SearchHit, "path" | "title" | "label"> & {
-  /** Who said it. */
   speaker?: string;
 };
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 type Combobox = {
-  /** Which option is chosen; -1: none, the field itself. */
+  /** The chosen option; -1: none, the field itself. */
   active: number;
   /** Whether somebody has closed the list with Escape. */
   dismissed: boolean;

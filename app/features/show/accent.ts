@@ -9,7 +9,7 @@ const minContrast = 4.5;
 
 export const hexColor = /^#[0-9a-f]{6}$/;
 
-/** What is wrong with a colour, and the nearest one that can be read; null: it is fine. */
+/** The fault of a colour, and the nearest one that can be read; null: it is fine. */
 export function accentProblem(color: string): { contrast: number; nearest: string } | null {
   const contrast = contrastOf(color, lightPaper);
   if (contrast >= minContrast) return null;
@@ -60,7 +60,7 @@ export function accentStyles(accent: string): string {
   ].join("");
 }
 
-/** Of the header, as the browser's own bar takes it. */
+/** The header's colours for the browser's own bar. */
 export function headerColors(accent: string): { light: string; dark: string } {
   if (!accent) return { light: "#0d2c54", dark: "#061a33" };
   const { ground, dark } = tonesOf(accent);

@@ -45,7 +45,7 @@ const checks: Record<SectionName, (form: FormData, known: Known) => SectionCheck
   feed: (form, { baseUrl }) => checkFeed(form, `${baseUrl}/feed.xml`),
 };
 
-/** What is said of a text that has to be there and is not. */
+/** Messages for required texts. */
 const required: Record<string, string> = {
   name: "Die Sendung braucht einen Namen.",
   headline: "Die Startseite braucht eine Überschrift.",
@@ -106,7 +106,7 @@ function checkGeneral(form: FormData, show: Show): WholeSectionCheck<"general"> 
   };
 }
 
-/** What a section holds, as a mark: another one means that somebody saved this section meanwhile. */
+/** A mark of a section's content: another one means that somebody saved it meanwhile. */
 export function sectionVersion(show: Show, section: SectionName): string {
   const values = sectionKeys[section].map((key) => show[key]);
   return createHash("sha256").update(JSON.stringify(values)).digest("base64url").slice(0, 22);

@@ -22,7 +22,7 @@ export function publicFeedGuid(feedUrl: string): string {
   return isPublic(feedUrl) ? feedGuid(feedUrl) : "";
 }
 
-/** What the show is known by from now on: what it has, else what this site's public address gives it, else ''. */
+/** The feed's guid from now on: the stored one, else the one of this site's public address, else ''. */
 export function lastingFeedGuid(kept: string, { BASE_URL, PORT }: Site): string {
   const trials = [usualPort, PORT].map((port) => feedGuid(`localhost:${port}/feed.xml`));
   const isPermanent = kept !== "" && !trials.includes(kept);

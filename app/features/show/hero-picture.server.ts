@@ -1,6 +1,6 @@
 import type { Show } from "./show.schema";
 
-/** What stands beside the headline: the house's drawing, the address of a picture, or nothing. */
+/** The picture beside the headline: the house's drawing, the address of a picture, or none. */
 export type HeroPicture = "drawing" | { src: string; isDrawing: boolean } | null;
 
 type Newest = { imageUrl: string; drawingUrl: string | null } | undefined;

@@ -37,7 +37,7 @@ export function Hero({ headline, tagline, rhythm, hero, children }: HeroProps) {
   );
 }
 
-/** What stands behind the words says nothing that the page does not say below. */
+/** The picture behind the words says nothing that the page does not say below. */
 function Picture({ hero }: { hero: HeroPicture }) {
   if (!hero) return null;
   if (hero !== "drawing" && hero.isDrawing)

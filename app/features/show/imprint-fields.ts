@@ -1,4 +1,4 @@
-/** What the guided legal notice asks for. Source: § 5 DDG, § 18 Abs. 2 MStV, § 36 VSBG. */
+/** The fields of the guided legal notice. Source: § 5 DDG, § 18 Abs. 2 MStV, § 36 VSBG. */
 export const imprintFields = [
   {
     name: "name",
@@ -66,7 +66,7 @@ type ImprintField = {
   label: string;
   hint?: string;
   type?: "email";
-  /** What is said when it is missing; left out: it may be. */
+  /** The message when it is missing; left out: it may be. */
   required?: string;
 };
 

@@ -8,7 +8,7 @@ export type NavigationPage = { id: string; slug: string; title: string; place: N
 /** An entry of the navigation as its form shows it. */
 export type NavigationRow = NavigationEntry & {
   kind: "own" | "page" | "link";
-  /** What it is called while the operator calls it nothing. */
+  /** The label while the operator gives none. */
   standard: string;
   /** Where it leads. */
   address: string;
@@ -50,7 +50,7 @@ export function navigationRows(
   return [...stored, ...rest];
 }
 
-/** What header and footer show; `without`: addresses where there is nothing to see yet. */
+/** The links of header and footer; `without`: addresses where there is nothing to see yet. */
 export function navigationOf(
   show: Pick<Show, "navigation">,
   own: readonly Page[],

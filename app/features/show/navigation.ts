@@ -1,6 +1,6 @@
 export type NavigationItem = { label: string; to: string };
 
-/** What header and footer lead to, in order. */
+/** The links of header and footer, in order. */
 export type Navigation = {
   header: NavigationItem[];
   footer: { title: string; items: NavigationItem[] }[];

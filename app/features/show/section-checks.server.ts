@@ -118,7 +118,7 @@ const ownPicture = /^\/media\/[\w./-]+$/;
 const noPicture = "Wähle ein Bild aus der Mediathek.";
 const heroes: readonly Show["hero"][] = ["drawing", "newest", "picture", "none"];
 
-/** What the show looks like and calls things. */
+/** Look and words of the show. */
 export function checkLook(form: FormData): WholeSectionCheck<"look"> {
   const fields = linesOf(form, names);
   const accent = fields.accent.toLowerCase();

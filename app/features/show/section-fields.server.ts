@@ -3,7 +3,7 @@ import { textFields } from "~/platform/read-fields.server";
 import type { SectionName, sectionKeys } from "./sections";
 import type { Show } from "./show.schema";
 
-/** What a sent section changes, or what is wrong with it: German sentences by the name of the field. */
+/** The changes of a sent section, or its errors: German sentences by the name of the field. */
 export type SectionCheck<Changes extends Partial<Show> = Partial<Show>> = {
   changes: Changes;
   errors: Record<string, string>;

@@ -24,7 +24,7 @@ export function isLegalText(section: string): section is LegalText {
   return section in legalTextLabels;
 }
 
-/** Which settings belong to a section. */
+/** The settings of each section. */
 export const sectionKeys = {
   general: [
     ...(["name", "headline", "tagline", "description", "author", "email"] as const),

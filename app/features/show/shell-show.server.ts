@@ -6,7 +6,7 @@ import { wordsOf } from "./wording";
 
 export type ShellShow = ReturnType<typeof shellShow>;
 
-/** What every public page knows of the show. */
+/** The parts of the show that every public page gets. */
 export function shellShow(show: Show) {
   const { name, tagline, email, noun, topic, unusedParts, funding } = show;
   return {

@@ -37,7 +37,7 @@ export type SocialLink = {
   isMe?: boolean | undefined;
 };
 
-/** What an episode may have besides, by the names of its fields. */
+/** Optional parts of an episode, by the names of its fields. */
 export const episodeParts = {
   dossier: "Dossier",
   funFact: "Kurioses",
@@ -69,7 +69,7 @@ export type Show = {
   social: SocialLink[];
   imprint: string;
   privacy: string;
-  /** What the guided legal notice was made from; {} when it was written by hand. */
+  /** The answers of the guided legal notice; {} when it was written by hand. */
   legalDetails: Record<string, string>;
   verification: Verification;
   /** Where the feed moves to (itunes:new-feed-url); '': it stays. */
@@ -93,7 +93,7 @@ export type Show = {
   /** When episodes come, see `rhythmPattern`. */
   rhythm: string;
   noun: Noun;
-  /** What an episode's topic is called, such as 'Erfindung'; '': episodes have none. */
+  /** The show's word for an episode's topic, such as 'Erfindung'; '': episodes have none. */
   topic: string;
   /** Parts that the show does without: what episodes hold there is kept, but shown and asked for nowhere. */
   unusedParts: EpisodePart[];
@@ -107,7 +107,7 @@ export type Show = {
   funding: { url: string; label: string }[];
   /** podcast:license: an SPDX name or one's own, with its address; '' for none. */
   licence: { name: string; url: string };
-  /** What the operator says of the navigation; what is not said stays as it is in the program. */
+  /** The operator's changes of the navigation; other entries stay as they are in the program. */
   navigation: Record<NavigationPlace, NavigationEntry[]>;
   /** An episode without audio or description does not come out before it has them. */
   holdIncomplete: boolean;
@@ -154,5 +154,5 @@ export const coverSides = { min: 1400, max: 3000 } as const;
 export const coverRule =
   "Quadratisch, 1400 bis 3000 Pixel Seitenlänge, JPEG oder PNG: so verlangen es Apple und die anderen.";
 
-/** What a show is called everywhere before it has settings. */
+/** The name of a show before it has settings. */
 export const namelessShow = "Mein Podcast";

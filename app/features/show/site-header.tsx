@@ -12,7 +12,7 @@ type SiteHeaderProps = {
   /** Address of a picture in place of the drawn mark. */
   logo: string | null;
   items: readonly NavigationItem[];
-  /** What the search button opens: an element with the id `search-panel`. */
+  /** Opened by the search button: an element with the id `search-panel`. */
   Search: ComponentType<{ open: boolean; onDone(): void }>;
 };
 

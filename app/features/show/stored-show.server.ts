@@ -14,7 +14,7 @@ const web = text.refine(isWeb);
 const webOrNone = text.refine((address) => !address || isWeb(address));
 const ownFile = text.regex(/^\/media\/[\w./-]+$/);
 
-/** What is no entry is left out. */
+/** Values that are no entry are left out. */
 function listOf(item: z.ZodType) {
   return z
     .array(z.unknown())
@@ -27,7 +27,7 @@ const entry = z.looseObject({
   isShown: flag,
 });
 
-/** What pages can make something of, by setting; what is not named is any text, or yes and no. */
+/** Schemas by setting; a setting without one is any text, or yes and no. */
 const schemas = {
   language: text.regex(/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i),
   appleCategory: z.enum(appleCategories),

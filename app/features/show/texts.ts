@@ -73,7 +73,7 @@ export const showTexts = {
 } satisfies Record<string, ShowText>;
 
 export type ShowTextName = keyof typeof showTexts;
-/** What the operator said; a text that is not there is the neutral one. */
+/** The operator's texts; a missing one is the neutral one. */
 export type ShowTexts = Partial<Record<ShowTextName, string>>;
 
 export type Worded = { name: string; texts: ShowTexts };

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { EpisodePart } from "./show.schema";
 
-/** What the show does without. */
+/** The parts that the show does without. */
 export async function readUnusedParts(db: Db | Trx): Promise<EpisodePart[]> {
   const row = await db
     .selectFrom("show")
@@ -12,7 +12,7 @@ export async function readUnusedParts(db: Db | Trx): Promise<EpisodePart[]> {
   return JSON.parse(row?.unused_parts ?? "[]");
 }
 
-/** What a part of an episode holds, for all but the forms of operators; `none` where the show does without it. */
+/** The value of an episode's part, for all but the forms of operators; `none` where the show does without it. */
 export function ifUsed<Value>(
   part: EpisodePart,
   value: RawBuilder<Value>,

@@ -1,6 +1,6 @@
 import { countText } from "~/lib/german-number";
 
-/** What one episode is called, with what German grammar needs to know of it. */
+/** The show's word for an episode, with its German grammar. */
 export type Noun = {
   /** 'Akte' */
   one: string;
@@ -62,7 +62,7 @@ export function numbered({ one, digits }: Pick<Noun, "one" | "digits">, number: 
   return number === null ? null : `${one} ${String(number).padStart(digits, "0")}`;
 }
 
-/** What an episode is called where its title is too long: by what it is about, in a show that names that. */
+/** The name of an episode where its title is too long: its topic, in a show that names that. */
 export function subjectOf(
   { topic }: { topic: string },
   { title, invention }: { title: string; invention: string },
@@ -86,7 +86,7 @@ const endings = {
   n: { e: "es", zur: "zum", einen: "ein" },
 } as const;
 
-/** What public pages say of episodes, in the show's own word for one. */
+/** Words of public pages for episodes, in the show's own word for one. */
 export function wordsOf({ noun, rhythm }: { noun: Noun; rhythm: string }) {
   const { one, many } = noun;
   const { e, zur, einen } = endings[noun.gender];

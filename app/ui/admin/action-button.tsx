@@ -30,7 +30,7 @@ type RowButtonProps = {
   /** Where it goes; left out: the page's own action. */
   action?: string;
   fields: Record<string, string>;
-  /** What it is called where its words alone do not say it: with the name of its row in a list of many. */
+  /** The accessible name where the words alone do not say it: with the name of its row in a list of many. */
   label?: string;
   /** Asked before it is done: in the browser's own dialog, without scripts on a page. */
   question?: string;
@@ -87,7 +87,7 @@ function problemOf(answer: FormAnswer<string> | Interrupted | undefined): string
   return answer.saved ? "" : (answer.message ?? "Das hat nicht geklappt.");
 }
 
-/** What is said beside a button whose action was not answered. */
+/** The message beside a button whose action was not answered. */
 export function nothingDone(answer: Interrupted): string {
   return interruption(answer, reasons);
 }

@@ -173,7 +173,7 @@ function focusSoon(field: HTMLElement, frames: number): void {
 
 type SaveBarProps = {
   isUnsaved: boolean;
-  /** What is said after it was saved. */
+  /** The message after it was saved. */
   saved: string;
   /** The buttons. */
   children: ReactNode;

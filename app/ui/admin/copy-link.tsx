@@ -5,7 +5,7 @@ type CopyLinkProps = {
   url: string;
   /** On the button. */
   label: string;
-  /** What is said once it is copied. */
+  /** The message once it is copied. */
   copied: string;
 };
 

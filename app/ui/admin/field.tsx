@@ -74,7 +74,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** What a control takes from the form around it: what was typed, what is wrong, and the attributes that say so. */
+/** The values that a control takes from the form around it: what was typed, its error, and the attributes for both. */
 export function useControl(name: string, hint: ReactNode, hasCount = false) {
   const id = useId();
   const { error, value } = useFieldAnswer(name);
@@ -124,7 +124,7 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
-/** What stands below a field: help, and what is wrong with its value. */
+/** Help below a field, and the error of its value. */
 export function FieldNotes({ id, hint, error }: Pick<FieldFrameProps, "id" | "hint" | "error">) {
   return (
     <>

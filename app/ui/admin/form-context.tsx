@@ -2,7 +2,7 @@ import { type ComponentType, createContext, use, useEffect, useState } from "rea
 import type { VersionedAnswer } from "~/lib/form-answer";
 import { isInterrupted } from "~/lib/interrupted";
 
-/** What the form around a field was last told about it. */
+/** The last answer to the form around a field. */
 export const FormContext = createContext<VersionedAnswer<string> | undefined>(undefined);
 
 /** The error of a field and what was typed into it, after the form came back. */

@@ -68,7 +68,7 @@ export function useAfterChange(list: RefObject<HTMLDivElement | null>, rows: unk
 }
 
 type RowButtonsProps = {
-  /** What the row is called, for those who do not see where the buttons stand. */
+  /** Names the row for those who do not see where the buttons stand. */
   name: string;
   index: number;
   count: number;
@@ -212,7 +212,7 @@ type CellProps = {
   list?: string;
   placeholder?: string;
   inputMode?: "url" | "text";
-  /** What is typed cannot be read as it is. */
+  /** The typed value cannot be read. */
   isWrong?: boolean;
   className?: string;
   children?: ReactNode;

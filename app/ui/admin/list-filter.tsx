@@ -8,7 +8,7 @@ type ListFilterProps = {
   /** Path of the list. */
   action: string;
   label: string;
-  /** What was found, once it is there. */
+  /** The result, once it is there. */
   found: string;
   /** Named controls; each change is followed. */
   children: ReactNode;

@@ -10,7 +10,7 @@ type ListPageProps = {
   actions?: ReactNode;
   /** Stands first: what the list is, or the parts it is one of. */
   intro?: ReactNode;
-  /** What was done on the page before. */
+  /** The message of the page before. */
   note?: ReactNode;
   /** Stays where the list could not be read. */
   filter?: ReactNode;
@@ -18,7 +18,7 @@ type ListPageProps = {
   list: { page: number; pages: number } | null | undefined;
   /** Only the list that was read before can be shown. */
   isStale?: boolean;
-  /** What is said when the list cannot be read. */
+  /** The message when the list cannot be read. */
   failure: string;
   address(page: number): string;
   /** The table or the grid. */
@@ -74,7 +74,7 @@ export function ListTabs({ label, tabs }: ListTabsProps) {
 
 type EmptyAdminListProps = {
   query: string;
-  /** What is said when a search found nothing, and while there is nothing at all. */
+  /** The messages when a search found nothing, and while there is nothing at all. */
   notFound: string;
   none: string;
   create: { to: string; label: string };

@@ -1,11 +1,11 @@
 import type { ReactNode, Ref } from "react";
 
 const looks = {
-  /** What was done, or what follows from a choice. */
+  /** A finished action, or the consequence of a choice. */
   line: "border-l-3 border-stamp py-1 pl-3 font-semibold",
   /** A remark in passing. */
   remark: "border-l-3 border-line py-1 pl-3",
-  /** What was done on the page before. */
+  /** The message of the page before. */
   done: "border-l-4 border-line bg-sheet px-4 py-3 font-semibold",
   /** Asks for a decision: text and buttons side by side. */
   decision:
@@ -27,7 +27,7 @@ type NoteProps = {
   children: ReactNode;
 };
 
-/** What a page of the area has to say beside its content; that something failed, the ErrorBanner says. */
+/** A message of a page beside its content; failures stand in the ErrorBanner. */
 export function Note({ look, className = "", ...rest }: NoteProps) {
   return <div {...rest} className={`${looks[look]} wrap-anywhere ${className}`} />;
 }

@@ -13,7 +13,7 @@ const descriptionLength = { limit: 160, optimum: 150 };
 
 type SeoFieldsProps = {
   fields: Record<SeoName, string>;
-  /** What an empty field stands for, from what the form holds. */
+  /** The defaults of empty fields, from the form's values. */
   defaultsOf(values: Record<string, string>): Record<Exclude<SeoName, "canonicalUrl">, string>;
   /** Address of the page, from what the form holds. */
   addressOf(values: Record<string, string>): string;
@@ -21,7 +21,7 @@ type SeoFieldsProps = {
   pickImage?: (() => Promise<PickedImage | null>) | undefined;
 };
 
-/** What search engines and messengers show of a page; empty fields stand for the defaults. */
+/** The fields for search engines and messengers; empty ones stand for the defaults. */
 export function SeoFields({ fields, defaultsOf, addressOf, siteName, pickImage }: SeoFieldsProps) {
   const anchor = useRef<HTMLDivElement>(null);
   const values = useFormValues(anchor);
@@ -104,7 +104,7 @@ export function SeoFields({ fields, defaultsOf, addressOf, siteName, pickImage }
 type CountedFieldProps = {
   name: string;
   label: string;
-  /** What it holds at the moment; undefined until the scripts run. */
+  /** The present value; undefined until the scripts run. */
   value: string | undefined;
   defaultValue: string;
   /** Most characters, and the fewest of a good length. */

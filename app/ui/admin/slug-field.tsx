@@ -8,7 +8,7 @@ type SlugFieldProps = {
   defaultValue: string;
   /** A new text's slug follows its title until somebody writes one. */
   isNew: boolean;
-  /** What stands before it, with a slash at its end. */
+  /** The address before it, with a slash at its end. */
   base: string;
   limit: number;
 };

@@ -11,7 +11,7 @@ export const unsavedForms = new Set<object>();
  */
 export function useUnsaved(form: RefObject<HTMLFormElement | null>, isOn: boolean) {
   const saved = useRef<string | null>(null);
-  /** What is on its way, and what was typed last; null: nothing. */
+  /** The values being sent, and those typed last; null: none. */
   const sent = useRef<string | null>(null);
   const typed = useRef<string | null>(null);
   const [isUnsaved, setUnsaved] = useState(false);
@@ -52,7 +52,7 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, isOn: boolea
     markAnswered(isSaved: boolean): boolean {
       const isTypedSince = typed.current !== sent.current;
       if (isSaved && isTypedSince) saved.current = sent.current;
-      // What the server made of it may read differently.
+      // The server's form of it may read differently.
       else if (isSaved && form.current) saved.current = contentOf(form.current);
       const isLeft = isSaved ? isTypedSince : isUnsaved;
       sent.current = null;

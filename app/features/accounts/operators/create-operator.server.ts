@@ -53,7 +53,7 @@ export async function inviteAgain(
   });
 }
 
-/** What else is done in the transaction that adds an operator. */
+/** Runs in the transaction that adds the operator. */
 type Completion = (trx: Trx, id: string, now: Date) => Promise<void>;
 
 async function addOperator(

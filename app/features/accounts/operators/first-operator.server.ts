@@ -54,7 +54,7 @@ export async function saveFirstOperator(
 
 type Owner = {
   email: string;
-  /** Of one who was not there yet: shown this once. */
+  /** Of a new operator, shown this once. */
   password?: string;
 };
 

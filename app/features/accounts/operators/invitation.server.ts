@@ -17,7 +17,7 @@ import { shownAddress } from "./operator-fields.server";
 
 const purpose = "operator invitation";
 
-/** Whom a link invites; null when it is forged, too old, used, or the person was removed meanwhile. */
+/** The operator whom a link invites; null when it is forged, too old, used, or the person was removed meanwhile. */
 export async function findInvitation(
   { db, secret, clock }: Pick<Services, "db" | "secret" | "clock">,
   token: string,
@@ -40,7 +40,7 @@ export async function acceptInvitation(
   const hash = await hashPassword(next);
   const now = services.clock.now();
   const isFirst = await services.db.transaction().execute(async (trx) => {
-    // Of two tabs one is first: this row tells which.
+    // This row tells which of two tabs was first.
     const { numUpdatedRows } = await trx
       .updateTable("operators")
       .set({ email_verified: 1, updated_at: now.toISOString() })

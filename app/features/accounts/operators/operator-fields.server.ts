@@ -9,7 +9,7 @@ export function nameError(name: string): { name?: string } {
   return {};
 }
 
-/** What is wrong with an address that somebody is to sign in with. */
+/** The fault of an address that somebody is to sign in with. */
 export async function emailError(db: Db, email: string): Promise<{ email?: string }> {
   const address = signInAddress(email);
   if (parseEmail(address) !== address)

@@ -1,6 +1,6 @@
 import type { Role } from "~/platform/actor";
 
-/** What a role is called, and what it may do, in the words of whoever gives it. */
+/** The roles and what they may do, in the words of whoever gives them. */
 export const roles: Record<Role, { label: string; duty: string }> = {
   owner: {
     label: "Leitung",

@@ -26,7 +26,7 @@ export async function listPasskeys(db: Db, operatorId: string): Promise<Passkey[
   return rows.map((row) => ({ ...row, name: row.name ?? "Passkey" }));
 }
 
-/** What the browser needs to make a passkey, and the Set-Cookie lines of the challenge. */
+/** The browser's options to make a passkey, and the Set-Cookie lines of the challenge. */
 export async function passkeyRegistration(
   services: Services,
   operator: Operator,
@@ -120,7 +120,7 @@ export async function removePasskey(
 /** Nobody guesses a passkey, but each challenge is a row, and each answer costs a look into the database. */
 const limits = [{ points: 30, seconds: 15 * 60 }];
 
-/** What the browser needs to ask for a passkey, and the Set-Cookie lines of the challenge; null: too often. */
+/** The browser's options to ask for a passkey, and the Set-Cookie lines of the challenge; null: too often. */
 export async function passkeyChallenge(services: Services, visitor: Visitor, cookie: string) {
   const key = senderOf(services, visitor, cookie);
   if ((await services.limits.attempt("passkey-challenge", key, limits)) > 0) return null;
@@ -177,7 +177,7 @@ export async function signInWithPasskey(
   }
 }
 
-/** Who asks, as it is counted. */
+/** The key under which a request is counted. */
 function senderOf(services: Services, { address }: Visitor, cookie: string): string {
   return findKnownBrowser(services, cookie)?.id ?? networkPrefix(address);
 }

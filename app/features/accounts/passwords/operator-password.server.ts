@@ -99,7 +99,7 @@ export async function changePassword(
   return {};
 }
 
-/** What is wrong with a new password that was typed twice. */
+/** The faults of a new password that was typed twice. */
 export function newPasswordErrors(
   owner: Pick<Operator, "name" | "email">,
   next: string,

@@ -1,7 +1,7 @@
 import { maxCharacters, minCharacters } from "../accounts.schema";
 import { commonWords } from "./common-passwords.server";
 
-/** Whose password it is to be: what stands in these words is guessed first. */
+/** Names and addresses of the owner are guessed first. */
 type PasswordOwner = { name: string; email: string };
 
 /**

@@ -15,7 +15,6 @@ const isOnAlready = "Der zweite Faktor ist schon eingeschaltet. Lade die Seite n
 
 const mustStay = "Hier brauchen alle einen zweiten Faktor. Nur die Leitung kann das ändern.";
 
-/** What an authenticator app needs to know. */
 export type FactorSetup = { uri: string; secret: string; drawing: QrDrawing };
 
 /** `codesLeft`: its backup codes that were not used yet. */

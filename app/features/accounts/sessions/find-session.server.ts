@@ -74,7 +74,7 @@ async function inTime({ log }: Services, note: Promise<unknown>): Promise<void> 
   await Promise.race([noted, wait(noteTimeout, undefined, { ref: false })]);
 }
 
-/** Who a request's cookie belongs to, or null. */
+/** The operator of a request's cookie, or null. */
 export async function findOperator(
   services: Services,
   headers: Pick<IncomingHttpHeaders, "cookie">,

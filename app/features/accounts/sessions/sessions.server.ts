@@ -115,7 +115,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, "unter Linux"],
 ];
 
-/** What a person calls the device behind a user agent: 'Firefox unter Linux'. */
+/** The device of a user agent, in words: 'Firefox unter Linux'. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);

@@ -7,12 +7,12 @@ import { anonymise, type Visitor } from "~/platform/visitor/visitor.server";
 /** The header in which the caller hands over the shortened address; a visitor's own is never read. */
 export const addressHeader = "x-operator-address";
 
-/** What a new session keeps of who signs in: device and shortened address; `cookie` is what goes on with. */
+/** Headers with the device and shortened address that a session stores; `cookie` goes on with them. */
 export function signInHeaders({ address, userAgent }: Visitor, cookie = ""): Headers {
   return new Headers({ [addressHeader]: anonymise(address), "user-agent": userAgent, cookie });
 }
 
-/** Of a request's cookies those whose name ends like this. */
+/** The cookies of a request whose name ends like this. */
 export function cookiesNamed(cookie: string, ending: string): string {
   return cookie
     .split(/;\s*/)
@@ -27,7 +27,7 @@ type Signing = Pick<Services, "env" | "secret">;
 
 const days = 180;
 
-/** What the names of the operators' cookies begin with: this host alone, over https alone (RFC 6265bis §4.1.3.2). */
+/** The prefix of the operators' cookies: this host alone, over https alone (RFC 6265bis §4.1.3.2). */
 export function cookiePrefix({ BASE_URL }: Pick<Env, "BASE_URL">): string {
   return BASE_URL.startsWith("https:") ? "__Host-operator" : "operator";
 }

@@ -72,7 +72,6 @@ export function EpisodeStatisticsPanel({ statistics: { episode, totals } }: Pane
   );
 }
 
-/** What an episode's first days brought. */
 export function FirstDaysPanel({ statistics }: PanelProps) {
   const { dates, views, playbacks, downloads } = statistics.first;
   const csv = episodeFile("episode-days", statistics.episode.id);

@@ -113,7 +113,7 @@ function quoteOf(said: Passage["said"]): string {
   return `„${cutAtWord(said.map(({ text }) => text).join(" "), 160)}“`;
 }
 
-/** Which part of the audience heard each part of the episode. */
+/** The share of the audience that heard each part of the episode. */
 export function DropOffPanel({ statistics }: { statistics: EpisodeStatistics }) {
   const { episode, totals, dropOff, chapters, seconds } = statistics;
   const playbacks = totals[0]?.playbacks ?? 0;

@@ -9,7 +9,7 @@ type PassagesTableProps = {
   caption: string;
 };
 
-/** What is said from top to bottom, and beside it the curve of who hears it. */
+/** The transcript from top to bottom, and beside it the curve of who hears it. */
 export function PassagesTable({ passages, losses, caption }: PassagesTableProps) {
   return (
     <section

@@ -91,12 +91,12 @@ type TablePanelProps = {
   isWide?: boolean;
   /** The first one heads the subjects. */
   columns: readonly string[];
-  /** What is counted, with a value for each column after the first. */
+  /** The subjects, with a value for each column after the first. */
   rows: readonly { key: string; head: ReactNode; values: readonly string[] }[];
   empty: string;
 };
 
-/** What came first in some count, or how much fell to what. */
+/** A table of the first subjects of a count, or of shares. */
 export function TablePanel({ columns, rows, empty, caption, ...panel }: TablePanelProps) {
   const [head, ...counts] = columns;
   return (

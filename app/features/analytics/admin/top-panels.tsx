@@ -49,7 +49,6 @@ export function TopPanels({ statistics }: { statistics: Statistics }) {
   );
 }
 
-/** What became of the newsletter's last mails. */
 export function CampaignsPanel({ statistics }: { statistics: Statistics }) {
   return (
     <TablePanel

@@ -84,7 +84,7 @@ export function weekEnds<Day>(days: readonly Day[]): Day[] {
   return days.filter((_, at) => at >= first && (at - first) % week === week - 1);
 }
 
-/** What the statistics say together, and how long people listened. */
+/** Ratios of the statistics, and how long people listened. */
 export function RatioPanels({ statistics: { days, now } }: { statistics: Statistics }) {
   const { listening } = now;
   const csv = statisticsFile("summary", days);

@@ -4,7 +4,7 @@ import type { Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/table-rows.server";
 import type { AnalyticsDayRow, EpisodeViewRow, PageViewRow } from "../tables";
 
-/** What changes the sums of views and playbacks takes turns by this key (`oneAtATime`). */
+/** Writes to the sums of views and playbacks take turns by this key (`oneAtATime`). */
 export const sumsKey = "analytics sums";
 
 /** A row of a day's sums, and of an episode's, to be filled in part. */

@@ -12,12 +12,12 @@ const report = z.strictObject({
   episodeId: z.string().regex(/^[\w-]{1,64}$/),
   /** Seconds really listened to. */
   seconds: z.number().int().min(0).max(daySeconds),
-  /** Which hundredths of the episode were heard: 100 bits, the first one first. */
+  /** The hundredths of the episode that were heard: 100 bits, the first one first. */
   positions: z.string().regex(/^[0-9a-f]{25}$/),
   source: z.enum(["site", "embed"]),
 });
 
-/** What a browser tells about a listening so far. */
+/** A browser's report of a playback so far. */
 export type PlaybackReport = z.output<typeof report>;
 
 /** The report in a request's body; null for anything else. */
@@ -36,7 +36,7 @@ export type PlaybackArrival = PlaybackReport & {
 
 /** A playback counts from here on (specification, section 9). */
 const minSeconds = 10;
-/** What a first report may tell: a browser reports at 10 s, and then every 30 s. */
+/** The most that a first report may claim: a browser reports at 10 s, and then every 30 s. */
 const firstSeconds = 60;
 /** A first report may have been on its way longer than a later one. */
 const lateSeconds = 10;

@@ -10,10 +10,10 @@ import { joinRequests } from "./progress";
 import { saveRequests } from "./save-requests.server";
 import { isRefusedAgent, openUserAgents } from "./user-agents.server";
 
-/** What went out in answer to a GET: so many of the bytes asked for, from a position on. */
+/** The answer to a GET: so many of the bytes asked for, from a position on. */
 export type Sent = { status: number; start: number; asked: number; bytes: number };
 
-/** What counts of a request, before it is known which episode it is for. */
+/** A request as it is counted, before it is known which episode it is for. */
 export type SeenRequest = Omit<MediaRequestRow, "episode_id" | "needed"> & { path: string };
 
 // Connections were cut before; their answers end at once.

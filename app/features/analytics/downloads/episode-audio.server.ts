@@ -90,7 +90,7 @@ async function headerOf({ storage }: Reading, path: string): Promise<number> {
 }
 
 const seconds = 60;
-/** Of a file whose length nobody knows: the bit rate of most podcasts. */
+/** Assumed for a file of unknown length: the bit rate of most podcasts. */
 const usualBytesPerSecond = 128_000 / 8;
 
 type AudioFacts = {

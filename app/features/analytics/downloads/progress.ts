@@ -3,7 +3,7 @@ import type { MediaRequestRow } from "../tables";
 /** Bytes that went out: from the first to before the last. */
 export type Span = readonly [start: number, end: number];
 
-/** What one client got of one episode on one day so far; nothing is gathered any more once it counts. */
+/** The bytes that one client got of an episode on a day; nothing is gathered any more once it counts. */
 export type Progress = {
   spans: readonly Span[];
   needed: number;

@@ -14,7 +14,7 @@ import {
 } from "../counting/daily-sums.server";
 import { addPlaybacks } from "../counting/playback-sums.server";
 
-/** What a day's sums are about. */
+/** The subjects of a day's sums. */
 type Subjects = { pages: string[]; hosts: string[]; episodes: string[] };
 
 const tables = [

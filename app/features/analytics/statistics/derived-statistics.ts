@@ -11,7 +11,7 @@ export function percentOf(part: number, whole: number): number {
 
 type Counted = { pageViews: number; visitors: number; episodeViews: number; playbacks: number };
 
-/** What the statistics of a window add up to. */
+/** The totals of a window. */
 export function totalsOf(window: WindowStatistics): Counted {
   const { pageViews, visitors, episodeViews, listening } = window;
   return {
@@ -22,7 +22,7 @@ export function totalsOf(window: WindowStatistics): Counted {
   };
 }
 
-/** What follows from other statistics (specification, section 2). */
+/** Ratios of statistics (specification, section 2). */
 export function derivedStatistics({ pageViews, visitors, episodeViews, playbacks }: Counted) {
   return {
     /** Rounded to one decimal. */
@@ -44,7 +44,7 @@ export function changeText(now: number, before: number): string {
 
 type Line = { startSeconds: number; speaker: string; text: string };
 
-/** What is said between two seconds, as finely as the hundredths of an episode tell it apart. */
+/** The text between two seconds, as finely as the hundredths of an episode tell it apart. */
 export type Passage = {
   /** Seconds of the audio. */
   from: number;
@@ -57,7 +57,7 @@ export type Passage = {
   lost: number;
 };
 
-/** Of a passage so many characters are shown. */
+/** Characters shown of a passage. */
 const shownCharacters = 320;
 
 /**

@@ -53,7 +53,7 @@ export async function readEpisodeStatistics(services: Services, id: string) {
     dropOff,
     chapters,
     areSentences: sentences.length > 0,
-    /** Of sentences, else of chapters. */
+    /** Passages of sentences, else of chapters. */
     passages: passagesOf(
       sentences.length > 0 ? sentences : chapters.map(chapterLine),
       dropOff,
@@ -84,7 +84,7 @@ function episodeTotals(days: readonly EpisodeDay[]) {
   };
 }
 
-/** What each of its first days brought, up to today. */
+/** The numbers of each of its first days, up to today. */
 function firstDaysOf(days: readonly EpisodeDay[], date: string, today: string) {
   const last = addDays(date, firstDays - 1);
   const window = { from: date, to: last < today ? last : today };
@@ -100,7 +100,7 @@ function within(days: readonly EpisodeDay[], { from, to }: Window): EpisodeDay[]
   return days.filter(({ date }) => date >= from && date <= to);
 }
 
-/** What happened to one episode on a day. */
+/** The numbers of one episode on a day. */
 type EpisodeDay = {
   /** YYYY-MM-DD in Berlin. */
   date: string;
@@ -140,7 +140,7 @@ export async function readEpisodeNumbers(db: Db, episodeId: string) {
   return {
     /** In the order of time; days without anything are left out. */
     days: [...days.values()].sort((a, b) => (a.date < b.date ? -1 : 1)),
-    /** Of each hundredth of the episode, how many playbacks heard it. */
+    /** How many playbacks heard each hundredth of the episode. */
     positions: sumOf(heard.map(({ positions }) => positions)),
   };
 }

@@ -25,7 +25,7 @@ export function listPopularPages(services: Known, window: Window, limit = topEnt
   });
 }
 
-/** What the window brought each episode; of those that exist. */
+/** The numbers of each existing episode in the window. */
 export async function sumEpisodes(db: Db, window: Window) {
   const rows = await db
     .selectFrom(

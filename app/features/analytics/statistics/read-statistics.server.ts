@@ -95,7 +95,7 @@ async function readPlaces(db: Db, window: Window) {
 /** Campaigns on the dashboard. */
 const lastCampaigns = 3;
 
-/** What became of the campaigns that were sent last, the newest first; `sentAt` is ISO 8601. */
+/** Statistics of the last campaigns, the newest first; `sentAt` is ISO 8601. */
 export async function listCampaignStatistics(db: Db, limit = lastCampaigns) {
   const campaigns = await db
     .selectFrom("newsletter_campaigns")

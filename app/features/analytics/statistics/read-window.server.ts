@@ -105,7 +105,7 @@ export const readDownloadStatistics = reader(
   (window, rows) => seriesOf(window, rows, (row) => row.downloads),
 );
 
-/** Of the window; `days` are its playbacks day by day, `seconds` how long they took. */
+/** `days` are the window's playbacks day by day, `seconds` how long they took. */
 export const readListeningStatistics = reader(
   "listening statistics",
   readDaySums,

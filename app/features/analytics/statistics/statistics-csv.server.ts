@@ -25,7 +25,7 @@ const max = 10_000;
 
 type Table = { headings: readonly string[]; rows: (readonly (string | number)[])[] };
 
-/** What can be had of the whole show over some days, by the name in its address. */
+/** Tables of the whole show over some days, by the name in their address. */
 const tables: Record<string, (services: Services, days: number) => Promise<Table>> = {
   summary: async (services, days) => {
     const { now, before } = await readStatistics(services, days);
@@ -96,7 +96,7 @@ const tables: Record<string, (services: Services, days: number) => Promise<Table
   }),
 };
 
-/** What can be had of one episode. */
+/** Tables of one episode. */
 const episodeTables: Record<string, (read: EpisodeStatistics) => Table> = {
   "episode-days": ({ days }) =>
     tableOf(days, {

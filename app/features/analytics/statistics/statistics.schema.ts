@@ -38,7 +38,7 @@ export function episodeFile(what: string, id: string): string {
   return `${files}/${what}?episode=${id}`;
 }
 
-/** What users see when statistics cannot be read (specification, section 8). */
+/** Messages of failures (specification, section 8). */
 export const analyticsMessages = {
   read: "Analytics-Daten konnten nicht geladen werden",
 } as const;

@@ -98,7 +98,7 @@ export function CommentItem(props: CommentItemProps) {
 
 const statuses = ["pending", "approved", "rejected"] as const;
 
-/** What is known of a comment: why it looks like spam, what was decided, what else its writer wrote. */
+/** Facts about a comment: why it looks like spam, what was decided, what else its writer wrote. */
 function CommentFacts({ comment }: { comment: ModeratedComment }) {
   const { name, suspicion, status, decidedAt, decidedBy, others } = comment;
   const ofName = statuses

@@ -132,7 +132,7 @@ function acceptsText(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches(textFields);
 }
 
-/** What was said to the last action, at the foot of the window wherever one has scrolled to; and the way back. */
+/** The answer to the last action at the foot of the window, with the way back. */
 function AnswerBar({ operations: { answer, run, forget } }: { operations: Operations }) {
   const undo = answer?.undo;
   return (

@@ -49,7 +49,7 @@ const texts: Record<CommentFilter, string> = {
   all: "Noch hat niemand etwas geschrieben.",
 };
 
-/** What stands where no comment is. */
+/** Stands in place of an empty list. */
 export function ModerationEmpty({ filter, query }: { filter: CommentFilter; query: string }) {
   return (
     <p className="py-8 text-soft">

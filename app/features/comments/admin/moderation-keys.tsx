@@ -62,7 +62,7 @@ type ModerationCommand =
 
 type Key = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
 
-/** What a key does on a comment of the moderation; null: nothing of ours. */
+/** The command of a key on a comment of the moderation; null: none. */
 export function commandOf({ key, ctrlKey, metaKey, altKey }: Key): ModerationCommand | null {
   if (ctrlKey || metaKey || altKey) return null;
   return commands.get(key.length === 1 ? key.toLowerCase() : key) ?? null;

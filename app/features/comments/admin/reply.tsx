@@ -27,7 +27,7 @@ export function ReplyForm({ comment, isBusy, onClose, run }: ReplyFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const { isUnsaved } = useUnsaved(form, true);
-  // What was there when the form opened: the answer of somebody else in the meantime is not overwritten.
+  // The version when the form opened: the answer of somebody else in the meantime is not overwritten.
   const version = useRef(reply?.updatedAt ?? "");
   useEffect(() => field.current?.focus(), []);
 
@@ -67,7 +67,7 @@ export function ReplyForm({ comment, isBusy, onClose, run }: ReplyFormProps) {
         name="content"
         rows={4}
         required
-        // What is on its way is what is saved.
+        // Nothing is typed while the answer is being saved.
         readOnly={isBusy}
         defaultValue={reply?.content}
         aria-describedby={`${fieldId}-count ${fieldId}-hint`}
@@ -123,7 +123,7 @@ export function ReplyNote({ comment: { id, name }, reply, isBusy, onEdit, run }:
   );
 }
 
-/** Which comment is being answered: one at a time, until it is saved, given up, or another list is shown. */
+/** The comment being answered: one at a time, until it is saved, given up, or another list is shown. */
 export function useReply(listed: readonly ModeratedComment[]) {
   const { search } = useLocation();
   const [begun, setBegun] = useState<{ id: string; search: string } | null>(null);

@@ -55,7 +55,7 @@ export function SelectionBar({ comments, selection, isBusy, act }: SelectionBarP
   );
 }
 
-/** Which rows of a list are chosen; rows that left the list are chosen no longer. */
+/** The chosen rows of a list; rows that left the list are chosen no longer. */
 export function useSelection(rows: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const ids = new Set(rows.filter((id) => chosen.has(id)));
@@ -97,7 +97,7 @@ export const verbsOf: Record<ModeratedComment["status"], readonly ModerationVerb
   rejected: ["approve", "reopen"],
 };
 
-/** What can be done with a comment; while something is, nothing else. */
+/** The actions of a comment; while one is under way, no other. */
 export function CommentActions({ comment, busyWith, onVerb, onReply }: CommentActionsProps) {
   const { name, status } = comment;
   const isBusy = busyWith !== undefined;

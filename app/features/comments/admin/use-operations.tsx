@@ -15,7 +15,7 @@ type Running = {
 export type Operations = {
   /** Ids of the comments that something is being done to, with its verb. */
   busy: ReadonlyMap<string, string>;
-  /** What was said last; null: nothing, or it was put away. */
+  /** The last answer; null: none, or it was put away. */
   answer: ModerationAnswer | null;
   /** @param onSettled gets whether it was done */
   run(fields: SentFields, onSettled?: (isDone: boolean) => void): void;
@@ -24,7 +24,7 @@ export type Operations = {
   elements: ReactNode;
 };
 
-/** What is under way in the moderation; each comment for itself. */
+/** The moderation's running actions, of each comment for itself. */
 export function useOperations(): Operations {
   const [running, setRunning] = useState<Running[]>([]);
   const [answer, setAnswer] = useState<ModerationAnswer | null>(null);

@@ -13,7 +13,7 @@ import { useSourcePicker } from "./use-source-picker";
 type DossierEditorProps = {
   name: string;
   defaultValue: string;
-  /** Of the episode that the form is about; null: a new one. */
+  /** The form's episode; null: a new one. */
   episodeId: string | null;
   episode: EpisodeControl;
   episodeTitle(id: string): string;

@@ -7,14 +7,14 @@ import { type DossierError, inspectDossier } from "../read-dossier";
 export type Entry = { readonly id: string; readonly [key: string]: unknown };
 export type Entries = Readonly<Record<DossierPart, readonly Entry[]>>;
 
-/** What is wrong with an entry by the names of its fields, and what it lacks. */
+/** The errors of an entry by field, and the hints what it lacks. */
 export type Notes = {
   errors: Readonly<Record<string, string>>;
   /** Fields that are empty and must not be. */
   missing: readonly string[];
   hints: readonly string[];
 };
-/** Of a part, and by the ids of its entries. */
+/** The notes of a part, and of its entries by their ids. */
 export type PartNotes = { errors: string[]; hints: string[]; entries: ReadonlyMap<string, Notes> };
 
 export function fieldsOf(part: DossierPart): [string, EntryField][] {
@@ -45,7 +45,7 @@ function fromJson(text: string): unknown {
   }
 }
 
-/** What the form sends: JSON without the entries that say nothing yet; '' where there is none. */
+/** The value that the form sends: JSON without empty entries; '' where there is none. */
 export function formatEntries(entries: Entries): string {
   const written = writtenEntries(entries);
   return partNames.some((part) => written[part].length) ? JSON.stringify(written) : "";

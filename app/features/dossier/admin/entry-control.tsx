@@ -142,7 +142,7 @@ const placeholders: Partial<Record<EntryField["type"], string>> = {
   address: "https://",
 };
 
-/** What is stored, as one types it. */
+/** A stored value as one types it. */
 function shownText(type: EntryField["type"], value: unknown): string {
   if (type === "date") return formatEdtf(String(value ?? ""));
   if (typeof value !== "number") return typeof value === "string" ? value : "";

@@ -19,7 +19,7 @@ type EntryRowProps = {
   /** As the server counts it; null: nothing is said in it yet. */
   number: number | null;
   isOpen: boolean;
-  /** What is missing is not said of it while nobody has left it. */
+  /** Missing fields are not marked while nobody has left it. */
   isFresh: boolean;
   isRefused: boolean;
   notes: Notes | undefined;

@@ -10,7 +10,7 @@ import {
 import { dossierParts } from "../dossier.fields";
 
 type Values = Readonly<Record<string, unknown>>;
-/** What an entry is, in a line: what stands before it, what it says, what it counts as. */
+/** An entry in a line: what stands before it, what it says, what it counts as. */
 export type EntryTitle = { lead: string; text: string; mark: string };
 
 type Named = {

@@ -22,7 +22,7 @@ import {
   parseEntries,
 } from "./entries";
 
-/** What can be done with the rows; the functions stay the same ones. */
+/** The actions on rows; the functions stay the same ones. */
 export type DossierTools = {
   /** Adds a row with these values and returns its id; null: there is no more room. */
   add(part: DossierPart, values?: object): string | null;
@@ -127,7 +127,7 @@ export type ControlProps = {
   onChange(value: unknown): void;
 };
 
-/** What the controls of an entry know of the rest of the dossier and of the form. */
+/** The rest of the dossier and the form, for the controls of an entry. */
 type DossierContextValue = {
   parties: readonly Entry[];
   sources: readonly Entry[];

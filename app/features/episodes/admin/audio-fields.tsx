@@ -27,7 +27,7 @@ export function AudioFields({ fields, pickAudio }: AudioFieldsProps) {
   const values = { ...fields, ...useFormValues(anchor) };
   const address = values.audioUrl.trim();
   const file = useFileAt(address);
-  // Of those that somebody wrote, or took before, only who picks a file anew is asked.
+  // Chapters that somebody wrote or took before are replaced only when a file is picked anew.
   const offered = picked === address || !values.chapters.trim() ? (file?.chapters ?? []) : [];
 
   const pick = async () => {

@@ -85,7 +85,6 @@ export function ChaptersField({ pickImage, ...field }: ChaptersFieldProps) {
 
 type RowPictureProps = {
   address: string;
-  /** Of the row. */
   name: string;
   pickImage(): Promise<PickedImage | null>;
   onChange(address: string): void;
@@ -123,7 +122,7 @@ function rowsOf(text: string): ChapterLine[] {
     .map(readLine);
 }
 
-/** What has no time yet stands last. */
+/** A line without a time stands last. */
 function timeOf({ time }: ChapterLine): number {
   return startOfLine(time) ?? Number.MAX_VALUE;
 }

@@ -20,7 +20,7 @@ import { PeopleField } from "./people-field";
 
 type EpisodeBasicsProps = {
   fields: EpisodeFields;
-  /** What the clocks in Berlin show. */
+  /** The time in Berlin. */
   now: string;
   pickImage(): Promise<PickedImage | null>;
   pickAudio: PickAudio;
@@ -143,7 +143,7 @@ export function IfUsed({ part, fields, children }: IfUsedProps) {
 
 const maxBytes = 4 * 1024 * 1024;
 
-/** What is said in the episode: typed, pasted, or read from a file. */
+/** The transcript: typed, pasted, or read from a file. */
 function TranscriptField({ defaultValue }: { defaultValue: string }) {
   const anchor = useRef<HTMLDivElement>(null);
   const fileId = useId();

@@ -100,7 +100,7 @@ type DossierFieldProps = {
   defaultValue: string;
 };
 
-/** What the show knows about the invention. */
+/** The editor of the dossier. */
 function DossierField({ id, defaultValue }: DossierFieldProps) {
   const [choices, setChoices] = useState<readonly EpisodeChoice[]>([]);
   const isAsked = useRef(false);

@@ -110,7 +110,7 @@ export function EpisodePicker({
   );
 }
 
-/** What matches every word, and what is chosen already. */
+/** The episodes that match every word, and those already chosen. */
 function matching(
   { choices, noun }: { choices: readonly EpisodeChoice[]; noun: Noun },
   query: string,

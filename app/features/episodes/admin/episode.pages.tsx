@@ -39,7 +39,7 @@ export const pages: KindPages<keyof EpisodeFields, Data, ShownEntry> = {
   deletionNote: () => goesWithEpisode,
 };
 
-/** What else can be done with an episode, at the head of its form. */
+/** The actions at the head of an episode's form. */
 function EpisodeActions({ id, data: { post, embedCode } }: { id: string; data: Data }) {
   const may = useMay();
   return (

@@ -120,7 +120,7 @@ function Status({ status }: Pick<EpisodeEntry, "status">) {
   );
 }
 
-/** What is missing, and in which parts the form of its dossier has hints. */
+/** The missing parts, and those in which the form of its dossier has hints. */
 function Lacks({ entry: { id, lacks, gaps } }: { entry: ShownEntry }) {
   if (lacks.length + gaps.length === 0) return <span className="label">nichts</span>;
   return (

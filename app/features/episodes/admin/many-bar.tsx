@@ -14,7 +14,6 @@ const asked = new Map([
   ["hide", "zum Entwurf machen? Besucher und Apps sehen sie dann nicht mehr."],
 ]);
 
-/** What can be done with the episodes that are ticked in the list. */
 export function ManyBar() {
   const { picker, pickImage } = useMediaPicker();
   const submit = useSubmit();
@@ -121,7 +120,7 @@ export const manyForm = "mehrere";
 
 type Change = { fields: Partial<EpisodeFields>; note: string };
 
-/** What is to change of several episodes; null: no such thing. */
+/** The fields to change of several episodes; null: an unknown one. */
 export function manyFields(
   act: string,
   { season, imageUrl }: { season: string; imageUrl: string },

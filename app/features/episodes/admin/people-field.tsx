@@ -17,7 +17,7 @@ type PeopleFieldProps = {
 const max = 50;
 const blank = { name: "", role: "Gast" };
 
-/** Who is in an episode: picked by name, each with a role, in the order of the page. */
+/** The people of an episode, picked by name, each with a role, in the order of the page. */
 export function PeopleField({ known, ...field }: PeopleFieldProps) {
   const id = useId();
   const roles = new Map(known.map(({ name, role }) => [nameKey(name), role]));

@@ -38,7 +38,7 @@ export async function listGroups(
 
 type GroupsQuery = EpisodeFilter & { grouping: Grouping; page: number; size?: number };
 
-/** What the list can be filtered by, within what was searched, and what all of it can be grouped by. */
+/** The filters for the list within what was searched, and the groups for all of it. */
 export async function listChoices(db: Db, now: string, query: string) {
   const unusedParts = await readUnusedParts(db);
   const isUsed = (grouping: Grouping) => !unusedParts.some((part) => part === columns[grouping]);

@@ -1,6 +1,6 @@
 import { formatCount } from "~/lib/german-number";
 
-/** What a list can be grouped by, as the address says it. */
+/** The groupings of a list, as the address names them. */
 export const groupings = ["stempel", "jahrhundert", "staffel"] as const;
 export type Grouping = (typeof groupings)[number];
 
@@ -27,7 +27,7 @@ export function inOrder(groups: readonly Group[]): Group[] {
   });
 }
 
-/** Which parts of which groups lie on a page of the whole list. */
+/** The parts of groups that lie on a page of the whole list. */
 export function partsOfPage(groups: readonly Group[], { offset, size }: PageQuery): GroupPart[] {
   let before = 0;
   return groups.flatMap((group) => {

@@ -14,7 +14,7 @@ import type { EpisodeRow } from "../tables";
 
 type WithPeople = Pick<EpisodeRow, "id" | "people">;
 
-/** What an episode's column holds of these people: with ids and names of people, who are made where they are new. */
+/** The value of an episode's column for these people, with their ids; people who are new are made. */
 export async function storedPeople(
   trx: Trx,
   people: readonly EpisodePerson[],
@@ -89,7 +89,7 @@ async function renameInDossiers(trx: Trx, { id, name }: Pick<PersonRow, "id" | "
   }
 }
 
-/** Who is deleted is in no episode any more, until they are back; dossiers keep the name, which leads nowhere. */
+/** A deleted person is in no episode until restored; dossiers keep the name, which leads nowhere. */
 export async function detachPerson(
   trx: Trx,
   { row: { id } }: { row: PersonRow },

@@ -38,7 +38,7 @@ export async function listPeopleForSearch(db: Db) {
     .where("slug", "is not", null)
     .execute();
   return rows.map(({ is_host, first, guest, told, host_role, host_profile, ...person }) => {
-    // Whom a dossier names first is no guest yet: a scheduled episode would be given away.
+    // A person whom only a dossier names is no guest yet: a scheduled episode would be given away.
     const wasThere = first !== null && (told === null || first <= told);
     const presence: Presence = guest === first ? "guest" : "contributor";
     return {

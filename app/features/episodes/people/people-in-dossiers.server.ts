@@ -53,7 +53,7 @@ const maxEvents = 500;
 
 type ShowWords = Worded & { noun: Noun };
 
-/** What the dossiers of the episodes that are out say of somebody. */
+/** Everything about a person in the dossiers of public episodes. */
 export async function readHistory(db: Db, now: string, personId: string, show: ShowWords) {
   const parties = await partiesOf(db, now, [personId]);
   const happened = await readEntries<"events">(
@@ -72,7 +72,7 @@ export async function readHistory(db: Db, now: string, personId: string, show: S
   return {
     born: lifespan.born && formatEdtf(lifespan.born),
     died: lifespan.died && formatEdtf(lifespan.died),
-    /** What they were: each said once. */
+    /** Roles, each once. */
     roles: [...new Set(parties.map(({ entry }) => roles[entry.role]))],
     sentences: [...new Set(parties.flatMap(({ entry }) => entry.text || []))],
     events: happened.map(({ episodeId, audioUrl, entry, ...episode }) => ({

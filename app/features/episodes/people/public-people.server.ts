@@ -33,12 +33,12 @@ function visible(db: Db, now: string) {
 
 const personHere = sql<string>`people.id`;
 
-/** Who was in the public episodes. */
+/** The people of public episodes. */
 function present(db: Db, now: string) {
   return published(db, now).innerJoin("episode_people", "episode_people.episode_id", "episodes.id");
 }
 
-/** Whom the dossiers of the public episodes know. */
+/** The people in the dossiers of public episodes. */
 function mentioned(db: Db, now: string) {
   return published(db, now)
     .innerJoin("dossier_entries", "dossier_entries.episode_id", "episodes.id")
@@ -100,7 +100,7 @@ export async function listPublicPeople(db: Db, now: string, page = 1) {
   return { people, ...place };
 }
 
-/** What visitors read of who was there, see `personLabel`. */
+/** The presence that visitors read, see `personLabel`. */
 function presenceOf(isGuest: number | null): Presence {
   return Number(isGuest) === 1 ? "guest" : "contributor";
 }
@@ -175,7 +175,7 @@ export async function listEpisodesWith(db: Db, now: string, personId: string, pa
   return { episodes, present: Number(found), as, ...place };
 }
 
-/** Who is in each of these episodes, whatever their date, in the order of the episodes' forms. */
+/** The people of each of these episodes, whatever their date, in the order of the episodes' forms. */
 export async function mapPeopleOf(
   db: Db,
   episodeIds: readonly string[],
@@ -198,7 +198,7 @@ export async function mapPeopleOf(
 /** So many ids both databases take in a list. */
 const max = 500;
 
-/** Who is in an episode, each with the role in German. */
+/** The people of an episode, each with the role in German. */
 export async function listPeopleOf(db: Db, episodeId: string): Promise<PersonMention[]> {
   const people = (await mapPeopleOf(db, [episodeId])).get(episodeId) ?? [];
   return people.map((person) => ({ ...person, role: roleName(person.role) }));

@@ -4,7 +4,7 @@ import type { LibraryFile } from "../library/library.schema";
 
 const kinds = { audio: "Audio", image: "Bild", drawing: "Zeichnung" } as const;
 
-/** What a file is, on one line: 'Bild · JPG · 1200 × 800 · 340 KB'. */
+/** A file in one line: */
 export function factsOf(file: LibraryFile): string {
   const { kind, url, width, height, durationSeconds, bytes } = file;
   const extension = url.slice(url.lastIndexOf(".") + 1).toUpperCase();

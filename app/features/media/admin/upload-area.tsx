@@ -9,7 +9,7 @@ import { stateText, UploadRow } from "./upload-row";
 import { isOpen, type UploadTask } from "./upload-task";
 
 type UploadAreaProps = {
-  /** What the file dialog offers; left out: both. */
+  /** Offered by the file dialog; left out: both. */
   kind?: UploadKind;
   /** Only one file is wanted. */
   isSingle?: boolean;

@@ -84,7 +84,7 @@ function RowAction({ label, ...button }: ComponentProps<typeof ActionButton> & {
   return <ActionButton {...button} className="button button-quiet text-sm" aria-label={label} />;
 }
 
-/** What has become of a file, in words. */
+/** The state of an upload in words. */
 export function stateText({ state, message, isKnown }: UploadTask): ReactNode {
   switch (state) {
     case "waiting":

@@ -23,7 +23,7 @@ export type UploadTask = {
   state: UploadState;
   /** Why it was refused. */
   message: string;
-  /** What it has become. */
+  /** The stored file. */
   file: LibraryFile | null;
   /** The same file was there before. */
   isKnown: boolean;

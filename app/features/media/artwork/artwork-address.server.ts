@@ -8,7 +8,7 @@ import type { ArtworkContent } from "./artwork-picture";
 
 export type ArtworkKind = "og" | "cover" | "icon";
 
-/** Of the settings what pictures are made from. */
+/** The settings from which pictures are made. */
 export type ShowOfPictures = Pick<Show, "name" | "noun" | "cover" | "drawnCovers" | "accent">;
 
 /** Raise one whenever its pictures change their look: every picture then gets a new address. */
@@ -28,7 +28,7 @@ export type ArtworkSubject = Omit<ArtworkContent, "blueprint"> & {
 
 const suffixes = { og: "og.png", cover: "cover.jpg", icon: "icon.png" } as const;
 
-/** What stands for an episode, for a show of drawings, and for any other show. */
+/** Stand-ins: for an episode, for a show of drawings, and for any other show. */
 export const spareDrawings = { fallback, hero, microphone };
 const marks = {
   fallback: digestOf(fallback),
@@ -83,7 +83,7 @@ function subject(
   return { ...known, ...empty, showName, accent, drawingPath };
 }
 
-/** Whose picture an id of parseArtworkPath means. */
+/** The owner of a picture by an id of parseArtworkPath. */
 export function ownerOf(named: string): { kind: "post" | "video" | "episode"; id: string } {
   for (const kind of ["post", "video"] as const)
     if (named.startsWith(`${kind}-`)) return { kind, id: named.slice(kind.length + 1) };
@@ -100,7 +100,7 @@ export function artworkPath(subject: ArtworkSubject, kind: ArtworkKind): string 
   const drawing = coverPath ?? drawingPath ?? marks[spare];
   const version = templateVersions[kind];
   const drawn = [version, kind, id, title, label, showName, figure, verdict, drawing];
-  // What is made from a cover has the cover's colours.
+  // A picture made from a cover has the cover's colours.
   if (subject.accent && !coverPath) drawn.push(subject.accent);
   return `artwork/${id}-${digestOf(JSON.stringify(drawn)).slice(0, 10)}-${suffixes[kind]}`;
 }
@@ -123,7 +123,7 @@ export function smallPath(path: string, width: number): string {
   return path.replace(/(?=\.\w+$)/, `-${width}`);
 }
 
-/** Which picture a path below /media/ names; null when it names none. */
+/** The picture that a path below /media/ names; null when it names none. */
 export function parseArtworkPath(path: string): { id: string; kind: ArtworkKind } | null {
   const [, id, suffix] =
     /^artwork\/([\w-]{1,64})-[0-9a-f]{10}-(og\.png|cover\.jpg|icon\.png)$/.exec(path) ?? [];

@@ -1,6 +1,5 @@
 import { mixed, tonesOf } from "~/features/show/accent";
 
-/** What a picture shows. */
 export type ArtworkContent = {
   title: string;
   /** On the tab of the file: 'Akte 012'; empty: no tab. */

@@ -5,11 +5,11 @@ import { oneLine } from "~/lib/plain-text";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 
-/** What a numeral in a drawing points at. */
+/** A numeral in a drawing, and what it points at. */
 type Callout = { number: string; label: string };
 
 export type Legend = {
-  /** What the drawing shows; '' where it does not say. */
+  /** '' where the drawing has none. */
   title: string;
   /** Its description, without the numerals. */
   text: string;
@@ -20,7 +20,7 @@ const largest = 512 * 1024;
 /** A drawing's address changes with its content, so what was read once stays true. */
 const known = new LRUCache<string, { legend: Legend | null }>({ max: 1000 });
 
-/** What the drawing at an address of this site says of itself; null where it says nothing. */
+/** The legend of the drawing at an address of this site; null where it has none. */
 export async function legendOf(
   { storage }: Pick<Services, "storage">,
   address: string | null,
@@ -49,12 +49,12 @@ export function readLegend(svg: string): Legend | null {
     if (name === "title" || name === "desc") texts[name] ||= plain(part[2] ?? "");
   }
   const { title, desc } = texts;
-  // What drawing programs write of themselves.
+  // Drawing programs write such a text about themselves.
   if (!desc || /^created (with|using|in) /i.test(desc)) return null;
   return { title, ...calloutsIn(desc) };
 }
 
-/** What stands before the first shape, one part after the other. */
+/** The parts before the first shape, one after the other. */
 const head =
   /\s*(?:<!--[\s\S]*?-->|<(title|desc|metadata|defs|style)\b[^>]*?(?:\/>|>([\s\S]*?)<\/\1\s*>))/gy;
 
@@ -88,7 +88,7 @@ function calloutsIn(desc: string): Pick<Legend, "text" | "callouts"> {
 /** Numerals ascend; what is in the way of the longest ascent is a measure: the 15 of '4 Gebühr, 15 Mark, 5 Patent'. */
 function longestAscent<Item extends { order: number }>(items: Item[]): Item[] {
   type Step = { item: Item; before: Step | undefined };
-  /** Of the ascents of each length the one with the lowest end. */
+  /** By length, the ascent with the lowest end. */
   const ends: Step[] = [];
   for (const item of items) {
     let length = 0;

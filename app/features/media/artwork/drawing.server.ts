@@ -94,7 +94,7 @@ function plain(content: string): string {
     .trim();
 }
 
-/** What the outermost element says about lines and areas, for the group that takes its place. */
+/** The outermost element's attributes of lines and areas, for the group that takes its place. */
 function drawn(root: Attributes): string {
   return Object.entries(root)
     .filter(([name]) => name === "fill" || name.startsWith("stroke"))

@@ -19,7 +19,7 @@ export function drawnCover(show: ShowOfPictures): string {
   return showPicture({ ...show, cover: null }, "cover");
 }
 
-/** What the frame of every page shows of the show; null where the drawn mark and drawings stand. */
+/** The pictures in the frame of every page; null where the drawn mark and drawings stand. */
 export function framePictures(show: ShowOfPictures & Pick<Show, "logo">) {
   const subject = showSubject(show);
   const { coverPath } = subject;

@@ -16,7 +16,7 @@ type Run = { font: Font; text: string };
 
 const resolve = createRequire(import.meta.url).resolve;
 const parsed = new Map<string, Font>();
-// What Besley lacks (Cyrillic names) is set in Plex Mono; what both lack (emoji) is left out.
+// Glyphs that Besley lacks (Cyrillic names) are set in Plex Mono; those that both lack (emoji) are left out.
 const monoSubsets = ["latin", "latin-ext", "cyrillic", "vietnamese"];
 
 export const titleFace = typeface([...besley("700-normal"), ...mono("600")]);

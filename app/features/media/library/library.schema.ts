@@ -21,7 +21,7 @@ export type LibraryFile = Pick<
 /** Where a chapter begins, in seconds from the start. */
 export type Chapter = { startSeconds: number; title: string };
 
-/** What the tags of an audio file say; null: nothing. */
+/** The tags of an audio file; null: none. */
 export type AudioTags = {
   title: string | null;
   artist: string | null;
@@ -47,7 +47,7 @@ export type MediaQuery = {
   uploadedBy?: string | null;
 };
 
-/** What a list's address asks for; anything unknown counts as left out. */
+/** Reads the query of a list's address; anything unknown counts as left out. */
 export function parseMediaQuery(search: URLSearchParams): MediaQuery {
   const page = search.get("seite") ?? "";
   return {
@@ -62,7 +62,7 @@ export const mediaFields = ["intent", "title", "alt", "by"] as const;
 export type MediaField = (typeof mediaFields)[number];
 export type MediaFields = Record<MediaField, string>;
 
-/** What is wrong with title and alt text. */
+/** The errors of title and alt text. */
 export function mediaErrors({ title, alt }: MediaFields): FormAnswer<MediaField>["errors"] {
   return {
     ...(title.trim() ? {} : { title: "Bitte gib einen Titel ein." }),

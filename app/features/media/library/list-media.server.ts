@@ -84,7 +84,7 @@ export async function measureFiles(db: Db): Promise<{ files: number; bytes: numb
   return { files, bytes: Number(bytes ?? 0) };
 }
 
-/** What the library knows of the picture at an address of this site; null for any other. */
+/** The library's row of the picture at an address of this site; null for any other. */
 export async function findPicture(db: Db, address: string) {
   if (!address.startsWith("/media/")) return null;
   const file = await db
@@ -95,12 +95,12 @@ export async function findPicture(db: Db, address: string) {
   return file ?? null;
 }
 
-/** What a picture shows, as the library says it; '' where nothing is known. */
+/** The alternative text of a picture; '' where the library has none. */
 export async function altOf(db: Db, address: string): Promise<string> {
   return (await findPicture(db, address))?.alt ?? "";
 }
 
-/** What is wrong with a picture as the show's cover, in German; null: it fits. */
+/** The fault of a picture as the show's cover, in German; null: it fits. */
 export async function coverProblem(db: Db, address: string): Promise<string | null> {
   if (!address.startsWith("/media/")) return "Wähle ein Bild aus der Mediathek.";
   const file = await findPicture(db, address);

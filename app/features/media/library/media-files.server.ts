@@ -14,7 +14,7 @@ type Texts = "alt" | "title" | "guarded";
 /** A file to be written, with the columns that are known of it. */
 export type NewMedia = Omit<WrittenMedia, "path" | "bytes" | "sha256" | "episode_id" | Texts> &
   Partial<Pick<WrittenMedia, Texts>> & {
-    /** What the file is about; becomes the readable part of its address. */
+    /** Becomes the readable part of its address. */
     name: string;
     content: Content;
     /** The episode it belongs to: not public before that episode; null: always public. */

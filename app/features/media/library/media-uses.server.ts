@@ -55,7 +55,7 @@ export async function trackMediaUses(
     .execute();
 }
 
-/** Who uses a file, and who did. */
+/** The users of a file, present and former. */
 export async function listMediaUses(db: Db, mediaId: string): Promise<MediaUse[]> {
   const rows = await db
     .selectFrom("media_uses")

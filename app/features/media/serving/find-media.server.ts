@@ -36,7 +36,7 @@ export async function findPublicFile(
   return findStored(services, known, preference);
 }
 
-/** Who may see what is not public: an operator everything, a preview what belongs to its subject. */
+/** Admission to files that are not public: an operator sees all, a preview those of its subject. */
 export type Admission = {
   isOperator(): Promise<boolean>;
   preview: PreviewSubject | null;

@@ -30,7 +30,7 @@ export function fileHeaders(
   };
 }
 
-/** What is not public is for the site's own pages only. */
+/** Files that are not public are for the site's own pages only. */
 function closedHeaders(baseUrl: string): Record<string, string> {
   return { ...commonHeaders(baseUrl), "Cross-Origin-Resource-Policy": "same-origin" };
 }
@@ -43,7 +43,7 @@ function kept({ path, mime }: ServedFile, { MEDIA_PUBLIC_URL }: Origins): string
 
 const hashed = /-[0-9a-f]{10}(-og|-cover|-icon)?(-\d+)?\.\w+$/;
 
-/** What a browser may do that opens the file as a page of its own: show or play it. */
+/** The policy for a browser that opens the file as a page of its own: show or play it. */
 function policy(mime: string): string {
   if (mime === "image/svg+xml") return "default-src 'none'; sandbox";
   return `default-src 'none'; ${isAudio(mime) ? "media-src" : "img-src"} 'self'`;

@@ -10,11 +10,11 @@ import { openMediaHeaders } from "./media-headers.server";
 // A player that is paused stops reading; one that has not read for this long has gone.
 const timeout = 10 * 60_000;
 
-/** What went out of a file: so many bytes from a position on. */
+/** The part of a file that was sent: so many bytes from a position on. */
 type SentPart = {
   status: 200 | 206;
   start: number;
-  /** What was asked for, which is more than `bytes` when the line broke. */
+  /** The bytes asked for, more than `bytes` when the line broke. */
   asked: number;
   bytes: number;
 };

@@ -65,7 +65,6 @@ export async function serveMedia(
   }
 }
 
-/** What a request asks for below /media/. */
 type MediaAddress = {
   path: string;
   download: boolean;
@@ -77,7 +76,7 @@ type MediaAddress = {
   preview: string;
 };
 
-/** What a request's target asks for below /media/; null when it cannot name a file. */
+/** Parses a request's target below /media/; null when it cannot name a file. */
 function parseMediaAddress(target: string): MediaAddress | null {
   try {
     const { pathname, searchParams } = new URL(target, "http://localhost");

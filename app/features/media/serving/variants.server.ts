@@ -15,7 +15,7 @@ export type Variant = { width: number; format: "avif" | "webp"; path: string; by
 /** Pixels across; a picture gets those that are not wider than itself, and one of its own width below 1600. */
 const variantWidths = [480, 960, 1600] as const;
 
-/** What a client takes: its Accept header, and how wide it shows the picture (`?w=480`), if it says so. */
+/** A client's Accept header, and how wide it shows the picture (`?w=480`), if it says so. */
 export type Preference = { accept: string; width: number | null };
 
 /** The widths in which variants of a picture of this width are made, narrow ones first. */

@@ -17,7 +17,7 @@ type Found = Omit<AudioFacts, "isVideo" | "durationSeconds"> & {
   duration: number | null;
   /** Brands of an MP4, the first before all others: 'M4A/mp42/isom'. */
   container: string;
-  /** Of the moving pictures in it. */
+  /** The codecs of moving pictures in it. */
   codecs: string[];
 };
 

@@ -180,7 +180,7 @@ function pathOf(id: string, name: number): string {
   return `uploads/${id}/${name}`;
 }
 
-/** What arrives, in pieces of equal length; the last one is what there is when it ends or breaks off. */
+/** The stream in pieces of equal length; the last one is shorter when it ends or breaks off. */
 async function* piecesOf(stream: Readable): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let bytes = 0;

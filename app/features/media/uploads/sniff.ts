@@ -12,7 +12,7 @@ export function checkType(beginning: Uint8Array, size: number): SniffedType {
   return type;
 }
 
-/** What the first bytes of a file say it is. */
+/** The type of a file by its first bytes. */
 type SniffedType = { kind: UploadKind; mime: string };
 
 /** Most bytes of nothing before the sound of an MP3 or AAC file. */
@@ -72,7 +72,7 @@ function latin(bytes: Uint8Array, start: number, length: number): string {
 
 const archives = ["PK\x03\x04", "Rar!", "7z\xbc\xaf", "\x1f\x8b", "BZh"];
 
-/** What a file is that is neither sound nor picture, from its first bytes: why it is not taken. */
+/** The reason to refuse a file that is neither sound nor picture, by its first bytes. */
 function disguiseOf(bytes: Uint8Array): RefusalReason {
   const start = String.fromCharCode(...bytes.subarray(0, 512));
   if (/<svg[\s>]/i.test(start)) return "svg";

@@ -14,13 +14,13 @@ export const maxPixels = 80_000_000;
 /** Pieces in which a file is sent; each is one request, so a broken line costs little. */
 export const uploadPieceBytes = 8 * megabyte;
 
-/** What the file dialog offers; the content of a file decides, not its name. */
+/** Offered by the file dialog; the content of a file decides, not its name. */
 export const uploadTypes: Record<UploadKind, string> = {
   audio: "audio/*,.mp3,.m4a,.m4b,.aac,.ogg,.opus,.wav,.flac",
   image: "image/jpeg,image/png,image/webp,image/avif,image/gif",
 };
 
-/** What a file wants to be, by the type that the browser tells: a picture's limit is the lower one. */
+/** The kind of a file by the type that the browser tells: a picture's limit is the lower one. */
 export function claimedKind(mime: string): UploadKind {
   return mime.startsWith("image/") ? "image" : "audio";
 }

@@ -7,7 +7,7 @@ import type { DataStore } from "@tus/server";
 import type { Env } from "~/platform/env.server";
 import { sniffLength } from "./sniff";
 
-// What the database and the pictures of the next days need.
+// Room for the database and the pictures of the next days.
 const roomToKeep = 256 * 1024 * 1024;
 
 /** A store in a folder that is there: its own way to make one, in the background, ends the process where it fails. */
@@ -16,12 +16,12 @@ class StoreInFolder extends FileStore {
   override checkOrCreateDirectory(): void {}
 }
 
-/** What has arrived of files: never public, gone a day after the last piece. */
+/** Received parts of files: never public, deleted a day after the last piece. */
 export type UploadStore = {
   store: DataStore;
   newId(): string;
   isId(id: string | undefined): id is string;
-  /** What the browser said of an upload, and how much of it is there; null: there is none. */
+  /** The browser's description of an upload, and how much of it is there; null: there is none. */
   find(id: string): Promise<{ bytes: number; size: number; name: string } | null>;
   beginningOf(id: string): Promise<Buffer>;
   /** Runs `work` with an upload that is whole as a file of this machine; what is made of it may lie beside it. */

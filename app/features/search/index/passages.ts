@@ -68,7 +68,7 @@ function countWords(text: string): number {
   return text.split(" ").length;
 }
 
-/** What a passage shows of a query's words, and the second at which the first of them is heard. */
+/** The excerpt of a passage around a query's words, and the second at which the first of them is heard. */
 export function placeIn(
   { speaker, text, starts }: Passage,
   terms: readonly SearchTerm[],

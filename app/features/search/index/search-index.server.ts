@@ -12,7 +12,7 @@ import { Statements, WordTable } from "./word-table.server";
 
 type Text = Pick<SearchDocument, "path" | "title" | "tag" | "label" | "date" | "body">;
 
-/** What a word weighs in title, tag and text; small, so that BM25's saturation keeps them apart. */
+/** Weights of a word in title, tag and text; small, so that BM25's saturation keeps them apart. */
 const weights = "3, 2, 0.1, 0, 0";
 /** The version of a document whose transcript is not wholly written. */
 const unfinished = "";
@@ -56,7 +56,7 @@ export class SearchIndex {
     return first === other ? b - a : first > other ? -1 : 1;
   }
 
-  /** What must be written, new or changed, and the ids of what is gone. */
+  /** The documents to write, and the ids of those to delete. */
   compare(
     kind: string,
     wanted: readonly DocumentVersion[],
@@ -160,7 +160,7 @@ export class SearchIndex {
       .map(([id]) => id);
   }
 
-  /** What is shown of a document, by the number under which `find` names it. */
+  /** The shown text of a document, by the number under which `find` names it. */
   textOf(id: number): Text | null {
     const row = this.#statements.prepare("SELECT * FROM texts WHERE id = ?").get(id);
     return row ? (row as Text) : null;

@@ -127,12 +127,12 @@ class SearchIndexer {
       const writes: (() => Steps)[] = [];
       for (const make of some) writes.push(await this.#writeOf(isSpoken, make));
       await this.#inSlices(writes, (write) => write());
-      // What is newer comes first; the rest follows when all is compared again.
+      // Newer documents come first; the rest follows when all is compared again.
       if (isLong && this.#stale) return;
     }
   }
 
-  /** What writes a document; the passages of a new transcript are found beside the pages before. */
+  /** Makes the write of a document; a thread of its own finds the passages of a new transcript before. */
   async #writeOf(isSpoken: boolean, make: () => SearchDocument): Promise<() => Steps> {
     if (!isSpoken) return () => this.#open().write(make());
     const document = make();

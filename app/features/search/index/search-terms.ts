@@ -69,7 +69,7 @@ type IndexWords = {
   vocabulary: KnownWords;
 };
 
-/** What the index keeps of a document: the stems of its words, and the tails of its compounds. */
+/** The words that the index stores of a document: stems, and the tails of compounds. */
 export function indexWords(document: SearchDocument): IndexWords {
   const vocabulary: KnownWords = new Map();
   const title = stemsOf(document.title, vocabulary);

@@ -19,7 +19,7 @@ export function documentOf(passage: number): number {
   return Math.floor(passage / room);
 }
 
-/** What is said in transcripts, passage by passage, in the file of the index. */
+/** The passages of transcripts, in the file of the index. */
 export class SpeechIndex {
   #statements: Statements;
   #words: WordTable;

@@ -10,7 +10,7 @@ export type Spoken = { id: number; score: number; passages: Map<number, number> 
 
 export type IsVisible = (document: number) => boolean;
 
-/** What a passage weighs that holds the words in a row, all of them as they stand, or in longer words. */
+/** Weights of a passage that holds the words in a row, all of them as they stand, or in longer words. */
 const weight = { inARow: 3, exact: 2, wider: 1 };
 /** Passages of one episode that are shown. */
 export const shownPlaces = 3;
@@ -120,7 +120,7 @@ function byDocument(
   return visible.sort((a, b) => b.score - a.score || index.compareDates(a.id, b.id));
 }
 
-/** What is shown of an episode: its best passages in the order of time, each with an excerpt. */
+/** The best passages of an episode in the order of time, each with an excerpt. */
 export function spokenHit(
   index: SearchIndex,
   { id, passages }: Spoken,

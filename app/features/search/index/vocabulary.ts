@@ -50,7 +50,7 @@ export class Vocabulary {
   }
 }
 
-/** Which letters a word has, one bit each; everything that is no Latin letter shares the rest. */
+/** The letters of a word, one bit each; everything that is no Latin letter shares the rest. */
 function lettersOf(word: string): number {
   let bits = 0;
   for (let at = 0; at < word.length; at++) {

@@ -66,7 +66,7 @@ export class WordTable {
     }
   }
 
-  /** What was added last may be undone. */
+  /** The words added last may be rolled back. */
   forgetMet(): void {
     this.#met.clear();
   }

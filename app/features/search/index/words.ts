@@ -11,7 +11,7 @@ export function wordsOf(text: string): string[] {
   return (text.match(word) ?? []).filter((found) => found.length <= maxLength);
 }
 
-/** What a text writes with hyphens, joined: 'Kaffee-Filter' is a Kaffeefilter too. */
+/** Hyphenated words of a text, joined: */
 export function joinedWordsOf(text: string): string[] {
   return (text.match(hyphenated) ?? [])
     .map((found) => found.replace(/[-‐‑]/g, ""))
@@ -84,7 +84,7 @@ export function isStopWord(folded: string): boolean {
 /** A compound has a head of three letters or more before a tail of four: Näh-maschine. */
 const minCompoundLength = 7;
 const minTailLength = 4;
-/** What these begin is derived, not composed, unless it is long: a Verkauf is no kind of Kauf. */
+/** Words with these beginnings are derived, not composed, unless long: a Verkauf is no kind of Kauf. */
 const derived = /^((ver|ent|zer|emp|miss).{0,8}|sch.{0,5})$/;
 
 /**

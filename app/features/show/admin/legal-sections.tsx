@@ -106,7 +106,7 @@ const closedWords =
   "Er ist Pflicht; bis er da ist, bleiben Newsletter, Kontaktformular und Kommentare für Besucher geschlossen.";
 
 type UnfinishedNoteProps = {
-  /** Of its gaps. */
+  /** The number of its gaps. */
   count: number;
   isEmpty: boolean;
   /** Where it is made with help. */

@@ -77,7 +77,7 @@ type LinkRowsProps<Row> = {
   words: { one: string; many: string };
   /** Id of a list of names to choose from. */
   suggestions?: string;
-  /** What else is said of one; `row` is what its fields' names begin with. */
+  /** Further fields of a link; `row` is the prefix of its fields' names. */
   more?(link: Partial<Row>, row: string): ReactNode;
 };
 

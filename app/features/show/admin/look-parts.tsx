@@ -132,7 +132,7 @@ export function LookPreview({ show, drawnCover }: { show: Show; drawnCover: stri
 
 type PieceProps = { values: Record<string, string>; show: Show };
 
-/** Which mark is chosen, as the form says it. */
+/** The chosen mark, as the form names it. */
 export function chosenLogo({ logo }: Pick<Show, "logo">): "drawn" | "cover" | "own" {
   return logo === "" ? "drawn" : logo === "cover" ? logo : "own";
 }

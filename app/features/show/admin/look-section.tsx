@@ -21,7 +21,6 @@ const partHints: Record<EpisodePart, string> = {
   year: "Wann das, worum es geht, in die Welt kam.",
 };
 
-/** What makes the show look and sound like itself. */
 export function LookSection({ show, drawnCover, pickImage }: LookSectionProps) {
   const { noun } = show;
   const [every = "", day = "5"] = show.rhythm.split(":");

@@ -11,7 +11,7 @@ import { navigationPlaces } from "../show.schema";
 
 type NavigationSectionProps = { navigation: Record<NavigationPlace, NavigationRow[]> };
 
-/** What header and footer lead to. */
+/** The links of header and footer. */
 export function NavigationSection({ navigation }: NavigationSectionProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { type SectionName, sectionPath, sections } from "../sections";
 
 type SectionFormProps = {
   section: SectionName;
-  /** Of what the page was loaded with. */
+  /** The version with which the page was loaded. */
   version: string;
   /** How a section with several ways in is filled in. */
   mode?: string;

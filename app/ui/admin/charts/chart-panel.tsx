@@ -4,13 +4,13 @@ import { formatDate } from "~/lib/berlin-time";
 
 type ChartPanelProps = {
   title: string;
-  /** What the statistics mean, in a sentence. */
+  /** Explains the statistics in a sentence. */
   note?: ReactNode;
   /** Address of the same statistics as a file. */
   csv?: string;
   /** Beside the others it takes the whole width. */
   isWide?: boolean;
-  /** Of its heading; 3 where the panels have one above them. */
+  /** The level of its heading; 3 where the panels have one above them. */
   level?: 2 | 3;
   children: ReactNode;
 };
@@ -104,7 +104,7 @@ type PlotPoint = {
 };
 
 export type PlotProps = {
-  /** What the plot shows, for those who do not see it. */
+  /** Describes the plot for those who do not see it. */
   label: string;
   points: readonly PlotPoint[];
   lines: readonly PlotLine[];

@@ -29,7 +29,7 @@ export function LineChart(plot: PlotProps) {
   );
 }
 
-/** What the lines of a plot stand for; nothing where there is only one. */
+/** The key of a plot's lines; nothing where there is only one. */
 function PlotKey({ lines }: { lines: readonly PlotLine[] }) {
   if (lines.length < 2) return null;
   return (

@@ -1,6 +1,6 @@
 import { youtubeVideoAt } from "~/lib/youtube-video";
 
-/** What an address may begin with: a page of the web, a mail, a page or a place of this site. */
+/** Whether an address begins as one may: a page of the web, a mail, a page or a place of this site. */
 export function isAllowedAddress(address: string): boolean {
   const plain = withoutControls(address);
   if (plain.startsWith("//") || plain.startsWith("\\")) return false;
@@ -25,7 +25,7 @@ function withoutControls(address: string): string {
   return address.replace(/[\0-\x20\x7f\u200b-\u200d\ufeff]/g, "");
 }
 
-/** What an address leads to: a page of this site (its path), or a video on a platform. */
+/** The target of an address: a page of this site (its path), or a video on a platform. */
 export type Embedded =
   | { kind: "own"; address: string }
   | { kind: "video"; address: string; platform: string };

@@ -110,7 +110,7 @@ async function titleOf(found: Embedded): Promise<string> {
   }
 }
 
-/** What the picture at the cursor shows, for those who do not see it. */
+/** Edits the alternative text of the picture at the cursor. */
 function AltDialog(props: EditingDialogProps) {
   return (
     <AttributeDialog

@@ -9,7 +9,7 @@ type EditorDialogProps = {
   title: string;
   fields: readonly DialogField[];
   save: string;
-  /** What is wrong with what was typed, or null when it was taken. */
+  /** Gives the fault of what was typed, or null when it was taken. */
   onSave(values: Record<string, string>): string | null | Promise<string | null>;
   onClose(): void;
   /** Further buttons. */

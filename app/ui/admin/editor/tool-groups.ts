@@ -56,7 +56,7 @@ export function toolGroups({ open, onSource, ...place }: Place): (readonly Tool[
   ];
 }
 
-/** What needs the library. */
+/** Tools that need the library. */
 function pictureTools(pickImage: Place["pickImage"]): { insert: Tool[]; replace: Tool[] } {
   if (!pickImage) return { insert: [], replace: [] };
   const insert: Tool = {
@@ -112,7 +112,7 @@ function tableTool(id: string, label: string, icon: LucideIcon, command: TableCo
   return { id, label, icon, run: (editor) => editor.chain().focus()[command]().run() };
 }
 
-/** What can be done with the table around the cursor. */
+/** Tools for the table around the cursor. */
 const tableTools: readonly Tool[] = [
   tableTool("row-before", "Zeile darüber", BetweenHorizontalEnd, "addRowBefore"),
   tableTool("row-after", "Zeile darunter", BetweenHorizontalStart, "addRowAfter"),

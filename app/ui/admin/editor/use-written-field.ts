@@ -57,7 +57,7 @@ export function useOutsideChanges(editor: Editor, source: Field, written: Writte
   }, [editor, source, written]);
 }
 
-/** What the plain field held and whether somebody was writing in it: asked for while it is still to be seen. */
+/** The value of the plain field, and whether it had the focus: asked for while it is still to be seen. */
 export function useFormerField(source: Field): { html: string; hadFocus: boolean } {
   const [former] = useState(() => ({
     html: source.current?.value ?? "",

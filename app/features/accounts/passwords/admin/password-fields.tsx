@@ -5,7 +5,7 @@ import { type AccountAnswer, minCharacters } from "../../accounts.schema";
 
 type OwnPasswordProps = { email: string; label?: string };
 
-/** Who asks for what matters proves that it is not just anybody at an open session. */
+/** For actions that matter: proves that it is not just anybody at an open session. */
 export function OwnPassword({ email, label = "Dein Passwort zur Bestätigung" }: OwnPasswordProps) {
   return (
     <>
@@ -15,7 +15,7 @@ export function OwnPassword({ email, label = "Dein Passwort zur Bestätigung" }:
   );
 }
 
-/** Whose password a form asks for: unseen, but password managers keep the two together. */
+/** The account of a form's password: unseen, but password managers keep the two together. */
 export function UserName({ email }: { email: string }) {
   return <input type="text" value={email} readOnly hidden autoComplete="username" />;
 }
@@ -42,13 +42,12 @@ export function NewPasswordFields() {
 }
 
 type PasswordConfirmationProps = {
-  /** Which of the page's forms. */
   form: string;
   subject: { id: string; name: string };
   ownEmail: string;
-  /** What it does, on the button that opens the form. */
+  /** On the button that opens the form. */
   label: string;
-  /** What the button does that sends it. */
+  /** On the button that sends it. */
   save: string;
   hint: string;
   answer: AccountAnswer | undefined;

@@ -14,7 +14,7 @@ import { FactorSetup } from "./factor-setup";
 type FactorPanelProps = {
   factor: Factor;
   email: string;
-  /** Of everybody. */
+  /** Required of everybody. */
   isRequired: boolean;
   answer: FactorAnswer | undefined;
 };

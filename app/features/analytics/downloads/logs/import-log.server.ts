@@ -14,14 +14,14 @@ import { isRefusedAgent, openUserAgents } from "../user-agents.server";
 import type { LogEntry } from "./log-entry";
 import { createLogReader, linesOfLog } from "./read-log.server";
 
-/** What became of the lines of a log. */
+/** Counts of the lines of a log. */
 export type LogReport = {
   lines: number;
   /** Requests that are new, and may be a download or a part of one. */
   counted: number;
   /** Requests that were imported before. */
   known: number;
-  /** What does not count by the rules: other files, bots, answers that are none, days that are forgotten. */
+  /** Lines that do not count by the rules: other files, bots, answers that are none, days that are forgotten. */
   leftOut: number;
   notUnderstood: number;
   /** The numbers of the first lines that were not understood. */

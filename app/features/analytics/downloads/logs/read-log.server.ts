@@ -75,7 +75,7 @@ export function createLogReader(): ReadLine {
   };
 }
 
-/** What Fastly writes before a line: `<134>2026-11-20T10:00:00Z cache-fra1 Log[1]: `. */
+/** Fastly's prefix of a line: */
 const syslogHead = /^<\d{1,3}>\S+ \S+ \S+: /;
 
 /**

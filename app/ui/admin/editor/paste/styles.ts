@@ -1,4 +1,4 @@
-/** What an element says about the look of its text, from its style attribute (put aside by `inertHtml`). */
+/** The styles of an element, from its style attribute (put aside by `inertHtml`). */
 export function stylesOf(element: Element): Map<string, string> {
   const styles = new Map<string, string>();
   for (const rule of (element.getAttribute("data-style") ?? "").split(";")) {
@@ -57,7 +57,7 @@ function wrapContent(element: Element, tag: string): void {
 }
 
 const tag = /<[a-z](?:[^"'>]|"[^"]*"|'[^']*')*>/gi;
-// What is quoted is a value, and stays.
+// Quoted text is a value, and stays.
 const part = /"[^"]*"|'[^']*'|(?<=[\s"'/])(?:style|on[a-z]+)(?=\s*=)/gi;
 
 const sheet = /<style\b[\s\S]*?<\/style\s*>/gi;
