@@ -143,7 +143,7 @@ class SearchIndexer {
   }
 
   async #inSlices<T>(items: readonly T[], work: (item: T) => Steps): Promise<void> {
-    const steps = runInLane(items, work);
+    const steps = stepThrough(items, work);
     for (let isDone = items.length === 0; !isDone && !this.#closed; await nextTurn()) {
       const end = performance.now() + slice;
       this.#open().together(() => {
@@ -162,7 +162,7 @@ class SearchIndexer {
   }
 }
 
-function* runInLane<T>(items: readonly T[], work: (item: T) => Steps): Steps {
+function* stepThrough<T>(items: readonly T[], work: (item: T) => Steps): Steps {
   for (const item of items) {
     yield* work(item);
     yield;

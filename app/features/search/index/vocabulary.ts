@@ -110,7 +110,7 @@ export function editDistance(
   };
 }
 
-/** How many mistakes a word of this length is allowedEdits. */
+/** How many mistakes a word of this length may have. */
 export function allowedEdits(length: number): 0 | 1 | 2 {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
 }
