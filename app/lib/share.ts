@@ -9,7 +9,7 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 /** The system's own sheet. Nothing follows from it: whoever closes it has decided otherwise. */
-export function shareWithSystem(data: ShareData): void {
+export function openShareDialog(data: ShareData): void {
   navigator.share(data).catch((reason: unknown) => {
     if (!(reason instanceof DOMException && reason.name === "AbortError"))
       console.warn("Das Teilen hat nicht geklappt.", reason);

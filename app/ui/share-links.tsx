@@ -1,6 +1,6 @@
 import { Code, Link2, Mail, Share } from "lucide-react";
 import { useEffect, useState } from "react";
-import { shareWithSystem } from "~/lib/share";
+import { openShareDialog } from "~/lib/share";
 import { ShareResult, useCopy } from "./share-copy";
 
 type ShareLinksProps = {
@@ -28,7 +28,7 @@ export function ShareLinks({ title, url, embedCode, className = "" }: ShareLinks
         <button
           type="button"
           className="share-link"
-          onClick={() => shareWithSystem({ title, url })}
+          onClick={() => openShareDialog({ title, url })}
         >
           <Share aria-hidden size={18} strokeWidth={1.75} />
           Weitergeben

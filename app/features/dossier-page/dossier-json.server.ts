@@ -67,9 +67,8 @@ function relation({ kind, invention, episode }: Kinship, absolute: Absolute) {
 }
 
 function withoutNothing(_key: string, value: unknown): unknown {
-  const isEmptySelection =
-    value === "" || value === null || (Array.isArray(value) && !value.length);
-  return isEmptySelection ? undefined : value;
+  const isEmpty = value === "" || value === null || (Array.isArray(value) && !value.length);
+  return isEmpty ? undefined : value;
 }
 
 /**

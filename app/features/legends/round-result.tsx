@@ -1,7 +1,7 @@
 import { Share } from "lucide-react";
 import { useEffect, useState } from "react";
 import { type ClaimVerdict, claimVerdicts } from "~/features/dossier/dossier";
-import { shareWithSystem } from "~/lib/share";
+import { openShareDialog } from "~/lib/share";
 import { Link } from "~/ui/link";
 import { ShareResult, useCopy } from "~/ui/share-copy";
 import type { Judged } from "./read-game.server";
@@ -82,7 +82,7 @@ function ShareText({ text }: { text: string }) {
           <button
             type="button"
             className="button button-outline"
-            onClick={() => shareWithSystem({ text })}
+            onClick={() => openShareDialog({ text })}
           >
             <Share aria-hidden size={18} strokeWidth={1.75} />
             Weitergeben

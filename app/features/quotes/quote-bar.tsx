@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { createPortal } from "react-dom";
 import { quotePath } from "~/features/episodes/episode-path";
 import type { Followable } from "~/features/transcripts/text/transcript";
-import { shareWithSystem } from "~/lib/share";
+import { openShareDialog } from "~/lib/share";
 import { Link } from "~/ui/link";
 import { ShareResult, useCopy } from "~/ui/share-copy";
 import type { Span } from "./quote-span";
@@ -124,7 +124,7 @@ function QuoteActions({ path, isOnPage }: QuoteActionsProps) {
         <button
           type="button"
           className="share-link"
-          onClick={() => shareWithSystem({ title: document.title, url })}
+          onClick={() => openShareDialog({ title: document.title, url })}
         >
           Weitergeben
         </button>
@@ -147,12 +147,12 @@ const usualSeconds = 30;
 
 /** From the first marked word to the one after the last, in seconds; null where none is known. */
 function spanOfMarked({ places }: Followable, first: Marked, last: Marked): Span | null {
-  const runInLane = (turn: number) =>
+  const inTurn = (turn: number) =>
     places.filter((each) => each.turn === turn).sort((a, b) => a.at - b.at);
-  const from = runInLane(first.turn).findLast(({ at }) => at <= first.start)?.seconds;
+  const from = inTurn(first.turn).findLast(({ at }) => at <= first.start)?.seconds;
   if (from === undefined) return null;
   const next =
-    runInLane(last.turn).find(({ at }) => at >= last.end) ??
+    inTurn(last.turn).find(({ at }) => at >= last.end) ??
     places.find(({ turn, seconds }) => turn > last.turn && seconds > from);
   return { from, to: Math.max(from + 0.1, next?.seconds ?? from + usualSeconds) };
 }

@@ -65,11 +65,11 @@ function passagesOf(stored: string): Passage[] {
     passages.push(...joined(sentence));
     sentence = [];
   }
-  return runInLane(passages.sort((a, b) => a.from - b.from));
+  return inTurn(passages.sort((a, b) => a.from - b.from));
 }
 
 /** Each ends where the next one begins, also where two speak at once: else an address would mean more than it shows. */
-function runInLane(passages: Passage[]): Passage[] {
+function inTurn(passages: Passage[]): Passage[] {
   let next = Number.POSITIVE_INFINITY;
   let later = next;
   return passages

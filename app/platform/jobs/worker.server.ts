@@ -58,7 +58,7 @@ export function startJobs(
 
   const lanes: Lane[] = [{ kinds: kindsOf(false), others: { not: slow } }];
   if (slow.length) lanes.push({ kinds: slow });
-  const runs = lanes.map((lane) => runInLane(() => work(lane)));
+  const runs = lanes.map((lane) => inTurn(() => work(lane)));
   const wake = () => {
     if (!stopping.signal.aborted) for (const run of runs) run.start();
   };
@@ -74,7 +74,7 @@ export function startJobs(
 }
 
 /** Runs work that is not started again before it has ended. */
-function runInLane(work: () => Promise<void>) {
+function inTurn(work: () => Promise<void>) {
   let running: Promise<void> | null = null;
   return {
     start() {

@@ -37,7 +37,7 @@ export function createBudget({
     else places.delete(networkPrefix);
   }
 
-  async function runInLane(networkPrefix: string, work: () => Promise<unknown>): Promise<boolean> {
+  async function inTurn(networkPrefix: string, work: () => Promise<unknown>): Promise<boolean> {
     const from = performance.now();
     let running: Promise<unknown> | undefined;
     take(networkPrefix, 1);
@@ -85,7 +85,7 @@ export function createBudget({
         return true;
       }
       if (this.refuses(key, networkPrefix)) return false;
-      const running = runInLane(networkPrefix, work);
+      const running = inTurn(networkPrefix, work);
       if (!key) return running;
       const settled = running.then(
         () => {},

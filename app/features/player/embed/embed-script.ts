@@ -1,6 +1,6 @@
 import type { Place } from "~/features/transcripts/text/transcript";
 import { formatDuration, parseDuration, parseTimestamp } from "~/lib/duration";
-import { copyText, shareWithSystem } from "~/lib/share";
+import { copyText, openShareDialog } from "~/lib/share";
 import { keyTargetOf } from "~/ui/key-target";
 import { createRequests, SKIP_SECONDS } from "../engine/audio-requests";
 import { chapterAt, chapterStep } from "../engine/chapters";
@@ -215,7 +215,7 @@ function shareFrom(panel: HTMLElement, title: string, position: () => number) {
   isTimed?.addEventListener("change", write);
   if (native && "share" in navigator) {
     native.hidden = false;
-    native.onclick = () => shareWithSystem({ title, url: fields[0]?.value ?? "" });
+    native.onclick = () => openShareDialog({ title, url: fields[0]?.value ?? "" });
   }
   return () => {
     seconds = Math.floor(position());

@@ -159,9 +159,9 @@ function useHitsOnRuler(found: readonly Found[], heard: Followable | null): void
 }
 
 function secondsOf(found: readonly Found[], { places }: Followable): number[] {
-  const runInLane = groupBy(places, ({ turn }) => turn);
+  const inTurn = groupBy(places, ({ turn }) => turn);
   return found.flatMap(({ turn, start }) => {
-    const place = runInLane.get(turn)?.findLast(({ at }) => at <= start);
+    const place = inTurn.get(turn)?.findLast(({ at }) => at <= start);
     return place ? [place.seconds] : [];
   });
 }
