@@ -3,6 +3,7 @@ import { accountsRoom } from "~/features/accounts/room.server";
 import { analyticsRoom } from "~/features/analytics/room.server";
 import { anniversariesRoom } from "~/features/anniversaries/room.server";
 import { auditRoom } from "~/features/audit/room.server";
+import { claimGameRoom } from "~/features/claim-game/room.server";
 import { classroomRoom } from "~/features/classroom/room.server";
 import { commentsRoom } from "~/features/comments/room.server";
 import { contactRoom } from "~/features/contact/room.server";
@@ -13,7 +14,6 @@ import { episodesRoom } from "~/features/episodes/room.server";
 import { examplesRoom } from "~/features/examples/room.server";
 import { exportRoom } from "~/features/export/room.server";
 import { feedRoom } from "~/features/feed/room.server";
-import { legendsRoom } from "~/features/legends/room.server";
 import { localAnalyticsRoom } from "~/features/local-analytics/room.server";
 import { mediaRoom } from "~/features/media/room.server";
 import { newsletterRoom } from "~/features/newsletter/room.server";
@@ -49,7 +49,7 @@ export const rooms = gatherRooms([
   timelineRoom,
   placesRoom,
   publicPeopleRoom,
-  legendsRoom,
+  claimGameRoom,
   newsletterRoom,
   searchRoom,
   contactRoom,

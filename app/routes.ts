@@ -29,7 +29,7 @@ export default [
     route("orte", "routes/places/places.tsx"),
     route("personen", "routes/people/people.tsx"),
     route("personen/:slug", "routes/people/person.tsx"),
-    route("legenden", "routes/legends/legends.tsx"),
+    route("legenden", "routes/claim-game/claim-game.tsx"),
     route("suche", "routes/search/search.tsx"),
     route("suche/vorschlaege", "routes/search/search-suggestions.ts"),
     route("offline", "routes/offline/offline.tsx"),

@@ -3,10 +3,10 @@ import { EpisodeStatisticsPanel, FirstDaysPanel } from "~/features/analytics/adm
 import { DropOffPanel, PassagesPanel } from "~/features/analytics/admin/passages-panel";
 import { readEpisodeStatistics } from "~/features/analytics/statistics/episode-statistics.server";
 import { analyticsMessages } from "~/features/analytics/statistics/statistics.schema";
+import { ClaimVotesPanel } from "~/features/claim-game/admin/claim-votes-panel";
+import { listVotedClaims } from "~/features/claim-game/vote-on-claim.server";
 import { StatisticsArea } from "~/features/examples/admin/example-parts";
 import { statisticsSource } from "~/features/examples/examples.server";
-import { ClaimVotesPanel } from "~/features/legends/admin/claim-votes-panel";
-import { listVotedClaims } from "~/features/legends/vote-on-claim.server";
 import { formatDate } from "~/lib/berlin-time";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";

@@ -11,7 +11,7 @@ export const title = "Stimme im Spiel";
 export const note = `Von der Anfrage bis zur Antwort über eine Verbindung, jede Stimme von einem neuen Besucher; Median aus ${times} nach ${warmUp} zum Warmlaufen, im Wechsel mit einer Bewertung`;
 
 export async function measure(stage) {
-  const site = await startSite(await stage.copyOfDemo("legends"), {
+  const site = await startSite(await stage.copyOfDemo("claim-game"), {
     settings: { TRUST_PROXY: "1" },
   });
   const connection = await Connection.open(site.port);

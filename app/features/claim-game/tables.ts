@@ -24,7 +24,7 @@ export type ClaimResultRow = {
   claim_id: string;
 } & Record<ClaimVerdict, number>;
 
-export const legendsTables = {
+export const claimGameTables = {
   claim_results: { key: ["episode_id", "claim_id"] },
   claim_votes: {
     notExported: "counted in claim_results",

@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { Room } from "~/platform/rooms/room.server";
 import { hasAskedClaims } from "./asked-claims.server";
 import { gameParameters, gamePath, gameTitle } from "./game";
-import { legendsTables } from "./tables";
+import { claimGameTables } from "./tables";
 import { forgetVotesJob } from "./vote-on-claim.server";
 
 const { runde, frage, antworten, stimme } = gameParameters;
 
-export const legendsRoom: Room = {
-  name: "legends",
-  tables: legendsTables,
+export const claimGameRoom: Room = {
+  name: "claim-game",
+  tables: claimGameTables,
   pages: [
     {
       path: gamePath,

@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
-import { mapSummaries } from "~/features/episodes/all-episodes.server";
-import { withCover } from "~/features/episodes/episode-artwork.server";
+import styles from "~/features/claim-game/claim-game.css?url";
 import {
   gameAddress,
   gamePath,
@@ -10,11 +9,12 @@ import {
   roundAddress,
   voteMessages,
   withAnswer,
-} from "~/features/legends/game";
-import { GamePlace } from "~/features/legends/game-place";
-import styles from "~/features/legends/legends.css?url";
-import { readGamePage, type Verdict } from "~/features/legends/read-game.server";
-import { voteOnClaim } from "~/features/legends/vote-on-claim.server";
+} from "~/features/claim-game/game";
+import { GamePlace } from "~/features/claim-game/game-place";
+import { readGamePage, type Verdict } from "~/features/claim-game/read-game.server";
+import { voteOnClaim } from "~/features/claim-game/vote-on-claim.server";
+import { mapSummaries } from "~/features/episodes/all-episodes.server";
+import { withCover } from "~/features/episodes/episode-artwork.server";
 import { type Legend, legendOf } from "~/features/media/artwork/drawing-legend.server";
 import { usePlayerHandle } from "~/features/player/player-context";
 import { StartLink } from "~/features/player/start-link";
@@ -29,7 +29,7 @@ import { type Services, servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
 import { FailedPage } from "~/ui/banner";
 import { Link } from "~/ui/link";
-import type { Route } from "./+types/legends";
+import type { Route } from "./+types/claim-game";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -109,7 +109,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Legends({ loaderData, actionData }: Route.ComponentProps) {
+export default function ClaimGame({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <FailedPage>{failure}</FailedPage>;
   const { track, page, ...rest } = loaderData;
   const { verdict } = page;
