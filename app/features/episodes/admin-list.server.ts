@@ -68,8 +68,8 @@ export async function listEpisodesForAdmin(db: Db, now: string, query: ListQuery
   const shown = rows.map((row) => {
     const { id, number, title, invention, date, time, duration } = row;
     const status = statusOf(row, now);
-    const said = { id, number, title, invention, date, time, duration, status };
-    return { ...said, lacks: lacks.get(id) ?? [], gaps: gaps.get(id) ?? [] };
+    const entry = { id, number, title, invention, date, time, duration, status };
+    return { ...entry, lacks: lacks.get(id) ?? [], gaps: gaps.get(id) ?? [] };
   });
   return { rows: shown, ...place };
 }

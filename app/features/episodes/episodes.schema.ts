@@ -10,11 +10,11 @@ export const episodesPerPage = 24;
 export const episodesOnHome = 6;
 
 /** `date` is YYYY-MM-DD, `time` HH:MM or empty, in Berlin. */
-type Said = ValuesOf<typeof episodeFields>;
+type EpisodeValues = ValuesOf<typeof episodeFields>;
 
 /** An episode as a card shows it. */
 export type EpisodeSummary = Pick<
-  Said,
+  EpisodeValues,
   | ("number" | "title" | "invention" | "date" | "duration")
   | ("imageUrl" | "drawingUrl" | "audioUrl" | "funFact" | "verdict")
 > & {
@@ -28,7 +28,7 @@ export type EpisodeSummary = Pick<
   year?: number | null;
 };
 
-export type Episode = Omit<Said, "transcript" | "dossier"> &
+export type Episode = Omit<EpisodeValues, "transcript" | "dossier"> &
   EpisodeSummary & {
     /** Moment of publication in the feed where an import brought one; else the day's beginning. */
     publishedAt: string | null;
@@ -40,7 +40,7 @@ export type Episode = Omit<Said, "transcript" | "dossier"> &
   };
 
 /** An episode with its long texts, which only its own page and form read. */
-export type WholeEpisode = Episode & Pick<Said, "transcript" | "dossier">;
+export type WholeEpisode = Episode & Pick<EpisodeValues, "transcript" | "dossier">;
 
 /** Whether there is something to play (specification, section 5); own files count as http addresses. */
 export function isPlayable(audioUrl: string | null | undefined): audioUrl is string {

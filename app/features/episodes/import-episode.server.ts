@@ -13,12 +13,12 @@ import { wantedMoment } from "./held-episodes.server";
 import { storedPeople, writePeople } from "./people/episode-people.server";
 import type { EpisodeRow } from "./tables";
 
-type Said = ValuesOf<typeof episodeFields>;
+type EpisodeValues = ValuesOf<typeof episodeFields>;
 type Origin = Pick<Episode, "id" | "guid" | "publishedAt">;
-type Core = Pick<Said, "title" | "invention" | "description" | "date" | "duration">;
+type Core = Pick<EpisodeValues, "title" | "invention" | "description" | "date" | "duration">;
 
 /** An episode from outside, which need not say everything. */
-export type NewEpisode = Partial<Said & Origin> & Core;
+export type NewEpisode = Partial<EpisodeValues & Origin> & Core;
 
 /** The values of fields that an import leaves out. */
 const blank = {
@@ -56,11 +56,11 @@ export async function importEpisode(trx: Trx, input: NewEpisode, now: Date): Pro
 
 function rowOf(input: NewEpisode, now: Date, keywords: string): EpisodeRow {
   const id = input.id ?? uuidv7({ msecs: now.getTime() });
-  const said = trimmed({ ...blank, ...input, description: sanitize(input.description) });
-  const defaults = Object.entries(seoDefaults(said, keywords)).filter(
-    ([name]) => !said[name as keyof typeof said],
+  const values = trimmed({ ...blank, ...input, description: sanitize(input.description) });
+  const defaults = Object.entries(seoDefaults(values, keywords)).filter(
+    ([name]) => !values[name as keyof typeof values],
   );
-  const columns = columnsOf(episodeFields, { ...said, ...Object.fromEntries(defaults) });
+  const columns = columnsOf(episodeFields, { ...values, ...Object.fromEntries(defaults) });
   const published_at = input.publishedAt ?? null;
   return {
     ...columns,
@@ -75,10 +75,10 @@ function rowOf(input: NewEpisode, now: Date, keywords: string): EpisodeRow {
   };
 }
 
-function trimmed(said: Said): Said {
+function trimmed(values: EpisodeValues): EpisodeValues {
   const entries = Object.keys(episodeFields).map((name) => {
-    const value = said[name as keyof Said];
-    const { isNullable, type }: Field = episodeFields[name as keyof Said];
+    const value = values[name as keyof EpisodeValues];
+    const { isNullable, type }: Field = episodeFields[name as keyof EpisodeValues];
     if (typeof value !== "string" || type === "html" || name === "transcript" || name === "dossier")
       return [name, value];
     return [name, value.trim() || (isNullable ? null : "")];

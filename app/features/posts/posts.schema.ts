@@ -19,11 +19,11 @@ export const postReadFailures = {
 /** The episode that a post belongs to. */
 type PostEpisode = { id: string; number: number | null; title: string; invention: string };
 
-type Said = ValuesOf<typeof postFields>;
+type PostValues = ValuesOf<typeof postFields>;
 
 /** What a card in a list shows. */
 export type PostSummary = Pick<
-  Said,
+  PostValues,
   "slug" | "title" | "excerpt" | "category" | "imageUrl" | "readingTime"
 > & {
   id: string;
@@ -34,7 +34,7 @@ export type PostSummary = Pick<
   episode: PostEpisode | null;
 };
 
-export type Post = Omit<Said, keyof typeof publicationFields | "episodeId"> &
+export type Post = Omit<PostValues, keyof typeof publicationFields | "episodeId"> &
   PostSummary & {
     /** What the picture shows; empty where nothing is known. */
     imageAlt: string;

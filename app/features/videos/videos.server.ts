@@ -16,8 +16,10 @@ import { orDataError } from "~/platform/errors";
 import { videoFields } from "./video.fields";
 import { type Video, videosPerPage } from "./videos.schema";
 
-type Said = ValuesOf<typeof videoFields>;
-type NewVideo = Omit<Said, "duration" | keyof typeof publicationFields> & { duration?: string };
+type VideoValues = ValuesOf<typeof videoFields>;
+type NewVideo = Omit<VideoValues, "duration" | keyof typeof publicationFields> & {
+  duration?: string;
+};
 
 /**
  * The videos of published episodes, newest first; `now` is a moment, ISO 8601 in UTC. A search compares here,

@@ -19,7 +19,7 @@ export function useRows<Value>(values: readonly Value[], max: number) {
   const [rows, setRows] = useState<FormRow<Value>[]>(() =>
     values.map((value, key) => ({ key, value })),
   );
-  const [said, say] = useState("");
+  const [announcement, announce] = useState("");
   const { focusOn } = useAfterChange(list, rows);
 
   const tools: RowTools = {
@@ -28,12 +28,12 @@ export function useRows<Value>(values: readonly Value[], max: number) {
       if (!row || to < 0 || to >= rows.length || to === from) return;
       const others = rows.filter((_, index) => index !== from);
       setRows(others.toSpliced(to, 0, row));
-      say(`Jetzt an Stelle ${to + 1} von ${rows.length}.`);
+      announce(`Jetzt an Stelle ${to + 1} von ${rows.length}.`);
       focusOn(`[data-row="${row.key}"] [data-tool="${to < from ? "up" : "down"}"]`);
     },
     remove(index) {
       setRows(rows.filter((_, at) => at !== index));
-      say("Entfernt.");
+      announce("Entfernt.");
       focusOn("[data-tool=add]");
     },
   };
@@ -41,10 +41,10 @@ export function useRows<Value>(values: readonly Value[], max: number) {
     if (rows.length >= max) return;
     const key = next.current++;
     setRows([...rows, { key, value }]);
-    say("Hinzugefügt.");
+    announce("Hinzugefügt.");
     focusOn(`[data-row="${key}"] :is(input, textarea, select):not([type=hidden])`);
   };
-  return { list, rows, tools, add, said };
+  return { list, rows, tools, add, announcement };
 }
 
 /** Tells the form around the rows that it changed, and puts the focus where the change happened. */
@@ -106,10 +106,10 @@ export function RowButtons({ name, index, count, tools, isKept = false }: RowBut
   );
 }
 
-type AddRowProps = { onAdd(): void; isFull?: boolean; said: string; children: ReactNode };
+type AddRowProps = { onAdd(): void; isFull?: boolean; announcement: string; children: ReactNode };
 
 /** The button that adds a row, and what is read out about the last change. */
-export function AddRow({ onAdd, isFull = false, said, children }: AddRowProps) {
+export function AddRow({ onAdd, isFull = false, announcement, children }: AddRowProps) {
   return (
     <>
       <div>
@@ -124,7 +124,7 @@ export function AddRow({ onAdd, isFull = false, said, children }: AddRowProps) {
         </button>
       </div>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   );

@@ -45,7 +45,7 @@ export function LinesField<Row extends Values>(props: LinesFieldProps<Row>) {
   const next = useRef(0);
   const isOwn = useRef(false);
   const [rows, setRows] = useState<FormRow<Row>[] | null>(null);
-  const [said, say] = useState("");
+  const [announcement, announce] = useState("");
   const { focusOn } = useAfterChange(list, rows);
   const { control, value, ...notes } = useControl(name, rows ? undefined : hint);
   const keyed = (values: readonly Row[]) => values.map((value) => ({ key: next.current++, value }));
@@ -87,12 +87,12 @@ export function LinesField<Row extends Values>(props: LinesFieldProps<Row>) {
       if (!row || to < 0 || to >= present.length) return;
       const moved = present.filter((one) => one !== row).toSpliced(to, 0, row);
       put(fixed ? moved.map((one, at) => withCell(one, fixed, present[at])) : moved);
-      say(`Jetzt an Stelle ${to + 1} von ${present.length}.`);
+      announce(`Jetzt an Stelle ${to + 1} von ${present.length}.`);
       focusOn(`[data-row="${row.key}"] [data-tool="${to < from ? "up" : "down"}"]`);
     },
     remove(index) {
       put(present.toSpliced(index, 1));
-      say("Entfernt.");
+      announce("Entfernt.");
       focusOn("[data-tool=add]");
     },
   };
@@ -100,19 +100,19 @@ export function LinesField<Row extends Values>(props: LinesFieldProps<Row>) {
     if (present.length >= max) return;
     const row = { key: next.current++, value: blank };
     put([...present, row]);
-    say("Hinzugefügt.");
+    announce("Hinzugefügt.");
     focusOn(`[data-row="${row.key}"] input`);
   };
   const replace = (values: readonly Row[]) => {
     put(keyed(values));
-    say(`${countText(values.length, "Zeile", "Zeilen")} übernommen.`);
+    announce(`${countText(values.length, "Zeile", "Zeilen")} übernommen.`);
   };
   const sort = () => {
     if (!order) return;
     const sorted = present.toSorted((one, other) => order(one.value, other.value));
     if (sorted.every((row, at) => row === present[at])) return;
     put(sorted);
-    say("Einsortiert.");
+    announce("Einsortiert.");
   };
   const toText = () => {
     setRows(null);
@@ -120,8 +120,8 @@ export function LinesField<Row extends Values>(props: LinesFieldProps<Row>) {
   };
   const toRows = () => {
     const parsed = parse(area.current?.value ?? "");
-    if (!parsed) return say("Mindestens eine Zeile ist so nicht zu lesen.");
-    say("");
+    if (!parsed) return announce("Mindestens eine Zeile ist so nicht zu lesen.");
+    announce("");
     setRows(keyed(parsed));
     focusOn("[data-tool=add]");
   };
@@ -188,7 +188,7 @@ export function LinesField<Row extends Values>(props: LinesFieldProps<Row>) {
         <div className="scripted flex flex-wrap gap-3">
           {rows ? (
             <>
-              <AddRow onAdd={add} isFull={rows.length >= max} said={said}>
+              <AddRow onAdd={add} isFull={rows.length >= max} announcement={announcement}>
                 {props.add}
               </AddRow>
               {props.extra?.(
@@ -210,7 +210,7 @@ export function LinesField<Row extends Values>(props: LinesFieldProps<Row>) {
           )}
           {!rows && (
             <p role="status" className="self-center">
-              {said}
+              {announcement}
             </p>
           )}
         </div>

@@ -77,7 +77,7 @@ function Losses({ losses, episode }: LossesProps) {
   return (
     <ol className="flex flex-col" aria-label="Hier gehen die meisten">
       {losses.map((passage) => {
-        const { from, said, shares, lost } = passage;
+        const { from, shown, shares, lost } = passage;
         const time = formatDuration(from);
         return (
           <li
@@ -88,7 +88,7 @@ function Losses({ losses, episode }: LossesProps) {
               {time}
             </a>
             <div>
-              <p>{said.length > 0 ? quoteOf(said) : "Vor dem ersten Wort"}</p>
+              <p>{shown.length > 0 ? quoteOf(shown) : "Vor dem ersten Wort"}</p>
               <p className="label">
                 <strong className="text-stamp">−{lost} Punkte</strong>, von {shares[0]} % auf{" "}
                 {shares.at(-1)} %
@@ -109,8 +109,8 @@ function Losses({ losses, episode }: LossesProps) {
   );
 }
 
-function quoteOf(said: Passage["said"]): string {
-  return `„${cutAtWord(said.map(({ text }) => text).join(" "), 160)}“`;
+function quoteOf(shown: Passage["shown"]): string {
+  return `„${cutAtWord(shown.map(({ text }) => text).join(" "), 160)}“`;
 }
 
 /** The share of the audience that heard each part of the episode. */

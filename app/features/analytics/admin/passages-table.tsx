@@ -60,7 +60,7 @@ function Row({ passage, isMarked }: { passage: Passage; isMarked: boolean }) {
         </span>
       </td>
       <td className="wrap-anywhere">
-        <Said passage={passage} />
+        <ShownLines passage={passage} />
       </td>
     </tr>
   );
@@ -97,14 +97,14 @@ function Curve({ shares }: { shares: readonly number[] }) {
   );
 }
 
-function Said({ passage: { said, more } }: { passage: Passage }) {
-  if (said.length === 0) return <span className="text-soft">Vor dem ersten Wort</span>;
+function ShownLines({ passage: { shown, more } }: { passage: Passage }) {
+  if (shown.length === 0) return <span className="text-soft">Vor dem ersten Wort</span>;
   return (
     <>
-      {said.map(({ speaker, text }, index) => (
+      {shown.map(({ speaker, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells two like sentences apart.
         <span key={index}>
-          {speaker && speaker !== said[index - 1]?.speaker && (
+          {speaker && speaker !== shown[index - 1]?.speaker && (
             <b className="label mr-1">{speaker}:</b>
           )}
           {text}{" "}

@@ -171,7 +171,7 @@ test("lines of the same hundredth are one passage; what comes before the first w
     curve(() => 100),
     1000,
   );
-  expect(passages.map(({ from, said }) => [from, said.length])).toEqual([
+  expect(passages.map(({ from, shown }) => [from, shown.length])).toEqual([
     [0, 0],
     [25, 3],
     [30, 1],
@@ -197,7 +197,7 @@ test("a line that goes on for minutes is cut at a word", () => {
     curve(() => 100),
     600,
   );
-  expect(passage?.said[0]?.text).toMatch(/^Wort .{290,320}Wort\u00a0…$/);
+  expect(passage?.shown[0]?.text).toMatch(/^Wort .{290,320}Wort\u00a0…$/);
 });
 
 test("what lies beyond the end, or in an episode of unknown length, is no passage", () => {

@@ -48,7 +48,7 @@ type Line = { startSeconds: number; speaker: string; text: string };
 export type Passage = {
   /** Seconds of the audio. */
   from: number;
-  said: { speaker: string; text: string }[];
+  shown: { speaker: string; text: string }[];
   /** Lines that are left out. */
   more: number;
   /** Percent of the playbacks that heard it: at its beginning, at each hundredth, and where the next begins. */
@@ -87,14 +87,14 @@ export function passagesOf(
   });
 }
 
-function shownOf(lines: readonly Line[]): Pick<Passage, "said" | "more"> {
+function shownOf(lines: readonly Line[]): Pick<Passage, "shown" | "more"> {
   let left = shownCharacters;
   const shown = lines.filter(({ text }, index) => {
     left -= text.length;
     return index === 0 || left >= 0;
   });
   return {
-    said: shown.map(({ speaker, text }) => ({ speaker, text: cutAtWord(text, shownCharacters) })),
+    shown: shown.map(({ speaker, text }) => ({ speaker, text: cutAtWord(text, shownCharacters) })),
     more: lines.length - shown.length,
   };
 }

@@ -28,8 +28,8 @@ export async function readEpisodeStatistics(services: Services, id: string) {
   const seconds = parseDuration(episode.duration);
   const all = episodeTotals(days);
   const dropOff = dropOffOf(positions, all.playbacks, seconds);
-  const said = all.playbacks > 0 ? episode.transcript : "";
-  const sentences = await runInTextWorker("sentencesOf", sentencesOf, said);
+  const transcript = all.playbacks > 0 ? episode.transcript : "";
+  const sentences = await runInTextWorker("sentencesOf", sentencesOf, transcript);
   const chapters = episode.chapters.filter(({ startSeconds }) => startSeconds < seconds);
   const { title, invention, date } = episode;
   return {

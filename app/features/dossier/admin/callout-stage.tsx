@@ -12,7 +12,7 @@ type Legend = { number: string; label: string }[];
 export function CalloutStage({ drawing, callouts, tools }: CalloutStageProps) {
   const id = useId();
   const [chosen, setChosen] = useState("");
-  const [said, say] = useState("");
+  const [announcement, announce] = useState("");
   const written = callouts.filter((callout) => !isBlank("callouts", callout));
   const current =
     written.find((callout) => callout.id === chosen) ?? written.find(isUnplaced) ?? written[0];
@@ -32,13 +32,13 @@ export function CalloutStage({ drawing, callouts, tools }: CalloutStageProps) {
       y: percent(clientY - top, height),
     });
     const next = written.find((callout) => callout !== current && isUnplaced(callout));
-    say(`${nameOf(current)} steht jetzt da.${next ? ` Als Nächstes: ${nameOf(next)}.` : ""}`);
+    announce(`${nameOf(current)} steht jetzt da.${next ? ` Als Nächstes: ${nameOf(next)}.` : ""}`);
     setChosen(next?.id ?? current.id);
   };
   const copyLegend = async () => {
     const search = new URLSearchParams({ zeichnung: drawing });
     const legend = await askServer<Legend>(`${href("/admin/dossier/legend")}?${search}`);
-    say(legend ? taken(legend, callouts, tools) : unanswered);
+    announce(legend ? taken(legend, callouts, tools) : unanswered);
   };
   return (
     <div className="flex flex-col gap-3">
@@ -67,7 +67,7 @@ export function CalloutStage({ drawing, callouts, tools }: CalloutStageProps) {
           </div>
         )}
       </div>
-      <p role="status">{said}</p>
+      <p role="status">{announcement}</p>
       <div className="relative w-full max-w-2xl self-start border border-hair bg-paper">
         <button
           type="button"

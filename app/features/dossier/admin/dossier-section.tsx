@@ -29,7 +29,7 @@ export function DossierSection(props: DossierSectionProps) {
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const [removed, setRemoved] = useState<{ entry: Entry; index: number } | null>(null);
-  const [said, say] = useState("");
+  const [announcement, announce] = useState("");
   const { focusOn } = useAfterChange(list, entries);
   const count = useRef(entries.length);
   count.current = entries.length;
@@ -46,7 +46,7 @@ export function DossierSection(props: DossierSectionProps) {
       move(from, to) {
         if (to < 0 || to >= count.current || to === from) return;
         tools.move(part, from, to);
-        say(`Jetzt an Stelle ${to + 1} von ${count.current}.`);
+        announce(`Jetzt an Stelle ${to + 1} von ${count.current}.`);
         focus.current(`li:nth-child(${to + 1}) [data-tool="${to < from ? "up" : "down"}"]`);
       },
       remove(index) {
@@ -76,14 +76,14 @@ export function DossierSection(props: DossierSectionProps) {
     if (!id) return;
     setFresh((ids) => new Set([...ids, id]));
     fold(id, true);
-    say("Hinzugefügt.");
+    announce("Hinzugefügt.");
     focusOn(`[data-row="${id}"] :is(input, textarea, select)`);
   };
   const bringBack = () => {
     if (!removed) return;
     tools.insert(part, removed.index, removed.entry);
     setRemoved(null);
-    say("Wieder da.");
+    announce("Wieder da.");
     focusOn(`[data-row="${removed.entry.id}"] button`);
   };
   let number = 0;
@@ -149,7 +149,7 @@ export function DossierSection(props: DossierSectionProps) {
               </button>
             </Note>
           )}
-          <AddRow onAdd={add} isFull={entries.length >= max} said={said}>
+          <AddRow onAdd={add} isFull={entries.length >= max} announcement={announcement}>
             <Plus size={18} strokeWidth={1.75} aria-hidden />
             {label} hinzufügen
           </AddRow>

@@ -95,11 +95,11 @@ export function notesOf(entries: Entries, duration: number | null): Record<Dossi
   ) as Record<DossierPart, PartNotes>;
 }
 
-type Said = { errors: readonly DossierError[]; hints: readonly Hint[] };
+type Findings = { errors: readonly DossierError[]; hints: readonly Hint[] };
 
-function partNotes(part: DossierPart, rows: readonly Entry[], said: Said): PartNotes {
-  const errors = said.errors.filter((error) => error.part === part);
-  const hints = said.hints.filter((hint) => hint.part === part);
+function partNotes(part: DossierPart, rows: readonly Entry[], findings: Findings): PartNotes {
+  const errors = findings.errors.filter((error) => error.part === part);
+  const hints = findings.hints.filter((hint) => hint.part === part);
   const messages = (list: readonly { index: number; message: string }[], at: number) =>
     list.filter(({ index }) => index === at).map(({ message }) => message);
   const entries = rows.flatMap((entry, at) => {

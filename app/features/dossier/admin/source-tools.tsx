@@ -65,9 +65,9 @@ function PasteSources({ count, tools }: { count: number; tools: DossierTools }) 
   const id = useId();
   const [text, setText] = useState("");
   const [problem, setProblem] = useState("");
-  const [said, say] = useState("");
+  const [announcement, announce] = useState("");
   const take = async () => {
-    say("");
+    announce("");
     const read = await askServer<Read>(href("/admin/dossier/bibliography"), { verb: "read", text });
     if (!read) return setProblem(unanswered);
     if ("error" in read) return setProblem(read.error);
@@ -78,7 +78,7 @@ function PasteSources({ count, tools }: { count: number; tools: DossierTools }) 
     setProblem("");
     setText("");
     const number = read.sources.length;
-    say(countText(number, "Quelle übernommen.", "Quellen übernommen."));
+    announce(countText(number, "Quelle übernommen.", "Quellen übernommen."));
   };
   return (
     <details>
@@ -113,7 +113,7 @@ function PasteSources({ count, tools }: { count: number; tools: DossierTools }) 
           <FileInput size={18} strokeWidth={1.75} aria-hidden />
           Quellen übernehmen
         </button>
-        <p role="status">{said}</p>
+        <p role="status">{announcement}</p>
       </div>
     </details>
   );
@@ -127,7 +127,7 @@ const question = "Das Dossier der Datei ersetzt alles, was hier steht. Willst du
 export function DossierFiles({ entries, replace }: DossierFilesProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState("");
-  const [said, say] = useState("");
+  const [announcement, announce] = useState("");
   const take = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const text = await decodeFile(currentTarget.files?.[0] ?? new Blob());
     if (input.current) input.current.value = "";
@@ -139,7 +139,7 @@ export function DossierFiles({ entries, replace }: DossierFilesProps) {
     if (!isEmpty(readableDossier(entries)) && !confirm(question)) return;
     replace(taken);
     const damage = describeDamage(text);
-    say(
+    announce(
       `Aus der Datei übernommen; gespeichert ist noch nichts.${damage ? ` Sie ist ${damage}.` : ""}`,
     );
   };
@@ -170,7 +170,7 @@ export function DossierFiles({ entries, replace }: DossierFilesProps) {
           hidden
           onChange={take}
         />
-        <p role="status">{said}</p>
+        <p role="status">{announcement}</p>
       </div>
       {problem && (
         <p role="alert" className="font-semibold text-stamp">

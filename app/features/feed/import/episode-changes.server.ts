@@ -39,8 +39,8 @@ export function listDue(run: ImportRun): { due: NewEpisode[]; conflicts: Episode
     due: changes
       .filter(({ names }) => names.length > 0)
       .map(({ own, ...change }) => episodeFrom(run, change, own)),
-    conflicts: changes.flatMap(({ conflicts, said, own }) =>
-      own ? conflicts.map((name) => ({ name, own, said })) : [],
+    conflicts: changes.flatMap(({ conflicts, incoming, own }) =>
+      own ? conflicts.map((name) => ({ name, own, incoming })) : [],
     ),
   };
 }
@@ -48,7 +48,7 @@ export function listDue(run: ImportRun): { due: NewEpisode[]; conflicts: Episode
 export type EpisodeConflict = {
   name: ImportedField;
   own: Episode;
-  said: Partial<ImportedEpisode>;
+  incoming: Partial<ImportedEpisode>;
 };
 
 export function existingOf({ existing }: ImportRun, { parsed }: Item): Episode | undefined {
@@ -73,32 +73,33 @@ export type Change = {
   names: readonly ImportedField[];
   /** Fields that changed on both sides and stay. */
   conflicts: readonly ImportedField[];
-  said: Partial<ImportedEpisode>;
+  incoming: Partial<ImportedEpisode>;
 };
 
 export function changeOf(run: ImportRun, item: Item, existing: Episode | undefined): Change {
   const input = inputOf(run, item, existing);
   const { guid } = item.parsed;
   // For a new one too: its description is then sanitised before the transaction begins.
-  if (!existing) return { item, names: importedFields, conflicts: [], said: newEpisodeOf(input) };
-  const said = feedEpisodeFields(input);
+  if (!existing)
+    return { item, names: importedFields, conflicts: [], incoming: newEpisodeOf(input) };
+  const incoming = feedEpisodeFields(input);
   const { taken, conflicts } = mergeFields<ImportedEpisode>({
     own: existing,
-    said,
-    last: run.said.get(guid) ?? null,
+    incoming,
+    last: run.feedValues.get(guid) ?? null,
     isOperators: run.saved.has(existing.id),
     groups: episodeGroups,
     isTaken: (name) => run.options.taken?.has(changeKey(guid, name)) ?? false,
   });
-  return { item, names: taken, conflicts, said };
+  return { item, names: taken, conflicts, incoming };
 }
 
 export function episodeFrom(
   run: ImportRun,
-  { item, names, said }: Change,
+  { item, names, incoming }: Change,
   existing: Episode | undefined,
 ): NewEpisode {
-  if (existing) return withImported(existing, said, names);
+  if (existing) return withImported(existing, incoming, names);
   const imported = newEpisodeOf(inputOf(run, item, undefined));
   return { id: newId(item, run.services.clock.now()), ...imported };
 }
@@ -136,9 +137,9 @@ export function currentFields(
   run: ImportRun,
   changes: readonly Change[],
 ): Map<string, Fingerprints> {
-  const entries = changes.flatMap(({ item: { parsed }, said }) => {
-    const last = run.said.get(parsed.guid) ?? {};
-    const now = { ...last, ...fingerprintsOf(said) };
+  const entries = changes.flatMap(({ item: { parsed }, incoming }) => {
+    const last = run.feedValues.get(parsed.guid) ?? {};
+    const now = { ...last, ...fingerprintsOf(incoming) };
     return isDeepStrictEqual(last, now) ? [] : [[parsed.guid, now] as const];
   });
   return new Map(entries);

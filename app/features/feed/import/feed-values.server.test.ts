@@ -6,10 +6,10 @@ type Values = { title: string; url: string; bytes: number | null; persons: objec
 const before: Values = { title: "A", url: "a.mp3", bytes: 1, persons: [] };
 const groups = [["url", "bytes"]] as const;
 
-function merge(own: Partial<Values>, said: Partial<Values>, given: { taken?: string } = {}) {
+function merge(own: Partial<Values>, incoming: Partial<Values>, given: { taken?: string } = {}) {
   return mergeFields<Values>({
     own: { ...before, ...own },
-    said,
+    incoming,
     last: fingerprintsOf(before),
     isOperators: true,
     groups,
@@ -27,20 +27,20 @@ test.each<[string, Partial<Values>, Partial<Values>, string[], string[]]>([
   ["the feed has another file", {}, { url: "b.mp3", bytes: 2 }, ["url", "bytes"], []],
   ["the file is of the same length", {}, { url: "b.mp3", bytes: 1 }, ["url"], []],
   ["both have another file", { url: "c.mp3" }, { url: "b.mp3", bytes: 2 }, [], ["url"]],
-])("%s", (_what, own, said, taken, conflicts) => {
-  expect(merge(own, said)).toEqual({ taken, conflicts });
+])("%s", (_what, own, incoming, taken, conflicts) => {
+  expect(merge(own, incoming)).toEqual({ taken, conflicts });
 });
 
 test("what both changed comes where that was decided, with what belongs to it", () => {
-  const said = { title: "C", url: "b.mp3", bytes: 2 };
-  expect(merge({ title: "B", url: "c.mp3" }, said, { taken: "url" })).toEqual({
+  const incoming = { title: "C", url: "b.mp3", bytes: 2 };
+  expect(merge({ title: "B", url: "c.mp3" }, incoming, { taken: "url" })).toEqual({
     taken: ["url", "bytes"],
     conflicts: ["title"],
   });
 });
 
 test("what was never kept is the operator's, or nobody's", () => {
-  const given = { own: before, said: { title: "B" }, last: null, groups, isTaken: () => false };
+  const given = { own: before, incoming: { title: "B" }, last: null, groups, isTaken: () => false };
   expect(mergeFields({ ...given, isOperators: true })).toEqual({ taken: [], conflicts: [] });
   expect(mergeFields({ ...given, isOperators: false })).toEqual({
     taken: ["title"],

@@ -77,7 +77,7 @@ type Merge<Values> = {
   /** The stored values. */
   own: Values;
   /** The feed's values now, without those that it does not mention. */
-  said: Partial<Values>;
+  incoming: Partial<Values>;
   /** The feed's values last time; null where they were not stored. */
   last: Fingerprints | null;
   /** Without `last`: what differs is the operator's. */
@@ -99,21 +99,21 @@ type Merged<Values> = {
 export function mergeFields<Values extends object>(merge: Merge<Values>): Merged<Values> {
   type Name = keyof Values & string;
   const own = fingerprintsOf(merge.own);
-  const said = fingerprintsOf(merge.said);
+  const incoming = fingerprintsOf(merge.incoming);
   const grouped = new Set<string>(merge.groups.flat());
-  const alone = Object.keys(said).filter((name) => !grouped.has(name));
+  const alone = Object.keys(incoming).filter((name) => !grouped.has(name));
   const merged: Merged<Values> = { taken: [], conflicts: [] };
   for (const group of [...merge.groups, ...alone.map((name) => [name as Name])]) {
-    const names = group.filter((name) => name in said);
+    const names = group.filter((name) => name in incoming);
     const isSame = (a: Fingerprints, b: Fingerprints) => names.every((name) => a[name] === b[name]);
     const [first] = names;
-    if (first === undefined || isSame(own, said)) continue;
+    if (first === undefined || isSame(own, incoming)) continue;
     const { last } = merge;
     const isKnown = last !== null && names.every((name) => name in last);
-    if (isKnown ? isSame(last, said) : merge.isOperators) continue;
+    if (isKnown ? isSame(last, incoming) : merge.isOperators) continue;
     const isConflict = isKnown && !isSame(last, own);
     if (isConflict && !merge.isTaken(first)) merged.conflicts.push(first);
-    else merged.taken.push(...names.filter((name) => own[name] !== said[name]));
+    else merged.taken.push(...names.filter((name) => own[name] !== incoming[name]));
   }
   return merged;
 }

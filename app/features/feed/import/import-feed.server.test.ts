@@ -522,8 +522,8 @@ onBothDatabases("import of a feed", (database) => {
 
     // As it was imported before anybody was a host.
     await db.updateTable("people").set({ is_host: 0, host_role: "" }).execute();
-    const { hosts: _, ...said } = (await mapFeedValues(db, "show")).get("") ?? {};
-    await keepSaid(said);
+    const { hosts: _, ...incoming } = (await mapFeedValues(db, "show")).get("") ?? {};
+    await keepSaid(incoming);
     expect(await run(feed)).toMatchObject({ changed: 0, hosts: ["Ada", "Emmy"] });
     expect(await hosts()).toEqual(expected);
 

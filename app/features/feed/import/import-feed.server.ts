@@ -100,7 +100,7 @@ export async function startRun(
     show: await findShow(services.db),
     existing,
     resolved,
-    said: await mapFeedValues(services.db, "episode"),
+    feedValues: await mapFeedValues(services.db, "episode"),
     feedShowFields: (await mapFeedValues(services.db, "show")).get("") ?? null,
     saved: await listSavedEpisodes(services.db),
     kept: new Map(),
@@ -166,34 +166,34 @@ export function settingsAfter(run: ImportRun, present: Show | null, demoReplaced
       })
     : existing;
   const { image } = feed.show;
-  const said = feedShowFields(feed, (image && resolved.get(image)?.url) ?? null);
+  const incoming = feedShowFields(feed, (image && resolved.get(image)?.url) ?? null);
   // Before the first import nothing but the blank settings is nobody's.
   const known = demoReplaced || !last ? fingerprintsOf(emptyShow) : last;
   const { taken, conflicts } = mergeFields<Show>({
     own,
-    said,
+    incoming,
     last: known,
     isOperators: true,
     groups: showGroups,
     isTaken: (name) => options.taken?.has(changeKey("", name)) ?? false,
   });
-  const changes = Object.fromEntries(taken.map((name) => [name, said[name]]));
+  const changes = Object.fromEntries(taken.map((name) => [name, incoming[name]]));
   const after = importedShow({
     feed,
     own,
     changes,
     newGuid: publicFeedGuid(run.address),
   });
-  return { own, said, known, conflicts, after };
+  return { own, incoming, known, conflicts, after };
 }
 
 export type SettingsAfter = ReturnType<typeof settingsAfter>;
 
 async function writeShow(run: ImportRun, withoutDemo: boolean): Promise<void> {
   const { services } = run;
-  const { said, known, conflicts, after } = settingsAfter(run, run.show, withoutDemo);
+  const { incoming, known, conflicts, after } = settingsAfter(run, run.show, withoutDemo);
   for (const name of conflicts) run.kept.set(changeKey("", name), run.feed.show.title);
-  const fields = { ...known, ...fingerprintsOf(said) };
+  const fields = { ...known, ...fingerprintsOf(incoming) };
   const isSaid = isDeepStrictEqual(fields, run.feedShowFields);
   const isSame = !withoutDemo && run.show && isDeepStrictEqual(after, run.show);
   if (isSame && isSaid) return;

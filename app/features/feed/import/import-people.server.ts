@@ -81,7 +81,7 @@ export async function importPeople(run: ImportRun): Promise<void> {
   const hosts = hostsIn(feed);
   const mentions = [...hosts, ...feed.episodes.flatMap(({ persons }) => persons)];
   if (!mentions.length) return;
-  const said = { ...run.feedShowFields, ...namesOf(hosts) };
+  const incoming = { ...run.feedShowFields, ...namesOf(hosts) };
   const made = await writeContent(services, async (trx) => {
     const chosen = await newHosts(trx, run);
     const people = new Map<string, NamedPerson>();
@@ -100,10 +100,10 @@ export async function importPeople(run: ImportRun): Promise<void> {
       });
     }
     await findOrCreatePeople(trx, [...people.values()], services.clock.now());
-    await keepFeedValues(trx, "show", new Map([["", said]]));
+    await keepFeedValues(trx, "show", new Map([["", incoming]]));
     return chosen;
   });
-  run.feedShowFields = said;
+  run.feedShowFields = incoming;
   run.hosts.push(...made.map(({ name }) => name));
 }
 

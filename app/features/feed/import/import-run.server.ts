@@ -59,7 +59,7 @@ export type ImportRun = {
   /** Titles of episodes whose description was longer than one may be, by guid. */
   cut: Map<string, string>;
   /** The feed's values by guid, kept up to date; `feedShowFields` of the show. */
-  said: Map<string, Fingerprints>;
+  feedValues: Map<string, Fingerprints>;
   feedShowFields: Fingerprints | null;
   /** Ids of episodes that somebody saved here. */
   saved: ReadonlySet<string>;

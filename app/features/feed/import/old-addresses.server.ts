@@ -13,7 +13,7 @@ type Lead = { from: string; to: string };
  * are kept for the day on which they lead here, and not counted.
  */
 export async function keepOldAddresses(run: ImportRun): Promise<void> {
-  const { services, feed, existing, said } = run;
+  const { services, feed, existing, feedValues } = run;
   const feeds = feedAddressesOf(run);
   const ofShow = { ...run.feedShowFields, ...fingerprintsOf({ addresses: feeds }) };
   const isNewShow = ofShow.addresses !== run.feedShowFields?.addresses;
@@ -23,7 +23,7 @@ export async function keepOldAddresses(run: ImportRun): Promise<void> {
   });
   const ofEpisodes = new Map<string, Fingerprints>();
   for (const { guid, link } of linked) {
-    const last = said.get(guid);
+    const last = feedValues.get(guid);
     const now = { ...last, ...fingerprintsOf({ link }) };
     if (now.link !== last?.link) ofEpisodes.set(guid, now);
   }
@@ -48,7 +48,7 @@ export async function keepOldAddresses(run: ImportRun): Promise<void> {
     return added;
   });
   run.feedShowFields = ofShow;
-  for (const [guid, fields] of ofEpisodes) said.set(guid, fields);
+  for (const [guid, fields] of ofEpisodes) feedValues.set(guid, fields);
 }
 
 /** Where the show's feeds lie; without those whose query alone tells them from another of them. */

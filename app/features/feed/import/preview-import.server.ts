@@ -97,7 +97,7 @@ const flags = {
   feedType: "Art der Sendung",
 } as const;
 
-function showConflicts({ conflicts, own, said }: SettingsAfter): Conflict[] {
+function showConflicts({ conflicts, own, incoming }: SettingsAfter): Conflict[] {
   const labels: Partial<Record<keyof Show, string>> = {
     ...Object.fromEntries(settings),
     ...lists,
@@ -108,17 +108,17 @@ function showConflicts({ conflicts, own, said }: SettingsAfter): Conflict[] {
     of: "",
     label: labels[name] ?? name,
     own: textFor(own[name]),
-    feed: textFor(said[name]),
+    feed: textFor(incoming[name]),
   }));
 }
 
-function episodeConflict({ name, own, said }: EpisodeConflict): Conflict {
+function episodeConflict({ name, own, incoming }: EpisodeConflict): Conflict {
   return {
     key: changeKey(own.guid, name),
     of: own.title,
     label: name in episodeFields ? episodeFields[name as keyof typeof episodeFields].label : name,
     own: textFor(own[name], name),
-    feed: textFor(said[name], name),
+    feed: textFor(incoming[name], name),
   };
 }
 

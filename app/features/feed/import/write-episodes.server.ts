@@ -72,11 +72,11 @@ async function saveAll(run: ImportRun, items: readonly Item[]): Promise<boolean>
     for (const name of conflicts)
       run.kept.set(changeKey(item.parsed.guid, name), item.parsed.title);
   const due = changes.filter(({ names }) => names.length > 0);
-  const said = currentFields(run, changes);
+  const incoming = currentFields(run, changes);
   if (!due.length) {
-    if (said.size)
-      await services.db.transaction().execute((trx) => keepFeedValues(trx, "episode", said));
-    for (const [guid, fields] of said) run.said.set(guid, fields);
+    if (incoming.size)
+      await services.db.transaction().execute((trx) => keepFeedValues(trx, "episode", incoming));
+    for (const [guid, fields] of incoming) run.feedValues.set(guid, fields);
     return false;
   }
   const saved = await writeContent(services, async (trx) => {
@@ -91,10 +91,10 @@ async function saveAll(run: ImportRun, items: readonly Item[]): Promise<boolean>
       const episode = isGone ? null : await save(trx, run, change, former);
       if (episode) written.push({ episode, isNew: !former });
     }
-    await keepFeedValues(trx, "episode", said);
+    await keepFeedValues(trx, "episode", incoming);
     return written;
   });
-  for (const [guid, fields] of said) run.said.set(guid, fields);
+  for (const [guid, fields] of incoming) run.feedValues.set(guid, fields);
   for (const { episode, isNew } of saved) {
     const { guid } = episode;
     if (isNew) created.add(guid);

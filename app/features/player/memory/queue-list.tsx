@@ -11,7 +11,7 @@ export function QueueList() {
   const memory = useMemory((everything) => everything);
   const queue = useMemo(() => parseMemory(memory).queue, [memory]);
   const list = useRef<HTMLOListElement>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   /** The button that has the focus once the list is drawn anew. */
   const [wanted, setWanted] = useState<{ place: number; button: string }>();
 
@@ -27,12 +27,12 @@ export function QueueList() {
   function move({ episodeId, title }: Track, place: number, button: string) {
     updateMemory((memory) => withQueuedAt(memory, episodeId, place));
     setWanted({ place, button });
-    setSaid(`„${title}“ steht jetzt an Stelle ${place + 1} von ${queue.length}.`);
+    setAnnouncement(`„${title}“ steht jetzt an Stelle ${place + 1} von ${queue.length}.`);
   }
 
   function remove({ episodeId, title }: Track, place: number) {
     updateMemory((memory) => withoutQueued(memory, episodeId));
-    setSaid(`„${title}“ ist aus der Liste genommen.`);
+    setAnnouncement(`„${title}“ ist aus der Liste genommen.`);
     if (queue.length === 1) focusPlayer();
     else setWanted({ place: Math.min(place, queue.length - 2), button: "remove" });
   }
@@ -48,7 +48,7 @@ export function QueueList() {
         Liste leeren
       </button>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <ol ref={list}>
         {queue.map((track, place) => (

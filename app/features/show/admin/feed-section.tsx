@@ -90,7 +90,7 @@ const max = 10;
 
 /** Where listeners can support the show, and what they may do with it: for the feed, and for the page. */
 function SupportFields({ show }: { show: Pick<Show, "funding" | "licence"> }) {
-  const { list, rows, tools, add, said } = useRows(show.funding, max);
+  const { list, rows, tools, add, announcement } = useRows(show.funding, max);
   return (
     <>
       <AdminSection title="Unterstützen">
@@ -128,7 +128,11 @@ function SupportFields({ show }: { show: Pick<Show, "funding" | "licence"> }) {
               </div>
             </div>
           ))}
-          <AddRow onAdd={() => add({ url: "", label: "" })} isFull={rows.length >= max} said={said}>
+          <AddRow
+            onAdd={() => add({ url: "", label: "" })}
+            isFull={rows.length >= max}
+            announcement={announcement}
+          >
             <Plus size={18} strokeWidth={1.75} aria-hidden />
             Link hinzufügen
           </AddRow>

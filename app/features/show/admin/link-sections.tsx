@@ -84,7 +84,7 @@ type LinkRowsProps<Row> = {
 /** Links with a name each, in their order. */
 function LinkRows<Row extends Link>(props: LinkRowsProps<Row>) {
   const { name, links, words, suggestions, more } = props;
-  const { list, rows, tools, add, said } = useRows<Partial<Row>>(links, max);
+  const { list, rows, tools, add, announcement } = useRows<Partial<Row>>(links, max);
   return (
     <div ref={list} className="flex flex-col gap-4">
       <input type="hidden" name={`${name}.count`} value={rows.length} />
@@ -127,7 +127,7 @@ function LinkRows<Row extends Link>(props: LinkRowsProps<Row>) {
           );
         })}
       </ul>
-      <AddRow onAdd={() => add({})} isFull={rows.length >= max} said={said}>
+      <AddRow onAdd={() => add({})} isFull={rows.length >= max} announcement={announcement}>
         <Plus size={18} strokeWidth={1.75} aria-hidden />
         {words.one} hinzufügen
       </AddRow>

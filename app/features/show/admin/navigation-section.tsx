@@ -43,7 +43,7 @@ const newLink: NavigationRow = {
 type PlaceSectionProps = { place: NavigationPlace; rows: NavigationRow[] };
 
 function PlaceSection({ place, rows: stored }: PlaceSectionProps) {
-  const { list, rows, tools, add, said } = useRows(stored, max);
+  const { list, rows, tools, add, announcement } = useRows(stored, max);
   const title = navigationPlaces[place];
   return (
     <AdminSection title={title}>
@@ -62,7 +62,7 @@ function PlaceSection({ place, rows: stored }: PlaceSectionProps) {
             </DraggableRow>
           ))}
         </ul>
-        <AddRow onAdd={() => add(newLink)} isFull={rows.length >= max} said={said}>
+        <AddRow onAdd={() => add(newLink)} isFull={rows.length >= max} announcement={announcement}>
           <Plus size={18} strokeWidth={1.75} aria-hidden />
           Link nach draußen hinzufügen
         </AddRow>

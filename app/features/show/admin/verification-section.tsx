@@ -54,7 +54,7 @@ type CodeRowsProps = {
 };
 
 function CodeRows({ list: prefix, name, fields, suggestions, rows: given }: CodeRowsProps) {
-  const { list, rows, tools, add, said } = useRows(given, 20);
+  const { list, rows, tools, add, announcement } = useRows(given, 20);
   return (
     <div ref={list} className="flex flex-col gap-4">
       <input type="hidden" name={`${prefix}.count`} value={rows.length} />
@@ -89,7 +89,7 @@ function CodeRows({ list: prefix, name, fields, suggestions, rows: given }: Code
           </div>
         </div>
       ))}
-      <AddRow onAdd={() => add({})} said={said}>
+      <AddRow onAdd={() => add({})} announcement={announcement}>
         <Plus size={18} strokeWidth={1.75} aria-hidden />
         {name} hinzufügen
       </AddRow>

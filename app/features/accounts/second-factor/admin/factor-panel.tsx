@@ -106,11 +106,13 @@ export function FactorState({ isOn, codesLeft }: Factor) {
 
 /** The backup codes, shown once: to copy, to save as a text file, or to print alone on a sheet. */
 function BackupCodes({ codes, email }: { codes: readonly string[]; email: string }) {
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const text = [`Ersatzcodes für ${email}. Jeder gilt einmal.`, "", ...codes, ""].join("\n");
   const copy = async () => {
     const isCopied = await copyText(text);
-    setSaid(isCopied ? "Kopiert." : "Das ging nicht. Markier die Codes und kopier sie von Hand.");
+    setAnnouncement(
+      isCopied ? "Kopiert." : "Das ging nicht. Markier die Codes und kopier sie von Hand.",
+    );
   };
   return (
     <div className="flex flex-col items-start gap-3">
@@ -143,7 +145,7 @@ function BackupCodes({ codes, email }: { codes: readonly string[]; email: string
         <button type="button" className="button button-outline" onClick={() => window.print()}>
           Drucken
         </button>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </div>
       <Link to={href("/admin")} className="button button-action">
         Gesichert, weiter
