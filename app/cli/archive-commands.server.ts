@@ -70,7 +70,7 @@ export async function runRestore(name: string): Promise<void> {
   console.log(restoreReport(await restoring.finally(progress.stop)));
 }
 
-/** What a restoration did, for the operator's terminal. */
+/** The report of a restoration for the operator's terminal. */
 function restoreReport(report: RestoreReport): string {
   const { site, createdAt, rows, files, missing, mended, unknown, accounts, paused } = report;
   const lines = [
@@ -102,7 +102,7 @@ export type ImportFlags = {
   report?: string;
 };
 
-/** What the process of an import tells the one that the terminal belongs to. */
+/** News from the process of an import to the one of the terminal. */
 type ImportNews =
   | { step: ImportStep; done: number; total: number }
   | { report: string }
@@ -186,7 +186,7 @@ async function readSource(source: string, fetchOutside: FetchOutside): Promise<F
   }
 }
 
-/** What an import did, for the operator's terminal. */
+/** The report of an import for the operator's terminal. */
 export function importReport(report: ImportReport): string {
   const { created, changed, unchanged, picturesStored, audioStored, oddities: warnings } = report;
   const { transcriptsStored, redirectsAdded, hosts } = report;

@@ -34,7 +34,7 @@ export async function runDoctor({ json = false }: { json?: boolean }): Promise<v
   const code = exitCodeOf(findings);
   if (json) console.log(JSON.stringify({ code, findings }, null, 2));
   else for (const finding of findings) console.log(lineOf(finding));
-  // What still waits for an answer keeps nobody.
+  // Checks that still wait for an answer do not delay the end.
   process.stdout.write("", () => process.exit(code));
 }
 

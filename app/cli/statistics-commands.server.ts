@@ -84,7 +84,7 @@ function sentencesOf(file: string, report: LogReport): string {
   return `${file}: ${parts.join(", ")}.${which}${broken}`;
 }
 
-/** What was understood could not be kept; the same mail is worth another try. */
+/** The report was read but not stored; the same mail is worth another try. */
 export class LaterError extends Error {
   override name = "LaterError";
   /** EX_TEMPFAIL of sysexits.h: a mail server that pipes its mails keeps this one, and comes again. */

@@ -6,7 +6,7 @@ import { createFetchOutside } from "~/platform/fetch-outside.server";
 import { tell } from "~/platform/jobs/own-process.server";
 import { withSite } from "./open-site.server";
 
-/** What the server's jobs do in a process of their own. */
+/** Runs a backup in a process of its own, for the server's job. */
 export async function runBackupTask(): Promise<void> {
   await withSite((services) => makeBackup(services));
 }
@@ -28,7 +28,7 @@ export async function runImportCommand(source: string, flags: string): Promise<v
   }
 }
 
-/** What the server's job does in a process of its own: see `start-import.server.ts`. */
+/** Runs an import in a process of its own: see `start-import.server.ts`. */
 export async function runImportTask(task: ImportTask, id: string): Promise<void> {
   const { signal } = new AbortController();
   const fetchOutside = createFetchOutside();

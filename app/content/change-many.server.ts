@@ -9,7 +9,7 @@ const maxAtOnce = 200;
 
 type Outcome = {
   done: number;
-  /** What could not be changed, and why. */
+  /** Texts that could not be changed, and the reason. */
   failed: { title: string; reason: string }[];
 };
 

@@ -112,7 +112,7 @@ function withinLimit(decoded: Decoded, field: Field): Decoded {
   return excess ? { error: excess } : decoded;
 }
 
-/** Of what was typed it is told before work is spent on it, of what is stored once that is known. */
+/** Too long as typed is told before work is spent on it, too long as stored once that is known. */
 function excessError(text: string, { limit, isSoftLimit }: Field): string | null {
   return limit && !isSoftLimit ? lengthError(text, limit) : null;
 }

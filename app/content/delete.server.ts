@@ -62,7 +62,7 @@ export function deleteWithin<Row extends StoredRow>(
   });
 }
 
-/** Which files it uses. */
+/** Its uses of files. */
 function usesOf(kind: string, id: string): DeletedPart {
   const where = sql`subject_kind = ${kind} and subject_id = ${id}`;
   return { table: "media_uses", where, key: "media_id" };

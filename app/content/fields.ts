@@ -1,23 +1,23 @@
 import { byId, type ExportedTable, wide } from "~/platform/db/table-rules";
 import type { Flag } from "~/platform/db/tables";
 
-/** What a form takes in a field, for the server's checks and the browser's attributes alike. */
+/** The rules of a field, for the server's checks and the browser's attributes alike. */
 type Rules = {
   /** Most UTF-16 code units. */
   limit?: number;
-  /** What operators read when it is empty; without it, it may be. */
+  /** The message when it is empty; without it, it may be. */
   required?: string;
   /** A draft may lack it all the same. */
   isForPublishing?: boolean;
-  /** What the whole text must match where there is one, as in the pattern attribute. */
+  /** The whole text must match it where there is one, as in the pattern attribute. */
   pattern?: string;
-  /** What operators read when it does not. */
+  /** The message when it does not match. */
   refusal?: string;
-  /** What takes the place of a value from outside that cannot stand there; without it nothing does. */
+  /** Replaces a value from outside that is not allowed; without it nothing does. */
   fallback?: string | number;
   /** The pattern holds for capitals, too. */
   isAnyCase?: boolean;
-  /** What stands there already, or stands for the default, may be longer than the limit. */
+  /** A stored text, or the default, may be longer than the limit. */
   isSoftLimit?: boolean;
   /** Line breaks become spaces. */
   isOneLine?: boolean;
@@ -50,9 +50,9 @@ type Stored<Value> = Value extends boolean
   : Value extends readonly unknown[]
     ? string
     : Value;
-/** What the program reads, by the names of the fields. */
+/** Values as the program reads them, by the names of the fields. */
 export type ValuesOf<F> = { [Name in keyof F]: ValueOf<F[Name]> };
-/** What the table holds, by its columns. */
+/** Values as the table stores them, by its columns. */
 export type ColumnsOf<F> = {
   [Name in keyof F as F[Name] extends Field<infer Column> ? Column : never]: Stored<
     ValueOf<F[Name]>
@@ -124,7 +124,7 @@ export function list<Item, C extends string>(
   return { type: "list", column, label, limit };
 }
 
-/** What search engines and messengers read, the same of every page. */
+/** Fields for search engines and messengers, the same for every page. */
 export const seoFields = {
   metaTitle: text("meta_title", "Meta-Titel", { limit: 60, isSoftLimit: true, follows: true }),
   metaDescription: text("meta_description", "Meta-Beschreibung", {
@@ -160,14 +160,14 @@ export function columnsOf<F extends FieldTable>(fields: F, values: ValuesOf<F>):
   return Object.fromEntries(entries);
 }
 
-/** Of a row the columns of the fields alone. */
+/** The columns of a row that belong to fields. */
 export function storedColumns<F extends FieldTable>(fields: F, row: ColumnsOf<F>): ColumnsOf<F> {
   const columns = row as Record<string, unknown>;
   const entries = Object.values(fields).map(({ column }) => [column, columns[column]]);
   return Object.fromEntries(entries);
 }
 
-/** What fields hold where nothing is said. */
+/** The values of empty fields. */
 export function blankValues<F extends FieldTable>(fields: F): ValuesOf<F> {
   const entries = Object.entries(fields).map(([name, { type, isNullable }]) => {
     if (isNullable) return [name, null];
@@ -180,7 +180,7 @@ export function labelsOf(fields: FieldTable): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
 }
 
-/** What every form of a new text begins with: nothing. */
+/** The empty texts of a new form. */
 export function emptyTexts<F extends FieldTable>(fields: F): Texts<F> {
   return Object.fromEntries(Object.keys(fields).map((name) => [name, ""])) as Texts<F>;
 }
@@ -200,7 +200,7 @@ export function fieldProps<F extends FieldTable>(fields: F, texts: Texts<F>) {
   };
 }
 
-/** What an export does with the table of these fields: lists are JSON, and HTML may be long. */
+/** The export of the table of these fields: lists are JSON, and HTML may be long. */
 export function exportOf(fields: FieldTable): ExportedTable {
   const columns = Object.values(fields);
   const json = columns.filter(({ type }) => type === "list").map(({ column }) => column);

@@ -11,7 +11,7 @@ import { mayChange } from "./own-drafts";
 import { type DraftSubject, deleteDrafts, findDraft, listDrafts } from "./revisions/drafts.server";
 import type { Fields, FormState } from "./revisions/revisions.schema";
 
-/** What the form of a text begins with: what is stored, or the draft of `?entwurf=`; null: there is no such text. */
+/** The form of a text: stored values, or the draft of `?entwurf=`; null: there is no such text. */
 export async function openForm<Row extends StoredRow, F extends FieldTable>(
   { db, clock }: Pick<Services, "db" | "clock">,
   operator: Operator,
@@ -27,7 +27,7 @@ export async function openForm<Row extends StoredRow, F extends FieldTable>(
   return { row, approval, state: { ...form, now: berlinTime(clock.now()) } };
 }
 
-/** What the form of a new text begins with: nothing but `given`, or a draft. */
+/** The form of a new text: nothing but `given`, or a draft. */
 export async function openNewForm<Row extends StoredRow, F extends FieldTable>(
   { db, clock }: Pick<Services, "db" | "clock">,
   operator: Operator,

@@ -22,7 +22,7 @@ export type DecodeContext = { former: unknown; now: Date; isDraft: boolean };
 export type Codec = {
   decode?(text: string, context: DecodeContext): Decoded | Promise<Decoded>;
   encode?(stored: unknown): string;
-  /** What an entry of its list must be, where it comes from outside. */
+  /** The schema of an entry of its list, where it comes from outside. */
   item?: z.ZodType;
   /** A stored text from outside, with what can be read of it. */
   mend?(stored: string): string;
@@ -48,7 +48,7 @@ export type Deletion<Row> = {
   rooms: Rooms;
 };
 
-/** What the operators' pages of a kind read beside its fields; `KindPages` shows it. */
+/** Data that the operators' pages of a kind read beside its fields; `KindPages` shows it. */
 export type KindReads<Row extends StoredRow = StoredRow, F extends FieldTable = FieldTable> = {
   list(
     services: Services,
@@ -57,9 +57,9 @@ export type KindReads<Row extends StoredRow = StoredRow, F extends FieldTable = 
   ): Promise<{ rows: readonly object[]; total: number; page: number; pages: number }>;
   /** Orders of the list beside 'datum'. */
   sorts: readonly string[];
-  /** What a new form begins with. */
+  /** The first values of a new form. */
   begin?(services: Services, request: Request): Promise<Partial<Texts<F>>> | Partial<Texts<F>>;
-  /** What the form offers to choose from, and what is said beside it; without a row it is a new one. */
+  /** Choices and notes of the form; without a row it is a new one. */
   read?(services: Services, operator: Operator, row: Row | null): Promise<object>;
   /** Over the form, where the title column does not say it. */
   heading?(row: Row): string;
@@ -71,7 +71,7 @@ export type KindReads<Row extends StoredRow = StoredRow, F extends FieldTable = 
   afterSave?(services: Services, texts: Texts<F>): Promise<string | null>;
 };
 
-/** What is particular about a kind of content; what all have in common is done by this folder. */
+/** The particulars of a kind of content; this folder does what all kinds have in common. */
 export type Kind<
   Row extends StoredRow = StoredRow,
   F extends FieldTable = FieldTable,
@@ -81,7 +81,7 @@ export type Kind<
     fields: F;
     title: keyof Row & string;
     mediaColumns: readonly (keyof ColumnsOf<F> & string)[];
-    /** What errors call one: 'Failed to update blog post' (specification, section 8); where reading differs, `nouns`. */
+    /** The noun in errors: */
     noun: string;
     nouns?: string;
     /** Visitors see it, so a write ends cached pages. */
@@ -91,11 +91,11 @@ export type Kind<
     codecs?: Codecs<F>;
     /** Texts in the form in which they are checked, such as an id out of a pasted address. */
     normalise?(texts: Texts<F>): Partial<Texts<F>>;
-    /** What stands in fields that follow, from the texts of the others. */
+    /** Defaults of fields that follow the texts of the others. */
     defaults?(texts: Texts<F>, show: Show): Partial<Texts<F>>;
     /** Columns that a row must hold to be changed or deleted; one that differs is locked. */
     unlocked?: Partial<Row>;
-    /** What is said when a locked one is to be deleted. */
+    /** The message when a locked one is to be deleted. */
     lockedNote?: string;
     pages?: KindReads<Row, F>;
     /**
@@ -108,7 +108,7 @@ export type Kind<
       /** An address of a file, or HTML, as who has the link may read it. */
       admitted: (text: string) => string,
     ): Promise<{ title: string } | null>;
-    /** What stands against it in the rest of the content. */
+    /** Clashes with the rest of the content. */
     clashes?(
       services: Pick<Services, "db" | "rooms">,
       columns: ColumnsOf<F>,
@@ -124,11 +124,11 @@ export type Kind<
       /** `moment`: of the version, which is later than the former one whatever the clock says. */
       save: { former: Row | null; moment: string; now: string },
     ): Partial<Row> | Promise<Partial<Row>>;
-    /** What else a save writes. */
+    /** Further writes of a save. */
     afterSave?(trx: Trx, row: Row, former: Row | null): Promise<void>;
     /** Whether visitors did not see it until now. */
     wasHidden?(trx: Trx, former: Row | null, now: string): boolean | Promise<boolean>;
-    /** What changes beside the address when another file takes the place of the one at `url`. */
+    /** Further changes when another file takes the place of the one at `url`. */
     afterReplacing?(
       texts: Texts<F>,
       file: { url: string; durationSeconds: number | null },
@@ -165,7 +165,7 @@ export function textsOf<Row extends StoredRow, F extends FieldTable>(
   return Object.fromEntries(texts) as Texts<F>;
 }
 
-/** What a column holds as the text of its field. */
+/** The value of a column as the text of its field. */
 function encode({ type }: Field, stored: unknown): string {
   if (type === "flag") return stored === 1 ? "1" : "";
   return stored === null || stored === undefined ? "" : String(stored);

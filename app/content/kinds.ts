@@ -3,40 +3,40 @@ import { href } from "~/lib/href";
 type Words = {
   /** In a sentence. */
   this: string;
-  /** Of one in a list. */
+  /** The label of one in a list. */
   label: string;
   /** The operators' list. */
   list: string;
   /** The form. */
   form(id: string): string;
-  /** What its permissions begin with: 'episodes' of 'episodes.update'. */
+  /** The prefix of its permissions: */
   permissions: string;
 };
 
 type KindWords = Words & {
-  /** Of the list. */
+  /** The title of the list. */
   title: string;
   one: string;
   many: string;
-  /** Of a form that begins. */
+  /** The title of a new form. */
   new: string;
-  /** What is said of one before 'gespeichert werden' and 'gelöscht werden'. */
+  /** Stands before 'gespeichert werden' and 'gelöscht werden'. */
   failed: string;
-  /** What its public addresses begin with; empty: they are names of its own. */
+  /** The prefix of its public addresses; empty: they are names of its own. */
   section: string;
   /** The form of a new one. */
   create: string;
-  /** Who contributes may write it too; others publish it. */
+  /** Contributors may write it too; others publish it. */
   isContributed: boolean;
   audit: {
     /** In the sentence of an audit event. */
     object: string;
-    /** Of all, in the filter. */
+    /** The filter's choice of all. */
     all: string;
   };
 };
 
-/** What operators write: what each kind is called, and where they find it. Every floor may know these words. */
+/** The kinds of content, with their words and addresses. Every floor may know them. */
 export const contentKinds = {
   episode: {
     this: "Diese Episode",
@@ -137,14 +137,14 @@ export const contentKinds = {
 } as const satisfies Record<string, KindWords>;
 
 export type ContentKind = keyof typeof contentKinds;
-/** What has drafts and revisions: of the show the legal texts. */
+/** Subjects with drafts and revisions: of the show the legal texts. */
 export type SubjectKind = ContentKind | "show";
-/** What lies in the trash: comments, too. */
+/** Kinds of rows in the trash. */
 export type DeletedKind = ContentKind | "comment";
 
 export const contentKindNames = Object.keys(contentKinds) as ContentKind[];
 
-/** What each kind is called, and where operators find it; with what shares drafts, revisions or the trash. */
+/** Words and addresses of each kind, and of all else that has drafts, revisions or a place in the trash. */
 export const kindWords: Record<SubjectKind | DeletedKind, Words> = {
   ...contentKinds,
   comment: {
@@ -187,7 +187,7 @@ export function isContentKind(name: string): name is ContentKind {
   return Object.hasOwn(contentKinds, name);
 }
 
-/** What an address is about; null when it is about nothing that has revisions. */
+/** The subject of an address; null when it has none with revisions. */
 export function subjectOf({ kind, id }: { kind: string; id: string }) {
   const isKnown = (name: string): name is SubjectKind => isContentKind(name) || name === "show";
   return isKnown(kind) && /^[\w-]{1,64}$/.test(id) ? { kind, id } : null;

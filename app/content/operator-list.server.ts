@@ -14,7 +14,7 @@ export type ListQuery = {
 type Order<Row> = (a: Row, b: Row) => number;
 
 type ListRules<Row> = {
-  /** What the search looks through. */
+  /** The fields that the search looks through. */
   searched(row: Row): string[];
   byDate: Order<Row>;
   /** Beside 'datum' and 'titel', by the names that addresses have for them. */

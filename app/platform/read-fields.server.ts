@@ -34,7 +34,7 @@ export function textFields<Name extends string>(
   return Object.fromEntries(fields);
 }
 
-/** Of longer rows of marks, normalization would take seconds: it sorts each by hand (Stream-Safe Text, UAX #15). */
+/** Normalization would take seconds for longer rows of marks: it sorts each by hand (Stream-Safe Text, UAX #15). */
 const tooManyMarks = /(\p{M}{30})\p{M}+/gu;
 
 function plainText(value: string): string {

@@ -11,7 +11,7 @@ import { join } from "node:path";
 import type { Db } from "./db/handles";
 import { type Env, SettingsError, unusable } from "./env.server";
 
-/** What signs sessions and links: SECRET, or a secret made on the first start and kept in DATA_DIR. */
+/** The secret that signs sessions and links: SECRET, or one made on the first start and stored in DATA_DIR. */
 export function loadSecret(env: Pick<Env, "SECRET" | "DATA_DIR">): string {
   if (env.SECRET) return env.SECRET;
   const file = join(env.DATA_DIR, "secret");
@@ -96,7 +96,7 @@ export function seal(secret: string, purpose: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), locked]).toString("base64url");
 }
 
-/** What was sealed; null when it was changed, or sealed with another secret or for another purpose. */
+/** The sealed value; null when it was changed, or sealed with another secret or for another purpose. */
 export function unseal(secret: string, purpose: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, "base64url");
   if (bytes.length < ivBytes + tagBytes) return null;

@@ -8,11 +8,11 @@ import type { Log } from "./log.server";
 import type { Mailer } from "./mailer/mail";
 import type { Storage } from "./storage/storage.server";
 
-/** What rooms on higher floors hand to lower ones; the room that needs it declares it. */
+/** Services that higher floors hand to lower ones; the room that needs one declares it. */
 // biome-ignore lint/suspicious/noEmptyInterface: rooms add to it.
 export interface FeatureServices {}
 
-/** What every loader, action and job works with; made once per process. */
+/** The services of every loader, action and job; made once per process. */
 export type Services = Database &
   FeatureServices & {
     env: Env;

@@ -6,7 +6,7 @@ const program = /^.*\/build\/server\//.exec(import.meta.url)?.[0] ?? null;
 /** Shorter texts (in UTF-16 code units) take less time than the way there and back. */
 const long = 50_000;
 const restMilliseconds = 10_000;
-/** What a text of a megabyte can need at most; the site itself has 192 MB. */
+/** A text of a megabyte needs no more; the site itself has 192 MB. */
 const limits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 };
 
 type Asked = { resolve(result: unknown): void; reject(error: unknown): void };
@@ -70,7 +70,7 @@ function startThread(program: string): Worker {
   started.on("exit", leave);
   return started;
 
-  // What ends takes nothing more: whoever asks from now on gets another one.
+  // A thread that ends takes nothing more: later calls get another one.
   function leave(): void {
     if (thread === started) thread = null;
   }

@@ -35,7 +35,7 @@ export function recordSpan(name: string, attributes: Attributes, milliseconds: n
   tracer.startSpan(name, { attributes, startTime: end - milliseconds }).end(end);
 }
 
-/** What is used of packages that are installed by who wants traces. */
+/** The used part of packages that somebody installs who wants traces. */
 type Sdk = {
   NodeTracerProvider: new (options: {
     spanProcessors: unknown[];

@@ -39,7 +39,7 @@ function RefusedPage({ status }: { status: number }) {
 }
 
 function FailurePage({ status }: { status?: number }) {
-  // What a loader throws comes to the browser without its status, which keeps what the server wrote.
+  // An error thrown by a loader comes to the browser without its status, which keeps what the server wrote.
   const { status: answered = status } = use(PageFrame);
   return (
     <Message

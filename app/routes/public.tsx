@@ -1,7 +1,7 @@
 import type { Route } from "./+types/public";
 import { ErrorPage } from "./error-page";
 
-/** What fails on a page is said in its place: the frame around it stays, and what plays goes on. */
+/** An error of a page is shown in its place: the frame around it stays, and what plays goes on. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
 }

@@ -15,7 +15,7 @@ export function serveAssets(
   const whole = Object.entries(commonHeaders(env.BASE_URL));
   const part = Object.entries(partHeaders(env.BASE_URL));
   return sirv(directory, {
-    // What never changes needs no tag, and a page has a dozen of these.
+    // Files that never change need no tag, and a page has a dozen of these.
     etag: false,
     gzip: true,
     brotli: true,

@@ -6,7 +6,7 @@ import { isPrivate, pageKey } from "./page-key.server";
 type Asked = Pick<IncomingMessage, "method" | "url">;
 type RouteOf = (path: string) => { id: string; path: string } | null;
 
-/** What has limits of its own, or costs nothing. */
+/** Addresses with limits of their own, or that cost nothing. */
 const others =
   /^\/(?:media\/(?!transcripts\/)|healthz$|readyz$|metrics$|newsletter\/(?:opens|clicks)\/)/;
 /** Files that are always there. */

@@ -40,7 +40,7 @@ export async function drain(
     await wait(pause);
   if (!socketStays) letInFew(server);
   await nobodyComes(server);
-  // What http adds to it is to cut idle connections at once, whatever has arrived on them.
+  // The close of http would cut idle connections at once, whatever has arrived on them.
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
   let isClosed = false;
   closed.then(() => {

@@ -5,7 +5,7 @@ import type { Services } from "~/platform/services.server";
 /** Milliseconds after which who asks has given up. */
 const timeout = 3000;
 
-/** Who asked within this time (milliseconds) asks again. */
+/** A monitor that asked within this time (milliseconds) asks again. */
 const watching = 60_000;
 
 type Readiness = { isRefused: boolean; askedAt: number };
@@ -68,7 +68,7 @@ function tryWrite({ db, kind }: Services): Promise<unknown> {
   return trial;
 }
 
-/** What work comes to, unless it takes longer than so many milliseconds: then it rejects, and the work goes on. */
+/** The result of work, unless it takes longer than so many milliseconds: then it rejects, and the work goes on. */
 export function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const late = () => reject(new Error(`no answer within ${milliseconds} ms`));

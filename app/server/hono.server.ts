@@ -61,7 +61,7 @@ export function createApi(
   const app = new Hono<Bindings>();
   const downloads = createDownloadCounter(services);
   const { env } = services;
-  // What a CDN fetches is nobody's download: its log tells of those.
+  // A CDN's request is nobody's download: its log tells of those.
   const countDownload: MediaObserver | undefined = env.MEDIA_PUBLIC_URL
     ? undefined
     : (path, request) => downloads.observe(visitorOf(request, env.TRUST_PROXY), path);

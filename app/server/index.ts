@@ -1,4 +1,4 @@
-/** What the built program offers to the scripts that start it. */
+/** The exports for the scripts that start the program. */
 
 import { restrictToOwner } from "~/platform/data-folder.server";
 

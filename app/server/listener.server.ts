@@ -90,7 +90,7 @@ export function createListener(services: Services): Listener {
     },
   };
 
-  /** Of old addresses that only their query tells apart: the page in memory would answer them all. */
+  /** Redirects old addresses that only their query tells apart: the page in memory would answer them all. */
   function redirectMissing(request: IncomingMessage, response: ServerResponse): boolean {
     const { url = "" } = request;
     if (!isReading(request)) return false;

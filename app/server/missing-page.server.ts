@@ -12,7 +12,7 @@ export function isMissing({ status, headers }: Rendered): boolean {
 /** Where no page answers: an address of before leads on, any other is counted, and null. */
 export function redirectMissing({ db, env }: Services, countMissing: MissingCounter) {
   return async (url: URL): Promise<Rendered | null> => {
-    // Of data the router asks itself, and the loaders answer.
+    // The router asks for data itself, and the loaders answer.
     const target = url.pathname.endsWith(".data") ? null : await findRedirect(db, url);
     if (!target) {
       countMissing(url);

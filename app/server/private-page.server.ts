@@ -32,7 +32,7 @@ export async function renderPrivatePage(
       "X-Robots-Tag": "noindex",
     },
   };
-  // What an action sets itself, a sign-in or its end, stands above a prolonged session.
+  // A cookie that an action sets, by a sign-in or its end, stands above a prolonged session.
   const set = cookies.length > 0 ? cookies : (session?.cookies ?? []);
   if (set.length > 0) outgoing.setHeader("Set-Cookie", set);
   sendOnce(rendered, incoming, outgoing);

@@ -26,7 +26,7 @@ type Parse = (body: Uint8Array) => Report[] | null | Promise<Report[] | null>;
 const maxListBytes = 1024 * 1024;
 /** A mailbox sends back the whole mail. */
 const maxMailBytes = 4 * 1024 * 1024;
-/** What was signed rightly does not count. */
+/** Rightly signed requests do not count. */
 const wrongPerAddress = [{ points: 120, seconds: 60 }];
 
 /** POST /newsletter/reports and /mail: programs tell of undelivered mails and complaints, signed with our key. */
@@ -75,7 +75,7 @@ export function reportsApi(services: Services, common: Record<string, string>) {
 /** One pixel that nobody sees. */
 const pixel = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
-/** What mails of the newsletter ask for when they are opened and clicked: kept by nobody, and no cookie. */
+/** Answers to opened and clicked mails of the newsletter: kept by nobody, and no cookie. */
 export function responsesApi(services: Services, common: Record<string, string>) {
   const counter = createResponseCounter(services);
   const { env, log } = services;

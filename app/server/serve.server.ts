@@ -81,7 +81,7 @@ function closeOnSignal(site: Site, isPassed: boolean): void {
       site.services.log.flush();
       process.exit(0);
     }, endMilliseconds).unref();
-    // What is under way to the mail server needs its time too, and no other job begins.
+    // Mails under way to the mail server need their time too, and no other job begins.
     void site.campaigns.close();
     void site.jobs.close();
     await drain(site.server, {

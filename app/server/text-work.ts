@@ -1,4 +1,4 @@
-/** What is done with long texts in a thread of its own (`runInTextWorker`), by the names of the functions. */
+/** The work on long texts in a thread of its own (`runInTextWorker`), by the names of the functions. */
 
 export { comparePairs } from "~/content/revisions/compare-texts";
 export { readBibliography } from "~/features/dossier/bibliography.server";

@@ -9,7 +9,7 @@ export const ok = (text: string): CheckResult => ({ state: "ok", text });
 export const warning = (text: string): CheckResult => ({ state: "warning", text });
 export const bad = (text: string): CheckResult => ({ state: "error", text });
 
-/** What is told of one part of the site. */
+/** A check of one part of the site. */
 export type Check = { name: string; run: () => Promise<CheckResult | CheckResult[]> };
 
 const marks = { ok: "✓", warning: "!", error: "✗" };

@@ -4,21 +4,21 @@ import type { Interrupted } from "~/lib/interrupted";
 import type { ContentKind } from "../kinds";
 import type { FormState } from "../revisions/revisions.schema";
 
-/** What the operators' pages of a kind show: `pages` of `KIND.pages.tsx` in the `admin` folder of its feature. */
+/** The operators' pages of a kind: `pages` of `KIND.pages.tsx` in the `admin` folder of its feature. */
 export type KindPages<
   Name extends string = string,
   Data extends object = object,
   Entry extends object = object,
 > = {
-  /** What is said when the list, or one of them, cannot be read. */
+  /** Messages when the list, or one of them, cannot be read. */
   failures: { list: string; read: string };
-  /** What the list's search looks through; `topic` is the show's word for what an episode is about. */
+  /** The fields that the list's search looks through; `topic` is the show's word for an episode's topic. */
   searched(topic: string): string;
   Table: ComponentType<{ rows: readonly Entry[]; sort: string; query: string }>;
   Form: ComponentType<KindForm<Name, Data>>;
   /** Further actions at the head of the form. */
   Actions?: ComponentType<{ id: string; data: Data }>;
-  /** What goes with one that is deleted, as a sentence. */
+  /** A sentence about rows that are deleted with it. */
   deletionNote?(data: Data): string | undefined;
 };
 
@@ -26,7 +26,7 @@ type KindForm<Name extends string, Data> = {
   /** null: a new one. */
   id: string | null;
   state: FormState<Name>;
-  /** What the kind's `pages.read` gives. */
+  /** The result of the kind's `pages.read`. */
   data: Data;
   answer: VersionedAnswer<Name> | Interrupted | undefined;
   baseUrl: string;

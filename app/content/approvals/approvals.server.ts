@@ -9,7 +9,6 @@ import { authorSeenBy, mayChange } from "../own-drafts";
 
 /** A draft that waits for approval, or was sent back with a note. */
 export type Approval = {
-  /** Who made it. */
   author: string;
   /** null: it does not wait. */
   submittedAt: string | null;
@@ -29,7 +28,7 @@ function authorOf(id: string | null, name: string | null | undefined): string {
 type Subject = { kind: ContentKind; id: string };
 type Kinds = readonly Pick<Kind, "name" | "table" | "title">[];
 
-/** What is known of a draft; null of what is none, or has nothing to do with approval. */
+/** The approval of a draft; null for a text that is no draft, or of a kind without approval. */
 export async function findApproval(
   db: Db,
   { name }: Pick<Kind, "name">,
@@ -82,7 +81,7 @@ export async function listApprovals(
   return all.toSorted((a, b) => (a.submittedAt ?? "").localeCompare(b.submittedAt ?? ""));
 }
 
-/** What somebody may make who may not publish it. */
+/** Kinds that somebody may write without permission to publish. */
 export const approvable: readonly ContentKind[] = contentKindNames.filter(
   (name) => contentKinds[name].isContributed,
 );
@@ -125,7 +124,7 @@ export async function changeApproval(
   });
 }
 
-/** Of what is no draft any more there is nothing to approve. */
+/** Ends the approval of a text that is no draft any more. */
 export async function endApproval(trx: Trx, { kind, id }: Subject): Promise<void> {
   await trx
     .deleteFrom("content_approvals")

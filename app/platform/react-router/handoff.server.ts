@@ -18,7 +18,7 @@ const repeats = new RegExp(
   "g",
 );
 
-/** What the page says already is said by its mark alone (`ServedHtml`): the browser has it where it stands. */
+/** Text that the page has already is replaced by its mark (`ServedHtml`): the browser has it where it stands. */
 export function withoutRepeats(data: string, page: string): string {
   return data.replace(repeats, (literal, mark: string, at: number) => {
     const text: string = JSON.parse(literal);

@@ -28,9 +28,9 @@ export type Parameters = Readonly<Record<string, Parameter>>;
 export type Page = {
   /** As the route says it: '/episodes/:id'. */
   path: string;
-  /** What it is called in statistics; of a page below '/episodes/:id', which part of the episode it is. */
+  /** The title in statistics; of a page below '/episodes/:id', the part of the episode. */
   title?: string;
-  /** What the navigation calls it, by place; rooms stand in the order of `rooms.ts`. */
+  /** The label in the navigation, by place; rooms stand in the order of `rooms.ts`. */
   navigation?: Partial<Record<NavigationPlace, string>>;
   /** The law wants it to be reached from every page: an operator cannot hide it. */
   isRequired?: true;
@@ -40,16 +40,15 @@ export type Page = {
   isShown?(db: Db, now: string): Promise<boolean>;
   /** It stands in the sitemap; `newestOf`: it changes with the newest of that room. */
   sitemap?: { newestOf?: string };
-  /** What it reads from its query; everything else is left out of the address under which it is kept. */
+  /** The parameters that it reads; all others are left out of the address under which it is cached. */
   parameters?: Parameters;
-  /** Of a page whose path ends in a parameter: `name` (the end of its address) and `title` of all there are. */
+  /** For a page whose path ends in a parameter: `name` (the end of its address) and `title` of all there are. */
   titles?: RawBuilder<unknown>;
 };
 
-/** What a file's address says. */
 export type FileRequest = { url: URL; param(name: string): string };
 
-/** What other programs read: feeds, files, pictures, the show's own data. Sent and kept as pages are. */
+/** A file for other programs: feeds, files, pictures, the show's own data. Sent and cached as pages are. */
 export type PublicFile = {
   /** In Hono's form, after which its parameters are named. */
   path: string;
@@ -63,7 +62,7 @@ export type SitemapPart = {
   newest?: string | undefined;
 };
 
-/** What rooms read from the plates of others; the one that reads it declares it. */
+/** Properties that rooms read from the plates of others; the one that reads it declares it. */
 // biome-ignore lint/suspicious/noEmptyInterface: rooms add to it.
 export interface FeatureRoom {}
 
@@ -84,13 +83,13 @@ export type EpisodeParts = {
   detach?(trx: Trx, episode: EpisodeDeletion): Promise<DeletedLinks[]>;
 };
 
-/** What a room of the house says of itself; whatever a list of the house names is derived from these. */
+/** The plate of a room; whatever a list of the house names is derived from these. */
 export type Room = FeatureRoom & {
   /** As its folder. */
   name: string;
   pages?: readonly Page[];
   files?: readonly PublicFile[];
-  /** What it reads from the query of other rooms' pages, by their paths. */
+  /** Parameters that it reads on other rooms' pages, by their paths. */
   parameters?: Readonly<Record<string, Parameters>>;
   /** The same, where it follows from what other rooms say. */
   parametersFrom?(rooms: readonly Room[]): Readonly<Record<string, Parameters>>;
@@ -99,13 +98,13 @@ export type Room = FeatureRoom & {
   sitemap?(services: Services): Promise<SitemapPart>;
   /** Its tables: whether an export holds them, and which personal data is in them. */
   tables?: TableRules;
-  /** What its sealed columns and signed links need when another SECRET takes the place of the former. */
+  /** Updates its sealed columns and signed links when another SECRET takes the place of the former. */
   changeSecret?(trx: Trx, secret: string): Promise<void>;
-  /** What it keeps in a visitor's browser, by key, and what for, in the words of the privacy text. */
+  /** The keys that it stores in a visitor's browser, and what for, in the words of the privacy text. */
   deviceKeys?: Readonly<Record<string, string>>;
   /** Where a place of an episode's dossier stands on a map, by the id of its entry. */
   placeAddress?(episodeId: string, id: string): string;
-  /** What hangs on an episode, for its way into the trash and back. */
+  /** Rows that belong to an episode, for its way into the trash and back. */
   episode?: EpisodeParts;
   /** When visitors see something else by itself, since something planned comes out; null: never. */
   nextChange?(db: Db, now: string): Promise<string | null>;

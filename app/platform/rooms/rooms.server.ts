@@ -14,7 +14,7 @@ export type ExportedTables = Partial<Record<keyof Tables, ExportedTable>>;
 
 export type Rooms = ReturnType<typeof gatherRooms>;
 
-/** What all rooms of the house say together. */
+/** Gathers the plates of all rooms. */
 export function gatherRooms(rooms: readonly Room[]) {
   const pages = rooms.flatMap(({ pages = [] }) => pages);
   const files = rooms.flatMap(({ files = [] }) => files);
@@ -31,15 +31,15 @@ export function gatherRooms(rooms: readonly Room[]) {
     /** The parameters that are read at a path, of a page's data too; {}: none, or nothing is there. */
     parametersAt,
     tables: Object.fromEntries(tables),
-    /** What an export of everything holds; columns keep their names. */
+    /** The tables of an export of everything; columns keep their names. */
     exportedTables: Object.fromEntries(
       tables.filter((entry): entry is [string, ExportedTable] => "key" in entry[1]),
     ) as ExportedTables,
     jobs,
     dailyJobs,
-    /** What a job does, in words; one that an older release left behind shows its name. */
+    /** The title of a job; one that an older release left behind shows its name. */
     jobTitle: (kind: string) => jobs.find((job) => job.kind === kind)?.title ?? kind,
-    /** What addresses of the program begin with. */
+    /** First segments of the program's addresses. */
     reservedNames: new Set([
       ...[...pages, ...files].map(({ path }) => path.split("/")[1] ?? ""),
       ...rooms.flatMap(({ reservedNames = [] }) => reservedNames),
@@ -70,7 +70,7 @@ function findByPath(rooms: readonly Room[]): (path: string) => Parameters {
   };
 }
 
-/** What two rooms read from the same address; a parameter of both has the values of both. */
+/** The parameters of two rooms on the same page; one of both has the values of both. */
 function joined(some: Parameters = {}, others: Parameters): Parameters {
   const all: Record<string, Parameter> = { ...some };
   for (const [name, parameter] of Object.entries(others)) {
@@ -81,7 +81,7 @@ function joined(some: Parameters = {}, others: Parameters): Parameters {
   return all;
 }
 
-/** Which routes' data a script asks for. */
+/** The routes whose data a script asks for. */
 const ofRouter = { values: /./ };
 
 /** '/episodes/:id/:file{quellen\\.(?:bib|ris)}' as what it matches. */

@@ -14,7 +14,7 @@ import { openPostgres, postgresDialect } from "../db/postgres-dialect.server";
 import type { Tables } from "../db/tables";
 import { UnavailableError } from "../errors";
 
-/** What tells how far the replica is behind: the beat of this process, as the primary has it. */
+/** The beat of this process on the primary, by which the replica's lag is measured. */
 type Beating = { id(): string | null; beat(): number };
 
 export type Replica = {

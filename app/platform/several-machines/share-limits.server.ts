@@ -7,7 +7,7 @@ import type { Services } from "../services.server";
 type Sharing = Pick<Services, "db" | "kind" | "limits" | "log">;
 
 const everyMilliseconds = 1000;
-/** What others changed is read again for as long: their clocks and ours differ. */
+/** Changes of others are read again for as long: their clocks and ours differ. */
 const overlapMilliseconds = 10_000;
 /** So many counts are read at once; beyond them those that nobody touched for longest go unseen. */
 const maxRead = 20_000;
@@ -115,7 +115,7 @@ async function countShared(
   return !isFull;
 }
 
-/** Of the column. */
+/** The limit of the column. */
 const maxUsed = 2 ** 31 - 1;
 
 type StoredCount = { id: string; used: number; expires_at: string };

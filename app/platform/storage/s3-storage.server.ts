@@ -131,7 +131,7 @@ export async function openS3Storage(
   };
 }
 
-/** What the store begins to answer in time. */
+/** The store's answer, if it begins in time. */
 async function begun<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), timeout);

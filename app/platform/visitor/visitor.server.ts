@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { createContext } from "react-router";
 import type { Env } from "../env.server";
 
-/** Who asks, as far as a request tells. The address itself is never stored. */
+/** The visitor, as far as a request tells. The address itself is never stored. */
 export type Visitor = {
   address: string;
   userAgent: string;
@@ -25,7 +25,7 @@ export function visitorOf(request: IncomingMessage, trustedProxies: number): Vis
   };
 }
 
-/** What a request's share is counted by, where there is not enough for all. */
+/** The key by which requests share, where there is not enough for all. */
 export function networkPrefixOf(
   { headers, socket }: IncomingMessage,
   { TRUST_PROXY }: Pick<Env, "TRUST_PROXY">,
@@ -57,12 +57,12 @@ export function plainAddress(address: string): string {
   return /^\d+\.\d+\.\d+\.\d+:\d+$/.test(bare) ? bare.replace(/:\d+$/, "") : bare;
 }
 
-/** What may be stored of an address: IPv4 without its last number (/24), of IPv6 the first 48 bits. */
+/** The part of an address that may be stored: IPv4 without its last number (/24), of IPv6 the first 48 bits. */
 export function anonymise(address: string): string {
   return network(address, 24, 48);
 }
 
-/** What limits are counted by: one IPv4 address, or the /64 that one IPv6 household has. */
+/** The key by which limits are counted: one IPv4 address, or the /64 that one IPv6 household has. */
 export function networkPrefix(address: string): string {
   return network(address, 32, 64);
 }

@@ -13,7 +13,7 @@ export async function keepTyped<Answer>(serverAction: () => Promise<Answer>, fai
   } catch (error) {
     // A redirect is no failure.
     if (error instanceof Response) throw error;
-    // What failed is no reason to read the page again: without a line, an error page would take the form's place.
+    // After a failure the page is not read again: without a line, an error page would take the form's place.
     return data<Interrupted>({ interrupted: reasonOf(error), failed }, { status: 503 });
   }
 }

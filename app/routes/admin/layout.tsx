@@ -139,7 +139,6 @@ const sentences: Record<number, { title: string; text: string }> = {
   },
 };
 
-/** What the area says when a page failed. */
 function AdminProblem({ status }: { status: number }) {
   const { title, text } = sentences[status] ?? {
     title: "Da ist etwas schiefgegangen",

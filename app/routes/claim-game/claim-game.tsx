@@ -49,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ ...read, game, note, next, isPlain: search === "" });
 }
 
-/** What the page takes from the claim's episode: its drawing, and for who has voted where to hear of it. */
+/** The drawing of the claim's episode, and for who has voted where to hear of it. */
 async function readEpisode(
   services: Services,
   { question, verdict }: Awaited<ReturnType<typeof readGamePage>>,

@@ -19,7 +19,7 @@ type DossierOffersProps = {
   contact: string;
 };
 
-/** What one can take away of an episode's dossier, and add to it. */
+/** Downloads of an episode's dossier, and ways to add to it. */
 export function DossierOffers({ episodeId, hasSources, contact }: DossierOffersProps) {
   const files = [
     ...(hasSources

@@ -26,7 +26,7 @@ export function DrawLink() {
   );
 }
 
-/** What is heard is known here alone: the server names some, and the first that is new is taken. */
+/** The browser alone knows which episodes were heard: the server names some, and the first new one is taken. */
 async function drawUnheard(): Promise<string> {
   const answer = await fetch(`${path}.json`);
   const ids: string[] = await answer.json();

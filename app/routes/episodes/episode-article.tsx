@@ -26,7 +26,7 @@ import { EpisodeChapters } from "./episode-chapters";
 
 type EpisodeArticleProps = {
   episode: WithCover<Episode> & { imageAlt?: string };
-  /** Of its drawing. */
+  /** The legend of its drawing. */
   legend: Legend | null;
   dossier: DossierPage | null;
   /** The article in the blog that goes with it. */
@@ -150,7 +150,7 @@ function Verdict({ episode: { id, verdict } }: { episode: Episode }) {
   );
 }
 
-/** Who is in an episode, each with the way to their page. */
+/** The people of an episode, with links to their pages. */
 function EpisodePeople({ people }: { people: readonly PersonMention[] }) {
   return (
     <section aria-labelledby="people-title">

@@ -6,7 +6,7 @@ import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/episode-track";
 
-/** What the player needs of an episode, for pages that name more of them than they could carry that of. */
+/** An episode's track, for pages that name too many episodes to carry their tracks. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const [show, episode] = await Promise.all([getShow(db), findEpisode(db, now(clock), params.id)]);

@@ -17,9 +17,9 @@ import { Link } from "~/ui/link";
 type LatestEpisodeProps = {
   episode: WithCover<EpisodeSummary> & { imageAlt?: string };
   rating?: RatingSummary | undefined;
-  /** Of the article about it. */
+  /** The slug of the article about it. */
   postSlug?: string | undefined;
-  /** Of its drawing, where that stands in the hero: on wide screens the legend takes the picture's place. */
+  /** The legend of its drawing, where that stands in the hero: on wide screens it takes the picture's place. */
   legend?: Legend | null;
   show: ShellShow;
 };

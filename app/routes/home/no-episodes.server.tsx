@@ -3,7 +3,7 @@ import type { Show } from "~/features/show/show.schema";
 
 type NamedShow = Pick<Show, "name"> & { isClosed: boolean };
 
-/** What stands in the place of the newest episode while there is none, as HTML that costs no script. */
+/** Stands in place of the newest episode while there is none, as HTML that costs no script. */
 export function noEpisodes({ name, isClosed }: NamedShow): string {
   return renderToStaticMarkup(
     <>

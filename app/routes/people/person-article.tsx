@@ -11,7 +11,6 @@ type PersonArticleProps = {
   history?: Pick<History, "born" | "died" | "roles" | "sentences">;
 };
 
-/** Who somebody is. */
 export function PersonArticle({ person, label, history }: PersonArticleProps) {
   return (
     <>

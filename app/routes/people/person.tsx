@@ -126,7 +126,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What happened with somebody, in the order of time. */
+/** The events of a person in the order of time. */
 function PersonHistory({ events }: Pick<History, "events">) {
   if (!events.length) return null;
   return (

@@ -11,7 +11,7 @@ import type { Services } from "~/platform/services.server";
 /** With what the kind's `preview` says beside. */
 export type Preview = { kind: ContentKind; until: string; title: string };
 
-/** What a secret address shows, with files that it may have; null for a wrong or expired one. */
+/** The text behind a secret address, with files that it may have; null for a wrong or expired one. */
 export async function readPreview(services: Services, token: string): Promise<Preview | null> {
   const subject = await findPreviewSubject(services, token);
   if (!subject || !isContentKind(subject.kind)) return null;

@@ -68,7 +68,7 @@ async function episodesOf(services: Services, groups: readonly SearchGroup[]) {
 
 const episodePath = "/episodes/";
 
-/** What the visitor heard of an episode, and that it may come next. */
+/** Marks whether an episode was heard, and a button to queue it. */
 function SavedEpisode({ track }: { track: Track | undefined }) {
   if (!track) return null;
   return (

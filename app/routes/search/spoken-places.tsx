@@ -13,7 +13,7 @@ import { Link } from "~/ui/link";
 type SpokenPlacesProps = {
   spoken: SpokenHits;
   track: Track | null;
-  /** Of the transcript's page. */
+  /** The address of the transcript's page. */
   path: string;
   query: string;
 };

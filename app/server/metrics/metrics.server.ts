@@ -59,7 +59,7 @@ function processMetrics({ delay }: Meter): Metric[] {
     p99: seconds(delay.percentile(99)),
     max: seconds(delay.max),
   };
-  // Of the time since somebody last asked.
+  // Measures the time since somebody last asked.
   delay.reset();
   const memory = { rss, heap: heapUsed, external };
   return [
@@ -102,7 +102,7 @@ const classes: [RegExp, string][] = [
   [/\.data$/, "data"],
 ];
 
-/** Of which kind a request is; a few names, whatever is asked for. */
+/** The class of a request: a few names, whatever is asked for. */
 export function routeClass({ method, url = "" }: Pick<IncomingMessage, "method" | "url">): string {
   const at = url.indexOf("?");
   const path = at < 0 ? url : url.slice(0, at);

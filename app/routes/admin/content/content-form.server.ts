@@ -29,7 +29,7 @@ export function authorizeKind(
   return { operator: authorize(context, action), kind };
 }
 
-/** What the page of a form shows: what is stored, or the draft of `?entwurf=`; null: there is no such text. */
+/** The page of a form: stored values, or the draft of `?entwurf=`; null: there is no such text. */
 export async function openPage(
   services: Services,
   operator: Operator,
@@ -67,7 +67,7 @@ type Sent = {
   /** null: a new one. */
   id: string | null;
   request: Request;
-  /** What is said when it could not be saved, and when nobody changes it any more. */
+  /** The message when it could not be saved, and when nobody changes it any more. */
   failed?: string;
   locked?: string;
   /** Where a save leads, and words to add to 'Gespeichert.' */

@@ -13,9 +13,9 @@ import { Link } from "~/ui/link";
 type ContentListProps = {
   kind: ContentKind;
   intro?: ReactNode;
-  /** What the search looks through. */
+  /** The fields that the search looks through. */
   searched: string;
-  /** What is said when the list cannot be read. */
+  /** The message when the list cannot be read. */
   failure: string;
   query: string;
   /** Left out: there is one order only. */

@@ -23,7 +23,7 @@ export function MediaPlacesList({ places }: { places: readonly MediaPlace[] }) {
   );
 }
 
-/** What a place is called in the area, and the way there. */
+/** The name of a place in the area, and its address. */
 export function shownPlace({ kind, id, trashed }: MediaPlace): { label: string; to: string } {
   const { label, form, list } = kindWords[kind];
   if (trashed) return { label: `${label} im Papierkorb`, to: href("/admin/trash") };
@@ -43,7 +43,7 @@ export function placesText(places: readonly MediaPlace[]): string {
 
 type Replacements = { by: LibraryFile | null; of: readonly LibraryFile[] };
 
-/** Which file took the place of which. */
+/** The files that replaced each other. */
 export function MediaRelatives({ replacements: { by, of } }: { replacements: Replacements }) {
   return (
     <>

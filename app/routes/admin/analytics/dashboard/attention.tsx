@@ -8,7 +8,6 @@ import { Link } from "~/ui/link";
 import type { Dashboard } from "./read-dashboard.server";
 import { ReleasePanel } from "./release-panel";
 
-/** What an operator should know before anything else. */
 export function Attention({ dashboard }: { dashboard: Dashboard }) {
   return (
     <>
@@ -43,7 +42,7 @@ function FailedPlansPanel({ dashboard: { failedPlans } }: { dashboard: Dashboard
   );
 }
 
-/** What waits for the operator, in one line; the panels below the statistics say more. */
+/** The waiting work in one line; the panels below the statistics say more. */
 function WaitingLine({ dashboard }: { dashboard: Dashboard }) {
   const waiting = waitingOf(dashboard);
   if (waiting.length === 0) return <p className="font-semibold">Gerade wartet nichts auf dich.</p>;

@@ -83,7 +83,7 @@ function Item({
   );
 }
 
-/** What came out last. */
+/** The latest episode. */
 export function LatestPanel({ dashboard: { latest } }: { dashboard: Dashboard }) {
   const { noun } = useShow();
   return (

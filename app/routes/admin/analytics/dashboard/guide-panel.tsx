@@ -5,7 +5,7 @@ import { AdminSection } from "~/ui/admin/admin-page";
 import { Link } from "~/ui/link";
 import type { Guide, GuideStep } from "./read-guide.server";
 
-/** What an empty site still needs, with ticks that come by themselves. */
+/** The steps for an empty site, with ticks that come by themselves. */
 export function GuidePanel({ guide: { steps } }: { guide: Guide }) {
   return (
     <>

@@ -24,7 +24,7 @@ const newestMessages = 3;
 
 export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
 
-/** What needs the operator's attention, in the order of a release day. */
+/** The dashboard's data, in the order of a release day. */
 export async function readDashboard(services: Services, operator: SignedInOperator) {
   const { db } = services;
   const today = todayOf(services.clock);
@@ -66,7 +66,7 @@ async function readNext({ db }: Services, moment: string) {
   return { id, number, title, invention, date, checklist };
 }
 
-/** What is left on the disk of the site's folder; null where the system does not say. */
+/** Free bytes on the disk of the site's folder; null where the system does not say. */
 async function freeBytes({ env }: Services): Promise<number | null> {
   try {
     const { bavail, bsize } = await statfs(env.DATA_DIR);

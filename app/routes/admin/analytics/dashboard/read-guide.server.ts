@@ -26,7 +26,7 @@ const whereSettingsStand =
 
 export type Guide = Awaited<ReturnType<typeof readGuide>>;
 
-/** What an empty site still needs, for who may change its settings: `steps` is null once all is done or put away. */
+/** The steps for an empty site, for who may change its settings: `steps` is null once all is done or put away. */
 export async function readGuide(services: Services, operator: SignedInOperator) {
   const { db, clock, env } = services;
   if (!mayDo("show.update", operator)) return { steps: null };

@@ -131,7 +131,7 @@ function DraftsPanel({ dashboard: { drafts } }: PanelProps) {
   );
 }
 
-/** What the library weighs, and what still fits on the disk. */
+/** The size of the library, and the room on the disk. */
 function StoragePanel({ dashboard: { storage, backup } }: PanelProps) {
   const { files, bytes, freeBytes } = storage;
   return (

@@ -6,7 +6,7 @@ import { now, today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/campaign-template";
 
-/** What a campaign about the episode `?folge=` begins with, or the block about this week's anniversaries (`?jahrestage`). */
+/** The template of a campaign about the episode `?folge=`, or this week's anniversaries (`?jahrestage`). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   authorize(context, "campaigns.create");
   const services = context.get(servicesContext);

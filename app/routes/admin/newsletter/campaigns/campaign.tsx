@@ -63,7 +63,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   return read?.sent ?? null;
 }
 
-/** What a mail server says may name whom it refused. */
+/** A mail server's reply may name whom it refused. */
 function withoutAddresses(text: string): string {
   return text.replace(/[^\s<>"']+@[^\s<>"']+/g, "…@…");
 }

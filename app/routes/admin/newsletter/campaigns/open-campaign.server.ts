@@ -8,7 +8,7 @@ import type { Db } from "~/platform/db/handles";
 import { DataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 
-/** What the form of a campaign begins with: what is stored, or the draft of `?entwurf=`; null: no such campaign. */
+/** The form of a campaign: stored values, or the draft of `?entwurf=`; null: no such campaign. */
 export async function openCampaign(
   services: Services,
   operator: Operator,
@@ -34,7 +34,7 @@ export async function openCampaign(
   };
 }
 
-/** What the form of a new campaign begins with: nothing, the episode of `?folge=`, or a draft. */
+/** The form of a new campaign: nothing, the episode of `?folge=`, or a draft. */
 export async function openNewCampaign(services: Services, operator: Operator, request: Request) {
   const episodeId = new URL(request.url).searchParams.get("folge") ?? "";
   const template = episodeId ? await campaignTemplate(services, episodeId) : null;
