@@ -15,7 +15,7 @@ export function mayChange(operator: Operator, row: StoredRow): boolean {
   );
 }
 
-/** Whose drafts are all that lists show to somebody; null: they show everything. */
+/** The author whose drafts alone lists show to an operator; null: they show everything. */
 export function authorSeenBy(operator: Operator): string | null {
   return mayPublish(operator) ? null : operator.id;
 }

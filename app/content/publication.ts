@@ -36,7 +36,7 @@ export function momentOf({ date, time }: Day): string | null {
   return readBerlinTime(`${date}T${time || "00:00"}`)?.toISOString() ?? null;
 }
 
-/** What stands against a day and a time; {} where nothing does. */
+/** The errors of a day and a time; {} where there are none. */
 export function dayErrors({ date, time }: Day): { date?: string; time?: string } {
   if (!time) return {};
   if (!date) return { date: "Zu einer Uhrzeit gehört ein Datum." };

@@ -12,19 +12,19 @@ declare module "~/platform/db/tables" {
   }
 }
 
-/** Of a draft that somebody made who may not publish: whether it waits for those who may, or what they said. */
+/** The approval of a draft by somebody who may not publish: asked for, or sent back with a note. */
 type ContentApprovalRow = {
   subject_kind: string;
   subject_id: string;
   /** null: it does not wait. */
   submitted_at: string | null;
-  /** What was said when it was sent back; ''. */
+  /** The note with which it was sent back; ''. */
   note: string;
   /** The name of who said it. */
   noted_by: string;
 };
 
-/** What an operator typed and has not saved yet; the id is made by the form. */
+/** Values that an operator typed and has not saved yet; the id is made by the form. */
 type ContentDraftRow = {
   id: string;
   operator_id: string;
@@ -69,7 +69,7 @@ type DeletedRow = {
   deleted_id: string;
   position: number;
   table_name: string;
-  /** Of a row that stayed, what changed in it: `{id, value, left}`; null: whole rows that went. */
+  /** A change in a row that stayed: `{id, value, left}`; null: whole rows that went. */
   column_name: string | null;
   /** JSON list. */
   rows: string;

@@ -154,7 +154,7 @@ export async function restoreRevision(
   const row = await findRow(db, kind, id);
   if (!row) return { outcome: "missing" };
   const present = textsOf(kind, row);
-  // Of a field that is younger than the revision, the present text stays.
+  // A field younger than the revision keeps its present text.
   const texts = Object.keys(kind.fields).map((field) => {
     const isDecided = kind.decided.includes(field);
     return [field, (isDecided ? undefined : revision.fields[field]) ?? present[field]];

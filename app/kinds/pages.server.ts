@@ -20,7 +20,7 @@ import { getCurrentShow } from "~/features/show/show.server";
 import { now, today } from "~/platform/clock.server";
 import { viewOf } from "~/platform/preview-link.server";
 
-/** What the pages of an episode read of nouns above it. */
+/** Parts of an episode's pages that higher nouns bring. */
 export const episodePages = {
   sorts: ["nummer", "titel", "status", "fehlt"],
   async list(services, operator, query) {

@@ -16,7 +16,7 @@ import type { Services } from "~/platform/services.server";
 
 type Admitted = (text: string) => string;
 
-/** What an episode's secret link shows, with what nouns above it add to its page. */
+/** The preview of an episode, with the parts that higher nouns add to its page. */
 export async function previewEpisode(services: Services, id: string, admitted: Admitted) {
   const { db, clock } = services;
   const episode = await findAnyEpisode(db, id);

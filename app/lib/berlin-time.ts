@@ -14,7 +14,7 @@ export function berlinDate(moment: Date): string {
   return asked.date;
 }
 
-/** What the clocks in Berlin show at a moment, as a field of date and time holds it: 2026-11-21T20:14. */
+/** The time in Berlin at a moment, as a field of date and time holds it: 2026-11-21T20:14. */
 export function berlinTime(moment: Date): string {
   return new Date(moment.getTime() + berlinOffset(moment)).toISOString().slice(0, 16);
 }

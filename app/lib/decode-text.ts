@@ -57,7 +57,7 @@ function isMostlyWhole(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === 0xfffd) difference--;
-    // Of a pair its first half counts.
+    // The first half of a surrogate pair counts.
     else if (code > 0x7f && (code & 0xfc00) !== 0xdc00) difference++;
   }
   return difference > 0;

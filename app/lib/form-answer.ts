@@ -1,13 +1,13 @@
 import { formatCount } from "./german-number";
 import type { Guarded } from "./spam-signals";
 
-/** What a public form says after it was sent. */
+/** The answer of a public form. */
 export type FormAnswer<Field extends string> = {
   saved: boolean;
-  /** Of the form as a whole; null when there is nothing to say about it. */
+  /** The message about the form as a whole; null when there is none. */
   message: string | null;
   errors: Partial<Record<Field, string>>;
-  /** What was typed, so that no error loses it. */
+  /** The typed values, so that no error loses them. */
   values: Record<Field, string>;
 };
 

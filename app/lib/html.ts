@@ -11,7 +11,7 @@ const entities = new Map([
   ["shy", ""],
   ["lrm", ""],
   ["rlm", ""],
-  // What programs write that take German for foreign.
+  // Written by programs that take German for foreign.
   ["auml", "ä"],
   ["ouml", "ö"],
   ["uuml", "ü"],

@@ -1,12 +1,12 @@
-/** What a form of the operator's area hears when its action did not answer. */
+/** The answer to a form of the operator's area when its action did not answer. */
 export type Interrupted = {
   /** The session is over; the line or the server failed; or the request was refused. */
   interrupted: "session" | "line" | "refused";
-  /** What failed by that, such as 'Video konnte nicht gespeichert werden' (specification, section 8). */
+  /** The failure, such as 'Video konnte nicht gespeichert werden' (specification, section 8). */
   failed?: string | undefined;
 };
 
-/** What failed, then why, in German. */
+/** The failure and its reason, in German. */
 export function interruption(
   { interrupted, failed }: Interrupted,
   reasons: Record<Interrupted["interrupted"], string>,

@@ -17,7 +17,7 @@ export type EpisodeListening = {
   completionRate: number;
 };
 
-/** What the browser keeps under `podcast-analytics` (specification, section 3). */
+/** The value that the browser stores under `podcast-analytics` (specification, section 3). */
 export type ListeningLog = {
   sessions: ListeningSession[];
   episodeStats: Record<string, EpisodeListening>;

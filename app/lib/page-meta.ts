@@ -71,5 +71,5 @@ export function breadcrumbs(...steps: readonly (readonly [name: string, url: str
   };
 }
 
-/** What HTML begins with that the data of the page it stands in leave out; alone it stands for that. */
+/** Begins HTML that the data of its page leave out; alone it stands for that HTML. */
 export const servedMark = "<!--served-->";

@@ -1,6 +1,6 @@
 const maxLength = 300;
 
-/** What went wrong, on one line of up to 300 characters, without the addresses that mail servers like to repeat. */
+/** A reason on one line of up to 300 characters, without the addresses that mail servers like to repeat. */
 export function plainReason(text: string): string {
   return (
     text

@@ -191,7 +191,7 @@ function hourOf(hour: number, half: string | undefined): number {
 }
 
 function zoneOf(text: string): Zone {
-  // What stands in brackets is a comment (RFC 5322 §3.2.2).
+  // Text in brackets is a comment (RFC 5322 §3.2.2).
   const name = text
     .replace(/\([^()]*\)/g, "")
     .trim()

@@ -1,4 +1,4 @@
-/** What stands in the place of an id where a frame shows a list or a channel, and is as long as one. */
+/** Stands in place of an id where a frame shows a list or a channel, and is as long as one. */
 const noVideos = ["videoseries", "live_stream"];
 
 /** The id of the video that an address of YouTube leads to; null: a channel, a list or another site. */

@@ -1,6 +1,5 @@
 import { createContext } from "react-router";
 
-/** Who works in the operator's area. */
 export type Operator = {
   id: string;
   name: string;
@@ -9,7 +8,7 @@ export type Operator = {
   role?: Role;
 };
 
-/** What an operator may do follows from it (`features/accounts/permissions.ts`). */
+/** Decides what an operator may do (`features/accounts/permissions.ts`). */
 export type Role = "owner" | "editor" | "contributor";
 
 export type SignedInOperator = Operator & {
@@ -18,7 +17,7 @@ export type SignedInOperator = Operator & {
   lacksFactor?: boolean;
 };
 
-/** Who asks for something: an operator with a session, or (null) anybody. */
+/** The actor of a request: an operator with a session, or (null) anybody. */
 export type Actor = SignedInOperator | null;
 
 /** Set by the server from the session cookie before the router sees a request of the operator's area. */

@@ -3,13 +3,13 @@ import type { Operator } from "./actor";
 import type { Db, Trx } from "./db/handles";
 import { portionsOf } from "./db/table-rows.server";
 
-/** What somebody did in the operator's area; `action` is `noun.verb`, such as 'episode.update'. */
+/** An action in the operator's area; `action` is `noun.verb`, such as 'episode.update'. */
 export type NewAuditEvent = {
   action: string;
   subject?: { kind: string; id: string; title: string };
   /** Anything else worth reading later; short, and no secret. */
   detail?: string;
-  /** What did it by itself, where no operator did; left out: the command line. */
+  /** The actor where no operator did it; left out: the command line. */
   by?: string;
 };
 

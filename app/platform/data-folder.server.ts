@@ -42,7 +42,7 @@ export function openDataFolder(directory: string, { forServer }: { forServer: bo
   }
 }
 
-/** What this process makes from now on is its user's alone: folders 0700, files 0600. */
+/** Files that this process makes from now on are its user's alone: folders 0700, files 0600. */
 export function restrictToOwner(): void {
   process.umask(0o077);
 }
@@ -97,7 +97,7 @@ export function writeObstacle(directory: string): string | null {
   }
 }
 
-/** What is so when the start fails because of what lies in DATA_DIR or around it, in one line; else null. */
+/** The problem in or around DATA_DIR that makes the start fail, in one line; else null. */
 export function dataFolderProblem(directory: string, error: unknown): string | null {
   if (!(error instanceof Error) || error instanceof DirectoryLockedError) return null;
   const shown = `DATA_DIR=${JSON.stringify(directory)}`;

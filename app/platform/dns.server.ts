@@ -1,6 +1,6 @@
 import { Resolver } from "node:dns/promises";
 
-/** What the DNS says of a name: an empty list where there is nothing, null where no answer came. */
+/** Answers of the DNS: an empty list where there is nothing, null where no answer came. */
 export type Dns = {
   /** TXT records, each put together from its pieces. */
   txt(name: string): Promise<string[] | null>;

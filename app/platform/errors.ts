@@ -8,7 +8,7 @@ export class DataError extends Error {
 
 const verbs: Record<string, string> = { select: "fetch", insert: "create" };
 
-/** What the engine says of a statement, as 'Failed to fetch episodes' or 'Failed to create comment'. */
+/** The error of a statement, as 'Failed to fetch episodes' or 'Failed to create comment'. */
 export function statementError(statement: string, cause: unknown): DataError {
   const pattern = /^(?:(select) .*?from|(insert) into|(update)|(delete) from) "(?:\w+"\.")?(\w+)"/s;
   const found = pattern.exec(statement)?.filter(Boolean) ?? [];

@@ -38,7 +38,7 @@ type OutsideSettings = {
   allowPrivate?: boolean;
   /** All IP addresses of a host name. */
   resolve?: (host: string) => Promise<{ address: string; family: number }[]>;
-  /** Which IP addresses may be connected to. */
+  /** Whether an IP address may be connected to. */
   isAllowed?: (address: string) => boolean;
 };
 

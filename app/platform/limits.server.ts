@@ -27,9 +27,9 @@ export type Limits = {
   attempt(name: string, key: string, limits: readonly Limit[]): Promise<number>;
   /** Takes an attempt off again: it was no failure. */
   forgive(name: string, key: string, limits: readonly Limit[]): Promise<void>;
-  /** What was counted here and is worth telling the other processes; it counts as told. */
+  /** Counts of this process that are worth telling the others; they are told once. */
   drainShares(): Share[];
-  /** What all processes have counted of a limit. */
+  /** Learns the counts of all processes. */
   learn(known: Known): void;
   /** How `allowShared` counts where there are other processes. */
   shareBy(count: CountShared): void;
@@ -47,7 +47,7 @@ export type Share = { id: string; used: number; until: number };
 type Known = { id: string; used: number; until: number };
 
 type Count = {
-  /** What is used up of the limit, as far as this process knows. */
+  /** The used points, as far as this process knows. */
   used: number;
   /** Milliseconds by the system's clock at which it begins anew. */
   until: number;
@@ -58,7 +58,7 @@ type Count = {
   isTold: boolean;
 };
 
-/** Who has used up less of a limit is known to this process alone: most visitors are never written down. */
+/** A visitor who has used up less is known to this process alone: most are never stored. */
 const toldFrom = 1 / 4;
 const sweepMilliseconds = 60_000;
 /** Beyond this many counts those go that end first. */
@@ -81,7 +81,7 @@ export function createLimits(idOf: (text: string) => string = (text) => text): L
       count = { used: 0, untold: 0, isTold: false, until: now + seconds * 1000, points };
       counts.set(id, count);
     }
-    // What others have told does not say how much is allowed.
+    // Counts of other processes do not tell how much is allowed.
     count.points = points;
     return count;
   }
@@ -158,7 +158,7 @@ export function createLimits(idOf: (text: string) => string = (text) => text): L
   };
 }
 
-/** What `work` gives, or 'limited' where a count is full. What it fails at was not done, and is given back. */
+/** The result of `work`, or 'limited' where a count is full. Failed work is not counted. */
 export async function withinLimits<Result>(
   limits: Limits,
   by: "allow" | "allowShared",

@@ -3,7 +3,7 @@ import type { Operator } from "./actor";
 import { readSigned, signUntil } from "./secret.server";
 import type { Services } from "./services.server";
 
-/** What an unpublished page is about. */
+/** The subject of a preview. */
 export type PreviewSubject = {
   /** As the content calls it, in small letters. */
   kind: string;

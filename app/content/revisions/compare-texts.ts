@@ -4,7 +4,7 @@ import type { DiffPart } from "./revisions.schema";
 /** How long a comparison of all fields together may take, in milliseconds. */
 const textTimeout = 200;
 
-/** What differs between texts that stand before and after in turn. */
+/** The differences of texts that stand before and after in turn. */
 export function comparePairs(...texts: readonly string[]): DiffPart[][] {
   const end = performance.now() + textTimeout;
   const pairs = Array.from({ length: texts.length / 2 }, (_, at) =>

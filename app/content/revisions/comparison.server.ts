@@ -35,7 +35,7 @@ export async function compareRevisions(
   };
 }
 
-/** What differs between two states, field by field and word by word; fields that are the same are left out. */
+/** The differences of two states, field by field and word by word; equal fields are left out. */
 export async function compareFields(
   before: Fields,
   after: Fields,

@@ -6,7 +6,6 @@ const fields = z
   .record(z.string().max(100), z.string())
   .refine((all) => JSON.stringify(all).length <= maxDraftLength);
 
-/** What a form sends while one types. */
 export const sentDraft = z.object({
   id: z.string().regex(/^[\w-]{16,64}$/),
   kind: z.enum(contentKindNames),

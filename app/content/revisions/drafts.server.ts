@@ -4,7 +4,7 @@ import type { Db, Trx } from "~/platform/db/handles";
 import { authorSeenBy } from "../own-drafts";
 import { type Draft, type Fields, keepDraftDays } from "./revisions.schema";
 
-/** What a form is about; id null: a new one. */
+/** The subject of a form; id null: a new one. */
 export type DraftSubject = { kind: SubjectKind; id: string | null };
 
 type NewDraft = { id: string; subject: DraftSubject; baseVersion: string | null; fields: Fields };
@@ -31,7 +31,7 @@ export async function saveDraft(
       subject_id: subject.id,
       ...state,
     })
-    // Of another operator's draft not even a guessed id changes anything.
+    // Not even a guessed id changes another operator's draft.
     .onConflict((conflict) =>
       conflict
         .column("id")
@@ -78,7 +78,7 @@ export async function deleteDrafts(
     .execute();
 }
 
-/** What somebody typed and has not saved. */
+/** A draft in the list of unsaved ones. */
 export type UnsavedDraft = {
   id: string;
   /** null: it was never saved. */

@@ -25,7 +25,7 @@ export type Revision = {
 
 export type RevisionEntry = Omit<Revision, "fields">;
 
-/** What an operator typed and did not save. */
+/** Values that an operator typed and did not save. */
 export type Draft = {
   id: string;
   /** The version that the form began with; null: of a new one. */
@@ -39,16 +39,15 @@ export type DraftEntry = Omit<Draft, "fields"> & {
   title: string;
 };
 
-/** What a form of content begins with. */
 export type FormState<Name extends string = string> = {
   fields: Record<Name, string>;
   /** '' of a new one. */
   version: string;
-  /** What the clocks in Berlin show, YYYY-MM-DDTHH:MM. */
+  /** The time in Berlin, YYYY-MM-DDTHH:MM. */
   now: string;
-  /** Of a new one the id that it will have: sent twice, because an answer was lost, it is made once. */
+  /** The id of a new one: sent twice, because an answer was lost, it is made once. */
   newId?: string;
-  /** What the operator left unsaved and can take up again, the latest first. */
+  /** Drafts that the operator can take up again, the latest first. */
   drafts: DraftEntry[];
   /** The draft that the fields come from. */
   restored: string | null;
@@ -66,7 +65,7 @@ export type Comparison = {
   revisions: RevisionEntry[];
   /** The version that is looked at; null: it is unknown. */
   shown: RevisionEntry | null;
-  /** What it is compared with: the one before it or the present one; null: it is the first. */
+  /** Compared with it: the one before it or the present one; null: it is the first. */
   other: RevisionEntry | null;
   /** From the older to the younger. */
   diffs: FieldDiff[];
@@ -78,7 +77,6 @@ export type Comparison = {
 export type Conflict = {
   /** The version that is there now. */
   version: string;
-  /** Who saved it, where known. */
   operatorName: string | null;
 };
 

@@ -75,7 +75,7 @@ export async function baseVersion(
   return (await listRevisions(db, subject)).at(-1)?.version ?? "";
 }
 
-/** Who saved a version in the operator's area; null where nobody did. */
+/** The author of a version in the operator's area; null where there is none. */
 export async function findAuthor(db: Db, subject: Subject, version: string) {
   const row = await of(db, subject)
     .select("operator_name")

@@ -7,7 +7,7 @@ export type SaveAnswer<Field extends string> = VersionedAnswer<Field> & {
   conflict?: Conflict;
 };
 
-/** What a form says to the result of a save, and with which status. */
+/** The answer of a form to the result of a save, with its status. */
 export function answerSave<Field extends string>(
   kind: SubjectKind,
   result: SaveResult<Partial<Record<Field, string>>>,

@@ -4,7 +4,7 @@ import type { Db } from "~/platform/db/handles";
 
 declare module "~/platform/rooms/room.server" {
   interface FeatureRoom {
-    /** Which of its texts visitors can search. */
+    /** Sources of its texts for the search. */
     search?: readonly SearchSource[];
   }
 }
@@ -34,10 +34,10 @@ export type SearchDocument = {
   speech?: string;
 };
 
-/** What tells whether a document in the index is still the one in the database. */
+/** Tells whether a document in the index is still the one in the database. */
 export type DocumentVersion = Pick<SearchDocument, "version" | "visibleFrom"> & { id: string };
 
-/** What the show calls its episodes and their topics. */
+/** The show's words for its episodes and their topics. */
 export type Naming = Pick<Show, "noun" | "topic" | "unusedParts">;
 
 /** Texts of one kind, which are a group among the hits. */
@@ -56,7 +56,7 @@ export type SearchKind = {
 /** Where the texts of one kind come from. */
 export type SearchSource = SearchKind & {
   versions(db: Db, naming: Naming): Promise<DocumentVersion[]>;
-  /** What is gone meanwhile is left out. Each is made of its texts when it is asked for, which takes its time. */
+  /** Without documents deleted meanwhile. Each is made of its texts when it is asked for, which takes its time. */
   documents(
     db: Db,
     wanted: readonly DocumentVersion[],
@@ -120,7 +120,7 @@ export function sourceOf<T extends { id: string }>({
   return { ...words, versions, documents };
 }
 
-/** Of what keeps no time of its last change. */
+/** The version of a row that stores no time of its last change. */
 export function versionOf(row: { id: string; publicFrom: string | null }): Version {
   const { id, publicFrom } = row;
   const version = createHash("sha256").update(JSON.stringify(row)).digest("base64url");

@@ -82,7 +82,7 @@ export async function* archivedPortions(db: Db, table: keyof Tables) {
   }
 }
 
-/** What becomes of rows on their way back; first the subject's own. Those without a place may be left out. */
+/** Fits rows on their way back; first the subject's own. Those without a place may be left out. */
 type FitRows = (table: string, rows: Row[], isFirst: boolean) => Promise<Row[]>;
 
 /**
@@ -112,7 +112,7 @@ export async function putRowsBack(trx: Trx, deletedId: string, fitting: FitRows)
   }
 }
 
-/** What hangs on the subject may be there again already. Gives how many rows are new. */
+/** Rows of the subject may be there again already. Gives how many rows are new. */
 async function insert(trx: Trx, table: string, rows: readonly Row[]): Promise<number> {
   const columns = Object.keys(rows[0] ?? {});
   const values = rows.map((row) => sql`(${sql.join(columns.map((name) => row[name]))})`);

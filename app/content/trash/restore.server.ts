@@ -7,13 +7,13 @@ import { putRowsBack, type Row } from "./deleted-rows.server";
 import type { DeletedItem, Restoration } from "./trash.schema";
 import { findDeleted, removeFromTrash } from "./trash.server";
 
-/** What a kind says about its way back. */
+/** A kind's rules for its way back from the trash. */
 export type ReturnRules = {
   /** Why something cannot come back now, as a sentence for the operator; null: it can. */
   obstacle?(trx: Trx, item: DeletedItem): Promise<string | null>;
   /** Its own rows as they can come back: a link to what is gone meanwhile may be left out. */
   adapt?(trx: Trx, rows: Row[]): Promise<Row[]>;
-  /** What else is written once it is back. */
+  /** Further writes once it is back. */
   afterReturn?(trx: Trx, id: string): Promise<void>;
 };
 

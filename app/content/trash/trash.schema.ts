@@ -3,7 +3,7 @@ import type { DeletedKind } from "../kinds";
 /** How long a deleted item can come back. */
 export const keepDeletedDays = 30;
 
-/** What an operator deleted, as long as it can come back. */
+/** A deleted text, as long as it can come back. */
 export type DeletedItem = {
   id: string;
   kind: DeletedKind;

@@ -7,7 +7,7 @@ export type DeletedPage = { items: DeletedItem[]; total: number; page: number; p
 
 const deletedPerPage = 50;
 
-/** What was deleted and can come back, the latest first. */
+/** Deleted texts that can come back, the latest first. */
 export async function listDeleted(db: Db, page = 1): Promise<DeletedPage> {
   const { total } = await db
     .selectFrom("deleted_items")

@@ -9,7 +9,7 @@ type Sums<Table extends keyof Tables> = {
   table: Table;
   /** The columns of its primary key. */
   key: readonly (keyof Tables[Table] & string)[];
-  /** Which text stays where a row has one that is no key: the one that came last unless told otherwise. */
+  /** The text that stays where a row has one that is no key: the last one unless told otherwise. */
   text?: "first" | "last";
 };
 

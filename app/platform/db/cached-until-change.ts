@@ -28,7 +28,7 @@ export function cachedPerContent<Value>(make: () => Value): (content: Content) =
   };
 }
 
-/** What is read of each content once, by all who ask meanwhile; what failed is read again. */
+/** Reads once for all who ask until the content changes; a failed read is repeated. */
 export function readUntilChange<Value>(read: (db: Db) => Promise<Value>) {
   const cachedOf = cachedPerContent<{ reading?: Promise<Value> }>(() => ({}));
   return ({ db, content }: { db: Db; content: Content }): Promise<Value> => {

@@ -57,7 +57,7 @@ export class ContentSignal {
     const ask = async (client: pg.Client) => {
       const before = signal.version;
       const { rows } = await client.query("select version from content_version");
-      // What was heard meanwhile may be newer than the answer.
+      // A version notified meanwhile may be newer than the answer.
       if (before === signal.version) signal.#found(Number(rows[0]?.version ?? 0));
     };
     const connect = async () => {
@@ -123,7 +123,7 @@ export class ContentSignal {
     this.#listeners.clear();
   }
 
-  /** What the database says now; lower than before where it was replaced. */
+  /** The database's version; lower than before where it was replaced. */
   #found(version: number): void {
     if (version === this.version) return;
     this.version = version;

@@ -22,7 +22,7 @@ export type Database = {
   replica?: Replica | undefined;
   /** The database as it is now, to be read while others go on writing. */
   snapshot(): Promise<Snapshot>;
-  /** Of PostgreSQL's pool, by what they do. */
+  /** Connections of PostgreSQL's pool, by state. */
   connections?(): Record<string, number>;
   close(): Promise<void>;
 };
@@ -189,7 +189,7 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
-    // Of two that were made side by side, the one with the lower number may come later.
+    // Of two migrations made side by side, the one with the lower number may come later.
     allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();

@@ -12,7 +12,7 @@ export type DatabaseState = {
   missing: string[];
   unknown: string[];
   bytes: number;
-  /** What is damaged, in the database's words; null: nothing was found, or the server looks after that itself. */
+  /** The damage in the database's words; null: none was found, or the server looks after that itself. */
   damage: string | null;
   /** The last moment that it knows of something that was done (ISO 8601). */
   latest: string | null;
@@ -36,7 +36,7 @@ export async function inspectDatabase(
   const bytes = statSync(path, { throwIfNoEntry: false })?.size;
   if (bytes === undefined)
     throw new MissingSiteError(`In DATA_DIR=${resolve(DATA_DIR)} gibt es keine Website.`);
-  // What looks at a large file stands still meanwhile: a process of its own can be ended.
+  // A check of a large file blocks its process: one of its own can be ended.
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ["--no-warnings", "-e", inspectFile, path],

@@ -68,7 +68,7 @@ function watched(pool: pg.Pool): PostgresPool {
         return result;
       };
       return {
-        // Of its overloads Kysely calls this one.
+        // Kysely calls this one of its overloads.
         query: query as unknown as PostgresPoolClient["query"],
         release: (destroy) => client.release(destroy || isLost),
       };

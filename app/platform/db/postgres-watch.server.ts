@@ -22,7 +22,7 @@ export type PostgresWatch = {
   lostAt(): number;
 };
 
-/** What PostgreSQL says of its connections: which of them are at work; null where a pooler stands between. */
+/** PostgreSQL's busy connections; null where a pooler stands between. */
 type Sight = { busy: ReadonlySet<number> | null };
 
 export function watchPostgres(options: pg.ClientConfig): PostgresWatch {
@@ -80,11 +80,11 @@ function isLost({ busy }: Sight, pid: number | undefined): boolean {
   return pid !== undefined && busy !== null && !busy.has(pid);
 }
 
-/** Who has just finished has its answer on the way. */
+/** A connection that has just finished has its answer on the way. */
 const atWork = `select pg_backend_pid() as self, array(select pid from pg_stat_activity
   where (state like 'idle%') is not true or state_change > now() - interval '1 second') as busy`;
 
-/** What somebody there says, a refusal too; null where nobody says anything. */
+/** Any answer, a refusal too; null where none comes. */
 async function ask(options: pg.ClientConfig): Promise<Sight | null> {
   const client = new pg.Client(options);
   client.on("error", () => {});
@@ -119,7 +119,7 @@ function afterTurns(milliseconds: number, call: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Of the process of PostgreSQL at the other end; the types leave it out. */
+/** The process id of PostgreSQL at the other end; the types leave it out. */
 export function processIdOf(client: pg.ClientBase): number | undefined {
   return (client as pg.ClientBase & { processID?: number }).processID;
 }

@@ -152,7 +152,7 @@ export function keepLogShort(file: DatabaseSync, path: string): () => void {
     if (isBusy) return;
     isBusy = true;
     look()
-      // What cannot be done now waits for the next look; the log only grows meanwhile.
+      // A failed attempt is repeated at the next check; the log only grows meanwhile.
       .catch(end)
       .finally(() => {
         isBusy = false;

@@ -25,7 +25,7 @@ const maxAtOnce = 4;
 export class WaitingDriver extends SqliteDriver {
   readonly file: DatabaseSync;
   readonly timeout: number;
-  /** Who waits for the connection, and who for the lock. */
+  /** The queue for the connection. */
   #turns = createLine();
   readonly lock = createLine();
   #endTurn = () => {};

@@ -14,7 +14,7 @@ export function isUnwritable(error: unknown): boolean {
   return error instanceof Error && isUnwritable(error.cause);
 }
 
-/** What lies there is no database, or a damaged one: SQLITE_CORRUPT and SQLITE_NOTADB. */
+/** Whether the file is no database, or a damaged one: SQLITE_CORRUPT and SQLITE_NOTADB. */
 export function isBroken(error: unknown): boolean {
   return [11, 26].includes(sqliteCode(error));
 }

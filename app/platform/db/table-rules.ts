@@ -1,4 +1,4 @@
-/** What a table holds of people. What a person is found by is handed over and erased by it, too. */
+/** The personal data of a table. Rows by which a person is found are handed over and erased by that, too. */
 export type PersonalData = {
   /** 'row': with the row that it hangs on; 'nothing': a hash, of which nobody can tell whose it is. */
   foundBy: "address" | "name" | "row" | "nothing";

@@ -64,7 +64,7 @@ type AuditLogRow = {
   created_at: string;
 };
 
-/** What only the secret of this database explains. */
+/** A value that only the secret of this database opens. */
 type SecretMarkRow = { id: 1; mark: string };
 
 /** A process that works on this database; its beat goes on as long as it lives. */

@@ -21,7 +21,7 @@ export function listOf(
 
 type Item = { id: string | undefined; nodes: HtmlNode[] };
 
-/** What stands in a list without an item of its own: a list belongs to the item before it. */
+/** Nodes in a list without an item of their own: a list belongs to the item before it. */
 function itemsOf(children: readonly HtmlNode[]): Item[] {
   const items: Item[] = [];
   for (const child of children) {

@@ -7,9 +7,9 @@ import type { Services } from "../services.server";
 export type Job<Payload extends object = object> = {
   /** As the rows name it: never changed. */
   kind: string;
-  /** What it does, in words for the operator. */
+  /** The title for the operator. */
   title: string;
-  /** What it needs to read afresh: ids, not content. */
+  /** Ids by which it reads afresh, not content. */
   payload: z.ZodType<Payload>;
   /** May take an hour: it runs in a lane of its own, and nothing else waits for it. */
   slow?: boolean;
@@ -26,7 +26,7 @@ export function defineJob<Payload extends object>(job: Job<Payload>): Job<Payloa
   return job;
 }
 
-/** What the unique keys of jobs of a day begin with. */
+/** The prefix of the unique keys of daily jobs. */
 export const dayPrefix = "day:";
 
 type Plan = {

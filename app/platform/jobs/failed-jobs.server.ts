@@ -10,7 +10,7 @@ import { maxCrashes } from "./define-job.server";
 /** A job that nobody tries any more. */
 export type FailedJob = {
   id: string;
-  /** What it does, in words. */
+  /** The title for the operator. */
   title: string;
   error: string;
   /** Its process died each time. */

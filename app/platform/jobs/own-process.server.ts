@@ -5,7 +5,7 @@ import { InterruptedError } from "./define-job.server";
 /** The built program; null while it runs from its sources. */
 const program = /^.*\/build\/server\//.exec(import.meta.url)?.[0] ?? null;
 
-/** What works in a process of its own: a function that the built program offers, and what it gets. */
+/** A task in a process of its own: a function that the built program exports, and its arguments. */
 type Task = {
   name: string;
   args: readonly string[];

@@ -46,7 +46,7 @@ export async function forgetDoneJobs(db: Db, now: Date): Promise<void> {
 
 const released = { leased_until: null, leased_by: null };
 
-/** What it leaves behind is only written while nobody else has claimed the job: then `attempts` is another. */
+/** The result is only written while nobody else has claimed the job: then `attempts` is another. */
 async function runJob(
   services: Services,
   jobs: readonly Job[],

@@ -19,7 +19,7 @@ export type Mailer = {
   close(): void;
 };
 
-/** What signs mails (RFC 6376). */
+/** The key that signs mails (RFC 6376). */
 export type SigningKey = { domainName: string; keySelector: string; privateKey: string };
 
 /** The key of this moment; null: mails are not signed. */
@@ -38,7 +38,7 @@ export type ComposedMail = {
   message: Buffer;
 };
 
-/** What became of a mail. */
+/** The result of handing a mail over. */
 export type Handover =
   | { kind: "accepted" }
   /** The server refused this mail, for good (RFC 5321 §4.2.1: 5yz) or for now (4yz), in these words. */

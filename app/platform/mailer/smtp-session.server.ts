@@ -65,7 +65,7 @@ export async function openSession(url: string) {
   };
 }
 
-/** What the SMTP client says about a mail that did not go out. */
+/** The SMTP client's error about a mail that did not go out. */
 export type SmtpError = {
   message?: string;
   code?: string;
@@ -89,7 +89,7 @@ const aboutMail = new Set(["RCPT TO", "DATA"]);
 /** The server goes away (RFC 5321 §3.8), or wants a login first (RFC 4954 §6), whatever it was asked. */
 const aboutUs = new Set([421, 530]);
 
-/** What an error of the client means for the mail; the reason names nobody. */
+/** The result for the mail after an error of the client; the reason names nobody. */
 export function handoverOf(error: SmtpError): Extract<Handover, { reason: string }> {
   const { command = "", responseCode, response, message = "" } = error;
   const reason = plainReason(response ?? message);

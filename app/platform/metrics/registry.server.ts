@@ -32,7 +32,7 @@ const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
 
 /** How often something took how long. */
 export function histogram(name: string, help: string, labels: Labels = []) {
-  /** Of each bucket alone; then what is beyond, and the sum. */
+  /** The count of each bucket, then of larger values, and the sum. */
   const values = new Map<string, Float64Array>();
   const beyond = bounds.length;
   return {
@@ -65,7 +65,7 @@ export function histogram(name: string, help: string, labels: Labels = []) {
   };
 }
 
-/** What is so at the moment: values by label, or one alone. */
+/** A metric of the present state: values by label, or one alone. */
 export function gauge(
   name: string,
   help: string,
@@ -95,7 +95,7 @@ function line(name: string, labels: readonly [string, string][], value: number):
   return `${name}${shown && `{${shown}}`} ${value}\n`;
 }
 
-/** What the process counts of itself, wherever it happens. */
+/** Counters of this process. */
 export const mailCount = counter("podcast_mails_total", "Mails handed over, by outcome.", [
   "kind",
   "outcome",

@@ -31,7 +31,7 @@ export type PageCacheOptions = {
   isLinked?(key: string): boolean;
 };
 
-/** What a key begins with under which the page of addresses lies that do not exist: no address does. */
+/** The prefix of the keys of missing pages: no address begins so. */
 export const missingKey = "404 ";
 
 /** A page sent this often is worth its dense encodings. */
@@ -188,7 +188,7 @@ function send(page: Page, request: IncomingMessage, response: ServerResponse): v
   response.end(request.method === "HEAD" ? undefined : content());
 }
 
-/** What a Range header asks for (RFC 9110 §14.2); whoever doubts with If-Range that it is the same gets the whole. */
+/** The parts that a Range header asks for (RFC 9110 §14.2); with an outdated If-Range the whole. */
 function partOf({ status, headers, body }: Page, { method, headers: asked }: IncomingMessage) {
   const { range, "if-range": ifRange } = asked;
   if (!range || ifRange || method !== "GET" || status !== 200) return "whole";

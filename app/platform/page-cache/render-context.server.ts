@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 
-/** What travels with one render besides the request. */
+/** The context of one render besides the request. */
 export type RenderContext = {
   /** The secret that marks the site's own inline scripts and styles; see sealPage. */
   nonce: string;
@@ -12,7 +12,7 @@ export type RenderContext = {
 
 export const renderContext = createContext<RenderContext>();
 
-/** What the router calls a failure may be asked for again where only database or store were away: 503. */
+/** 503 instead of the router's status where only database or store were away: it may be asked for again. */
 export function statusOf(status: number, { isUnavailable }: RenderContext): number {
   return status === 500 && isUnavailable ? 503 : status;
 }

@@ -49,7 +49,7 @@ export function cspHash(content: string | Buffer): string {
   return `'sha256-${hash("sha256", content, "base64")}'`;
 }
 
-/** What programs on other sites may read and show; these take the place of the common ones. */
+/** Headers of files that programs on other sites may read and show, in place of the common ones. */
 export const openHeaders = {
   "Cross-Origin-Resource-Policy": "cross-origin",
   "Access-Control-Allow-Origin": "*",

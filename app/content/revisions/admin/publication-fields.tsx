@@ -15,15 +15,15 @@ type PublicationFieldsProps = {
   /** 'Artikel veröffentlichen' */
   label: string;
   fields: Published;
-  /** What the clocks in Berlin show, YYYY-MM-DDTHH:MM. */
+  /** The time in Berlin, YYYY-MM-DDTHH:MM. */
   now: string;
   /** Without a date it is seen as soon as it is published. */
   isDateOptional?: boolean;
   firstDate?: string;
   hint?: string;
-  /** What is missing of it, by what the form holds. */
+  /** The missing parts, by the values of the form. */
   gapsOf?(values: Record<string, string>): string[];
-  /** What is missing keeps it from coming out. */
+  /** Missing parts keep it from coming out. */
   holdsGaps?: boolean;
 };
 

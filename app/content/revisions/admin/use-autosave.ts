@@ -65,7 +65,7 @@ function keepDrafts(
   let isDirty = false;
   let isTypedSince = false;
   let last = "";
-  /** What the form was sent with. */
+  /** The values with which the form was sent. */
   let sent = "";
 
   async function keep(isLeaving = false): Promise<void> {
@@ -96,7 +96,7 @@ function keepDrafts(
   const leave = () => void keep(true);
   const hide = () => document.visibilityState === "hidden" && leave();
   const submit = () => {
-    // What is on its way to be saved is no draft, unless nothing is heard of it.
+    // Values being saved are no draft, unless no answer comes.
     sending.abort();
     isDirty = false;
     isTypedSince = false;
@@ -118,7 +118,7 @@ function keepDrafts(
       clearTimeout(timer);
       isDirty = false;
       last = "";
-      // What was typed while it was on its way is not in what was saved.
+      // Text typed while it was on its way is not in the saved values.
       if (isTypedSince && JSON.stringify(fieldsIn(form)) !== sent) keepIn(typingPause);
     },
     close() {
@@ -139,10 +139,10 @@ type DraftTarget = {
   baseVersion: string | null;
 };
 
-/** What a browser still sends after the page is gone (fetch standard: 64 KiB). */
+/** A browser still sends so much after the page is gone (fetch standard: 64 KiB). */
 const maxKeepaliveBytes = 60_000;
 
-/** What belongs to the form, not to its subject. */
+/** Fields of the form, not of its subject. */
 const ownNames = new Set(["version", "overwrite", "drafts"]);
 
 /** The text fields of a form by name. */

@@ -52,9 +52,9 @@ export function policyOf(domain: string, steps: readonly DmarcStep[]): DmarcAnsw
 }
 
 type DmarcQuestion = {
-  /** Of MAIL_FROM. */
+  /** The domain of MAIL_FROM. */
   domain: string;
-  /** Of the envelope sender: SPF is checked for this one. */
+  /** The domain of the envelope sender, for which SPF is checked. */
   envelopeDomain: string;
   /** Whether both belong to one organisation. */
   isOneOrganisation: boolean;
@@ -66,7 +66,7 @@ type DmarcQuestion = {
 
 const policies = ["none", "quarantine", "reject"];
 
-/** What to say of DMARC. @param answer null: no record at the domain or above it */
+/** The finding about DMARC. @param answer null: no record at the domain or above it */
 export function judgeDmarc(question: DmarcQuestion, answer: DmarcAnswer | null): Finding {
   const { domain, isThere } = question;
   const advised = `v=DMARC1; p=none; rua=mailto:dmarc@${domain}`;

@@ -9,7 +9,7 @@ export function dkimRecord({ selector, publicKey }: OwnKey, domain: string): Dns
   return { type: "TXT", name, value: `v=DKIM1; k=rsa; p=${publicKey}` };
 }
 
-/** What to say while there is no key of ours: whether others sign, the DNS does not tell. */
+/** The finding while there is no key of ours: whether others sign, the DNS does not tell. */
 export function noDkimKey(domain: string): Finding {
   return findingsOf("dkim", `…._domainkey.${domain}`).unknown(
     "Hier ist kein Schlüssel hinterlegt. Unterschreibt der Anbieter, über den du sendest, deine Mails selbst, ist alles gut; er nennt dir dann auch den Eintrag. Sonst erzeuge unten einen eigenen Schlüssel.",

@@ -45,7 +45,7 @@ export async function readSending(services: Pick<Services, "db" | "env" | "secre
 /** `key` only just after it was made. */
 type FormResult = Omit<PartAnswer, "form"> & { key?: string };
 
-/** What one form of a page does, by its name. */
+/** The forms of a page, by name. */
 type PageForms = Record<
   string,
   (services: Services, operator: Operator, form: FormData) => Promise<FormResult>
@@ -101,9 +101,9 @@ const domainForms: PageForms = {
   },
 };
 
-/** What the page of the sending's settings is asked for. */
+/** Answers the forms of the sending's settings. */
 export const answerSending = answererOf(sendingForms);
-/** What the domain's page is asked for. */
+/** Answers the forms of the domain's page. */
 export const answerDomain = answererOf(domainForms);
 
 /** Answers one of a page's forms; its field `form` says which, and there is 400 for any other. */

@@ -8,7 +8,7 @@ const maxLookups = 10;
 type SpfRecord = {
   /** Terms that RFC 7208 does not know: the whole record is void then. */
   errors: string[];
-  /** What becomes of everybody else: '+', '-', '~' or '?'; null: not said. */
+  /** The result for all other senders: '+', '-', '~' or '?'; null: not said. */
   all: string | null;
   redirect: string | null;
   endsWithAll: boolean;
@@ -94,7 +94,7 @@ export async function countSpfLookups(dns: Dns, record: SpfRecord): Promise<SpfW
     const domain = waiting.shift() ?? "";
     if (seen.has(domain)) continue;
     seen.add(domain);
-    // What a macro stands for is known only when a mail comes.
+    // The value of a macro is known only when a mail comes.
     if (domain.includes("%")) continue;
     const answer = await dns.txt(domain);
     const included = answer?.find(isSpf);
@@ -147,7 +147,7 @@ const isDomain = new RegExp(`^${domainSpec}$`, "i");
 const withDomain = new RegExp(`^:${domainSpec}$`, "i");
 const withHost = new RegExp(String.raw`^(?::${domainSpec})?(?:\/\d{1,2})?(?:\/\/\d{1,3})?$`, "i");
 
-/** What may stand behind each mechanism's name (§5). */
+/** The allowed arguments of each mechanism (§5). */
 const allowed = new Map<string, (rest: string) => boolean>([
   ["all", (rest) => rest === ""],
   ["include", (rest) => withDomain.test(rest)],

@@ -8,7 +8,7 @@ import {
 } from "~/platform/mailer/smtp-session.server";
 
 const maxRecipients = 100;
-/** What is asked for stands at the beginning; reading the rest of a hostile mail would hold everybody up. */
+/** The wanted parts stand at the beginning; reading the rest of a hostile mail would hold everybody up. */
 const maxReadBytes = 128 * 1024;
 /** Other feedback is no complaint: 'not-spam', 'auth-failure' and 'virus'. */
 const complaints = new Set(["abuse", "fraud", "other"]);
@@ -52,7 +52,7 @@ async function partsOf(raw: Uint8Array): Promise<Part[] | null> {
   }
 }
 
-/** Of the mail that came back, whole or only its headers. */
+/** The id of the mail that came back, whole or only its headers. */
 function messageIdOf(parts: readonly Part[]): string | null {
   const returned = parts.find(({ type }) =>
     /^(?:message\/(?:rfc822|global|global-headers)|text\/rfc822-headers)$/.test(type),
@@ -129,14 +129,14 @@ export function isPermanentFailure(status: string, reply: string): boolean {
   return aboutReceiver.test(code) || /^5\.2\.(?![23]$)/.test(code);
 }
 
-/** What somebody says became of a mail. */
+/** A report on a mail. */
 export type Report = {
   kind: "bounce" | "complaint";
-  /** Of a bounce: the mailbox will never take a mail. */
+  /** A bounce after which the mailbox will never take a mail. */
   isPermanent: boolean;
-  /** Of the mail that it is about; null: not told. */
+  /** The id of the mail that it is about; null: not told. */
   messageId: string | null;
-  /** Whom that mail went to; null: not told. */
+  /** The address of that mail; null: not told. */
   email: string | null;
   reason: string;
   /** Whether a key proves who says so; a mailbox's mail could come from anybody. */

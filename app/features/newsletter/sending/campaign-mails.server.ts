@@ -98,7 +98,7 @@ async function render(services: Services, campaignId: string): Promise<Rendered>
   };
 }
 
-/** What was made for an id, for so many milliseconds; a failure is not cached. */
+/** Caches the value of an id for so many milliseconds; a failure is not cached. */
 function cache<T>(make: (id: string) => Promise<T>, milliseconds = Number.POSITIVE_INFINITY) {
   const cached = new Map<string, { value: Promise<T>; until: number }>();
   return {

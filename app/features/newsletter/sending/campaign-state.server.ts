@@ -58,7 +58,7 @@ async function changeSending(trx: Trx, id: string, verb: StateChange, now: Date)
     .where("sending", "in", from[verb])
     .returning("subject")
     .executeTakeFirst();
-  // What a process is just handing over becomes 'sent' all the same.
+  // A mail that a process is just handing over becomes 'sent' all the same.
   if (campaign && verb === "cancel")
     await trx
       .updateTable("newsletter_deliveries")

@@ -2,7 +2,7 @@ import type { Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import type { Services } from "~/platform/services.server";
 
-/** Whose mail of which campaign. */
+/** The delivery of a campaign to a subscriber. */
 export type DeliveryKey = { campaignId: string; subscriberId: string };
 
 /** A mail that this process holds. */

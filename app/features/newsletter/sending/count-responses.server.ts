@@ -19,7 +19,7 @@ export function createResponseCounter(services: Services) {
     write: (responses) => saveResponses(services, responses),
   });
   onClose(batch.close);
-  // What was sent no longer changes.
+  // A sent campaign no longer changes.
   const known = new LRUCache<string, string[]>({ max: 100, ttl: 10 * 60_000 });
 
   async function linksOfSent(campaignId: string): Promise<string[] | null> {

@@ -6,7 +6,7 @@ import type { Responses } from "../responses.server";
 
 type CampaignResponsesProps = {
   responses: Responses;
-  /** What is counted now. */
+  /** The present settings of counting. */
   counted: { countsOpens: boolean; countsClicks: boolean };
 };
 

@@ -46,7 +46,7 @@ type ProgressErrorsProps = {
   isExample: boolean;
 };
 
-/** What mail servers said, and whom a campaign did not reach. */
+/** Replies of mail servers, and the addresses that a campaign did not reach. */
 export function ProgressErrors({ id, errors, failed, isExample }: ProgressErrorsProps) {
   if (errors.length === 0 && failed.total === 0) return null;
   return (
@@ -83,7 +83,7 @@ export function ProgressErrors({ id, errors, failed, isExample }: ProgressErrors
   );
 }
 
-/** What a server's words mean, and the words themselves. */
+/** The meaning of a server's reply, and the reply itself. */
 function Reply({ text, outcome }: { text: string; outcome?: string }) {
   return (
     <div className="font-normal">

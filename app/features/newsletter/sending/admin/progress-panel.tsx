@@ -19,7 +19,7 @@ export function ProgressPanel({ campaign, progress, problem }: ProgressPanelProp
   const isRunning = campaign.sending === "running";
   useSending(isRunning);
   const isCancelled = campaign.sending === "cancelled";
-  // What was never sent is no part of what is done.
+  // Skipped mails are no part of the finished ones.
   const percent = percentDone(isCancelled ? { ...progress, skipped: 0 } : progress);
   const state = campaignState(campaign);
   return (
