@@ -13,6 +13,7 @@ import { publicPeopleRoom } from "~/features/episodes/people/room.server";
 import { episodesRoom } from "~/features/episodes/room.server";
 import { examplesRoom } from "~/features/examples/room.server";
 import { exportRoom } from "~/features/export/room.server";
+import { familyTreeRoom } from "~/features/family-tree/room.server";
 import { feedRoom } from "~/features/feed/room.server";
 import { localAnalyticsRoom } from "~/features/local-analytics/room.server";
 import { mediaRoom } from "~/features/media/room.server";
@@ -61,6 +62,7 @@ export const rooms = gatherRooms([
   classroomRoom,
   quotesRoom,
   dossierPageRoom,
+  familyTreeRoom,
   anniversariesRoom,
   feedRoom,
   playerRoom,

@@ -3,8 +3,8 @@ import { withoutSources } from "~/features/dossier/citation";
 import { readDossierPage } from "~/features/dossier-page/dossier-page.server";
 import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import { withCover } from "~/features/episodes/episode-artwork.server";
+import { readSections } from "~/features/episodes/episode-sections.server";
 import { listPeopleOf } from "~/features/episodes/people/public-people.server";
-import { readFamilyTree } from "~/features/family-tree/family-tree.server";
 import { legendOf } from "~/features/media/artwork/drawing-legend.server";
 import { altOf } from "~/features/media/library/list-media.server";
 import { findPageForPreview } from "~/features/pages/pages.server";
@@ -51,7 +51,7 @@ export async function previewEpisode(services: Services, id: string, admitted: A
     },
     legend,
     dossier,
-    familyTree: await readFamilyTree(services, now(clock), episode),
+    sections: await readSections(services, now(clock), episode),
     people: (await listPeopleOf(db, id)).map((person) => ({
       ...person,
       portrait: admitted(person.portrait),

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Relation } from "~/features/dossier/dossier";
 import { episodePath } from "~/features/episodes/episode-path";
+import type { EpisodeSection } from "~/features/episodes/episode-sections.server";
 import { getCurrentShow, getShow } from "~/features/show/show.server";
 import { type Noun, numbered, subjectOf } from "~/features/show/wording";
 import { countText } from "~/lib/german-number";
@@ -20,15 +21,12 @@ import {
 import styles from "./family-tree.css?url";
 import { NarrowPicture, WidePicture } from "./tree-picture.server";
 
-/** HTML, as it never changes on its page, and the address of its stylesheet. */
-export type FamilyTreeSection = { styles: string; html: string };
-
 /** What an episode's invention built on and what it led to; null where nobody says. `now` is ISO 8601 in UTC. */
 export async function readFamilyTree(
   services: Pick<Services, "db" | "content">,
   now: string,
   { id, number, title, invention }: Pick<RootEpisode, "id" | "number" | "title" | "invention">,
-): Promise<FamilyTreeSection | null> {
+): Promise<EpisodeSection | null> {
   const index = await readRelations(services);
   if (!index.has(keyOfEpisode(id))) return null;
   const show = await getCurrentShow(services);
@@ -36,18 +34,21 @@ export async function readFamilyTree(
   const tree = familyTreeOf(root, (key) => index.get(key) ?? [], now);
   if (!tree) return null;
   const html = renderToStaticMarkup(<Section tree={tree} noun={show.noun} />);
-  return { styles, html: servedMark + html };
+  return { styles, html: servedMark + html, headings: [[headingId, title]] };
 }
 
 type RootEpisode = { id: string; number: number | null; title: string; invention: string };
 type SectionProps = { tree: FamilyTree; noun: Noun };
 
+const headingId = "family-title";
+const title = "Stammbaum";
+
 function Section({ tree, noun }: SectionProps) {
   const { members, omitted } = tree;
   const generations = new Set(members.map(({ generation }) => generation)).size;
   return (
-    <section aria-labelledby="family-title" className="family">
-      <SectionTitle id="family-title" title="Stammbaum">
+    <section aria-labelledby={headingId} className="family">
+      <SectionTitle id={headingId} title={title}>
         {[
           generations > 1 && `${generations} Generationen`,
           countText(members.length - 1, "Verwandter", "Verwandte"),

@@ -8,14 +8,14 @@ import { dossierJsonLd } from "~/features/dossier/dossier-json-ld";
 import { readDossierPage } from "~/features/dossier-page/dossier-page.server";
 import { episodeSharePicture, withCover } from "~/features/episodes/episode-artwork.server";
 import { episodeJsonLd } from "~/features/episodes/episode-json-ld";
+import { EpisodeSections } from "~/features/episodes/episode-sections";
+import { readSections } from "~/features/episodes/episode-sections.server";
 import { isPlayable } from "~/features/episodes/episodes.schema";
 import { findEpisode, findNeighbours } from "~/features/episodes/episodes.server";
 import { findDossier } from "~/features/episodes/open-dossiers.server";
 import { listPeopleOf } from "~/features/episodes/people/public-people.server";
 import { listRelated } from "~/features/episodes/related.server";
 import { EpisodeNeighbours, RelatedEpisodes } from "~/features/episodes/related-episodes";
-import { readFamilyTree } from "~/features/family-tree/family-tree.server";
-import { FamilyTree } from "~/features/family-tree/family-tree-section";
 import { legendOf } from "~/features/media/artwork/drawing-legend.server";
 import { altOf } from "~/features/media/library/list-media.server";
 import { personPath } from "~/features/people/people.schema";
@@ -76,7 +76,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       onMap: services.rooms.placeAddress?.bind(null, episode.id),
     }),
   );
-  const familyTree = await attempt(services, () => readFamilyTree(services, moment, episode));
+  const sections = await readSections(services, moment, episode);
   const post = await attempt(services, () => findPostOfEpisode(services.db, moment, params.id));
   const { searchParams } = new URL(request.url);
   const at = searchParams.get("kommentare") ?? "";
@@ -110,12 +110,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       imageAlt,
     },
     dossier,
-    familyTree,
-    links: sectionLinks({
-      episode,
-      dossier: read?.open.dossier ?? null,
-      hasFamilyTree: familyTree !== null,
-    }),
+    sections,
+    links: sectionLinks({ episode, dossier: read?.open.dossier ?? null, sections }),
     picture,
     // Made here, what search engines read costs the page's scripts nothing, and as texts its data neither.
     jsonLd: [
@@ -214,7 +210,7 @@ export default function Episode({ loaderData }: Route.ComponentProps) {
       >
         <PlatformLinks links={root.show.platforms} />
       </EpisodeArticle>
-      {loaderData.familyTree && <FamilyTree key={episode.id} section={loaderData.familyTree} />}
+      <EpisodeSections key={episode.id} sections={loaderData.sections} />
       {dossier && <DossierOffers episodeId={episode.id} {...dossier} />}
       {videos.length > 0 && (
         <section aria-labelledby="videos-title" className="mt-14">

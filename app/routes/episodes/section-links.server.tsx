@@ -1,24 +1,27 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Dossier } from "~/features/dossier/dossier";
+import type { EpisodeSection } from "~/features/episodes/episode-sections.server";
 import type { Episode } from "~/features/episodes/episodes.schema";
 
 type Sections = {
   episode: Pick<Episode, "chapters">;
   dossier: Dossier | null;
-  hasFamilyTree: boolean;
+  sections: readonly EpisodeSection[];
 };
 
 /** With fewer than this the page is short. */
 const min = 3;
 
 /** Links to what stands on the page of an episode, as HTML that costs no script; nothing where that is little. */
-export function sectionLinks({ episode, dossier, hasFamilyTree }: Sections): string {
-  const all: [string, string, boolean][] = [
+export function sectionLinks({ episode, dossier, sections }: Sections): string {
+  const all: (readonly [string, string, boolean])[] = [
     ["kapitel", "Kapitel", episode.chapters.length > 0],
     ["dispute-title", "Der Streit", !!dossier?.events.length],
     ["evidence-title", "Beweislage", !!dossier?.claims.length],
     ["sources-title", "Quellen", !!dossier?.sources.length],
-    ["family-title", "Stammbaum", hasFamilyTree],
+    ...sections.flatMap(({ headings }) =>
+      headings.map(([id, title]) => [id, title, true] as const),
+    ),
     ["kommentare", "Kommentare", true],
   ];
   const present = all.filter(([, , isThere]) => isThere);

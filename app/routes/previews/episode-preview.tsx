@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { FamilyTree } from "~/features/family-tree/family-tree-section";
+import { EpisodeSections } from "~/features/episodes/episode-sections";
 import { PlatformLinks } from "~/features/show/platform-links";
 import type { previewEpisode } from "~/kinds/previews.server";
 import type { loader as rootLoader } from "~/root";
@@ -10,7 +10,7 @@ type EpisodePreviewProps = NonNullable<Awaited<ReturnType<typeof previewEpisode>
 export default function EpisodePreview(preview: EpisodePreviewProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   if (!root) return null;
-  const { episode, legend, dossier, familyTree, post, people } = preview;
+  const { episode, legend, dossier, sections, post, people } = preview;
   return (
     <>
       <EpisodeArticle
@@ -25,7 +25,7 @@ export default function EpisodePreview(preview: EpisodePreviewProps) {
       >
         <PlatformLinks links={root.show.platforms} />
       </EpisodeArticle>
-      {familyTree && <FamilyTree section={familyTree} />}
+      <EpisodeSections sections={sections} />
     </>
   );
 }

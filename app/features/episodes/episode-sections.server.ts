@@ -1,0 +1,36 @@
+import { attempt } from "~/platform/attempt.server";
+import type { Services } from "~/platform/services.server";
+import type { Episode } from "./episodes.schema";
+
+declare module "~/platform/rooms/room.server" {
+  interface FeatureRoom {
+    /** What it shows on an episode's page, below the episode. `now` is ISO 8601 in UTC; null: nothing. */
+    episodeSection?(
+      services: Services,
+      now: string,
+      episode: ShownEpisode,
+    ): Promise<EpisodeSection | null>;
+  }
+}
+
+type ShownEpisode = Pick<Episode, "id" | "number" | "title" | "invention">;
+
+export type EpisodeSection = {
+  /** Address of its stylesheet. */
+  styles: string;
+  /** Begins with `servedMark`. */
+  html: string;
+  /** Its headings: id and title. */
+  headings: readonly (readonly [id: string, title: string])[];
+};
+
+/** What other rooms show below an episode; what cannot be read is left out. */
+export async function readSections(services: Services, now: string, episode: ShownEpisode) {
+  const sections = await Promise.all(
+    services.rooms.all.map(async ({ name, episodeSection: read }) => {
+      const section = read && (await attempt(services, () => read(services, now, episode)));
+      return section ? { name, ...section } : [];
+    }),
+  );
+  return sections.flat();
+}
