@@ -24,6 +24,7 @@ import { SiteFooter } from "~/features/show/site-footer";
 import { SiteHeader } from "~/features/show/site-header";
 import { berlinDate } from "~/lib/berlin-time";
 import { attempt } from "~/platform/attempt.server";
+import { BrowserRooms } from "~/platform/rooms/browser-room";
 import { servicesContext } from "~/platform/services.server";
 import { BackToTop } from "~/ui/back-to-top";
 import { FollowLinks } from "~/ui/follow-links";
@@ -32,7 +33,6 @@ import besleyItalic from "~/ui/fonts/besley-italic.woff2?url";
 import plexMono from "~/ui/fonts/plex-mono.woff2?url";
 import plexSans from "~/ui/fonts/plex-sans.woff2?url";
 import plexSansBold from "~/ui/fonts/plex-sans-bold.woff2?url";
-import { lazyPart } from "~/ui/lazy-part";
 import { PageFrame } from "~/ui/page-frame";
 import { StandIn } from "~/ui/page-picture";
 import { PageStatus, useSlowNavigation } from "~/ui/page-status";
@@ -41,6 +41,7 @@ import stylesheet from "~/ui/styles/site.css?url";
 import { ThemeHead } from "~/ui/theme";
 import { useScrollMemory } from "~/ui/use-scroll-memory";
 import type { Route } from "./+types/root";
+import { browserRooms } from "./browser-rooms";
 import { emptyPages } from "./routes/episodes/episode-tabs.server";
 import { ErrorPage } from "./routes/error-page";
 
@@ -50,10 +51,6 @@ export const links: LinksFunction = () => [
   ...[besley, plexSans, plexSansBold].map((href) => ({ rel: "preload", href, ...font })),
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
-
-const PlayerRating = lazyPart(() =>
-  import("~/features/ratings/player-rating").then(({ PlayerRating }) => PlayerRating),
-);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -173,36 +170,38 @@ export default function Root({ loaderData: { show, navigation, year } }: Route.C
   // The operator's area brings a frame of its own; what plays goes on.
   const isPublic = !pathname.startsWith("/admin");
   return (
-    <PlayerProvider findNext={findNextTrack} Rating={PlayerRating}>
-      {isPublic ? (
-        <>
-          <SiteHeader
-            name={show.name}
-            items={navigation.header}
-            logo={show.logo}
-            Search={SearchPanel}
-          />
-          {/* On the home page it begins below the header's upper edge: another one, or it would jump there. */}
-          <main
-            key={pathname === "/" ? "home" : "page"}
-            id="inhalt"
-            tabIndex={-1}
-            aria-busy={slow}
-            className="outline-none"
-          >
-            <StandIn value={show.standIn}>
-              <Outlet />
-            </StandIn>
-          </main>
-          <BackToTop />
-          <SiteFooter show={show} columns={navigation.footer} year={year} />
-        </>
-      ) : (
-        <Outlet />
-      )}
-      <FollowLinks />
-      <PageStatus slow={slow} />
-    </PlayerProvider>
+    <BrowserRooms value={browserRooms}>
+      <PlayerProvider findNext={findNextTrack}>
+        {isPublic ? (
+          <>
+            <SiteHeader
+              name={show.name}
+              items={navigation.header}
+              logo={show.logo}
+              Search={SearchPanel}
+            />
+            {/* On the home page it begins below the header's upper edge: another one, or it would jump there. */}
+            <main
+              key={pathname === "/" ? "home" : "page"}
+              id="inhalt"
+              tabIndex={-1}
+              aria-busy={slow}
+              className="outline-none"
+            >
+              <StandIn value={show.standIn}>
+                <Outlet />
+              </StandIn>
+            </main>
+            <BackToTop />
+            <SiteFooter show={show} columns={navigation.footer} year={year} />
+          </>
+        ) : (
+          <Outlet />
+        )}
+        <FollowLinks />
+        <PageStatus slow={slow} />
+      </PlayerProvider>
+    </BrowserRooms>
   );
 }
 

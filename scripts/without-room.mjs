@@ -6,11 +6,13 @@ import { addresses, types } from "./lib/checks.mjs";
 import { root } from "./lib/paths.mjs";
 
 /**
- * `npm run without-room -- NAME`: takes a room out of a copy of the last commit, with its lines in `rooms.ts` and its
- * routes, and says whether the rest still type-checks and builds. Tests that name the room go with it.
+ * `npm run without-room -- NAME`: takes a room out of a copy of the last commit, with its routes and its
+ * lines in `rooms.ts`, `browser-rooms.ts` and `text-work.ts`, and says whether the rest still type-checks and builds. Tests that name the room go with it.
  */
 const [name = ""] = process.argv.slice(2);
 const folder = `app/features/${name}`;
+/** What names rooms: for the server, for the browser, for the thread beside the pages. */
+const lists = ["app/rooms.ts", "app/browser-rooms.ts", "app/server/text-work.ts"];
 const copy = mkdtempSync(join(tmpdir(), `without-${name}-`));
 
 try {
@@ -19,7 +21,7 @@ try {
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
   const paths = pathsOfPlate();
   rmSync(join(copy, folder), { recursive: true });
-  removeFromRooms();
+  for (const list of lists) removeFromList(list);
   for (const path of paths) removeRoute(path);
   removeTests();
   const steps = [addresses, types, ["node_modules/@react-router/dev/bin.cjs", "build"]];
@@ -46,11 +48,11 @@ function pathsOfPlate() {
   });
 }
 
-function removeFromRooms() {
-  const text = read("app/rooms.ts");
-  const line = new RegExp(`^import \\{ (\\w+) \\} from "~/features/${name}/.*\\n`, "m");
+function removeFromList(list) {
+  const text = read(list);
+  const line = new RegExp(`^(?:im|ex)port \\{ (.+) \\} from "~/features/${name}/.*\\n`, "m");
   const element = line.exec(text)?.[1];
-  write("app/rooms.ts", text.replace(line, "").replace(new RegExp(`^ +${element},\\n`, "m"), ""));
+  write(list, text.replace(line, "").replace(new RegExp(`^ +${element},\\n`, "m"), ""));
 }
 
 function removeRoute(path) {

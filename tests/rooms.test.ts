@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
+import { browserRooms } from "~/browser-rooms";
 import { searchSources } from "~/features/search/search-sources.server";
 import { gatherRooms } from "~/platform/rooms/rooms.server";
 import { rooms } from "~/rooms";
@@ -25,6 +26,13 @@ test("each plate hangs at the door of a room, and rooms.ts names it", () => {
   expect(doors.filter(({ file, name }) => !file.includes(`/${name}/`))).toEqual([]);
   const names = rooms.all.map(({ name }) => name);
   expect(doors.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+});
+
+test("what a room adds in the browser stands in browser-rooms.ts", () => {
+  const list = readFileSync("app/browser-rooms.ts", "utf8");
+  const doors = globSync("app/features/**/room.ts").map((file) => file.slice(4, -3));
+  expect(doors.length).toBe(browserRooms.length);
+  expect(doors.filter((door) => !list.includes(`"~/${door}"`))).toEqual([]);
 });
 
 test("a plate is read at a glance: at most 40 lines", () => {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { isPlayable } from "~/features/episodes/episodes.schema";
 import type { KeyHelp } from "./controls/key-help";
 import type { PlayerView } from "./controls/player-view";
-import type { PlayerController, RatingSlot } from "./engine/controller-context";
+import type { PlayerController } from "./engine/controller-context";
 import { type OpenOptions, type Player, PlayerContext } from "./player-context";
 import { closedState, createPlayerStore, isSounding, openedState } from "./player-store";
 import { audioAddress, type FindNext, type Track } from "./track";
@@ -136,10 +136,10 @@ function createPlayer(
   return player;
 }
 
-type PlayerProviderProps = { children: ReactNode; findNext?: FindNext; Rating?: RatingSlot };
+type PlayerProviderProps = { children: ReactNode; findNext?: FindNext };
 
 /** Holds the one player of the site. Its bar and dialog arrive when somebody first listens, its keys' sheet by '?'. */
-export function PlayerProvider({ children, findNext, Rating }: PlayerProviderProps) {
+export function PlayerProvider({ children, findNext }: PlayerProviderProps) {
   const [parts, setParts] = useState<PlayerParts | null>(null);
   const [Keys, setKeys] = useState<typeof KeyHelp | null>(null);
   const [player] = useState(() => createPlayer(setParts, (Keys) => setKeys(() => Keys)));
@@ -160,7 +160,7 @@ export function PlayerProvider({ children, findNext, Rating }: PlayerProviderPro
     <PlayerContext value={player}>
       {children}
       {Keys && <Keys onClose={() => setKeys(null)} />}
-      {parts && <parts.View controller={parts.controller} findNext={findNext} Rating={Rating} />}
+      {parts && <parts.View controller={parts.controller} findNext={findNext} />}
     </PlayerContext>
   );
 }

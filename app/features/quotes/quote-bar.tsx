@@ -1,27 +1,19 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { quotePath } from "~/features/episodes/episode-path";
+import type { MarkedTextProps } from "~/features/transcripts/reading/marked-text";
 import type { Followable } from "~/features/transcripts/text/transcript";
 import { openShareDialog } from "~/lib/share";
 import { Link } from "~/ui/link";
 import { ShareResult, useCopy } from "~/ui/share-copy";
+import { quotePath } from "./quote-path";
 import type { Span } from "./quote-span";
 import "./quote-bar.css";
-
-export type QuoteBarProps = {
-  episodeId: string;
-  /** The items of the lists in it are the turns; the first paragraph of each ends with what is said. */
-  list: RefObject<HTMLElement | null>;
-  /** What scrolls; left out, the page. */
-  scroller?: RefObject<HTMLElement | null>;
-  load(episodeId: string): Promise<Followable>;
-};
 
 /** Milliseconds for which a selection stays as it is before something is offered. */
 const settled = 250;
 
 /** Shares what is marked; it stands in the item where the selection ends, over the page, one step of the Tab key further. */
-export function QuoteBar({ episodeId, list, scroller, load }: QuoteBarProps) {
+export function QuoteBar({ episodeId, list, scroller, load }: MarkedTextProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [quote, setQuote] = useState<{ path: string; item: Element } | null>(null);
 

@@ -1,11 +1,10 @@
-import { type ReactNode, useRef } from "react";
+import { type ComponentType, type ReactNode, useRef } from "react";
 import type { DossierPage } from "~/features/dossier-page/dossier-page.server";
 import type { WithCover } from "~/features/episodes/episode-artwork.server";
 import { EpisodeFacts, Stamp } from "~/features/episodes/episode-card";
 import { EpisodeFigure } from "~/features/episodes/episode-picture";
 import { type Episode, isPlayable } from "~/features/episodes/episodes.schema";
 import type { Legend } from "~/features/media/artwork/drawing-legend.server";
-import { SaveButton } from "~/features/offline/save-button";
 import { type PersonMention, personPath } from "~/features/people/people.schema";
 import { ListenButton } from "~/features/player/listen-button";
 import { HeardButton } from "~/features/player/memory/heard-button";
@@ -14,15 +13,23 @@ import { QueueButton } from "~/features/player/memory/queue-button";
 import { usePlayerState } from "~/features/player/player-context";
 import { useHeardMarks } from "~/features/player/reading/use-heard-marks";
 import { usePlayFromAddress } from "~/features/player/start-link";
-import { trackOf } from "~/features/player/track";
+import { type Track, trackOf } from "~/features/player/track";
 import type { PostLink } from "~/features/posts/posts.schema";
 import { postPath } from "~/features/posts/posts-path";
 import type { ShellShow } from "~/features/show/shell-show.server";
 import { numbered } from "~/features/show/wording";
 import { transcriptPath } from "~/features/transcripts/text/transcript-path";
+import { useAdded } from "~/platform/rooms/browser-room";
 import { Link } from "~/ui/link";
 import { ServedHtml } from "~/ui/served-html";
 import { EpisodeChapters } from "./episode-chapters";
+
+declare module "~/platform/rooms/browser-room" {
+  interface BrowserRoom {
+    /** What else one can do with an episode, beside its listen button. */
+    TrackAction?: ComponentType<{ track: Track }>;
+  }
+}
 
 type EpisodeArticleProps = {
   episode: WithCover<Episode> & { imageAlt?: string };
@@ -48,6 +55,7 @@ export function EpisodeArticle(props: EpisodeArticleProps) {
   const { episode, legend, dossier, post, people, show, mark, rating, links, children } = props;
   const track = trackOf(episode, show);
   const play = usePlayFromAddress(track);
+  const actions = useAdded("TrackAction");
   const article = useRef<HTMLElement>(null);
   useHeardMarks({ root: article, episodeId: episode.id, content: dossier?.sections, play });
   const file = numbered(show.noun, episode.number);
@@ -82,7 +90,10 @@ export function EpisodeArticle(props: EpisodeArticleProps) {
                 Mitschrift lesen
               </Link>
             )}
-            <SaveButton key={episode.id} track={track} />
+            {actions.map((Action, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rooms stay where they are.
+              <Action key={`${episode.id} ${at}`} track={track} />
+            ))}
           </div>
           <div className="flex flex-wrap gap-x-6">
             <QueueButton track={track} />

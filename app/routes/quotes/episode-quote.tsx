@@ -1,10 +1,11 @@
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { claimVerdicts } from "~/features/dossier/dossier";
 import { withCover } from "~/features/episodes/episode-artwork.server";
-import { claimPath, episodePath, quotePath } from "~/features/episodes/episode-path";
+import { claimPath, episodePath } from "~/features/episodes/episode-path";
 import { type Episode, isPlayable } from "~/features/episodes/episodes.schema";
 import { usePlayerHandle } from "~/features/player/player-context";
 import { audioAddress, trackOf } from "~/features/player/track";
+import { quotePath } from "~/features/quotes/quote-path";
 import { readClaim, readQuote } from "~/features/quotes/read-quote.server";
 import { getCurrentShow } from "~/features/show/show.server";
 import { formatDuration, parseTimestamp } from "~/lib/duration";

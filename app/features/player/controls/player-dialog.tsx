@@ -10,8 +10,9 @@ import {
 import { Stamp } from "~/features/episodes/episode-card";
 import { useShow } from "~/features/show/use-show";
 import { sized } from "~/lib/sized-picture";
+import { useAdded } from "~/platform/rooms/browser-room";
 import { lazyPart } from "~/ui/lazy-part";
-import { type PlayerExtras, type RatingSlot, useController } from "../engine/controller-context";
+import { type PlayerExtras, useController } from "../engine/controller-context";
 import { useMemory } from "../memory/use-memory";
 import { usePlayerState } from "../player-context";
 import type { Track } from "../track";
@@ -48,7 +49,7 @@ type ChosenPanel = { panel: readonly [id: string, choose: (id: string) => void] 
 type PlayerDialogProps = PlayerExtras & ChosenPanel;
 
 /** The player opened as a file. The browser's own modal dialog keeps the focus inside. */
-export function PlayerDialog({ findNext, Rating, panel }: PlayerDialogProps) {
+export function PlayerDialog({ findNext, panel }: PlayerDialogProps) {
   const controller = useController();
   const track = usePlayerState((state) => state.track);
   const ended = usePlayerState((state) => state.ended);
@@ -109,7 +110,7 @@ export function PlayerDialog({ findNext, Rating, panel }: PlayerDialogProps) {
             {
               id: "file",
               title: noun.one,
-              content: <PlayerFile track={track} Rating={Rating} />,
+              content: <PlayerFile track={track} />,
             },
             ...(track.hasTranscript ? [transcriptPanel(track.episodeId)] : []),
             ...(queued > 0 ? [queuePanel(queued)] : []),
@@ -139,10 +140,9 @@ const FigureCallouts = lazyPart(() =>
   import("../reading/figure-callouts").then(({ FigureCallouts }) => FigureCallouts),
 );
 
-type PlayerFileProps = { track: Track; Rating: RatingSlot };
-
 /** The open episode: drawing and title, where else it is heard, and the stars. */
-function PlayerFile({ track, Rating }: PlayerFileProps) {
+function PlayerFile({ track }: { track: Track }) {
+  const [Rating] = useAdded("PlayerRating");
   const figure = track.label?.match(/\d+$/)?.[0];
   return (
     <div className="player-file">

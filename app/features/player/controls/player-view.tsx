@@ -16,7 +16,7 @@ import "./player-controls.css";
 type PlayerViewProps = PlayerExtras & { controller: PlayerController };
 
 /** The bar or the dialog. */
-export function PlayerView({ controller, findNext, Rating }: PlayerViewProps) {
+export function PlayerView({ controller, findNext }: PlayerViewProps) {
   const view = usePlayerState((state) => state.view);
   const panel = useState("");
   usePlayerFocus();
@@ -26,7 +26,7 @@ export function PlayerView({ controller, findNext, Rating }: PlayerViewProps) {
   return (
     <ControllerContext value={controller}>
       {view === "dialog" ? (
-        <PlayerDialog findNext={findNext} Rating={Rating} panel={panel} />
+        <PlayerDialog findNext={findNext} panel={panel} />
       ) : (
         <PlayerBar findNext={findNext} />
       )}

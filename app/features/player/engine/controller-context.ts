@@ -4,11 +4,15 @@ import type { FindNext, Track } from "../track";
 import type { AudioRequests } from "./audio-requests";
 import type { SleepTimer } from "./sleep-timer";
 
-/** Where the listener rates what is heard; whoever mounts the player brings it. */
-export type RatingSlot = ComponentType<{ episodeId: string }> | undefined;
+declare module "~/platform/rooms/browser-room" {
+  interface BrowserRoom {
+    /** Where the listener rates what is heard. */
+    PlayerRating?: ComponentType<{ episodeId: string }>;
+  }
+}
 
 /** Parts that the page around the player adds to it. */
-export type PlayerExtras = { findNext: FindNext | undefined; Rating: RatingSlot };
+export type PlayerExtras = { findNext: FindNext | undefined };
 
 /** The rest of the player, fetched when somebody first listens. */
 export type PlayerController = {

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { QuoteSelection } from "~/features/quotes/quote-selection";
 import { inChunks } from "~/features/transcripts/reading/chunks";
 import type { Reading } from "~/features/transcripts/reading/follow-transcript";
 import { loadTranscript } from "~/features/transcripts/reading/load-transcript";
+import { MarkedText } from "~/features/transcripts/reading/marked-text";
 import { charactersUpTo } from "~/features/transcripts/reading/text-point";
 import type { Followable } from "~/features/transcripts/text/transcript";
 import { formatDuration } from "~/lib/duration";
@@ -128,12 +128,7 @@ function Turns({ episodeId, transcript: { turns, places } }: TurnsProps) {
         </div>
       </section>
       {places.length > 0 && (
-        <QuoteSelection
-          episodeId={episodeId}
-          list={list}
-          scroller={scroller}
-          load={loadTranscript}
-        />
+        <MarkedText episodeId={episodeId} list={list} scroller={scroller} load={loadTranscript} />
       )}
     </>
   );

@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useLocation } from "react-router";
 import type { TurnNote } from "~/features/dossier-page/turn-notes";
-import { quotePath } from "~/features/episodes/episode-path";
 import { isPlayable } from "~/features/episodes/episodes.schema";
 import { usePlayerHandle } from "~/features/player/player-context";
 import { usePlayFromAddress } from "~/features/player/start-link";
 import type { Track } from "~/features/player/track";
-import { QuoteSelection } from "~/features/quotes/quote-selection";
 import { useReading } from "~/features/transcripts/page/use-reading";
 import type { Chunk } from "~/features/transcripts/reading/chunks";
+import { MarkedText, type Passages } from "~/features/transcripts/reading/marked-text";
 import type { Followable, Turn } from "~/features/transcripts/text/transcript";
 import type { Found } from "~/features/transcripts/text/transcript-search";
 import { groupBy } from "~/lib/group-by";
+import { useAdded } from "~/platform/rooms/browser-room";
 import { TranscriptSearchField, useTranscriptSearch } from "./transcript-search";
 import { type PlacedChapter, TranscriptChapters, TurnItem } from "./transcript-turn";
 
@@ -35,6 +35,7 @@ export function FollowedTranscript(props: FollowedTranscriptProps) {
   const list = useRef<HTMLDivElement>(null);
   const { search: asked, hash } = useLocation();
   const search = useTranscriptSearch(turns);
+  const [passages] = useAdded("passages");
   const { episodeId } = track;
   const isElsewhere = hash !== "" || new URLSearchParams(asked).has("suche");
   const reading = useReading({ episodeId, list, follows: !isElsewhere });
@@ -81,7 +82,9 @@ export function FollowedTranscript(props: FollowedTranscriptProps) {
                   <TurnItem
                     key={index}
                     turn={turn}
-                    share={sharePath(episodeId, turn, turns[index + 1])}
+                    share={
+                      passages ? sharePath(episodeId, turn, turns[index + 1], passages.path) : null
+                    }
                     speaker={turn.speaker !== turns[index - 1]?.speaker ? turn.speaker : ""}
                     play={playFrom}
                     chapters={headings.get(index)}
@@ -108,7 +111,7 @@ export function FollowedTranscript(props: FollowedTranscriptProps) {
         {children}
       </aside>
       {turns[0]?.startSeconds != null && (
-        <QuoteSelection episodeId={episodeId} list={list} load={loadTranscript} />
+        <MarkedText episodeId={episodeId} list={list} load={loadTranscript} />
       )}
     </div>
   );
@@ -120,9 +123,14 @@ async function loadTranscript(episodeId: string): Promise<Followable> {
 }
 
 /** A page of the paragraph alone, up to where the next one begins. */
-function sharePath(episodeId: string, { startSeconds: from }: Turn, next: Turn | undefined) {
+function sharePath(
+  episodeId: string,
+  { startSeconds: from }: Turn,
+  next: Turn | undefined,
+  path: Passages["path"],
+) {
   const to = next?.startSeconds ?? 0;
-  return from === null ? null : quotePath(episodeId, from, to > from ? to : from + maxTurnSeconds);
+  return from === null ? null : path(episodeId, from, to > from ? to : from + maxTurnSeconds);
 }
 
 /** Seconds of a paragraph whose end is not known. */

@@ -1,0 +1,4 @@
+import type { BrowserRoom } from "~/platform/rooms/browser-room";
+import { SaveButton } from "./save-button";
+
+export const offlineInBrowser: BrowserRoom = { TrackAction: SaveButton };
