@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { subscribe } from "node:diagnostics_channel";
+import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { endChild, untilTestsEnd } from "./children";
 import type { DatabaseKind, freshPlace } from "./databases";
@@ -10,6 +12,13 @@ export type ServedSite = {
   kill(): Promise<void>;
   end(): Promise<number | null>;
 };
+
+/** Of this process, to whatever it fetches from. */
+const connections = new Set<Socket>();
+subscribe("undici:client:connected", (message) => {
+  const { socket } = message as { socket: Socket };
+  connections.add(socket.once("close", () => connections.delete(socket)));
+});
 
 /**
  * The built program in a process of its own, behind one trusted proxy: each forwarded address is a visitor.
@@ -52,6 +61,8 @@ export async function serveSite(
     pid: child.pid ?? 0,
     kill: () => endChild(child, "SIGKILL"),
     async end() {
+      // It answers for five seconds more while anybody is connected.
+      for (const socket of connections) if (socket.remotePort === port) socket.destroy();
       await endChild(child, "SIGTERM");
       return child.exitCode;
     },
