@@ -1,5 +1,5 @@
-import type { BrowserContextOptions, Locator, Page } from "@playwright/test";
-import { adminPassword, test as base, expect, hydrated } from "./site";
+import type { BrowserContextOptions, Locator, Page, PlaywrightWorkerArgs } from "@playwright/test";
+import { adminPassword, test as base, expect, hydrated, type RunningSite } from "./site";
 
 export {
   accessibilityFindings,
@@ -15,25 +15,34 @@ export {
 
 type StorageState = Exclude<BrowserContextOptions["storageState"], string | undefined>;
 
+const sessions = new WeakMap<RunningSite, StorageState>();
+
 /**
- * Pages of a signed-in operator: each worker signs in once, as the form does without scripts, and its tests share that
- * session. The page of the form is drawn where signing in is what is tested.
+ * Pages of a signed-in operator: each site is signed in to once, as the form does without scripts, and its tests share
+ * that session. The page of the form is drawn where signing in is what is tested.
  */
-export const test = base.extend<object, { session: StorageState }>({
-  session: [
-    async ({ playwright, site }, use) => {
-      const visitor = await playwright.request.newContext({ baseURL: site.address });
-      const form = { email: "admin@localhost", password: adminPassword };
-      const answer = await visitor.post("/admin/login", { form, maxRedirects: 0 });
-      expect(answer.headers().location).toMatch(/^\/admin/);
-      const state = await visitor.storageState();
-      await visitor.dispose();
-      await use(state);
-    },
-    { scope: "worker" },
-  ],
+export const test = base.extend<{ session: StorageState }>({
+  siteName: "admin",
+  session: async ({ playwright, site }, use) => {
+    const session = sessions.get(site) ?? (await startSession(playwright, site));
+    sessions.set(site, session);
+    await use(session);
+  },
   storageState: ({ session }, use) => use(session),
 });
+
+async function startSession(
+  { request }: PlaywrightWorkerArgs["playwright"],
+  { address }: RunningSite,
+): Promise<StorageState> {
+  const visitor = await request.newContext({ baseURL: address });
+  const form = { email: "admin@localhost", password: adminPassword };
+  const answer = await visitor.post("/admin/login", { form, maxRedirects: 0 });
+  expect(answer.headers().location).toMatch(/^\/admin/);
+  const state = await visitor.storageState();
+  await visitor.dispose();
+  return state;
+}
 
 /** Signs in by the form, as a person does, and waits for the first page of the area. */
 export async function signIn(

@@ -23,6 +23,8 @@ export type RunningSite = Site & {
 };
 
 type Options = {
+  /** Tests of one worker that name the same one, with the same of the other options, share it. */
+  siteName: string;
   clockAt: string | undefined;
   demo: boolean;
   /** The demo's examples stay: statistics, subscribers, a newsletter, a guest's draft. */
@@ -34,32 +36,36 @@ type PageOptions = {
   /** A step to another page turns its sheet: the address changes before what one sees. */
   turnsPages: boolean;
 };
+type Sites = (options: Options) => Promise<RunningSite>;
 
 /**
- * Each worker has a site of its own: the built program, in this process, with a fresh SQLite folder.
+ * Each worker has sites of its own: the built program, in this process, with fresh SQLite folders.
  * The clock can be moved; an unexpected error in the browser's console fails the test.
  */
-export const test = base.extend<PageOptions, { site: RunningSite } & Options>({
+export const test = base.extend<PageOptions & Options & { site: RunningSite }, { sites: Sites }>({
   isLoud: [false, { option: true }],
   turnsPages: [false, { option: true }],
-  clockAt: [undefined, { option: true, scope: "worker" }],
-  demo: [true, { option: true, scope: "worker" }],
-  examples: [false, { option: true, scope: "worker" }],
-  site: [
-    async ({ clockAt, demo, examples }, use) => {
-      const site = await startSite({ clockAt, demo, examples });
-      await use(site);
-      await new Promise((resolve) => {
-        site.server.close(resolve);
-        site.server.closeAllConnections();
+  siteName: ["public", { option: true }],
+  clockAt: [undefined, { option: true }],
+  demo: [true, { option: true }],
+  examples: [false, { option: true }],
+  // A worker for each of them would start program and browser anew, which takes longer than most tests.
+  sites: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
+    async ({}, use) => {
+      const started = new Map<string, Promise<RunningSite>>();
+      await use((options) => {
+        const key = JSON.stringify(options);
+        const site = started.get(key) ?? startSite(options);
+        started.set(key, site);
+        return site;
       });
-      await site.close();
-      // A picture that was asked for last may still be written.
-      const { DATA_DIR } = site.services.env;
-      await rm(DATA_DIR, { recursive: true, force: true, maxRetries: 5 });
+      for (const site of started.values()) await endSite(await site);
     },
     { scope: "worker", timeout: 600_000 },
   ],
+  site: async ({ sites, siteName, clockAt, demo, examples }, use) =>
+    use(await sites({ siteName, clockAt, demo, examples })),
   baseURL: ({ site }, use) => use(site.address),
   page: async ({ page, isLoud, turnsPages }, use) => {
     if (!turnsPages)
@@ -80,6 +86,17 @@ export const test = base.extend<PageOptions, { site: RunningSite } & Options>({
 
 /** Of the operator `admin@localhost` of each test's site. */
 export const adminPassword = "ein Passwort zum Testen";
+
+async function endSite(site: RunningSite): Promise<void> {
+  await new Promise((resolve) => {
+    site.server.close(resolve);
+    site.server.closeAllConnections();
+  });
+  await site.close();
+  // A picture that was asked for last may still be written.
+  const { DATA_DIR } = site.services.env;
+  await rm(DATA_DIR, { recursive: true, force: true, maxRetries: 5 });
+}
 
 async function startSite({ clockAt, demo, examples }: Options): Promise<RunningSite> {
   const { createSite, removeExamples } = await import("../../build/server/index.js");
