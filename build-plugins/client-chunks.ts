@@ -12,7 +12,11 @@ const many = 3;
 /** Characters of source that cost a page less than a request of their own. */
 const min = 4000;
 /** Where most visitors come in: what these need with few others costs them no request of its own. */
-const busiest = ["routes/home", "routes/episode", "routes/episode-transcript"];
+export const busiest = [
+  "routes/home/home",
+  "routes/episodes/episode",
+  "routes/transcripts/episode-transcript",
+];
 
 type Graph = Pick<Rollup.PluginContext, "getModuleIds" | "getModuleInfo">;
 
