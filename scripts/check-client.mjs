@@ -66,7 +66,7 @@ function lateFunctions() {
 function checkClient() {
   const late = lateFunctions();
   const build = join(root, "build");
-  // What it took along from the build before would go on telling what has been mended since.
+  // Assets of the build before would go on telling what has been mended since.
   const files = ownFiles(build).filter((file) => /^client\/assets\/.*\.js$/.test(file));
   const findings = files.flatMap((file) => {
     const code = readFileSync(join(build, file), "utf8");

@@ -10,7 +10,7 @@ const parts = {
   format: [[...style, "--write"]],
   typecheck: [addresses, types],
   unit: [units],
-  // What is saved runs what it touches; with names, these at once.
+  // A saved file runs the tests that it touches; with names, these at once.
   watch: [[units[0], "--standalone"]],
   e2e: [browser],
 };

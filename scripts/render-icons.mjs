@@ -30,7 +30,7 @@ const ico = Buffer.concat([icoHeader(32, small.length), small]);
 await writeFile(`${root}public/favicon.ico`, ico);
 console.log(`public/favicon.ico: ${ico.length} bytes`);
 
-/** What stands before the one PNG of an .ico: the directory with its entry. */
+/** The header of an .ico with one PNG: the directory with its entry. */
 function icoHeader(pixels, bytes) {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon

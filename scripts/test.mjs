@@ -65,7 +65,7 @@ async function testFiles(args) {
   const names = dash < 0 ? args : args.slice(0, dash);
   const options = args.slice(names.length);
   const isOfBrowser = (name) => /\.spec\.|^tests\/e2e\//.test(name);
-  // What lies in app/ tests the sources; the rest, and the demo, may start the site.
+  // Tests in app/ test the sources; the rest, and the demo, may start the site.
   const needsBuild = (name) => !/^app\/(?!demo\/)/.test(name);
   if (names.some(needsBuild) && !(await buildWhenStale())) return 1;
   const run = async ([file, ...words], own) =>
@@ -106,7 +106,7 @@ function freeBytes(folder) {
   return bavail * bsize;
 }
 
-/** What a runner wrote as JSON; null when it wrote none. */
+/** The report of a runner as JSON; null when it wrote none. */
 function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
@@ -115,7 +115,7 @@ function readReport(file) {
   }
 }
 
-/** What failed, and which browser test needed a second try: one line each, so that the end of a long output says it. */
+/** Failed tests, and browser tests that needed a second try: one line each, for the end of a long output. */
 function failedTests(unit, browser) {
   const rules = (unit?.testResults ?? []).flatMap((file) => [
     ...(file.status === "failed" && !file.assertionResults.length ? [file] : []),

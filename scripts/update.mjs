@@ -76,7 +76,7 @@ function refuseUnlessClean() {
     );
 }
 
-/** What was named, as it is at the origin; else the newest tag. */
+/** The named commit as it is at the origin; else the newest tag. */
 function findCommit() {
   const wanted = version || git("tag", "--list", "v*", "--sort=-version:refname").split("\n")[0];
   if (!wanted)
@@ -196,7 +196,7 @@ async function isReady(hasEnded) {
   for (const until = Date.now() + startTimeout; Date.now() < until; await wait(200)) {
     if (hasEnded()) return false;
     if (!(await answers("/readyz"))) continue;
-    // What breaks at once breaks within these.
+    // A program that breaks at once breaks within these.
     await wait(2000);
     return (await answers("/")) && !hasEnded();
   }

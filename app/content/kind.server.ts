@@ -81,7 +81,7 @@ export type Kind<
     fields: F;
     title: keyof Row & string;
     mediaColumns: readonly (keyof ColumnsOf<F> & string)[];
-    /** The noun in errors: */
+    /** The noun in errors: 'Failed to update blog post' (specification, section 8); where reading differs, `nouns`. */
     noun: string;
     nouns?: string;
     /** Visitors see it, so a write ends cached pages. */

@@ -9,7 +9,7 @@ type Words = {
   list: string;
   /** The form. */
   form(id: string): string;
-  /** The prefix of its permissions: */
+  /** The prefix of its permissions: 'episodes' of 'episodes.update'. */
   permissions: string;
 };
 

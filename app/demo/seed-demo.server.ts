@@ -52,7 +52,7 @@ export async function seedDemo(services: Services): Promise<void> {
     const show = demoShow(services.env);
     await saveShow(trx, show, now);
     await seedHosts(trx, now);
-    // What a feed that moves in replaces: all that nobody has changed about it.
+    // A feed that moves in replaces everything that nobody has changed.
     await keepFeedValues(trx, "show", new Map([["", fingerprintsOf(show)]]));
     for (const seed of seeds) await seed(trx);
     await seedAround(trx, calendar);

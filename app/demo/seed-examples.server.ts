@@ -16,7 +16,7 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** What operators see as examples as long as their own show has not moved in. */
+/** The operators' examples until their own show has moved in. */
 export async function seedExamples(trx: Trx, env: Env, calendar: Calendar): Promise<void> {
   const today = berlinDate(calendar.now);
   const episodes = demo.demoEpisodes
@@ -156,7 +156,7 @@ function daysOf(subscribers: readonly Moments[]) {
   return [...days.values()];
 }
 
-/** Of a guest who has no account: it waits for approval. */
+/** A draft by a guest without an account: it waits for approval. */
 async function seedDraft(trx: Trx, now: Date): Promise<void> {
   const id = await createPost(
     trx,

@@ -30,7 +30,7 @@ function useFarDown(): boolean {
   return far;
 }
 
-/** What the link does by itself, but without an entry in the history for the way back. */
+/** Does what the link does, but without an entry in the history for the way back. */
 function toTop(event: MouseEvent): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();

@@ -4,7 +4,7 @@ import { PageFrame } from "./page-frame";
 type DrawingProps = {
   /** Address of an SVG file with an element `fig`. */
   href: string;
-  /** What it shows; left out, the drawing is decoration. */
+  /** The alternative text; left out, the drawing is decoration. */
   title?: string;
   /** Id of what describes it. */
   describedBy?: string | undefined;

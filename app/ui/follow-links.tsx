@@ -63,7 +63,7 @@ function usePointedAt(): string | null {
 
 /** Not '?t=…', which leads to a second of what is heard and never leaves its page. */
 const anchors = 'a[href]:not([target],[download],[href^="?"])';
-/** What only the server shows: the operator's area, previews, players for other sites, files. */
+/** Addresses that only the server shows: the operator's area, previews, players for other sites, files. */
 const notFollowed = /^\/(admin|vorschau)\b|\/embed$|\.\w+$/i;
 
 /** The link to a page of this site that something stands in: a Link, or one within a text. */

@@ -11,13 +11,13 @@ type ListSearchProps = {
   /** Path of the list. */
   action: string;
   query: string;
-  /** What else the address says of the list; a search leaves it as it is. */
+  /** Other parameters of the list, which a search leaves as they are. */
   kept?: Record<string, string>;
   label: string;
   placeholder: string;
   /** While the list is on its way. */
   loading: string;
-  /** What was found, once it is there. */
+  /** The result, once it is there. */
   found: string;
 };
 
@@ -44,7 +44,7 @@ export function ListSearch({
     const params = new URLSearchParams({ ...(q && { q }), ...kept });
     navigate(params.size > 0 ? `${action}?${params}` : action, options);
   };
-  // What was typed before the scripts came is searched as well.
+  // Text typed before the scripts came is searched as well.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at the beginning alone.
   useEffect(() => {
     if ((input.current?.value ?? "") !== query) search({ replace: true, state: keepScroll });

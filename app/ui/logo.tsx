@@ -1,4 +1,4 @@
-/** What stands beside the name: a picture by its address, else the drawn mark. */
+/** The mark beside the name: a picture by its address, else the drawn one. */
 export function Mark({ src }: { src: string | null }) {
   return src ? (
     <img src={src} alt="" height="36" className="h-[36px] max-w-40 shrink-0 object-contain" />

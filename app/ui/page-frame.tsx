@@ -1,9 +1,9 @@
 import { createContext } from "react";
 
-/** What only the server knows while it renders; the browser hydrates over it without looking. */
+/** Values that only the server has while it renders; the browser hydrates over them without looking. */
 export const PageFrame = createContext<{
   nonce: string | undefined;
   css: string;
-  /** Of the answer. */
+  /** The status of the answer. */
   status: number | undefined;
 }>({ nonce: undefined, css: "", status: undefined });

@@ -23,12 +23,12 @@ export function useCopy() {
 
 type ShareResultProps = {
   result: Copy | null;
-  /** What to say of a text that is no address. */
+  /** The message for a text that is no address. */
   done?: string;
   className?: string;
 };
 
-/** What was copied, or the text itself where the browser does not let it be. */
+/** The message after copying, or the text itself where the browser does not let it be copied. */
 export function ShareResult({ result, done = "Code kopiert", className }: ShareResultProps) {
   return (
     <>

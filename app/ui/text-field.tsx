@@ -6,7 +6,7 @@ export type TextFieldProps = {
   label: string;
   /** Most characters. */
   limit: number;
-  /** What is wrong with what was sent. */
+  /** The error of the sent value. */
   error?: string | undefined;
   defaultValue?: string | undefined;
   type?: "text" | "email";

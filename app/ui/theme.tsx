@@ -9,7 +9,7 @@ const THEME_KEY = "podcast-theme";
 /** Colour of the browser's own bar: that of the header. */
 const headerColor = { light: "#0d2c54", dark: "#061a33" };
 
-/** What the visitor chose; the system's theme unless another was. */
+/** The visitor's theme, or the system's. */
 function readTheme(): Theme {
   const stored = readStored(THEME_KEY);
   return stored === "light" || stored === "dark" ? stored : "system";
@@ -38,7 +38,7 @@ function applyTheme(theme: Theme): void {
 
 type ThemeHeadProps = { nonce: string | undefined; colors?: typeof headerColor | undefined };
 
-/** What the head needs of the theme. The script lacks `type="module"`: it must run at once. */
+/** The theme's part of the head. The script lacks `type="module"`: it must run at once. */
 export function ThemeHead({ nonce, colors = headerColor }: ThemeHeadProps) {
   return (
     <>

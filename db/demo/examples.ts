@@ -1,10 +1,10 @@
-/** What the operators' area shows as examples until a show moves in; invented, and marked as such there. */
+/** The examples of the operators' area until a show moves in; invented, and marked as such there. */
 
 /** Nameless, with addresses of example.org, which belongs to nobody (RFC 2606). */
 export const exampleSubscribers: readonly {
   /** When they signed up. */
   daysAgo: number;
-  /** What the campaign brought: some take their leave, and one mailbox is no more. */
+  /** The result of the campaign: some leave, and one mailbox is no more. */
   left?: "unsubscribed" | "bounced";
 }[] = [
   { daysAgo: 139 },
@@ -47,7 +47,7 @@ export const exampleCampaign = {
 <p><a href="${before}">Zur Folge über die Laufmaschine</a></p>`,
 };
 
-/** What a guest wrote, and waits for approval; it lacks its picture. */
+/** A guest's draft that waits for approval; it lacks its picture. */
 export const exampleDraft = {
   title: "Drahtkörbe nach Maß: was am Geschirrspüler von 1886 neu war",
   slug: "drahtkoerbe-nach-mass",

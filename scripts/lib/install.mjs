@@ -129,7 +129,7 @@ function versionOf(node) {
   return spawnSync(node, ["--version"], { encoding: "utf8" }).stdout?.trim().slice(1);
 }
 
-/** What the lock file has for this platform and npm has not brought. */
+/** Packages of the lock file for this platform that npm has not brought. */
 function missingBindings(packages) {
   const libc = process.report.getReport().header.glibcVersionRuntime ? "glibc" : "musl";
   return Object.entries(packages)
@@ -151,7 +151,7 @@ function linkNode() {
   symlinkSync(relative(dirname(link), nodeIn(root)), link);
 }
 
-/** What a broken install has left may be half a package, which npm takes for a whole one. */
+/** A broken install may leave half a package, which npm takes for a whole one. */
 function clear() {
   for (const name of readdirSync(modules))
     if (name !== nodePackage) rmSync(join(modules, name), { recursive: true, force: true });

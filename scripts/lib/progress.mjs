@@ -13,7 +13,7 @@ export async function showing(place, what, usual, work) {
   const passed = () => `${Math.round((Date.now() - began) / 1000)} s`;
   const show = () => {
     const line = `${place}${what} … ${passed()}, meist ${usual}`;
-    // What somebody else writes meanwhile begins where the line does.
+    // Output of others begins where the line does.
     stdout.write(`\x1b[K${line.slice(0, stdout.columns - 1)}\r`);
   };
   show();

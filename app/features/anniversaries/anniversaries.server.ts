@@ -93,7 +93,7 @@ export async function anniversaryBlock(db: Db, now: string, today: string): Prom
 
 const maxShown = 2;
 
-/** What the home page says of today; null where nothing happened on a day of this week. */
+/** The anniversaries for the home page; null where nothing happened on a day of this week. */
 export async function readDay({ db, clock }: Services): Promise<DayOfEvents | null> {
   const next = await nextAnniversaries(db, now(clock), today(clock));
   if (!next) return null;

@@ -2,13 +2,13 @@ import { CalendarPlus, Rss } from "lucide-react";
 import { Link } from "~/ui/link";
 import { anniversariesFeedPath, calendarPath } from "./paths";
 
-/** What the strip says of a day, its roundest anniversary first; dates in German. */
+/** The strip for a day, its roundest anniversary first; dates in German. */
 export type DayOfEvents = {
   /** `ago`: 'Heute vor 150 Jahren' */
   events: { id: string; ago: string; date: string; text: string; path: string; title: string }[];
 };
 
-/** What happened today so many years ago, or on the next day of this week on which something did. */
+/** Anniversaries of today, or of the next day of this week that has one. */
 export function OnThisDay({ day: { events } }: { day: DayOfEvents }) {
   return (
     <aside aria-label="Jahrestage" className="sheet mt-7 p-5 sm:mt-8 sm:p-6">

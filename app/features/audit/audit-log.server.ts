@@ -89,7 +89,7 @@ const tables = new Map<string, keyof Tables>([
   } as const),
 ]);
 
-/** Which subjects of these audit events still exist, as `kind id`. */
+/** The subjects of these audit events that still exist, as `kind id`. */
 export async function findExistingSubjects(
   db: Db,
   events: readonly AuditEvent[],

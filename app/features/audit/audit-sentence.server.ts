@@ -5,9 +5,9 @@ import type { AuditEvent } from "./audit.schema";
 declare module "~/platform/rooms/room.server" {
   interface FeatureRoom {
     audit?: {
-      /** What the nouns of its actions are called in a sentence. */
+      /** The nouns of its actions in a sentence. */
       nouns?: Readonly<Record<string, string>>;
-      /** What noun and verb alone would not say, by action; % stands for the title. */
+      /** Sentences of actions for which noun and verb alone are not enough; % stands for the title. */
       sentences?: Readonly<Record<string, string>>;
     };
   }
@@ -54,7 +54,7 @@ function quoted(title: string): string {
   return title.includes("„") ? title : `„${title}“`;
 }
 
-/** What was done to them, as participles. */
+/** Verbs as participles. */
 const verbs = new Map(
   Object.entries({
     create: "angelegt",

@@ -10,11 +10,11 @@ import { type Round, roundSize } from "./game";
 
 export type OpenClaim = OpenEntry<"claims">;
 
-/** Of entries, which are JSON of this program's own: no text in them has these quotation marks. */
+/** Entries are JSON of this program's own: no text in them has these quotation marks. */
 const isAsked = '%"asked":true%';
 const end = "9999-12-31T00:00:00.000Z";
 
-/** Of episodes that are scheduled too, for the time until the content changes. */
+/** The asked claims of all episodes, scheduled ones too, until the content changes. */
 const listAskedClaims = readUntilChange(async (db: Db): Promise<AskedClaim[]> => {
   const rows = await openEntries(db, end, "claims")
     .clearSelect()

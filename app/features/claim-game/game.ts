@@ -24,7 +24,7 @@ export type Game = {
   answers: readonly (ClaimVerdict | null)[];
 };
 
-/** What a vote came to, where that has to be said. */
+/** Notes on a vote. */
 export const voteNotes = {
   schon: "Deine Stimme zu dieser Behauptung ist heute schon gezählt; dabei bleibt es.",
   viele:
@@ -51,7 +51,7 @@ export const gameParameters = {
 const letters: Record<ClaimVerdict, string> = { proven: "b", disputed: "s", legend: "l" };
 const passed = "-";
 
-/** What an address asks for; what it says wrongly counts as not said. `today` is YYYY-MM-DD. */
+/** The game of an address; wrong parameters count as left out. `today` is YYYY-MM-DD. */
 export function readGame(search: URLSearchParams, today: string): Game & { note: VoteNote | null } {
   const said = (name: keyof typeof gameParameters) => {
     const value = search.get(name) ?? "";
@@ -95,7 +95,7 @@ export function roundAddress(round: Round): string {
   return `${gamePath}?runde=${roundName(round)}`;
 }
 
-/** What to play after a round; on another day, what everybody plays then. */
+/** The round after this one; on another day, the day's round. */
 export function nextRound({ date, number }: Round, today: string): Round {
   return date === today ? { date, number: (number % 999) + 1 } : { date: today, number: 1 };
 }

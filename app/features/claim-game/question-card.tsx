@@ -136,7 +136,6 @@ function Reasons({ verdict, note }: { verdict: Verdict; note: VoteNote | null })
 type VoteBarsProps = {
   result: ClaimResult;
   labels: Record<ClaimVerdict, string>;
-  /** What is true. */
   verdict: ClaimVerdict;
 };
 

@@ -16,11 +16,11 @@ export type Question = {
   episodeId: string;
   claimId: string;
   text: string;
-  /** What the episode is about, or ''. */
+  /** The episode's topic, or ''. */
   invention: string;
 };
 
-/** What the file says of a claim, for who has voted. */
+/** The verdict on a claim, for who has voted. */
 export type Verdict = {
   vote: ClaimVerdict;
   verdict: ClaimVerdict;
@@ -50,7 +50,7 @@ export type GamePage = {
   text: string;
 };
 
-/** What a game shows. Of what was not voted on yet it holds no verdict. */
+/** The page of a game. Of claims not voted on yet it holds no verdict. */
 export async function readGamePage(
   services: Services,
   { noun, topic }: Pick<Show, "noun" | "topic">,

@@ -12,7 +12,7 @@ type RoundResultProps = {
   text: string;
 };
 
-/** What a round came to, claim by claim. */
+/** The result of a round, claim by claim. */
 export function RoundResult({ judged, text }: RoundResultProps) {
   const right = judged.filter(({ vote, verdict }) => vote === verdict).length;
   return (

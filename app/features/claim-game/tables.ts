@@ -8,7 +8,7 @@ declare module "~/platform/db/tables" {
   }
 }
 
-/** Who has voted on a claim today; what they voted is in the sums alone. */
+/** Today's voters of a claim; their votes are in the sums alone. */
 export type ClaimVoteRow = {
   episode_id: string;
   claim_id: string;

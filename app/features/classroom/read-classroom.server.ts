@@ -13,7 +13,6 @@ import { now } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";
 import { runInTextWorker } from "~/platform/text-worker.server";
 
-/** What a sheet for the classroom shows. */
 export type Classroom = {
   episode: Episode;
   /** Absolute address of its page. */

@@ -6,7 +6,7 @@ import type { StoredMessage } from "./messages.schema";
 
 type Message = Omit<StoredMessage, "status">;
 
-/** What the operator gets: the visitor's words as they were written, and who they are from. */
+/** The mail to the operator: the visitor's words as they were written, and who they are from. */
 export async function contactMail(sender: MailSender, message: Message): Promise<RenderedMail> {
   const mark = message.suspicion ? "[Spam-Verdacht] " : "";
   return {

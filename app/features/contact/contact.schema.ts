@@ -28,7 +28,7 @@ export function initialAnswer(subject: string): ContactAnswer {
   return { ...nothing, values, saved: false, message: null };
 }
 
-/** What the form says to a message that was kept. */
+/** The answer to a message that was stored. */
 export const savedAnswer: ContactAnswer = {
   ...nothing,
   saved: true,
@@ -36,7 +36,7 @@ export const savedAnswer: ContactAnswer = {
     "Danke, deine Nachricht ist bei uns angekommen! Wir lesen sie und antworten dir per E-Mail.",
 };
 
-/** What it says to one that could not be kept. */
+/** The answer to one that could not be stored. */
 export const failedAnswer: ContactAnswer = {
   ...nothing,
   saved: false,

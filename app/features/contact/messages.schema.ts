@@ -17,7 +17,6 @@ export function listName(status: MessageStatus): string {
   return messageListLabels[status].toLowerCase();
 }
 
-/** What a list shows of a message. */
 type MessageSummary = {
   id: string;
   status: MessageStatus;
@@ -61,7 +60,7 @@ export function messagePath(id: string): string {
   return href("/admin/messages/:id", { id });
 }
 
-/** What an operator does with a message: out of sight, back, unread again, away for good. */
+/** The operator's actions with a message: out of sight, back, unread again, away for good. */
 const messageVerbs = ["archive", "restore", "unread", "delete"] as const;
 
 export type MessageVerb = (typeof messageVerbs)[number];
@@ -77,7 +76,7 @@ export function parseMessageVerb(text: string | null): MessageVerb | null {
   return messageVerbs.find((verb) => verb === text) ?? null;
 }
 
-/** What the list says after it; null for what is no verb. */
+/** The list's message after an action; null for an unknown verb. */
 export function doneText(text: string | null): string | null {
   const verb = parseMessageVerb(text);
   return verb && done[verb];

@@ -24,7 +24,7 @@ export const contactRoom: Room = {
       title: "Kontakt",
       navigation: { header: "Kontakt", footer: "Kontakt" },
       sitemap: {},
-      // What a message begins with.
+      // The beginning of a message.
       parameters: { betreff: typedText, gesendet: { values: oneOf([messageSent]) } },
     },
   ],

@@ -92,7 +92,7 @@ const missing: ContactFields = {
   message: "Bitte schreib uns, worum es geht.",
 };
 
-/** What is wrong with a message, by field; its texts are trimmed already. */
+/** The errors of a message, by field; its texts are trimmed already. */
 function messageErrors(fields: ContactFields): ContactAnswer["errors"] {
   const found = contactFields.map((name) => [name, fieldError(name, fields[name])]);
   return Object.fromEntries(found.filter(([, error]) => error));
@@ -166,7 +166,7 @@ function messageHash({ subject, message }: Pick<ContactFields, "subject" | "mess
   return contentHash(`${subject}\n${message}`);
 }
 
-/** Who wrote, beside the address of the site that mails it; never another address. */
+/** The writer, beside the address of the site that mails it; never another address. */
 function writerThrough(showName: string, writer: string): string {
   return writer.includes("@") ? showName : `${writer} über ${showName}`;
 }

@@ -7,7 +7,7 @@ export type DeviceEntry = {
   remove(): Promise<void> | void;
 };
 
-/** What entries are for, by their names. */
+/** The purposes of entries, by their names. */
 export type Purposes = Readonly<Record<string, string>>;
 
 const unknownPurpose = "Ein Eintrag, den diese Seite nicht kennt, vielleicht aus früherer Zeit.";
@@ -42,7 +42,7 @@ export function entriesOf(
   }
 }
 
-/** What the caches of the service worker are called together. */
+/** The common name of the service worker's caches. */
 const cachesName = "podcast-offline";
 
 /** The caches of the service worker count as one: without its files the worker is of no use. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type DeviceEntry, listDeviceEntries, type Purposes, sizeText } from "./device-entries";
 
-/** What the site keeps in this browser right now, and how one gets rid of it. */
+/** Shows what the site stores in this browser, with buttons to delete it. */
 export function DeviceStorage({ purposes }: { purposes: Purposes }) {
   const [entries, setEntries] = useState<DeviceEntry[] | null>(null);
   const [done, setDone] = useState("");

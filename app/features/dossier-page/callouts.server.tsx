@@ -9,7 +9,7 @@ type Numeral = Pick<Callout, "number" | "label" | "x" | "y"> & {
   isDrawn: boolean;
 };
 
-/** What a dossier says of a drawing's numerals, and those of the drawing that it leaves out, by number. */
+/** The callouts of a dossier by numeral, with those of the drawing that it leaves out. */
 export function numeralsOf(callouts: readonly Callout[], drawing: Legend | null): Numeral[] {
   const spans = heardSpans(callouts);
   const known = new Set(callouts.map(({ number }) => number));
@@ -31,7 +31,7 @@ export function numeralsOf(callouts: readonly Callout[], drawing: Legend | null)
 
 type NumeralsProps = { numerals: readonly Numeral[]; isPlayable: boolean };
 
-/** What stands under the drawing: what it shows, and what each numeral points at. */
+/** The text below the drawing, and the meaning of each numeral. */
 export function CalloutLegend({ numerals, isPlayable, text }: NumeralsProps & { text: string }) {
   return (
     <>
@@ -54,7 +54,7 @@ export function CalloutLegend({ numerals, isPlayable, text }: NumeralsProps & { 
   );
 }
 
-/** What lies over the drawing, in its measures: rings that lead to the sound, and numerals that it does not show. */
+/** An overlay in the drawing's measures: rings that lead to the sound, and numerals that it does not show. */
 export function CalloutMarks({ numerals, isPlayable }: NumeralsProps) {
   return numerals.map(({ number, label, x, y, heard, isDrawn }) => {
     if (x === null || y === null || (isDrawn && !heard)) return null;
@@ -91,7 +91,7 @@ export function CalloutMarks({ numerals, isPlayable }: NumeralsProps) {
 type StartTimeProps = {
   second: number | null;
   isPlayable: boolean;
-  /** What one hears there. */
+  /** Names the place in the audio. */
   of: string;
   /** With the words to it. */
   isLong?: boolean;

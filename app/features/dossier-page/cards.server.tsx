@@ -22,7 +22,7 @@ function Card({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-/** What was said wrongly, and what is right. */
+/** Corrections of errors in the audio. */
 export function Corrections(props: { corrections: readonly Correction[]; isPlayable: boolean }) {
   const { corrections, isPlayable } = props;
   return (
@@ -102,7 +102,7 @@ type PartiesProps = {
   inventor: string;
 };
 
-/** Who took part, in a sentence each. */
+/** The parties, with a sentence each. */
 export function Parties({ parties, slugs, inventor }: PartiesProps) {
   const roles = namedRoles(inventor);
   return (

@@ -112,7 +112,7 @@ function markOf(scale: TimeScale, event: DossierEvent, shared: Set<string>): Mar
     event,
     left: isSpan ? extent.left : placeOn(scale, (from + to) / 2),
     nudge: 0,
-    // Of the whole ruler it would say nothing.
+    // An extent of the whole ruler would mean nothing.
     extent: length > 1.5 && length < 95 ? extent : null,
     label: null,
     isTied: shared.has(event.date),

@@ -20,7 +20,7 @@ import { EventTable } from "./event-table.server";
 import { Evidence, Sources } from "./evidence.server";
 import { type OpenDossier, openDossier } from "./open-dossier.server";
 
-/** What the page of an episode shows of its dossier. It never changes there, so it comes as HTML and costs no script. */
+/** The dossier on an episode's page. It never changes there, so it comes as HTML and costs no script. */
 export type DossierPage = {
   /** Address of its stylesheet. */
   styles: string;
@@ -36,7 +36,7 @@ type DossierPageOptions = {
   /** The dossier as it is stored. */
   stored: string;
   audioUrl: string;
-  /** What the drawing says of itself; null: nothing. */
+  /** The drawing's own legend; null: none. */
   legend: Legend | null;
   /** Visitors see its page. */
   isOut: boolean;
@@ -124,7 +124,7 @@ type DisputeProps = {
   isPlayable: boolean;
 };
 
-/** Who did what when: lanes on one ruler for the eye, and every event in words. */
+/** The events: lanes on one ruler for the eye, and every event in words. */
 function DisputeSection({ dossier, slugs, isPlayable }: DisputeProps) {
   const events = sortEvents(dossier.events);
   const spans = heardSpans(events.map(({ second }) => ({ start: second })));

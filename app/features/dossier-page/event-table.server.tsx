@@ -67,7 +67,7 @@ export function EventTable({ events, dossier, heard, isPlayable, hrefOf }: Event
   );
 }
 
-/** What was shown or asked for is open, what was granted or decided is filled; death is a cross. */
+/** Marks of showing and asking are open, those of granting and deciding filled; death is a cross. */
 const shapes: Record<EventKind, { path: string; isFilled?: boolean }> = {
   idea: { path: "M0-6.5L6.5 0 0 6.5-6.5 0Z" },
   demonstration: { path: "M6 0A6 6 0 1 1-6 0 6 6 0 1 1 6 0Z" },

@@ -14,14 +14,14 @@ import { SectionTitle } from "~/ui/section-title";
 import { StartTime } from "./callouts.server";
 
 type EvidenceProps = {
-  /** Whose claims can be handed on; null while nobody sees them. */
+  /** The episode whose claims can be shared; null while nobody sees them. */
   episodeId: string | null;
   claims: readonly Claim[];
   sources: readonly Source[];
   isPlayable: boolean;
 };
 
-/** What one could believe, and what is true of it. */
+/** The claims with their verdicts. */
 export function Evidence({ episodeId, claims, sources, isPlayable }: EvidenceProps) {
   const spans = heardSpans(claims.map(({ second }) => ({ start: second })));
   return (
@@ -85,7 +85,7 @@ function VerdictStamp({ verdict }: { verdict: ClaimVerdict }) {
   );
 }
 
-/** What a claim rests on first, in full, and the numbers of all. */
+/** The first source of a claim in full, and the numbers of all. */
 function FirstSource({ ids, sources }: { ids: readonly string[]; sources: readonly Source[] }) {
   const first = sources.find(({ id }) => ids.includes(id));
   if (!first) return null;
@@ -103,7 +103,7 @@ function FirstSource({ ids, sources }: { ids: readonly string[]; sources: readon
 /** So many are seen at once. */
 const maxOpen = 6;
 
-/** What all of it rests on, numbered; each number in the text leads here. */
+/** All sources, numbered; each number in the text leads here. */
 export function Sources({ sources }: { sources: readonly Source[] }) {
   return (
     <details className="dossier-sources" open={sources.length <= maxOpen}>

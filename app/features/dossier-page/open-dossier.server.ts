@@ -17,7 +17,7 @@ export type Kinship = {
   episode: { id: string; number: number | null; title: string } | null;
 };
 
-/** What visitors may know of a dossier. */
+/** A dossier as visitors may see it. */
 export type OpenDossier = {
   dossier: Dossier;
   /** Slugs of the people whom visitors see, by id. */
@@ -39,14 +39,14 @@ export async function openDossier(
   };
 }
 
-/** What a dossier says of other episodes that are out, and what they say of this one. */
+/** Relations of a dossier to other public episodes, and of theirs to this one. */
 export async function listKinships(db: Db, now: string, id: string, { relations }: Dossier) {
   const ids = relations.flatMap(({ episode }) => (episode && episode !== id ? episode : []));
   const episodes = ids.length ? await mapEpisodes(db, now, ids) : null;
   const own = relations.flatMap(({ kind, episode: named, invention }): Kinship[] => {
     if (!named) return [{ kind, episode: null, invention }];
     const found = episodes?.get(named);
-    // Of an episode that is not out nothing is said but what this dossier itself says.
+    // Of an episode that is not out only the relation's own words are shown.
     if (!found) return invention ? [{ kind, episode: null, invention }] : [];
     const { invention: its, ...episode } = found;
     return [{ kind, episode, invention: invention || its }];

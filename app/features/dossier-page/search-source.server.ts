@@ -27,7 +27,7 @@ export const dossierSearch = sourceOf({
   words: wordsOfDossier,
 });
 
-/** What a part is called, where it stands on the page of its episode, and what it says. */
+/** The parts of a dossier: title, place on the page of its episode, and text. */
 const dossierTexts: Record<
   SearchedPart,
   { title: string; place: string; phrases(dossier: Dossier): string[] }

@@ -17,7 +17,7 @@ const minWidth = 7;
 /** A ruler on which all of these spans of days have their place; each stretch has whole years. */
 export function scaleOf(spans: readonly { from: number; to: number }[]): TimeScale {
   const stretches = clustersOf(spans).map(({ from, to }) => {
-    // What happened within a few years needs no air around it.
+    // Events within a few years need no space around them.
     const margin = to - from > 5 * daysPerYear ? (to - from) * 0.03 : 0;
     return { from: yearStart(from - margin), to: yearStart(to + margin + daysPerYear) };
   });

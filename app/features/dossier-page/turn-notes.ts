@@ -3,7 +3,7 @@ import { episodePath } from "~/features/episodes/episode-path";
 import type { Turn } from "~/features/transcripts/text/transcript";
 import { formatEdtf } from "~/lib/edtf";
 
-/** What a dossier says of something that is spoken of in a turn: 'Legende', '14. Februar 1876'. */
+/** A note of the dossier about words in a turn: 'Legende', '14. Februar 1876'. */
 export type TurnNote = { turn: number; href: string; word: string; text: string };
 
 /** Each claim and event with a second, at the turn that is heard then. */

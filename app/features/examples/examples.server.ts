@@ -49,7 +49,7 @@ export async function findExamples(db: Db): Promise<Examples> {
   return row ? { isShown: row.is_shown === 1 } : null;
 }
 
-/** What pages of statistics read from: the examples while they are shown, else what was counted; never both. */
+/** The source of pages of statistics: the examples while they are shown, else what was counted; never both. */
 export async function statisticsSource(
   services: Services,
 ): Promise<{ examples: Examples; source: Services }> {

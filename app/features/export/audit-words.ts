@@ -1,4 +1,4 @@
-/** What the audit log says of what is done in this room; % stands for the title. */
+/** Sentences of the audit log for this room's actions; % stands for the title. */
 export const auditWords = {
   sentences: {
     "show.export": "hat alles exportiert",

@@ -151,7 +151,7 @@ async function writeMedia(
   return missing;
 }
 
-/** What lies in an export, for whoever opens it years later. */
+/** Explains an export to whoever opens it years later. */
 const exportReadme = `Export einer Podcast-Website
 ============================
 

@@ -21,7 +21,7 @@ import {
 import styles from "./family-tree.css?url";
 import { NarrowPicture, WidePicture } from "./tree-picture.server";
 
-/** What an episode's invention built on and what it led to; null where nobody says. `now` is ISO 8601 in UTC. */
+/** The family tree of an episode's topic; null where nobody says anything. `now` is ISO 8601 in UTC. */
 export async function readFamilyTree(
   services: Pick<Services, "db" | "content">,
   now: string,
@@ -132,7 +132,7 @@ function sentenceOf({ key, generation }: Member, tree: FamilyTree, isRival: bool
   ].join(", ");
 }
 
-/** What all dossiers say of who built on whom, those of later episodes too, by what they are about. */
+/** Relations of all dossiers, those of later episodes too, by what they are about. */
 const readRelations = readUntilChange(read);
 
 type RelationIndex = ReadonlyMap<string, readonly Statement[]>;

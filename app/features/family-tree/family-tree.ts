@@ -4,7 +4,7 @@ import { searchable } from "~/lib/searchable";
 export type TreeEpisode = {
   id: string;
   number: number | null;
-  /** What visitors read of it: its invention, or its title. */
+  /** The shown name: its topic, or its title. */
   name: string;
   /** A moment, ISO 8601 in UTC; '': never. */
   publicFrom: string;
@@ -140,7 +140,7 @@ export function familyTreeOf(
     return chosen;
   }
 
-  /** Of those that are nowhere yet so many as there is room for. */
+  /** Takes as many of those without a place as there is room for. */
   function take(all: readonly Relative[], chosen = new Map<string, Relative>()): Relative[] {
     const unseen = new Map(all.map((one) => [one.key, one]));
     for (const key of [...members.keys(), ...chosen.keys()]) unseen.delete(key);

@@ -40,7 +40,7 @@ export function wideTreeOf({ members, root, descents, rivals }: FamilyTree): Wid
     if (start >= end) continue;
     let before = from;
     for (let at = start + 1; at < end; at++) {
-      // What goes on from one shares a line.
+      // Branches from one member share a line.
       const id = `${from}\n${at}`;
       const slots = columns[at]?.slots ?? [];
       if (slots.every((slot) => slot.id !== id)) slots.unshift(slotOf(id, null));

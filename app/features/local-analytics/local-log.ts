@@ -10,7 +10,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Older ratings are dropped (specification, section 9). */
 const RATING_RETENTION_MS = 365 * DAY;
 
-// What lies beyond these was written by no player: a clock may be wrong by a day, nobody listens for longer
+// Values beyond these were written by no player: a clock may be wrong by a day, nobody listens for longer
 // than sessions are kept, and no id or browser's name is as long.
 const CLOCK_TOLERANCE_MS = DAY;
 const LONGEST_SECONDS = (30 * DAY) / 1000;
@@ -113,7 +113,7 @@ export function sumUp(log: LocalLog, now: number) {
   };
 }
 
-/** What the stars keep under `podcast-ratings`. */
+/** The ratings stored under `podcast-ratings`. */
 export function ratingLog(all: readonly StoredRating[], now: number) {
   const ratings = keptRatings(all, now);
   const byEpisode = groupBy(ratings, ({ episodeId }) => episodeId);

@@ -21,7 +21,7 @@ export function dayText(moment: number): string {
   });
 }
 
-/** What came of an action: its message, and what it means. */
+/** The result of an action: its message, and what it means. */
 export type Note = { tone: "done" | "failed"; message: string; detail?: string };
 
 /**

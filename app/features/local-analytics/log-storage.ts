@@ -21,7 +21,7 @@ type StoredLog = { log: LocalLog; problem: LogProblem | null };
 const localArea: LogArea = () => localStorage;
 const nothing: LocalLog = { sessions: [], ratings: [] };
 
-/** What this browser keeps; unreadable entries are left out. */
+/** The stored entries of this browser; unreadable ones are left out. */
 export function readLog(now: number, area: LogArea = localArea): StoredLog {
   try {
     const storage = area();
@@ -76,7 +76,7 @@ export function clearLog(area: LogArea = localArea): boolean {
   }
 }
 
-/** What was there fitted before; the greater value that took its room goes first. */
+/** The former values fitted before; the greater value that took their room goes first. */
 function putBack(before: ReadonlyMap<string, string | null>, area: LogArea): void {
   try {
     for (const [key, text] of before)
@@ -96,7 +96,6 @@ function entriesOf(text: string | null, list: string): unknown[] | null {
   return Array.isArray(entries) ? entries : [];
 }
 
-/** What the page shows. */
 export type OpenedLog = LocalSums & { problem: LogProblem | null };
 
 /** Reads what the browser keeps, and drops there what is too old. */

@@ -17,7 +17,7 @@ export function offlineError(problem: OfflineProblem): Error {
   return new Error(messages[problem], { cause: problem });
 }
 
-/** What went wrong, in words for the visitor. */
+/** An error in words for the visitor. */
 export function messageOf(error: unknown): string {
   return messages[problemOf(error)];
 }

@@ -71,7 +71,7 @@ export function SavePanel({ track, start }: SavePanelProps) {
   );
 }
 
-/** What the button says; null: there is nothing to save. */
+/** The label of the button; null: there is nothing to save. */
 function offerOf(state: OfflineState): string | null {
   switch (state.kind) {
     case "saving":

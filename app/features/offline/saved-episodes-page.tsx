@@ -17,11 +17,11 @@ import { SavedList, SavedStorage } from "./saved-list";
 import { useFocusFallback } from "./use-focus-fallback";
 
 type SavedEpisodesProps = {
-  /** What plays an episode. */
+  /** Renders the button that plays an episode. */
   listen(track: Track): ReactNode;
 };
 
-/** What the visitor keeps on this device, and the ways to be rid of it. */
+/** The episodes saved on this device, with buttons to delete them. */
 export function SavedEpisodes({ listen }: SavedEpisodesProps) {
   const saved = useSavedEpisodes();
   const all = useRef<HTMLDivElement>(null);

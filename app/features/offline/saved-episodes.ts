@@ -52,14 +52,14 @@ export async function removeOlderVersions(): Promise<void> {
   }
 }
 
-/** What is kept under a path, whichever episode it came with. */
+/** The saved answer for a path, whichever episode it came with. */
 export function matchSaved(path: string): Promise<Response | undefined> {
   return caches.match(path, { ignoreVary: true, ignoreSearch: true });
 }
 
 export type SavedEpisode = {
   track: Track;
-  /** Of the audio alone; its page adds less than 1 MB. */
+  /** The size of the audio alone; its page adds less than 1 MB. */
   bytes: number;
   /** Milliseconds since 1970. */
   savedAt: number;

@@ -6,7 +6,7 @@ import { matchSaved, OFFLINE_PAGE } from "./saved-episodes";
 /** Milliseconds that a kept page waits for a newer one from a network that does not answer. */
 const TIMEOUT_MS = 4000;
 
-/** What the worker says to a request of a page; null: that is none of its business. */
+/** The worker's answer to a request of a page; null: that is none of its business. */
 export function answerOf(request: Request): Promise<Response> | null {
   const { origin, pathname, searchParams } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return null;

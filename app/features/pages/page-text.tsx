@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 type PageTextProps = {
   title: string;
   html: string;
-  /** What leads to its chapters. */
+  /** Links to its chapters. */
   children?: ReactNode;
 };
 

@@ -10,7 +10,7 @@ export const pagePlaces = {
   none: "Nirgends",
 } as const;
 
-/** What operators say of a page of their own, in the order of its revisions. */
+/** The fields of an operator's own page, in the order of its revisions. */
 export const pageFields = {
   title: text("title", "Titel", { limit: 120, required: "Bitte gib einen Titel ein." }),
   slug: text("slug", "Adresse", {
@@ -31,7 +31,7 @@ export type PageFields = Texts<typeof pageFields>;
 
 type Basics = { title: string; content: string };
 
-/** What stands in SEO fields that were left empty. */
+/** Defaults of SEO fields that were left empty. */
 export function pageSeoDefaults({ title, content }: Basics) {
   return {
     metaTitle: title.trim(),
@@ -41,7 +41,7 @@ export function pageSeoDefaults({ title, content }: Basics) {
   };
 }
 
-/** What operators and visitors read when something failed. */
+/** Messages of failures. */
 export const pageMessages = {
   list: "Seiten konnten nicht geladen werden",
   page: "Seite konnte nicht geladen werden",

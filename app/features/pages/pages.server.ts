@@ -33,7 +33,7 @@ export async function findPageForPreview(db: Db, id: string): Promise<OwnPage | 
   return row ?? null;
 }
 
-/** What the navigation leads to, in the order in which it was made; every page of the site asks. */
+/** The pages in the navigation, in the order in which they were made; every page of the site asks. */
 export const listNavigationPages = readUntilChange(async (db): Promise<NavigationPage[]> => {
   const rows = await db
     .selectFrom("pages")

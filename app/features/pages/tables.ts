@@ -9,7 +9,6 @@ declare module "~/platform/db/tables" {
   }
 }
 
-/** What operators write, and what follows from it. */
 export type PageRow = ColumnsOf<typeof pageFields> & {
   id: string;
   created_by: string | null;

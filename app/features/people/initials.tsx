@@ -1,4 +1,4 @@
-/** What stands for somebody of whom there is no portrait: the letters of the name on a card of the register. */
+/** Stands for a person without a portrait: the letters of the name on a card of the register. */
 export function Initials({ name }: { name: string }) {
   return (
     <svg viewBox="0 0 240 240" aria-hidden="true" className="initials w-full">

@@ -14,7 +14,7 @@ type ListedPerson = Pick<Host, "id" | "name" | "portrait"> & {
   episodes: number;
 };
 
-/** Who asks and answers here, and of whom is told, each with the way to their page. */
+/** Hosts, guests and people of dossiers, each with a link to their page. */
 export function PeopleList({ people }: { people: ListedPerson[] }) {
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">

@@ -10,7 +10,7 @@ export type PersonMention = Pick<Person, "id" | "name" | "slug" | "portrait"> & 
 /** Somebody who can be picked in a form; `role`: what they are there where nothing else is said. */
 export type KnownPerson = Pick<PersonMention, "name" | "role">;
 
-/** Who asks and answers on the home page. */
+/** A host on the home page. */
 export type Host = Pick<
   Person,
   "id" | "name" | "slug" | "portrait" | "text" | "hostRole" | "hostProfile"
@@ -30,10 +30,10 @@ export function hostRoleOf({ hostRole, hostProfile }: Pick<Host, "hostRole" | "h
   return [hostRole, hostProfile].filter(Boolean).join(" · ");
 }
 
-/** What somebody was in the episodes who is no host. */
+/** The presence in episodes of a person who is no host. */
 export type Presence = "guest" | "contributor";
 
-/** What somebody is here: a host by what they do, else 'Zu Gast' or 'Mitwirkung', or `elsewhere` of who never was. */
+/** The label of a person: a host's role, else 'Zu Gast' or 'Mitwirkung', or `elsewhere` of who never was. */
 export function personLabel(
   person: Pick<Person, "isHost" | "hostRole" | "hostProfile">,
   as: Presence | null = "guest",

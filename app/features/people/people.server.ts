@@ -68,14 +68,14 @@ export function personOf(row: PersonRow): Person {
   return { ...valuesOf(personFields, row), id: row.id };
 }
 
-/** What somebody outside says of a person: an episode's form, a feed. */
+/** A person as an episode's form or a feed names them. */
 export type NamedPerson = {
   name: string;
   /** Address of a page of their own. */
   href?: string | undefined;
   /** Address of a picture of this site. */
   portrait?: string | undefined;
-  /** What they are as a host; left out: nothing is said about that. */
+  /** Their role as a host; left out: nothing is said about that. */
   host?: { role: string } | undefined;
 };
 

@@ -1,7 +1,7 @@
 import { type Person, type PersonMention, personPath } from "./people.schema";
 
 type Addresses = { url: string; baseUrl: string; description: string };
-/** What dossiers know: dates in ISO 8601, pages about the person elsewhere. */
+/** Facts from dossiers: dates in ISO 8601, pages about the person elsewhere. */
 type Known = { birthDate?: string; deathDate?: string; sameAs: readonly string[] };
 
 /** schema.org Person; addresses are absolute. */

@@ -5,7 +5,7 @@ export type PersonLink = { label: string; url: string };
 /** Most characters of a name, in lists of people too. */
 export const maxNameLength = 120;
 
-/** What operators say of a person, in the order of its revisions. */
+/** The fields of a person, in the order of its revisions. */
 export const personFields = {
   name: text("name", "Name", {
     limit: maxNameLength,
@@ -30,7 +30,7 @@ export const personFields = {
 
 export type PersonFields = Texts<typeof personFields>;
 
-/** What operators read when something failed. */
+/** Messages of failures. */
 export const personMessages = {
   list: "Personen konnten nicht geladen werden",
   order: "Die Reihenfolge konnte nicht gespeichert werden",

@@ -51,7 +51,7 @@ export const personKind: Kind<PersonRow, typeof personFields> = {
     position: former?.position ?? (await nextPosition(trx)),
   }),
   mediaColumns: ["portrait", "text"],
-  // Of a person no file is kept for good, as only audio is.
+  // No file of a person is kept for good, as only audio is.
   forgetsMedia: true,
   async obstacle(trx, { id }) {
     const [row] = await readArchivedRows(trx, id, "people");

@@ -1,4 +1,4 @@
-/** What roles of podcast:person (Podcasting 2.0 taxonomy) are called. */
+/** German names of the roles of podcast:person (Podcasting 2.0 taxonomy). */
 export const roleNames: Readonly<Record<string, string>> = {
   guest: "Gast",
   host: "Moderation",
@@ -11,7 +11,7 @@ export const roleNames: Readonly<Record<string, string>> = {
   producer: "Produktion",
   "audio editor": "Schnitt",
   composer: "Musik",
-  // What feeds call everybody of whom they say no more (atom:contributor).
+  // Feeds call everybody so of whom they say no more (atom:contributor).
   contributor: "Mitwirkung",
 };
 
@@ -19,7 +19,7 @@ const roleByName = new Map(
   Object.entries(roleNames).map(([role, name]) => [name.toLowerCase(), role]),
 );
 
-/** What a role is called in German; one that is not in the list is called what it is. */
+/** The German name of a role; one that is not in the list keeps its name. */
 export function roleName(role: string): string {
   return roleNames[role] ?? role;
 }

@@ -43,7 +43,6 @@ export async function findPerson(db: Db, asked: string): Promise<PersonData> {
   };
 }
 
-/** What of it was picked. */
 export function pickedFrom(data: PersonData, picked: Picked): PersonData {
   const of = <Row extends { id: string }>(rows: Row[], ids: string[]) =>
     rows.filter(({ id }) => ids.includes(id));
@@ -81,7 +80,7 @@ export function personCopy({ clock, env }: Services, data: PersonData): string {
 
 type Named = { id: string; name: string | null };
 
-/** What belongs to the address or has the id: the rest is looked for under the names found here. */
+/** Rows of the address or with the id: the rest is looked for under the names found here. */
 async function readCertain(db: Db, ids: string[], emails: string[]) {
   const [subscriptions, messages, comments, trashed] = await Promise.all([
     listSubscriptionsOf(db, { ids, emailKeys: emails, names: [] }),

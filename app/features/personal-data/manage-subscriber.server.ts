@@ -60,7 +60,7 @@ async function change(
     if (verb === "unsubscribe" && subscriber.status === "unsubscribed") return "unchanged";
     const outcome = await verbs[verb](trx, id, now);
     if (outcome !== "done" && outcome !== "gone") return outcome;
-    // Of whom nothing is left, the audit log keeps no address either.
+    // The audit log keeps no address of a person of whom nothing is left.
     const subject = outcome === "done" && { kind: "subscriber", id, title: subscriber.email };
     const event = { action: `subscriber.${verb}`, ...(subject && { subject }) };
     await recordAuditEvent(trx, operator, event, now);

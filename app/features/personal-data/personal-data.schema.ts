@@ -27,7 +27,7 @@ export type PersonData = {
   isOperator: boolean;
 };
 
-/** What of it somebody picked, by id. */
+/** The picked rows, by id. */
 const pickedKinds = ["subscriptions", "messages", "comments", "trashed"] as const;
 export type Picked = Record<(typeof pickedKinds)[number], string[]>;
 
@@ -49,7 +49,7 @@ export function isEmptySelection(
   return pickedKinds.every((kind) => rows[kind].length === 0);
 }
 
-/** Who is asked for, on one line. */
+/** The queried person, on one line. */
 export function readQuery(search: URLSearchParams): string {
   return (search.get("q") ?? "")
     .replace(/\p{Cc}/gu, " ")

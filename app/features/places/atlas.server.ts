@@ -10,7 +10,7 @@ type Shape<Geometry> = { geometry: Geometry; center: Point; radius: number };
 
 export type Atlas = {
   land: Shape<Polygon>[];
-  /** Of countries, their mainland and each island. */
+  /** Mainland and islands of countries. */
   areas: Shape<Polygon>[];
   borders: Shape<LineString>[];
 };
@@ -89,7 +89,7 @@ export function within<Geometry>(
 type Cell<Item> = { items: Item[]; center: Point };
 
 const cellDegrees = 4;
-/** What lies no farther apart is one region: the countries of Europe, the American Midwest and its coast. */
+/** Places no farther apart are one region: the countries of Europe, the American Midwest and its coast. */
 const linkRadians = (20 * Math.PI) / 180;
 /** A map of a region shows no more than this of the earth; beyond, it is a map of the world. */
 const widestRadians = (75 * Math.PI) / 180;

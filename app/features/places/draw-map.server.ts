@@ -113,7 +113,7 @@ function marginsOf(points: readonly Point[], degrees: number): MultiPoint {
   return { type: "MultiPoint", coordinates };
 }
 
-/** What of a country holds most of these points: its mainland, or the island that they lie on. */
+/** The area of a country with most of these points: its mainland, or the island that they lie on. */
 function areaAround({ areas }: Atlas, points: readonly Point[]): Polygon | null {
   const count = (area: Polygon) => points.filter((point) => geoContains(area, point)).length;
   const near = areas.filter(({ center, radius }) =>
@@ -131,7 +131,7 @@ type Drawing = { height: number; country: Polygon | null; step: number; degrees:
 
 function draw({ land, borders }: Near, projection: GeoProjection, drawing: Drawing) {
   const { height, country, step, degrees } = drawing;
-  // What is cut off is cut outside the picture, where its edge is not seen.
+  // Shapes are cut outside the picture, where the edge is not seen.
   projection.clipExtent([
     [-12, -12],
     [mapWidth + 12, height + 12],

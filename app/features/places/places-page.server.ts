@@ -19,13 +19,13 @@ type LocatedSite = NumberedSite & { point: Point };
 export type Mark = { x: number; y: number; label: string; width: number; name: string; to: string };
 export type MapFigure = Pick<DrawnMap, "height" | "land" | "borders" | "graticule" | "country"> & {
   name: string;
-  /** Of the world: what the map beside it shows, or ''. */
+  /** On the map of the world: the frame of the map beside it, or ''. */
   frame: string;
   /** For narrow screens and wide ones; what is small everywhere has the first alone. */
   marks: { narrow: Mark[]; wide: Mark[] | null };
 };
 
-/** What /orte shows; null where there is nothing, or nothing in that country. */
+/** The page /orte; null where there is nothing, or nothing in that country. */
 export async function placesPage(all: readonly Site[], noun: Noun, query: PlacesQuery) {
   const { country, page } = query;
   const chosen = country ? all.filter((site) => site.country === country) : all;

@@ -3,7 +3,7 @@ export const placesPath = "/orte";
 export const geoJsonPath = "/orte.geojson";
 export const gpxPath = "/orte.gpx";
 
-/** Of places whose country nobody named. */
+/** Stands for the country of places without one. */
 export const noCountry = "ohne";
 
 export type PlacesQuery = { country: string | null; page: number };

@@ -10,7 +10,7 @@ export type Point = [number, number];
 
 /** Where originals stand, with what every episode that knows it says of it. */
 export type Site = {
-  /** Of its entry in the list, the same while name and town are. */
+  /** The anchor of its entry in the list, the same while name and town are. */
   anchor: string;
   name: string;
   town: string;

@@ -88,7 +88,7 @@ export async function listDraftPosts(db: Db, limit = 5) {
 
 export type Publication = { published: boolean; episodeId: string | null };
 
-/** Of a published post whose episode is not out yet: when visitors see it, as a sentence; null: they do now. */
+/** When visitors see a published post whose episode is not out yet, as a sentence; null: they do now. */
 export async function publicationNote(
   { db, clock }: Services,
   { published, episodeId }: Publication,

@@ -69,7 +69,7 @@ function freeName(wanted: string, taken: Set<string>): string {
   return name;
 }
 
-/** What is wider than a phone must be scrolled with the keyboard too. */
+/** Code wider than a phone must be scrolled with the keyboard, too. */
 function withScrollingCode(html: string): string {
   return html.replaceAll("<pre>", '<pre tabindex="0">');
 }

@@ -22,9 +22,9 @@ type FeedArticle = {
 };
 
 type ArticlesFeed = {
-  /** What stands behind the show's name. */
+  /** Follows the show's name. */
   name: string;
-  /** Of the page that lists the articles, and of the feed itself. */
+  /** Of the page with the list of articles, and of the feed itself. */
   path: string;
   feedPath: string;
   /** Moments at which the articles changed. */

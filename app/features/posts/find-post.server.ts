@@ -83,7 +83,7 @@ export async function findVisiblePost(
   }
 }
 
-/** What came out before a post and what came after it. */
+/** The posts before and after a post. */
 export async function findPostNeighbours(db: Db, now: string, { id }: Pick<Post, "id">) {
   const ids = await orderPosts(db, now);
   const place = ids.indexOf(id);

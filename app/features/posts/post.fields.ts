@@ -15,11 +15,11 @@ export const readingTimeRange = { min: 1, max: 60, default: 5 };
 
 const readingTimeRefusal = `Bitte gib die Lesezeit in ganzen Minuten an, von ${readingTimeRange.min} bis ${readingTimeRange.max}.`;
 
-/** What is said where a post is to come out without a picture. */
+/** The message for a post that is to come out without a picture. */
 export const pictureMissing =
   "Zum Veröffentlichen braucht der Artikel ein Bild: Gib eine Adresse ein oder wähle eines aus der Mediathek.";
 
-/** What operators say of a post, in the order of its revisions. */
+/** The fields of a post, in the order of its revisions. */
 export const postFields = {
   title: text("title", "Titel", { limit: 300, required: "Bitte gib einen Titel ein." }),
   slug: text("slug", "Slug", {
@@ -61,7 +61,7 @@ export type PostErrors = Errors<typeof postFields>;
 
 type Basics = { title: string; excerpt: string; category: string; imageUrl: string };
 
-/** What stands in SEO fields that were left empty (specification, section 5). */
+/** Defaults of SEO fields that were left empty (specification, section 5). */
 export function postSeoDefaults({ title, excerpt, category, imageUrl }: Basics, keywords: string) {
   return {
     metaTitle: title.trim(),
@@ -71,7 +71,7 @@ export function postSeoDefaults({ title, excerpt, category, imageUrl }: Basics, 
   };
 }
 
-/** What operators read when something failed (specification, section 8). */
+/** Messages of failures (specification, section 8). */
 export const postMessages = {
   publication: "Status konnte nicht geändert werden",
 } as const;

@@ -9,7 +9,7 @@ export const postsInFeed = 50;
 /** Posts of the same category below an article. */
 export const relatedPosts = 3;
 
-/** What visitors read when something failed (specification, section 8). */
+/** Messages of failures for visitors (specification, section 8). */
 export const postReadFailures = {
   list: "Blog-Artikel konnten nicht geladen werden",
   post: "Blog-Artikel konnte nicht geladen werden",
@@ -21,7 +21,7 @@ type PostEpisode = { id: string; number: number | null; title: string; invention
 
 type PostValues = ValuesOf<typeof postFields>;
 
-/** What a card in a list shows. */
+/** A post as a card shows it. */
 export type PostSummary = Pick<
   PostValues,
   "slug" | "title" | "excerpt" | "category" | "imageUrl" | "readingTime"
@@ -36,7 +36,7 @@ export type PostSummary = Pick<
 
 export type Post = Omit<PostValues, keyof typeof publicationFields | "episodeId"> &
   PostSummary & {
-    /** What the picture shows; empty where nothing is known. */
+    /** The alternative text; empty where none is known. */
     imageAlt: string;
     updatedAt: string;
   };

@@ -10,7 +10,6 @@ declare module "~/platform/db/tables" {
   }
 }
 
-/** What operators write, and what follows from it. */
 export type PostRow = ColumnsOf<typeof postFields> & {
   id: string;
   /** When it came out first, or will; null: never. */
@@ -23,7 +22,7 @@ export type PostRow = ColumnsOf<typeof postFields> & {
 };
 
 type PostSlugRow = {
-  /** What a published post's address once ended with. */
+  /** A former slug of a published post. */
   slug: string;
   post_id: string;
   created_at: string;

@@ -82,7 +82,7 @@ export function QuoteBar({ episodeId, list, scroller, load }: MarkedTextProps) {
             popover="manual"
             className="quote-bar"
             style={bottom === undefined ? undefined : { bottom: innerHeight - bottom + 16 }}
-            // What is marked stays marked.
+            // The marked text stays marked.
             onMouseDown={(event) => event.preventDefault()}
             onKeyDown={close}
           >
@@ -149,7 +149,7 @@ function spanOfMarked({ places }: Followable, first: Marked, last: Marked): Span
   return { from, to: Math.max(from + 0.1, next?.seconds ?? from + usualSeconds) };
 }
 
-/** What a reader has marked of a transcript's list: its last item and when it is said. null: nothing that is said. */
+/** The marked span of a transcript: its last item and when it is said. null: nothing that is said. */
 function selectedSpan(list: Element, transcript: Followable): (Span & { item: Element }) | null {
   const selection = getSelection();
   const range = selection?.isCollapsed === false ? selection.getRangeAt(0) : null;

@@ -4,10 +4,10 @@ import { laterSentences } from "~/features/transcripts/text/transcript";
 /** Seconds of the audio, to a tenth. */
 export type Span = { from: number; to: number };
 
-/** What somebody says in a span. */
+/** The words of one speaker in a span. */
 type Passage = Span & { speaker: string; text: string };
 
-/** What is said from one second to another, and what can be quoted before and after it. */
+/** The words from one second to another, and what can be quoted before and after them. */
 export type Quote = Passage & {
   passages: Passage[];
   before: Passage | null;
@@ -16,7 +16,7 @@ export type Quote = Passage & {
 
 const maxSeconds = 90;
 const maxCharacters = 600;
-/** What goes on for longer without the end of a sentence has no punctuation. */
+/** Text that goes on for longer without the end of a sentence has no punctuation. */
 const maxSentenceLength = 400;
 
 /**

@@ -15,7 +15,7 @@ import type { Services } from "~/platform/services.server";
 import { runInTextWorker } from "~/platform/text-worker.server";
 import { heardOf, type Quote, quoteOf, type Span, spanOf } from "./quote-span";
 
-/** What is said in a span of an episode that is out, `quote` null where nothing is; null: there is no such page. */
+/** The quote of a span of a public episode, `quote` null where nothing is said; null: there is no such page. */
 export async function readQuote(
   { db, clock }: Services,
   id: string,

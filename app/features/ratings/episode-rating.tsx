@@ -23,7 +23,7 @@ type EpisodeRatingProps = {
 
 const thanksFor = 3000;
 
-/** What the visitors think of an episode, and where one says so oneself. */
+/** The rating of an episode, and the visitor's own stars. */
 export function EpisodeRating({ episodeId, ratings: rendered, thanked }: EpisodeRatingProps) {
   const ratings = useRatings(episodeId, rendered);
   return (

@@ -18,7 +18,7 @@ export function RatingForm({ episodeId, thanksFor, thanked = false }: RatingForm
   const isDone = own?.now ?? false;
 
   useEffect(() => {
-    // What becomes disabled lets go of the focus, some browsers at once, some later; it stays with the form.
+    // Disabled buttons lose the focus, in some browsers at once, in some later; it stays with the form.
     const focused = document.activeElement;
     if (thanks && own && (focused === document.body || focused?.matches(":disabled")))
       status.current?.focus({ preventScroll: true });

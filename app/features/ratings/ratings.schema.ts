@@ -3,7 +3,7 @@ import { countText, formatDecimal } from "~/lib/german-number";
 export const allStars = [1, 2, 3, 4, 5] as const;
 export type Stars = (typeof allStars)[number];
 
-/** What goes to the log when somebody sends something else (specification, section 5). */
+/** The log's message when somebody sends something else (specification, section 5). */
 export const boundsMessage = "Rating must be between 1 and 5";
 
 export const failureMessage =

@@ -14,10 +14,10 @@ export const maxMissing = 1000;
 const perMinute = [{ points: 300, seconds: 60 }];
 
 const noise = [
-  // What no website of this kind ever had, and what browsers and search engines ask of every site.
+  // Addresses that no website of this kind ever had, or that browsers and search engines ask of every site.
   /\.(?:php\d?|aspx?|jspx?|cgi|env|git|sql|bak|old|zip|rar|tar|t?gz|ini|ya?ml|json|log|txt|exe|sh|js|mjs|css|map|ico|woff2?)(?:$|[/?])/,
   /(?:^|\/)\.|\/(?:wp-(?:admin|login|includes|json|content\/(?:plugins|themes))|xmlrpc|cgi-bin|vendor|phpmyadmin|pma|actuator|autodiscover|boaform|solr|owa|hnap1|server-status|telescope|apple-touch-icon|browserconfig|wlwmanifest|sitemap)/,
-  // What may be an address or a secret of somebody.
+  // Possible mail addresses and secrets.
   /@|[\w-]{44,}/,
   /^\/(?:404$|admin|vorschau|media\/|newsletter\/)/,
   /[<>"'`{}|\\]|\.\.|\$\(/,
@@ -81,7 +81,7 @@ export async function writeMissing(db: Db, paths: readonly string[], now: Date):
   });
 }
 
-/** What was asked for most, a page at a time. */
+/** The missing addresses asked for most, a page at a time. */
 export async function listMissing(db: Db, { query = "", page = 1 } = {}) {
   const rows = await db
     .selectFrom("missing_paths")

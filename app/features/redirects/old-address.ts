@@ -64,7 +64,7 @@ function decoded(path: string): string {
 
 export type Redirect = { path: string; target: string };
 
-/** What stands against a redirect among those that are there, as a German sentence; null: nothing. */
+/** The clash of a redirect with existing ones, as a German sentence; null: none. */
 export function chainProblem(
   { path, target }: Redirect,
   others: readonly Redirect[],

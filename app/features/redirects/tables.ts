@@ -16,7 +16,7 @@ export type RedirectRow = {
   created_at: string;
 };
 
-/** What was asked for and is not there. Nothing is known of who asked. */
+/** A missing address that was asked for. Nothing is stored of who asked. */
 export type MissingPathRow = {
   path: string;
   count: number;

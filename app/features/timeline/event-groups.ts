@@ -1,6 +1,6 @@
 import type { EventKind } from "~/features/dossier/dossier";
 
-/** What happened, by the mark that it has on the ruler; the names stand in addresses (`?art=patent`). */
+/** Groups of events, by their mark on the ruler; the names stand in addresses (`?art=patent`). */
 export const eventGroups = {
   idee: { title: "Idee und Vorführung", kinds: ["idea", "demonstration"] },
   patent: { title: "Patent", kinds: ["application", "patent"] },

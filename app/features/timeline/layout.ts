@@ -82,7 +82,7 @@ export const rulerHeight = 48;
 export const laneHeight = 48;
 /** Where the marks of a lane stand, below the name that a phone writes over them. */
 export const laneLine = 30;
-/** Of the drawing without lanes. */
+/** The height of the drawing without lanes. */
 export const fieldHeight = 384;
 
 export type Lane = { episode: number; events: number[] };

@@ -66,7 +66,7 @@ function Picture({
 /** Pixels that there are at least for the ruler of a phone, and of a wide screen. */
 const phoneWidth = 320;
 const wideWidth = 700;
-/** What is written nearer to an end of the ruler would be cut. */
+/** Text nearer to an end of the ruler would be cut. */
 const edge = 0.04;
 
 function Ruler({ view, height }: { view: View; height: number }) {

@@ -21,12 +21,12 @@ import {
 import { textsPerPart } from "./timeline-path";
 
 export type Timeline = {
-  /** Of what it holds. */
+  /** The version of its content. */
   version: string;
   episodes: TimelineEpisode[];
   /** By first day, last day, episode and place in its dossier. */
   events: TimelineEvent[];
-  /** Of the event at the same place. */
+  /** The text of the event at the same index. */
   textOf(index: number): TimelineText;
 };
 
@@ -60,7 +60,7 @@ export async function hasTimeline(db: Db, moment: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Which episodes are out, and when each was changed. */
+/** The public episodes, and when each was changed. */
 async function changesOf(db: Db, moment: string): Promise<string> {
   const rows = await published(db, moment).select(["id", "updated_at"]).orderBy("id").execute();
   return rows.map((row) => `${row.id} ${row.updated_at}`).join();

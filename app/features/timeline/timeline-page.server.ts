@@ -16,7 +16,7 @@ const fullSpan = 12;
 
 type TimelineQuery = { group: EventGroup | null; page: number; place: Place | null };
 
-/** What the page shows of all events; null where there are none, whatever the filter. */
+/** The page of the timeline; null where there are no events, whatever the filter. */
 export function timelinePage(timeline: Timeline, noun: Noun, query: TimelineQuery) {
   const { events, episodes } = timeline;
   if (events.length === 0) return null;

@@ -12,7 +12,7 @@ export function textsPath(part: number): string {
 /** So many events' texts come together. */
 export const textsPerPart = 500;
 
-/** What an address asks to see: a year as people count it (negative: v. Chr.) and how many years around it. */
+/** The part of the timeline in an address: a year as people count it (negative: v. Chr.) and the years around it. */
 export type Place = { year: number; years: number };
 
 type Address = { group?: EventGroup | null; page?: number; place?: Place | null };

@@ -4,7 +4,7 @@ import { type EventKind, eventKinds } from "~/features/dossier/dossier";
 export type TimelineEpisode = {
   id: string;
   number: number | null;
-  /** Of the invention where it has one, else its title. */
+  /** The topic where it has one, else its title. */
   name: string;
   isAudible: boolean;
 };
@@ -32,7 +32,7 @@ export type TimelineText = {
 
 /** All events as the page's script fetches them: a list for each property, an entry of each for every event. */
 export type TimelineColumns = {
-  /** Of the content; the texts say theirs. */
+  /** The version of the content; the texts have their own. */
   version: string;
   episodes: [id: string, number: number | null, name: string][];
   /** Days since the event before; of the first since 1970-01-01. */

@@ -9,7 +9,6 @@ declare module "~/platform/db/tables" {
   }
 }
 
-/** What operators write. */
 export type VideoRow = ColumnsOf<typeof videoFields> & {
   id: string;
   /** From when on visitors see it (UTC), if its episode is out; null: a draft. */

@@ -9,7 +9,7 @@ import { embedUrl, isDrawing, isYoutubeId, type Video, watchUrl } from "./videos
 
 type VideoFrameProps = {
   video: Video;
-  /** Of its drawing. */
+  /** The legend of its drawing. */
   legend?: Legend | null | undefined;
   onPlay(): void;
 };
@@ -100,7 +100,7 @@ function VideoConsent({ video, legend, onAgree }: VideoConsentProps) {
   );
 }
 
-/** What a video is about, and to which episode it belongs. */
+/** The text of a video, and a link to its episode. */
 export function VideoWords({ video }: { video: Video }) {
   const { episode } = video;
   const { topic } = useShow();

@@ -2,11 +2,11 @@ import { address, type Texts, text } from "~/content/fields";
 import { publicationFields } from "~/content/publication";
 import { durationPattern, durationRefusal } from "~/lib/duration-field";
 
-/** What is said where a video is to come out without a picture. */
+/** The message for a video that is to come out without a picture. */
 const pictureMissing =
   "Zum Veröffentlichen braucht das Video ein Vorschaubild: Gib eine Adresse ein oder wähle eines aus der Mediathek.";
 
-/** What operators say of a video, in the order of its revisions; all but the duration and a draft's picture is required. */
+/** The fields of a video, in the order of its revisions; all but the duration and a draft's picture is required. */
 export const videoFields = {
   episodeId: text("episode_id", "Folge", {
     required: "Bitte wähle die Folge zum Video.",
@@ -35,7 +35,7 @@ export const videoFields = {
 
 export type VideoFields = Texts<typeof videoFields>;
 
-/** What operators read when something failed (specification, section 8). */
+/** Messages of failures (specification, section 8). */
 export const videoMessages = {
   load: "Daten konnten nicht geladen werden",
 } as const;

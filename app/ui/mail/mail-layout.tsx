@@ -8,7 +8,7 @@ export type MailSender = {
   url: string;
   /** Absolute address of a square picture for the head, twice as wide as it is shown. */
   picture?: string | undefined;
-  /** Of its buttons; '' for the house's own. */
+  /** The colour of its buttons; '' for the house's own. */
   accent?: string;
   /** The last line of a letter. */
   closing?: string;
@@ -20,7 +20,7 @@ type MailDocumentProps = {
   sender: MailSender;
   label: string;
   title: string;
-  /** What a list of mails shows behind the subject. */
+  /** Shown behind the subject in a list of mails. */
   preview: string;
   /** Why one gets this mail, and how to end that. */
   reason: ReactNode;

@@ -50,7 +50,7 @@ export const textStyle: CSSProperties = {
   overflowWrap: "anywhere",
 };
 
-/** Of the link in a `buttonCell`. It brings the space around it, so that all of the box can be pressed. */
+/** The style of the link in a `buttonCell`. It brings the space around it, so that all of the box can be pressed. */
 export const buttonStyle = {
   display: "inline-block",
   padding: "12px 22px",

@@ -4,7 +4,7 @@ import { href } from "~/lib/href";
 import { FilterChoice, FilterField, ListFilter } from "~/ui/admin/list-filter";
 import type { AuditFilter } from "../audit.schema";
 
-/** What one can look for: the nouns of the actions. */
+/** Choices of the filter: the nouns of the actions. */
 const auditKinds: Record<string, string> = {
   ...Object.fromEntries(Object.entries(contentKinds).map(([kind, { audit }]) => [kind, audit.all])),
   comment: "Kommentare",

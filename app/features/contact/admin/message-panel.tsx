@@ -86,7 +86,7 @@ function useMarkRead({ id, status }: Pick<StoredMessage, "id" | "status">): void
 
 /** Mail programs and browsers cut longer addresses, or do nothing at all. */
 const maxLinkLength = 1900;
-/** What an empty line takes of it: `%3E%20%0D%0A`. No more of them need be tried. */
+/** An empty line takes `%3E%20%0D%0A` of it. No more of them need be tried. */
 const maxLines = Math.ceil(maxLinkLength / 12);
 
 type Answered = Pick<StoredMessage, "name" | "email" | "subject" | "message">;

@@ -58,7 +58,7 @@ export const backupFields = ["intent", "daily", "keep", "place", "id", "name"] a
 type Fields = Record<(typeof backupFields)[number], string>;
 type Answer = FormAnswer<string> & { status: number };
 
-/** What the page of backups asks for: one now, other settings, none of this one, a restoration. */
+/** Answers the forms of the page of backups: one now, other settings, none of this one, a restoration. */
 export async function answerBackups(
   services: Services,
   operator: Operator,

@@ -46,9 +46,9 @@ function htmlColumns(table: string): string[] {
 
 type Reading = {
   exported: ExportedTables;
-  /** Of a column that nobody knows. */
+  /** Called for an unknown column. */
   onUnknown?(column: string): void;
-  /** Of a value that could not stay as it is: what it belongs to, and its label. */
+  /** Called for a value that had to be changed: what it belongs to, and its label. */
   onMended?(place: string): void;
 };
 
@@ -120,7 +120,6 @@ function safeRow(table: string, row: StoredRow, reading: Reading): StoredRow {
   return row;
 }
 
-/** What a form would refuse. */
 function mendings(table: string, row: StoredRow) {
   if (table === "redirects" && redirectTarget(String(row.target), "http://here") === null)
     return [{ column: "target", value: "/", place: `Weiterleitung „${row.path}“` }];

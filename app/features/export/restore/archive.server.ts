@@ -154,7 +154,7 @@ async function* readRows(
   }
 }
 
-/** What an entry holds; ends with an ArchiveError where its bytes are not those that were packed. */
+/** The content of an entry; ends with an ArchiveError where its bytes are not those that were packed. */
 async function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
   const broken = (cause?: unknown) =>
     new ArchiveError(`${damaged} (${entry.fileName}).`, { cause });

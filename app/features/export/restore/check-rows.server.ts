@@ -6,14 +6,14 @@ import type { Services } from "~/platform/services.server";
 import { type Archive, ArchiveError } from "./archive.server";
 import { type Columns, mediaOf, readColumns, storedRow } from "./archive-rows.server";
 
-/** What an archive holds, once each of its rows was looked at. */
+/** The content of an archive, once each of its rows was checked. */
 export type RowsPlan = {
   tables: ReadonlyMap<keyof Tables, Columns>;
-  /** Of all tables together. */
+  /** The rows of all tables. */
   total: number;
   /** Paths of all media files, those in the trash too. */
   media: Set<string>;
-  /** What this program does not know, in words. */
+  /** Unknown tables and columns, in words. */
   unknown: string[];
   /** Values that no form takes and no page could show: what they belong to. */
   mended: string[];

@@ -14,7 +14,6 @@ import { type Archive, ArchiveError, openArchive } from "./archive.server";
 import { checkRows, isSiteEmpty, type RowsPlan } from "./check-rows.server";
 import { writeRows } from "./write-rows.server";
 
-/** What a restoration did, for the operator. */
 export type RestoreReport = {
   site: string;
   createdAt: string;
@@ -184,7 +183,7 @@ async function empty(services: Services, trx: Trx): Promise<string[]> {
   return files.map(({ path }) => path);
 }
 
-/** What the database refuses, in words for the operator. */
+/** An error of the database in words for the operator. */
 function explained(error: unknown): unknown {
   const {
     message = "",

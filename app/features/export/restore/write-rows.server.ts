@@ -23,7 +23,7 @@ import type { RowsPlan } from "./check-rows.server";
 type Writing = Pick<Services, "kind" | "clock" | "secret" | "rooms"> & { db: Trx };
 type Change = (row: StoredRow, services: Writing, archive: Archive) => StoredRow;
 
-/** What stands in columns that no export holds, or that is not so any more. */
+/** Values of columns that no export holds, or that are no longer true. */
 const changes: Partial<Record<keyof Tables, Change>> = {
   show: ({ texts }, _, { summary }) =>
     summary.migration < "043" ? { texts: withFormerRole(String(texts ?? "{}")) } : {},
@@ -90,7 +90,7 @@ export async function writeRows(
   return { accounts, paused };
 }
 
-/** What dossiers say of days, people and places follows from them, whatever an archive has there. */
+/** Entries of days, people and places follow from the dossiers, whatever an archive has there. */
 async function writeDossiers(trx: Trx): Promise<void> {
   const rows = await trx.selectFrom("episodes").select("id").where("dossier", "!=", "").execute();
   for (const { id } of rows) {
@@ -186,7 +186,7 @@ async function adoptOperators(
           role: before.role,
         }
       : ({ email_verified: 0, two_factor_enabled: 0 } as const);
-    // What columns it has was checked before (`check-rows.server.ts`).
+    // Its columns were checked before (`check-rows.server.ts`).
     const values = { ...row, id, email, ...kept } as never;
     if (isSame) await trx.updateTable("operators").set(values).where("id", "=", id).execute();
     else await trx.insertInto("operators").values(values).execute();
@@ -199,7 +199,7 @@ async function adoptOperators(
   return { count, invited };
 }
 
-/** What one signs in with goes over to the account of the export. */
+/** Passwords and second factors go over to the account of the export. */
 async function moveFactors(trx: Trx, from: string, to: string): Promise<void> {
   for (const table of [
     "operator_accounts",

@@ -79,7 +79,7 @@ export function RankedEpisodes<Row extends { episodeId: string }>({
   );
 }
 
-/** What an episode is called. */
+/** The name of an episode. */
 type NamedEpisode = { title: string; invention: string };
 export type EpisodeNames = ReadonlyMap<string, NamedEpisode>;
 

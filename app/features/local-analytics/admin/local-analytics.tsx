@@ -18,7 +18,7 @@ type LocalAnalyticsProps = {
   date: string;
 };
 
-/** What this very browser keeps of listening and rating. */
+/** The statistics that this very browser stores of listening and rating. */
 export function LocalAnalytics({ names, date }: LocalAnalyticsProps) {
   const { log, look } = useLocalLog();
   const tools = useLogTools({ date, look });
@@ -69,7 +69,7 @@ function LocalStatistics({ log, names }: { log: OpenedLog; names: EpisodeNames }
   );
 }
 
-/** What this browser keeps, null until its scripts have looked; follows what other tabs add. */
+/** This browser's log, null until its scripts have read it; follows what other tabs add. */
 function useLocalLog(): { log: OpenedLog | null; look(): void } {
   const [log, setLog] = useState<OpenedLog | null>(null);
   const look = useCallback(() => setLog(openLog(Date.now())), []);

@@ -4,7 +4,7 @@ import type { LibraryFile } from "../library/library.schema";
 
 const kinds = { audio: "Audio", image: "Bild", drawing: "Zeichnung" } as const;
 
-/** A file in one line: */
+/** A file in one line: 'Bild · JPG · 1200 × 800 · 340 KB'. */
 export function factsOf(file: LibraryFile): string {
   const { kind, url, width, height, durationSeconds, bytes } = file;
   const extension = url.slice(url.lastIndexOf(".") + 1).toUpperCase();

@@ -12,7 +12,7 @@ import { type Host, hostRoleOf } from "../people.schema";
 export type PersonEntry = {
   id: string;
   title: string;
-  /** What they are as a host; null: they are none. */
+  /** Their role as a host; null: they are none. */
   host: string | null;
   /** That they were in, planned ones too. */
   episodes: number;
@@ -78,7 +78,7 @@ function Actions({ person: { id, title, episodes } }: { person: PersonEntry }) {
   );
 }
 
-/** What hangs on somebody, as a sentence. */
+/** A sentence about the episodes of a person. */
 export function leftEpisodes(episodes: number): string | undefined {
   if (!episodes) return undefined;
   return countText(

@@ -144,12 +144,12 @@ type FoundListProps<T extends Row> = {
   name: string;
   title: string;
   rows: readonly T[];
-  /** What a row is called. */
+  /** The label of a row. */
   labelOf(row: T): string;
   children(row: T): ReactNode;
 };
 
-/** What was found of one kind, each with a box. What only bears the same name is not picked yet. */
+/** The found rows of one kind, each with a box. Rows that only bear the same name are not picked yet. */
 function FoundList<T extends Row>({ name, title, rows, labelOf, children }: FoundListProps<T>) {
   const id = useId();
   if (rows.length === 0) return null;

@@ -17,7 +17,7 @@ export type ErasureAnswer = FormAnswer<never> & {
   erasure?: { preview: ErasurePreview; picked: Picked };
 };
 
-/** What is stored about a person, what can be picked of it, and the two things one does with it. */
+/** The stored data of a person, to pick from, with the two actions. */
 export function PersonPanel({ data }: { data: PersonData }) {
   const [erasure, setErasure] = useState<ErasureAnswer["erasure"]>();
   return (

@@ -128,7 +128,7 @@ function Actions({ path }: { path: string }) {
 type MissingRow = { path: string; count: number; lastAt: string; proposal: string };
 type MissingProps = { rows: readonly MissingRow[]; query: string; answer: Answer };
 
-/** What was asked for and not found, each with a way to lead it on. */
+/** Missing addresses, each with a form to redirect it. */
 export function MissingTable({ rows, query, answer }: MissingProps) {
   const columns: Column<MissingRow>[] = [
     {

@@ -11,7 +11,7 @@ export function wordsOf(text: string): string[] {
   return (text.match(word) ?? []).filter((found) => found.length <= maxLength);
 }
 
-/** Hyphenated words of a text, joined: */
+/** Hyphenated words of a text, joined: 'Kaffee-Filter' is a Kaffeefilter too. */
 export function joinedWordsOf(text: string): string[] {
   return (text.match(hyphenated) ?? [])
     .map((found) => found.replace(/[-‐‑]/g, ""))

@@ -216,7 +216,7 @@ function drawBars(sheet: Sheet, { scene, view }: Shown) {
   }
 }
 
-/** What a mark is called while its text is not there: '1876 Telefon'. */
+/** The label of a mark while its text is not there: '1876 Telefon'. */
 export function shortLabel(scene: Scene, index: number, name: string): string {
   const event = scene.events[index];
   return event ? `${yearText(yearOfDay(event.from))} ${name}` : name;

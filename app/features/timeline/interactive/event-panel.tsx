@@ -19,7 +19,7 @@ type EventPanelProps = {
   ref: Ref<HTMLDivElement>;
 };
 
-/** What happened: beside its mark, and to be reached from there by keys. */
+/** The text of an event: beside its mark, and to be reached from there by keys. */
 export function EventPanel(props: EventPanelProps) {
   const { data, index, label, position, play, onStep, onClose, ref } = props;
   const event = data.events[index];

@@ -84,7 +84,7 @@ export function followDrag(element: HTMLElement, go: (place: number) => void): (
   return () => end.abort();
 }
 
-/** What a key of the timeline asks for. */
+/** The command of a key on the timeline. */
 type TimelineCommand =
   | { step: number }
   | { pan: number }

@@ -29,9 +29,9 @@ export type LiveTimelineProps = {
   group: EventGroup | null;
   place: Place | null;
   data: TimelineData;
-  /** What an episode with this number is called: 'Akte 011'. */
+  /** The label of an episode with this number: 'Akte 011'. */
   label(number: number | null): string | null;
-  /** What plays an event from its second. */
+  /** Renders the button that plays an event from its second. */
   play(episodeId: string, second: number): ReactNode;
   onPlace(place: Place): void;
 };

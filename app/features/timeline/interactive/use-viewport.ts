@@ -16,7 +16,7 @@ export function useTimelineViewport(
 ): Viewport {
   const [viewport] = useState(() => createViewport(page.whole, page.view));
   const { year, years } = place ?? {};
-  /** What the address says because one is there. */
+  /** The query that the timeline wrote itself. */
   const told = useRef("");
 
   useEffect(() => {
@@ -62,7 +62,7 @@ export type Viewport = ReturnType<typeof createViewport>;
 
 const glideMilliseconds = 180;
 
-/** What is seen of the ruler. Who moves it by hand moves it at once; keys and buttons glide, unless motion is unwanted. */
+/** The visible part of the ruler. It follows a hand at once; keys and buttons glide, unless motion is unwanted. */
 function createViewport(whole: View, first: View) {
   const listeners = new Set<() => void>();
   let view = first;

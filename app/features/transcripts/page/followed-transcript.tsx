@@ -150,7 +150,7 @@ function useShownHit(
         ?.querySelector("mark[aria-current]")
         ?.scrollIntoView({ block: "center", behavior: "instant" });
     show();
-    // What was never drawn has a height that is guessed: now it is known.
+    // A turn that was never drawn has a guessed height: now it is known.
     const frame = requestAnimationFrame(show);
     return () => cancelAnimationFrame(frame);
   }, [list, hit, leave]);

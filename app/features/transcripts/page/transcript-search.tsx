@@ -125,7 +125,7 @@ function placeText(total: number, current: number): string {
   return countText(total, "Stelle", "Stellen");
 }
 
-/** What was typed before the scripts came counts. */
+/** Text typed before the scripts came counts. */
 function useTypedBefore(
   input: RefObject<HTMLInputElement | null>,
   { query, type }: TranscriptSearch,

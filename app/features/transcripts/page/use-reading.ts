@@ -22,7 +22,7 @@ export function useReading({ episodeId, list, follows }: ReadingOptions) {
     track?.episodeId === episodeId && view !== "closed" ? source : null,
   );
   const reading = useRef<Reading>(null);
-  /** What was last wanted, before it is there to be told. */
+  /** The last requested state, before the follower is there to be told. */
   const wanted = useRef(follows);
   const [isLeft, setLeft] = useState(false);
   const [heard, setHeard] = useState<Followable | null>(null);

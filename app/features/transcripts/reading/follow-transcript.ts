@@ -4,7 +4,7 @@ import { pointAt } from "./text-point";
 
 export type Reading = {
   transcript: Followable;
-  /** What is heard is shown, and followed, again. */
+  /** Shows the present turn and follows again. */
   resume(): void;
   /** The same, from a control that goes away then: the focus goes to the text. */
   goBack(): void;
@@ -18,7 +18,7 @@ type FollowOptions = {
   list: HTMLElement;
   /** The elements of its turns in the list: the first paragraph of each, or it itself, ends with what is said. */
   items: ArrayLike<HTMLElement>;
-  /** What scrolls; null: the page. */
+  /** The scrolling element; null: the page. */
   scroller: HTMLElement | null;
   /** Whether it follows from the beginning. */
   follows: boolean;
@@ -29,7 +29,7 @@ type FollowOptions = {
 
 /** Milliseconds that a scroll of our own may take. */
 const maxScroll = 800;
-/** What is heard, in the page and in the player's dialog; null where only the item can be marked. */
+/** The highlighted range, in the page and in the player's dialog; null where only the item can be marked. */
 const heard = typeof Highlight === "function" ? new Highlight() : null;
 
 /**
@@ -88,7 +88,7 @@ export function followTranscript(options: FollowOptions): Reading {
     movesUntil = now + (isCalm ? 50 : maxScroll);
     (scroller ?? window).scrollBy({ top: way, behavior: isCalm ? "instant" : "smooth" });
     if (!isCalm || again === 0) return;
-    // What was never drawn has a height that is guessed: soon it is known, and the browser scrolls by the difference.
+    // A turn that was never drawn has a guessed height: soon it is known, and the browser scrolls by the difference.
     isSettling = true;
     setTimeout(() => {
       isSettling = false;

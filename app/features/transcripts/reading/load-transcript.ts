@@ -3,7 +3,7 @@ import { spokenPath } from "~/features/transcripts/text/transcript-path";
 
 let last: { episodeId: string; transcript: Promise<Followable> } | undefined;
 
-/** What is said in an episode, and when; the one that was asked for last is kept. */
+/** Loads the transcript with its times; the last one stays loaded. */
 export function loadTranscript(episodeId: string): Promise<Followable> {
   if (last?.episodeId !== episodeId) {
     const transcript = fetchTranscript(spokenPath(episodeId));

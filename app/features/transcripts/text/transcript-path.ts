@@ -8,7 +8,7 @@ export function transcriptFilePath(episodeId: string): string {
   return `/media/transcripts/${encodeURIComponent(episodeId)}.vtt`;
 }
 
-/** What the player reads along from: the transcript as it is stored, with times or without. */
+/** The address of the transcript as it is stored, with times or without, for the player. */
 export function spokenPath(episodeId: string): string {
   return `/episodes/${encodeURIComponent(episodeId)}/transcript`;
 }

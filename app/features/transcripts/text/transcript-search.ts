@@ -3,7 +3,7 @@ import type { Turn } from "./transcript";
 /** Some characters of a turn that were searched for. */
 export type Found = { turn: number; start: number; end: number };
 
-/** Of a shorter one nearly every word is a hit. */
+/** A shorter query would hit nearly every word. */
 const minLength = 2;
 
 /**

@@ -84,7 +84,7 @@ function timesIn({ text, words, startSeconds, endSeconds }: Cue): readonly WordT
   return laterSentences(text).map((at) => ({ at, seconds: startSeconds + share * at }));
 }
 
-/** What is said from a second on; without punctuation whole paragraphs. */
+/** A sentence from a second on; without punctuation a whole paragraph. */
 export type Sentence = { startSeconds: number; speaker: string; text: string };
 
 /** The sentences of a stored transcript in the order of time; none where it has no times. */
@@ -194,7 +194,7 @@ function lineOf(value: unknown): string {
   return typeof value === "string" ? oneLine(value) : "";
 }
 
-/** What lies before the beginning counts as it. */
+/** A time before the beginning counts as 0. */
 function timeOf(value: unknown): number | null {
   const seconds = parsePlayTime(typeof value === "number" ? Math.max(0, value) : value);
   return seconds !== null && seconds < lastSecond ? seconds : null;

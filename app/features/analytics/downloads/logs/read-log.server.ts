@@ -75,7 +75,7 @@ export function createLogReader(): ReadLine {
   };
 }
 
-/** Fastly's prefix of a line: */
+/** Fastly's prefix of a line: `<134>2026-11-20T10:00:00Z cache-fra1 Log[1]: `. */
 const syslogHead = /^<\d{1,3}>\S+ \S+ \S+: /;
 
 /**

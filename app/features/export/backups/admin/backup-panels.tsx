@@ -70,7 +70,6 @@ const columns: readonly Column<Backup>[] = [
   },
 ];
 
-/** Which backups there are, and a new one. */
 export function BackupList({ backups, isRunning }: { backups: Backup[]; isRunning: boolean }) {
   const good = backups.find(({ status }) => status === "good");
   return (
