@@ -43,7 +43,7 @@ const asked = new Set([
 ]);
 
 /**
- * What came after those browsers: a function by its name, where that is two words or more (one word is anybody's) and
+ * Functions newer than those browsers: by name, where that is two words or more (one word is anybody's) and
  * stands for nothing older, and by its name with that of its holder (`URL.parse`).
  */
 function lateFunctions() {

@@ -17,7 +17,7 @@ import {
 } from "./kind.server";
 
 /**
- * What the columns hold after a save of these texts, or what is wrong with them.
+ * The columns after a save of these texts, or their errors.
  * `former`: what is stored; null: it is new.
  */
 export async function checkTexts<Row extends StoredRow, F extends FieldTable>(

@@ -110,7 +110,7 @@ function restore<Name extends string>(
 const ownNames = ["version", "overwrite", "newId", "drafts", "publish"] as const;
 
 /**
- * What a form of content sends: its fields, the version that it began with (or the one that is knowingly
+ * The values that a form of content sends: its fields, the version that it began with (or the one that is knowingly
  * overwritten), the id of a new one, and the drafts that end when it is saved. `isRestored`: it began with a draft,
  * whose address leads nowhere after that.
  */

@@ -99,7 +99,7 @@ export type Kind<
     lockedNote?: string;
     pages?: KindReads<Row, F>;
     /**
-     * What its secret link shows before it is out; without it there is none. A look of its own stands in
+     * The preview behind its secret link before it is out; without it there is none. A look of its own stands in
      * `routes/parts/previews`, else it is a page of `title` and `html`.
      */
     preview?(

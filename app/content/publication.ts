@@ -52,7 +52,7 @@ export function formatPublicationDate({ date, time }: Day): string {
 }
 
 /**
- * What the form's fields mean (specification, section 4).
+ * A hint on the meaning of the form's fields (specification, section 4).
  * @param what 'Diese Episode'
  * @param now what the clocks in Berlin show, YYYY-MM-DDTHH:MM
  */

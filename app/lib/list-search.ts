@@ -1,5 +1,5 @@
 /**
- * What the address of a list asks for: the words in `q`, the order in `sortierung`, the page in `seite`.
+ * The query of a list's address: the words in `q`, the order in `sortierung`, the page in `seite`.
  * @param sorts the orders that the list has beside 'datum'; with a '-' before it each goes the other way round
  */
 export function listSearch(request: Request, sorts: readonly string[] = []) {

@@ -50,7 +50,7 @@ export function previewToken(
 }
 
 /**
- * What a token opens at this moment; null for a forged, foreign or expired one, and when whoever made it no
+ * The subject that a token opens at this moment; null for a forged, foreign or expired one, and when whoever made it no
  * longer works here.
  */
 export async function findPreviewSubject(

@@ -17,7 +17,7 @@ let last = 0;
 const asked = new Map<number, Asked>();
 
 /**
- * What a function makes of texts. Long ones are worked on in a thread of its own, which ends when there was nothing to
+ * Runs a function on texts. Long ones are worked on in a thread of its own, which ends when there was nothing to
  * do for a while: nobody waits for it who asks for a page.
  * @param name what `app/server/text-work.ts` calls the function
  */

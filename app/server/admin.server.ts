@@ -18,7 +18,7 @@ import { exportsApi, scheduleCleanup, uploadsApi } from "./operator-files.server
 type Bindings = { Bindings: HttpBindings };
 
 /**
- * What the operator's area needs beside its pages: large bodies and long answers, below /admin. Each asks for
+ * The operator's area beside its pages: large bodies and long answers, below /admin. Each asks for
  * the session (`findOperator`) and its policy itself; writes of other sites were refused before.
  */
 export function adminApi(services: Services, headers: Record<string, string>): Hono<Bindings> {

@@ -31,7 +31,7 @@ function contentRules(): Record<ContentAction, Rule> {
 }
 
 /**
- * Who may do what in the operator's area. What visitors may see is no question of who they are: it follows from
+ * The permissions in the operator's area. What visitors may see is no question of who they are: it follows from
  * dates and states.
  */
 export const permissions = {

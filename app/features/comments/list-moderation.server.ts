@@ -114,7 +114,7 @@ function commentOf(row: Row, others: ModeratedComment["others"]): ModeratedComme
 type Known = { name: string; content_hash: string; status: CommentStatus };
 
 /**
- * What else was written under these names and in these words. Counted, not listed: a name like 'Anonym' may
+ * Counts of other comments under these names and in these words. Counted, not listed: a name like 'Anonym' may
  * stand below thousands of comments.
  */
 async function findOtherComments(

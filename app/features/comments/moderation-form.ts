@@ -89,7 +89,7 @@ export function failureOf(text: string): string {
 }
 
 /**
- * What was done, and what somebody else had done before.
+ * The message about finished actions, and about those that somebody else had done before.
  * @param missed how each comment stands that was decided otherwise in the meantime; null: it is gone
  */
 export function moderationMessage(

@@ -41,7 +41,7 @@ const letterWidth = 7.3;
 const margin = 8;
 
 /**
- * Who did what when: a lane for each party with events, in their order, all on one ruler. No two labels overlap on a
+ * A dispute's layout: a lane for each party with events, in their order, all on one ruler. No two labels overlap on a
  * ruler of `width` pixels or more; below there are only the marks.
  * @param isShort labels say the date alone
  */

@@ -19,7 +19,7 @@ export async function hasDossiers(db: Db): Promise<boolean> {
 export type DossierGap = { label: string; count: number };
 
 /**
- * What the dossiers of some episodes lack; those without a dossier are left out.
+ * The gaps in the dossiers of some episodes; those without a dossier are left out.
  * @param episodes `seconds`: length; null: unknown
  */
 export async function readDossierGaps(

@@ -38,7 +38,7 @@ export async function listRelated(
 }
 
 /**
- * What is rarer weighs more; people and words that many episodes have, such as the hosts, say nothing. Of those that
+ * Rarer traits weigh more; people and words that many episodes have, such as the hosts, say nothing. Of those that
  * weigh the same the nearest in its own time comes first, then the newest: so they are listed.
  */
 export function chooseRelated(

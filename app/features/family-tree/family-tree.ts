@@ -55,7 +55,7 @@ type Relative = Omit<Member, "generation">;
 type Relatives = { parents: Relative[]; children: Relative[]; rivals: Relative[] };
 
 /**
- * What an invention built on and what it led to, read in both directions; null where nobody says anything. Of episodes
+ * The family tree of a topic, read in both directions; null where nobody says anything. Of episodes
  * that are not out nothing shows but the name that a public dossier gives.
  * @param statementsAbout all that are said by, or name, what has this key
  */

@@ -56,7 +56,7 @@ type ReadFile = LocalLog & {
 };
 
 /**
- * What a file holds that was exported here, or null when it is none: no JSON, not our shape, or not one
+ * The log in a file that was exported here, or null when it is none: no JSON, not our shape, or not one
  * readable entry among those it has. The values of the two browser keys alone are taken too.
  */
 export function readLogFile(text: string, now: number): ReadFile | null {

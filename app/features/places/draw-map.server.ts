@@ -179,7 +179,7 @@ function lineOf(pixels: readonly Point[]): string {
 }
 
 /**
- * What d3-geo draws as the data of an SVG path, in whole units and relative steps: points nearer than `step` to the
+ * A path of d3-geo as the data of an SVG path, in whole units and relative steps: points nearer than `step` to the
  * one before are left out, and so are islands that then have no area.
  */
 export function outlinePath(draw: (context: GeoContext) => void, step: number): string {

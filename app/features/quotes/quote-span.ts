@@ -119,7 +119,7 @@ const minSeconds = 8;
 const slackSeconds = 1;
 
 /**
- * What is heard of something that is spoken of in a span: whole sentences where they are known, never so little that
+ * The span to play for a quote: whole sentences where they are known, never so little that
  * nobody can follow, nothing beyond the end. null: it begins after the end.
  * @param end of the audio in seconds, where it is known
  */

@@ -143,7 +143,7 @@ export async function rateEpisode(
 }
 
 /**
- * Who rated an episode, as far as that must be told: the session that the browser sent, else the visitor of
+ * The visitor of a rating, as far as that must be told: the session that the browser sent, else the visitor of
  * this day. A session is hashed together with the episode, so that nobody's ratings can be put together.
  */
 async function ratingVisitor(

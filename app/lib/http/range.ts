@@ -2,7 +2,7 @@
 export type ByteRange = { start: number; end: number };
 
 /**
- * What a Range header asks of a body of `length` bytes (RFC 9110 §14.1.2 and §14.2): one range, its
+ * The range that a Range header asks of a body of `length` bytes (RFC 9110 §14.1.2 and §14.2): one range, its
  * end clipped to the body; the whole body where there is no header, another unit, a malformed one or
  * several ranges, which a server may ignore; or a range that lies outside the body (416).
  */
@@ -45,7 +45,7 @@ export type ConditionHeaders = {
 };
 
 /**
- * What the conditions of a GET or HEAD come to, in the order of RFC 9110 §13.2.2: go on, answer 304,
+ * The result of the conditions of a GET or HEAD, in the order of RFC 9110 §13.2.2: go on, answer 304,
  * or answer 412. `etag` is a strong one, with its quotes.
  */
 export function checkConditions(

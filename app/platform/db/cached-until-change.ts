@@ -4,7 +4,7 @@ import type { Db } from "./handles";
 type Content = Pick<ContentSignal, "onChange">;
 
 /**
- * What is read from the content and cached until that changes: made when it is first asked for, and anew when it
+ * Caches a value read from the content until that changes: made when it is first asked for, and anew when it
  * is asked for after a change. A change itself costs nothing.
  */
 export function cachedUntilChange<Value>(content: Content, make: () => Value): () => Value {

@@ -1,7 +1,7 @@
 import { escapeText, type HtmlElement, type HtmlNode, openingTag } from "./html-tree";
 
 /**
- * What lies around text within a line, the outermost first. The editor nests its marks in the same order,
+ * Marks around text within a line, the outermost first. The editor nests its marks in the same order,
  * so that a text is the same bytes before and after it.
  */
 export const markOrder: readonly string[] = [

@@ -49,7 +49,7 @@ function openSmtp(env: Env, url: string, signingKey: ReadSigningKey): Mailer {
 }
 
 /**
- * What the caller learns of the client's error; that itself names the receiver, and what is thrown here stands in
+ * The client's error as the caller learns it; that itself names the receiver, and what is thrown here stands in
  * the log and with the job.
  */
 function errorOf(error: SmtpError): Error {

@@ -14,7 +14,7 @@ export type BudgetOptions = {
 export type Budget = ReturnType<typeof createBudget>;
 
 /**
- * What anybody can ask for without end: few run at a time, and before the next begins, whoever asks for something
+ * Requests of which there is no end: few run at a time, and before the next begins, whoever asks for something
  * else has had a turn of the event loop.
  */
 export function createBudget({

@@ -88,7 +88,7 @@ export function criticalCss(): Stylesheet {
 const stylesheets = new Map<string, string>();
 
 /**
- * What a page has besides that stylesheet stands in it too. The link stays, disabled, which loads nothing: React
+ * Further stylesheets of a page stand in it, too. The link stays, disabled, which loads nothing: React
  * would ask for a file whose link it does not find, and the page be styled anew.
  */
 export function withOwnStyles(head: string, nonce: string): string {

@@ -29,7 +29,7 @@ export type Replica = {
 const late = new AsyncLocalStorage<boolean>();
 
 /**
- * What `read` selects may be some seconds old: for pages that are the same for everybody, and for statistics. Never
+ * Rows that `read` selects may be seconds old: for pages that are the same for everybody, and for statistics. Never
  * for what is read to be written, or after somebody's own write.
  */
 export function readLately<T>(read: () => Promise<T>): Promise<T> {

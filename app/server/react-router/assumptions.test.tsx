@@ -16,7 +16,7 @@ import { withHandoff } from "~/platform/react-router/handoff.server";
 import { bootAfterPaint } from "./boot-after-paint.server";
 
 /**
- * What this folder takes for granted of the router's insides. Another version may do otherwise: then these tests
+ * Assumptions of this folder about the router's insides. Another version may do otherwise: then these tests
  * say which of it.
  */
 const madeFor = "8.5.1";

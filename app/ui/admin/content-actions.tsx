@@ -103,7 +103,7 @@ export function KeepingActions({
 }
 
 /**
- * What the browser's own dialog asks before something goes into the trash.
+ * The question of the browser's own dialog before something goes into the trash.
  * @param also a sentence about what goes with it
  */
 export function deletionQuestion(title: string, also?: string): string {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /**
- * What the form around an element holds at the moment, by name; follows what is typed. Empty until the scripts run.
+ * The present values of the form around an element, by name; follows what is typed. Empty until the scripts run.
  */
 export function useFormValues(anchor: RefObject<HTMLElement | null>): Record<string, string> {
   const [values, setValues] = useState<Record<string, string>>({});

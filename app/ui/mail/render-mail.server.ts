@@ -15,7 +15,7 @@ export async function renderHtml(mail: ReactElement): Promise<string> {
 }
 
 /**
- * What only Word reads, which draws mails in Outlook: a pixel stays a pixel on large screens, and letters it does
+ * Styles for Word, which draws mails in Outlook: a pixel stays a pixel on large screens, and letters it does
  * not find come from its own instead of Times.
  */
 const forWord = `<!--[if mso]><noscript><xml xmlns:o="urn:schemas-microsoft-com:office:office"><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml></noscript><style>* { font-family: Arial, sans-serif !important; } h1, h2, h3 { font-family: Georgia, serif !important; }</style><![endif]-->`;

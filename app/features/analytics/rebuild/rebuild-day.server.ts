@@ -43,7 +43,7 @@ export async function rebuildDay(
 }
 
 /**
- * What a day has sums of. These tables are not ordered by day, so it takes a while: it is asked before the
+ * The subjects of a day's sums. These tables are not ordered by day, so it takes a while: it is asked before the
  * transaction, and what is added meanwhile has raw rows.
  */
 async function readSubjects(db: Db, date: string): Promise<Subjects> {

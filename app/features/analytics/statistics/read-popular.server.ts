@@ -93,7 +93,7 @@ type Options = { limit?: number; sums?: EpisodeSums };
 type Known = Pick<Services, "db" | "rooms">;
 
 /**
- * What pages are called now, by path; '' for what is gone. Browsers are not asked: what they call a page holds the
+ * The present titles of pages, by path; '' for what is gone. Browsers are not asked: what they call a page holds the
  * words of a search, or whatever somebody wants to be read.
  */
 export async function readPageTitles(

@@ -15,7 +15,7 @@ import { newestFirst, published } from "../episodes.server";
 import { mapLifeSpans } from "./people-in-dossiers.server";
 
 /**
- * Who has a public page: everybody with a name who is a host, or is in an episode that is out or in its dossier. `now`
+ * People with a public page: every named host, and everybody in an episode that is out or in its dossier. `now`
  * is ISO 8601 in UTC.
  */
 function visible(db: Db, now: string) {

@@ -26,7 +26,7 @@ const unsaid = "contributor";
 const minEpisodes = 3;
 
 /**
- * Who the show's hosts are, as far as its feed tells: those whom it calls so, its contributors, and whoever is in more
+ * The show's hosts, as far as its feed tells: those whom it calls so, its contributors, and whoever is in more
  * than half of its episodes.
  */
 function hostsIn({ show, episodes }: ParsedFeed): FeedPerson[] {

@@ -24,7 +24,7 @@ const namespaces = {
 };
 
 /**
- * What stands before and behind the items of a page: RSS 2.0 with Apple's and the Podcasting 2.0 elements; beyond
+ * The parts before and behind the items of a page: RSS 2.0 with Apple's and the Podcasting 2.0 elements; beyond
  * one page linked as RFC 5005 section 3 says.
  */
 export function feedFrame(feed: FeedFrame): { head: string; tail: string } {

@@ -8,7 +8,7 @@ export function mediaPathsIn(texts: readonly (string | null | undefined)[]): str
 const reference = /(?<![\w.-])\/media\/([\w-][\w./-]{0,300}\.\w+)/g;
 
 /**
- * What was typed, with this site's files by their paths where their whole address was pasted, as a field's value or
+ * The typed value, with this site's files by their paths where their whole address was pasted, as a field's value or
  * in HTML: what looks for a file knows no other.
  */
 export function withMediaPaths<Fields extends Record<string, string>>(

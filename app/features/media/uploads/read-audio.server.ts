@@ -75,7 +75,7 @@ type Source = {
 };
 
 /**
- * What an audio file says of itself, read by a process that it may take down.
+ * The properties of an audio file, read by a process that it may take down.
  * @throws when it is no audio that can be read
  */
 export async function readAudio(source: string, { mime, cover }: Source): Promise<AudioFacts> {

@@ -2,7 +2,7 @@ import { claimedKind, type UploadKind, uploadLimits } from "./upload-limits";
 import { type RefusalReason, refused, refusedAsTooLarge } from "./upload-refusal";
 
 /**
- * What a file is by its first bytes; its name and what the browser says of it do not count.
+ * The type of a file by its first bytes; its name and what the browser says of it do not count.
  * @throws UploadRefused for what is neither sound nor picture, and for a picture that is too large
  */
 export function checkType(beginning: Uint8Array, size: number): SniffedType {

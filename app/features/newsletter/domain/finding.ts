@@ -53,7 +53,7 @@ export function unanswered(subject: Finding["subject"], name: string): Finding {
 }
 
 /**
- * What a name is called in the form of most DNS providers, who add the domain themselves: '@' for the bare
+ * A name in the form of most DNS providers, who add the domain themselves: '@' for the bare
  * domain. Takes the last two labels for the domain, as nearly everywhere.
  */
 export function hostField(name: string): string {

@@ -28,7 +28,7 @@ type SpfWeight = {
 };
 
 /**
- * What to say of a domain's SPF.
+ * The finding about a domain's SPF.
  * @param records every TXT record of the domain
  * @param weight of its one SPF record; null: there is not one
  */

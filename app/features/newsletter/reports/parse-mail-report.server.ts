@@ -16,7 +16,7 @@ const complaints = new Set(["abuse", "fraud", "other"]);
 type Fields = ReadonlyMap<string, string>;
 
 /**
- * What a mailbox's mail reports: undelivered mails (RFC 3464) or a complaint (RFC 5965). Empty for any other
+ * The reports in a mailbox's mail: undelivered mails (RFC 3464) or a complaint (RFC 5965). Empty for any other
  * mail, such as an out-of-office note, and for one that cannot be read. Anybody may write to a mailbox.
  */
 export async function parseMailReport(raw: Uint8Array): Promise<Report[]> {

@@ -54,7 +54,7 @@ type Recipient = { subscriberId: string; campaignId: string | null };
 const lateDays = 30;
 
 /**
- * Whom a report is about: by the id of our mail, else by the address and the last mail that went there. A report
+ * The delivery of a report: by the id of our mail, else by the address and the last mail that went there. A report
  * that nothing proves counts by address only where we sent something lately. Null: nobody we know.
  */
 async function findRecipient(

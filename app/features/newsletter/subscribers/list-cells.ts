@@ -50,7 +50,7 @@ const signups =
 const states = /^(status|state|zustand)$/;
 
 /**
- * Which cells hold what: by the headings, or else by the first address.
+ * The columns of a list: by the headings, or else by the first address.
  * @param isAddress whether a cell holds an address
  */
 export function findColumns(

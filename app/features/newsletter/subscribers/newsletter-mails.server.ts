@@ -72,7 +72,7 @@ function unsubscribeLink({ env, secret }: Services, subscriberId: string): strin
 }
 
 /**
- * Who is to confirm this consent, and the token for it; null when there is nothing left to confirm.
+ * The subscriber who is to confirm this consent, and the token for it; null when there is nothing left to confirm.
  * @throws PermanentError when the secret changed since the signup: no link made now would fit
  */
 async function findUnconfirmed(

@@ -111,7 +111,7 @@ export const importFields = ["way", "details", "isAssured"] as const;
 export type ImportField = (typeof importFields)[number] | "file";
 
 /**
- * What becomes of a row: 'double' stands further up already, 'off' is not active by the file's own words, 'undated'
+ * The result for a row: 'double' stands further up already, 'off' is not active by the file's own words, 'undated'
  * has a date of consent that cannot be read and waits; of the rest all but 'added' stay as they are.
  */
 export const noRows = {

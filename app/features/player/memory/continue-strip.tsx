@@ -10,7 +10,7 @@ const ContinueList = lazyPart(() =>
 );
 
 /**
- * What a visitor began, for who comes back: made in the browser of what it keeps. Its rows stay until the page is
+ * Episodes that a visitor began: made in the browser of what it keeps. Its rows stay until the page is
  * left, whatever plays meanwhile: nothing below them moves unless one is taken off.
  */
 export function ContinueStrip() {

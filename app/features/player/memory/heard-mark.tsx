@@ -8,7 +8,7 @@ type HeardMarkProps = {
 };
 
 /**
- * What this visitor heard of an episode: a ruler of its minutes with the part that was heard, and 'Gehört'. It lies
+ * How much this visitor heard: a ruler of its minutes with the part that was heard, and 'Gehört'. It lies
  * on the lower edge of what stands around it (`relative`) and takes no room of its own.
  */
 export function HeardMark({ episodeId, duration }: HeardMarkProps) {

@@ -5,7 +5,7 @@ import { bestPosition, snippet } from "./highlight";
 import type { SearchTerm } from "./search-terms";
 
 /**
- * What one person says in a row, about 60 words of it. `starts`: from which character on one hears which second, in
+ * About 60 words in a row of one person. `starts`: from which character on one hears which second, in
  * their order; none where the transcript has no times.
  */
 export type Passage = { speaker: string; text: string; starts: [at: number, second: number][] };

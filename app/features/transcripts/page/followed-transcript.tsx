@@ -25,7 +25,7 @@ type FollowedTranscriptProps = {
 };
 
 /**
- * What is said, paragraph by paragraph: a speaker is named where another one was speaking, each time leads there, and
+ * The transcript, paragraph by paragraph: a speaker is named where another one was speaking, each time leads there, and
  * while the episode is heard the page goes along.
  */
 export function FollowedTranscript(props: FollowedTranscriptProps) {

@@ -19,7 +19,7 @@ type ListToRead<List> = {
 };
 
 /**
- * What a page of a `ContentList` shows: the list as its address asks for it, and what was done before:
+ * The data of a page of a `ContentList`: the list as its address asks for it, and what was done before:
  * `?geloescht=ID` right after a deletion, `?wieder=1` after it was undone.
  */
 export async function readContentList<List>(

@@ -31,7 +31,7 @@ export type Embedded =
   | { kind: "video"; address: string; platform: string };
 
 /**
- * What somebody wants to embed. Nothing of a third party is ever shown in a page, so a video becomes a link.
+ * The target of an embed. Nothing of a third party is ever shown in a page, so a video becomes a link.
  * @param origin of this site
  */
 export function embeddedAt(typed: string, origin: string): Embedded | null {

@@ -15,7 +15,7 @@ export type LogEntry = {
 };
 
 /**
- * What a line says: a request; `null` for one that tells of none (a heading, a comment, a CDN's own traffic);
+ * The request of a line; `null` for one that tells of none (a heading, a comment, a CDN's own traffic);
  * `undefined` for what is not understood.
  */
 export type ReadLine = (line: string) => LogEntry | null | undefined;

@@ -3,7 +3,7 @@ import { type ChainedCommands, Mark, mergeAttributes } from "@tiptap/core";
 type PlainMark = { name: string; tag: string; priority: number; key?: string };
 
 /**
- * What lies around text in a line, beside the marks of the starter kit (100) and its links (1000): the higher
+ * Marks around text in a line, beside the marks of the starter kit (100) and its links (1000): the higher
  * the priority the further out, in the order in which the server writes them too.
  */
 export const marks = [

@@ -20,7 +20,7 @@ const kept = new Set([
 ]);
 
 /**
- * What another program put on the clipboard, cut down to the text and its structure: Word, Google Docs,
+ * The clipboard of another program, cut down to the text and its structure: Word, Google Docs,
  * LibreOffice, mails, pages. What comes from the editor itself is left as it is.
  */
 export function cleanPaste(html: string): string {
