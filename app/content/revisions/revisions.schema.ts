@@ -63,7 +63,7 @@ export type FieldDiff = { name: string; parts: DiffPart[] };
 /** All states of a text and what differs between two of them. */
 export type Comparison = {
   revisions: RevisionEntry[];
-  /** The version that is looked at; null: it is unknown. */
+  /** The revision that is looked at; null: it is unknown. */
   shown: RevisionEntry | null;
   /** Compared with it: the one before it or the present one; null: it is the first. */
   other: RevisionEntry | null;

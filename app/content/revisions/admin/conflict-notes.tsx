@@ -5,14 +5,14 @@ import { Note } from "~/ui/admin/note";
 import { Link } from "~/ui/link";
 import type { Conflict, Subject } from "../revisions.schema";
 import { changedMessage, goneMessage } from "../save-answer";
-import type { Newer } from "./use-newer-version";
+import type { Newer } from "./use-newer-revision";
 
-/** After a save that was refused: look at the other version, or save one's own over it. */
+/** After a save that was refused: look at the other revision, or save one's own over it. */
 export function ConflictNote({ conflict, ...subject }: Subject & { conflict: Conflict }) {
   return (
     <Note look="decision">
       <p className="grow">Wie soll es weitergehen?</p>
-      <OtherVersion {...subject} />
+      <OtherRevision {...subject} />
       <button
         type="submit"
         name="overwrite"
@@ -27,7 +27,7 @@ export function ConflictNote({ conflict, ...subject }: Subject & { conflict: Con
 
 type NewerNoteProps = Subject & { newer: Exclude<Newer, null> };
 
-/** While one writes: somebody saved another version, or deleted it. */
+/** While one writes: somebody saved another revision, or deleted it. */
 export function NewerNote({ newer, ...subject }: NewerNoteProps) {
   const { pathname } = useLocation();
   const may = useMay();
@@ -45,7 +45,7 @@ export function NewerNote({ newer, ...subject }: NewerNoteProps) {
       ) : (
         <>
           <p className="grow">{changedMessage(subject.kind, newer.operatorName)}</p>
-          <OtherVersion {...subject} />
+          <OtherRevision {...subject} />
           <a href={pathname} className="button button-quiet">
             Neu laden
           </a>
@@ -55,7 +55,7 @@ export function NewerNote({ newer, ...subject }: NewerNoteProps) {
   );
 }
 
-function OtherVersion({ kind, id }: Subject) {
+function OtherRevision({ kind, id }: Subject) {
   return (
     <Link
       to={href("/admin/revisions/:kind/:id", { kind, id })}

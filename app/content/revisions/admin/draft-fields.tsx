@@ -7,7 +7,7 @@ import type { SaveAnswer } from "../save-answer";
 import { ConflictNote, NewerNote } from "./conflict-notes";
 import { newDraftId, openDrafts } from "./draft-id";
 import { useAutosave } from "./use-autosave";
-import { useNewerVersion } from "./use-newer-version";
+import { useNewerRevision } from "./use-newer-revision";
 
 type DraftFieldsProps = {
   kind: SubjectKind;
@@ -31,7 +31,7 @@ export function DraftFields({ kind, id, state }: DraftFieldsProps) {
   // Read again meanwhile, the page brings another one.
   const [newId] = useState(state.newId);
   const subjectId = id ?? newId;
-  const newer = useNewerVersion(id ? { kind, id } : null, version);
+  const newer = useNewerRevision(id ? { kind, id } : null, version);
 
   useEffect(() => {
     const own = newDraftId();

@@ -4,7 +4,7 @@ import type { RevisionEntry } from "../revisions.schema";
 
 type RevisionListProps = {
   revisions: readonly RevisionEntry[];
-  /** The version that is looked at. */
+  /** The revision that is looked at. */
   shown: string;
 };
 

@@ -8,10 +8,10 @@ const channelName = "content-versions";
 export type Newer = Conflict | "gone" | null;
 
 /**
- * Whether somebody saved another version of what a form is about: in another window of this browser at once,
+ * Whether somebody saved another revision of what a form is about: in another window of this browser at once,
  * elsewhere within half a minute. `version` is the form's own.
  */
-export function useNewerVersion(subject: Subject | null, version: string): Newer {
+export function useNewerRevision(subject: Subject | null, version: string): Newer {
   const [found, setFound] = useState<Newer>(null);
   const kind = subject?.kind;
   const id = subject?.id;
