@@ -35,8 +35,8 @@ async function openSite({
   try {
     return await openServices(env, options);
   } catch (error) {
-    const trouble = dataFolderProblem(env.DATA_DIR, error);
-    throw trouble ? new Error(trouble) : error;
+    const problem = dataFolderProblem(env.DATA_DIR, error);
+    throw problem ? new Error(problem) : error;
   }
 }
 

@@ -55,14 +55,14 @@ export async function runImportLog(files: readonly string[]): Promise<void> {
     });
   const troubled = await withSite(async (services) => {
     const importLog = createLogImport(services);
-    const trouble: string[] = [];
+    const failedFiles: string[] = [];
     for (const file of files) {
       const report = await importLog(givenPath(file));
       console.log(sentencesOf(file, report));
-      const isStrange = report.lines > 0 && report.notUnderstood === report.lines;
-      if (report.brokenOff !== null || isStrange) trouble.push(file);
+      const isUnreadable = report.lines > 0 && report.notUnderstood === report.lines;
+      if (report.brokenOff !== null || isUnreadable) failedFiles.push(file);
     }
-    return trouble;
+    return failedFiles;
   });
   if (troubled.length)
     throw new CommandError(`Nicht ganz oder gar nicht zu lesen: ${troubled.join(", ")}.`);

@@ -86,12 +86,12 @@ async function waitingDrafts(
   stored: Fields,
 ): Promise<FormState["drafts"]> {
   const drafts = await listDrafts(db, operator, subject);
-  const isWorthless = ({ fields }: { fields: Fields }) =>
+  const isSuperseded = ({ fields }: { fields: Fields }) =>
     Object.entries(stored).every(([name, text]) => (fields[name] ?? "").trim() === text.trim());
-  const worthless = drafts.filter(isWorthless).map(({ id }) => id);
-  await deleteDrafts(db, operator, worthless);
+  const superseded = drafts.filter(isSuperseded).map(({ id }) => id);
+  await deleteDrafts(db, operator, superseded);
   return drafts
-    .filter(({ id }) => !worthless.includes(id))
+    .filter(({ id }) => !superseded.includes(id))
     .map(({ fields: { title, subject, name }, ...entry }) => ({
       ...entry,
       title: (title ?? subject ?? name ?? "").trim(),

@@ -146,13 +146,13 @@ export function exampleStatistics(
 /** Of each hundredth of an episode, which part of the audience hears it: some go at once, some in one dull passage. */
 function dropOffCurve(chance: () => number): number[] {
   const early = 0.08 + 0.08 * chance();
-  const dull = Math.round(25 + 45 * chance());
+  const lossAt = Math.round(25 + 45 * chance());
   const lost = 0.05 + 0.06 * chance();
   return Array.from({ length: hundredths }, (_, at) => {
     const gone =
       early * Math.min(1, at / 6) +
       0.0022 * at +
-      (at > dull ? lost * Math.min(1, (at - dull) / 4) : 0);
+      (at > lossAt ? lost * Math.min(1, (at - lossAt) / 4) : 0);
     const outro = at > 93 ? 0.03 * (at - 93) : 0;
     return Math.max(0, 1 - gone - outro);
   });

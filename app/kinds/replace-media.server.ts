@@ -46,7 +46,7 @@ export async function replaceMedia(
   const left: MediaPlace[] = [];
   for (const place of await findMediaPlaces(services, old, null)) {
     if (place.former || place.trashed) continue;
-    ((await exchangeIn(place, exchange)) ? changed : left).push(place);
+    ((await replaceIn(place, exchange)) ? changed : left).push(place);
   }
   await writeContent(services, (trx) =>
     markReplaced(trx, operator, { old, by, now: services.clock.now() }),
@@ -54,7 +54,7 @@ export async function replaceMedia(
   return { outcome: "replaced", changed, left };
 }
 
-function exchangeIn({ kind, id }: MediaPlace, exchange: Exchange): Promise<boolean> {
+function replaceIn({ kind, id }: MediaPlace, exchange: Exchange): Promise<boolean> {
   return kind === "show" ? inShow(exchange) : inContent({ kind, id }, exchange);
 }
 

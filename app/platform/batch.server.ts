@@ -55,7 +55,7 @@ export function createBatch<T>(options: BatchOptions<T>): Batch<T> {
   }
 
   async function writeAll(): Promise<void> {
-    tellDropped();
+    logDropped();
     const taken = rows;
     rows = [];
     underWay = taken.length;
@@ -77,7 +77,7 @@ export function createBatch<T>(options: BatchOptions<T>): Batch<T> {
     }
   }
 
-  function tellDropped(): void {
+  function logDropped(): void {
     if (dropped > 0) log.error({ batch: name, rows: dropped }, "batch was full");
     dropped = 0;
   }

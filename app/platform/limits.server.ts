@@ -53,13 +53,13 @@ type Count = {
   until: number;
   points: number;
   /** How much of `used` the other processes do not know. */
-  untold: number;
+  unshared: number;
   /** Whether they know of it at all. */
-  isTold: boolean;
+  isShared: boolean;
 };
 
 /** A visitor who has used up less is known to this process alone: most are never stored. */
-const toldFrom = 1 / 4;
+const shareFrom = 1 / 4;
 const sweepMilliseconds = 60_000;
 /** Beyond this many counts those go that end first. */
 const max = 200_000;
@@ -78,7 +78,7 @@ export function createLimits(idOf: (text: string) => string = (text) => text): L
     if (now - sweptAt > sweepMilliseconds || counts.size > max) sweep(now);
     let count = counts.get(id);
     if (!count || count.until <= now) {
-      count = { used: 0, untold: 0, isTold: false, until: now + seconds * 1000, points };
+      count = { used: 0, unshared: 0, isShared: false, until: now + seconds * 1000, points };
       counts.set(id, count);
     }
     // Counts of other processes do not tell how much is allowed.
@@ -96,7 +96,7 @@ export function createLimits(idOf: (text: string) => string = (text) => text): L
 
   function add(id: string, count: Count, points: number): void {
     count.used += points;
-    count.untold += points;
+    count.unshared += points;
     changed.add(id);
   }
 
@@ -139,10 +139,10 @@ export function createLimits(idOf: (text: string) => string = (text) => text): L
       const shares: Share[] = [];
       for (const id of changed) {
         const count = counts.get(id);
-        if (!count || count.untold === 0) continue;
-        if (count.isTold || count.used >= count.points * toldFrom) {
-          shares.push({ id, used: count.untold, until: count.until });
-          Object.assign(count, { untold: 0, isTold: true });
+        if (!count || count.unshared === 0) continue;
+        if (count.isShared || count.used >= count.points * shareFrom) {
+          shares.push({ id, used: count.unshared, until: count.until });
+          Object.assign(count, { unshared: 0, isShared: true });
         }
       }
       changed.clear();
@@ -152,8 +152,8 @@ export function createLimits(idOf: (text: string) => string = (text) => text): L
       const count = counts.get(id);
       if (until <= Date.now()) return;
       if (!count || count.until <= Date.now())
-        counts.set(id, { used, until, untold: 0, isTold: true, points: 0 });
-      else Object.assign(count, { used: used + count.untold, until, isTold: true });
+        counts.set(id, { used, until, unshared: 0, isShared: true, points: 0 });
+      else Object.assign(count, { used: used + count.unshared, until, isShared: true });
     },
   };
 }

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promis
 /** Milliseconds between two looks at the connections. */
 const pause = 50;
 /** Milliseconds that a turn of the event loop may take to count as one in which nobody came, and to wait for it. */
-const quietTurn = 0.05;
+const idleTurn = 0.05;
 const timeout = 1000;
 
 export type Drain = {
@@ -38,8 +38,8 @@ export async function drain(
   const end = performance.now() + answering;
   while (performance.now() < end && (isWatched() || (await countConnections(server)) > 0))
     await wait(pause);
-  if (!socketStays) letInFew(server);
-  await nobodyComes(server);
+  if (!socketStays) acceptFew(server);
+  await noMoreConnections(server);
   // The close of http would cut idle connections at once, whatever has arrived on them.
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
   let isClosed = false;
@@ -47,7 +47,7 @@ export async function drain(
     isClosed = true;
   });
   while (!isClosed) {
-    await nobodyComes(server);
+    await noMoreConnections(server);
     server.closeIdleConnections();
     await Promise.race([closed, wait(pause)]);
   }
@@ -65,7 +65,7 @@ function countConnections(server: Server): Promise<number> {
  * say it). Whoever else comes tries again after a second and is refused by then: a proxy takes even a POST to the next
  * process. What waits when the socket closes is reset after it was sent, and lost.
  */
-function letInFew(server: Server): void {
+function acceptFew(server: Server): void {
   const { _handle } = server as { _handle?: { listen?(backlog: number): number } | null };
   _handle?.listen?.(0);
 }
@@ -75,19 +75,19 @@ function letInFew(server: Server): void {
  * it lasted: what is closed right then cuts nobody off. The longer it has to wait, the longer that turn may be;
  * after a second it gives up.
  */
-async function nobodyComes(server: Server): Promise<void> {
+async function noMoreConnections(server: Server): Promise<void> {
   const start = performance.now();
   let count = 0;
-  const letIn = () => count++;
+  const countAccepted = () => count++;
   const events = ["connection", "request"] as const;
-  for (const event of events) server.on(event, letIn);
+  for (const event of events) server.on(event, countAccepted);
   let isQuiet = false;
   while (!isQuiet && performance.now() - start < timeout) {
     const before = count;
     const from = performance.now();
     await nextTurn();
-    const quiet = quietTurn + (from - start) / timeout;
+    const quiet = idleTurn + (from - start) / timeout;
     isQuiet = count === before && performance.now() - from < quiet;
   }
-  for (const event of events) server.off(event, letIn);
+  for (const event of events) server.off(event, countAccepted);
 }

@@ -101,11 +101,13 @@ export function createApi(
     c.text("Das war zu viel auf einmal. Bitte kürze deine Eingabe.", 413, common);
   const limitForm = limitBody(maxBodyBytes, tooMuch);
   const limitText = limitBody(maxTextBytes, tooMuch);
-  const limitStranger = limitBody(maxBodyBytes, (c) => c.text("Bitte melde dich an.", 401, common));
+  const limitSignedOut = limitBody(maxBodyBytes, (c) =>
+    c.text("Bitte melde dich an.", 401, common),
+  );
   app.use(async (c, next) => {
     if (!operatorsText.test(c.req.path)) return limitForm(c, next);
     const operator = c.req.method !== "GET" && (await findSender(services, c.env.incoming));
-    return (operator ? limitText : limitStranger)(c, next);
+    return (operator ? limitText : limitSignedOut)(c, next);
   });
   app.get("/healthz", (c) => c.json({ status: "ok" }, 200, uncached));
   app.get("/readyz", async (c) => {

@@ -61,7 +61,7 @@ export function TextField({ label, limit, error, rows, type, ...rest }: TextFiel
 }
 
 /** Milliseconds after the last key before the number is spoken. */
-const speakingPause = 1000;
+const announceDelay = 1000;
 const nearlyFull = 0.8;
 
 type CharacterCountProps = {
@@ -95,7 +95,7 @@ export function CharacterCount({ field, limit, late, id }: CharacterCountProps) 
   }, [field, limit]);
 
   useEffect(() => {
-    const timer = setTimeout(() => setSpoken(isNear ? text : ""), speakingPause);
+    const timer = setTimeout(() => setSpoken(isNear ? text : ""), announceDelay);
     return () => clearTimeout(timer);
   }, [isNear, text]);
 

@@ -87,12 +87,12 @@ export async function checkRights({ DATA_DIR }: Env): Promise<CheckResult[]> {
   accessSync(DATA_DIR, constants.R_OK | constants.W_OK);
   const { uid, mode } = statSync(DATA_DIR);
   const results: CheckResult[] = [];
-  const strange = readdirSync(DATA_DIR).filter(
+  const foreign = readdirSync(DATA_DIR).filter(
     (name) => statSync(join(DATA_DIR, name)).uid !== uid,
   );
-  if (strange.length)
+  if (foreign.length)
     results.push(
-      bad(`${strange.slice(0, 3).join(", ")} in DATA_DIR gehört jemand anderem als der Ordner`),
+      bad(`${foreign.slice(0, 3).join(", ")} in DATA_DIR gehört jemand anderem als der Ordner`),
     );
   if (process.getuid && process.getuid() !== uid)
     results.push(warning("DATA_DIR gehört einem anderen Nutzer; ruf den Befehl als dieser auf"));

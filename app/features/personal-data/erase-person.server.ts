@@ -16,7 +16,7 @@ import { findPerson, pickedFrom } from "./find-person.server";
 import type { PersonData, Picked } from "./personal-data.schema";
 
 // Long enough to be somebody's own words.
-const tellingLength = 25;
+const minIdentifyingLength = 25;
 const quotedLength = 60;
 
 type Erasure = { query: string; picked: Picked };
@@ -72,7 +72,7 @@ async function mentionsOf({ env }: Services, db: Db, data: PersonData): Promise<
   const jobIds = jobs.map(({ id }) => id);
   const quotes = data.comments
     .map(({ content }) => content.replace(/\s+/g, " ").slice(0, quotedLength))
-    .filter((text) => text.length >= tellingLength);
+    .filter((text) => text.length >= minIdentifyingLength);
   const mails = await listMailsAbout(env, {
     ids: [...ids, ...jobIds],
     texts: [...emails, ...quotes],

@@ -108,7 +108,7 @@ function asKyselyStatement(database: DatabaseSync, sql: string): SqliteStatement
 const enough = 16 * 1024 * 1024;
 const pauseMilliseconds = 500;
 /** Looks without work after which the thread ends: to start one costs more than what it does. */
-const restingLooks = 20;
+const maxIdleChecks = 20;
 
 /** Reads and writes go on meanwhile (sqlite.org/wal.html#ckpt). */
 const writeBack = `
@@ -141,7 +141,7 @@ export function keepLogShort(file: DatabaseSync, path: string): () => void {
   const look = async () => {
     const log = await stat(`${path}-wal`);
     if (log.size < enough || (log.size === done?.size && log.mtimeMs === done.mtimeMs)) {
-      if (++idleLooks === restingLooks) end();
+      if (++idleLooks === maxIdleChecks) end();
       return;
     }
     idleLooks = 0;

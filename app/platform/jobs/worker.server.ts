@@ -1,5 +1,5 @@
 import type { Services } from "../services.server";
-import { alone, type Heartbeat } from "../several-machines/heartbeat.server";
+import { type Heartbeat, singleProcess } from "../several-machines/heartbeat.server";
 import { freeLeases, type Lane } from "./claim.server";
 import type { Job } from "./define-job.server";
 import { forgetDoneJobs, runDueJobs } from "./run-jobs.server";
@@ -21,7 +21,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 export function startJobs(
   services: Services,
   jobs: readonly Job[],
-  heartbeat: Heartbeat = alone,
+  heartbeat: Heartbeat = singleProcess,
 ): JobWorker {
   const kindsOf = (isSlow: boolean) =>
     jobs.filter(({ slow = false }) => slow === isSlow).map(({ kind }) => kind);

@@ -40,7 +40,7 @@ export function openSmtpTransport(url: string): MailTransport {
 
   async function handOver(mail: ComposedMail, rules: HandoverRules): Promise<void> {
     for (;;) {
-      const session = await acquireSession().catch(awayOf);
+      const session = await acquireSession().catch(connectionFailure);
       if ("kind" in session) return await rules.settle(session);
       if (isClosing) {
         session.close();
@@ -130,7 +130,7 @@ function endingLater(message: Buffer, atEnd: (end: () => void) => void): Readabl
   return Readable.from(pieces(), { objectMode: false });
 }
 
-function awayOf(error: unknown): Handover {
+function connectionFailure(error: unknown): Handover {
   return {
     kind: "away",
     reason: plainReason(error instanceof Error ? error.message : String(error)),

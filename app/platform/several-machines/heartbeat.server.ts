@@ -24,7 +24,7 @@ type Options = {
 };
 
 /** For SQLite, which has one server: nobody takes it for dead. */
-export const alone: Heartbeat = {
+export const singleProcess: Heartbeat = {
   id: () => null,
   beat: () => 0,
   isAlive: () => true,
@@ -39,7 +39,7 @@ export const alone: Heartbeat = {
  * A process that could not write its beat gives up (`signal`) before others may have noticed.
  */
 export function startHeartbeat(services: Services, options: Options): Heartbeat {
-  if (services.kind !== "postgres") return alone;
+  if (services.kind !== "postgres") return singleProcess;
   const { db, log } = services;
   const { free, every = 2000, deadAfter = 8000 } = options;
   const others = new Map<string, { beat: number; since: number }>();
@@ -80,15 +80,15 @@ export function startHeartbeat(services: Services, options: Options): Heartbeat 
   async function look(): Promise<void> {
     const rows = await db.selectFrom("processes").select(["id", "beat"]).execute();
     const now = performance.now();
-    const wasBlind = now - lookedAt > every * 2;
+    const missedChecks = now - lookedAt > every * 2;
     lookedAt = now;
     const known = new Map(others);
     others.clear();
     for (const row of rows) {
       if (row.id === id) continue;
       const before = known.get(row.id);
-      const stoodStill = before?.beat === row.beat && !wasBlind;
-      const since = stoodStill ? before.since : now;
+      const isUnchanged = before?.beat === row.beat && !missedChecks;
+      const since = isUnchanged ? before.since : now;
       others.set(row.id, { beat: row.beat, since });
       if (now - since >= deadAfter) await reclaim(row);
     }

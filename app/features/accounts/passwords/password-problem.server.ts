@@ -26,7 +26,7 @@ function isCommon(password: string): boolean {
   const lower = password.toLowerCase();
   const [, block] = /^(.+?)\1+$/su.exec(lower) ?? [];
   if (block !== undefined && ([...block].length <= 4 || isCommon(block))) return true;
-  if (isDate(lower) || isWalk(lower)) return true;
+  if (isDate(lower) || isSequence(lower)) return true;
   return coresOf(lower).some((core) => commonWords.has(core));
 }
 
@@ -77,7 +77,7 @@ const paths = (
   .flatMap((path) => [path, [...path].reverse().join("")]);
 
 /** Whether the fingers only walked along the keys or the alphabet: qwertz123, 1qay2wsx, abcd4321! */
-function isWalk(text: string): boolean {
+function isSequence(text: string): boolean {
   let rest = text;
   let loose = 0;
   while (rest) {

@@ -133,13 +133,13 @@ function permanentLink(item: FeedNode): string | null {
 function parseDescription(item: FeedNode, title: string, boilerplate: Boilerplate) {
   const [full = nothing] = partsIn(item, fullTexts, boilerplate);
   const shorts = partsIn(item, full.own ? shortTexts : [...shortTexts, ...last], boilerplate);
-  const saysMore = ({ own }: Parts) => own !== "" && wordsOf(own) !== wordsOf(title);
-  const plain = shorts.find(saysMore) ?? shorts[0] ?? nothing;
+  const addsToTitle = ({ own }: Parts) => own !== "" && wordsOf(own) !== wordsOf(title);
+  const plain = shorts.find(addsToTitle) ?? shorts[0] ?? nothing;
   const isBoilerplate = full.rest !== "" || plain.rest !== "";
   if (!full.own) return { html: joined(plain.own, plain.own && plain.rest), isBoilerplate };
   const [short, long] = [wordsOf(plain.own), wordsOf(full.own)];
-  const isTold = long.includes(short.slice(0, 40)) || short.includes(long.slice(0, 40));
-  return { html: joined(isTold ? "" : plain.own, full.own, full.rest), isBoilerplate };
+  const isIncluded = long.includes(short.slice(0, 40)) || short.includes(long.slice(0, 40));
+  return { html: joined(isIncluded ? "" : plain.own, full.own, full.rest), isBoilerplate };
 }
 
 const nothing: Parts = { own: "", rest: "" };

@@ -17,7 +17,7 @@ export function UploadRow({ task, onRemove }: UploadRowProps) {
   const { key, name, bytes, sent, state } = task;
   const percent = bytes ? Math.floor((sent / bytes) * 100) : 0;
   const canResume = state === "paused" || state === "broken";
-  const { close, ...focus } = useFocusOfGoneButton();
+  const { close, ...focus } = useFocusAfterRemoval();
   return (
     <li className="flex flex-col gap-1.5 border-t border-hair py-3 first:border-t-0" {...focus}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -61,7 +61,7 @@ export function UploadRow({ task, onRemove }: UploadRowProps) {
 }
 
 /** When a file is done the button that had the focus may go: then the one that stays gets it. */
-function useFocusOfGoneButton() {
+function useFocusAfterRemoval() {
   const close = useRef<HTMLButtonElement>(null);
   const focused = useRef<Element>(null);
   useLayoutEffect(() => {

@@ -41,10 +41,10 @@ export function inked(
   pen: number,
 ): Drawing {
   const scale = Math.min(box.width / drawing.width, box.height / drawing.height);
-  const boldness = Math.min(1.9, Math.max(1, pen / 2 / scale));
+  const strokeScale = Math.min(1.9, Math.max(1, pen / 2 / scale));
   const markup = drawing.markup.replace(
     /stroke-width="([\d.]+)"/g,
-    (_all, width) => `stroke-width="${(Number(width) * boldness).toFixed(2)}"`,
+    (_all, width) => `stroke-width="${(Number(width) * strokeScale).toFixed(2)}"`,
   );
   return { ...drawing, markup };
 }

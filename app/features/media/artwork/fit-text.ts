@@ -13,7 +13,7 @@ type Piece = { text: string; width: number; spaced: boolean };
 type Measure = (text: string) => number;
 
 const step = 0.95;
-const worthALine = 0.84;
+const minRelativeSize = 0.84;
 
 /**
  * Text of any length in a box: wrapped by words and shrunk; if that does not do, long words are
@@ -36,7 +36,7 @@ export function fitText(text: string, box: TextBox, measure: Measure): FittedTex
 function withoutBreaks(pieces: readonly Piece[], box: TextBox, space: number): FittedText | null {
   let best: FittedText | null = null;
   for (const size of sizes(box.largest, box.smallest)) {
-    if (best && size < best.size * worthALine) break;
+    if (best && size < best.size * minRelativeSize) break;
     if (pieces.some((piece) => piece.width * size > box.width)) continue;
     const lines = balanced(pieces, box.width / size, space);
     if (lines.length * size * box.leading > box.height) continue;

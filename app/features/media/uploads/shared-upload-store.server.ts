@@ -152,7 +152,7 @@ export function openSharedUploads(services: Services): UploadStore {
           await pipeline(contentOf(row), createWriteStream(path));
           return await work(path);
         } finally {
-          await removeBeside(path);
+          await removeInBackground(path);
         }
       }),
     remove: end,
@@ -203,7 +203,7 @@ async function* piecesOf(stream: Readable): AsyncGenerator<Buffer> {
   if (bytes > 0) yield taken();
 }
 
-async function removeBeside(path: string): Promise<void> {
+async function removeInBackground(path: string): Promise<void> {
   const folder = dirname(path);
   for (const name of await readdir(folder).catch(() => []))
     if (name.startsWith(basename(path))) await rm(join(folder, name), { force: true });

@@ -113,7 +113,7 @@ function headerBlocks(text: string): Map<string, string>[] {
 }
 
 /** 'Undefined': what Exim writes of every failure, and Postfix where the other server gave no such code. */
-const saysNothing = "5.0.0";
+const unspecificCode = "5.0.0";
 
 /**
  * Whether a report (RFC 3464) says that the mailbox will never take a mail: by its enhanced status code
@@ -124,7 +124,7 @@ const saysNothing = "5.0.0";
  * @param reply what the other server said, such as '550 5.1.1 User unknown'; empty: nothing
  */
 export function isPermanentFailure(status: string, reply: string): boolean {
-  const code = [status, reply].map(enhancedCode).find((code) => code && code !== saysNothing);
+  const code = [status, reply].map(enhancedCode).find((code) => code && code !== unspecificCode);
   if (!code) return isUnknownMailbox(reply);
   return aboutReceiver.test(code) || /^5\.2\.(?![23]$)/.test(code);
 }

@@ -44,7 +44,7 @@ export async function claimDeliveries(
       if (pace.nextAt < nextAt) await writeNextAt(trx, pace.nextAt);
       return { deliveries: [], waitFor: pace.nextAt - real };
     }
-    const keys = await holdDue(trx, { lease, count: pace.count, now: clock.now() });
+    const keys = await leaseDue(trx, { lease, count: pace.count, now: clock.now() });
     if (keys.length && pace.pause) await writeNextAt(trx, real + keys.length * pace.pause);
     const deliveries = keys.map((key, index) => ({
       ...key,
@@ -54,7 +54,7 @@ export async function claimDeliveries(
   });
 }
 
-async function holdDue(
+async function leaseDue(
   trx: Trx,
   { lease, count, now }: { lease: string; count: number; now: Date },
 ): Promise<DeliveryKey[]> {

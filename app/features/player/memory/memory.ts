@@ -11,7 +11,7 @@ import {
 
 const MOST_EPISODES = 100;
 const MOST_IN_PROGRESS = 12;
-const MOST_HEARD = 1000;
+const MAX_HEARD = 1000;
 const MOST_QUEUED = 100;
 
 export type RememberedPosition = {
@@ -138,7 +138,7 @@ export function withHeard(memory: PlayerMemory, episodeId: string, now: number):
   const { [episodeId]: _, ...positions } = memory.positions;
   const heard = Object.entries({ ...memory.heard, [episodeId]: now })
     .sort(([, a], [, b]) => b - a)
-    .slice(0, MOST_HEARD);
+    .slice(0, MAX_HEARD);
   return { ...memory, positions, heard: Object.fromEntries(heard) };
 }
 

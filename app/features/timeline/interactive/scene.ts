@@ -90,7 +90,7 @@ export function firstFrom(days: Float64Array, day: number): number {
 }
 
 /** Pixels by which marks that would cover each other stand beside the line; more than these are for the keys. */
-const besides = [0, -9, 9];
+const labelOffsets = [0, -9, 9];
 /** On a phone the lane's name stands above the line, and gets nothing over it. */
 const belowNames = [0, 9, 16];
 
@@ -99,7 +99,7 @@ export function laneMarks(
   { events, days }: Row,
   { row, view, width, hasNames }: { row: number; view: View; width: number; hasNames: boolean },
 ): Mark[] {
-  const places = hasNames ? belowNames : besides;
+  const places = hasNames ? belowNames : labelOffsets;
   const middle = rulerHeight + row * laneHeight + laneLine;
   const perDay = width / (view.to - view.from);
   const [first, last] = [firstFrom(days, view.from - 12 / perDay), firstFrom(days, view.to)];

@@ -21,7 +21,7 @@ export type GuideStep = {
 };
 
 /** Where an operator says what the program is started with (docs/operating.md). */
-const whereSettingsStand =
+const settingsHint =
   "in die Umgebung des Programms und starte es neu: mit Docker in deploy/.env, mit systemd in /etc/podcast.env, sonst in der Zeile vor „npm start“.";
 
 export type Guide = Awaited<ReturnType<typeof readGuide>>;
@@ -80,13 +80,13 @@ export async function readGuide(services: Services, operator: SignedInOperator) 
       title: "Mail",
       hint: env.SMTP_URL
         ? "Mails gehen hinaus. Unter welcher Adresse erreicht man dich?"
-        : `Noch bleibt jede Mail als Datei liegen. Setze SMTP_URL=smtps://name:passwort@mail.example.org ${whereSettingsStand}`,
+        : `Noch bleibt jede Mail als Datei liegen. Setze SMTP_URL=smtps://name:passwort@mail.example.org ${settingsHint}`,
       isDone: !!env.SMTP_URL && hasEmail,
       links: hasEmail ? [] : settings("general", "E-Mail-Adresse eintragen"),
     },
     {
       title: "Adresse der Website",
-      hint: `Links, Feed und Mails nennen ${env.BASE_URL}. Für die öffentliche Adresse setze BASE_URL=https://podcast.example.org ${whereSettingsStand}`,
+      hint: `Links, Feed und Mails nennen ${env.BASE_URL}. Für die öffentliche Adresse setze BASE_URL=https://podcast.example.org ${settingsHint}`,
       isDone: !/^localhost$|^127\.|^\[::1\]$/.test(new URL(env.BASE_URL).hostname),
       links: [],
     },
