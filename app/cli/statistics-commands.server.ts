@@ -22,8 +22,8 @@ export async function runRebuildSums({ from = "" }: { from?: string }): Promise<
   if (from && !isDate(from))
     throw new CommandError(`„${from}“ ist kein Datum der Form 2026-11-21.`);
   const days = await withSite(async (services) => {
-    const kept = retainedFrom(today(services.clock));
-    const since = from > kept ? from : kept;
+    const oldest = retainedFrom(today(services.clock));
+    const since = from > oldest ? from : oldest;
     return [...(await rebuildSums(services, since)), ...(await rebuildDownloads(services, since))];
   });
   console.log(reportOf([...new Set(days)].sort()));
@@ -103,8 +103,8 @@ export async function runMailReport(file: string | undefined): Promise<void> {
     console.log("Diese Mail meldet nichts Unzustellbares und keine Beschwerde.");
     return;
   }
-  const kept = withSite((services) => receiveReports(services, reports));
-  const { taken, repeated, unknown } = await kept.catch((cause) => {
+  const received = withSite((services) => receiveReports(services, reports));
+  const { taken, repeated, unknown } = await received.catch((cause) => {
     throw new LaterError("The reports could not be kept", { cause });
   });
   console.log(`Neu: ${taken}, schon bekannt: ${repeated}, niemandem zuzuordnen: ${unknown}.`);

@@ -12,7 +12,7 @@ type ListSearchProps = {
   action: string;
   query: string;
   /** Other parameters of the list, which a search leaves as they are. */
-  kept?: Record<string, string>;
+  otherParameters?: Record<string, string>;
   label: string;
   placeholder: string;
   /** While the list is on its way. */
@@ -25,7 +25,7 @@ type ListSearchProps = {
 export function ListSearch({
   action,
   query,
-  kept = {},
+  otherParameters = {},
   label,
   placeholder,
   loading,
@@ -41,7 +41,7 @@ export function ListSearch({
 
   const search = (options?: NavigateOptions) => {
     const q = input.current?.value ?? "";
-    const params = new URLSearchParams({ ...(q && { q }), ...kept });
+    const params = new URLSearchParams({ ...(q && { q }), ...otherParameters });
     navigate(params.size > 0 ? `${action}?${params}` : action, options);
   };
   // Text typed before the scripts came is searched as well.
@@ -73,7 +73,7 @@ export function ListSearch({
           placeholder={placeholder}
           place="grow basis-40"
         />
-        {Object.entries(kept).map(([name, value]) => (
+        {Object.entries(otherParameters).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <button type="submit" className="button button-outline">

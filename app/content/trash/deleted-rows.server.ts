@@ -49,7 +49,7 @@ export async function readArchivedRows(
   deletedId: string,
   table: keyof Tables,
 ): Promise<Row[]> {
-  const kept = await trx
+  const stored = await trx
     .selectFrom("deleted_rows")
     .select("rows")
     .where("deleted_id", "=", deletedId)
@@ -57,7 +57,7 @@ export async function readArchivedRows(
     .where("column_name", "is", null)
     .orderBy("position")
     .execute();
-  return kept.flatMap(({ rows }) => JSON.parse(rows) as Row[]);
+  return stored.flatMap(({ rows }) => JSON.parse(rows) as Row[]);
 }
 
 /** The kept rows of one table of everything in the trash, portion by portion. */
@@ -72,13 +72,13 @@ export async function* archivedPortions(db: Db, table: keyof Tables) {
     .orderBy("position")
     .execute();
   for (const place of places) {
-    const kept = await db
+    const stored = await db
       .selectFrom("deleted_rows")
       .select("rows")
       .where("deleted_id", "=", place.deletedId)
       .where("position", "=", place.position)
       .executeTakeFirst();
-    if (kept) yield { ...place, rows: JSON.parse(kept.rows) as Row[] };
+    if (stored) yield { ...place, rows: JSON.parse(stored.rows) as Row[] };
   }
 }
 
@@ -91,15 +91,15 @@ type FitRows = (table: string, rows: Row[], isFirst: boolean) => Promise<Row[]>;
  */
 export async function putRowsBack(trx: Trx, deletedId: string, fitting: FitRows): Promise<boolean> {
   for (let position = 0; ; position++) {
-    const kept = await trx
+    const stored = await trx
       .selectFrom("deleted_rows")
       .selectAll()
       .where("deleted_id", "=", deletedId)
       .where("position", "=", position)
       .executeTakeFirst();
-    if (!kept) return true;
-    const { table_name: table, column_name: column } = kept;
-    const rows = JSON.parse(kept.rows);
+    if (!stored) return true;
+    const { table_name: table, column_name: column } = stored;
+    const rows = JSON.parse(stored.rows);
     if (column) {
       await linkAgain(trx, { table, column, rows });
       continue;

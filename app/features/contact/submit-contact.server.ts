@@ -51,13 +51,13 @@ export async function submitContact(
   const refused = { saved: false, message: null, errors: {}, values };
   const errors = messageErrors(values);
   if (Object.keys(errors).length > 0) return { ...refused, status: 422, errors };
-  const kept = await attempt(services, () =>
+  const stored = await attempt(services, () =>
     withinLimits(services.limits, "allowShared", [["contact", address, limits]], () =>
       keep(services, { ...submitted, ...values }),
     ),
   );
-  if (kept === null) return { ...failedAnswer, status: 503, values };
-  if (kept === "limited") return { ...refused, status: 429, message: limited };
+  if (stored === null) return { ...failedAnswer, status: 503, values };
+  if (stored === "limited") return { ...refused, status: 429, message: limited };
   return { ...savedAnswer, status: 200 };
 }
 

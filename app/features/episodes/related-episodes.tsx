@@ -17,13 +17,13 @@ type Related = Pick<
 type RelatedEpisodesProps<Episode> = {
   episodes: readonly Episode[];
   /** Marks and buttons for the visitor's memory of it, brought by the page. */
-  kept(episode: Episode): ReactNode;
+  marks(episode: Episode): ReactNode;
 };
 
 /** Where to go on from an episode, and why there; their numbers stand before the reason. */
 export function RelatedEpisodes<Episode extends Related>({
   episodes,
-  kept,
+  marks,
 }: RelatedEpisodesProps<Episode>) {
   const { noun } = useShow();
   if (episodes.length === 0) return null;
@@ -48,7 +48,7 @@ export function RelatedEpisodes<Episode extends Related>({
                 {episode.title}
               </Link>
               <Stamp className="stamp-small self-start">{episode.verdict}</Stamp>
-              <span className="mt-auto">{kept(episode)}</span>
+              <span className="mt-auto">{marks(episode)}</span>
             </p>
           </li>
         ))}

@@ -23,10 +23,10 @@ export function publicFeedGuid(feedUrl: string): string {
 }
 
 /** The feed's guid from now on: the stored one, else the one of this site's public address, else ''. */
-export function lastingFeedGuid(kept: string, { BASE_URL, PORT }: Site): string {
+export function lastingFeedGuid(stored: string, { BASE_URL, PORT }: Site): string {
   const trials = [usualPort, PORT].map((port) => feedGuid(`localhost:${port}/feed.xml`));
-  const isPermanent = kept !== "" && !trials.includes(kept);
-  return isPermanent ? kept : publicFeedGuid(`${BASE_URL}/feed.xml`);
+  const isPermanent = stored !== "" && !trials.includes(stored);
+  return isPermanent ? stored : publicFeedGuid(`${BASE_URL}/feed.xml`);
 }
 
 /** Makes the guid of a show that has none yet, once the site has its public address. */

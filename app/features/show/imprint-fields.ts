@@ -76,7 +76,7 @@ export type ImprintDetails = Record<ImprintName, string>;
 export const imprintNames = imprintFields.map(({ name }) => name);
 
 /** The answers as they were kept; what is not there is empty. */
-export function imprintDetails(kept: Record<string, string>): ImprintDetails {
-  const entries = imprintNames.map((name) => [name, kept[name] ?? ""]);
+export function imprintDetails(stored: Record<string, string>): ImprintDetails {
+  const entries = imprintNames.map((name) => [name, stored[name] ?? ""]);
   return Object.fromEntries(entries);
 }

@@ -226,7 +226,7 @@ export default function Episode({ loaderData }: Route.ComponentProps) {
       />
       <RelatedEpisodes
         episodes={loaderData.related}
-        kept={({ id, track }) => (
+        marks={({ id, track }) => (
           <>
             <QueueButton track={track} />
             <HeardMark episodeId={id} duration={track.duration} />

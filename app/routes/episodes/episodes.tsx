@@ -124,7 +124,10 @@ export default function Episodes({
       <ListSearch
         action="/episodes"
         query={query}
-        kept={{ ...(verdict && { stempel: verdict }), ...(grouping && { gruppe: grouping }) }}
+        otherParameters={{
+          ...(verdict && { stempel: verdict }),
+          ...(grouping && { gruppe: grouping }),
+        }}
         label="Episoden durchsuchen"
         placeholder="Titel, Stichwort"
         loading="Lädt Episoden..."

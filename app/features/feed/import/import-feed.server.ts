@@ -26,7 +26,7 @@ import {
 import { readFeedPages } from "./fetch-feed.server";
 import { downloadAudio, downloadPictures } from "./fetch-files.server";
 import { fetchChapters, importTranscripts } from "./fetch-texts.server";
-import { cutTexts, importPeople, keptChanges, settingWarnings } from "./import-people.server";
+import { cutTexts, importPeople, settingWarnings, unappliedChanges } from "./import-people.server";
 import {
   CancelledError,
   type ImportOptions,
@@ -103,7 +103,7 @@ export async function startRun(
     feedValues: await mapFeedValues(services.db, "episode"),
     feedShowFields: (await mapFeedValues(services.db, "show")).get("") ?? null,
     saved: await listSavedEpisodes(services.db),
-    kept: new Map(),
+    unapplied: new Map(),
     chapters: new Map(),
     descriptions: new Map(),
     cut: new Map(),
@@ -192,7 +192,7 @@ export type SettingsAfter = ReturnType<typeof settingsAfter>;
 async function writeShow(run: ImportRun, withoutDemo: boolean): Promise<void> {
   const { services } = run;
   const { incoming, known, conflicts, after } = settingsAfter(run, run.show, withoutDemo);
-  for (const name of conflicts) run.kept.set(changeKey("", name), run.feed.show.title);
+  for (const name of conflicts) run.unapplied.set(changeKey("", name), run.feed.show.title);
   const fields = { ...known, ...fingerprintsOf(incoming) };
   const isSaid = isDeepStrictEqual(fields, run.feedShowFields);
   const isSame = !withoutDemo && run.show && isDeepStrictEqual(after, run.show);
@@ -216,7 +216,7 @@ async function writeShow(run: ImportRun, withoutDemo: boolean): Promise<void> {
 
 function countedIn(run: ImportRun) {
   const { feed, created, changed, warnings } = run;
-  const [cut, kept] = [cutTexts(run), keptChanges(run)];
+  const [cut, unapplied] = [cutTexts(run), unappliedChanges(run)];
   return {
     show: feed.show.title,
     created: created.size,
@@ -227,7 +227,12 @@ function countedIn(run: ImportRun) {
     audioStored: run.audioStored,
     redirectsAdded: run.redirectsAdded,
     hosts: run.hosts,
-    oddities: [...warnings, ...Object.keys(cut), ...settingWarnings(run), ...Object.keys(kept)],
-    cases: { ...run.cases, ...cut, ...kept },
+    oddities: [
+      ...warnings,
+      ...Object.keys(cut),
+      ...settingWarnings(run),
+      ...Object.keys(unapplied),
+    ],
+    cases: { ...run.cases, ...cut, ...unapplied },
   };
 }

@@ -133,10 +133,10 @@ export function cutTexts({ cut }: ImportRun): WarningCases {
   return warnings.cases();
 }
 
-export function keptChanges({ kept }: ImportRun): WarningCases {
-  const titles = [...new Set(kept.values())];
+export function unappliedChanges({ unapplied }: ImportRun): WarningCases {
+  const titles = [...new Set(unapplied.values())];
   if (!titles.length) return {};
-  const count = countText(kept.size, "Angabe", "Angaben");
+  const count = countText(unapplied.size, "Angabe", "Angaben");
   const sentence = `${count} hier und im Feed geändert; was hier steht, ist geblieben: ${some(titles)}.`;
   return { [sentence]: titles };
 }

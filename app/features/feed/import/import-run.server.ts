@@ -64,7 +64,7 @@ export type ImportRun = {
   /** Ids of episodes that somebody saved here. */
   saved: ReadonlySet<string>;
   /** Fields that changed on both sides and stayed as stored, by key, with the name of what they belong to. */
-  kept: Map<string, string>;
+  unapplied: Map<string, string>;
   created: Set<string>;
   changed: Set<string>;
   picturesStored: number;

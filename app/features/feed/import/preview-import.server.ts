@@ -40,14 +40,14 @@ export async function previewImport(
   options: ImportOptions,
 ): Promise<ImportPreview> {
   const run = await startRun(services, read, options);
-  const { feed, show: kept } = run;
+  const { feed, show: stored } = run;
   const demoReplaced = await isDemoOnly(services.db, run.existing, read.feed.episodes);
   const hosts = await newHosts(services.db, run, demoReplaced);
   const pictures = picturesOf(run).length;
   const audio = audioOf(run);
   if (demoReplaced) run.existing.clear();
   const { due, conflicts } = listDue(run);
-  const settings = settingsAfter(run, kept, demoReplaced);
+  const settings = settingsAfter(run, stored, demoReplaced);
   const cut = cutTexts(run);
   const isNew = ({ guid = "" }: { guid?: string }) => !run.existing.has(guid);
   const created = due.filter(isNew).length;
@@ -62,7 +62,7 @@ export async function previewImport(
       date: episode.date,
       state: isNew(episode) ? "new" : "changed",
     })),
-    settings: changedSettings(kept ?? emptyShow, settings.after),
+    settings: changedSettings(stored ?? emptyShow, settings.after),
     conflicts: [...showConflicts(settings), ...conflicts.map(episodeConflict)].slice(
       0,
       maxConflicts,

@@ -70,7 +70,7 @@ async function saveAll(run: ImportRun, items: readonly Item[]): Promise<boolean>
   const changes = items.map((item) => changeOf(run, item, existingOf(run, item)));
   for (const { item, conflicts } of changes)
     for (const name of conflicts)
-      run.kept.set(changeKey(item.parsed.guid, name), item.parsed.title);
+      run.unapplied.set(changeKey(item.parsed.guid, name), item.parsed.title);
   const due = changes.filter(({ names }) => names.length > 0);
   const incoming = currentFields(run, changes);
   if (!due.length) {

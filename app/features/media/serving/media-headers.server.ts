@@ -21,7 +21,7 @@ export function fileHeaders(
   return {
     ...(hidden ? closedHeaders(env.BASE_URL) : openMediaHeaders(env.BASE_URL)),
     "Content-Security-Policy": policy(file.mime),
-    "Cache-Control": hidden ? "private, no-store" : kept(file, env),
+    "Cache-Control": hidden ? "private, no-store" : cacheControl(file, env),
     "Accept-Ranges": "bytes",
     "Last-Modified": file.modified.toUTCString(),
     ETag: file.etag,
@@ -36,7 +36,7 @@ function closedHeaders(baseUrl: string): Record<string, string> {
 }
 
 /** A cache that many share would answer for audio, and the downloads would not be seen, but in the log of a CDN. */
-function kept({ path, mime }: ServedFile, { MEDIA_PUBLIC_URL }: Origins): string {
+function cacheControl({ path, mime }: ServedFile, { MEDIA_PUBLIC_URL }: Origins): string {
   const time = hashed.test(path) ? "max-age=31536000, immutable" : "max-age=3600";
   return `${isAudio(mime) && !MEDIA_PUBLIC_URL ? "private" : "public"}, ${time}`;
 }

@@ -26,9 +26,9 @@ const portionSize = 500;
  * An import with what it would still do (null: nothing), or null when there is none; nothing is written.
  */
 export async function openImport({ db, secret }: Pick<Services, "db" | "secret">, id: string) {
-  const kept = await readImport(db, id);
-  if (!kept) return null;
-  const { content, position, unused, ...list } = kept;
+  const stored = await readImport(db, id);
+  if (!stored) return null;
+  const { content, position, unused, ...list } = stored;
   if (list.status === "done" || list.status === "stopped") {
     const undated = list.isUndatedSeen ? null : await readUndated(db, list);
     return { list, unused, undated, preview: null };
@@ -53,12 +53,12 @@ export async function importSubscribers(
   operator: Operator,
   id: string,
 ): Promise<RowCounts | null> {
-  const kept = await readImport(services.db, id);
-  if (!kept || kept.status === "stopped") return null;
-  if (kept.status === "done") return kept.counts;
-  const list = await parseList(kept.content, kept.createdAt);
+  const stored = await readImport(services.db, id);
+  if (!stored || stored.status === "stopped") return null;
+  if (stored.status === "done") return stored.counts;
+  const list = await parseList(stored.content, stored.createdAt);
   for (;;) {
-    const counts = await importNext(services, operator, kept, list);
+    const counts = await importNext(services, operator, stored, list);
     if (counts) return counts;
     // A long list must not hold up the visitors.
     await nextTurn();

@@ -6,7 +6,7 @@ export function HeardButton({ episodeId }: { episodeId: string }) {
   return (
     <button
       type="button"
-      className="kept-button scripted"
+      className="memory-button scripted"
       onClick={() =>
         changeMemory(({ updateMemory, withHeard, withoutHeard }) =>
           updateMemory((memory) =>

@@ -10,7 +10,7 @@ export function QueueButton({ track }: { track: Track }) {
   return (
     <button
       type="button"
-      className={"kept-button scripted"}
+      className={"memory-button scripted"}
       aria-label={`${text}: ${track.title}`}
       onClick={() =>
         changeMemory(({ updateMemory, withQueued, withoutQueued }) =>

@@ -61,16 +61,16 @@ export class SearchIndex {
     kind: string,
     wanted: readonly DocumentVersion[],
   ): { stale: DocumentVersion[]; gone: string[] } {
-    const kept = new Map<unknown, string>();
+    const indexed = new Map<unknown, string>();
     const rows = this.#statements
       .prepare("SELECT source, version, visible_from FROM documents WHERE kind = ?")
       .iterate(kind);
-    for (const row of rows) kept.set(row.source, `${row.visible_from} ${row.version}`);
+    for (const row of rows) indexed.set(row.source, `${row.visible_from} ${row.version}`);
     const stale = wanted.filter(
-      ({ id, version, visibleFrom }) => kept.get(id) !== `${visibleFrom} ${version}`,
+      ({ id, version, visibleFrom }) => indexed.get(id) !== `${visibleFrom} ${version}`,
     );
-    for (const { id } of wanted) kept.delete(id);
-    return { stale, gone: [...kept.keys()].map(String) };
+    for (const { id } of wanted) indexed.delete(id);
+    return { stale, gone: [...indexed.keys()].map(String) };
   }
 
   /** Whether it has the passages of a transcript, whatever else of its document has changed. */

@@ -15,9 +15,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { id, kind, subjectId, baseVersion, fields } = sent.data;
   await authorizeSubject(services.db, operator, { kind, id: subjectId });
   const draft = { id, subject: { kind, id: subjectId }, baseVersion, fields };
-  const kept = await attempt(services, async () => {
+  const isSaved = await attempt(services, async () => {
     await saveDraft(services.db, operator, draft, services.clock.now());
     return true;
   });
-  return new Response(null, { status: kept ? 204 : 503 });
+  return new Response(null, { status: isSaved ? 204 : 503 });
 }
