@@ -91,14 +91,14 @@ test("what is spoken of lights up, on the page and in the player, and a tap lead
   site,
 }) => {
   await write(site, 12, dossier);
-  const sheets: string[] = [];
+  const stylesheets: string[] = [];
   page.on("request", (request) => {
-    if (request.resourceType() === "stylesheet") sheets.push(request.url());
+    if (request.resourceType() === "stylesheet") stylesheets.push(request.url());
   });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openHydrated(page, `/episodes/${await episodeId(site, 12)}`);
   // Its own styles stand in it.
-  expect(sheets.filter((address) => !address.includes("later-fonts"))).toEqual([]);
+  expect(stylesheets.filter((address) => !address.includes("later-fonts"))).toEqual([]);
   const claim = page.locator("#behauptung-erste");
   const legend = page.locator(".legend li").filter({ hasText: "Messingtopf" });
   await expect(page.locator("[data-from][aria-current]")).toHaveCount(0);

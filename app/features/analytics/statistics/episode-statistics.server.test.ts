@@ -4,7 +4,7 @@ import { emptyShow, saveShow } from "~/features/show/show.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { addEpisode, addEpisodeDay } from "../../../../tests/fixtures/numbers";
 import { movableClock, testServices } from "../../../../tests/sites";
-import { readEpisodeNumbers, readEpisodeStatistics } from "./episode-statistics.server";
+import { readEpisodeStatistics, readEpisodeSums } from "./episode-statistics.server";
 import { statisticsCsv } from "./statistics-csv.server";
 
 /** The first `heard` hundredths were heard so often. */
@@ -115,7 +115,7 @@ onBothDatabases("the statistics of an episode", (database) => {
         .insertInto("analytics_episodes")
         .values({ ...broken, date: `2026-10-0${index + 1}`, episode_id: "a", positions: list })
         .execute();
-    expect((await readEpisodeNumbers(db, "a")).positions).toEqual(positions(0, 0));
+    expect((await readEpisodeSums(db, "a")).positions).toEqual(positions(0, 0));
   });
 
   test("come as files, whose cells run no formula", async () => {
@@ -160,7 +160,7 @@ onBothDatabases("the statistics of an episode", (database) => {
     const { db } = database();
     const failed = db.transaction().execute(async (trx) => {
       await sql`alter table analytics_episodes rename to gone`.execute(trx);
-      await readEpisodeNumbers(trx, "a");
+      await readEpisodeSums(trx, "a");
     });
     await expect(failed).rejects.toThrow("Failed to fetch analytics episodes");
   });

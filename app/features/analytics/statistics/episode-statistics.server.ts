@@ -23,7 +23,7 @@ export async function readEpisodeStatistics(services: Services, id: string) {
   const { db, clock } = services;
   const episode = await findAnyEpisode(db, id);
   if (!episode) return null;
-  const { days, positions } = await readEpisodeNumbers(db, id);
+  const { days, positions } = await readEpisodeSums(db, id);
   const today = todayOf(clock);
   const seconds = parseDuration(episode.duration);
   const all = episodeTotals(days);
@@ -114,7 +114,7 @@ type EpisodeDay = {
 };
 
 /** Everything that is counted of an episode. */
-export async function readEpisodeNumbers(db: Db, episodeId: string) {
+export async function readEpisodeSums(db: Db, episodeId: string) {
   const heard = await db
     .selectFrom("analytics_episodes")
     .selectAll()

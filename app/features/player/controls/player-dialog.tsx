@@ -192,7 +192,7 @@ type PlayerPanel = { id: string; title: string; content: ReactNode };
 
 type PlayerPanelsProps = ChosenPanel & { panels: readonly PlayerPanel[] };
 
-/** The sheets of the dialog behind tabs (WAI-ARIA APG: automatic activation); a single one needs none. */
+/** The panels of the dialog behind tabs (WAI-ARIA APG: automatic activation); a single one needs none. */
 function PlayerPanels({ panels, panel: [chosen, choose] }: PlayerPanelsProps) {
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);

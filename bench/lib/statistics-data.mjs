@@ -15,7 +15,7 @@ const counts = { episodes: 300, pages: 2000, pagesOfDay: 600, hosts: 60, apps: 4
  * days before the last 90, raw rows for those. Sums of views and playbacks of the last 90 days are left to
  * `npm run admin -- rebuild-sums`.
  */
-export async function fillNumbers(store, { share = 1 } = {}) {
+export async function fillStatistics(store, { share = 1 } = {}) {
   const episodes = await addEpisodes(store);
   for (let back = days - 1; back >= 0; back--) {
     const date = new Date(Date.now() - back * dayMilliseconds).toISOString().slice(0, 10);

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { runProgram, siteEnv } from "../lib/children.mjs";
 import { median, shown, timed } from "../lib/numbers.mjs";
-import { days, fillNumbers, perDay, retentionDays } from "../lib/numbers-data.mjs";
 import { signIn } from "../lib/operator.mjs";
 import { startSite, startUncachedSite } from "../lib/site.mjs";
+import { days, fillStatistics, perDay, retentionDays } from "../lib/statistics-data.mjs";
 import { openStores } from "../lib/stores.mjs";
 import { atMost, row } from "../lib/table.mjs";
 
@@ -18,14 +18,14 @@ export const note = `${million(perDay.pageViews)} Mio. Aufrufe, ${million(perDay
 
 export async function measure(stage) {
   const rows = [];
-  for (const store of await openStores(stage, "numbers")) rows.push(...(await measureOn(store)));
+  for (const store of await openStores(stage, "statistics")) rows.push(...(await measureOn(store)));
   return rows;
 }
 
 async function measureOn(store) {
   const first = await startSite(store.directory, { settings: store.settings });
   await first.end();
-  const filling = await timed(() => fillNumbers(store, { share }));
+  const filling = await timed(() => fillStatistics(store, { share }));
   const counting = await timed(() => rebuildSums(store));
   await store.tidy();
   const reads = await readAlone(store);
