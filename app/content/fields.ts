@@ -139,7 +139,6 @@ export const seoFields = {
   }),
 };
 
-/** The values of a row by the names of the fields. */
 export function valuesOf<F extends FieldTable>(fields: F, row: ColumnsOf<F>): ValuesOf<F> {
   const columns = row as Record<string, unknown>;
   const entries = Object.entries(fields).map(([name, { type, column }]) => {
@@ -160,7 +159,6 @@ export function columnsOf<F extends FieldTable>(fields: F, values: ValuesOf<F>):
   return Object.fromEntries(entries);
 }
 
-/** The columns of a row that belong to fields. */
 export function storedColumns<F extends FieldTable>(fields: F, row: ColumnsOf<F>): ColumnsOf<F> {
   const columns = row as Record<string, unknown>;
   const entries = Object.values(fields).map(({ column }) => [column, columns[column]]);

@@ -3,7 +3,6 @@ import { href } from "~/lib/href";
 type Words = {
   /** In a sentence. */
   this: string;
-  /** The label of one in a list. */
   label: string;
   /** The operators' list. */
   list: string;
@@ -14,11 +13,9 @@ type Words = {
 };
 
 type KindWords = Words & {
-  /** The title of the list. */
   title: string;
   one: string;
   many: string;
-  /** The title of a new form. */
   new: string;
   /** Stands before 'gespeichert werden' and 'gelöscht werden'. */
   failed: string;
@@ -163,7 +160,6 @@ export const kindWords: Record<SubjectKind | DeletedKind, Words> = {
   },
 };
 
-/** The entry of a kind's list in the operators' menu. */
 export function menuEntry(
   kind: ContentKind,
   position: number,

@@ -1,13 +1,11 @@
 import { formatCount } from "./german-number";
 import type { Guarded } from "./spam-signals";
 
-/** The answer of a public form. */
 export type FormAnswer<Field extends string> = {
   saved: boolean;
   /** The message about the form as a whole; null when there is none. */
   message: string | null;
   errors: Partial<Record<Field, string>>;
-  /** The typed values, so that no error loses them. */
   values: Record<Field, string>;
 };
 

@@ -29,7 +29,6 @@ export type Limits = {
   forgive(name: string, key: string, limits: readonly Limit[]): Promise<void>;
   /** Counts of this process that are worth telling the others; they are told once. */
   drainShares(): Share[];
-  /** Learns the counts of all processes. */
   learn(known: Known): void;
   /** How `allowShared` counts where there are other processes. */
   shareBy(count: CountShared): void;

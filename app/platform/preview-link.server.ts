@@ -3,7 +3,6 @@ import type { Operator } from "./actor";
 import { readSigned, signUntil } from "./secret.server";
 import type { Services } from "./services.server";
 
-/** The subject of a preview. */
 export type PreviewSubject = {
   /** As the content calls it, in small letters. */
   kind: string;

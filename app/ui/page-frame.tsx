@@ -4,6 +4,5 @@ import { createContext } from "react";
 export const PageFrame = createContext<{
   nonce: string | undefined;
   css: string;
-  /** The status of the answer. */
   status: number | undefined;
 }>({ nonce: undefined, css: "", status: undefined });

@@ -6,7 +6,6 @@ export type TextFieldProps = {
   label: string;
   /** Most characters. */
   limit: number;
-  /** The error of the sent value. */
   error?: string | undefined;
   defaultValue?: string | undefined;
   type?: "text" | "email";

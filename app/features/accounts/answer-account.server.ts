@@ -22,7 +22,6 @@ type Fields = Record<(typeof accountFields)[number], string>;
 
 type AccountRequest = {
   operator: Operator;
-  /** The session that asks. */
   sessionId: string | undefined;
   cookie: string;
   fields: Fields;
@@ -30,7 +29,6 @@ type AccountRequest = {
 
 const gone = { message: "Das gibt es nicht mehr. Lade die Seite neu." };
 
-/** The forms of the page, by name. */
 const forms: Record<string, (services: Services, request: AccountRequest) => Promise<Outcome>> = {
   async profile(services, { operator, fields: { name, email, password } }) {
     const errors = await changeProfile(services, operator, { name, email, password });

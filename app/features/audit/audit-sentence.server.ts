@@ -5,7 +5,6 @@ import type { AuditEvent } from "./audit.schema";
 declare module "~/platform/rooms/room.server" {
   interface FeatureRoom {
     audit?: {
-      /** The nouns of its actions in a sentence. */
       nouns?: Readonly<Record<string, string>>;
       /** Sentences of actions for which noun and verb alone are not enough; % stands for the title. */
       sentences?: Readonly<Record<string, string>>;

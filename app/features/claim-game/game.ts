@@ -4,7 +4,6 @@ import { formatDate } from "~/lib/berlin-time";
 export const gamePath = "/legenden";
 export const gameTitle = "Legende oder belegt?";
 
-/** Claims in a round. */
 export const roundSize = 7;
 
 /** A round is drawn by a day and its number on that day, so everybody who has its address plays the same. */
@@ -24,7 +23,6 @@ export type Game = {
   answers: readonly (ClaimVerdict | null)[];
 };
 
-/** Notes on a vote. */
 export const voteNotes = {
   schon: "Deine Stimme zu dieser Behauptung ist heute schon gezählt; dabei bleibt es.",
   viele:

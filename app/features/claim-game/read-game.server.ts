@@ -20,7 +20,6 @@ export type Question = {
   invention: string;
 };
 
-/** The verdict on a claim, for who has voted. */
 export type Verdict = {
   vote: ClaimVerdict;
   verdict: ClaimVerdict;

@@ -12,7 +12,6 @@ type RoundResultProps = {
   text: string;
 };
 
-/** The result of a round, claim by claim. */
 export function RoundResult({ judged, text }: RoundResultProps) {
   const right = judged.filter(({ vote, verdict }) => vote === verdict).length;
   return (

@@ -15,7 +15,6 @@ export type Comment = {
   content: Segment[];
   /** YYYY-MM-DD in Berlin. */
   date: string;
-  /** The show's answer. */
   reply?: Segment[];
 };
 
@@ -33,7 +32,6 @@ export type CommentFields = Record<keyof typeof commentLimits, string>;
 
 export type CommentAnswer = FormAnswer<keyof CommentFields>;
 
-/** The errors of a comment, by field. */
 export function commentErrors({ name, content }: CommentFields): CommentAnswer["errors"] {
   const wrongName = lengthError(name, commentLimits.name);
   const wrongContent = lengthError(content, commentLimits.content);

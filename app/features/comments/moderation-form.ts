@@ -8,7 +8,6 @@ import {
   statusAfter,
 } from "./moderation.schema";
 
-/** The fields of a form of the moderation. */
 export const moderationFields = ["verb", "comments", "content", "version", "approve"] as const;
 
 export type ModerationFields = Record<(typeof moderationFields)[number], string>;

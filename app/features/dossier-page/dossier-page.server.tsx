@@ -33,7 +33,6 @@ export type DossierPage = {
 
 type DossierPageOptions = {
   id: string;
-  /** The dossier as it is stored. */
   stored: string;
   audioUrl: string;
   /** The drawing's own legend; null: none. */

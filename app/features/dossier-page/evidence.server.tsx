@@ -151,7 +151,6 @@ function Citation({ source }: { source: Source }) {
 }
 
 type NotesProps = {
-  /** Ids of sources. */
   ids: readonly string[];
   sources: readonly Source[];
 };

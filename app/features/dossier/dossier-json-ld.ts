@@ -12,14 +12,12 @@ import {
 } from "./dossier";
 
 type Addresses = {
-  /** The address of the episode's page. */
   url: string;
   baseUrl: string;
   showName: string;
   /** YYYY-MM-DD on which the episode came out. */
   date: string;
   invention: string;
-  /** Path of the page of a party, or null. */
   pageOf(party: Party): string | null;
 };
 

@@ -19,7 +19,6 @@ export type EntryField = {
   /** The message when it is empty; without it, it may be. */
   required?: string;
   choices?: Readonly<Record<string, string>>;
-  /** The range of a number. */
   range?: readonly [number, number];
 };
 

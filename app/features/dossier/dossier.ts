@@ -19,7 +19,6 @@ export type DossierEvent = {
   /** Id of a party, or ''. */
   party: string;
   place: string;
-  /** Ids of sources. */
   sources: string[];
   /** Where the audio speaks of it. */
   second: number | null;

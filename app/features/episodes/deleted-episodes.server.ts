@@ -53,7 +53,6 @@ export async function withoutGoneEpisode(trx: Trx, rows: Row[]): Promise<Row[]> 
   );
 }
 
-/** The guids of all episodes in the trash. */
 export async function listTrashedGuids(db: Db): Promise<Set<string>> {
   const guids = new Set<string>();
   for await (const { rows } of archivedPortions(db, "episodes"))

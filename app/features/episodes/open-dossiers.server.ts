@@ -61,7 +61,6 @@ export type SearchedPart = (typeof searchedParts)[number];
 
 /** The entries of one part of an episode's dossier. */
 export type DossierText = {
-  /** Made of the episode and the part. */
   id: string;
   part: SearchedPart;
   episodeId: string;

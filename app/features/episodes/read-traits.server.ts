@@ -65,7 +65,6 @@ async function readTraits(db: Db): Promise<TraitIndex> {
   );
 }
 
-/** The parties of each dossier. */
 async function readParties(db: Db) {
   const rows = await db
     .selectFrom("dossier_entries")

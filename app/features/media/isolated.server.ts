@@ -53,7 +53,6 @@ const require = createRequire(import.meta.url);
 type Limits = {
   /** Milliseconds until it is ended. */
   timeout: number;
-  /** Its standard input. */
   input?: string | Buffer;
   maxBytes?: number;
 };

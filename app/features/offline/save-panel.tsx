@@ -14,7 +14,6 @@ export type SavePanelProps = {
   start: boolean;
 };
 
-/** Saving an episode. */
 export function SavePanel({ track, start }: SavePanelProps) {
   const { episodeId } = track;
   const state = useOfflineState(episodeId);

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 type PageTextProps = {
   title: string;
   html: string;
-  /** Links to its chapters. */
   children?: ReactNode;
 };
 

@@ -31,7 +31,6 @@ export async function saveRating(
     .execute();
 }
 
-/** Whether this visitor has rated this episode before. */
 async function hasRated(db: Db, episodeId: string, visitor: string): Promise<boolean> {
   const row = await db
     .selectFrom("ratings")

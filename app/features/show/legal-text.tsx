@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 type LegalTextProps = {
   title: string;
   html: string;
-  /** Links to its chapters. */
   children?: ReactNode;
 };
 

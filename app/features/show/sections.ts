@@ -24,7 +24,6 @@ export function isLegalText(section: string): section is LegalText {
   return section in legalTextLabels;
 }
 
-/** The settings of each section. */
 export const sectionKeys = {
   general: [
     ...(["name", "headline", "tagline", "description", "author", "email"] as const),

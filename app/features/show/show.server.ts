@@ -108,7 +108,6 @@ function rowOf(show: Show, now: Date): ShowRow {
   return { ...Object.fromEntries(columns), id: 1, updated_at: now.toISOString() };
 }
 
-/** The column of a setting. */
 export function settingColumn(name: string): string {
   return name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 }

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { EpisodePart } from "./show.schema";
 
-/** The parts that the show does without. */
 export async function readUnusedParts(db: Db | Trx): Promise<EpisodePart[]> {
   const row = await db
     .selectFrom("show")

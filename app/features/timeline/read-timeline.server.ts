@@ -21,7 +21,6 @@ import {
 import { textsPerPart } from "./timeline-path";
 
 export type Timeline = {
-  /** The version of its content. */
   version: string;
   episodes: TimelineEpisode[];
   /** By first day, last day, episode and place in its dossier. */

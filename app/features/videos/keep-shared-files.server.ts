@@ -3,7 +3,6 @@ import type { DeletedLinks } from "~/platform/db/deleted-rows";
 import type { Trx } from "~/platform/db/handles";
 import type { EpisodeDeletion } from "~/platform/rooms/room.server";
 
-/** The uses of files by an episode's videos. */
 export function usesOfVideos(episodeId: string): RawBuilder<unknown> {
   return sql`subject_kind = 'video' and subject_id in (select id from videos where episode_id = ${episodeId})`;
 }

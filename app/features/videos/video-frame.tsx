@@ -9,7 +9,6 @@ import { embedUrl, isDrawing, isYoutubeId, type Video, watchUrl } from "./videos
 
 type VideoFrameProps = {
   video: Video;
-  /** The legend of its drawing. */
   legend?: Legend | null | undefined;
   onPlay(): void;
 };

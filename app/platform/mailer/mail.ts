@@ -19,7 +19,6 @@ export type Mailer = {
   close(): void;
 };
 
-/** The key that signs mails (RFC 6376). */
 export type SigningKey = { domainName: string; keySelector: string; privateKey: string };
 
 /** The key of this moment; null: mails are not signed. */

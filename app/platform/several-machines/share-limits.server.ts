@@ -115,7 +115,6 @@ async function countShared(
   return !isFull;
 }
 
-/** The limit of the column. */
 const maxUsed = 2 ** 31 - 1;
 
 type StoredCount = { id: string; used: number; expires_at: string };

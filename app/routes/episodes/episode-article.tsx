@@ -33,7 +33,6 @@ declare module "~/platform/rooms/browser-room" {
 
 type EpisodeArticleProps = {
   episode: WithCover<Episode> & { imageAlt?: string };
-  /** The legend of its drawing. */
   legend: Legend | null;
   dossier: DossierPage | null;
   /** The article in the blog that goes with it. */

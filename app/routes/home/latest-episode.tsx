@@ -17,7 +17,6 @@ import { Link } from "~/ui/link";
 type LatestEpisodeProps = {
   episode: WithCover<EpisodeSummary> & { imageAlt?: string };
   rating?: RatingSummary | undefined;
-  /** The slug of the article about it. */
   postSlug?: string | undefined;
   /** The legend of its drawing, where that stands in the hero: on wide screens it takes the picture's place. */
   legend?: Legend | null;

@@ -13,7 +13,6 @@ import { ShareLinks } from "~/ui/share-links";
 
 type PostArticleProps = {
   post: Omit<Post, "content">;
-  /** The legend of its drawing. */
   legend: Legend | null;
   /** Absolute address of the page. */
   url: string;

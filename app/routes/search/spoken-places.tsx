@@ -13,7 +13,6 @@ import { Link } from "~/ui/link";
 type SpokenPlacesProps = {
   spoken: SpokenHits;
   track: Track | null;
-  /** The address of the transcript's page. */
   path: string;
   query: string;
 };

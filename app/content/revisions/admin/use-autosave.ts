@@ -145,7 +145,6 @@ const maxKeepaliveBytes = 60_000;
 /** Fields of the form, not of its subject. */
 const ownNames = new Set(["version", "overwrite", "drafts"]);
 
-/** The text fields of a form by name. */
 function fieldsIn(form: HTMLFormElement): Fields {
   const texts = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string" && !ownNames.has(entry[0]),

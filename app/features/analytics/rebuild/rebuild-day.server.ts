@@ -14,7 +14,6 @@ import {
 } from "../counting/daily-sums.server";
 import { addPlaybacks } from "../counting/playback-sums.server";
 
-/** The subjects of a day's sums. */
 type Subjects = { pages: string[]; hosts: string[]; episodes: string[] };
 
 const tables = [

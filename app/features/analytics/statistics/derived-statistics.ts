@@ -11,7 +11,6 @@ export function percentOf(part: number, whole: number): number {
 
 type Counted = { pageViews: number; visitors: number; episodeViews: number; playbacks: number };
 
-/** The totals of a window. */
 export function totalsOf(window: WindowStatistics): Counted {
   const { pageViews, visitors, episodeViews, listening } = window;
   return {

@@ -100,7 +100,6 @@ function within(days: readonly EpisodeDay[], { from, to }: Window): EpisodeDay[]
   return days.filter(({ date }) => date >= from && date <= to);
 }
 
-/** The numbers of one episode on a day. */
 type EpisodeDay = {
   /** YYYY-MM-DD in Berlin. */
   date: string;

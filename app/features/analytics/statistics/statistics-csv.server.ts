@@ -96,7 +96,6 @@ const tables: Record<string, (services: Services, days: number) => Promise<Table
   }),
 };
 
-/** Tables of one episode. */
 const episodeTables: Record<string, (read: EpisodeStatistics) => Table> = {
   "episode-days": ({ days }) =>
     tableOf(days, {

@@ -21,7 +21,6 @@ export function periodPath(days: number): string {
   return `${href("/admin/dashboard")}?tage=${days}#zahlen`;
 }
 
-/** Statistics of one episode. */
 export function episodeStatisticsPath(id: string): string {
   return href("/admin/episodes/:id/statistics", { id });
 }

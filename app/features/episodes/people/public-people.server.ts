@@ -33,12 +33,10 @@ function visible(db: Db, now: string) {
 
 const personHere = sql<string>`people.id`;
 
-/** The people of public episodes. */
 function present(db: Db, now: string) {
   return published(db, now).innerJoin("episode_people", "episode_people.episode_id", "episodes.id");
 }
 
-/** The people in the dossiers of public episodes. */
 function mentioned(db: Db, now: string) {
   return published(db, now)
     .innerJoin("dossier_entries", "dossier_entries.episode_id", "episodes.id")

@@ -36,7 +36,6 @@ const kindsByTable = new Map<string, Kind>(
   contentKindNames.map((name) => [kindOf(name).table, kindOf(name)]),
 );
 
-/** Columns with HTML. */
 function htmlColumns(table: string): string[] {
   if (table === "show") return ["imprint", "privacy"];
   return Object.values(kindsByTable.get(table)?.fields ?? {}).flatMap(({ type, column }) =>
@@ -46,7 +45,6 @@ function htmlColumns(table: string): string[] {
 
 type Reading = {
   exported: ExportedTables;
-  /** Called for an unknown column. */
   onUnknown?(column: string): void;
   /** Called for a value that had to be changed: what it belongs to, and its label. */
   onMended?(place: string): void;

@@ -21,7 +21,6 @@ import {
 } from "./imported-episode";
 import { changeKey } from "./imports.schema";
 
-/** An episode of the feed. */
 export type Item = {
   parsed: ParsedEpisode;
   /** From the oldest on: the ids of episodes of the same moment then follow the feed's order. */
@@ -66,7 +65,6 @@ export function itemsOf({ feed, services }: ImportRun): Item[] {
   }));
 }
 
-/** A change that an import makes to an episode. */
 export type Change = {
   item: Item;
   /** Fields that become others. */

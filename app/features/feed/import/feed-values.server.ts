@@ -74,7 +74,6 @@ function inOrder(_name: string, value: unknown): unknown {
 }
 
 type Merge<Values> = {
-  /** The stored values. */
   own: Values;
   /** The feed's values now, without those that it does not mention. */
   incoming: Partial<Values>;

@@ -19,7 +19,6 @@ type EpisodeImport = {
   /** YYYY-MM-DD for an episode without a date of its own. */
   fallbackDate: string;
   resolve: Resolve;
-  /** The chapters of a fetched file. */
   chaptersIn(address: string): Chapter[] | undefined;
 };
 

@@ -54,7 +54,6 @@ type ShowMerge = {
   feed: ParsedFeed;
   /** The settings so far. */
   own: Show;
-  /** The fields that the feed changes. */
   changes: Partial<Show>;
   /** podcast:guid for a show that has none yet; '' where its feed has no public address. */
   newGuid: string;

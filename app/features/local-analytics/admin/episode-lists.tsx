@@ -79,7 +79,6 @@ export function RankedEpisodes<Row extends { episodeId: string }>({
   );
 }
 
-/** The name of an episode. */
 type NamedEpisode = { title: string; invention: string };
 export type EpisodeNames = ReadonlyMap<string, NamedEpisode>;
 

@@ -84,7 +84,6 @@ function RowAction({ label, ...button }: ComponentProps<typeof ActionButton> & {
   return <ActionButton {...button} className="button button-quiet text-sm" aria-label={label} />;
 }
 
-/** The state of an upload in words. */
 export function stateText({ state, message, isKnown }: UploadTask): ReactNode {
   switch (state) {
     case "waiting":

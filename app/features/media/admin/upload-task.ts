@@ -23,7 +23,6 @@ export type UploadTask = {
   state: UploadState;
   /** Why it was refused. */
   message: string;
-  /** The stored file. */
   file: LibraryFile | null;
   /** The same file was there before. */
   isKnown: boolean;

@@ -62,7 +62,6 @@ export const mediaFields = ["intent", "title", "alt", "by"] as const;
 export type MediaField = (typeof mediaFields)[number];
 export type MediaFields = Record<MediaField, string>;
 
-/** The errors of title and alt text. */
 export function mediaErrors({ title, alt }: MediaFields): FormAnswer<MediaField>["errors"] {
   return {
     ...(title.trim() ? {} : { title: "Bitte gib einen Titel ein." }),

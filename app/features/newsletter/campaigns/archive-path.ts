@@ -6,7 +6,6 @@ export function archivedPath(id: string): string {
   return `${archivePath}/${id}`;
 }
 
-/** A page of the archive. */
 export function archivePagePath(page: number): string {
   return page > 1 ? `${archivePath}?seite=${page}` : archivePath;
 }

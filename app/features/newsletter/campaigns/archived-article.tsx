@@ -7,7 +7,6 @@ type ArchivedArticleProps = {
   campaign: ArchivedCampaign;
   /** HTML made ready for a page. */
   html: string;
-  /** Where the newsletter is ordered. */
   orderPath: string;
   /** When the next one comes. */
   rhythm: string;

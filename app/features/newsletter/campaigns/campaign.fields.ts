@@ -7,7 +7,6 @@ export const campaignFields = {
     limit: 200,
     required: "Bitte gib einen Betreff ein.",
   }),
-  /** Shown beside the subject by mail programs. */
   previewText: text("preview_text", "Vorschautext", { isOneLine: true, limit: 200 }),
   content: html("content", "Inhalt", { limit: 500_000, required: "Bitte schreib einen Inhalt." }),
   /** The episode that its template was filled from. */

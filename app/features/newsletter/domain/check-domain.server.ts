@@ -58,7 +58,6 @@ async function checkOf(
 }
 
 type DomainQuestion = {
-  /** The domain of MAIL_FROM. */
   domain: string;
   /** The domain of the envelope's sender, to which undeliverable mails of campaigns return. */
   envelopeDomain: string;

@@ -52,7 +52,6 @@ export function policyOf(domain: string, steps: readonly DmarcStep[]): DmarcAnsw
 }
 
 type DmarcQuestion = {
-  /** The domain of MAIL_FROM. */
   domain: string;
   /** The domain of the envelope sender, for which SPF is checked. */
   envelopeDomain: string;

@@ -45,7 +45,6 @@ export async function readSending(services: Pick<Services, "db" | "env" | "secre
 /** `key` only just after it was made. */
 type FormResult = Omit<PartAnswer, "form"> & { key?: string };
 
-/** The forms of a page, by name. */
 type PageForms = Record<
   string,
   (services: Services, operator: Operator, form: FormData) => Promise<FormResult>
@@ -101,9 +100,7 @@ const domainForms: PageForms = {
   },
 };
 
-/** Answers the forms of the sending's settings. */
 export const answerSending = answererOf(sendingForms);
-/** Answers the forms of the domain's page. */
 export const answerDomain = answererOf(domainForms);
 
 /** Answers one of a page's forms; its field `form` says which, and there is 400 for any other. */

@@ -129,7 +129,6 @@ export function isPermanentFailure(status: string, reply: string): boolean {
   return aboutReceiver.test(code) || /^5\.2\.(?![23]$)/.test(code);
 }
 
-/** A report on a mail. */
 export type Report = {
   kind: "bounce" | "complaint";
   /** A bounce after which the mailbox will never take a mail. */

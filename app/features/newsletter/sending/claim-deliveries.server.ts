@@ -2,7 +2,6 @@ import type { Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import type { Services } from "~/platform/services.server";
 
-/** The delivery of a campaign to a subscriber. */
 export type DeliveryKey = { campaignId: string; subscriberId: string };
 
 /** A mail that this process holds. */

@@ -144,7 +144,6 @@ type FoundListProps<T extends Row> = {
   name: string;
   title: string;
   rows: readonly T[];
-  /** The label of a row. */
   labelOf(row: T): string;
   children(row: T): ReactNode;
 };

@@ -106,7 +106,6 @@ const closedWords =
   "Er ist Pflicht; bis er da ist, bleiben Newsletter, Kontaktformular und Kommentare für Besucher geschlossen.";
 
 type UnfinishedNoteProps = {
-  /** The number of its gaps. */
   count: number;
   isEmpty: boolean;
   /** Where it is made with help. */

@@ -11,7 +11,6 @@ import { navigationPlaces } from "../show.schema";
 
 type NavigationSectionProps = { navigation: Record<NavigationPlace, NavigationRow[]> };
 
-/** The links of header and footer. */
 export function NavigationSection({ navigation }: NavigationSectionProps) {
   return (
     <>

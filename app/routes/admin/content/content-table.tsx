@@ -24,7 +24,6 @@ type ContentListProps = {
   notes: DeletionNotesProps["notes"] | undefined;
   drafts: readonly UnsavedDraft[] | undefined;
   approvals?: readonly ListedApproval[];
-  /** The table. */
   children: ReactNode;
 };
 

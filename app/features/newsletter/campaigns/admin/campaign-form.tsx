@@ -26,7 +26,6 @@ type CampaignFormProps = {
   children: ReactNode;
 };
 
-/** The form of a campaign. */
 export function CampaignForm(props: CampaignFormProps) {
   const { fields, isNew, episodePicker, pickImage, answer, onSaved, children } = props;
   const of = fieldProps(campaignFields, fields);

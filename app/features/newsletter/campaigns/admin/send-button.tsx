@@ -50,7 +50,6 @@ export function SendButton({ campaign, version, subscribers }: SendButtonProps) 
 const unsaved = "Speichere zuerst, was du geändert hast.";
 const saving = "Gerade wird noch gespeichert. Versuch es gleich noch einmal.";
 
-/** The question of the browser's own dialog. */
 export function sendQuestion(subject: string, subscribers: number | null): string {
   const all =
     subscribers === null

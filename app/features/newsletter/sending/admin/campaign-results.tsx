@@ -6,7 +6,6 @@ import type { Responses } from "../responses.server";
 
 type CampaignResponsesProps = {
   responses: Responses;
-  /** The present settings of counting. */
   counted: { countsOpens: boolean; countsClicks: boolean };
 };
 

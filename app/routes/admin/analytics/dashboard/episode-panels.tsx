@@ -83,7 +83,6 @@ function Item({
   );
 }
 
-/** The latest episode. */
 export function LatestPanel({ dashboard: { latest } }: { dashboard: Dashboard }) {
   const { noun } = useShow();
   return (
