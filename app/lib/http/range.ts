@@ -1,3 +1,5 @@
+import { parse } from "range-parser";
+
 /** Positions of the first and the last byte, both included. */
 export type ByteRange = { start: number; end: number };
 
@@ -10,28 +12,14 @@ export function parseRange(
   header: string | undefined,
   length: number,
 ): ByteRange | "whole" | "unsatisfiable" {
-  const ranges = /^bytes=(.*)$/i
-    .exec(header ?? "")?.[1]
-    ?.split(",")
-    .map((part) => part.trim())
-    .filter(Boolean);
-  if (ranges?.length !== 1) return "whole";
-  const [, first = "", last = ""] = /^(\d*)-(\d*)$/.exec(ranges[0] ?? "") ?? [];
-  if (first) return fromPosition(Number(first), last ? Number(last) : Infinity, length);
-  return last ? fromEnd(Number(last), length) : "whole";
-}
-
-function fromPosition(start: number, end: number, length: number) {
-  if (end < start) return "whole";
-  if (start >= length) return "unsatisfiable";
-  return { start, end: Math.min(end, length - 1) };
-}
-
-function fromEnd(count: number, length: number) {
-  if (count === 0) return "unsatisfiable";
+  if (!header) return "whole";
+  const { type, code, ranges } = parse(length, header);
+  const [range, ...others] = ranges;
+  const isMalformed = (code & 1) !== 0;
+  if (type !== "bytes" || isMalformed || others.length > 0) return "whole";
+  if (range) return { start: range.start, end: range.end };
   // An empty body satisfies every suffix, and no Content-Range could describe it.
-  if (length === 0) return "whole";
-  return { start: Math.max(0, length - count), end: length - 1 };
+  return code === 0 ? "whole" : "unsatisfiable";
 }
 
 type Validators = { etag: string; modified: Date };
