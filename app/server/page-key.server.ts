@@ -37,14 +37,13 @@ export function pageKey(request: Pick<IncomingMessage, "method" | "url">): strin
   if (at < 0) return url;
   const path = url.slice(0, at);
   const search = new URLSearchParams(url.slice(at));
-  const isShared = Object.entries(rooms.parametersAt(path)).every(
-    ([name, { values, isForOne, isForBrowser }]) => {
-      if (isForBrowser || !search.has(name)) return true;
-      const value = search.get(name);
-      return !isForOne && (!value || values.test(value));
-    },
-  );
-  return isShared ? cleanAddress(path, search) : null;
+  const known = rooms.parametersAt(path);
+  const isShared = Object.entries(known).every(([name, { values, isForOne, isForBrowser }]) => {
+    if (isForBrowser || !search.has(name)) return true;
+    const value = search.get(name);
+    return !isForOne && (!value || values.test(value));
+  });
+  return isShared ? cleanAddress(path, search, known) : null;
 }
 
 /** A path as this site writes it: the router reads it in capitals and with a slash at the end too. */
@@ -75,9 +74,13 @@ export function withoutSlash(url: string, isPage: (path: string) => boolean): st
 }
 
 /** Path and the parameters that it reads, in a fixed order. */
-export function cleanAddress(path: string, search: URLSearchParams): string {
+export function cleanAddress(
+  path: string,
+  search: URLSearchParams,
+  known = rooms.parametersAt(path),
+): string {
   const kept = new URLSearchParams();
-  for (const [name, { isForBrowser }] of Object.entries(rooms.parametersAt(path))) {
+  for (const [name, { isForBrowser }] of Object.entries(known)) {
     const value = isForBrowser ? null : search.get(name);
     if (value) kept.set(name, value.slice(0, 200));
   }

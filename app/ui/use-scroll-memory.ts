@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import { decodeUri } from "~/lib/http/decode-uri";
 
 /** State of a change of the address that leaves the page, and the focus, where it is. */
 export const keepScroll = { keepScroll: true } as const;
@@ -21,7 +22,7 @@ export function useScrollMemory(): void {
     if (shown.current === key) return;
     shown.current = key;
     const known = kind === "POP" ? positions.get(key) : undefined;
-    const place = document.getElementById(decoded(hash.slice(1)));
+    const place = document.getElementById(decodeUri(hash.slice(1)));
     if (known !== undefined) scrollTo(0, known);
     else if (kind === "POP" || !keepsScroll(state))
       if (place) place.scrollIntoView();
@@ -70,12 +71,4 @@ function useRemembering(shown: { current: string }): void {
 
 export function keepsScroll(state: unknown): boolean {
   return typeof state === "object" && state !== null && "keepScroll" in state;
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }

@@ -1,3 +1,5 @@
+import { decodeUri } from "~/lib/http/decode-uri";
+
 /** Most characters of an old address and of where it leads. */
 export const maxAddressLength = 500;
 
@@ -42,7 +44,7 @@ function urlOf(typed: string): URL | null {
 }
 
 function pathOf({ pathname }: URL): string {
-  const path = decoded(pathname)
+  const path = decodeUri(pathname)
     .replace(/\p{Cc}/gu, "")
     .normalize("NFC")
     .toLowerCase();
@@ -52,14 +54,6 @@ function pathOf({ pathname }: URL): string {
 function queryOf(parameters: [string, string][]): string {
   const inOrder = parameters.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   return inOrder.length > 0 ? `?${new URLSearchParams(inOrder)}` : "";
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 export type Redirect = { path: string; target: string };

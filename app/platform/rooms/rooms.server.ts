@@ -1,3 +1,4 @@
+import { decodeUri } from "~/lib/http/decode-uri";
 import type { ExportedTable, TableRule } from "../db/table-rules";
 import type { Tables } from "../db/tables";
 import type { Parameter, Parameters, Room } from "./room.server";
@@ -60,7 +61,7 @@ function findByPath(rooms: readonly Room[]): (path: string) => Parameters {
     .filter(([path]) => path.includes(":"))
     .map(([path, parameters]) => ({ pattern: patternOf(path), parameters }));
   return (asked) => {
-    const path = decoded(asked)
+    const path = decodeUri(asked)
       .toLowerCase()
       .replace(/(?<=.)\/$/, "");
     const page = path.replace(/\.data$/, "").replace(/^\/_root$|\/_$/, "") || "/";
@@ -90,13 +91,4 @@ function patternOf(path: string): RegExp {
     part === "." ? "\\." : form ? `(?:${form})` : "[^/]+",
   );
   return new RegExp(`^${source}$`, "i");
-}
-
-function decoded(path: string): string {
-  if (!path.includes("%")) return path;
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

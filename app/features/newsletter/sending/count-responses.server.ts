@@ -1,6 +1,7 @@
 import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
 import { escapeHtml, textOf } from "~/lib/html";
+import { decodeUri } from "~/lib/http/decode-uri";
 import { createBatch } from "~/platform/batch.server";
 import { today } from "~/platform/clock.server";
 import { type HtmlNode, parseHtml } from "~/platform/html/html-tree";
@@ -136,17 +137,9 @@ export function linksOf(content: string, baseUrl: string): string[] {
 function countedAddress(href: string, baseUrl: string): string | null {
   const url = href.trim() === "" || href.startsWith("#") ? null : URL.parse(href, baseUrl);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
-  const isNewsletter = /^\/newsletter(?![\w-])/i.test(decoded(url.pathname));
+  const isNewsletter = /^\/newsletter(?![\w-])/i.test(decodeUri(url.pathname));
   if (url.origin === new URL(baseUrl).origin && isNewsletter) return null;
   return url.href.length <= 2000 ? url.href : null;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** A picture of one pixel that a mail loads when it is opened. */

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { contentKindNames, contentKinds } from "~/content/kinds";
 import { authorize } from "~/features/accounts/authorize.server";
 import { kindOf } from "~/kinds/kinds.server";
+import { decodeUri } from "~/lib/http/decode-uri";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/edit";
 
@@ -12,15 +13,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [, section = "", name = ""] = /^\/(?:([\w-]+)\/)?([^/?#]{1,500})$/.exec(page) ?? [];
   const kind = contentKindNames.find((known) => contentKinds[known].section === section);
   const services = context.get(servicesContext);
-  const id = kind && name ? await kindOf(kind).pages?.idAt?.(services, decoded(name)) : null;
+  const id = kind && name ? await kindOf(kind).pages?.idAt?.(services, decodeUri(name)) : null;
   if (!kind || !id) throw new Response(null, { status: 404 });
   throw redirect(contentKinds[kind].form(id));
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return "";
-  }
 }

@@ -1,3 +1,5 @@
+import { decodeUri } from "~/lib/http/decode-uri";
+
 /** One request, as the log of a CDN or a web server tells it. */
 export type LogEntry = {
   /** When the answer began. */
@@ -106,14 +108,6 @@ function bodyBytes(sent: number, length: number | null): number {
 /** Encoded once; in older files twice. A user agent may have a `%20` of its own. */
 function decoded(text: string): string {
   if (text === "-") return "";
-  const once = decodedOnce(text);
-  return text.includes("%2520") && !text.includes("%20") ? decodedOnce(once) : once;
-}
-
-function decodedOnce(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  const once = decodeUri(text);
+  return text.includes("%2520") && !text.includes("%20") ? decodeUri(once) : once;
 }
