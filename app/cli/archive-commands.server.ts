@@ -70,7 +70,6 @@ export async function runRestore(name: string): Promise<void> {
   console.log(restoreReport(await restoring.finally(progress.stop)));
 }
 
-/** The report of a restoration for the operator's terminal. */
 function restoreReport(report: RestoreReport): string {
   const { site, createdAt, rows, files, missing, mended, unknown, accounts, paused } = report;
   const lines = [
@@ -186,7 +185,6 @@ async function readSource(source: string, fetchOutside: FetchOutside): Promise<F
   }
 }
 
-/** The report of an import for the operator's terminal. */
 export function importReport(report: ImportReport): string {
   const { created, changed, unchanged, picturesStored, audioStored, oddities: warnings } = report;
   const { transcriptsStored, redirectsAdded, hosts } = report;

@@ -26,7 +26,6 @@ export type BatchOptions<T> = {
 const lastAttempts = 5;
 const pauseMilliseconds = 100;
 
-/** The longest pause between two portions. */
 const maxPause = 20;
 
 /**

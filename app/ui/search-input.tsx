@@ -8,7 +8,6 @@ type SearchInputProps = ComponentProps<"input"> & {
   place: string;
 };
 
-/** A field to search with, and its sign. */
 export function SearchInput({ place, className = "", ...input }: SearchInputProps) {
   return (
     <div className={`relative ${place}`}>

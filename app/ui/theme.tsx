@@ -9,7 +9,6 @@ const THEME_KEY = "podcast-theme";
 /** Colour of the browser's own bar: that of the header. */
 const headerColor = { light: "#0d2c54", dark: "#061a33" };
 
-/** The visitor's theme, or the system's. */
 function readTheme(): Theme {
   const stored = readStored(THEME_KEY);
   return stored === "light" || stored === "dark" ? stored : "system";

@@ -131,12 +131,10 @@ async function clearSome(db: Db, kind: Services["kind"], now: Date): Promise<voi
     .execute();
 }
 
-/** The message for somebody who tried too often. */
 export function waitText(seconds: number): string {
   return `Zu viele Fehlversuche. Bitte warte ${duration(seconds)} und versuche es dann noch einmal.`;
 }
 
-/** The message while too many sign in at once. */
 export const busyText =
   "Gerade melden sich sehr viele auf einmal an. Bitte versuche es in einer Minute noch einmal.";
 

@@ -1,6 +1,5 @@
 import { href } from "~/lib/href";
 
-/** A line of the audit log. */
 export type AuditEvent = {
   id: string;
   operatorName: string;

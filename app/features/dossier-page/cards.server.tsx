@@ -98,11 +98,9 @@ function countryName(code: string): string {
 type PartiesProps = {
   parties: readonly Party[];
   slugs: ReadonlyMap<string, string>;
-  /** The show's word for the role. */
   inventor: string;
 };
 
-/** The parties, with a sentence each. */
 export function Parties({ parties, slugs, inventor }: PartiesProps) {
   const roles = namedRoles(inventor);
   return (

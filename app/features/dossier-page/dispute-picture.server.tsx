@@ -194,7 +194,6 @@ function PlacedMark({ mark, axis, heard, isPlayable }: PlacedMarkProps) {
   );
 }
 
-/** The key of the marks that are there. */
 function MarkKey({ dispute: { lanes } }: { dispute: Dispute }) {
   const used = new Set(lanes.flatMap(({ marks }) => marks.map(({ event }) => event.kind)));
   return (

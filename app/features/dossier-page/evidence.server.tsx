@@ -21,7 +21,6 @@ type EvidenceProps = {
   isPlayable: boolean;
 };
 
-/** The claims with their verdicts. */
 export function Evidence({ episodeId, claims, sources, isPlayable }: EvidenceProps) {
   const spans = heardSpans(claims.map(({ second }) => ({ start: second })));
   return (
@@ -155,7 +154,6 @@ type NotesProps = {
   sources: readonly Source[];
 };
 
-/** The numbers of some sources. */
 export function SourceNotes({ ids, sources }: NotesProps) {
   const cited = sources.flatMap((source, index) =>
     ids.includes(source.id) ? [{ source, number: index + 1 }] : [],

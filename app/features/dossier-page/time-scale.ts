@@ -113,7 +113,6 @@ function span({ from, to }: Span): number {
   return to - from;
 }
 
-/** The round years of a stretch. */
 function yearsIn({ from, to }: Stretch, step: number): number[] {
   const first = yearOfDay(from);
   const last = yearOfDay(to - 1);

@@ -34,7 +34,6 @@ export const audioPattern = `(#|${addressPattern})`;
 /** The first day that an episode may have: an earlier one is a year of two digits, which browsers take as it is. */
 export const firstDate = "1990-01-01";
 
-/** The fields of an episode, in the order of its revisions. */
 export const episodeFields = {
   title: text("title", "Titel", { limit: 300, required: "Bitte gib einen Titel ein." }),
   invention: text("invention", "Thema", { limit: 200 }),

@@ -12,7 +12,6 @@ export const episodesOnHome = 6;
 /** `date` is YYYY-MM-DD, `time` HH:MM or empty, in Berlin. */
 type EpisodeValues = ValuesOf<typeof episodeFields>;
 
-/** An episode as a card shows it. */
 export type EpisodeSummary = Pick<
   EpisodeValues,
   | ("number" | "title" | "invention" | "date" | "duration")

@@ -10,7 +10,6 @@ export const pagePlaces = {
   none: "Nirgends",
 } as const;
 
-/** The fields of an operator's own page, in the order of its revisions. */
 export const pageFields = {
   title: text("title", "Titel", { limit: 120, required: "Bitte gib einen Titel ein." }),
   slug: text("slug", "Adresse", {

@@ -5,7 +5,6 @@ export type PersonLink = { label: string; url: string };
 /** Most characters of a name, in lists of people too. */
 export const maxNameLength = 120;
 
-/** The fields of a person, in the order of its revisions. */
 export const personFields = {
   name: text("name", "Name", {
     limit: maxNameLength,

@@ -83,7 +83,6 @@ export async function findVisiblePost(
   }
 }
 
-/** The posts before and after a post. */
 export async function findPostNeighbours(db: Db, now: string, { id }: Pick<Post, "id">) {
   const ids = await orderPosts(db, now);
   const place = ids.indexOf(id);
@@ -99,7 +98,6 @@ export async function findPostNeighbours(db: Db, now: string, { id }: Pick<Post,
   return { older: link(older), newer: link(newer) };
 }
 
-/** The newest post about an episode, or null. */
 export async function findPostOfEpisode(
   db: Db,
   now: string,

@@ -15,11 +15,9 @@ export const readingTimeRange = { min: 1, max: 60, default: 5 };
 
 const readingTimeRefusal = `Bitte gib die Lesezeit in ganzen Minuten an, von ${readingTimeRange.min} bis ${readingTimeRange.max}.`;
 
-/** The message for a post that is to come out without a picture. */
 export const pictureMissing =
   "Zum Veröffentlichen braucht der Artikel ein Bild: Gib eine Adresse ein oder wähle eines aus der Mediathek.";
 
-/** The fields of a post, in the order of its revisions. */
 export const postFields = {
   title: text("title", "Titel", { limit: 300, required: "Bitte gib einen Titel ein." }),
   slug: text("slug", "Slug", {

@@ -129,7 +129,6 @@ async function keepFormerSlug(
   await trx.deleteFrom("post_slugs").where("slug", "=", slug).execute();
 }
 
-/** The post that has a slug, or null. */
 async function findPostBySlug(db: Db | Trx, slug: string) {
   const row = await db
     .selectFrom("blog_posts")

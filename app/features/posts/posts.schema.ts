@@ -16,12 +16,10 @@ export const postReadFailures = {
   missing: "Blog-Artikel nicht gefunden",
 } as const;
 
-/** The episode that a post belongs to. */
 type PostEpisode = { id: string; number: number | null; title: string; invention: string };
 
 type PostValues = ValuesOf<typeof postFields>;
 
-/** A post as a card shows it. */
 export type PostSummary = Pick<
   PostValues,
   "slug" | "title" | "excerpt" | "category" | "imageUrl" | "readingTime"

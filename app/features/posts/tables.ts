@@ -22,7 +22,6 @@ export type PostRow = ColumnsOf<typeof postFields> & {
 };
 
 type PostSlugRow = {
-  /** A former slug of a published post. */
   slug: string;
   post_id: string;
   created_at: string;

@@ -47,7 +47,6 @@ export async function searchContent(
   return { ...(current === asked ? result : await ask(current)), page: current, pages };
 }
 
-/** The best hits while somebody types. */
 export async function suggest(
   services: Services,
   query: string,

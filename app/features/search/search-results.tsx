@@ -14,7 +14,6 @@ type SearchSummaryProps = {
   complete: boolean;
 };
 
-/** The query and how much was found; read out when it changes. */
 export function SearchSummary({ query, result, complete }: SearchSummaryProps) {
   const { total, corrected, partial } = result;
   return (

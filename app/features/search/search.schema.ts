@@ -12,7 +12,6 @@ export type SearchHit = {
   label: string;
   date: string;
   snippet: Segment[];
-  /** The spoken passages of a transcript. */
   spoken?: SpokenHits;
 };
 
@@ -29,7 +28,6 @@ export type SearchResult = {
   groups: SearchGroup[];
   /** Hits of all kinds. */
   total: number;
-  /** The query that was searched instead, with a typing mistake corrected. */
   corrected: string | null;
   /** No text holds all words: shown are those that hold some. */
   partial: boolean;

@@ -128,7 +128,6 @@ const typingPause = 120;
 /** One letter begins too many words. */
 const minLength = 2;
 
-/** The value of a field while somebody types. */
 function useTyped(input: RefObject<HTMLInputElement | null>): string {
   const [typed, setTyped] = useState(input.current?.value.trim() ?? "");
   useEffect(() => {

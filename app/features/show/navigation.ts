@@ -1,6 +1,5 @@
 export type NavigationItem = { label: string; to: string };
 
-/** The links of header and footer, in order. */
 export type Navigation = {
   header: NavigationItem[];
   footer: { title: string; items: NavigationItem[] }[];

@@ -59,7 +59,6 @@ export async function hasTimeline(db: Db, moment: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The public episodes, and when each was changed. */
 async function changesOf(db: Db, moment: string): Promise<string> {
   const rows = await published(db, moment).select(["id", "updated_at"]).orderBy("id").execute();
   return rows.map((row) => `${row.id} ${row.updated_at}`).join();

@@ -2,7 +2,6 @@ import { address, type Texts, text } from "~/content/fields";
 import { publicationFields } from "~/content/publication";
 import { durationPattern, durationRefusal } from "~/lib/duration-field";
 
-/** The message for a video that is to come out without a picture. */
 const pictureMissing =
   "Zum Veröffentlichen braucht das Video ein Vorschaubild: Gib eine Adresse ein oder wähle eines aus der Mediathek.";
 

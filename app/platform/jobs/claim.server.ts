@@ -8,7 +8,6 @@ export type ClaimedJob = Pick<
   "id" | "kind" | "payload" | "attempts" | "crashes"
 >;
 
-/** The jobs that a worker takes. */
 export type Lane = {
   kinds: readonly string[];
   /** Others too, but for these, once they are overdue: no process of a newer version beside this one knows them. */

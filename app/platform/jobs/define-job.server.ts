@@ -7,7 +7,6 @@ import type { Services } from "../services.server";
 export type Job<Payload extends object = object> = {
   /** As the rows name it: never changed. */
   kind: string;
-  /** The title for the operator. */
   title: string;
   /** Ids by which it reads afresh, not content. */
   payload: z.ZodType<Payload>;

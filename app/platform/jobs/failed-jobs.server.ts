@@ -10,7 +10,6 @@ import { maxCrashes } from "./define-job.server";
 /** A job that nobody tries any more. */
 export type FailedJob = {
   id: string;
-  /** The title for the operator. */
   title: string;
   error: string;
   /** Its process died each time. */

@@ -37,7 +37,6 @@ export type ComposedMail = {
   message: Buffer;
 };
 
-/** The result of handing a mail over. */
 export type Handover =
   | { kind: "accepted" }
   /** The server refused this mail, for good (RFC 5321 §4.2.1: 5yz) or for now (4yz), in these words. */

@@ -5,7 +5,6 @@ import type { Services } from "../services.server";
 export type Heartbeat = {
   /** As others know this process; null: it is none of several, or not known yet. */
   id(): string | null;
-  /** The last beat that was written. */
   beat(): number;
   /** Whether it may begin what only one process may do. */
   isAlive(): boolean;

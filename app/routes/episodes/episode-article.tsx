@@ -160,7 +160,6 @@ function Verdict({ episode: { id, verdict } }: { episode: Episode }) {
   );
 }
 
-/** The people of an episode, with links to their pages. */
 function EpisodePeople({ people }: { people: readonly PersonMention[] }) {
   return (
     <section aria-labelledby="people-title">

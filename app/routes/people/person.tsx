@@ -126,7 +126,6 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The events of a person in the order of time. */
 function PersonHistory({ events }: Pick<History, "events">) {
   if (!events.length) return null;
   return (

@@ -87,7 +87,6 @@ function problemOf(answer: FormAnswer<string> | Interrupted | undefined): string
   return answer.saved ? "" : (answer.message ?? "Das hat nicht geklappt.");
 }
 
-/** The message beside a button whose action was not answered. */
 export function nothingDone(answer: Interrupted): string {
   return interruption(answer, reasons);
 }

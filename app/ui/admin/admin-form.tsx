@@ -173,9 +173,7 @@ function focusSoon(field: HTMLElement, frames: number): void {
 
 type SaveBarProps = {
   isUnsaved: boolean;
-  /** The message after it was saved. */
   saved: string;
-  /** The buttons. */
   children: ReactNode;
 };
 

@@ -3,7 +3,6 @@ import { Link } from "../link";
 
 type AdminPageProps = {
   title: string;
-  /** The list this page belongs to. */
   back?: { to: string; label: string };
   /** Buttons and links at the head. */
   actions?: ReactNode;

@@ -5,7 +5,6 @@ type CopyLinkProps = {
   url: string;
   /** On the button. */
   label: string;
-  /** The message once it is copied. */
   copied: string;
 };
 

@@ -212,7 +212,6 @@ type CellProps = {
   list?: string;
   placeholder?: string;
   inputMode?: "url" | "text";
-  /** The typed value cannot be read. */
   isWrong?: boolean;
   className?: string;
   children?: ReactNode;

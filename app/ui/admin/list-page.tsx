@@ -10,7 +10,6 @@ type ListPageProps = {
   actions?: ReactNode;
   /** Stands first: what the list is, or the parts it is one of. */
   intro?: ReactNode;
-  /** The message of the page before. */
   note?: ReactNode;
   /** Stays where the list could not be read. */
   filter?: ReactNode;
@@ -18,10 +17,8 @@ type ListPageProps = {
   list: { page: number; pages: number } | null | undefined;
   /** Only the list that was read before can be shown. */
   isStale?: boolean;
-  /** The message when the list cannot be read. */
   failure: string;
   address(page: number): string;
-  /** The table or the grid. */
   children: ReactNode;
 };
 

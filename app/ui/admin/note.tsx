@@ -5,7 +5,6 @@ const looks = {
   line: "border-l-3 border-stamp py-1 pl-3 font-semibold",
   /** A remark in passing. */
   remark: "border-l-3 border-line py-1 pl-3",
-  /** The message of the page before. */
   done: "border-l-4 border-line bg-sheet px-4 py-3 font-semibold",
   /** Asks for a decision: text and buttons side by side. */
   decision:

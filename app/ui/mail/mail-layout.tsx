@@ -4,7 +4,6 @@ import { buttonCell, buttonStyle, darkStyles, light, mono, serif, textStyle } fr
 export type MailSender = {
   name: string;
   email: string;
-  /** The site's address. */
   url: string;
   /** Absolute address of a square picture for the head, twice as wide as it is shown. */
   picture?: string | undefined;
@@ -132,7 +131,6 @@ export function MailButton({ href, children }: { href: string; children: string 
   );
 }
 
-/** A link as a filled box. */
 export function MailButtonBox({ href, children }: { href: string; children: string }) {
   const accent = use(Accent);
   const cell = accent ? { ...buttonCell, backgroundColor: accent } : buttonCell;

@@ -9,7 +9,6 @@ export function nameError(name: string): { name?: string } {
   return {};
 }
 
-/** The fault of an address that somebody is to sign in with. */
 export async function emailError(db: Db, email: string): Promise<{ email?: string }> {
   const address = signInAddress(email);
   if (parseEmail(address) !== address)

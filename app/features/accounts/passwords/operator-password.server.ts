@@ -99,7 +99,6 @@ export async function changePassword(
   return {};
 }
 
-/** The faults of a new password that was typed twice. */
 export function newPasswordErrors(
   owner: Pick<Operator, "name" | "email">,
   next: string,

@@ -21,7 +21,6 @@ const columns: Column<LinkedEvent>[] = [
   { label: "Was", cell: (event) => <Sentence event={event} /> },
 ];
 
-/** The audit log: who did what when, in words. */
 export function AuditTable({ events }: { events: readonly LinkedEvent[] }) {
   return (
     <DataTable

@@ -39,7 +39,6 @@ export const pages: KindPages<keyof EpisodeFields, Data, ShownEntry> = {
   deletionNote: () => goesWithEpisode,
 };
 
-/** The actions at the head of an episode's form. */
 function EpisodeActions({ id, data: { post, embedCode } }: { id: string; data: Data }) {
   const may = useMay();
   return (

@@ -196,7 +196,6 @@ export async function mapPeopleOf(
 /** So many ids both databases take in a list. */
 const max = 500;
 
-/** The people of an episode, each with the role in German. */
 export async function listPeopleOf(db: Db, episodeId: string): Promise<PersonMention[]> {
   const people = (await mapPeopleOf(db, [episodeId])).get(episodeId) ?? [];
   return people.map((person) => ({ ...person, role: roleName(person.role) }));

@@ -37,12 +37,10 @@ export async function startBackup(
   });
 }
 
-/** Whether the operator wants one each day. */
 export async function wantsDailyBackup({ db }: Pick<Services, "db">): Promise<boolean> {
   return (await getBackupSettings(db)).daily;
 }
 
-/** Whether one is about to begin. */
 export async function isBackupDue({ db, clock }: Pick<Services, "db" | "clock">): Promise<boolean> {
   const due = await db
     .selectFrom("jobs")

@@ -42,7 +42,6 @@ export async function saveBackupSettings(
   });
 }
 
-/** The latest first. */
 export async function listBackups(db: Db): Promise<Backup[]> {
   return (await selectBackups(db).orderBy("created_at", "desc").limit(400).execute()).map(backupOf);
 }

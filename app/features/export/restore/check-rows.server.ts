@@ -6,10 +6,8 @@ import type { Services } from "~/platform/services.server";
 import { type Archive, ArchiveError } from "./archive.server";
 import { type Columns, mediaOf, readColumns, storedRow } from "./archive-rows.server";
 
-/** The content of an archive, once each of its rows was checked. */
 export type RowsPlan = {
   tables: ReadonlyMap<keyof Tables, Columns>;
-  /** The rows of all tables. */
   total: number;
   /** Paths of all media files, those in the trash too. */
   media: Set<string>;

@@ -183,7 +183,6 @@ async function empty(services: Services, trx: Trx): Promise<string[]> {
   return files.map(({ path }) => path);
 }
 
-/** An error of the database in words for the operator. */
 function explained(error: unknown): unknown {
   const {
     message = "",

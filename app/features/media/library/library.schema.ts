@@ -21,7 +21,6 @@ export type LibraryFile = Pick<
 /** Where a chapter begins, in seconds from the start. */
 export type Chapter = { startSeconds: number; title: string };
 
-/** The tags of an audio file; null: none. */
 export type AudioTags = {
   title: string | null;
   artist: string | null;

@@ -55,7 +55,6 @@ export async function trackMediaUses(
     .execute();
 }
 
-/** The users of a file, present and former. */
 export async function listMediaUses(db: Db, mediaId: string): Promise<MediaUse[]> {
   const rows = await db
     .selectFrom("media_uses")

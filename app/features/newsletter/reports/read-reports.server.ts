@@ -6,7 +6,6 @@ export type ReportedReason = CampaignReports["reasons"][number];
 
 const maxReasons = 30;
 
-/** The reports of mailboxes about a campaign; of nobody in particular. */
 export async function readReports(db: Db, campaignId: string) {
   const rows = await db
     .selectFrom("newsletter_reports")

@@ -28,7 +28,6 @@ type PostFormProps = {
   siteName: string;
 };
 
-/** The form of an article with its two tabs. */
 export function PostForm({ id, form, answer, baseUrl, siteName }: PostFormProps) {
   const { picker, pickImage } = useMediaPicker();
   const { texts } = useShow();

@@ -113,7 +113,6 @@ function nearestWord(
   return null;
 }
 
-/** The hits that visitors may see, best first; of equal ones the newer. */
 function rank(index: SearchIndex, now: string, scores: Scores): Ranked[] {
   const ranked: Ranked[] = [];
   for (const [id, score] of scores) {
@@ -123,7 +122,6 @@ function rank(index: SearchIndex, now: string, scores: Scores): Ranked[] {
   return ranked.sort((a, b) => b.score - a.score || index.compareDates(a.id, b.id));
 }
 
-/** The wanted hits of a group. */
 type Part = {
   terms: readonly SearchTerm[];
   limit: number;

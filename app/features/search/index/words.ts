@@ -6,7 +6,6 @@ const hyphenated = /(?<![\p{L}\p{N}\p{M}])[\p{L}\p{N}\p{M}]+(?:[-‐‑][\p{L}\p
 /** Longer ones are no words: keys, addresses, noise. */
 const maxLength = 48;
 
-/** The words of a text in their order. */
 export function wordsOf(text: string): string[] {
   return (text.match(word) ?? []).filter((found) => found.length <= maxLength);
 }

@@ -84,7 +84,6 @@ export function followDrag(element: HTMLElement, go: (place: number) => void): (
   return () => end.abort();
 }
 
-/** The command of a key on the timeline. */
 type TimelineCommand =
   | { step: number }
   | { pan: number }

@@ -17,7 +17,6 @@ type TurnItemProps = {
   play: ((seconds: number) => void) | null;
   /** That begin here. */
   chapters: readonly PlacedChapter[] | undefined;
-  /** The notes of the dossier. */
   notes: readonly TurnNote[] | undefined;
   hits: readonly Found[] | undefined;
   /** The one that the reader has gone to, where it is in this turn. */

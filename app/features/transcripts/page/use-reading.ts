@@ -7,7 +7,6 @@ type ReadingOptions = {
   episodeId: string;
   /** The items of the lists in it are the turns; the first paragraph of each ends with what is said. */
   list: RefObject<HTMLElement | null>;
-  /** Whether it follows from the beginning. */
   follows: boolean;
 };
 

@@ -20,7 +20,6 @@ type FollowOptions = {
   items: ArrayLike<HTMLElement>;
   /** The scrolling element; null: the page. */
   scroller: HTMLElement | null;
-  /** Whether it follows from the beginning. */
   follows: boolean;
   onFollowing(follows: boolean): void;
   /** Tells which place is heard, each time another one begins; −1: none. Gives back how to end it. */

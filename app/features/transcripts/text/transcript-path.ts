@@ -1,4 +1,3 @@
-/** The page of an episode's transcript. */
 export function transcriptPath(episodeId: string): string {
   return `/episodes/${encodeURIComponent(episodeId)}/mitschrift`;
 }

@@ -15,7 +15,6 @@ type ContentListProps = {
   intro?: ReactNode;
   /** The fields that the search looks through. */
   searched: string;
-  /** The message when the list cannot be read. */
   failure: string;
   query: string;
   /** Left out: there is one order only. */

@@ -19,7 +19,6 @@ import { placesText } from "./media-places";
 const saveFailed = "Die Datei konnte nicht gespeichert werden. Bitte versuche es noch einmal.";
 const deleteFailed = "Die Datei konnte nicht gelöscht werden. Bitte versuche es noch einmal.";
 
-/** The actions of a file's page. */
 export async function mediaAction(
   context: Readonly<RouterContextProvider>,
   operator: Operator,

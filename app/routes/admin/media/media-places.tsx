@@ -43,7 +43,6 @@ export function placesText(places: readonly MediaPlace[]): string {
 
 type Replacements = { by: LibraryFile | null; of: readonly LibraryFile[] };
 
-/** The files that replaced each other. */
 export function MediaRelatives({ replacements: { by, of } }: { replacements: Replacements }) {
   return (
     <>

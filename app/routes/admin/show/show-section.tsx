@@ -28,7 +28,6 @@ export type ShowSectionProps = {
   /** The privacy statement that the program brings, while there is none. */
   prepared: string;
   feedAddress: string;
-  /** The possible entries of the navigation, by place. */
   navigation: Record<NavigationPlace, NavigationRow[]>;
   /** The other way to fill in a legal text. */
   isAssisted: boolean;

@@ -15,7 +15,6 @@ type ChartPanelProps = {
   children: ReactNode;
 };
 
-/** A panel with statistics of one kind. */
 export function ChartPanel({ title, note, csv, isWide, level = 3, children }: ChartPanelProps) {
   const Heading = `h${level}` as const;
   return (

@@ -101,7 +101,6 @@ export function LinePlot({
 
 type PlotTipProps = Pick<PlotProps, "points" | "lines" | "unit"> & { at: number };
 
-/** The values at a point, seen and said. */
 function PlotTip({ points, lines, unit = "", at }: PlotTipProps) {
   return (
     <div role="status" className="border-[1.5px] border-line bg-sheet px-3 py-2 text-sm text-ink">

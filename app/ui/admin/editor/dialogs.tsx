@@ -124,7 +124,6 @@ function AltDialog(props: EditingDialogProps) {
   );
 }
 
-/** The caption of the table at the cursor. */
 function CaptionDialog(props: EditingDialogProps) {
   return (
     <AttributeDialog

@@ -16,7 +16,6 @@ type DraftActionsProps = {
   subscribers: number | null;
 };
 
-/** The actions at the head of a draft's form. */
 export function DraftActions({ campaign, version, subscribers }: DraftActionsProps) {
   const { id, subject } = campaign;
   return (

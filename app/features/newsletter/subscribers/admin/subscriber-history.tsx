@@ -46,7 +46,6 @@ export function DeliveryList({ deliveries }: Pick<Subscriber, "deliveries">) {
   );
 }
 
-/** The reports of mailboxes; nothing where there are none. */
 export function ReportList({ reports }: Pick<Subscriber, "reports">) {
   if (reports.length === 0) return null;
   return (

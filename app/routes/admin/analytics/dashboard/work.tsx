@@ -131,7 +131,6 @@ function DraftsPanel({ dashboard: { drafts } }: PanelProps) {
   );
 }
 
-/** The size of the library, and the room on the disk. */
 function StoragePanel({ dashboard: { storage, backup } }: PanelProps) {
   const { files, bytes, freeBytes } = storage;
   return (

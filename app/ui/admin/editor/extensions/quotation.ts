@@ -2,7 +2,6 @@ import { mergeAttributes, Node, wrappingInputRule } from "@tiptap/core";
 import { Fragment } from "@tiptap/pm/model";
 import { TextSelection } from "@tiptap/pm/state";
 
-/** A quotation; its last line may be its source. */
 export const Quotation = Node.create({
   name: "blockquote",
   group: "block",
@@ -22,7 +21,6 @@ export const Quotation = Node.create({
   },
 });
 
-/** The source of a quotation. */
 export const Citation = Node.create({
   name: "citation",
   content: "inline*",
