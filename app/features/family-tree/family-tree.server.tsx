@@ -34,21 +34,21 @@ export async function readFamilyTree(
   const tree = familyTreeOf(root, (key) => index.get(key) ?? [], now);
   if (!tree) return null;
   const html = renderToStaticMarkup(<Section tree={tree} noun={show.noun} />);
-  return { styles, html: servedMark + html, headings: [[headingId, title]] };
+  return { styles, html: servedMark + html, headings: [[headingId, heading]] };
 }
 
 type RootEpisode = { id: string; number: number | null; title: string; invention: string };
 type SectionProps = { tree: FamilyTree; noun: Noun };
 
 const headingId = "family-title";
-const title = "Stammbaum";
+const heading = "Stammbaum";
 
 function Section({ tree, noun }: SectionProps) {
   const { members, omitted } = tree;
   const generations = new Set(members.map(({ generation }) => generation)).size;
   return (
     <section aria-labelledby={headingId} className="family">
-      <SectionTitle id={headingId} title={title}>
+      <SectionTitle id={headingId} title={heading}>
         {[
           generations > 1 && `${generations} Generationen`,
           countText(members.length - 1, "Verwandter", "Verwandte"),
