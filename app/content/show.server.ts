@@ -13,7 +13,7 @@ import type { Show } from "~/features/show/show.schema";
 import { emptyShow, findShow, getShow, saveShow } from "~/features/show/show.server";
 import type { VersionedAnswer } from "~/lib/form-answer";
 import type { Operator } from "~/platform/actor";
-import { attempt } from "~/platform/attempt.server";
+import { answerOr } from "~/platform/attempt.server";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
@@ -47,10 +47,9 @@ export async function saveShowSection(
   form: FormData,
   follow?: FollowShow,
 ): Promise<ShowAnswer> {
-  const answer = await attempt(services, () =>
+  return answerOr(services, { ...refused(), status: 503, message: failed }, () =>
     writeContent(services, (trx) => saveWithin(trx, services, { operator, section, form, follow })),
   );
-  return answer ?? { ...refused(), status: 503, message: failed };
 }
 
 type FollowShow = (trx: Trx, former: Show, next: Show, now: Date) => Promise<void>;

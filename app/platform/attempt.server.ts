@@ -1,6 +1,15 @@
 import { DataError } from "./errors";
 import type { Services } from "./services.server";
 
+/** What a write answers; `failed` when the data layer failed. */
+export async function answerOr<T>(
+  services: Services,
+  failed: T,
+  work: () => Promise<T>,
+): Promise<T> {
+  return (await attempt(services, work)) ?? failed;
+}
+
 /** The result of a read, or null when the data layer failed: the reason is logged, the page says so. */
 export async function attempt<T>(
   { log, content }: Services,

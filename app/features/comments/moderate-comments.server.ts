@@ -1,7 +1,7 @@
 import { putInTrash } from "~/content/trash/purge.server";
 import { restoreItem } from "~/content/trash/restore.server";
 import type { Operator } from "~/platform/actor";
-import { attempt } from "~/platform/attempt.server";
+import { answerOr } from "~/platform/attempt.server";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
@@ -96,16 +96,14 @@ export async function moderateComments(
 ): Promise<ModerationResult> {
   const { verb, seen } = request;
   const work = (trx: Trx) => moderate(trx, operator, request, services.clock.now());
-  const result = await attempt(services, () =>
-    isPublic(verb, seen) ? writeContent(services, work) : services.db.transaction().execute(work),
-  );
-  if (!result) return { status: 503, message: failureOf(verb), done: [] };
-  const { changed, missed, done } = result;
-  return {
-    status: changed.length > 0 || missed.length === 0 ? 200 : 409,
-    message: moderationMessage(verb, changed, missed),
-    done,
-  };
+  const failed: ModerationResult = { status: 503, message: failureOf(verb), done: [] };
+  return answerOr(services, failed, async () => {
+    const { changed, missed, done } = isPublic(verb, seen)
+      ? await writeContent(services, work)
+      : await services.db.transaction().execute(work);
+    const status = changed.length > 0 || missed.length === 0 ? 200 : 409;
+    return { status, message: moderationMessage(verb, changed, missed), done };
+  });
 }
 
 function isPublic(verb: ModerationVerb, seen: readonly SeenComment[]): boolean {
@@ -140,17 +138,15 @@ export async function restoreComments(
   operator: Operator,
   deletedIds: readonly string[],
 ): Promise<Outcome> {
-  const outcomes = await attempt(services, async () => {
-    const all = [];
+  return answerOr<Outcome>(services, { status: 503, message: failureOf("restore") }, async () => {
+    const outcomes = [];
     for (const id of deletedIds)
-      all.push(await restoreItem(services, operator, id, () => commentReturn));
-    return all;
+      outcomes.push(await restoreItem(services, operator, id, () => commentReturn));
+    const refusal = outcomes.find((item) => item.outcome === "refused");
+    if (refusal) return { status: 409, message: refusal.message };
+    const restored = outcomes.filter(({ outcome }) => outcome === "restored").length;
+    if (restored === 0) return { status: 409, message: "Das liegt nicht mehr im Papierkorb." };
+    const what = restored === 1 ? "Der Kommentar ist" : `${restored} Kommentare sind`;
+    return { status: 200, message: `${what} wieder da.` };
   });
-  if (!outcomes) return { status: 503, message: failureOf("restore") };
-  const refusal = outcomes.find((item) => item.outcome === "refused");
-  if (refusal) return { status: 409, message: refusal.message };
-  const restored = outcomes.filter(({ outcome }) => outcome === "restored").length;
-  if (restored === 0) return { status: 409, message: "Das liegt nicht mehr im Papierkorb." };
-  const what = restored === 1 ? "Der Kommentar ist" : `${restored} Kommentare sind`;
-  return { status: 200, message: `${what} wieder da.` };
 }

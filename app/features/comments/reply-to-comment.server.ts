@@ -1,7 +1,7 @@
 import { lengthError } from "~/lib/form-answer";
 import { isBlank } from "~/lib/plain-text";
 import type { Operator } from "~/platform/actor";
-import { attempt } from "~/platform/attempt.server";
+import { answerOr } from "~/platform/attempt.server";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
@@ -21,6 +21,11 @@ type Reply = {
 };
 
 const missing: ReplyAnswer = { status: 404, message: "Dieser Kommentar wurde schon gelöscht." };
+const changed: ReplyAnswer = {
+  status: 409,
+  message:
+    "Diese Antwort wurde inzwischen an anderer Stelle geändert. Dein Text steht noch im Feld.",
+};
 
 /** Answers a comment as the show; with `approve` a waiting comment becomes visible in the same breath. */
 export async function replyToComment(
@@ -33,31 +38,22 @@ export async function replyToComment(
   if (tooLong) return { status: 422, message: tooLong };
   const now = services.clock.now();
   const by = { operatorId: operator.id, now };
-  const outcome = await attempt(services, () =>
+  return answerOr<ReplyAnswer>(services, { status: 503, message: failureOf("reply") }, () =>
     writeContent(services, async (trx) => {
       const subject = await findCommentSubject(trx, commentId);
-      if (!subject) return "missing";
+      if (!subject) return missing;
       const saved = await saveReply(trx, { commentId, content, version, ...by });
-      if (saved !== "saved") return saved;
+      if (saved === "changed") return changed;
       if (approve) {
         const seen = [{ id: commentId, status: "pending" as const }];
-        const { changed } = await decideComments(trx, seen, { verb: "approve", ...by });
-        if (changed.length > 0)
+        const decided = await decideComments(trx, seen, { verb: "approve", ...by });
+        if (decided.changed.length > 0)
           await recordAuditEvent(trx, operator, auditEventOf("comment.approve", subject), now);
       }
       await recordAuditEvent(trx, operator, auditEventOf("comment.reply", subject), now);
-      return saved;
+      return { status: 200, message: "Antwort gespeichert." };
     }),
   );
-  if (!outcome) return { status: 503, message: failureOf("reply") };
-  if (outcome === "missing") return missing;
-  if (outcome === "changed")
-    return {
-      status: 409,
-      message:
-        "Diese Antwort wurde inzwischen an anderer Stelle geändert. Dein Text steht noch im Feld.",
-    };
-  return { status: 200, message: "Antwort gespeichert." };
 }
 
 /** Takes the show's answer away. */
@@ -66,25 +62,21 @@ export async function withdrawReply(
   operator: Operator,
   commentId: string,
 ): Promise<ReplyAnswer> {
-  const outcome = await attempt(services, () =>
+  return answerOr<ReplyAnswer>(services, { status: 503, message: failureOf("withdraw") }, () =>
     writeContent(services, async (trx) => {
       const subject = await findCommentSubject(trx, commentId);
       const { numDeletedRows } = await trx
         .deleteFrom("comment_replies")
         .where("comment_id", "=", commentId)
         .executeTakeFirst();
-      if (!numDeletedRows) return "missing";
+      if (!numDeletedRows) return { status: 409, message: "Diese Antwort wurde schon gelöscht." };
       if (subject) {
         const event = auditEventOf("comment.delete-reply", subject);
         await recordAuditEvent(trx, operator, event, services.clock.now());
       }
-      return "deleted";
+      return { status: 200, message: "Antwort gelöscht." };
     }),
   );
-  if (!outcome) return { status: 503, message: failureOf("withdraw") };
-  return outcome === "deleted"
-    ? { status: 200, message: "Antwort gelöscht." }
-    : { status: 409, message: "Diese Antwort wurde schon gelöscht." };
 }
 
 type NewReply = Omit<Reply, "approve"> & { operatorId: string; now: Date };

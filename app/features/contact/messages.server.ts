@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { cutAtWord } from "~/lib/plain-text";
 import { searchable } from "~/lib/searchable";
 import type { Operator } from "~/platform/actor";
-import { attempt } from "~/platform/attempt.server";
+import { answerOr } from "~/platform/attempt.server";
 import { forgetAuditSubjects, recordAuditEvent } from "~/platform/audit.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { readPage, searchTextHolds } from "~/platform/db/read-page.server";
@@ -119,10 +119,10 @@ export async function fileMessage(
   operator: Operator,
   { id, verb }: { id: string; verb: MessageVerb },
 ): Promise<MessageAnswer> {
-  const outcome = await attempt(services, () =>
+  return answerOr<MessageAnswer>(services, { status: 503, message: failed[verb] }, () =>
     services.db.transaction().execute(async (trx) => {
       const message = await readMessage(trx, id);
-      if (!message) return "missing";
+      if (!message) return { status: 409, message: "Diese Nachricht wurde schon gelöscht." };
       const changed =
         verb === "delete"
           ? await eraseMessages(trx, [id])
@@ -134,13 +134,9 @@ export async function fileMessage(
         // Nobody finds a message any more that is gone: its audit events lose its words with it.
         if (verb === "delete") await forgetAuditSubjects(trx, [id]);
       }
-      return "done";
+      return { status: 200, message: doneText(verb) ?? "" };
     }),
   );
-  if (!outcome) return { status: 503, message: failed[verb] };
-  if (outcome === "missing")
-    return { status: 409, message: "Diese Nachricht wurde schon gelöscht." };
-  return { status: 200, message: doneText(verb) ?? "" };
 }
 
 /**

@@ -6,7 +6,7 @@ import {
 } from "~/features/newsletter/subscribers/subscriber-state.server";
 import type { SubscriberVerb } from "~/features/newsletter/subscribers/subscribers.schema";
 import type { Operator } from "~/platform/actor";
-import { attempt } from "~/platform/attempt.server";
+import { answerOr } from "~/platform/attempt.server";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
@@ -40,12 +40,14 @@ export async function manageSubscriber(
   operator: Operator,
   { id, verb }: { id: string; verb: SubscriberVerb },
 ): Promise<SubscriberAnswer> {
-  const outcome = await attempt(services, () =>
-    verb === "delete" ? erase(services, operator, id) : change(services, operator, { id, verb }),
-  );
-  if (!outcome) return { status: 503, message: failed[verb] };
-  if (outcome === "done" || outcome === "gone") return { status: 200, outcome };
-  return { status: 409, message: refused[outcome] };
+  return answerOr<SubscriberAnswer>(services, { status: 503, message: failed[verb] }, async () => {
+    const outcome =
+      verb === "delete"
+        ? await erase(services, operator, id)
+        : await change(services, operator, { id, verb });
+    if (outcome === "done" || outcome === "gone") return { status: 200, outcome };
+    return { status: 409, message: refused[outcome] };
+  });
 }
 
 async function change(

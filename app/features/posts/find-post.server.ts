@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { isPublic } from "~/content/publication";
-import { attempt } from "~/platform/attempt.server";
+import { answerOr } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import { DataError, orDataError } from "~/platform/errors";
@@ -135,10 +135,7 @@ export async function postsOf(
   episodes: readonly { id: string }[] | undefined,
 ): Promise<Record<string, string>> {
   const ids = (episodes ?? []).map(({ id }) => id);
-  const posts = await attempt(services, () =>
-    mapPostsByEpisode(services.db, now(services.clock), ids),
-  );
-  return posts ?? {};
+  return answerOr(services, {}, () => mapPostsByEpisode(services.db, now(services.clock), ids));
 }
 
 /** The present slug of a post that visitors may see and that once had this one; null: there is none. */

@@ -1,6 +1,6 @@
 import { isPlayable } from "~/features/episodes/episodes.schema";
 import { usedColumn } from "~/features/show/used-parts.server";
-import { attempt } from "~/platform/attempt.server";
+import { answerOr } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
@@ -14,7 +14,7 @@ export async function ratingsOf(
   episodes: readonly { id: string }[] | undefined,
 ): Promise<Record<string, RatingSummary>> {
   const ids = (episodes ?? []).map(({ id }) => id);
-  return (await attempt(services, () => mapRatingSummaries(services.db, ids))) ?? {};
+  return answerOr(services, {}, () => mapRatingSummaries(services.db, ids));
 }
 
 /** Fewer episodes make no list of the best. */
@@ -22,10 +22,11 @@ const minTopRated = 3;
 
 /** The best rated episodes that enough visitors have rated; empty while there are fewer than three. */
 export async function topRatedOf(services: Services) {
-  const top = await attempt(services, () =>
-    listTopRated(services.db, now(services.clock), { minimum: chartAbove + 1 }),
+  const rules = { minimum: chartAbove + 1 };
+  const top = await answerOr(services, [], () =>
+    listTopRated(services.db, now(services.clock), rules),
   );
-  return top && top.length >= minTopRated ? top : [];
+  return top.length >= minTopRated ? top : [];
 }
 
 /**

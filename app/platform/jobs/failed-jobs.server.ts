@@ -1,6 +1,6 @@
 import { expressionBuilder } from "kysely";
 import type { Operator } from "../actor";
-import { attempt } from "../attempt.server";
+import { answerOr } from "../attempt.server";
 import { recordAuditEvent } from "../audit.server";
 import type { Db, Trx } from "../db/handles";
 import type { Tables } from "../db/tables";
@@ -62,23 +62,23 @@ export async function changeFailedJob(
 ): Promise<JobAnswer> {
   const { db, clock } = services;
   const now = clock.now();
-  const outcome = await attempt(services, () =>
+  const failed: JobAnswer = { status: 503, message: "Aufgabe konnte nicht geändert werden" };
+  return answerOr(services, failed, () =>
     db.transaction().execute(async (trx) => {
       const kind = await settleJob(trx, id, verb, now);
-      if (kind === null) return "missing";
+      if (kind === null)
+        return { status: 409, message: "Um diese Aufgabe hat sich schon jemand gekümmert." };
       const subject = { kind: "job", id, title: titleOf(kind) };
       await recordAuditEvent(trx, operator, { action: `job.${verb}`, subject }, now);
-      return "done";
+      return { status: 200, message: done[verb] };
     }),
   );
-  if (!outcome) return { status: 503, message: "Aufgabe konnte nicht geändert werden" };
-  if (outcome === "missing")
-    return { status: 409, message: "Um diese Aufgabe hat sich schon jemand gekümmert." };
-  return {
-    status: 200,
-    message: verb === "retry" ? "Die Aufgabe läuft noch einmal." : "Die Aufgabe ist verworfen.",
-  };
 }
+
+const done: Record<JobVerb, string> = {
+  retry: "Die Aufgabe läuft noch einmal.",
+  discard: "Die Aufgabe ist verworfen.",
+};
 
 /** Lets a failed job run again at once, with all its attempts, or forgets it; its kind, or null when it is no failed one. */
 async function settleJob(trx: Trx, id: string, verb: JobVerb, now: Date): Promise<string | null> {

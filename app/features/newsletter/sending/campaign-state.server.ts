@@ -1,5 +1,5 @@
 import type { Operator } from "~/platform/actor";
-import { attempt } from "~/platform/attempt.server";
+import { answerOr } from "~/platform/attempt.server";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
@@ -16,24 +16,21 @@ export async function changeCampaignState(
   { id, verb }: { id: string; verb: StateChange },
 ): Promise<DispatchResult> {
   const now = services.clock.now();
-  const result = await attempt(services, () =>
+  return answerOr<DispatchResult>(services, { status: 503, message: dispatchFailures[verb] }, () =>
     services.db.transaction().execute(async (trx) => {
       // Who claims mails and who cancels them would lock the same rows in different orders.
       await oneAtATime(trx, services, deliveriesKey);
       const campaign = await changeSending(trx, id, verb, now);
-      if (!campaign) return "late";
+      if (!campaign)
+        return {
+          status: 409,
+          message: `${dispatchFailures[verb]}: Der Stand ist inzwischen ein anderer.`,
+        };
       const subject = { kind: "campaign", id, title: campaign.subject };
       await recordAuditEvent(trx, operator, { action: `campaign.${verb}`, subject }, now);
-      return "done";
+      return { status: 200, message: "" };
     }),
   );
-  if (!result) return { status: 503, message: dispatchFailures[verb] };
-  if (result === "late")
-    return {
-      status: 409,
-      message: `${dispatchFailures[verb]}: Der Stand ist inzwischen ein anderer.`,
-    };
-  return { status: 200, message: "" };
 }
 
 const from = {

@@ -1,5 +1,5 @@
 import type { Operator } from "~/platform/actor";
-import { attempt } from "~/platform/attempt.server";
+import { answerOr } from "~/platform/attempt.server";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
@@ -29,12 +29,14 @@ export async function startCampaign(
   operator: Operator,
   sending: { id: string; version: string },
 ): Promise<DispatchResult> {
-  const begun = await attempt(services, () => begin(services, operator, sending));
-  if (!begun) return { status: 503, message: dispatchFailures.start };
-  if (begun.isChanged) return { status: 409, message: campaignMessages.changed };
-  return begun.refusal
-    ? { status: 422, message: `${dispatchFailures.start}. ${begun.refusal}` }
-    : { status: 200, message: "" };
+  const failed: DispatchResult = { status: 503, message: dispatchFailures.start };
+  return answerOr(services, failed, async () => {
+    const { isChanged, refusal } = await begin(services, operator, sending);
+    if (isChanged) return { status: 409, message: campaignMessages.changed };
+    return refusal
+      ? { status: 422, message: `${dispatchFailures.start}. ${refusal}` }
+      : { status: 200, message: "" };
+  });
 }
 
 /** Starts the drafts whose time has come. One that cannot go out is a plain draft again, and the operator is told. */

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { guardFields } from "~/lib/spam-signals";
-import { attempt } from "~/platform/attempt.server";
+import { answerOr } from "~/platform/attempt.server";
 import type { Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { enqueue } from "~/platform/jobs/define-job.server";
@@ -28,14 +28,13 @@ export async function receiveSignup(
   const parsed = parseSignup(fields);
   if (!parsed) return "invalid";
   const { address } = origin.visitor;
-  const answer = await attempt(services, () =>
+  return answerOr<SignupAnswer>(services, "failed", () =>
     withinLimits(services.limits, "allowShared", [["newsletter", address, limits]], async () => {
       // Only the hidden field tells for sure: filled in by the browser, the form is sent within a second.
       if (!fields.website) await signUp(services, { ...parsed, ...origin, address });
       return "sent" as const;
     }),
   );
-  return answer ?? "failed";
 }
 
 export type Signup = ParsedSignup & {

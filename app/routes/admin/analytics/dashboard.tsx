@@ -17,6 +17,7 @@ import { readDashboard } from "~/routes/admin/analytics/dashboard/read-dashboard
 import { hideGuide, readGuide } from "~/routes/admin/analytics/dashboard/read-guide.server";
 import { Work } from "~/routes/admin/analytics/dashboard/work";
 import { keepTyped } from "~/routes/admin/keep-typed";
+import { saved } from "~/routes/admin/refusal";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { useLast, useRefresh } from "~/ui/admin/use-refresh";
 import { ErrorBanner } from "~/ui/banner";
@@ -44,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (fields.verb === "hide-guide") {
     authorize(context, "show.update");
     await hideGuide(context.get(servicesContext));
-    return data({ saved: true, message: null, errors: {}, values: {} });
+    return saved();
   }
   const verb = jobVerbs.find((known) => known === fields.verb);
   if (!verb) throw data(null, { status: 400 });

@@ -1,14 +1,13 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import { removeExamples, showExamples } from "~/features/examples/examples.server";
-import type { FormAnswer } from "~/lib/form-answer";
 import { href } from "~/lib/href";
 import { isInterrupted } from "~/lib/interrupted";
-import { attempt } from "~/platform/attempt.server";
+import { answerOr } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
-import { refusal } from "~/routes/admin/refusal";
+import { refusal, saved } from "~/routes/admin/refusal";
 import { RefusalPage } from "~/routes/admin/refusal-page";
 import { AdminPage } from "~/ui/admin/admin-page";
 import type { Route } from "./+types/examples";
@@ -27,19 +26,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { verb } = await readFields(request, ["verb"]);
   if (verb !== "show" && verb !== "hide" && verb !== "remove") return refusal(failed, 400);
   if (verb === "remove") authorize(context, "examples.delete");
-  const done = await attempt(services, async () => {
+  return answerOr(services, refusal(failed, 503), async () => {
     if (verb === "remove") await removeExamples(services, operator);
     else await showExamples(services, verb === "show");
-    return true;
+    return saved(messages[verb]);
   });
-  if (!done) return refusal(failed, 503);
-  const answer: FormAnswer<never> = {
-    saved: true,
-    message: messages[verb],
-    errors: {},
-    values: {},
-  };
-  return data(answer);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -2,7 +2,7 @@ import { sentDraft } from "~/content/revisions/draft.schema.server";
 import { saveDraft } from "~/content/revisions/drafts.server";
 import { authorize } from "~/features/accounts/authorize.server";
 import { authorizeSubject } from "~/kinds/subject-access.server";
-import { attempt } from "~/platform/attempt.server";
+import { answerOr } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/drafts";
 
@@ -15,9 +15,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { id, kind, subjectId, baseVersion, fields } = sent.data;
   await authorizeSubject(services.db, operator, { kind, id: subjectId });
   const draft = { id, subject: { kind, id: subjectId }, baseVersion, fields };
-  const isSaved = await attempt(services, async () => {
+  return answerOr(services, new Response(null, { status: 503 }), async () => {
     await saveDraft(services.db, operator, draft, services.clock.now());
-    return true;
+    return new Response(null, { status: 204 });
   });
-  return new Response(null, { status: isSaved ? 204 : 503 });
 }

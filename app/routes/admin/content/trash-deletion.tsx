@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { purgeDeleted } from "~/content/trash/purge.server";
 import { authorize } from "~/features/accounts/authorize.server";
 import { href } from "~/lib/href";
-import { attempt } from "~/platform/attempt.server";
+import { answerOr } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import { refusal } from "~/routes/admin/refusal";
@@ -13,11 +13,10 @@ import type { Route } from "./+types/trash-deletion";
 export async function action({ context, params }: Route.ActionArgs) {
   const operator = authorize(context, "trash.purge");
   const services = context.get(servicesContext);
-  const done = await attempt(services, async () => ({
-    item: await purgeDeleted(services, operator, params.id),
-  }));
-  if (!done) return refusal("Das konnte nicht gelöscht werden", 503);
-  throw redirect(`${href("/admin/trash")}?geleert=1`, 303);
+  return answerOr(services, refusal("Das konnte nicht gelöscht werden", 503), async () => {
+    await purgeDeleted(services, operator, params.id);
+    throw redirect(`${href("/admin/trash")}?geleert=1`, 303);
+  });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import { ImportPreview } from "~/features/feed/import/admin/import-preview";
 import {
@@ -15,13 +14,12 @@ import {
 } from "~/features/feed/import/imports.schema";
 import { findImport } from "~/features/feed/import/imports.server";
 import { cancelImport, confirmImport } from "~/features/feed/import/start-import.server";
-import type { FormAnswer } from "~/lib/form-answer";
 import { href } from "~/lib/href";
-import { attempt } from "~/platform/attempt.server";
+import { answerOr } from "~/platform/attempt.server";
 import { readForm, textFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
-import { refusal } from "~/routes/admin/refusal";
+import { refusal, saved } from "~/routes/admin/refusal";
 import { AdminPage } from "~/ui/admin/admin-page";
 import type { Route } from "./+types/import";
 
@@ -39,26 +37,23 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const id = idOf(params);
   const form = await readForm(request);
   const { intent, downloadMedia } = textFields(form, ["intent", "downloadMedia"]);
-  const done = await attempt(services, async () => {
-    if (intent !== "start") await cancelImport(services, operator, id);
-    else {
-      const { conflicts = [], hosts = [] } = (await findImport(services.db, id))?.preview ?? {};
-      const chosen = conflicts.filter((_, at) => form.get(conflictName(at)) === "feed");
-      const declined = hosts.filter((_, at) => !form.has(hostName(at)));
-      const choice = {
-        downloadMedia: downloadMedia === "1",
-        taken: [...chosen.map(({ key }) => key), ...declined.map(declinedKey)],
-      };
-      if (!(await confirmImport(services, operator, id, choice))) return "late";
+  const failed = "Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.";
+  return answerOr(services, refusal(failed, 503), async () => {
+    if (intent !== "start") {
+      await cancelImport(services, operator, id);
+      return saved();
     }
-    return "done";
+    const { conflicts = [], hosts = [] } = (await findImport(services.db, id))?.preview ?? {};
+    const chosen = conflicts.filter((_, at) => form.get(conflictName(at)) === "feed");
+    const declined = hosts.filter((_, at) => !form.has(hostName(at)));
+    const choice = {
+      downloadMedia: downloadMedia === "1",
+      taken: [...chosen.map(({ key }) => key), ...declined.map(declinedKey)],
+    };
+    return (await confirmImport(services, operator, id, choice))
+      ? saved()
+      : refusal("Diese Vorschau gilt nicht mehr. Lies den Feed neu ein.", 409);
   });
-  if (!done)
-    return refusal("Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.", 503);
-  if (done === "late")
-    return refusal("Diese Vorschau gilt nicht mehr. Lies den Feed neu ein.", 409);
-  const answer: FormAnswer<never> = { saved: true, message: null, errors: {}, values: {} };
-  return data(answer);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);

@@ -1,15 +1,14 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import { publicationNote } from "~/features/posts/admin-list.server";
 import { pictureMissing, postMessages } from "~/features/posts/post.fields";
 import { setPublication } from "~/features/posts/publish-post.server";
-import type { FormAnswer } from "~/lib/form-answer";
 import { href } from "~/lib/href";
-import { attempt } from "~/platform/attempt.server";
+import { answerOr } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
-import { refusal } from "~/routes/admin/refusal";
+import { refusal, saved } from "~/routes/admin/refusal";
 import { RefusalPage } from "~/routes/admin/refusal-page";
 import type { Route } from "./+types/post-publication";
 
@@ -19,17 +18,12 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const services = context.get(servicesContext);
   const { published } = await readFields(request, ["published"]);
   if (published !== "1" && published !== "0") return refusal(postMessages.publication, 400);
-  const done = await attempt(services, async () => {
+  return answerOr(services, refusal(postMessages.publication, 503), async () => {
     const post = await setPublication(services, operator, id, published === "1");
-    const message = post && post !== "unpictured" ? await publicationNote(services, post) : null;
-    return { post, message };
+    if (!post) return refusal(`${postMessages.publication}: Den Artikel gibt es nicht mehr.`, 404);
+    if (post === "unpictured") return refusal(pictureMissing, 422);
+    return saved(await publicationNote(services, post));
   });
-  if (!done) return refusal(postMessages.publication, 503);
-  if (!done.post)
-    return refusal(`${postMessages.publication}: Den Artikel gibt es nicht mehr.`, 404);
-  if (done.post === "unpictured") return refusal(pictureMissing, 422);
-  const answer: FormAnswer<never> = { saved: true, message: done.message, errors: {}, values: {} };
-  return data(answer);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

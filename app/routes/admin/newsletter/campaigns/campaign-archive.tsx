@@ -1,14 +1,13 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import { archiveCampaign } from "~/features/newsletter/campaigns/archive.server";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
-import type { FormAnswer } from "~/lib/form-answer";
 import { href } from "~/lib/href";
-import { attempt } from "~/platform/attempt.server";
+import { answerOr } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
-import { refusal } from "~/routes/admin/refusal";
+import { refusal, saved } from "~/routes/admin/refusal";
 import { RefusalPage } from "~/routes/admin/refusal-page";
 import type { Route } from "./+types/campaign-archive";
 
@@ -18,14 +17,12 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const services = context.get(servicesContext);
   const { archived } = await readFields(request, ["archived"]);
   if (archived !== "1" && archived !== "0") return refusal(campaignMessages.save, 400);
-  const done = await attempt(services, async () => ({
-    isThere: await archiveCampaign(services, operator, { id, archived: archived === "1" }),
-  }));
-  if (!done) return refusal(campaignMessages.save, 503);
-  if (!done.isThere)
-    return refusal(`${campaignMessages.save}: So eine versendete Ausgabe gibt es nicht.`, 404);
-  const answer: FormAnswer<never> = { saved: true, message: null, errors: {}, values: {} };
-  return data(answer);
+  const change = { id, archived: archived === "1" };
+  return answerOr(services, refusal(campaignMessages.save, 503), async () =>
+    (await archiveCampaign(services, operator, change))
+      ? saved()
+      : refusal(`${campaignMessages.save}: So eine versendete Ausgabe gibt es nicht.`, 404),
+  );
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
