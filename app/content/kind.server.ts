@@ -54,7 +54,7 @@ export type KindReads<Row extends StoredRow = StoredRow, F extends FieldTable = 
     services: Services,
     operator: Operator,
     query: ListQuery,
-  ): Promise<{ rows: readonly object[]; total: number; page: number; pages: number }>;
+  ): Promise<{ rows: readonly { id: string }[]; total: number; page: number; pages: number }>;
   /** Orders of the list beside 'datum'. */
   sorts: readonly string[];
   /** The first values of a new form. */

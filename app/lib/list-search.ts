@@ -14,6 +14,18 @@ export function listSearch(request: Request, sorts: readonly string[] = []) {
   };
 }
 
+/** Where a page of a list stands; what is empty is left out of its address, and so is the first page's number. */
+export function listAddress(
+  path: string,
+  parameters: Record<string, string | null | undefined>,
+  page = 1,
+): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) if (value) search.set(name, value);
+  if (page > 1) search.set("seite", String(page));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
 /** Where a page lies in a list; one beyond either end is the last or the first one. */
 export function placeOf(
   total: number,

@@ -3,18 +3,21 @@ import type { VersionedAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";
 import type { ContentKind } from "../kinds";
 import type { FormState } from "../revisions/revisions.schema";
+import type { KindList } from "./kind-table";
 
 /** The operators' pages of a kind: `pages` of `KIND.pages.tsx` in the `admin` folder of its feature. */
 export type KindPages<
   Name extends string = string,
   Data extends object = object,
-  Entry extends object = object,
+  Entry extends { id: string } = { id: string },
 > = {
   /** Messages when the list, or one of them, cannot be read. */
   failures: { list: string; read: string };
   /** The fields that the list's search looks through; `topic` is the show's word for an episode's topic. */
   searched(topic: string): string;
-  Table: ComponentType<{ rows: readonly Entry[]; sort: string; query: string }>;
+  table: KindList<Entry>;
+  /** Over the table while it has rows. */
+  AboveTable?: ComponentType;
   Form: ComponentType<KindForm<Name, Data>>;
   /** Further actions at the head of the form. */
   Actions?: ComponentType<{ id: string; data: Data }>;

@@ -1,4 +1,5 @@
 import { href } from "~/lib/href";
+import { listAddress } from "~/lib/list-search";
 
 export type AuditEvent = {
   id: string;
@@ -41,15 +42,8 @@ export function parseAuditFilter(search: URLSearchParams): AuditFilter {
 
 /** Where the log stands with a filter. */
 export function auditPath({ operator, kind, from, to, query }: AuditFilter, page = 1): string {
-  const search = new URLSearchParams({
-    ...(operator && { wer: operator }),
-    ...(kind && { art: kind }),
-    ...(from && { von: from }),
-    ...(to && { bis: to }),
-    ...(query && { q: query }),
-    ...(page > 1 && { seite: String(page) }),
-  });
-  return `${href("/admin/audit")}${search.size > 0 ? `?${search}` : ""}`;
+  const parameters = { wer: operator, art: kind, von: from, bis: to, q: query };
+  return listAddress(href("/admin/audit"), parameters, page);
 }
 
 function isDate(text: string): boolean {

@@ -1,3 +1,6 @@
+import { href } from "~/lib/href";
+import { stateLists } from "~/ui/admin/state-lists";
+
 export type CommentStatus = "pending" | "approved" | "rejected";
 
 export type CommentFilter = CommentStatus | "all";
@@ -59,33 +62,30 @@ export type ModerationPage = {
   pages: number;
 };
 
-/** How German names the lists of the moderation; addresses name them in small letters. */
-export const listLabels: Record<CommentFilter, string> = {
-  pending: "Offen",
-  approved: "Freigegeben",
-  rejected: "Abgelehnt",
-  all: "Alle",
-};
-
-/** Where a list of the moderation stands. */
-export function moderationPath(filter: CommentFilter, query = "", page = 1): string {
-  const search = new URLSearchParams({
-    ...(filter !== "pending" && { status: filterName(filter) }),
-    ...(query && { q: query }),
-    ...(page > 1 && { seite: String(page) }),
-  });
-  return `/admin/comments${search.size > 0 ? `?${search}` : ""}`;
-}
-
-/** The list that a name in an address means; the open ones for any other name. */
-export function filterOf(name: string | null): CommentFilter {
-  const filters = Object.keys(listLabels) as CommentFilter[];
-  return filters.find((filter) => filterName(filter) === name) ?? "pending";
-}
-
-export function filterName(filter: CommentFilter): string {
-  return listLabels[filter].toLowerCase();
-}
+/** The lists of the moderation. */
+export const commentLists = stateLists<CommentFilter>({
+  path: href("/admin/comments"),
+  parameter: "status",
+  states: {
+    pending: {
+      label: "Offen",
+      name: "offen",
+      none: "Alles gelesen: Gerade wartet kein Kommentar. Diese Seite sieht alle 30 Sekunden nach.",
+    },
+    approved: {
+      label: "Freigegeben",
+      name: "freigegeben",
+      none: "Noch ist kein Kommentar freigegeben.",
+    },
+    rejected: { label: "Abgelehnt", name: "abgelehnt", none: "Kein Kommentar ist abgelehnt." },
+    all: { label: "Alle", name: "alle", none: "Noch hat niemand etwas geschrieben." },
+  },
+  label: "Kommentare nach Stand",
+  searchLabel: "Kommentare suchen",
+  searched: "In Namen und Texten suchen",
+  placeholder: "Name oder Wort",
+  notFound: "steht in keinem dieser Kommentare. Versuch es in einer anderen Liste.",
+});
 
 /** Comments as a form carries them: 'id:status,id:status', each as the operator saw it. */
 export function seenText(seen: readonly SeenComment[]): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { commandOf } from "./admin/moderation-keys";
-import { filterOf, moderationPath, seenText } from "./moderation.schema";
+import { commentLists, seenText } from "./moderation.schema";
 import { moderationMessage, parseSeen, parseVerb, undoOf } from "./moderation-form";
 
 const key = (name: string, held = {}) => ({
@@ -89,9 +89,10 @@ describe("a form of the moderation", () => {
 });
 
 test("the lists of the moderation have addresses", () => {
-  expect(moderationPath("pending")).toBe("/admin/comments");
-  expect(moderationPath("all", "a&b", 2)).toBe("/admin/comments?status=alle&q=a%26b&seite=2");
-  expect(["offen", "freigegeben", "abgelehnt", "alle", "x", null].map(filterOf)).toEqual([
+  expect(commentLists.address("pending")).toBe("/admin/comments");
+  expect(commentLists.address("all", "a&b", 2)).toBe("/admin/comments?status=alle&q=a%26b&seite=2");
+  const names = ["offen", "freigegeben", "abgelehnt", "alle", "x", ""];
+  expect(names.map((status) => commentLists.read(new URLSearchParams({ status })))).toEqual([
     "pending",
     "approved",
     "rejected",

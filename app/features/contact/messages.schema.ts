@@ -1,21 +1,32 @@
 import { href } from "~/lib/href";
+import { stateLists } from "~/ui/admin/state-lists";
 
-export const messageStatuses = ["new", "read", "archived"] as const;
-
-export type MessageStatus = (typeof messageStatuses)[number];
+export type MessageStatus = "new" | "read" | "archived";
 
 export const messagesPerPage = 30;
 
-/** How German calls the lists; addresses call them so in small letters. */
-export const messageListLabels: Record<MessageStatus, string> = {
-  new: "Neu",
-  read: "Gelesen",
-  archived: "Archiv",
-};
-
-export function listName(status: MessageStatus): string {
-  return messageListLabels[status].toLowerCase();
-}
+export const messageLists = stateLists<MessageStatus>({
+  path: href("/admin/messages"),
+  parameter: "liste",
+  states: {
+    new: {
+      label: "Neu",
+      name: "neu",
+      none: "Alles gelesen: Gerade ist keine neue Nachricht da.",
+    },
+    read: {
+      label: "Gelesen",
+      name: "gelesen",
+      none: "Hier liegen Nachrichten, die du gelesen hast.",
+    },
+    archived: { label: "Archiv", name: "archiv", none: "Das Archiv ist leer." },
+  },
+  label: "Nachrichten nach Stand",
+  searchLabel: "Nachrichten suchen",
+  searched: "In Namen, Adressen, Betreff und Text suchen",
+  placeholder: "Name oder Wort",
+  notFound: "steht in keiner dieser Nachrichten. Versuch es in einer anderen Liste.",
+});
 
 type MessageSummary = {
   id: string;
@@ -40,21 +51,6 @@ export type MessagePage = {
   page: number;
   pages: number;
 };
-
-/** Where a list of messages stands. */
-export function messagesPath(status: MessageStatus, query = "", page = 1): string {
-  const search = new URLSearchParams({
-    ...(status !== "new" && { liste: listName(status) }),
-    ...(query && { q: query }),
-    ...(page > 1 && { seite: String(page) }),
-  });
-  return `${href("/admin/messages")}${search.size > 0 ? `?${search}` : ""}`;
-}
-
-/** The list that a name in an address means; the new ones for any other name. */
-export function statusOf(name: string | null): MessageStatus {
-  return messageStatuses.find((status) => listName(status) === name) ?? "new";
-}
 
 export function messagePath(id: string): string {
   return href("/admin/messages/:id", { id });

@@ -1,3 +1,5 @@
+import { listAddress } from "~/lib/list-search";
+
 export const placesPath = "/orte";
 /** All places as files; with the parameters of `placesAddress` those of a country. */
 export const geoJsonPath = "/orte.geojson";
@@ -13,10 +15,7 @@ export function placesAddress(
   { country, page = 1 }: Partial<PlacesQuery>,
   path = placesPath,
 ): string {
-  const search = new URLSearchParams();
-  if (country) search.set("land", country);
-  if (page > 1) search.set("seite", String(page));
-  return search.size ? `${path}?${search}` : path;
+  return listAddress(path, { land: country }, page);
 }
 
 /** Leads to where a place of an episode's dossier stands, on whichever page of the list that is by then. */

@@ -1,6 +1,7 @@
 import type { ValuesOf } from "~/content/fields";
 import type { publicationFields } from "~/content/publication";
 import { type Noun, numbered } from "~/features/show/wording";
+import { listAddress } from "~/lib/list-search";
 import type { videoFields } from "./video.fields";
 
 /** Page length of the public list of videos. */
@@ -46,10 +47,7 @@ export function videoLabel({ episode }: Pick<Video, "episode">, noun: Noun): str
 
 /** Address of a page of the list, with or without a search. */
 export function videosPath(query: string, page: number): string {
-  const search = new URLSearchParams();
-  if (query) search.set("q", query);
-  if (page > 1) search.set("seite", String(page));
-  return search.size ? `/videos?${search}` : "/videos";
+  return listAddress("/videos", { q: query }, page);
 }
 
 /** Address of a video's own page. */

@@ -2,15 +2,15 @@ import { data } from "react-router";
 import { DeletionNotes } from "~/content/trash/admin/deletion-notes";
 import { authorize } from "~/features/accounts/authorize.server";
 import { CommentModeration } from "~/features/comments/admin/comment-moderation";
-import { ModerationEmpty, ModerationFilter } from "~/features/comments/admin/moderation-filter";
 import { listModeration } from "~/features/comments/list-moderation.server";
 import { answerModeration } from "~/features/comments/moderate-comments.server";
-import { filterOf, moderationPath } from "~/features/comments/moderation.schema";
+import { commentLists } from "~/features/comments/moderation.schema";
 import { moderationFields } from "~/features/comments/moderation-form";
 import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
+import { StateFilter } from "~/ui/admin/list-filter";
 import { ListPage } from "~/ui/admin/list-page";
 import { useLast, useRefresh } from "~/ui/admin/use-refresh";
 import type { Route } from "./+types/comments";
@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   authorize(context, "comments.list");
   const services = context.get(servicesContext);
   const { search, query, page } = listSearch(request);
-  const filter = filterOf(search.get("status"));
+  const filter = commentLists.read(search);
   const list = await attempt(services, () => listModeration(services.db, { filter, query, page }));
   return { filter, query, list, isRestored: search.has("wieder") };
 }
@@ -61,12 +61,14 @@ export default function Comments({ loaderData }: Route.ComponentProps) {
       list={list}
       isStale={!read}
       failure="Kommentare konnten nicht geladen werden"
-      address={(page) => moderationPath(filter, query, page)}
+      address={(page) => commentLists.address(filter, query, page)}
     >
       {list && (
         <>
-          <ModerationFilter filter={filter} query={query} list={list} />
-          {list.total === 0 && <ModerationEmpty filter={filter} query={query} />}
+          <StateFilter lists={commentLists} state={filter} query={query} list={list} />
+          {list.total === 0 && (
+            <p className="py-8 text-soft">{commentLists.emptyText(filter, query)}</p>
+          )}
           <CommentModeration key={`${filter} ${query}`} comments={list.comments} />
         </>
       )}

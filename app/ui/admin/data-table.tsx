@@ -21,7 +21,7 @@ type DataTableProps<Row> = {
   rows: readonly Row[];
   keyOf(row: Row): string;
   /** Name of a row for `aria-selected` and the like is in its first cell, which heads the row. */
-  sort?: string;
+  sort?: string | undefined;
   /** Instead of the table when there are no rows. */
   empty: ReactNode;
 };

@@ -1,5 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
+import { formatCount } from "~/lib/german-number";
+import { ListTabs } from "./list-page";
+import type { StateLists } from "./state-lists";
 
 /** Milliseconds after the last key before the list follows. */
 const typingPause = 250;
@@ -102,5 +105,39 @@ export function FilterChoice({ name, label, value, children }: FilterChoiceProps
         {children}
       </select>
     </label>
+  );
+}
+
+type StateFilterProps<State extends string> = {
+  lists: StateLists<State>;
+  state: State;
+  query: string;
+  list: { total: number; counts: Record<State, number> };
+};
+
+/** The lists of one thing by its state, and the search in each. */
+export function StateFilter<State extends string>(props: StateFilterProps<State>) {
+  const { lists, state, query, list } = props;
+  const { path, parameter, states, names } = lists;
+  return (
+    <>
+      <ListTabs
+        label={lists.label}
+        tabs={names.map((name) => ({
+          to: lists.address(name, query),
+          label: states[name].label,
+          count: list.counts[name],
+          isCurrent: name === state,
+        }))}
+      />
+      <ListFilter
+        action={path}
+        label={lists.searchLabel}
+        found={query ? `${formatCount(list.total)} gefunden` : ""}
+      >
+        {state !== names[0] && <input type="hidden" name={parameter} value={states[state].name} />}
+        <FilterField label={lists.searched} value={query} placeholder={lists.placeholder} />
+      </ListFilter>
+    </>
   );
 }

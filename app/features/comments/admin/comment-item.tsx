@@ -5,7 +5,7 @@ import { Link } from "~/ui/link";
 import { Unrestored } from "~/ui/unrestored";
 import { CommentText } from "../comment-list";
 import { linkSegments } from "../link-segments";
-import { filterName, type ModeratedComment, moderationPath } from "../moderation.schema";
+import { commentLists, type ModeratedComment } from "../moderation.schema";
 import type { ModerationVerb } from "../moderation-form";
 import { ReplyForm, ReplyNote } from "./reply";
 import { CommentActions } from "./selection-bar";
@@ -103,7 +103,7 @@ function CommentFacts({ comment }: { comment: ModeratedComment }) {
   const { name, suspicion, status, decidedAt, decidedBy, others } = comment;
   const ofName = statuses
     .filter((other) => others.ofName[other] > 0)
-    .map((other) => `${formatCount(others.ofName[other])} ${filterName(other)}`);
+    .map((other) => `${formatCount(others.ofName[other])} ${commentLists.states[other].name}`);
   return (
     <ul className="mt-3 flex flex-col gap-1 empty:hidden">
       {suspicion && (
@@ -121,7 +121,7 @@ function CommentFacts({ comment }: { comment: ModeratedComment }) {
       {ofName.length > 0 && (
         <li className="label">
           Unter demselben Namen:{" "}
-          <Link to={moderationPath("all", name)} className="underline">
+          <Link to={commentLists.address("all", name)} className="underline">
             {ofName.join(", ")}
           </Link>
         </li>

@@ -1,38 +1,19 @@
 import { TriangleAlert } from "lucide-react";
-import { formatCount } from "~/lib/german-number";
-import { href } from "~/lib/href";
 import { formatMoment } from "~/lib/moment";
-import { FilterField, ListFilter } from "~/ui/admin/list-filter";
-import { ListTabs } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";
 import {
-  listName,
   type MessagePage,
   type MessageStatus,
-  messageListLabels,
+  messageLists,
   messagePath,
-  messageStatuses,
-  messagesPath,
 } from "../messages.schema";
-
-const empty: Record<MessageStatus, string> = {
-  new: "Alles gelesen: Gerade ist keine neue Nachricht da.",
-  read: "Hier liegen Nachrichten, die du gelesen hast.",
-  archived: "Das Archiv ist leer.",
-};
 
 type MessageListProps = { status: MessageStatus; query: string; list: MessagePage };
 
 /** Messages in a list: who, what about, and how they begin. */
 export function MessageList({ status, query, list: { messages } }: MessageListProps) {
   if (messages.length === 0)
-    return (
-      <p className="py-8 text-soft">
-        {query
-          ? `„${query}“ steht in keiner dieser Nachrichten. Versuch es in einer anderen Liste.`
-          : empty[status]}
-      </p>
-    );
+    return <p className="py-8 text-soft">{messageLists.emptyText(status, query)}</p>;
   return (
     <ol className="border-[1.5px] border-line bg-sheet wrap-anywhere">
       {messages.map(({ id, name, email, subject, excerpt, suspicion, createdAt, status }) => (
@@ -64,34 +45,5 @@ export function MessageList({ status, query, list: { messages } }: MessageListPr
         </li>
       ))}
     </ol>
-  );
-}
-
-/** The lists of messages, and the search in each. */
-export function MessageFilter({ status, query, list }: MessageListProps) {
-  return (
-    <>
-      <ListTabs
-        label="Nachrichten nach Stand"
-        tabs={messageStatuses.map((name) => ({
-          to: messagesPath(name, query),
-          label: messageListLabels[name],
-          count: list.counts[name],
-          isCurrent: name === status,
-        }))}
-      />
-      <ListFilter
-        action={href("/admin/messages")}
-        label="Nachrichten suchen"
-        found={query ? `${formatCount(list.total)} gefunden` : ""}
-      >
-        {status !== "new" && <input type="hidden" name="liste" value={listName(status)} />}
-        <FilterField
-          label="In Namen, Adressen, Betreff und Text suchen"
-          value={query}
-          placeholder="Name oder Wort"
-        />
-      </ListFilter>
-    </>
   );
 }

@@ -6,7 +6,7 @@ import { CopyLink } from "~/ui/admin/copy-link";
 import { Link } from "~/ui/link";
 import { type EpisodeFields, episodeMessages } from "../episode.fields";
 import { EpisodeForm } from "./episode-form";
-import { EpisodesTable, goesWithEpisode, type ShownEntry } from "./episodes-table";
+import { episodesTable, goesWithEpisode, type ShownEntry } from "./episodes-table";
 import { ManyBar } from "./many-bar";
 
 type Data = {
@@ -23,15 +23,8 @@ type Data = {
 export const pages: KindPages<keyof EpisodeFields, Data, ShownEntry> = {
   failures: { list: episodeMessages.list, read: episodeMessages.read },
   searched: (topic) => (topic ? `Titel oder ${topic}` : "Titel"),
-  Table({ rows, ...list }) {
-    const may = useMay();
-    return (
-      <>
-        {rows.length > 0 && may("episodes.publish") && <ManyBar />}
-        <EpisodesTable episodes={rows} {...list} />
-      </>
-    );
-  },
+  table: episodesTable,
+  AboveTable: () => useMay()("episodes.publish") && <ManyBar />,
   Form: ({ data: { people, holdsGaps }, ...form }) => (
     <EpisodeForm {...form} people={people} holdsGaps={holdsGaps} />
   ),

@@ -1,4 +1,5 @@
 import { ChartLine } from "lucide-react";
+import { type KindList, StatusBadge } from "~/content/admin/kind-table";
 import { useMay } from "~/features/accounts/admin/may";
 import { useShow } from "~/features/show/use-show";
 import { formatDate } from "~/lib/berlin-time";
@@ -10,21 +11,12 @@ import {
   RowViewLink,
   type View,
 } from "~/ui/admin/content-actions";
-import { type Column, DataTable } from "~/ui/admin/data-table";
-import { EmptyAdminList } from "~/ui/admin/list-page";
+import type { Column } from "~/ui/admin/data-table";
 import { Link } from "~/ui/link";
 import type { EpisodeEntry } from "../admin-list.server";
 import { manyForm } from "./many-bar";
 
-export type ShownEntry = EpisodeEntry & {
-  view: View;
-};
-
-type EpisodesTableProps = {
-  episodes: readonly ShownEntry[];
-  sort: string;
-  query: string;
-};
+export type ShownEntry = EpisodeEntry & { view: View };
 
 const columns: Column<ShownEntry>[] = [
   {
@@ -58,7 +50,7 @@ const columns: Column<ShownEntry>[] = [
     ),
   },
   { label: "Dauer", isMinor: true, isNumeric: true, cell: ({ duration }) => duration },
-  { label: "Status", sort: "status", cell: ({ status }) => <Status status={status} /> },
+  { label: "Status", sort: "status", cell: ({ status }) => <StatusBadge status={status} /> },
   {
     label: "Fehlt noch",
     sort: "fehlt",
@@ -73,26 +65,13 @@ function Topic({ text }: { text: string }) {
   return topic && text ? <span className="label block wrap-anywhere">{text}</span> : null;
 }
 
-/** All episodes of the show, scheduled ones too. */
-export function EpisodesTable({ episodes, sort, query }: EpisodesTableProps) {
-  return (
-    <DataTable
-      caption="Episoden"
-      columns={columns}
-      rows={episodes}
-      keyOf={({ id }) => id}
-      sort={sort}
-      empty={
-        <EmptyAdminList
-          query={query}
-          notFound="Keine Episoden gefunden. Versuche einen anderen Suchbegriff."
-          none="Noch keine Episoden vorhanden."
-          create={{ to: href("/admin/episodes/new"), label: "Erste Folge anlegen" }}
-        />
-      }
-    />
-  );
-}
+export const episodesTable: KindList<ShownEntry> = {
+  caption: "Episoden",
+  columns,
+  notFound: "Keine Episoden gefunden. Versuche einen anderen Suchbegriff.",
+  none: "Noch keine Episoden vorhanden.",
+  first: "Erste Folge anlegen",
+};
 
 /** Chooses it for what is done with several at once; hidden until that is open (`ManyBar`). */
 function Tick({ id, title }: { id: string; title: string }) {
@@ -107,16 +86,6 @@ function Tick({ id, title }: { id: string; title: string }) {
       aria-label={`Auswählen: ${title}`}
       className="tick mt-0.5 shrink-0"
     />
-  );
-}
-
-function Status({ status }: Pick<EpisodeEntry, "status">) {
-  return (
-    <span
-      className={`badge whitespace-nowrap ${status === "Veröffentlicht" ? "bg-ink text-paper" : "border-dashed"}`}
-    >
-      {status}
-    </span>
   );
 }
 

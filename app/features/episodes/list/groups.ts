@@ -1,4 +1,5 @@
 import { formatCount } from "~/lib/german-number";
+import { listAddress } from "~/lib/list-search";
 
 /** The groupings of a list, as the address names them. */
 export const groupings = ["stempel", "jahrhundert", "staffel"] as const;
@@ -53,10 +54,5 @@ type ListQuery = { query?: string; verdict?: string; grouping?: Grouping | null;
 
 /** Address of a page of the list, searched, filtered or in groups. */
 export function episodesPath({ query, verdict, grouping, page = 1 }: ListQuery = {}): string {
-  const search = new URLSearchParams();
-  if (query) search.set("q", query);
-  if (verdict) search.set("stempel", verdict);
-  if (grouping) search.set("gruppe", grouping);
-  if (page > 1) search.set("seite", String(page));
-  return search.size ? `/episodes?${search}` : "/episodes";
+  return listAddress("/episodes", { q: query, stempel: verdict, gruppe: grouping }, page);
 }

@@ -1,14 +1,7 @@
 import { href } from "~/lib/href";
+import { stateLists } from "~/ui/admin/state-lists";
 
-export const subscriberStatuses = ["active", "pending", "unsubscribed", "bounced"] as const;
-export type SubscriberStatus = (typeof subscriberStatuses)[number];
-
-export const subscriberLists: Record<SubscriberStatus, string> = {
-  active: "Aktiv",
-  pending: "Wartet auf Bestätigung",
-  unsubscribed: "Abgemeldet",
-  bounced: "Unzustellbar",
-};
+export type SubscriberStatus = "active" | "pending" | "unsubscribed" | "bounced";
 
 export const subscribersPerPage = 50;
 
@@ -17,47 +10,42 @@ export const originLabels = {
   import: "Import",
 };
 
-const list = href("/admin/newsletter/subscribers");
-
 export const subscribersImportPath = href("/admin/newsletter/subscribers/import");
 
-const names: Record<SubscriberStatus, string> = {
-  active: "aktiv",
-  pending: "wartet",
-  unsubscribed: "abgemeldet",
-  bounced: "unzustellbar",
-};
-
-/**
- * Where a list of subscribers stands.
- * @param period days of the growth beside it
- */
-export function subscribersPath(
-  status: SubscriberStatus,
-  query = "",
-  page = 1,
-  period?: number,
-): string {
-  const search = new URLSearchParams({
-    ...(status !== "active" && { liste: names[status] }),
-    ...(query && { q: query }),
-    ...(page > 1 && { seite: String(page) }),
-    ...(period && { zeitraum: String(period) }),
-  });
-  return `${list}${search.size > 0 ? `?${search}` : ""}`;
-}
-
-/** The list that a name in an address means; the active ones for any other name. */
-export function statusOf(name: string | null): SubscriberStatus {
-  return subscriberStatuses.find((status) => names[status] === name) ?? "active";
-}
-
-export function listName(status: SubscriberStatus): string {
-  return names[status];
-}
+export const subscriberLists = stateLists<SubscriberStatus>({
+  path: href("/admin/newsletter/subscribers"),
+  parameter: "liste",
+  states: {
+    active: {
+      label: "Aktiv",
+      name: "aktiv",
+      none: "Noch niemand ist dabei. Wer sich anmeldet und bestätigt, steht danach hier.",
+    },
+    pending: {
+      label: "Wartet auf Bestätigung",
+      name: "wartet",
+      none: "Gerade wartet niemand auf die Bestätigung.",
+    },
+    unsubscribed: {
+      label: "Abgemeldet",
+      name: "abgemeldet",
+      none: "Niemand hat sich abgemeldet.",
+    },
+    bounced: {
+      label: "Unzustellbar",
+      name: "unzustellbar",
+      none: "Alle Postfächer nehmen die Mails an.",
+    },
+  },
+  label: "Abonnenten nach Stand",
+  searchLabel: "Abonnenten suchen",
+  searched: "In Adressen und Namen suchen",
+  placeholder: "Adresse oder Name",
+  notFound: "steht in keiner Adresse und keinem Namen dieser Liste. Versuch es in einer anderen.",
+});
 
 export function subscriberPath(id: string): string {
-  return `${list}/${id}`;
+  return href("/admin/newsletter/subscribers/:id", { id });
 }
 
 export function subscribersImportedPath(id: string): string {

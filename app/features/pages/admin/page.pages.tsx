@@ -2,11 +2,11 @@ import type { KindPages } from "~/content/admin/kind-pages";
 import { type PageFields, pageMessages } from "../page.fields";
 import type { PageEntry } from "../pages.server";
 import { PageForm } from "./page-form";
-import { PagesTable } from "./pages-table";
+import { pagesTable } from "./pages-table";
 
 export const pages: KindPages<keyof PageFields, object, PageEntry> = {
   failures: { list: pageMessages.list, read: pageMessages.page },
   searched: () => "Titel, Adresse oder Text",
-  Table: ({ rows, ...list }) => <PagesTable pages={rows} {...list} />,
+  table: pagesTable,
   Form: ({ data: _, ...form }) => <PageForm {...form} />,
 };

@@ -1,12 +1,8 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
+import { type KindList, RowActions, titleColumn } from "~/content/admin/kind-table";
 import { countText, formatCount } from "~/lib/german-number";
-import { href } from "~/lib/href";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminSection } from "~/ui/admin/admin-page";
-import { DeleteButton, deletionQuestion, EditLink } from "~/ui/admin/content-actions";
-import { type Column, DataTable } from "~/ui/admin/data-table";
-import { EmptyAdminList } from "~/ui/admin/list-page";
-import { Link } from "~/ui/link";
 import { type Host, hostRoleOf } from "../people.schema";
 
 export type PersonEntry = {
@@ -18,65 +14,29 @@ export type PersonEntry = {
   episodes: number;
 };
 
-type PeopleTableProps = { people: readonly PersonEntry[]; sort: string; query: string };
-
-const columns: Column<PersonEntry>[] = [
-  {
-    label: "Name",
-    sort: "titel",
-    cell: ({ id, title, host }) => (
-      <div className="min-w-40 wrap-anywhere">
-        <Link to={href("/admin/people/:id/edit", { id })} className="font-semibold">
-          {title}
-        </Link>
-        {host !== null && (
-          <span className="label block">{["Host", host].filter(Boolean).join(" · ")}</span>
-        )}
-      </div>
+export const peopleTable: KindList<PersonEntry> = {
+  caption: "Personen",
+  columns: [
+    titleColumn("person", "Name", ({ host }) =>
+      host === null ? [] : [["Host", host].filter(Boolean).join(" · ")],
     ),
-  },
-  {
-    label: "Folgen",
-    sort: "folgen",
-    isNumeric: true,
-    cell: ({ episodes }) => formatCount(episodes),
-  },
-  { label: "Was tun?", cell: (person) => <Actions person={person} /> },
-];
-
-/** Everybody, with or without episodes. */
-export function PeopleTable({ people, sort, query }: PeopleTableProps) {
-  return (
-    <DataTable
-      caption="Personen"
-      columns={columns}
-      rows={people}
-      keyOf={({ id }) => id}
-      sort={sort}
-      empty={
-        <EmptyAdminList
-          query={query}
-          notFound="Niemand gefunden."
-          none="Noch gibt es hier niemanden."
-          create={{ to: href("/admin/people/new"), label: "Erste Person anlegen" }}
-        />
-      }
-    />
-  );
-}
-
-function Actions({ person: { id, title, episodes } }: { person: PersonEntry }) {
-  return (
-    <div className="flex items-start gap-2">
-      <EditLink to={href("/admin/people/:id/edit", { id })} title={title} />
-      <DeleteButton
-        action={href("/admin/people/:id/deletion", { id })}
-        title={title}
-        question={deletionQuestion(title, leftEpisodes(episodes))}
-      />
-    </div>
-  );
-}
+    {
+      label: "Folgen",
+      sort: "folgen",
+      isNumeric: true,
+      cell: ({ episodes }) => formatCount(episodes),
+    },
+    {
+      label: "Was tun?",
+      cell: (person) => (
+        <RowActions kind="person" entry={person} also={leftEpisodes(person.episodes)} />
+      ),
+    },
+  ],
+  notFound: "Niemand gefunden.",
+  none: "Noch gibt es hier niemanden.",
+  first: "Erste Person anlegen",
+};
 
 /** A sentence about the episodes of a person. */
 export function leftEpisodes(episodes: number): string | undefined {

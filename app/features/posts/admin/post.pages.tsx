@@ -3,13 +3,13 @@ import type { EpisodeChoice } from "~/features/episodes/admin/episode-picker";
 import type { PostFields } from "../post.fields";
 import { postReadFailures } from "../posts.schema";
 import { PostForm } from "./post-form";
-import { PostsTable, type ShownPost } from "./posts-table";
+import { postsTable, type ShownPost } from "./posts-table";
 
 type Data = { categories: string[]; choices: EpisodeChoice[] };
 
 export const pages: KindPages<keyof PostFields, Data, ShownPost> = {
   failures: { list: postReadFailures.list, read: postReadFailures.post },
   searched: () => "Titel, Kategorie oder Auszug",
-  Table: ({ rows, ...list }) => <PostsTable posts={rows} {...list} />,
+  table: postsTable,
   Form: ({ state, data, ...form }) => <PostForm {...form} form={{ state, ...data }} />,
 };

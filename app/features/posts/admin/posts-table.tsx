@@ -1,114 +1,59 @@
 import { Eye, EyeOff, LoaderCircle } from "lucide-react";
 import { useFetcher } from "react-router";
-import { berlinDate, formatDate } from "~/lib/berlin-time";
+import { dayColumn, type KindList, RowActions, titleColumn } from "~/content/admin/kind-table";
 import type { FormAnswer } from "~/lib/form-answer";
 import { href } from "~/lib/href";
 import { type Interrupted, isInterrupted } from "~/lib/interrupted";
 import { ActionButton, nothingDone } from "~/ui/admin/action-button";
-import {
-  DeleteButton,
-  deletionQuestion,
-  EditLink,
-  RowViewLink,
-  type View,
-} from "~/ui/admin/content-actions";
-import { type Column, DataTable } from "~/ui/admin/data-table";
+import { RowViewLink, type View } from "~/ui/admin/content-actions";
 import { SignInAgain } from "~/ui/admin/form-context";
-import { EmptyAdminList } from "~/ui/admin/list-page";
 import { Note } from "~/ui/admin/note";
-import { Link } from "~/ui/link";
 import type { PostEntry } from "../admin-list.server";
 
 export type ShownPost = PostEntry & { view: View };
 
-type PostsTableProps = { posts: readonly ShownPost[]; sort: string; query: string };
-
-const columns: Column<ShownPost>[] = [
-  {
-    label: "Titel",
-    sort: "titel",
-    cell: ({ id, title, slug, category }) => (
-      <div className="min-w-44 wrap-break-word lg:min-w-56">
-        <Link to={href("/admin/blog/:id/edit", { id })} className="font-semibold">
-          {title}
-        </Link>
-        <span className="label block">{category}</span>
-        <span className="label block">/blog/{slug}</span>
-      </div>
-    ),
-  },
-  {
-    label: "Status",
-    sort: "status",
-    cell: (post) => (
-      <>
-        <StatusBadge post={post} />
-        {/* It, or the episode that it waits for, has its day still to come. */}
-        {(post.episode?.isScheduled || post.status === "Geplant") && (
-          <span className="label block">(Geplant)</span>
-        )}
-      </>
-    ),
-  },
-  {
-    label: "Folge",
-    isMinor: true,
-    cell: ({ episode }) =>
-      episode ? (
-        <div className="min-w-36 wrap-break-word">{episode.title}</div>
-      ) : (
-        <span className="label">keine</span>
+export const postsTable: KindList<ShownPost> = {
+  caption: "Blog-Artikel",
+  columns: [
+    titleColumn("post", "Titel", ({ slug, category }) => [category, `/blog/${slug}`]),
+    {
+      label: "Status",
+      sort: "status",
+      cell: (post) => (
+        <>
+          <PublicationBadge post={post} />
+          {/* It, or the episode that it waits for, has its day still to come. */}
+          {(post.episode?.isScheduled || post.status === "Geplant") && (
+            <span className="label block">(Geplant)</span>
+          )}
+        </>
       ),
-  },
-  {
-    label: "Erschienen",
-    sort: "datum",
-    isNumeric: true,
-    cell: ({ publishedAt }) => (publishedAt ? <Day moment={publishedAt} /> : "–"),
-  },
-  { label: "Was tun?", cell: (post) => <Actions post={post} /> },
-];
-
-/** All articles of the blog, drafts and those that wait for their episode too. */
-export function PostsTable({ posts, sort, query }: PostsTableProps) {
-  return (
-    <DataTable
-      caption="Blog-Artikel"
-      columns={columns}
-      rows={posts}
-      keyOf={({ id }) => id}
-      sort={sort}
-      empty={
-        <EmptyAdminList
-          query={query}
-          notFound="Keine Artikel gefunden. Versuche einen anderen Suchbegriff."
-          none="Noch keine Blog-Artikel vorhanden."
-          create={{ to: href("/admin/blog/new"), label: "Ersten Artikel anlegen" }}
-        />
-      }
-    />
-  );
-}
-
-function Day({ moment }: { moment: string }) {
-  return <time dateTime={moment}>{formatDate(berlinDate(new Date(moment)))}</time>;
-}
-
-function Actions({ post }: { post: ShownPost }) {
-  const { id, title, view } = post;
-  return (
-    <div className="flex items-start gap-2">
-      <RowViewLink view={view} title={title} />
-      <EyeButton post={post} />
-      <EditLink to={href("/admin/blog/:id/edit", { id })} title={title} />
-      <DeleteButton
-        action={href("/admin/blog/:id/deletion", { id })}
-        title={title}
-        question={deletionQuestion(title)}
-      />
-    </div>
-  );
-}
+    },
+    {
+      label: "Folge",
+      isMinor: true,
+      cell: ({ episode }) =>
+        episode ? (
+          <div className="min-w-36 wrap-break-word">{episode.title}</div>
+        ) : (
+          <span className="label">keine</span>
+        ),
+    },
+    dayColumn("Erschienen", ({ publishedAt }) => publishedAt),
+    {
+      label: "Was tun?",
+      cell: (post) => (
+        <RowActions kind="post" entry={post}>
+          <RowViewLink view={post.view} title={post.title} />
+          <EyeButton post={post} />
+        </RowActions>
+      ),
+    },
+  ],
+  notFound: "Keine Artikel gefunden. Versuche einen anderen Suchbegriff.",
+  none: "Noch keine Blog-Artikel vorhanden.",
+  first: "Ersten Artikel anlegen",
+};
 
 type Post = { id: string; title: string; published: boolean };
 
@@ -132,7 +77,7 @@ function usePublication({ id, published }: Post) {
 }
 
 /** 'Veröffentlicht' or 'Entwurf'; pressing it changes which. */
-function StatusBadge({ post }: { post: Post }) {
+function PublicationBadge({ post }: { post: Post }) {
   const { published, isSending, answer, toggle } = usePublication(post);
   const isDone = answer !== undefined && !isInterrupted(answer) && answer.saved;
   // When visitors see what waits for its episode.

@@ -3,12 +3,12 @@ import type { EpisodeChoice } from "~/features/episodes/admin/episode-picker";
 import type { VideoEntry } from "../admin-list.server";
 import { type VideoFields, videoMessages } from "../video.fields";
 import { VideoForm } from "./video-form";
-import { VideosTable } from "./videos-table";
+import { videosTable } from "./videos-table";
 
 export const pages: KindPages<keyof VideoFields, { choices: EpisodeChoice[] }, VideoEntry> = {
   failures: { list: videoMessages.load, read: videoMessages.load },
   searched: () => "Titel oder Folge",
-  Table: ({ rows, ...list }) => <VideosTable videos={rows} {...list} />,
+  table: videosTable,
   Form: ({ id, state, data, answer }) => (
     <VideoForm id={id} form={{ state, ...data }} answer={answer} />
   ),

@@ -1,89 +1,42 @@
-import { berlinDate, formatDate } from "~/lib/berlin-time";
-import { href } from "~/lib/href";
-import { DeleteButton, deletionQuestion, EditLink, RowViewLink } from "~/ui/admin/content-actions";
-import { type Column, DataTable } from "~/ui/admin/data-table";
-import { EmptyAdminList } from "~/ui/admin/list-page";
-import { Link } from "~/ui/link";
+import {
+  dayColumn,
+  type KindList,
+  RowActions,
+  StatusBadge,
+  titleColumn,
+} from "~/content/admin/kind-table";
+import { RowViewLink } from "~/ui/admin/content-actions";
 import type { VideoEntry } from "../admin-list.server";
 import { videoPath } from "../videos.schema";
 
-type VideosTableProps = { videos: readonly VideoEntry[]; sort: string; query: string };
+export const videosTable: KindList<VideoEntry> = {
+  caption: "Videos",
+  columns: [
+    titleColumn("video", "Titel", ({ youtubeId }) => [youtubeId]),
+    {
+      label: "Folge",
+      sort: "folge",
+      cell: ({ episode }) => (
+        <div className="min-w-40 wrap-break-word">
+          {episode.title}
+          {episode.isScheduled && <span className="label"> (Geplant)</span>}
+        </div>
+      ),
+    },
+    dayColumn("Angelegt", ({ createdAt }) => createdAt),
+    { label: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
+    { label: "Was tun?", cell: (video) => <Actions video={video} /> },
+  ],
+  notFound: "Keine Videos gefunden.",
+  none: "Noch keine Videos vorhanden.",
+  first: "Erstes Video anlegen",
+};
 
-const columns: Column<VideoEntry>[] = [
-  {
-    label: "Titel",
-    sort: "titel",
-    cell: ({ id, title, youtubeId }) => (
-      <div className="min-w-56 wrap-break-word">
-        <Link to={href("/admin/videos/:id/edit", { id })} className="font-semibold">
-          {title}
-        </Link>
-        <span className="label block">{youtubeId}</span>
-      </div>
-    ),
-  },
-  {
-    label: "Folge",
-    sort: "folge",
-    cell: ({ episode }) => (
-      <div className="min-w-40 wrap-break-word">
-        {episode.title}
-        {episode.isScheduled && <span className="label"> (Geplant)</span>}
-      </div>
-    ),
-  },
-  {
-    label: "Angelegt",
-    sort: "datum",
-    isNumeric: true,
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt}>{formatDate(berlinDate(new Date(createdAt)))}</time>
-    ),
-  },
-  {
-    label: "Status",
-    cell: ({ status }) => (
-      <span
-        className={`badge whitespace-nowrap ${status === "Veröffentlicht" ? "bg-ink text-paper" : "border-dashed"}`}
-      >
-        {status}
-      </span>
-    ),
-  },
-  { label: "Was tun?", cell: (video) => <Actions video={video} /> },
-];
-
-/** All videos, those of scheduled episodes too. */
-export function VideosTable({ videos, sort, query }: VideosTableProps) {
+function Actions({ video }: { video: VideoEntry }) {
+  const { id, title, isSeen } = video;
   return (
-    <DataTable
-      caption="Videos"
-      columns={columns}
-      rows={videos}
-      keyOf={({ id }) => id}
-      sort={sort}
-      empty={
-        <EmptyAdminList
-          query={query}
-          notFound="Keine Videos gefunden."
-          none="Noch keine Videos vorhanden."
-          create={{ to: href("/admin/videos/new"), label: "Erstes Video anlegen" }}
-        />
-      }
-    />
-  );
-}
-
-function Actions({ video: { id, title, isSeen } }: { video: VideoEntry }) {
-  return (
-    <div className="flex items-start gap-2">
+    <RowActions kind="video" entry={video}>
       {isSeen && <RowViewLink view={{ path: videoPath(id), label: "Ansehen" }} title={title} />}
-      <EditLink to={href("/admin/videos/:id/edit", { id })} title={title} />
-      <DeleteButton
-        action={href("/admin/videos/:id/deletion", { id })}
-        title={title}
-        question={deletionQuestion(title)}
-      />
-    </div>
+    </RowActions>
   );
 }

@@ -1,4 +1,5 @@
 import { loadPages, useKindPages } from "~/content/admin/kind-pages";
+import { KindTable } from "~/content/admin/kind-table";
 import { contentKinds, kindAt } from "~/content/kinds";
 import { useShow } from "~/features/show/use-show";
 import { kindOf } from "~/kinds/kinds.server";
@@ -27,11 +28,12 @@ export function meta({ location }: Route.MetaArgs) {
 
 export default function ContentListPage({ loaderData }: Route.ComponentProps) {
   const { kind, list, query, sort } = loaderData;
-  const { failures, searched, Table } = useKindPages(kind);
+  const { failures, searched, table, AboveTable } = useKindPages(kind);
   const { topic } = useShow();
   return (
     <ContentList {...loaderData} searched={searched(topic)} failure={failures.list}>
-      {list && <Table rows={list.rows} sort={sort} query={query} />}
+      {AboveTable && list && list.rows.length > 0 && <AboveTable />}
+      {list && <KindTable kind={kind} table={table} rows={list.rows} sort={sort} query={query} />}
     </ContentList>
   );
 }

@@ -6,6 +6,7 @@ import { UnsavedDrafts } from "~/content/revisions/admin/unsaved-drafts";
 import type { UnsavedDraft } from "~/content/revisions/drafts.server";
 import { DeletionNotes, type DeletionNotesProps } from "~/content/trash/admin/deletion-notes";
 import { countText } from "~/lib/german-number";
+import { listAddress } from "~/lib/list-search";
 import { FilterField, ListFilter } from "~/ui/admin/list-filter";
 import { ListPage } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";
@@ -30,8 +31,6 @@ type ContentListProps = {
 export function ContentList(props: ContentListProps) {
   const { kind, query, sort, list, notes, approvals = [] } = props;
   const { title, list: path, create, new: label, one, many } = contentKinds[kind];
-  const address = (page: number) =>
-    `${path}?${new URLSearchParams({ ...(query && { q: query }), ...(sort && { sortierung: sort }), seite: String(page) })}`;
   const found = list && countText(list.total, one, many);
   return (
     <ListPage
@@ -62,7 +61,7 @@ export function ContentList(props: ContentListProps) {
       }
       list={list}
       failure={props.failure}
-      address={address}
+      address={(page) => listAddress(path, { q: query, sortierung: sort }, page)}
     >
       <ApprovalList approvals={approvals} />
       {props.children}

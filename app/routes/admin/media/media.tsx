@@ -6,6 +6,7 @@ import { UploadArea } from "~/features/media/admin/upload-area";
 import { type MediaQuery, parseMediaQuery } from "~/features/media/library/library.schema";
 import { listMedia } from "~/features/media/library/list-media.server";
 import { href } from "~/lib/href";
+import { listAddress } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { ListPage } from "~/ui/admin/list-page";
@@ -55,10 +56,6 @@ export default function Media({ loaderData: { query, found, isDeleted } }: Route
 }
 
 function address({ query, kind, sort }: MediaQuery, page: number): string {
-  const search = new URLSearchParams();
-  if (query) search.set("suche", query);
-  if (kind) search.set("art", kind);
-  if (sort !== "neu") search.set("sortierung", sort);
-  if (page > 1) search.set("seite", String(page));
-  return `${href("/admin/media")}${search.size ? `?${search}` : ""}`;
+  const parameters = { suche: query, art: kind, sortierung: sort === "neu" ? "" : sort };
+  return listAddress(href("/admin/media"), parameters, page);
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import { MessagePanel } from "~/features/contact/admin/message-panel";
-import { messagesPath, parseMessageVerb } from "~/features/contact/messages.schema";
+import { messageLists, parseMessageVerb } from "~/features/contact/messages.schema";
 import { fileMessage, readMessage, setMessageStatus } from "~/features/contact/messages.server";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
@@ -37,7 +37,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (verb === "delete") authorize(context, "messages.delete");
   const { status, message } = await fileMessage(services, operator, { id: params.id, verb });
   if (status !== 200) return refusal(message, status);
-  throw redirect(`${messagesPath("new")}?getan=${verb}`, 303);
+  throw redirect(`${messageLists.address("new")}?getan=${verb}`, 303);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
@@ -47,7 +47,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Message({ loaderData: message }: Route.ComponentProps) {
-  const back = { to: messagesPath(message?.status === "archived" ? "archived" : "new") };
+  const back = { to: messageLists.address(message?.status === "archived" ? "archived" : "new") };
   return (
     <AdminPage title={message?.subject ?? "Nachricht"} back={{ ...back, label: "Nachrichten" }}>
       {message ? (

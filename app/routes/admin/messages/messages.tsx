@@ -1,11 +1,12 @@
 import { authorize } from "~/features/accounts/authorize.server";
-import { MessageFilter, MessageList } from "~/features/contact/admin/message-list";
-import { doneText, messagesPath, statusOf } from "~/features/contact/messages.schema";
+import { MessageList } from "~/features/contact/admin/message-list";
+import { doneText, messageLists } from "~/features/contact/messages.schema";
 import { listMessages } from "~/features/contact/messages.server";
 import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { ClosedNote } from "~/routes/admin/closed-note";
+import { StateFilter } from "~/ui/admin/list-filter";
 import { ListPage } from "~/ui/admin/list-page";
 import { Note } from "~/ui/admin/note";
 import { useRefresh } from "~/ui/admin/use-refresh";
@@ -15,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   authorize(context, "messages.list");
   const services = context.get(servicesContext);
   const { search, query, page } = listSearch(request);
-  const status = statusOf(search.get("liste"));
+  const status = messageLists.read(search);
   const list = await attempt(services, () => listMessages(services.db, { status, query, page }));
   return { status, query, list, done: doneText(search.get("getan")) };
 }
@@ -43,11 +44,11 @@ export default function Messages({
       }
       list={list}
       failure="Nachrichten konnten nicht geladen werden"
-      address={(page) => messagesPath(status, query, page)}
+      address={(page) => messageLists.address(status, query, page)}
     >
       {list && (
         <>
-          <MessageFilter status={status} query={query} list={list} />
+          <StateFilter lists={messageLists} state={status} query={query} list={list} />
           <MessageList status={status} query={query} list={list} />
         </>
       )}

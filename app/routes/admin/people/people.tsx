@@ -1,17 +1,17 @@
-import { data } from "react-router";
+import { KindTable } from "~/content/admin/kind-table";
 import { authorize } from "~/features/accounts/authorize.server";
-import { HostOrder, PeopleTable } from "~/features/people/admin/people-table";
+import { HostOrder, peopleTable } from "~/features/people/admin/people-table";
 import { moveHost } from "~/features/people/host-order.server";
 import { listHosts } from "~/features/people/people.server";
 import { personMessages } from "~/features/people/person.fields";
 import { kinds } from "~/kinds/kinds.server";
-import { attempt } from "~/platform/attempt.server";
+import { answerOr, attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { ContentList } from "~/routes/admin/content/content-table";
 import { readContentList } from "~/routes/admin/content/read-content-list.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
-import { refusal } from "~/routes/admin/refusal";
+import { refusal, saved } from "~/routes/admin/refusal";
 import type { Route } from "./+types/people";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -28,11 +28,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const operator = authorize(context, "people.update");
   const services = context.get(servicesContext);
   const { host: id, step } = await readFields(request, ["host", "step"]);
-  const done = await attempt(services, async () => {
+  return answerOr(services, refusal(personMessages.order, 503), async () => {
     await moveHost(services, operator, { id, step: step === "-1" ? -1 : 1 });
-    return true;
+    return saved();
   });
-  return done ? data(null) : refusal(personMessages.order, 503);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -58,7 +57,9 @@ export default function People({
       drafts={drafts}
     >
       {hosts.length > 1 && !query && list?.page === 1 && <HostOrder hosts={hosts} />}
-      {list && <PeopleTable people={list.rows} sort={sort} query={query} />}
+      {list && (
+        <KindTable kind="person" table={peopleTable} rows={list.rows} sort={sort} query={query} />
+      )}
     </ContentList>
   );
 }

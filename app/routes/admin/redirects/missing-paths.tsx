@@ -1,12 +1,16 @@
 import { data } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { MissingTable, RedirectTabs } from "~/features/redirects/admin/redirects-panel";
+import {
+  MissingTable,
+  type RedirectAnswer,
+  RedirectTabs,
+} from "~/features/redirects/admin/redirects-panel";
 import { ignoreMissing, listMissing } from "~/features/redirects/missing-paths.server";
 import { suggest } from "~/features/search/search-content.server";
 import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
-import { listSearch } from "~/lib/list-search";
-import { attempt } from "~/platform/attempt.server";
+import { listAddress, listSearch } from "~/lib/list-search";
+import { answerOr, attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { type Services, servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
@@ -49,13 +53,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { ignore, path, target } = await readFields(request, ["ignore", "path", "target"]);
   if (!ignore) return redirectAction(services, operator, { former: "", path, target });
-  const done = await attempt(services, async () => {
-    await ignoreMissing(services, operator, ignore);
-    return true;
-  });
   const values = { path: ignore, target: "" };
-  if (!done) return refusalWith(values, "Das konnte nicht gespeichert werden", 503);
-  return data({ saved: true, message: null, errors: {}, values });
+  const failed = refusalWith(values, "Das konnte nicht gespeichert werden", 503);
+  return answerOr(services, failed, async () => {
+    await ignoreMissing(services, operator, ignore);
+    return data<RedirectAnswer>({ saved: true, message: null, errors: {}, values });
+  });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -91,9 +94,7 @@ export default function MissingPaths({ loaderData, actionData }: Route.Component
       }
       list={list}
       failure="Daten konnten nicht geladen werden"
-      address={(page) =>
-        `${path}?${new URLSearchParams({ ...(query && { q: query }), seite: String(page) })}`
-      }
+      address={(page) => listAddress(path, { q: query }, page)}
     >
       {list && <MissingTable rows={list.rows} query={query} answer={actionData} />}
     </ListPage>

@@ -8,8 +8,8 @@ import {
 import { deleteRedirect, listRedirects } from "~/features/redirects/redirects.server";
 import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
-import { listSearch } from "~/lib/list-search";
-import { attempt } from "~/platform/attempt.server";
+import { listAddress, listSearch } from "~/lib/list-search";
+import { answerOr, attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
@@ -39,12 +39,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     const sent = await readFields(request, ["former", "path", "target"]);
     return redirectAction(services, operator, sent);
   }
-  const done = await attempt(services, async () => {
+  const failed = refusalWith({ path: "", target: "" }, "Das konnte nicht gelöscht werden", 503);
+  return answerOr(services, failed, async () => {
     await deleteRedirect(services, operator, deleted);
-    return true;
+    throw redirect(href("/admin/redirects"), 303);
   });
-  if (done) throw redirect(href("/admin/redirects"), 303);
-  return refusalWith({ path: "", target: "" }, "Das konnte nicht gelöscht werden", 503);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -81,9 +80,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
       }
       list={list}
       failure="Weiterleitungen konnten nicht geladen werden"
-      address={(page) =>
-        `${path}?${new URLSearchParams({ ...(query && { q: query }), seite: String(page) })}`
-      }
+      address={(page) => listAddress(path, { q: query }, page)}
     >
       {list && <RedirectsTable rows={list.rows} query={query} />}
     </ListPage>

@@ -1,10 +1,9 @@
-import { berlinDate, formatDate } from "~/lib/berlin-time";
+import { Day, KindTable } from "~/content/admin/kind-table";
 import { formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { RowButton } from "~/ui/admin/action-button";
 import { DeleteButton, deletionQuestion, EditLink } from "~/ui/admin/content-actions";
-import { type Column, DataTable } from "~/ui/admin/data-table";
-import { EmptyAdminList } from "~/ui/admin/list-page";
+import type { Column } from "~/ui/admin/data-table";
 import { Link } from "~/ui/link";
 import { type Stated, stateOf } from "../campaigns.schema";
 import type { CampaignEntry } from "../list-campaigns.server";
@@ -63,9 +62,7 @@ export function CampaignsTable({
       label: "Angelegt",
       isNumeric: true,
       isMinor: true,
-      cell: ({ createdAt }) => (
-        <time dateTime={createdAt}>{formatDate(berlinDate(new Date(createdAt)))}</time>
-      ),
+      cell: ({ createdAt }) => <Day of={createdAt} />,
     },
     {
       label: "Was tun?",
@@ -73,19 +70,17 @@ export function CampaignsTable({
     },
   ];
   return (
-    <DataTable
-      caption="Ausgaben des Newsletters"
-      columns={isExample ? columns.slice(0, -1) : columns}
+    <KindTable
+      kind="campaign"
+      table={{
+        caption: "Ausgaben des Newsletters",
+        columns: isExample ? columns.slice(0, -1) : columns,
+        notFound: "Keine Ausgaben gefunden. Versuche einen anderen Suchbegriff.",
+        none: "Noch keine Ausgabe vorhanden. Schreib die erste, sieh sie dir als Testmail an, und versende sie gleich oder zu einem Zeitpunkt, den du planst.",
+        first: "Erste Ausgabe schreiben",
+      }}
       rows={campaigns}
-      keyOf={({ id }) => id}
-      empty={
-        <EmptyAdminList
-          query={query}
-          notFound="Keine Ausgaben gefunden. Versuche einen anderen Suchbegriff."
-          none="Noch keine Ausgabe vorhanden. Schreib die erste, sieh sie dir als Testmail an, und versende sie gleich oder zu einem Zeitpunkt, den du planst."
-          create={{ to: href("/admin/newsletter/campaigns/new"), label: "Erste Ausgabe schreiben" }}
-        />
-      }
+      query={query}
     />
   );
 }

@@ -9,7 +9,7 @@ import {
   type RowCounts,
   type RowOutcome,
   rowOutcomes,
-  subscribersPath,
+  subscriberLists,
   type UnusedRow,
 } from "../subscribers.schema";
 import { Undated, type UndatedRows } from "./undated";
@@ -69,7 +69,7 @@ export function ImportReport({ list, unused, undated }: ImportReportProps) {
       <UnusedRows rows={unused} counts={list.counts} />
       {undated && undated.total > 0 && <Undated {...undated} />}
       <div>
-        <Link to={subscribersPath("active")} className="button button-outline">
+        <Link to={subscriberLists.path} className="button button-outline">
           Zu den Abonnenten
         </Link>
       </div>

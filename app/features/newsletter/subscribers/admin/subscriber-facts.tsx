@@ -17,7 +17,7 @@ export function SubscriberFacts({ subscriber }: { subscriber: Subscriber }) {
   return (
     <dl className="grid items-baseline gap-x-6 gap-y-1 border-[1.5px] border-line bg-sheet p-4 wrap-anywhere sm:grid-cols-[auto_minmax(0,1fr)] sm:p-6">
       <Fact label="Stand">
-        <span className="badge">{subscriberLists[status]}</span>
+        <span className="badge">{subscriberLists.states[status].label}</span>
       </Fact>
       <Fact label="Adresse">
         <a href={`mailto:${email}`} className="underline">

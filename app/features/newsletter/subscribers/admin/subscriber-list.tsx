@@ -1,20 +1,14 @@
 import { Download, Upload } from "lucide-react";
-import { formatCount } from "~/lib/german-number";
 import { formatMoment } from "~/lib/moment";
 import { type Column, DataTable, Moment } from "~/ui/admin/data-table";
-import { FilterField, ListFilter } from "~/ui/admin/list-filter";
-import { ListTabs } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";
-import type { SubscriberPage, SubscriberSummary } from "../list-subscribers.server";
+import type { SubscriberSummary } from "../list-subscribers.server";
 import {
-  listName,
   originLabels,
   type SubscriberStatus,
   subscriberLists,
   subscriberPath,
-  subscriberStatuses,
   subscribersImportPath,
-  subscribersPath,
 } from "../subscribers.schema";
 
 const personOf = (isExample: boolean): Column<SubscriberSummary> => ({
@@ -89,55 +83,8 @@ export function SubscriberList(props: SubscriberListProps) {
       columns={[personOf(isExample), ...columns[status]]}
       rows={subscribers}
       keyOf={({ id }) => id}
-      empty={emptyText(status, query)}
+      empty={subscriberLists.emptyText(status, query)}
     />
-  );
-}
-
-const none: Record<SubscriberStatus, string> = {
-  active: "Noch niemand ist dabei. Wer sich anmeldet und bestätigt, steht danach hier.",
-  pending: "Gerade wartet niemand auf die Bestätigung.",
-  unsubscribed: "Niemand hat sich abgemeldet.",
-  bounced: "Alle Postfächer nehmen die Mails an.",
-};
-
-/** Instead of a list that is empty. */
-function emptyText(status: SubscriberStatus, query: string): string {
-  return query
-    ? `„${query}“ steht in keiner Adresse und keinem Namen dieser Liste. Versuch es in einer anderen.`
-    : none[status];
-}
-
-type SubscriberFilterProps = { status: SubscriberStatus; query: string; list: SubscriberPage };
-
-/** The lists of subscribers by their state, and the search in each. */
-export function SubscriberFilter({ status, query, list }: SubscriberFilterProps) {
-  return (
-    <>
-      <ListTabs
-        label="Abonnenten nach Stand"
-        tabs={subscriberStatuses.map((name) => ({
-          to: subscribersPath(name, query),
-          label: subscriberLists[name],
-          count: list.counts[name],
-          isCurrent: name === status,
-        }))}
-      />
-      <ListFilter
-        action={subscribersPath("active")}
-        label="Abonnenten suchen"
-        found={query ? `${formatCount(list.total)} gefunden` : ""}
-      >
-        {status !== "active" && <input type="hidden" name="liste" value={listName(status)} />}
-        <FilterField
-          name="q"
-          label="In Adressen und Namen suchen"
-          type="search"
-          value={query}
-          placeholder="Adresse oder Name"
-        />
-      </ListFilter>
-    </>
   );
 }
 

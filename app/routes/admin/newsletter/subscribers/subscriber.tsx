@@ -13,8 +13,8 @@ import { readSubscriber } from "~/features/newsletter/subscribers/read-subscribe
 import {
   isSubscriberVerb,
   subscriberDone,
+  subscriberLists,
   subscriberPath,
-  subscribersPath,
 } from "~/features/newsletter/subscribers/subscribers.schema";
 import { manageSubscriber } from "~/features/personal-data/manage-subscriber.server";
 import { attempt } from "~/platform/attempt.server";
@@ -47,7 +47,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const answer = await manageSubscriber(services, operator, { id: params.id, verb });
   if (answer.status !== 200) return refusal(answer.message, answer.status);
   const isGone = answer.outcome === "gone";
-  const path = isGone ? subscribersPath("active") : subscriberPath(params.id);
+  const path = isGone ? subscriberLists.path : subscriberPath(params.id);
   throw redirect(`${path}?getan=${isGone ? "delete" : verb}`, 303);
 }
 
@@ -60,7 +60,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function SubscriberOfNewsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { subscriber, done } = loaderData;
-  const back = { to: subscribersPath(subscriber?.status ?? "active"), label: "Abonnenten" };
+  const back = { to: subscriberLists.address(subscriber?.status ?? "active"), label: "Abonnenten" };
   const problem = actionData && "message" in actionData ? actionData.message : null;
   return (
     <AdminPage title={subscriber?.email ?? "Abonnement"} back={back}>

@@ -4,8 +4,8 @@ import { ImportForm, ImportTable } from "~/features/newsletter/subscribers/admin
 import { keepImport, listImports } from "~/features/newsletter/subscribers/keep-import.server";
 import { parseImport } from "~/features/newsletter/subscribers/parse-import.server";
 import {
+  subscriberLists,
   subscribersImportedPath,
-  subscribersPath,
 } from "~/features/newsletter/subscribers/subscribers.schema";
 import { attempt } from "~/platform/attempt.server";
 import { readForm } from "~/platform/read-fields.server";
@@ -46,7 +46,7 @@ export default function SubscribersImport({ loaderData, actionData }: Route.Comp
   return (
     <AdminPage
       title="Abonnenten importieren"
-      back={{ to: subscribersPath("active"), label: "Abonnenten" }}
+      back={{ to: subscriberLists.path, label: "Abonnenten" }}
     >
       <p className="max-w-2xl text-soft">
         Bring Adressen aus einem anderen Programm mit. Du siehst zuerst, was geschehen würde;

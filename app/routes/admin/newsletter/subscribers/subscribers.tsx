@@ -3,7 +3,6 @@ import { ExampleList } from "~/features/examples/admin/example-parts";
 import { examplesOf, findExamples } from "~/features/examples/examples.server";
 import { GrowthPanel } from "~/features/newsletter/subscribers/admin/growth-panel";
 import {
-  SubscriberFilter,
   SubscriberList,
   SubscriberListActions,
 } from "~/features/newsletter/subscribers/admin/subscriber-list";
@@ -13,9 +12,8 @@ import { listSubscribers } from "~/features/newsletter/subscribers/list-subscrib
 import { readSubscriberGrowth } from "~/features/newsletter/subscribers/subscriber-days.server";
 import {
   growthPeriodOf,
-  statusOf,
   subscriberDone,
-  subscribersPath,
+  subscriberLists,
 } from "~/features/newsletter/subscribers/subscribers.schema";
 import { addDays } from "~/lib/berlin-time";
 import { href } from "~/lib/href";
@@ -24,6 +22,7 @@ import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import { servicesContext } from "~/platform/services.server";
+import { StateFilter } from "~/ui/admin/list-filter";
 import { ListPage } from "~/ui/admin/list-page";
 import { Note } from "~/ui/admin/note";
 import { useLast } from "~/ui/admin/use-refresh";
@@ -34,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   authorize(context, "subscribers.list");
   const services = context.get(servicesContext);
   const { search, query, page } = listSearch(request);
-  const status = statusOf(search.get("liste"));
+  const status = subscriberLists.read(search);
   const period = growthPeriodOf(search.get("zeitraum"));
   const date = today(services.clock);
   const isStart = status === "active" && !query && page === 1;
@@ -63,7 +62,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
   const { status, query, period, list: read, growth, examples, undated, done } = loaderData;
   const list = useLast(read);
   const isNobodyThere = list && Object.values(list.counts).every((count) => count === 0);
-  const growthPath = (days: number) => subscribersPath("active", "", 1, days);
+  const growthPath = (days: number) => `${subscriberLists.path}?zeitraum=${days}`;
   return (
     <ListPage
       title="Newsletter"
@@ -79,7 +78,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
       list={list}
       isStale={!read}
       failure="Abonnenten konnten nicht geladen werden"
-      address={(page) => subscribersPath(status, query, page)}
+      address={(page) => subscriberLists.address(status, query, page)}
     >
       {undated && undated.length > 0 && <UndatedNote imports={undated} />}
       {growth && !(examples && isNobodyThere) && (
@@ -87,7 +86,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
       )}
       {list && (
         <>
-          <SubscriberFilter status={status} query={query} list={list} />
+          <StateFilter lists={subscriberLists} state={status} query={query} list={list} />
           <SubscriberList subscribers={list.subscribers} status={status} query={query} />
         </>
       )}
