@@ -7,11 +7,11 @@ import { orDataError } from "~/platform/errors";
 import {
   type CommentFilter,
   type CommentStatus,
-  type ModeratedComment,
-  type ModerationPage,
   moderatedPerPage,
   type OtherComments,
 } from "./moderation.schema";
+
+export type ModeratedComment = Awaited<ReturnType<typeof listModeration>>["comments"][number];
 
 /**
  * A page of the moderation: what waits, the oldest first; what is decided, the latest decision first; all of
@@ -20,7 +20,7 @@ import {
 export async function listModeration(
   db: Db,
   { filter = "pending" as CommentFilter, query = "", page = 1, size = moderatedPerPage } = {},
-): Promise<ModerationPage> {
+) {
   return orDataError("Failed to fetch pending comments", async () => {
     const list = matchingComments(db, filter, query).select("id");
     const { rows, ...place } = await readPage(inOrder(list, filter), { page, size });
@@ -54,8 +54,7 @@ export async function countPendingComments(db: Db): Promise<number> {
   return total;
 }
 
-/** How many comments stand how. */
-async function countComments(db: Db): Promise<ModerationPage["counts"]> {
+async function countComments(db: Db): Promise<Record<CommentFilter, number>> {
   const rows = await db
     .selectFrom("comments")
     .select(["status", (eb) => eb.fn.countAll<number>().as("total")])
@@ -70,7 +69,7 @@ async function countComments(db: Db): Promise<ModerationPage["counts"]> {
 }
 
 /** These comments with what an operator wants to know of them, in the order of the ids. */
-async function commentRows(db: Db, ids: readonly string[]): Promise<ModeratedComment[]> {
+async function commentRows(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await selectRows(db).where("comments.id", "in", ids).execute();
   const others = await findOtherComments(db, rows);
@@ -98,7 +97,7 @@ function selectRows(db: Db) {
     ]);
 }
 
-function commentOf(row: Row, others: ModeratedComment["others"]): ModeratedComment {
+function commentOf(row: Row, others: OtherComments) {
   const { content_hash, episode_id, title, invention, answer, updated_at, by, ...comment } = row;
   return {
     ...comment,

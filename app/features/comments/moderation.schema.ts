@@ -27,40 +27,8 @@ export const replyLimit = 4000;
 /** A comment as an operator saw it; another one may have decided it since. */
 export type SeenComment = { id: string; status: CommentStatus };
 
-export type ModeratedComment = SeenComment & {
-  name: string;
-  content: string;
-  /** Why it looks like spam; null: it does not. */
-  suspicion: string | null;
-  /** ISO 8601. */
-  createdAt: string;
-  decidedAt: string | null;
-  /** Name of the operator; null: nobody decided, or somebody who left. */
-  decidedBy: string | null;
-  episode: { id: string; title: string; invention: string };
-  reply: CommentReply | null;
-  others: OtherComments;
-};
-
-export type CommentReply = {
-  content: string;
-  /** Name of the operator; null: somebody who left. */
-  by: string | null;
-  /** ISO 8601; tells whether somebody else changed it meanwhile. */
-  updatedAt: string;
-};
-
 /** Comments under the same name by status, and how many say the same. */
 export type OtherComments = { ofName: Record<CommentStatus, number>; sameText: number };
-
-export type ModerationPage = {
-  comments: ModeratedComment[];
-  counts: Record<CommentFilter, number>;
-  /** Matching comments on all pages. */
-  total: number;
-  page: number;
-  pages: number;
-};
 
 /** The lists of the moderation. */
 export const commentLists = stateLists<CommentFilter>({

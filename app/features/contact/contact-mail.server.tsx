@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { berlinTime, formatDate } from "~/lib/berlin-time";
 import { MailDocument, type MailSender, MailText } from "~/ui/mail/mail-layout";
 import { type RenderedMail, renderHtml } from "~/ui/mail/render-mail.server";
-import type { StoredMessage } from "./messages.schema";
+import type { StoredMessage } from "./messages.server";
 
 type Message = Omit<StoredMessage, "status">;
 

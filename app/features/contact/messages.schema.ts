@@ -28,30 +28,6 @@ export const messageLists = stateLists<MessageStatus>({
   notFound: "steht in keiner dieser Nachrichten. Versuch es in einer anderen Liste.",
 });
 
-type MessageSummary = {
-  id: string;
-  status: MessageStatus;
-  name: string;
-  email: string;
-  subject: string;
-  /** The beginning of its text, in one line. */
-  excerpt: string;
-  suspicion: string | null;
-  /** ISO 8601. */
-  createdAt: string;
-};
-
-export type StoredMessage = Omit<MessageSummary, "excerpt"> & { message: string };
-
-export type MessagePage = {
-  messages: MessageSummary[];
-  counts: Record<MessageStatus, number>;
-  /** Matching messages on all pages. */
-  total: number;
-  page: number;
-  pages: number;
-};
-
 export function messagePath(id: string): string {
   return href("/admin/messages/:id", { id });
 }

@@ -7,14 +7,7 @@ import { forgetAuditSubjects, recordAuditEvent } from "~/platform/audit.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { readPage, searchTextHolds } from "~/platform/db/read-page.server";
 import type { Services } from "~/platform/services.server";
-import {
-  doneText,
-  type MessagePage,
-  type MessageStatus,
-  type MessageVerb,
-  messagesPerPage,
-  type StoredMessage,
-} from "./messages.schema";
+import { doneText, type MessageStatus, type MessageVerb, messagesPerPage } from "./messages.schema";
 
 const columns = [
   ...(["id", "status", "name", "email", "subject", "message"] as const),
@@ -27,7 +20,7 @@ export async function countNewMessages(db: Db): Promise<number> {
 }
 
 /** How many messages lie where. */
-export async function countMessages(db: Db): Promise<MessagePage["counts"]> {
+export async function countMessages(db: Db): Promise<Record<MessageStatus, number>> {
   const rows = await db
     .selectFrom("messages")
     .select(["status", (eb) => eb.fn.countAll<number>().as("total")])
@@ -38,11 +31,13 @@ export async function countMessages(db: Db): Promise<MessagePage["counts"]> {
   return counts;
 }
 
+export type MessagePage = Awaited<ReturnType<typeof listMessages>>;
+
 /** A page of messages, the newest first; a page beyond the end is the last one. */
 export async function listMessages(
   db: Db,
   { status = "new" as MessageStatus, query = "", page = 1, size = messagesPerPage } = {},
-): Promise<MessagePage> {
+) {
   const list = db
     .selectFrom("messages")
     .select(columns)
@@ -51,23 +46,18 @@ export async function listMessages(
     .orderBy("created_at", "desc")
     .orderBy("id", "desc");
   const { rows, ...place } = await readPage(list, { page, size });
-  const messages = rows.map(
-    ({ id, status, name, email, subject, message, suspicion, createdAt }) => ({
-      id,
-      status,
-      name,
-      email,
-      subject,
-      suspicion,
-      createdAt,
-      excerpt: cutAtWord(message.replace(/\s+/g, " "), 160),
-    }),
-  );
+  const messages = rows.map(({ message, ...row }) => ({
+    ...row,
+    /** The beginning of its text, in one line. */
+    excerpt: cutAtWord(message.replace(/\s+/g, " "), 160),
+  }));
   return { messages, counts: await countMessages(db), ...place };
 }
 
+export type StoredMessage = NonNullable<Awaited<ReturnType<typeof readMessage>>>;
+
 /** A message as the operator reads it, or null when it was deleted. */
-export async function readMessage(db: Db, id: string): Promise<StoredMessage | null> {
+export async function readMessage(db: Db, id: string) {
   if (!/^[\w-]{1,64}$/.test(id)) return null;
   const message = db.selectFrom("messages").select(columns).where("id", "=", id);
   return (await message.executeTakeFirst()) ?? null;

@@ -2,7 +2,8 @@ import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useRefresh } from "~/ui/admin/use-refresh";
 import { ErrorBanner } from "~/ui/banner";
-import { type ModeratedComment, seenText } from "../moderation.schema";
+import type { ModeratedComment } from "../list-moderation.server";
+import { seenText } from "../moderation.schema";
 import type { ModerationVerb } from "../moderation-form";
 import { CommentItem } from "./comment-item";
 import {

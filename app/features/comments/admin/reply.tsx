@@ -7,7 +7,8 @@ import { unsavedForms, useUnsaved } from "~/ui/admin/unsaved";
 import { CharacterCount } from "~/ui/text-field";
 import { CommentText } from "../comment-list";
 import { linkSegments } from "../link-segments";
-import { type CommentReply, type ModeratedComment, replyLimit } from "../moderation.schema";
+import type { ModeratedComment } from "../list-moderation.server";
+import { replyLimit } from "../moderation.schema";
 import type { Operations } from "./use-operations";
 
 type ReplyFormProps = {
@@ -92,7 +93,7 @@ export function ReplyForm({ comment, isBusy, onClose, run }: ReplyFormProps) {
 
 type ReplyNoteProps = {
   comment: ModeratedComment;
-  reply: CommentReply;
+  reply: NonNullable<ModeratedComment["reply"]>;
   isBusy: boolean;
   onEdit(): void;
   run: Operations["run"];

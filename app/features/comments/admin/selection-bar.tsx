@@ -1,7 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { useState } from "react";
 import { Unrestored } from "~/ui/unrestored";
-import type { ModeratedComment } from "../moderation.schema";
+import type { ModeratedComment } from "../list-moderation.server";
 import type { ModerationVerb } from "../moderation-form";
 
 type SelectionBarProps = {

@@ -1,12 +1,8 @@
 import { TriangleAlert } from "lucide-react";
 import { formatMoment } from "~/lib/moment";
 import { Link } from "~/ui/link";
-import {
-  type MessagePage,
-  type MessageStatus,
-  messageLists,
-  messagePath,
-} from "../messages.schema";
+import { type MessageStatus, messageLists, messagePath } from "../messages.schema";
+import type { MessagePage } from "../messages.server";
 
 type MessageListProps = { status: MessageStatus; query: string; list: MessagePage };
 

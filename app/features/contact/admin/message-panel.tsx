@@ -4,7 +4,8 @@ import { useFetcher } from "react-router";
 import { berlinDate, formatDate } from "~/lib/berlin-time";
 import { formatMoment } from "~/lib/moment";
 import { RowButton } from "~/ui/admin/action-button";
-import { messagePath, type StoredMessage } from "../messages.schema";
+import { messagePath } from "../messages.schema";
+import type { StoredMessage } from "../messages.server";
 
 const fromArchive = [{ verb: "restore", label: "Aus dem Archiv holen" }];
 const toArchive = [
