@@ -65,8 +65,8 @@ async function testFiles(args) {
   const names = dash < 0 ? args : args.slice(0, dash);
   const options = args.slice(names.length);
   const isOfBrowser = (name) => /\.spec\.|^tests\/e2e\//.test(name);
-  // Tests in app/ test the sources; the rest, and the demo, may start the site.
-  const needsBuild = (name) => !/^app\/(?!demo\/)/.test(name);
+  const needsBuild = (name) =>
+    isOfBrowser(name) || !existsSync(name) || readFileSync(name, "utf8").includes("/served-site");
   if (names.some(needsBuild) && !(await buildWhenStale())) return 1;
   const run = async ([file, ...words], own) =>
     own.length > 0 ? runOnPinnedNode(file, [...words, ...own, ...options]) : 0;
