@@ -78,26 +78,13 @@ export async function deleteDrafts(
     .execute();
 }
 
-/** A draft in the list of unsaved ones. */
-export type UnsavedDraft = {
-  id: string;
-  /** null: it was never saved. */
-  subjectId: string | null;
-  title: string;
-  operatorName: string;
-  isOwn: boolean;
-  updatedAt: string;
-};
-
 /** More of them a list does not name. */
 const maxNamed = 20;
 
-/** The unsaved drafts of all operators of a kind, the latest first. */
-export async function listUnsaved(
-  db: Db,
-  operator: Operator,
-  kind: SubjectKind,
-): Promise<UnsavedDraft[]> {
+export type UnsavedDraft = Awaited<ReturnType<typeof listUnsaved>>[number];
+
+/** The unsaved drafts of all operators of a kind, the latest first. `subjectId` null: it was never saved. */
+export async function listUnsaved(db: Db, operator: Operator, kind: SubjectKind) {
   const author = authorSeenBy(operator);
   const rows = await db
     .selectFrom("content_drafts")

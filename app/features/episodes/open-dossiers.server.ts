@@ -1,4 +1,4 @@
-import type { Dossier, DossierPart, EntryOf, Place } from "~/features/dossier/dossier";
+import type { DossierPart, EntryOf, Place } from "~/features/dossier/dossier";
 import { dossierOf } from "~/features/dossier/read-dossier";
 import { groupBy } from "~/lib/group-by";
 import type { Db } from "~/platform/db/handles";
@@ -59,16 +59,6 @@ export async function readEntries<Part extends DossierPart>(
 const searchedParts = ["claims", "events", "places", "sources"] as const;
 export type SearchedPart = (typeof searchedParts)[number];
 
-/** The entries of one part of an episode's dossier. */
-export type DossierText = {
-  id: string;
-  part: SearchedPart;
-  episodeId: string;
-  number: number | null;
-  invention: string;
-  dossier: Dossier;
-};
-
 /** Every part of every dossier, of scheduled episodes too, that holds something: what changes with it. */
 export async function listDossierVersions(
   db: Db,
@@ -87,11 +77,10 @@ export async function listDossierVersions(
   }));
 }
 
+export type DossierText = Awaited<ReturnType<typeof listDossiersForSearch>>[number];
+
 /** Parts of dossiers by those ids, of scheduled episodes too. */
-export async function listDossiersForSearch(
-  db: Db,
-  ids: readonly string[],
-): Promise<DossierText[]> {
+export async function listDossiersForSearch(db: Db, ids: readonly string[]) {
   const wanted = new Set(ids);
   const rows = await db
     .selectFrom("episodes")

@@ -5,7 +5,7 @@ import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { openDiskStorage } from "~/platform/storage/disk-storage.server";
 import type { Storage } from "~/platform/storage/storage.server";
-import { type Backup, type BackupSettings, defaultBackups } from "./backups.schema";
+import { type BackupSettings, defaultBackups } from "./backups.schema";
 
 export function backupFolder({ DATA_DIR }: Pick<Services["env"], "DATA_DIR">): string {
   return join(DATA_DIR, "backups");
@@ -41,6 +41,8 @@ export async function saveBackupSettings(
     await recordAuditEvent(trx, operator, { action: "backup.update" }, clock.now());
   });
 }
+
+export type Backup = ReturnType<typeof backupOf>;
 
 export async function listBackups(db: Db): Promise<Backup[]> {
   return (await selectBackups(db).orderBy("created_at", "desc").limit(400).execute()).map(backupOf);
@@ -82,6 +84,6 @@ function backupOf({
   created_at: createdAt,
   finished_at: finishedAt,
   ...row
-}: Awaited<ReturnType<ReturnType<typeof selectBackups>["executeTakeFirstOrThrow"]>>): Backup {
+}: Awaited<ReturnType<ReturnType<typeof selectBackups>["executeTakeFirstOrThrow"]>>) {
   return { ...row, createdAt, finishedAt };
 }

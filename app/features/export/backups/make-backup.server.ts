@@ -13,8 +13,8 @@ import type { Services } from "~/platform/services.server";
 import { exportEverything } from "../export-everything.server";
 import { ArchiveError, openArchive } from "../restore/archive.server";
 import { checkRows } from "../restore/check-rows.server";
-import type { Backup } from "./backups.schema";
 import {
+  type Backup,
   backupFolder,
   deleteBackup,
   findBackup,

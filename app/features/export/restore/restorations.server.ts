@@ -14,25 +14,15 @@ import { type RestoreReport, type RestoreStep, restoreArchive } from "./restore.
 const filesPercent = 90;
 const rowsPercent = 10;
 
-export type RestorationState = {
-  id: string;
-  fileName: string;
-  status: "running" | "done" | "failed";
-  /** Of `total`, 100; 0 of 0 while the file is being read. */
-  done: number;
-  total: number;
-  problem: string | null;
-  report: RestoreReport | null;
-  createdAt: string;
-};
-
 /** Where archives lie that come through the browser. */
 function archivesFolder({ DATA_DIR }: Pick<Services["env"], "DATA_DIR">): string {
   return join(DATA_DIR, "restorations");
 }
 
-/** The last one; null: there was none. */
-export async function findRestoration(db: Db): Promise<RestorationState | null> {
+export type RestorationState = NonNullable<Awaited<ReturnType<typeof findRestoration>>>;
+
+/** The last one, `done` of `total`, 0 of 0 while the file is being read; null: there was none. */
+export async function findRestoration(db: Db) {
   const row = await db
     .selectFrom("restorations")
     .selectAll()

@@ -8,13 +8,7 @@ import type { Tables } from "~/platform/db/tables";
 import { type LibraryFile, type MediaQuery, mediaPerPage } from "./library.schema";
 import { libraryColumns, libraryFileOf, shownTitle } from "./library-rows.server";
 
-export type MediaPage = {
-  files: LibraryFile[];
-  /** Matching files on all pages. */
-  total: number;
-  page: number;
-  pages: number;
-};
+export type MediaPage = Awaited<ReturnType<typeof listMedia>>;
 
 type Files = SelectQueryBuilder<Tables, "media_files", object>;
 
@@ -22,13 +16,13 @@ type Files = SelectQueryBuilder<Tables, "media_files", object>;
  * A page of the library. A search compares here, because the databases disagree about capital umlauts: it
  * looks for title, alt text, the name that a file had, and its address. Titles are sorted here for the same reason.
  */
-export async function listMedia(db: Db, query: MediaQuery): Promise<MediaPage> {
+export async function listMedia(db: Db, query: MediaQuery) {
   const isReadHere = query.query !== "" || query.sort === "name";
   const matching = isReadHere ? await matchingIds(db, query) : null;
   const total = matching ? matching.length : await count(db, query);
   const { offset: from, ...place } = placeOf(total, { page: query.page, size: mediaPerPage });
   const shown = matching?.slice(from, from + mediaPerPage);
-  if (shown?.length === 0) return { files: [], ...place };
+  if (shown?.length === 0) return { files: [] as LibraryFile[], ...place };
   let rows = ordered(ofKind(db, query), query).select(libraryColumns);
   rows = shown ? rows.where("id", "in", shown) : rows.limit(mediaPerPage).offset(from);
   const files = (await rows.execute()).map(libraryFileOf);

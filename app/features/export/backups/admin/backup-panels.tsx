@@ -8,7 +8,8 @@ import { AdminSection } from "~/ui/admin/admin-page";
 import { Check, Choice } from "~/ui/admin/choice";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { Field } from "~/ui/admin/field";
-import { type Backup, type BackupSettings, maxBackups } from "../backups.schema";
+import { type BackupSettings, maxBackups } from "../backups.schema";
+import type { Backup } from "../backups.server";
 
 const statuses = { running: "läuft", good: "gut: ganz gelesen", failed: "fehlgeschlagen" } as const;
 const places = { folder: "DATA_DIR/backups", store: "Speicher" } as const;
