@@ -5,7 +5,6 @@ import type { Log } from "./log.server";
 /** Only there once an SDK is: one that was asked for before would know nothing of it, since the SDK has its own API. */
 let tracer: Tracer | null = null;
 
-/** Whether spans are sent. */
 export const isTracing = () => tracer !== null;
 
 /** Runs work within a span of OpenTelemetry, below the one around it; without an exporter it only runs. */

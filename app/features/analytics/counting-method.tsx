@@ -102,7 +102,6 @@ const terms = [
   ["Wiedergabe", "10 Sekunden oder mehr in unserem Player, hier oder auf einer anderen Website"],
 ] as const;
 
-/** By which rules views, visitors and playbacks are counted. */
 function MethodOfVisits() {
   return (
     <>

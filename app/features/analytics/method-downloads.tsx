@@ -1,6 +1,5 @@
 import { downloadWindow } from "./counting-rules";
 
-/** By which rules downloads are counted. */
 export function MethodOfDownloads({ fromLogs }: { fromLogs: boolean }) {
   return (
     <>

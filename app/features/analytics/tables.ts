@@ -39,7 +39,6 @@ export type EpisodeViewRow = {
   created_at: string;
 };
 
-/** One listening to an episode on the site. */
 export type EpisodePlaybackRow = {
   /** Made by the browser, so that reports sent twice are the same. */
   id: string;

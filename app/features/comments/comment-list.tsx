@@ -95,7 +95,6 @@ function unknown(comments: readonly Comment[], known: readonly Comment[]): Comme
   return comments.filter(({ id }) => !ids.has(id));
 }
 
-/** Comments as notes in the file's margin. */
 function CommentList({ comments }: { comments: readonly Comment[] }) {
   return (
     <ol className="flex flex-col">

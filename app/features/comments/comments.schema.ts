@@ -50,7 +50,6 @@ export function commentsPath(episodeId: string, position?: string): string {
   return `/episodes/${episodeId}/comments${search}`;
 }
 
-/** A page of an episode's comments, for browsers without scripts. */
 export function commentPagePath(episodeId: string, page: number): string {
   return `/episodes/${episodeId}${page > 1 ? `?kommentare=${page}` : ""}#kommentare`;
 }

@@ -14,7 +14,6 @@ import {
   statusAfter,
 } from "./moderation.schema";
 
-/** A comment as the audit log names it. */
 type CommentSubject = { id: string; name: string; content: string; episodeTitle: string };
 
 export type Moderation = {

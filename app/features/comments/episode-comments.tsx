@@ -23,7 +23,6 @@ type EpisodeCommentsProps = {
   answer?: CommentAnswer | undefined;
 };
 
-/** The comments of an episode and the form for one more. */
 export function EpisodeComments({ episodeId, list, answer }: EpisodeCommentsProps) {
   const { texts } = useShow();
   return (

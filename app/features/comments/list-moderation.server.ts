@@ -44,7 +44,6 @@ function inOrder<Row>(list: SelectQueryBuilder<Tables, "comments", Row>, filter:
   return list.orderBy(moment, "desc").orderBy("id", "desc");
 }
 
-/** Comments that wait for a decision. */
 export async function countPendingComments(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom("comments")

@@ -132,7 +132,6 @@ async function moderate(
   return { ...moderation, done: moderation.changed.map(({ id }) => id) };
 }
 
-/** Brings deleted comments back as they were. */
 export async function restoreComments(
   services: Services,
   operator: Operator,

@@ -12,7 +12,6 @@ export const moderationFields = ["verb", "comments", "content", "version", "appr
 
 export type ModerationFields = Record<(typeof moderationFields)[number], string>;
 
-/** The fields that a row or the selection sends. */
 export type SentFields = Partial<ModerationFields> &
   Pick<ModerationFields, "verb" | "comments"> & {
     /** The browser asked before. */

@@ -89,7 +89,6 @@ export function ZoomBar({ text, control }: ZoomBarProps) {
   );
 }
 
-/** Filters by kind, which are the legend of the marks. */
 export function GroupLinks({ group }: { group: EventGroup | null }) {
   return (
     <nav aria-label="Nach Art" className="tl-groups">

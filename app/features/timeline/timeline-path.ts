@@ -4,7 +4,6 @@ import { maxYears } from "./scale";
 export const timelinePath = "/zeitstrahl";
 export const timelineDataPath = "/zeitstrahl.json";
 
-/** Where the texts of some events are. */
 export function textsPath(part: number): string {
   return `${timelinePath}/${part}.json`;
 }

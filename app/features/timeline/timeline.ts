@@ -1,6 +1,5 @@
 import { type EventKind, eventKinds } from "~/features/dossier/dossier";
 
-/** An episode with events on the ruler. */
 export type TimelineEpisode = {
   id: string;
   number: number | null;

@@ -7,7 +7,6 @@ import type { Tables } from "../db/tables";
 import type { Services } from "../services.server";
 import { maxCrashes } from "./define-job.server";
 
-/** A job that nobody tries any more. */
 export type FailedJob = {
   id: string;
   title: string;

@@ -103,7 +103,6 @@ type Sought = {
   texts: readonly string[];
 };
 
-/** Files of the outbox that are about somebody. */
 export async function listMailsAbout(env: Env, { ids, texts }: Sought): Promise<string[]> {
   const directory = join(env.DATA_DIR, "outbox");
   const names = await readdir(directory).catch(() => []);

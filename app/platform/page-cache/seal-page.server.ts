@@ -4,7 +4,6 @@ import type { Env } from "../env.server";
 import { nonceMark, type PageParts } from "./render-context.server";
 import { contentSecurityPolicy, cspHash } from "./security-headers.server";
 
-/** The stylesheet, and where in the head it goes. */
 type Stylesheet = { slot: string; bytes: Buffer; hash: string };
 
 /**

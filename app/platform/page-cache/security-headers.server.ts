@@ -34,7 +34,6 @@ export function contentSecurityPolicy({ scripts, styles, env }: PagePolicy): str
   ].join("; ");
 }
 
-/** Where pictures may come from. */
 export function pictureSources({ MEDIA_PUBLIC_URL }: Pick<Env, "MEDIA_PUBLIC_URL">): string {
   return MEDIA_PUBLIC_URL ? `'self' ${MEDIA_PUBLIC_URL}` : "'self'";
 }

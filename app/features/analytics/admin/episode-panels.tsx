@@ -20,7 +20,6 @@ const lines: { label: string; of(totals: EpisodeTotals): string }[] = [
   { label: "Im Schnitt gehört", of: ({ avgCompletion }) => `${avgCompletion} %` },
 ];
 
-/** Every number of an episode, since it came out and over each period. */
 export function EpisodeStatisticsPanel({ statistics: { episode, totals } }: PanelProps) {
   return (
     <ChartPanel

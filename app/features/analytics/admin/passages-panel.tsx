@@ -20,7 +20,6 @@ import { PassagesTable, passageId } from "./passages-table";
 /** With fewer playbacks one person more or less moves the curve. */
 const fewPlaybacks = 20;
 
-/** Where in what is said the audience goes. */
 export function PassagesPanel({ statistics }: { statistics: EpisodeStatistics }) {
   const { episode, totals, passages, areSentences, seconds } = statistics;
   const playbacks = totals[0]?.playbacks ?? 0;
@@ -50,7 +49,6 @@ export function PassagesPanel({ statistics }: { statistics: EpisodeStatistics })
   );
 }
 
-/** How finely it is counted. */
 function precisionOf(seconds: number): string {
   const each = Math.max(1, Math.round(seconds / positionCount));
   const inSeconds = each === 1 ? "eine Sekunde" : `${each} Sekunden`;
@@ -113,7 +111,6 @@ function quoteOf(shown: Passage["shown"]): string {
   return `„${cutAtWord(shown.map(({ text }) => text).join(" "), 160)}“`;
 }
 
-/** The share of the audience that heard each part of the episode. */
 export function DropOffPanel({ statistics }: { statistics: EpisodeStatistics }) {
   const { episode, totals, dropOff, chapters, seconds } = statistics;
   const playbacks = totals[0]?.playbacks ?? 0;

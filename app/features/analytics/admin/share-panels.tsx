@@ -37,7 +37,6 @@ const panels = [
 
 const sourceNames: Record<string, string> = { site: "auf der Website", embed: "eingebettet" };
 
-/** The apps, devices and places where people listen, and where visitors come from. */
 export function SharePanels({ statistics: { days, places } }: { statistics: Statistics }) {
   return panels.map(({ of, ...panel }) => (
     <TablePanel

@@ -14,7 +14,6 @@ import { SharePanels } from "./share-panels";
 import { CampaignsPanel, TopPanels } from "./top-panels";
 import { RatioPanels, TrendPanel } from "./trend-panel";
 
-/** The statistics of a period: how many, how they went, what was liked, and where people listen. */
 export function StatisticsOverview({ statistics }: { statistics: Statistics }) {
   const { days, from, to, dates, now, before } = statistics;
   const trend = (label: string, of: (window: WindowStatistics) => { days: number[] }) => ({
@@ -110,7 +109,6 @@ function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   );
 }
 
-/** How the newsletter grows. */
 function GrowthPanel({ statistics: { days, newsletter } }: { statistics: Statistics }) {
   const may = useMay();
   const { growth } = newsletter;

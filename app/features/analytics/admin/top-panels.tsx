@@ -10,7 +10,6 @@ import {
 } from "../statistics/statistics.schema";
 import { TablePanel } from "./share-panels";
 
-/** The five pages and episodes that were seen and played most. */
 export function TopPanels({ statistics }: { statistics: Statistics }) {
   const { days, popularPages, popularEpisodes, mostPlayed } = statistics;
   return (

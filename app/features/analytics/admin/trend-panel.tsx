@@ -130,7 +130,6 @@ export function RatioPanels({ statistics: { days, now } }: { statistics: Statist
 
 type FactListProps = { facts: readonly { label: string; value: ReactNode; note?: string }[] };
 
-/** Numbers with their names, one below the other. */
 function FactList({ facts }: FactListProps) {
   return (
     <dl className="flex flex-col">

@@ -17,7 +17,6 @@ const report = z.strictObject({
   source: z.enum(["site", "embed"]),
 });
 
-/** A browser's report of a playback so far. */
 export type PlaybackReport = z.output<typeof report>;
 
 /** The report in a request's body; null for anything else. */

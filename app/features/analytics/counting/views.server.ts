@@ -27,7 +27,6 @@ const report = z
   .refine(({ path, episodeId }) => episodeId === undefined || path === `/episodes/${episodeId}`)
   .transform(({ path, referrer }) => ({ path, referrer, episodeId: episodeOf(path) }));
 
-/** A browser's report of a page that a visitor sees, with the episode whose page it is. */
 export type ViewReport = z.output<typeof report>;
 
 /** The report in a request's body; null for anything else. */

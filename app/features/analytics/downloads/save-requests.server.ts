@@ -28,7 +28,6 @@ export async function saveRequests(
   });
 }
 
-/** The requests that were not stored before. */
 async function insertRequests(
   trx: Trx,
   requests: readonly MediaRequestRow[],
@@ -87,7 +86,6 @@ function keyOf({ date, client, episode_id }: Key): string {
   return `${date} ${client} ${episode_id}`;
 }
 
-/** How far the clients of these requests are. */
 async function readProgress(trx: Trx, requests: readonly Key[]): Promise<KnownProgress> {
   const known: KnownProgress = new Map();
   const clients = Map.groupBy(requests, ({ date }) => date);

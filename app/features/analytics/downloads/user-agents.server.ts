@@ -10,7 +10,6 @@ import browsers from "./user-agents/browsers.json" with { type: "json" };
 import devices from "./user-agents/devices.json" with { type: "json" };
 import libraries from "./user-agents/libraries.json" with { type: "json" };
 
-/** The program of a user agent, and the device. */
 type Listener = { isBot: boolean; app: string; device: string };
 
 export type UserAgents = ReturnType<typeof openUserAgents>;

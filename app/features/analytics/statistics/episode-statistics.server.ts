@@ -84,7 +84,6 @@ function episodeTotals(days: readonly EpisodeDay[]) {
   };
 }
 
-/** The numbers of each of its first days, up to today. */
 function firstDaysOf(days: readonly EpisodeDay[], date: string, today: string) {
   const last = addDays(date, firstDays - 1);
   const window = { from: date, to: last < today ? last : today };

@@ -92,7 +92,6 @@ async function readPlaces(db: Db, window: Window) {
   return { apps, devices, sources, referrers };
 }
 
-/** Campaigns on the dashboard. */
 const lastCampaigns = 3;
 
 /** Statistics of the last campaigns, the newest first; `sentAt` is ISO 8601. */

@@ -29,7 +29,6 @@ export function within({ from, to }: Window): RawBuilder<SqlBool> {
   return addDays(from, longWindow) <= to ? sql<SqlBool>`(${inside} or 1 = 0)` : inside;
 }
 
-/** Every day of a window, in order. */
 export function daysOf({ from, to }: Window): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);

@@ -25,7 +25,6 @@ const max = 10_000;
 
 type Table = { headings: readonly string[]; rows: (readonly (string | number)[])[] };
 
-/** Tables of the whole show over some days, by the name in their address. */
 const tables: Record<string, (services: Services, days: number) => Promise<Table>> = {
   summary: async (services, days) => {
     const { now, before } = await readStatistics(services, days);

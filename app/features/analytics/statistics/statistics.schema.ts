@@ -13,10 +13,8 @@ export function periodOf(search: URLSearchParams) {
   return periods.find((period) => period === asked) ?? defaultPeriod;
 }
 
-/** How visits, playbacks and downloads are counted: a page of the site. */
 export const methodPath = "/zaehlweise";
 
-/** The dashboard, at its statistics over some days. */
 export function periodPath(days: number): string {
   return `${href("/admin/dashboard")}?tage=${days}#zahlen`;
 }
@@ -27,12 +25,10 @@ export function episodeStatisticsPath(id: string): string {
 
 const files = "/admin/export/statistics";
 
-/** Statistics of the whole show over some days as CSV. */
 export function statisticsFile(what: string, days: number): string {
   return `${files}/${what}?tage=${days}`;
 }
 
-/** Statistics of one episode as CSV. */
 export function episodeFile(what: string, id: string): string {
   return `${files}/${what}?episode=${id}`;
 }

@@ -25,7 +25,6 @@ type CommentItemProps = {
   run: Operations["run"];
 };
 
-/** One comment of the moderation. */
 export function CommentItem(props: CommentItemProps) {
   const { comment, isSelected, isReplying, busyWith, onReply } = props;
   const { id, name, episode } = comment;

@@ -18,7 +18,6 @@ import { useReply } from "./reply";
 import { SelectionBar, useSelection, verbsOf } from "./selection-bar";
 import { type Operations, useOperations } from "./use-operations";
 
-/** A page of comments to decide about, one by one or many at once, with mouse, finger or keyboard. */
 export function CommentModeration({ comments: listed }: { comments: readonly ModeratedComment[] }) {
   const list = useRef<HTMLOListElement>(null);
   const operations = useOperations();

@@ -99,7 +99,6 @@ type ReplyNoteProps = {
   run: Operations["run"];
 };
 
-/** The show's answer as it stands below the comment. */
 export function ReplyNote({ comment: { id, name }, reply, isBusy, onEdit, run }: ReplyNoteProps) {
   const withdraw = () => {
     if (confirm(`Die Antwort auf den Kommentar von „${name}“ löschen?`))

@@ -11,7 +11,6 @@ type SelectionBarProps = {
   act(verb: ModerationVerb, comments: readonly ModeratedComment[]): void;
 };
 
-/** Chooses many comments and decides about them at once. */
 export function SelectionBar({ comments, selection, isBusy, act }: SelectionBarProps) {
   const chosen = comments.filter(({ id }) => selection.ids.has(id));
   // On a phone there is no room for buttons that do nothing.

@@ -38,7 +38,6 @@ export async function keepFeedValues(
       .execute();
 }
 
-/** Ids of the episodes that somebody saved here. */
 export async function listSavedEpisodes(db: Db): Promise<Set<string>> {
   const rows = await db
     .selectFrom("content_revisions")

@@ -43,7 +43,6 @@ export async function downloadPictures(run: ImportRun): Promise<void> {
   );
 }
 
-/** Fetches every audio file of the feed that is not here yet. */
 export async function downloadAudio(run: ImportRun): Promise<void> {
   const { stored, failed } = await fetchFiles(run.options, {
     step: "audio",
@@ -56,7 +55,6 @@ export async function downloadAudio(run: ImportRun): Promise<void> {
   reportFailures(run, failed, "1 Audiodatei", "Audiodateien");
 }
 
-/** Pictures of the feed that are not here yet. */
 export function picturesOf({
   feed,
   resolved,
@@ -83,7 +81,6 @@ export function picturesOf({
   return [...files.values()];
 }
 
-/** Audio files of the feed that are not here yet. */
 export function audioOf({ feed, resolved, existing }: ImportRun): OutsideFile[] {
   return feed.episodes.flatMap(({ audio, guid, title }) => {
     if (!audio || resolved.has(audio.url)) return [];

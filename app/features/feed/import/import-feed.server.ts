@@ -55,7 +55,6 @@ export async function importFeed(
   return importReadFeed(services, { feed, address: source.address ?? null }, options);
 }
 
-/** The same for a feed that was read before. */
 export async function importReadFeed(
   services: Services,
   read: ReadFeed,
@@ -73,7 +72,6 @@ export async function importReadFeed(
   return { ...countedIn(run), demoReplaced, cancelled };
 }
 
-/** The state in which an import starts: the feed, and what the site has of it already. */
 export async function startRun(
   services: Services,
   { feed, address }: ReadFeed,

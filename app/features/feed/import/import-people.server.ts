@@ -112,7 +112,6 @@ function ownAddress(url: string | undefined): string | undefined {
   return url?.startsWith("/media/") ? url : undefined;
 }
 
-/** Oddities of a feed's settings, beside those that reading it found. */
 export function settingWarnings({ feed, address }: Pick<ImportRun, "feed" | "address">): string[] {
   const { show, newAddress } = feed;
   return [

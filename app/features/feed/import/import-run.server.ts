@@ -26,7 +26,6 @@ export type ImportOptions = {
   signal?: AbortSignal;
 };
 
-/** The operator asked the import to stop. */
 export class CancelledError extends Error {
   override name = "CancelledError";
 }
@@ -39,7 +38,6 @@ export type ImportReport = Required<ImportOutcome> & {
   cancelled: boolean;
 };
 
-/** One import under way: what it reads from, and what it has found out and done so far. */
 export type ImportRun = {
   services: Services;
   options: ImportOptions;

@@ -9,12 +9,10 @@ const hour = 60 * 60 * 1000;
 
 type Place = Pick<Services, "env">;
 
-/** More bytes than a feed may have. */
 export class TooLargeError extends Error {
   override name = "TooLargeError";
 }
 
-/** Where the uploaded feed of an import lies. */
 export function uploadPath({ env }: Place, id: string): string {
   return join(env.DATA_DIR, "imports", `${id}.xml`);
 }
@@ -40,7 +38,6 @@ export async function keepUpload(
   }
 }
 
-/** Keeps what was read, for the import that follows the preview. */
 export async function keepRead(services: Place, id: string, content: unknown): Promise<void> {
   const path = readPath(services, id);
   await mkdir(join(services.env.DATA_DIR, "imports"), { recursive: true });

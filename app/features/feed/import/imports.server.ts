@@ -36,7 +36,6 @@ export async function createImport(
   return id;
 }
 
-/** The latest imports, the newest first. */
 export async function listImports(db: Db): Promise<Import[]> {
   const rows = await db
     .selectFrom("imports")
@@ -82,7 +81,6 @@ export async function isCancelled(db: Db, id: string): Promise<boolean> {
   return row?.cancelled === 1;
 }
 
-/** How long a preview waits for its import. */
 const previewMilliseconds = 7 * 24 * 60 * 60 * 1000;
 
 /** Ids of all imports whose files are still needed. */

@@ -22,7 +22,6 @@ const small = { largestSide: 1400, isJpeg: true };
 /** A file outside: what it is for, and the only episode that uses it (null: several, or the show). */
 export type OutsideFile = { address: string; name: string; episodeId: string | null };
 
-/** Where files come from and go to. */
 type Route = { services: Services; options: { fetchOutside: FetchOutside } };
 
 /**

@@ -122,7 +122,6 @@ function episodeConflict({ name, own, incoming }: EpisodeConflict): Conflict {
   };
 }
 
-/** A value as the operator reads it. */
 function textFor(value: unknown, name = ""): string {
   if (typeof value === "boolean") return value ? "ja" : "nein";
   if (name === "people") return formatPeople(value as EpisodePerson[]);

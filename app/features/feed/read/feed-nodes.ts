@@ -10,14 +10,12 @@ export type FeedNode = {
 
 const empty = new Set(["area", "br", "col", "embed", "hr", "img", "input", "source", "wbr"]);
 
-/** The element children of that name. */
 export function childrenOf(node: FeedNode, name: string): FeedNode[] {
   return node.children
     .filter((child) => typeof child !== "string")
     .filter((child) => child.name === name);
 }
 
-/** The first child of that name. */
 export function childOf(node: FeedNode, name: string): FeedNode | undefined {
   return childrenOf(node, name)[0];
 }

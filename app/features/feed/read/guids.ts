@@ -4,7 +4,6 @@ import type { FeedWarnings } from "./feed-warnings";
 
 const ownGuids = "6f1d1a52-5a0f-5b5c-9d6b-1f6b6d0d3c11";
 
-/** A guid made of a text, the same each time. */
 export function guidOf(text: string): string {
   return uuidv5(text, ownGuids);
 }

@@ -125,7 +125,6 @@ export function parseExplicit(node: FeedNode): boolean | null {
   return given ? false : null;
 }
 
-/** The address of the square picture of a show or an item. */
 export function parseImage(node: FeedNode, base: string | undefined): string | null {
   const named = (name: string) =>
     childrenOf(node, name).map((image) => attributeOf(image, "href") || lineFrom(image));

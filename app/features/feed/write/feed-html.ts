@@ -109,7 +109,6 @@ function placeOf(href: string): string {
   return url?.hostname.replace(/^www\./, "") || (url?.pathname ?? "");
 }
 
-/** The addresses of the pictures in a text. */
 export function picturesIn(html: string): string[] {
   const addresses = new Set<string>();
   withElements(html, (tag, { src = "" }) => {
@@ -119,7 +118,6 @@ export function picturesIn(html: string): string[] {
   return [...addresses];
 }
 
-/** HTML with other addresses of its pictures, where there are such. */
 export function withPictures(html: string, urlOf: (address: string) => string | undefined): string {
   return withElements(html, (tag, attributes) => {
     const url = tag === "img" ? urlOf(attributes.src ?? "") : undefined;

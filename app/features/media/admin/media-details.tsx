@@ -5,7 +5,6 @@ import { formatBytes } from "~/lib/format-bytes";
 import { useCopy } from "~/ui/share-copy";
 import type { LibraryFile } from "../library/library.schema";
 
-/** The file itself: to be looked at or listened to. */
 export function MediaPreview({ file }: { file: LibraryFile }) {
   const { kind, url, alt, width, height, title } = file;
   if (kind === "audio")
@@ -32,7 +31,6 @@ const day = new Intl.DateTimeFormat("de-DE", {
   timeZone: "Europe/Berlin",
 });
 
-/** Everything that was read from the file. */
 export function MediaDetails({ file }: { file: LibraryFile }) {
   const { tags, width, height, durationSeconds } = file;
   const facts: [string, string | null | undefined][] = [
@@ -64,7 +62,6 @@ export function MediaDetails({ file }: { file: LibraryFile }) {
   );
 }
 
-/** The chapters of an audio file. */
 export function MediaChapters({ chapters }: Pick<LibraryFile, "chapters">) {
   return (
     <ol className="flex flex-col gap-1">
@@ -80,7 +77,6 @@ export function MediaChapters({ chapters }: Pick<LibraryFile, "chapters">) {
   );
 }
 
-/** An address to copy. */
 export function MediaAddress({ label, address }: { label: string; address: string }) {
   const id = useId();
   const { result, copy } = useCopy();

@@ -12,7 +12,6 @@ type MediaFormProps = {
   answer: FormAnswer<MediaField> | Interrupted | undefined;
 };
 
-/** Title and, for a picture, what there is to see. */
 export function MediaForm({ file, answer }: MediaFormProps) {
   return (
     <AdminForm answer={answer} isShort>

@@ -12,7 +12,6 @@ type MediaFilterProps = {
   total: number | undefined;
 };
 
-/** Search, kind and order of the library. */
 export function MediaFilter({ query: { query, kind, sort }, total }: MediaFilterProps) {
   return (
     <ListFilter
@@ -43,7 +42,6 @@ export function MediaFilter({ query: { query, kind, sort }, total }: MediaFilter
   );
 }
 
-/** The files of a page of the library; each leads to what is known of it. */
 export function MediaGrid({ files }: { files: readonly LibraryFile[] }) {
   return (
     <ul

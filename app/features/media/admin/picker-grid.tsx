@@ -20,7 +20,6 @@ type PickerGridProps = {
   onPage(page: number): void;
 };
 
-/** The files to pick from, as buttons. */
 export function PickerGrid({ found, isLoading, chosenId, onChoose, onPage }: PickerGridProps) {
   if (found === null && !isLoading)
     return <ErrorBanner>Die Mediathek konnte nicht geladen werden.</ErrorBanner>;

@@ -12,7 +12,6 @@ type UploadRowProps = {
   onRemove(): void;
 };
 
-/** One file on its way: how far it is, and what can be done with it. */
 export function UploadRow({ task, onRemove }: UploadRowProps) {
   const { key, name, bytes, sent, state } = task;
   const percent = bytes ? Math.floor((sent / bytes) * 100) : 0;

@@ -14,7 +14,6 @@ type UploadState =
   | "done"
   | "refused";
 
-/** A file on its way into the library. */
 export type UploadTask = {
   key: string;
   name: string;

@@ -14,7 +14,6 @@ export type ShowOfPictures = Pick<Show, "name" | "noun" | "cover" | "drawnCovers
 /** Raise one whenever its pictures change their look: every picture then gets a new address. */
 const templateVersions = { og: 1, cover: 2, icon: 1 } satisfies Record<ArtworkKind, number>;
 
-/** All that a picture is drawn from. */
 export type ArtworkSubject = Omit<ArtworkContent, "blueprint"> & {
   /** The episode's id, or 'show'. */
   id: string;
@@ -57,7 +56,6 @@ export function postSubject(
   return subject({ id: `post-${id}`, title, label: category || "Blog" }, show, imageUrl);
 }
 
-/** The subject of a video's pictures. */
 export function videoSubject(
   { id, title, thumbnailUrl }: Record<"id" | "title" | "thumbnailUrl", string>,
   show: ShowOfPictures,
@@ -65,7 +63,6 @@ export function videoSubject(
   return subject({ id: `video-${id}`, title, label: "Video" }, show, thumbnailUrl);
 }
 
-/** The subject of the show's own pictures. */
 export function showSubject(show: ShowOfPictures): ArtworkSubject {
   const { name, cover, drawnCovers } = show;
   const known = { id: "show", title: name, label: "Der Podcast" };
@@ -83,7 +80,6 @@ function subject(
   return { ...known, ...empty, showName, accent, drawingPath };
 }
 
-/** The owner of a picture by an id of parseArtworkPath. */
 export function ownerOf(named: string): { kind: "post" | "video" | "episode"; id: string } {
   for (const kind of ["post", "video"] as const)
     if (named.startsWith(`${kind}-`)) return { kind, id: named.slice(kind.length + 1) };

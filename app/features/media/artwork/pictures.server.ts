@@ -174,7 +174,6 @@ type PanelStyle = {
   caption: { x: number; y: number; size: number };
 };
 
-/** The drawing on squared paper, or on the blueprint's ground. */
 function drawingPanel(
   drawingSvg: string,
   { figure: caption, blueprint, accent }: ArtworkContent,

@@ -1,7 +1,6 @@
 import type { FormAnswer } from "~/lib/form-answer";
 import type { MediaFileRow } from "../tables";
 
-/** A file as the library shows it and as forms take it over. */
 export type LibraryFile = Pick<
   MediaFileRow,
   "id" | "kind" | "title" | "alt" | "mime" | "bytes" | "width" | "height"

@@ -81,7 +81,6 @@ export async function forgetMediaUses(
     .execute();
 }
 
-/** Writes down which files the settings of the show use. */
 export function trackShowMedia(trx: Trx, show: Show): Promise<void> {
   const texts = [show.cover, show.logo, show.heroPicture, show.imprint, show.privacy];
   return trackMediaUses(trx, { kind: "show", id: "show" }, texts);

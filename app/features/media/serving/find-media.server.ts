@@ -60,7 +60,6 @@ export async function findHiddenFile(
   return isOwn || (await isOperator()) ? findStored(services, known, preference) : null;
 }
 
-/** The episode that a campaign is about. */
 async function episodeOf({ db }: Services, { id }: PreviewSubject): Promise<PreviewSubject | null> {
   const campaign = await db
     .selectFrom("newsletter_campaigns")

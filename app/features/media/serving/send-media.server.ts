@@ -135,7 +135,6 @@ const missingPicture = Buffer.from(
   }),
 );
 
-/** An answer without a body. */
 export function refuse(
   { env }: Services,
   response: ServerResponse,

@@ -9,7 +9,6 @@ import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { runInLane, runIsolated } from "../isolated.server";
 
-/** A smaller picture that was made of a file, in a form that programs of today know. */
 export type Variant = { width: number; format: "avif" | "webp"; path: string; bytes: number };
 
 /** Pixels across; a picture gets those that are not wider than itself, and one of its own width below 1600. */
@@ -36,7 +35,6 @@ export function chooseVariant(
   return enough ?? known.at(-1) ?? null;
 }
 
-/** Makes the smaller pictures of an uploaded one. */
 export const variantsJob = defineJob({
   kind: "media-variants",
   title: "Verkleinern eines Bildes",

@@ -12,7 +12,6 @@ export function checkType(beginning: Uint8Array, size: number): SniffedType {
   return type;
 }
 
-/** The type of a file by its first bytes. */
 type SniffedType = { kind: UploadKind; mime: string };
 
 /** Most bytes of nothing before the sound of an MP3 or AAC file. */

@@ -17,7 +17,6 @@ export type Work = {
   operator: Operator;
 };
 
-/** Writes a picture anew into the store. */
 export async function storeImage(work: Work, mime: string): Promise<WrittenMedia[]> {
   const { path, id, name } = work;
   const title = titleFromName(name);

@@ -2,7 +2,6 @@ export type UploadKind = "audio" | "image";
 
 const megabyte = 1024 * 1024;
 
-/** Most bytes of an upload. */
 export const uploadLimits: Record<UploadKind, number> = {
   audio: 1024 * megabyte,
   image: 30 * megabyte,

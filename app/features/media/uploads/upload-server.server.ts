@@ -39,7 +39,6 @@ export function createUploadServer({ log }: Services, uploads: UploadStore): Ser
   });
 }
 
-/** Before a byte is taken: name and length. */
 async function checkAnnounced(uploads: UploadStore, { size, metadata }: TusUpload) {
   if (size === undefined) throw new UploadRefused("Upload-Length required", 400);
   if (size === 0) throw refused("empty");

@@ -10,7 +10,6 @@ import "./chapter-list.css";
 
 type ChapterButtonProps = { open: boolean; listId: string; onToggle: () => void };
 
-/** Says which chapter one hears, and opens the list of all. */
 export function ChapterButton({ open, listId, onToggle }: ChapterButtonProps) {
   const chapters = useChapters();
   const current = useCurrentChapter(chapters);
@@ -75,14 +74,12 @@ export function ChapterList({ id }: { id: string }) {
   );
 }
 
-/** The title of the chapter that one hears. */
 export function ChapterName() {
   const chapters = useChapters();
   const title = chapters[useCurrentChapter(chapters)]?.title;
   return title ? <span className="player-chapter-name">{title}</span> : null;
 }
 
-/** The chapters of the open episode. */
 export function useChapters(): readonly PlayerChapter[] {
   const chapters = usePlayerState((state) => state.chapters);
   const duration = usePlayerState((state) => state.duration);

@@ -12,7 +12,6 @@ import { PlayButton, PlayerTime, SkipButton } from "./transport-controls";
 import { usePull } from "./use-pull";
 import "./player-bar.css";
 
-/** The player made small: it plays on at the bottom while the visitor walks through the site. */
 export function PlayerBar({ findNext }: { findNext: FindNext | undefined }) {
   const controller = useController();
   const track = usePlayerState((state) => state.track);

@@ -140,7 +140,6 @@ const FigureCallouts = lazyPart(() =>
   import("../reading/figure-callouts").then(({ FigureCallouts }) => FigureCallouts),
 );
 
-/** The open episode: drawing and title, where else it is heard, and the stars. */
 function PlayerFile({ track }: { track: Track }) {
   const [Rating] = useAdded("PlayerRating");
   const figure = track.label?.match(/\d+$/)?.[0];

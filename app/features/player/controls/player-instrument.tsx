@@ -10,7 +10,6 @@ import { Ruler } from "./ruler";
 import { PlayButton, PlayerTime, SkipButton, VolumeControl } from "./transport-controls";
 import "./player-settings.css";
 
-/** The blueprint half of the dialog: ruler, buttons, chapters, settings. */
 export function PlayerInstrument() {
   const broken = usePlayerState((state) => state.status === "error");
   const [open, setOpen] = useState<"chapters" | "settings">();

@@ -15,7 +15,6 @@ import "./player-controls.css";
 
 type PlayerViewProps = PlayerExtras & { controller: PlayerController };
 
-/** The bar or the dialog. */
 export function PlayerView({ controller, findNext }: PlayerViewProps) {
   const view = usePlayerState((state) => state.view);
   const panel = useState("");

@@ -5,7 +5,6 @@ import { shownLength } from "../engine/shown-time";
 import { usePlayerState } from "../player-context";
 import { isNotSeekable } from "../player-store";
 
-/** The big round button, with a turning ring while it loads. */
 export function PlayButton({ size = 44 }: { size?: number }) {
   const { requests } = useController();
   const plays = usePlayerState((state) => state.wantsToPlay);
@@ -28,7 +27,6 @@ export function PlayButton({ size = 44 }: { size?: number }) {
   );
 }
 
-/** −15 or +15 seconds. */
 export function SkipButton({ seconds }: { seconds: number }) {
   const { requests } = useController();
   const disabled = usePlayerState(isNotSeekable);

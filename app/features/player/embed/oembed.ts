@@ -61,7 +61,6 @@ type EmbedCode = {
   height?: number;
 };
 
-/** The HTML that shows an episode's player in a page of somebody else. */
 export function embedCode({ src, title, width, height }: EmbedCode): string {
   return `<iframe src="${escaped(src)}" title="${escaped(title)}" width="${width ?? embedSize.width}" height="${height ?? embedSize.height}" style="border:0;max-width:100%" loading="lazy" allow="autoplay; clipboard-write; web-share" referrerpolicy="strict-origin-when-cross-origin"></iframe>`;
 }

@@ -1,6 +1,5 @@
 import { changeMemory, useHeard } from "./use-memory";
 
-/** Marks an episode as heard by hand, or takes that back. */
 export function HeardButton({ episodeId }: { episodeId: string }) {
   const heard = useHeard(episodeId);
   return (

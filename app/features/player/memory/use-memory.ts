@@ -21,7 +21,6 @@ export function useHeard(episodeId: string): boolean {
   return useMemory(({ heard }) => typeof recordOf(heard)[episodeId] === "number") ?? false;
 }
 
-/** Whether an episode waits in the list 'Als Nächstes'. */
 export function useQueued(episodeId: string): boolean {
   return (
     useMemory(

@@ -5,7 +5,6 @@ import { fieldHeight, heightOf, laneHeight, laneLine, rulerHeight } from "../lay
 import { labelsIn, placeIn, ticksOf, type View } from "../scale";
 import { binDaysOf, laneMarks, type Mark, type Scene, stackedMarks } from "./scene";
 
-/** Colours of the page. */
 export type Theme = Record<"paper" | "ink" | "soft" | "stamp", string> & {
   /** Each kind's mark as a picture, since paths by the thousand take too long. */
   marks: Record<string, HTMLCanvasElement>;

@@ -26,7 +26,6 @@ export function LiveZoomBar({ viewport }: { viewport: Viewport }) {
   );
 }
 
-/** Says what is seen, once it rests. */
 export function LiveStatus({ viewport, count }: { viewport: Viewport; count: Float64Array }) {
   const [text, setText] = useState("");
   useEffect(() => {

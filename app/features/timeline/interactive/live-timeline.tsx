@@ -36,7 +36,6 @@ export type LiveTimelineProps = {
   onPlace(place: Place): void;
 };
 
-/** The timeline that one can move. */
 export function LiveTimeline(props: LiveTimelineProps) {
   const { page, group, place, data, onPlace } = props;
   const viewport = useTimelineViewport(page, place, onPlace);

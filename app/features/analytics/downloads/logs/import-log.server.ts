@@ -14,7 +14,6 @@ import { isRefusedAgent, openUserAgents } from "../user-agents.server";
 import type { LogEntry } from "./log-entry";
 import { createLogReader, linesOfLog } from "./read-log.server";
 
-/** Counts of the lines of a log. */
 export type LogReport = {
   lines: number;
   /** Requests that are new, and may be a download or a part of one. */

@@ -1,6 +1,5 @@
 import { decodeUri } from "~/lib/http/decode-uri";
 
-/** One request, as the log of a CDN or a web server tells it. */
 export type LogEntry = {
   /** When the answer began. */
   moment: Date;

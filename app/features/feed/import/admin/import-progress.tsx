@@ -8,7 +8,6 @@ import { ErrorBanner } from "~/ui/banner";
 import { Link } from "~/ui/link";
 import type { Import, ImportOutcome, ImportStatus } from "../imports.schema";
 
-/** How far an import is, and how to stop it. */
 export function ImportProgress({ found }: { found: Import }) {
   const text = found.isCancelled ? "Wird angehalten…" : progressText(found);
   return (
@@ -70,7 +69,6 @@ function progressText({ status, step, done, total }: Import): string {
   return `${steps[step]}: ${done} von ${total}`;
 }
 
-/** How an import ended. */
 export function ImportReport({ found }: { found: Import }) {
   const { status, outcome, error } = found;
   return (
@@ -124,7 +122,6 @@ export function ImportReport({ found }: { found: Import }) {
 
 type WarningListProps = Pick<ImportOutcome, "oddities" | "cases"> & { id: string };
 
-/** Each oddity of a feed, with the episodes and files that it is about. */
 export function WarningList({ id, oddities, cases = {} }: WarningListProps) {
   if (oddities.length === 0) return null;
   return (
@@ -146,7 +143,6 @@ export function WarningList({ id, oddities, cases = {} }: WarningListProps) {
   );
 }
 
-/** All that a sentence is about, where it does not name them itself. */
 function Cases({ sentence, cases }: { sentence: string; cases: string[] }) {
   if (cases.every((one) => sentence.includes(one))) return null;
   return (

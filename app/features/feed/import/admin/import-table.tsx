@@ -41,7 +41,6 @@ const columns: readonly Column<Import>[] = [
   },
 ];
 
-/** The latest imports. */
 export function ImportTable({ imports }: { imports: Import[] }) {
   return (
     <DataTable
@@ -54,7 +53,6 @@ export function ImportTable({ imports }: { imports: Import[] }) {
   );
 }
 
-/** Has a feed fetched and read; what comes of it is a preview. */
 export function ReadAddress({ answer }: { answer: FormAnswer<string> | undefined }) {
   return (
     <AdminForm save="Lesen und ansehen" saving="Wird begonnen…" isShort isTrifle answer={answer}>
