@@ -8,14 +8,13 @@ type DrawingProps = {
   title?: string;
   /** Id of what describes it. */
   describedBy?: string | undefined;
-  viewBox?: string;
   className?: string;
   /** Its lines are drawn when one sees it first. */
   draws?: boolean | undefined;
 };
 
 /** A line drawing in the colour of the text around it: ink on paper, or light lines on a blueprint. */
-export function Drawing({ href, draws, title, describedBy, viewBox, className }: DrawingProps) {
+export function Drawing({ href, draws, title, describedBy, className }: DrawingProps) {
   const isNew = useFirstSight(href);
   const spoken = title
     ? { role: "img", "aria-label": title, "aria-describedby": describedBy }
@@ -23,7 +22,7 @@ export function Drawing({ href, draws, title, describedBy, viewBox, className }:
   const picture = (content: ReactNode) => (
     // biome-ignore lint/a11y/noSvgWithoutTitle: it has a name, or is hidden.
     <svg
-      viewBox={viewBox ?? "0 0 480 320"}
+      viewBox="0 0 480 320"
       className={`${draws && isNew ? "draws " : ""}${className ?? ""}`}
       {...spoken}
     >

@@ -9,16 +9,15 @@ type ShareLinksProps = {
   url: string;
   /** The HTML that shows it in another page. */
   embedCode?: string | undefined;
-  className?: string;
 };
 
 /** Ways to hand on an address that ask nobody else: the clipboard, the system's own sheet, mail. */
-export function ShareLinks({ title, url, embedCode, className = "" }: ShareLinksProps) {
+export function ShareLinks({ title, url, embedCode }: ShareLinksProps) {
   const { result, copy } = useCopy();
   const [canShare, setCanShare] = useState(false);
   useEffect(() => setCanShare("share" in navigator), []);
   return (
-    <section aria-label="Teilen" className={`share-links ${className}`}>
+    <section aria-label="Teilen" className="share-links mt-12">
       <p className="label">Teilen</p>
       <button type="button" className="share-link scripted" onClick={() => copy(url)}>
         <Link2 aria-hidden size={18} strokeWidth={1.75} />

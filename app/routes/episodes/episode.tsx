@@ -222,7 +222,6 @@ export default function Episode({ loaderData }: Route.ComponentProps) {
         title={episode.title}
         url={`${root.baseUrl}/episodes/${episode.id}`}
         embedCode={loaderData.embedCode}
-        className="mt-12"
       />
       <RelatedEpisodes
         episodes={loaderData.related}

@@ -59,7 +59,7 @@ export function PostArticle(props: PostArticleProps) {
           />
         </div>
       </article>
-      <ShareLinks title={post.title} url={url} className="mt-12" />
+      <ShareLinks title={post.title} url={url} />
       {related.length > 0 && (
         <section aria-labelledby="related-title" className="pt-20 print:hidden">
           <SectionTitle id="related-title" title={`Mehr aus „${post.category}“`} />

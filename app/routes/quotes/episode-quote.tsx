@@ -176,7 +176,7 @@ export default function EpisodeQuote({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       )}
-      <ShareLinks title={text} url={root.baseUrl + path} className="mt-12" />
+      <ShareLinks title={text} url={root.baseUrl + path} />
     </article>
   );
 }

@@ -78,13 +78,7 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
         <VideoFrame key={video.id} video={video} legend={legend} onPlay={pause} />
       </div>
       <VideoWords video={video} />
-      {root && (
-        <ShareLinks
-          title={video.title}
-          url={root.baseUrl + videoPath(video.id)}
-          className="mt-12"
-        />
-      )}
+      {root && <ShareLinks title={video.title} url={root.baseUrl + videoPath(video.id)} />}
     </article>
   );
 }

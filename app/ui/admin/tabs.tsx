@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 
 type TabsProps = {
-  label: string;
   tabs: readonly { id: string; label: string; panel: ReactNode }[];
 };
 
@@ -9,7 +8,7 @@ type TabsProps = {
  * Parts of one form behind tabs (WAI-ARIA APG: tabs with automatic activation). All panels stay in the page, so
  * every field is sent; a field that is wrong opens its own. Without scripts they stand below each other.
  */
-export function Tabs({ label, tabs }: TabsProps) {
+export function Tabs({ tabs }: TabsProps) {
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
   const [isReady, setReady] = useState(false);
@@ -38,7 +37,7 @@ export function Tabs({ label, tabs }: TabsProps) {
       <div
         ref={list}
         role="tablist"
-        aria-label={label}
+        aria-label="Teile des Formulars"
         onKeyDown={move}
         className="scripted flex gap-1 border-b-[1.5px] border-line"
       >

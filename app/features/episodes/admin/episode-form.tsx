@@ -68,7 +68,6 @@ export function EpisodeForm(props: EpisodeFormProps) {
           {null}
         </IfUsed>
         <Tabs
-          label="Teile des Formulars"
           tabs={[
             { id: "grunddaten", label: "Grunddaten", panel: basics },
             ...(unusedParts.includes("dossier")

@@ -84,7 +84,6 @@ export function PageForm({ id, state, answer, baseUrl, siteName }: PageFormProps
     <>
       <ContentForm kind="page" id={id} state={state} answer={answer} create="Seite anlegen">
         <Tabs
-          label="Teile des Formulars"
           tabs={[
             { id: "grunddaten", label: "Grunddaten", panel: basics },
             { id: "seo", label: "SEO und Metadaten", panel: seo },

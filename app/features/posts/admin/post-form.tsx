@@ -128,7 +128,6 @@ export function PostForm({ id, form, answer, baseUrl, siteName }: PostFormProps)
         extra={<PublishButton fields={fields} now={state.now} />}
       >
         <Tabs
-          label="Teile des Formulars"
           tabs={[
             { id: "grunddaten", label: "Grunddaten", panel: basics },
             { id: "seo", label: "SEO und Metadaten", panel: seo },
