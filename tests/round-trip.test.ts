@@ -24,6 +24,18 @@ import { derivedSettings, sections } from "./written-settings";
 type Save = { id: string | null; version: string; fields: Fields };
 type Row = Record<string, unknown>;
 
+const forms = import.meta.glob<string>("../app/{content,features,ui}/**/admin/**/*.tsx", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+test("each field of a kind is named in a form of the area", () => {
+  const source = Object.values(forms).join("");
+  const names = Object.values(kinds).flatMap(({ fields }) => Object.keys(fields));
+  expect(names.filter((name) => !source.includes(`"${name}"`))).toEqual([]);
+});
+
 onBothDatabases("what operators write", (database) => {
   test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
     "of each %s comes back whole from rows, revisions, the trash and the export",
