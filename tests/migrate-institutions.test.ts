@@ -55,8 +55,8 @@ async function makePerson({ db }: Services, id: string) {
   await entries.set({ person_id: house.id }).where("entry_id", "=", "ehrung").execute();
 }
 
-const namesOf = async ({ db }: Services) =>
-  (await listPublicPeople(db, now)).people.map(({ name }) => name);
+const namesOf = async (services: Services) =>
+  (await listPublicPeople(services, now)).people.map(({ name }) => name);
 
 onBothDatabases("institutions that were people", (database) => {
   test("lose their pages, in the document and the index; people keep theirs", async () => {
@@ -64,9 +64,9 @@ onBothDatabases("institutions that were people", (database) => {
     const { db } = services;
     const { id } = await putEpisode(services, fields);
     await makePerson(services, id);
-    expect(await findPublicPerson(db, now, "us-repraesentantenhaus")).not.toBeNull();
+    expect(await findPublicPerson(services, now, "us-repraesentantenhaus")).not.toBeNull();
     await up(db as never);
-    expect(await findPublicPerson(db, now, "us-repraesentantenhaus")).toBeNull();
+    expect(await findPublicPerson(services, now, "us-repraesentantenhaus")).toBeNull();
     expect(await namesOf(services)).toEqual(["Antonio Meucci"]);
     expect(await db.selectFrom("people").select("name").execute()).toHaveLength(1);
     const { dossier } = await db

@@ -13,6 +13,13 @@ import type { ContentKind } from "./kinds";
 import type { ListQuery } from "./operator-list.server";
 import type { ReturnRules } from "./trash/restore.server";
 
+declare module "~/platform/rooms/room.server" {
+  interface FeatureRoom {
+    /** What it adds to the life of kinds that lie lower. */
+    kinds?: { readonly [Name in ContentKind]?: KindAddition };
+  }
+}
+
 export type Decoded = { value: unknown } | { error: string };
 
 /** `former`: what the column holds now; undefined of a new one. `isDraft`: it is not to be published yet. */
@@ -139,6 +146,44 @@ export type Kind<
       deletion: Deletion<Row>,
     ): Promise<{ parts?: readonly DeletedPart[]; links?: readonly DeletedLinks[] }>;
   };
+
+/** What a room adds to a kind: how fields are read, columns that follow, and what else is written. */
+export type KindAddition<
+  Row extends StoredRow = StoredRow,
+  F extends FieldTable = FieldTable,
+> = Pick<Kind<Row, F>, "derive" | "afterSave" | "afterReturn"> & {
+  codecs?: Readonly<Record<string, Codec>>;
+};
+
+/** A kind with what the rooms add to it. */
+export function withAdditions<Row extends StoredRow, F extends FieldTable>(
+  kind: Kind<Row, F>,
+  { all }: Pick<Rooms, "all">,
+): Kind<Row, F> {
+  return all.flatMap(({ kinds }) => kinds?.[kind.name] ?? []).reduce(withAddition<Row, F>, kind);
+}
+
+function withAddition<Row extends StoredRow, F extends FieldTable>(
+  kind: Kind<Row, F>,
+  added: KindAddition,
+): Kind<Row, F> {
+  return {
+    ...kind,
+    codecs: { ...kind.codecs, ...added.codecs } as Codecs<F>,
+    async derive(trx, columns, save) {
+      const derived = await kind.derive?.(trx, columns, save);
+      return { ...derived, ...(await added.derive?.(trx, columns, save)) } as Partial<Row>;
+    },
+    async afterSave(trx, row, former) {
+      await kind.afterSave?.(trx, row, former);
+      await added.afterSave?.(trx, row, former);
+    },
+    async afterReturn(trx, id) {
+      await kind.afterReturn?.(trx, id);
+      await added.afterReturn?.(trx, id);
+    },
+  };
+}
 
 /** A row of a kind whatever its state, or null; for operators. */
 export async function findRow<Row extends StoredRow, F extends FieldTable>(

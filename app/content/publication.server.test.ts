@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listEpisodesForAdmin } from "~/features/episodes/admin-list.server";
 import { findEpisode } from "~/features/episodes/episodes.server";
-import { followShow } from "~/features/episodes/held-episodes.server";
+import { followHoldRule } from "~/features/episodes/held-episodes.server";
 import { findPost, findVisiblePost } from "~/features/posts/find-post.server";
 import { getShow, saveShow } from "~/features/show/show.server";
 import { findVideo, listVideos } from "~/features/videos/videos.server";
@@ -46,12 +46,13 @@ onBothDatabases("what operators publish", (database) => {
       await db.transaction().execute(async (trx) => {
         await saveShow(trx, { ...show, holdIncomplete: next }, clock.now());
         const rules = (holdIncomplete: boolean) => ({ ...show, holdIncomplete });
-        await followShow(trx, rules(former), rules(next), clock.now());
+        await followHoldRule(trx, rules(former), rules(next), clock.now());
       });
     };
     const statusOf = async (id: string) =>
-      (await listEpisodesForAdmin(db, clock.now().toISOString())).rows.find((row) => row.id === id)
-        ?.status;
+      (await listEpisodesForAdmin(services, clock.now().toISOString())).rows.find(
+        (row) => row.id === id,
+      )?.status;
     const out = await putEpisode(services);
     const planned = await putEpisode(services, { date: "2026-11-27", number: "2" });
     const draft = await putEpisode(services, { published: "", number: "3" });

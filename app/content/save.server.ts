@@ -18,6 +18,7 @@ import {
   type Kind,
   type StoredRow,
   textsOf,
+  withAdditions,
 } from "./kind.server";
 import { mayChange } from "./own-drafts";
 import { deleteDrafts } from "./revisions/drafts.server";
@@ -48,10 +49,11 @@ export type ContentResult<F> = SaveResult<Errors<F>> | { outcome: "locked" };
 export async function saveContent<Row extends StoredRow, F extends FieldTable>(
   services: Services,
   operator: Operator,
-  kind: Kind<Row, F>,
+  own: Kind<Row, F>,
   save: ContentSave<F>,
 ): Promise<ContentResult<F>> {
-  const { clock, db, env } = services;
+  const { clock, db, env, rooms } = services;
+  const kind = withAdditions(own, rooms);
   const former = await findRow(db, kind, save.id ?? save.newId ?? "");
   if (save.id !== null && !former) return { outcome: "missing" };
   if (former && !mayChange(operator, former)) return { outcome: "missing" };

@@ -4,13 +4,12 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listRevisions } from "~/content/revisions/revisions.server";
 import { saveShowSection } from "~/content/show.server";
+import { findDossier } from "~/features/dossier/open-entries.server";
 import { readChecklists } from "~/features/episodes/admin-list.server";
 import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import { episodeKind } from "~/features/episodes/episode.kind.server";
 import { findEpisode, listEpisodes } from "~/features/episodes/episodes.server";
-import { followShow } from "~/features/episodes/held-episodes.server";
 import { listChoices } from "~/features/episodes/list/grouped-episodes.server";
-import { findDossier } from "~/features/episodes/open-dossiers.server";
 import { traitsOfAll } from "~/features/episodes/read-traits.server";
 import { episodeSearch } from "~/features/episodes/search-source.server";
 import { serveFeed } from "~/features/feed/write/publish-feed.server";
@@ -58,7 +57,7 @@ onBothDatabases("settings of the show", (database) => {
     const current = sectionVersion(await getShow(services.db), section);
     form.set("version", version ?? current);
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    return saveShowSection(services, operator, section, form, followShow);
+    return saveShowSection(services, operator, section, form);
   };
   const look = (used: readonly string[]) => ({
     one: "Folge",
@@ -88,10 +87,10 @@ onBothDatabases("settings of the show", (database) => {
       const whole = await findAnyEpisode(db, id);
       const [listed] = (await listEpisodes(db, moment)).episodes;
       const found = await findEpisode(db, moment, id);
-      const [checklist = []] = await readChecklists(db, whole ? [whole] : []);
+      const [checklist = []] = await readChecklists(services, whole ? [whole] : []);
       const { verdicts, groupings } = await listChoices(db, moment, "");
-      const versions = await episodeSearch.versions(db, await getShow(db));
-      const words = await episodeSearch.documents(db, versions, await getShow(db));
+      const versions = await episodeSearch.versions(db, await getShow(db), services.rooms);
+      const words = await episodeSearch.documents(db, versions, await getShow(db), services.rooms);
       return {
         pages: [whole, listed, found].map((one) => [
           one?.funFact,

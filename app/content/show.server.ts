@@ -24,6 +24,13 @@ import type { SaveResult } from "./revisions/revisions.schema";
 import { keepRevision, listRevisions } from "./revisions/revisions.server";
 import { nextVersion } from "./revisions/version";
 
+declare module "~/platform/rooms/room.server" {
+  interface FeatureRoom {
+    /** Writes, in the same transaction, what follows for it from a change of the settings. */
+    followShow?(trx: Trx, former: Show, next: Show, now: Date): Promise<void>;
+  }
+}
+
 export type ShowAnswer = VersionedAnswer<string> & {
   status: number;
   /** Somebody saved this section meanwhile: the version that is there now; null: nobody did. */
@@ -37,7 +44,6 @@ const changedMeanwhile =
 /**
  * Saves one section of the settings. With an older `version` in the form than the section has now nothing is
  * written, unless `overwrite` names that one.
- * @param follow writes, in the same transaction, what follows from the change
  * @returns what the form says, and the status to say it with: 200, 409, 422 or 503
  */
 export async function saveShowSection(
@@ -45,26 +51,22 @@ export async function saveShowSection(
   operator: Operator,
   section: SectionName,
   form: FormData,
-  follow?: FollowShow,
 ): Promise<ShowAnswer> {
   return answerOr(services, { ...refused(), status: 503, message: failed }, () =>
-    writeContent(services, (trx) => saveWithin(trx, services, { operator, section, form, follow })),
+    writeContent(services, (trx) => saveWithin(trx, services, { operator, section, form })),
   );
 }
-
-type FollowShow = (trx: Trx, former: Show, next: Show, now: Date) => Promise<void>;
 
 type Saving = {
   operator: Operator;
   section: SectionName;
   form: FormData;
-  follow: FollowShow | undefined;
 };
 
 async function saveWithin(
   trx: Trx,
   services: Services,
-  { operator, section, form, follow }: Saving,
+  { operator, section, form }: Saving,
 ): Promise<ShowAnswer> {
   await oneAtATime(trx, services, "show");
   const show = (await findShow(trx)) ?? emptyShow;
@@ -84,7 +86,8 @@ async function saveWithin(
     return { ...refused(), status: 409, conflict: present, message: changedMeanwhile, values };
   const next = { ...show, ...changes };
   await writeShow(trx, services, operator, { former: show, next, section });
-  await follow?.(trx, show, next, services.clock.now());
+  for (const room of services.rooms.all)
+    await room.followShow?.(trx, show, next, services.clock.now());
   const saved = (await findShow(trx)) ?? emptyShow;
   return {
     ...refused(),

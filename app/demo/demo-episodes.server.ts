@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { readDossier, storedDossier } from "~/features/dossier/read-dossier";
 import { importEpisode } from "~/features/episodes/import-episode.server";
 import { saveMedia, writeMedia } from "~/features/media/library/media-files.server";
 import { trackMediaUses } from "~/features/media/library/media-uses.server";
@@ -11,6 +10,16 @@ import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { demoEpisodes } from "~db/demo/index";
 import type { DemoEpisode } from "~db/demo/types";
+
+declare module "~/platform/rooms/room.server" {
+  interface FeatureRoom {
+    /** What it adds to an episode of the demo show. */
+    addToDemo?(trx: Trx, episode: PutEpisode): Promise<void>;
+  }
+}
+
+/** `name` is that of its files; `idOf` gives the id of another one by its slug, '' where there is none. */
+type PutEpisode = { id: string; name: string; now: Date; idOf(slug: string): string };
 
 /** When the demo begins; `friday` is the day of its newest episode. */
 export type Calendar = {
@@ -50,27 +59,17 @@ export async function prepareDemoEpisode(
     guid: `demo:${slug}`,
     drawingUrl,
     ...(spoken?.fields ?? { transcript: "" }),
-    dossier: await dossierOf(name, calendar),
   };
+  const idOfSlug = (asked: string) =>
+    idOf(demoEpisodes.find(({ slug }) => slug === asked)?.number ?? 0);
   return async (trx) => {
     await importEpisode(trx, written, now);
+    for (const room of services.rooms.all)
+      await room.addToDemo?.(trx, { id, name, now, idOf: idOfSlug });
     await saveMedia(trx, drawing, now);
     if (spoken) await saveMedia(trx, spoken.audio, now);
     await trackMediaUses(trx, { kind: "episode", id }, [drawingUrl, spoken?.fields.audioUrl]);
   };
-}
-
-/** The dossier of an episode, which names others by their slug; '' where there is none. */
-async function dossierOf(name: string, { idOf }: Calendar): Promise<string> {
-  const file = resolve("db/demo/dossiers", `${name}.json`);
-  if (!existsSync(file)) return "";
-  const read = readDossier(await readFile(file, "utf8"));
-  if (!("dossier" in read)) throw new Error(`Not a dossier: ${file} ${JSON.stringify(read)}`);
-  const relations = read.dossier.relations.map((relation) => {
-    const related = demoEpisodes.find(({ slug }) => slug === relation.episode);
-    return { ...relation, episode: related ? idOf(related.number) : "" };
-  });
-  return storedDossier({ ...read.dossier, relations });
 }
 
 /** The audio of an episode and what the episode has of it; null where there is none. */

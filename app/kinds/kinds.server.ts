@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { type Errors, type FieldTable, labelsOf, type Texts } from "~/content/fields";
 import type { Codecs } from "~/content/kind.server";
-import { findRow, type Kind, rowsOf, textsOf } from "~/content/kind.server";
-import type { ContentKind, DeletedKind } from "~/content/kinds";
+import { findRow, type Kind, rowsOf, textsOf, withAdditions } from "~/content/kind.server";
+import type { ContentKind } from "~/content/kinds";
 import { saveDraft } from "~/content/revisions/drafts.server";
 import { readableText } from "~/content/revisions/readable-text";
 import type { Conflict, Subject } from "~/content/revisions/revisions.schema";
 import { findAuthor, findRevision, listRevisions } from "~/content/revisions/revisions.server";
 import { type ContentResult, saveContent } from "~/content/save.server";
 import { restoreLegalText } from "~/content/show.server";
-import { type ReturnRules, restoreItem } from "~/content/trash/restore.server";
+import { restoreItem } from "~/content/trash/restore.server";
 import type { Restoration } from "~/content/trash/trash.schema";
 import { commentReturn } from "~/features/comments/decide-comments.server";
 import { episodeKind } from "~/features/episodes/episode.kind.server";
@@ -30,6 +30,7 @@ import { videoKind } from "~/features/videos/video.kind.server";
 import { formatMoment } from "~/lib/moment";
 import type { Operator } from "~/platform/actor";
 import type { Db } from "~/platform/db/handles";
+import type { Rooms } from "~/platform/rooms/rooms.server";
 import type { Services } from "~/platform/services.server";
 import { episodePages, personPages } from "./pages.server";
 import type { previewEpisode, previewPage } from "./previews.server";
@@ -72,8 +73,8 @@ export function kindOf(name: ContentKind): Kind {
  * Fields by name with their labels, in the order of the form, which of them hold HTML, and how those are read that do
  * not hold plain text.
  */
-export function revisedFields({ kind }: Subject, show: Show = emptyShow) {
-  const { labels, html, codecs } = revised(kind);
+export function revisedFields({ kind }: Subject, rooms: Rooms, show: Show = emptyShow) {
+  const { labels, html, codecs } = revised(kind, rooms);
   const own = Object.entries(codecs).flatMap(([name, codec]) => {
     const { readable } = codec ?? {};
     return readable ? [[name, (text: string) => readable(text, show)] as const] : [];
@@ -82,14 +83,14 @@ export function revisedFields({ kind }: Subject, show: Show = emptyShow) {
   return { labels, html, readable: Object.fromEntries(readable) };
 }
 
-function revised(kind: Subject["kind"]) {
+function revised(kind: Subject["kind"], rooms: Rooms) {
   if (kind === "show")
     return {
       labels: legalTextLabels,
       html: ["imprint", "privacy"],
       codecs: {} as Codecs<FieldTable>,
     };
-  const { fields, codecs = {} } = kindOf(kind);
+  const { fields, codecs = {} } = withAdditions(kindOf(kind), rooms);
   const html = Object.keys(fields).filter((name) => fields[name]?.type === "html");
   return { labels: labelsOf(fields), html, codecs: codecs as Codecs<FieldTable> };
 }
@@ -178,6 +179,7 @@ export function restoreDeleted(
   operator: Operator,
   deletedId: string,
 ): Promise<Restoration> {
-  const returns: Record<DeletedKind, ReturnRules> = { ...kinds, comment: commentReturn };
-  return restoreItem(services, operator, deletedId, ({ kind }) => returns[kind]);
+  return restoreItem(services, operator, deletedId, ({ kind }) =>
+    kind === "comment" ? commentReturn : withAdditions(kindOf(kind), services.rooms),
+  );
 }

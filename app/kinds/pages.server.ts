@@ -24,7 +24,7 @@ import { viewOf } from "~/platform/preview-link.server";
 export const episodePages = {
   sorts: ["nummer", "titel", "status", "fehlt"],
   async list(services, operator, query) {
-    const list = await listEpisodesForAdmin(services.db, now(services.clock), query);
+    const list = await listEpisodesForAdmin(services, now(services.clock), query);
     const rows = list.rows.map((entry) => {
       const path = entry.status === "Veröffentlicht" ? `/episodes/${entry.id}` : null;
       return {
@@ -62,8 +62,9 @@ export const personPages = {
   }),
   heading: ({ name, host_role: hostRole, host_profile: hostProfile }) =>
     name || hostRoleOf({ hostRole, hostProfile }),
-  async publicPath({ db, clock }, { slug }) {
-    const isSeen = slug !== null && (await findPublicPerson(db, now(clock), slug)) !== null;
+  async publicPath(services, { slug }) {
+    const moment = now(services.clock);
+    const isSeen = slug !== null && (await findPublicPerson(services, moment, slug)) !== null;
     return isSeen ? personPath(slug) : null;
   },
 } satisfies KindReads<PersonRow, typeof personFields>;

@@ -1,10 +1,10 @@
 import { isPublic } from "~/content/publication";
-import { withoutSources } from "~/features/dossier/citation";
 import { readDossierPage } from "~/features/dossier-page/dossier-page.server";
 import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import { withCover } from "~/features/episodes/episode-artwork.server";
 import { readSections } from "~/features/episodes/episode-sections.server";
 import { listPeopleOf } from "~/features/episodes/people/public-people.server";
+import { withoutSources } from "~/features/episodes/source-list.server";
 import { legendOf } from "~/features/media/artwork/drawing-legend.server";
 import { altOf } from "~/features/media/library/list-media.server";
 import { findPageForPreview } from "~/features/pages/pages.server";
@@ -27,7 +27,7 @@ export async function previewEpisode(services: Services, id: string, admitted: A
   const { description, imageUrl, drawingUrl, audioUrl, coverUrl } = pictured;
   const isOut = isPublic(episode.publicFrom, now(clock));
   const legend = await legendOf(services, drawingUrl);
-  const read = await readDossierPage(db, now(clock), {
+  const read = await readDossierPage(services, now(clock), {
     id,
     stored,
     audioUrl,

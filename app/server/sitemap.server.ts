@@ -17,7 +17,7 @@ export async function sitemap(services: Services): Promise<Rendered> {
   const newest = new Map(parts.map(({ name, part }) => [name, part?.newest]));
   const shown = await Promise.all(
     rooms.pages.map(async ({ path, sitemap, isShown }) =>
-      sitemap && (!isShown || (await isShown(db, now(clock))))
+      sitemap && (!isShown || (await isShown(db, now(clock), rooms)))
         ? [{ path, changed: newest.get(sitemap.newestOf ?? "") }]
         : [],
     ),

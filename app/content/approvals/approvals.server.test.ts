@@ -46,7 +46,7 @@ onBothDatabases("drafts for approval", (database) => {
     const { services, save, id, version } = await open();
     for (const saved of [{ id: null }, { id, version }])
       expect(await save(mia, saved, { published: "1" })).toMatchObject({ outcome: "invalid" });
-    const { total } = await listEpisodesForAdmin(services.db, "2027-01-01", {});
+    const { total } = await listEpisodesForAdmin(services, "2027-01-01", {});
     expect(total).toBe(1);
     expect(await approveDraft(services, mia, "episode", id)).toMatchObject({ outcome: "invalid" });
     expect(await save(mia, { id, version }, { title: "Fertig" })).toMatchObject({
@@ -57,7 +57,7 @@ onBothDatabases("drafts for approval", (database) => {
   test("what others made, and what is published, is not there for a contributor", async () => {
     const { services, save, id, version } = await open();
     const theirs = await putEpisode(services, draft);
-    const seen = await listEpisodesForAdmin(services.db, "2027-01-01", { author: mia.id });
+    const seen = await listEpisodesForAdmin(services, "2027-01-01", { author: mia.id });
     expect(seen.rows.map((row) => row.id)).toEqual([id]);
     for (const [operator, hidden] of [
       [mia, theirs.id],

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Show } from "~/features/show/show.schema";
 import type { Db } from "~/platform/db/handles";
+import type { Rooms } from "~/platform/rooms/rooms.server";
 
 declare module "~/platform/rooms/room.server" {
   interface FeatureRoom {
@@ -55,12 +56,13 @@ export type SearchKind = {
 
 /** Where the texts of one kind come from. */
 export type SearchSource = SearchKind & {
-  versions(db: Db, naming: Naming): Promise<DocumentVersion[]>;
+  versions(db: Db, naming: Naming, rooms: Rooms): Promise<DocumentVersion[]>;
   /** Without documents deleted meanwhile. Each is made of its texts when it is asked for, which takes its time. */
   documents(
     db: Db,
     wanted: readonly DocumentVersion[],
     naming: Naming,
+    rooms: Rooms,
   ): Promise<(() => SearchDocument)[]>;
 };
 
@@ -70,8 +72,8 @@ export type SearchWords = Omit<SearchDocument, "kind" | "source" | "version" | "
 type Version = { id: string; version: string; publicFrom: string | null };
 
 type TextsOfKind<T> = SearchKind & {
-  versions(db: Db): Promise<Version[]>;
-  list(db: Db, ids: string[]): Promise<readonly T[]>;
+  versions(db: Db, rooms: Rooms): Promise<Version[]>;
+  list(db: Db, ids: string[], rooms: Rooms): Promise<readonly T[]>;
   words(item: T, naming: Naming): SearchWords;
 };
 
@@ -89,17 +91,17 @@ export function sourceOf<T extends { id: string }>({
   versions: read,
   ...words
 }: TextsOfKind<T>): SearchSource {
-  const versions: SearchSource["versions"] = async (db, { noun, topic, unusedParts }) => {
+  const versions: SearchSource["versions"] = async (db, { noun, topic, unusedParts }, rooms) => {
     const mark = JSON.stringify([noun, topic, unusedParts]);
-    return (await read(db)).map(({ id, version, publicFrom }) => ({
+    return (await read(db, rooms)).map(({ id, version, publicFrom }) => ({
       id,
       version: `${version} ${mark}`,
       visibleFrom: publicFrom ?? never,
     }));
   };
-  const documents: SearchSource["documents"] = async (db, wanted, naming) => {
+  const documents: SearchSource["documents"] = async (db, wanted, naming, rooms) => {
     const known = new Map(wanted.map((row) => [row.id, row]));
-    return (await list(db, [...known.keys()])).flatMap((item) => {
+    return (await list(db, [...known.keys()], rooms)).flatMap((item) => {
       const row = known.get(item.id);
       if (!row) return [];
       const { id: source, ...dated } = row;

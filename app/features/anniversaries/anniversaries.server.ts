@@ -1,6 +1,6 @@
+import { type OpenEntry, openEntries, readEntries } from "~/features/dossier/open-entries.server";
 import { episodePath } from "~/features/episodes/episode-path";
 import { isPlayable } from "~/features/episodes/episodes.schema";
-import { type OpenEntry, openEntries, readEntries } from "~/features/episodes/open-dossiers.server";
 import { addDays, daysBetween } from "~/lib/berlin-time";
 import { formatEdtf } from "~/lib/edtf";
 import { escapeHtml } from "~/lib/html";

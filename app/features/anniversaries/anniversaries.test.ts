@@ -4,10 +4,10 @@ import { join } from "node:path";
 import ICAL from "ical.js";
 import { sync } from "node-ical";
 import { describe, expect, test } from "vitest";
-import { importEpisode } from "~/features/episodes/import-episode.server";
 import { getShow } from "~/features/show/show.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
+import { importWithDossier } from "../../../tests/fixtures/dossiers";
 import { movableClock, testServices } from "../../../tests/sites";
 import {
   anniversaryBlock,
@@ -44,7 +44,7 @@ async function createEpisode({ db, clock }: Services, events: Said[], date = "20
     duration: "1:32",
     audioUrl: "https://a.example/a.mp3",
   };
-  return db.transaction().execute((trx) => importEpisode(trx, said, clock.now()));
+  return db.transaction().execute((trx) => importWithDossier(trx, said, clock.now()));
 }
 
 const bodyOf = ({ body }: { body: unknown }) => String(body);

@@ -4,8 +4,8 @@ import ical, {
   ICalEventTransparency,
 } from "ical-generator";
 import { v5 as uuidv5 } from "uuid";
+import { type OpenEntry, openEntries, readEntries } from "~/features/dossier/open-entries.server";
 import { episodePath } from "~/features/episodes/episode-path";
-import { type OpenEntry, openEntries, readEntries } from "~/features/episodes/open-dossiers.server";
 import { answerFeed } from "~/features/posts/articles-feed.server";
 import { getShow } from "~/features/show/show.server";
 import { numbered } from "~/features/show/wording";

@@ -1,5 +1,5 @@
 import type { Claim } from "~/features/dossier/dossier";
-import { type OpenEntry, openEntries, readEntries } from "~/features/episodes/open-dossiers.server";
+import { type OpenEntry, openEntries, readEntries } from "~/features/dossier/open-entries.server";
 import { berlinMidnight } from "~/lib/berlin-time";
 import { groupBy } from "~/lib/group-by";
 import { now } from "~/platform/clock.server";

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { importEpisode } from "~/features/episodes/import-episode.server";
 import { emptyShow } from "~/features/show/show.server";
 import { restoreDeleted } from "~/kinds/kinds.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { anna } from "../../../tests/fixtures/content";
+import { importWithDossier } from "../../../tests/fixtures/dossiers";
 import { deleteEpisode } from "../../../tests/fixtures/kinds";
 import { movableClock, testServices } from "../../../tests/sites";
 import { findAskedClaim, hasAskedClaims, readRound } from "./asked-claims.server";
@@ -68,7 +68,7 @@ async function putEpisode(services: Services, id: string, claims: Said[], date =
     duration: "1:32",
     audioUrl: "https://a.example/a.mp3",
   };
-  await writeContent(services, (trx) => importEpisode(trx, said, services.clock.now()));
+  await writeContent(services, (trx) => importWithDossier(trx, said, services.clock.now()));
 }
 
 onBothDatabases("the game", (database) => {

@@ -1,8 +1,8 @@
 import { citationOf, sourceUrl } from "~/features/dossier/citation";
 import { type ClaimVerdict, type SourceKind, sourceKinds } from "~/features/dossier/dossier";
+import { openEntries, readEntries } from "~/features/dossier/open-entries.server";
 import { episodePath } from "~/features/episodes/episode-path";
 import { isPlayable } from "~/features/episodes/episodes.schema";
-import { openEntries, readEntries } from "~/features/episodes/open-dossiers.server";
 import type { Show } from "~/features/show/show.schema";
 import { numbered } from "~/features/show/wording";
 import { now } from "~/platform/clock.server";

@@ -1,9 +1,9 @@
 import { type Claim, type Dossier, type DossierEvent, isEmpty } from "~/features/dossier/dossier";
+import { findDossier } from "~/features/dossier/open-entries.server";
 import { dossierOf } from "~/features/dossier/read-dossier";
 import { episodePath } from "~/features/episodes/episode-path";
 import type { Episode } from "~/features/episodes/episodes.schema";
 import { findEpisode, findTranscript } from "~/features/episodes/episodes.server";
-import { findDossier } from "~/features/episodes/open-dossiers.server";
 import { getShow } from "~/features/show/show.server";
 import { type Noun, numbered } from "~/features/show/wording";
 import { type Turn, turnsOf } from "~/features/transcripts/text/transcript";

@@ -1,5 +1,5 @@
 import type { Callout } from "~/features/dossier/dossier";
-import { type Heard, heardSpans } from "~/features/dossier/heard-spans";
+import { type Heard, heardSpans } from "~/features/episodes/heard-spans";
 import type { Legend } from "~/features/media/artwork/drawing-legend.server";
 import { formatDuration } from "~/lib/duration";
 

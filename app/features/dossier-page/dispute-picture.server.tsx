@@ -1,5 +1,5 @@
 import { type EventKind, eventKinds } from "~/features/dossier/dossier";
-import type { Heard } from "~/features/dossier/heard-spans";
+import type { Heard } from "~/features/episodes/heard-spans";
 import type { Dispute, Lane, Mark } from "./dispute-layout";
 import { EventMark } from "./event-table.server";
 import { breaksOf, type Tick, ticksOf } from "./time-scale";

@@ -5,10 +5,10 @@ import {
 } from "~/features/dossier/bibliography.server";
 import { citationOf, sourceUrl } from "~/features/dossier/citation";
 import type { Dossier } from "~/features/dossier/dossier";
+import { findDossier } from "~/features/dossier/open-entries.server";
 import { dossierOf } from "~/features/dossier/read-dossier";
 import { episodePath } from "~/features/episodes/episode-path";
 import { findEpisode } from "~/features/episodes/episodes.server";
-import { findDossier } from "~/features/episodes/open-dossiers.server";
 import { personPath } from "~/features/people/people.schema";
 import { now } from "~/platform/clock.server";
 import { missingFile, openAnswer } from "~/platform/page-cache/open-answer.server";
@@ -21,11 +21,12 @@ import { type Kinship, listKinships, type OpenDossier, openDossier } from "./ope
  * (ISO 8601-2), seconds from the start of the audio, places in degrees (WGS 84), addresses absolute. What is not known
  * is left out. 404 for an episode that has none, or is not out.
  */
-export async function serveDossier({ db, clock, env }: Services, id: string): Promise<Rendered> {
+export async function serveDossier(services: Services, id: string): Promise<Rendered> {
+  const { db, clock, env } = services;
   const moment = now(clock);
   const episode = await findEpisode(db, moment, id);
   const stored = episode ? await findDossier(db, moment, id) : "";
-  const open = await openDossier(db, moment, stored);
+  const open = await openDossier(services, moment, stored);
   if (!episode || !open) return missingFile("Zu dieser Folge gibt es hier kein Dossier.");
   const kinships = await listKinships(db, moment, id, open.dossier);
   const { title, number, invention } = episode;

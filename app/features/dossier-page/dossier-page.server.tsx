@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Dossier } from "~/features/dossier/dossier";
-import { heardSpans } from "~/features/dossier/heard-spans";
 import { isPlayable } from "~/features/episodes/episodes.schema";
+import { heardSpans } from "~/features/episodes/heard-spans";
 import type { Legend } from "~/features/media/artwork/drawing-legend.server";
 import { personPath } from "~/features/people/people.schema";
 import { showText, type Worded } from "~/features/show/texts";
 import { daysOf, yearText } from "~/lib/edtf";
 import { countText } from "~/lib/german-number";
 import { servedMark } from "~/lib/page-meta";
-import type { Db } from "~/platform/db/handles";
+import type { Services } from "~/platform/services.server";
 import { SectionTitle } from "~/ui/section-title";
 import { CalloutLegend, CalloutMarks, numeralsOf } from "./callouts.server";
 import { Corrections, Parties, Places } from "./cards.server";
@@ -46,11 +46,11 @@ type DossierPageOptions = {
 
 /** null where there is no dossier. `now` is ISO 8601 in UTC. */
 export async function readDossierPage(
-  db: Db,
+  reading: Pick<Services, "db" | "rooms">,
   now: string,
   options: DossierPageOptions,
 ): Promise<{ page: DossierPage; open: OpenDossier } | null> {
-  const open = await openDossier(db, now, options.stored);
+  const open = await openDossier(reading, now, options.stored);
   if (!open) return null;
   const { callouts, sources } = open.dossier;
   const numerals = numeralsOf(callouts, options.legend);

@@ -4,7 +4,7 @@ import {
   type EventKind,
   eventKinds,
 } from "~/features/dossier/dossier";
-import type { Heard } from "~/features/dossier/heard-spans";
+import type { Heard } from "~/features/episodes/heard-spans";
 import { formatEdtf } from "~/lib/edtf";
 import { StartTime } from "./callouts.server";
 import { SourceNotes } from "./evidence.server";

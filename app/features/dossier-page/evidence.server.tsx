@@ -6,8 +6,8 @@ import {
   type Source,
   sourceKinds,
 } from "~/features/dossier/dossier";
-import { heardSpans } from "~/features/dossier/heard-spans";
 import { claimPath } from "~/features/episodes/episode-path";
+import { heardSpans } from "~/features/episodes/heard-spans";
 import { formatEdtf } from "~/lib/edtf";
 import { countText } from "~/lib/german-number";
 import { SectionTitle } from "~/ui/section-title";

@@ -4,11 +4,12 @@ import {
   type RelationKind,
   reverseRelations,
 } from "~/features/dossier/dossier";
+import { openEntries, readEntries } from "~/features/dossier/open-entries.server";
 import { dossierOf } from "~/features/dossier/read-dossier";
 import { published } from "~/features/episodes/episodes.server";
-import { openEntries, readEntries } from "~/features/episodes/open-dossiers.server";
 import { mapPublicSlugs } from "~/features/episodes/people/public-people.server";
 import type { Db } from "~/platform/db/handles";
+import type { Services } from "~/platform/services.server";
 
 /** An invention that has to do with another one, and its episode where there is one. */
 export type Kinship = {
@@ -26,7 +27,7 @@ export type OpenDossier = {
 
 /** Reads what belongs to an episode's stored dossier; null where there is none. `now` is ISO 8601 in UTC. */
 export async function openDossier(
-  db: Db,
+  reading: Pick<Services, "db" | "rooms">,
   now: string,
   stored: string,
 ): Promise<OpenDossier | null> {
@@ -35,7 +36,7 @@ export async function openDossier(
   const people = dossier.parties.flatMap(({ personId }) => personId || []);
   return {
     dossier,
-    slugs: await mapPublicSlugs(db, now, people),
+    slugs: await mapPublicSlugs(reading, now, people),
   };
 }
 

@@ -2,13 +2,14 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { linksAndSources, withoutSources } from "~/features/dossier/citation";
+import { citationOf, sourceUrl } from "~/features/dossier/citation";
 import { dossierOf, readDossier, storedDossier } from "~/features/dossier/read-dossier";
-import { importEpisode } from "~/features/episodes/import-episode.server";
+import { linksAndSources, withoutSources } from "~/features/episodes/source-list.server";
 import { emptyShow } from "~/features/show/show.server";
 import type { ShowTexts } from "~/features/show/texts";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
+import { importWithDossier } from "../../../tests/fixtures/dossiers";
 import { movableClock, testServices } from "../../../tests/sites";
 import { serveDossier } from "./dossier-json.server";
 import { readDossierPage } from "./dossier-page.server";
@@ -35,7 +36,7 @@ async function createEpisode({ db, clock }: Services, number: number, dossier: o
     date: date || "2026-11-01",
     dossier: stored(dossier),
   };
-  const { id } = await db.transaction().execute((trx) => importEpisode(trx, said, clock.now()));
+  const { id } = await db.transaction().execute((trx) => importWithDossier(trx, said, clock.now()));
   return id;
 }
 
@@ -49,8 +50,8 @@ onBothDatabases("a dossier on its page", (database) => {
       directory: await mkdtemp(join(tmpdir(), "podcast-dossier-")),
       clock: movableClock(moment),
     });
-  const pageOf = async ({ db }: Services, id: string, dossier: object, texts: ShowTexts = {}) =>
-    readDossierPage(db, moment, {
+  const pageOf = async (services: Services, id: string, dossier: object, texts: ShowTexts = {}) =>
+    readDossierPage(services, moment, {
       show: { ...emptyShow, texts },
       id,
       stored: stored(dossier),
@@ -176,7 +177,10 @@ test("links and sources stand once, those of the description first", () => {
     }),
   );
   const text = '<p>Nach dem <a href="https://a.example/">Amt</a>.</p>';
-  const listed = linksAndSources(text, sources);
+  const listed = linksAndSources(
+    text,
+    sources.map((source) => ({ text: citationOf(source), href: sourceUrl(source) })),
+  );
   expect(listed.map(({ href }) => href)).toEqual([
     "https://a.example/",
     null,

@@ -1,10 +1,14 @@
 import type { Room } from "~/platform/rooms/room.server";
 import { serveBibliography, serveDossier } from "./dossier-json.server";
+import { listLocations, listSources, listTurnNotes } from "./episode-facts.server";
 import { dossierSearch } from "./search-source.server";
 
 export const dossierPageRoom: Room = {
   name: "dossier-page",
   search: [dossierSearch],
+  episodeSources: listSources,
+  feedLocations: listLocations,
+  turnNotes: listTurnNotes,
   files: [
     {
       path: "/episodes/:id/dossier.json",

@@ -7,13 +7,13 @@ import {
 } from "~/content/search/search-source.server";
 import { citationOf } from "~/features/dossier/citation";
 import { claimVerdicts, type Dossier } from "~/features/dossier/dossier";
-import { episodePath } from "~/features/episodes/episode-path";
 import {
   type DossierText,
   listDossiersForSearch,
   listDossierVersions,
   type SearchedPart,
-} from "~/features/episodes/open-dossiers.server";
+} from "~/features/dossier/open-entries.server";
+import { episodePath } from "~/features/episodes/episode-path";
 import { numbered } from "~/features/show/wording";
 import { formatEdtf } from "~/lib/edtf";
 

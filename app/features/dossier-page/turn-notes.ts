@@ -3,15 +3,12 @@ import { episodePath } from "~/features/episodes/episode-path";
 import type { Turn } from "~/features/transcripts/text/transcript";
 import { formatEdtf } from "~/lib/edtf";
 
-/** A note of the dossier about words in a turn: 'Legende', '14. Februar 1876'. */
-export type TurnNote = { turn: number; href: string; word: string; text: string };
-
 /** Each claim and event with a second, at the turn that is heard then. */
 export function turnNotes(
   { claims, events }: Pick<Dossier, "claims" | "events">,
   turns: readonly Turn[],
   episodeId: string,
-): TurnNote[] {
+) {
   const page = episodePath(episodeId);
   const said = [
     ...claims.map(({ id, text, verdict, second }) => ({

@@ -1,5 +1,4 @@
 import { formatEdtf } from "~/lib/edtf";
-import { escapeHtml, linksIn } from "~/lib/html";
 import type { Source } from "./dossier";
 
 /**
@@ -64,34 +63,4 @@ export function namesOf(authors: string): string[] {
 
 function closed(text: string): string {
   return /[.!?…“]$/.test(text) ? text : `${text}.`;
-}
-
-/** A description without the list of sources at its end, where the dossier has them. */
-export function withoutSources(description: string): string {
-  return description.replace(
-    /<h([2-4])>\s*Quellen:?\s*<\/h\1>\s*<([uo])l>(?:(?!<h\d).)*<\/\2l>\s*$/s,
-    "",
-  );
-}
-
-/** A description with the sources at its end, unless it lists some there itself. */
-export function withSources(description: string, sources: readonly Source[]): string {
-  if (!sources.length || withoutSources(description) !== description) return description;
-  const items = sources.map((source) => `<li>${linked(source)}</li>`);
-  return `${description}<h3>Quellen</h3><ul>${items.join("")}</ul>`;
-}
-
-type Linked = { text: string; href: string | null };
-
-/** The links of a description, then the sources that it does not link to. */
-export function linksAndSources(description: string, sources: readonly Source[]): Linked[] {
-  const links: Linked[] = linksIn(description);
-  const listed = sources.map((source) => ({ text: citationOf(source), href: sourceUrl(source) }));
-  const isNew = ({ href }: Linked) => !href || links.every((link) => link.href !== href);
-  return [...links, ...listed.filter(isNew)];
-}
-
-function linked(source: Source): string {
-  const [text, url] = [escapeHtml(citationOf(source)), sourceUrl(source)];
-  return url ? `<a href="${escapeHtml(url)}">${text}</a>` : text;
 }

@@ -1,4 +1,24 @@
 import type { Room } from "~/platform/rooms/room.server";
+import { putDemoDossier } from "./demo-dossiers.server";
+import {
+  episodeAddition,
+  followUnusedPart,
+  personAddition,
+  writeAllEntries,
+} from "./dossier.kind.server";
+import { hasDossiers, readDossierGaps } from "./dossier-gaps.server";
+import { mapLifeSpans, mentions, readHistory } from "./people-in-dossiers.server";
 import { dossierTables } from "./tables";
+import { readDossierTraits } from "./traits.server";
 
-export const dossierRoom: Room = { name: "dossier", tables: dossierTables };
+export const dossierRoom: Room = {
+  name: "dossier",
+  tables: dossierTables,
+  writeDerivedTables: writeAllEntries,
+  kinds: { episode: episodeAddition, person: personAddition },
+  episodeHints: { isAsked: hasDossiers, read: readDossierGaps },
+  people: { mentions, mapLifeSpans, readHistory },
+  readTraits: readDossierTraits,
+  followShow: followUnusedPart,
+  addToDemo: putDemoDossier,
+};

@@ -29,5 +29,5 @@ export type DossierEntryRow = {
 };
 
 export const dossierTables = {
-  dossier_entries: { key: ["episode_id", "part", "entry_id"], json: ["entry"] },
+  dossier_entries: { key: ["episode_id", "part", "entry_id"], json: ["entry"], isDerived: true },
 } satisfies TableRules;

@@ -2,18 +2,32 @@ import { sql } from "kysely";
 import { byCode, type ListQuery, operatorList } from "~/content/operator-list.server";
 import { authorSeenBy } from "~/content/own-drafts";
 import { isPublic, publicationStatus } from "~/content/publication";
-import type { Source } from "~/features/dossier/dossier";
-import { hasDossiers, readDossierGaps } from "~/features/dossier/dossier-gaps.server";
 import { pictureProblems } from "~/features/media/library/list-media.server";
 import type { EpisodePart } from "~/features/show/show.schema";
 import { readUnusedParts } from "~/features/show/used-parts.server";
 import { parseDuration } from "~/lib/duration";
-import { searchable } from "~/lib/searchable";
 import type { Operator } from "~/platform/actor";
 import { now } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { type CheckItem, episodeChecklist } from "./episode-checklist";
+
+declare module "~/platform/rooms/room.server" {
+  interface FeatureRoom {
+    /** What it thinks of a part of episodes that only some shows have. */
+    episodeHints?: {
+      /** Whether any episode has it: from then on all are asked for it. */
+      isAsked(db: Db): Promise<boolean>;
+      /** What looks unfinished, by the episode's id; `seconds`: length; null: unknown. */
+      read(
+        db: Db,
+        episodes: readonly { id: string; seconds: number | null }[],
+      ): Promise<Map<string, { label: string; count: number }[]>>;
+    };
+  }
+}
+
+type Reading = Pick<Services, "db" | "rooms">;
 
 export type EpisodeEntry = Awaited<ReturnType<typeof listEpisodesForAdmin>>["rows"][number];
 
@@ -21,7 +35,8 @@ export type EpisodeEntry = Awaited<ReturnType<typeof listEpisodesForAdmin>>["row
  * Every episode, scheduled ones too, a page at a time; a search looks into title and invention (specification,
  * section 5).
  */
-export async function listEpisodesForAdmin(db: Db, now: string, query: ListQuery = {}) {
+export async function listEpisodesForAdmin(reading: Reading, now: string, query: ListQuery = {}) {
+  const { db } = reading;
   const episodes = await db
     .selectFrom("episodes")
     .select(["id", "number", "title", "invention", "date", "time", "duration"])
@@ -34,7 +49,7 @@ export async function listEpisodesForAdmin(db: Db, now: string, query: ListQuery
   type Row = (typeof episodes)[number];
   const numberOf = (row: Row) => row.number ?? 0;
   const checklists = await readChecklists(
-    db,
+    reading,
     episodes.map(({ transcriptBytes, dossierBytes, ...row }) => ({
       ...row,
       hasTranscript: transcriptBytes > 0,
@@ -64,12 +79,12 @@ export async function listEpisodesForAdmin(db: Db, now: string, query: ListQuery
     id,
     seconds: parseDuration(duration) || null,
   }));
-  const gaps = await readDossierGaps(db, lengths);
+  const gaps = await hintsOf(reading)?.read(db, lengths);
   const shown = rows.map((row) => {
     const { id, number, title, invention, date, time, duration } = row;
     const status = statusOf(row, now);
     const entry = { id, number, title, invention, date, time, duration, status };
-    return { ...entry, lacks: lacks.get(id) ?? [], gaps: gaps.get(id) ?? [] };
+    return { ...entry, lacks: lacks.get(id) ?? [], gaps: gaps?.get(id) ?? [] };
   });
   return { rows: shown, ...place };
 }
@@ -84,14 +99,23 @@ function statusOf(row: { published: number; public_from: string | null }, now: s
 
 type Listed = Parameters<typeof episodeChecklist>[0];
 
+function hintsOf({ rooms }: Reading) {
+  return rooms.all.find(({ episodeHints }) => episodeHints)?.episodeHints;
+}
+
 /** The checklists of these episodes. A dossier is asked for once one has been begun. */
-export async function readChecklists(db: Db, episodes: readonly Listed[]): Promise<CheckItem[][]> {
+export async function readChecklists(
+  reading: Reading,
+  episodes: readonly Listed[],
+): Promise<CheckItem[][]> {
+  const { db } = reading;
   const problems = await pictureProblems(
     db,
     episodes.map(({ imageUrl }) => imageUrl),
   );
   const unused = await readUnusedParts(db);
-  const unasked: EpisodePart[] = (await hasDossiers(db)) ? unused : [...unused, "dossier"];
+  const isAsked = await hintsOf(reading)?.isAsked(db);
+  const unasked: EpisodePart[] = isAsked ? unused : [...unused, "dossier"];
   return episodes.map((episode) => {
     const pictureProblem = problems.get(episode.imageUrl) ?? null;
     return episodeChecklist(episode, { pictureProblem, unasked });
@@ -121,46 +145,4 @@ export async function episodeChoices(
     isScheduled: !isPublic(public_from, moment),
     isDraft: public_from === null,
   }));
-}
-
-type KnownSource = { source: Omit<Source, "id">; from: string };
-type SourceQuery = {
-  query: string /** Id of the episode whose sources are at hand anyway. */;
-  without: string;
-};
-
-const maxFound = 50;
-
-/** Sources of episodes that hold every word of the search, each once, those of the newest episodes first. */
-export async function findSources(
-  { db, clock }: Pick<Services, "db" | "clock">,
-  operator: Operator,
-  { query, without }: SourceQuery,
-): Promise<KnownSource[]> {
-  const rows = await db
-    .selectFrom("dossier_entries")
-    .innerJoin("episodes", "episodes.id", "dossier_entries.episode_id")
-    .select(["dossier_entries.entry", "episodes.title", "episodes.number"])
-    .select(["episodes.public_from", "episodes.created_by"])
-    .where("dossier_entries.part", "=", "sources")
-    .where("episodes.id", "<>", without)
-    .orderBy("episodes.date", "desc")
-    .orderBy("dossier_entries.position")
-    .execute();
-  const author = authorSeenBy(operator);
-  const moment = now(clock);
-  const words = searchable(query).split(/\s+/).filter(Boolean);
-  const found = new Map<string, KnownSource>();
-  for (const { entry, title, number, public_from, created_by } of rows) {
-    if (found.size === maxFound) break;
-    // Who may not publish knows what visitors know, and their own.
-    if (author !== null && created_by !== author && !isPublic(public_from, moment)) continue;
-    const { id: _, ...source } = JSON.parse(entry) as Source;
-    const text = searchable([...Object.values(source), title].join(" "));
-    if (!words.every((word) => text.includes(word))) continue;
-    const key = JSON.stringify({ ...source, accessed: "", archived: "" });
-    const from = number === null ? title : `${number} · ${title}`;
-    if (!found.has(key)) found.set(key, { source, from });
-  }
-  return [...found.values()];
 }

@@ -2,19 +2,20 @@ import { expect, test } from "vitest";
 import { type Dossier, emptyDossier } from "~/features/dossier/dossier";
 import { storedDossier } from "~/features/dossier/read-dossier";
 import type { Db } from "~/platform/db/handles";
+import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../../tests/databases";
 import { putCopies } from "../../../tests/fixtures/content";
+import { importWithDossier, type WithDossier } from "../../../tests/fixtures/dossiers";
 import { listEpisodesForAdmin, readChecklists } from "./admin-list.server";
 import { findAnyEpisode, findNextScheduled, proposeNumber } from "./all-episodes.server";
-import { importEpisode, type NewEpisode } from "./import-episode.server";
 
 const today = "2026-11-20";
 const now = new Date("2026-11-20T10:00:00Z");
 
-async function put(db: Db, ...all: Partial<NewEpisode>[]) {
+async function put(db: Db, ...all: Partial<WithDossier>[]) {
   await db.transaction().execute(async (trx) => {
     for (const values of all)
-      await importEpisode(
+      await importWithDossier(
         trx,
         {
           title: "Ohne Titel",
@@ -31,7 +32,9 @@ async function put(db: Db, ...all: Partial<NewEpisode>[]) {
 
 onBothDatabases("the operators' list of episodes", (database) => {
   const titles = async (query: Parameters<typeof listEpisodesForAdmin>[2]) =>
-    (await listEpisodesForAdmin(database().db, today, query)).rows.map(({ title }) => title);
+    (await listEpisodesForAdmin({ db: database().db, rooms }, today, query)).rows.map(
+      ({ title }) => title,
+    );
 
   test("shows scheduled ones too, and sorts by date, number, title and status", async () => {
     await put(
@@ -45,7 +48,7 @@ onBothDatabases("the operators' list of episodes", (database) => {
     expect(await titles({ sort: "-nummer" })).toEqual(["Zebra", "Apfel", "Österreich"]);
     expect(await titles({ sort: "titel" })).toEqual(["Apfel", "Österreich", "Zebra"]);
     expect(await titles({ sort: "-status" })).toEqual(["Österreich", "Apfel", "Zebra"]);
-    const { rows: episodes } = await listEpisodesForAdmin(database().db, today);
+    const { rows: episodes } = await listEpisodesForAdmin({ db: database().db, rooms }, today);
     expect(episodes.map(({ status }) => status)).toEqual([
       "Geplant",
       "Veröffentlicht",
@@ -56,7 +59,7 @@ onBothDatabases("the operators' list of episodes", (database) => {
   test("says what dossiers lack, and begins with those that lack most", async () => {
     const { db } = database();
     await put(db, { title: "Ohne" });
-    const [before] = (await listEpisodesForAdmin(db, today)).rows;
+    const [before] = (await listEpisodesForAdmin({ db, rooms }, today)).rows;
     expect(before?.lacks).not.toContain("Dossier");
     const source = { id: "q", kind: "book", title: "Buch" };
     const claims = ["proven", "proven", "disputed"].map((verdict, index) => ({
@@ -74,7 +77,7 @@ onBothDatabases("the operators' list of episodes", (database) => {
       { title: "Lückenlos", date: "2026-11-18", dossier: full },
       { title: "Mit Lücken", date: "2026-11-19", dossier: storedDossier(gappy) },
     );
-    const { rows } = await listEpisodesForAdmin(db, today, { sort: "fehlt" });
+    const { rows } = await listEpisodesForAdmin({ db, rooms }, today, { sort: "fehlt" });
     expect(rows.map(({ title, lacks, gaps }) => [title, lacks.includes("Dossier"), gaps])).toEqual([
       ["Ohne", true, []],
       ["Lückenlos", false, []],
@@ -125,7 +128,9 @@ onBothDatabases("the operators' list of episodes", (database) => {
         transcript: "Anna: Guten Tag.",
       },
     );
-    const { rows: episodes } = await listEpisodesForAdmin(database().db, today, { sort: "datum" });
+    const { rows: episodes } = await listEpisodesForAdmin({ db: database().db, rooms }, today, {
+      sort: "datum",
+    });
     expect(episodes.map(({ lacks }) => lacks)).toEqual([
       ["Mitschrift"],
       ["Audio", "Beschreibung", "Kurioses", "Bild", "Mitschrift", "Meta-Beschreibung"],
@@ -133,7 +138,10 @@ onBothDatabases("the operators' list of episodes", (database) => {
     ]);
     for (const { id, lacks } of episodes) {
       const episode = await findAnyEpisode(database().db, id);
-      const [checklist = []] = await readChecklists(database().db, episode ? [episode] : []);
+      const [checklist = []] = await readChecklists(
+        { db: database().db, rooms },
+        episode ? [episode] : [],
+      );
       expect(checklist.flatMap(({ isDone, label }) => (isDone ? [] : label))).toEqual(lacks);
     }
     expect(await findNextScheduled(database().db, today)).toMatchObject({ title: "Leer" });
@@ -150,7 +158,7 @@ onBothDatabases("the operators' list of episodes", (database) => {
     );
     const sizes = [];
     for (const page of [1, 2, 60, 99]) {
-      const list = await listEpisodesForAdmin(db, today, { query: "ding", page });
+      const list = await listEpisodesForAdmin({ db, rooms }, today, { query: "ding", page });
       sizes.push([list.page, list.rows.length, list.total]);
     }
     expect(sizes).toEqual([

@@ -1,6 +1,5 @@
 import { archivedPortions, type Row, readArchivedRows } from "~/content/trash/deleted-rows.server";
 import type { ReturnRules } from "~/content/trash/restore.server";
-import { writeEntries } from "~/features/dossier/dossier-entries.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { writePeople } from "./people/episode-people.server";
 
@@ -19,11 +18,10 @@ export const episodeReturn: ReturnRules = {
   async afterReturn(trx, id) {
     const row = await trx
       .selectFrom("episodes")
-      .select(["id", "people", "dossier"])
+      .select(["id", "people"])
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     await writePeople(trx, row);
-    await writeEntries(trx, row);
   },
 };
 

@@ -2,21 +2,12 @@ import { z } from "zod";
 import { addressPattern } from "~/content/fields";
 import type { Decoded, Kind } from "~/content/kind.server";
 import { dayErrors, isPublic } from "~/content/publication";
-import { dossierText, withPeople, writeEntries } from "~/features/dossier/dossier-entries.server";
-import {
-  errorText,
-  inspectDossier,
-  noDossier,
-  readDossier,
-  storedDossier,
-} from "~/features/dossier/read-dossier";
 import { maxNameLength } from "~/features/people/person.fields";
 import { showText } from "~/features/show/texts";
 import { storedTranscript } from "~/features/transcripts/text/transcript";
 import { berlinDate } from "~/lib/berlin-time";
 import { formatDuration } from "~/lib/duration";
 import { firstParagraph, textOf } from "~/lib/html";
-import { parseJson } from "~/lib/parse-json";
 import { searchable } from "~/lib/searchable";
 import type { DeletedLinks } from "~/platform/db/deleted-rows";
 import type { Trx } from "~/platform/db/handles";
@@ -97,7 +88,6 @@ export const episodeKind: Kind<EpisodeRow, typeof episodeFields> = {
       encode: (stored) => formatSoundbites(listOf(stored)),
     },
     transcript: { decode: decodeTranscript },
-    dossier: { decode: decodeDossier, mend: mendDossier, readable: dossierText },
   },
   defaults: (texts, show) => seoDefaults(texts, showText(show, "episodeKeywords")),
   clashes: async (_db, columns) => dayErrors(columns),
@@ -106,17 +96,13 @@ export const episodeKind: Kind<EpisodeRow, typeof episodeFields> = {
     const published_at = former ? lastingMoment(former, columns) : null;
     return {
       people: await storedPeople(trx, listOf(columns.people), new Date(moment)),
-      dossier: await withPeople(trx, columns.dossier, new Date(moment)),
       ...derivedColumns(columns),
       ...(await fileColumns(trx, columns, former)),
       published_at,
       public_from: await publicFrom(trx, { ...columns, published_at }, former, now),
     };
   },
-  async afterSave(trx, row) {
-    await writePeople(trx, row);
-    await writeEntries(trx, row);
-  },
+  afterSave: writePeople,
   mediaColumns: [
     ...(["description", "image_url", "drawing_url", "audio_url", "og_image_url"] as const),
     "chapters",
@@ -159,18 +145,6 @@ async function decodeTranscript(text: string): Promise<Decoded> {
   const stored = await runInTextWorker("storedTranscript", storedTranscript, text);
   if ("wrongLine" in stored) return { error: transcriptError(stored.wrongLine) };
   return { value: stored.transcript };
-}
-
-async function decodeDossier(text: string): Promise<Decoded> {
-  const read = await runInTextWorker("readDossier", readDossier, text);
-  if ("dossier" in read) return { value: storedDossier(read.dossier) };
-  return { error: "errors" in read ? errorText(read.errors) : noDossier };
-}
-
-function mendDossier(stored: string): string {
-  const inspected = stored ? inspectDossier(parseJson(stored)) : null;
-  if (!inspected) return "";
-  return inspected.errors.length ? storedDossier(inspected.dossier) : stored;
 }
 
 function transcriptError(wrongLine: number | null): string {

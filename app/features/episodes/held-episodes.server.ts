@@ -1,5 +1,4 @@
 import { isPublic, momentOf } from "~/content/publication";
-import { withPeople, writeEntries } from "~/features/dossier/dossier-entries.server";
 import type { Show } from "~/features/show/show.schema";
 import type { Trx } from "~/platform/db/handles";
 import { gapsOf } from "./episode-checklist";
@@ -7,7 +6,6 @@ import type { EpisodeRow } from "./tables";
 
 type Planned = Pick<EpisodeRow, "published" | "published_at" | "date" | "time">;
 type Rule = Pick<Show, "holdIncomplete">;
-type Rules = Rule & Pick<Show, "unusedParts">;
 type Content = Pick<EpisodeRow, "audio_url" | "description">;
 
 /** The moment that an operator wants an episode to be seen from; null: it is a draft. */
@@ -34,31 +32,8 @@ export async function publicFrom(
   return show?.hold_incomplete ? null : wanted;
 }
 
-/** Updates the show's episodes after a change of its rules. */
-export async function followShow(trx: Trx, former: Rules, next: Rules, now: Date): Promise<void> {
-  await followHoldRule(trx, former, next, now);
-  const [had, has] = [former, next].map(({ unusedParts }) => !unusedParts.includes("dossier"));
-  if (had && !has) await trx.deleteFrom("dossier_entries").execute();
-  if (has && !had) await lookUpDossiers(trx, now);
-}
-
-/** Dossiers are looked up again, with people who were made or went meanwhile. */
-async function lookUpDossiers(trx: Trx, now: Date): Promise<void> {
-  const ids = await trx.selectFrom("episodes").select("id").where("dossier", "<>", "").execute();
-  for (const { id } of ids) {
-    const episode = await trx
-      .selectFrom("episodes")
-      .select("dossier")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    const dossier = await withPeople(trx, episode.dossier, now);
-    await trx.updateTable("episodes").set({ dossier }).where("id", "=", id).execute();
-    await writeEntries(trx, { id, dossier });
-  }
-}
-
-/** Episodes that the rule holds back are no longer planned, those that it releases are again. */
-async function followHoldRule(trx: Trx, former: Rule, next: Rule, now: Date): Promise<void> {
+/** What the rule holds back is no longer planned, what it lets go is again. */
+export async function followHoldRule(trx: Trx, former: Rule, next: Rule, now: Date): Promise<void> {
   if (former.holdIncomplete === next.holdIncomplete) return;
   const waiting = await trx
     .selectFrom("episodes")

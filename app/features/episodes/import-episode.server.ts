@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
 import { blankValues, columnsOf, type Field, type ValuesOf } from "~/content/fields";
-import { withPeople, writeEntries } from "~/features/dossier/dossier-entries.server";
 import { getShow } from "~/features/show/show.server";
 import { showText } from "~/features/show/texts";
 import type { Trx } from "~/platform/db/handles";
@@ -13,7 +12,7 @@ import { wantedMoment } from "./held-episodes.server";
 import { storedPeople, writePeople } from "./people/episode-people.server";
 import type { EpisodeRow } from "./tables";
 
-type EpisodeValues = ValuesOf<typeof episodeFields>;
+type EpisodeValues = Omit<ValuesOf<typeof episodeFields>, "dossier">;
 type Origin = Pick<Episode, "id" | "guid" | "publishedAt">;
 type Core = Pick<EpisodeValues, "title" | "invention" | "description" | "date" | "duration">;
 
@@ -29,19 +28,17 @@ const blank = {
 
 /**
  * Adds or overwrites (same id) an episode from outside; HTML is sanitised, empty SEO fields get their defaults.
- * Chapters, transcript and dossier that are not given stay as they are.
+ * Chapters and a transcript that are not given stay as they are, and so does its dossier.
  */
 export async function importEpisode(trx: Trx, input: NewEpisode, now: Date): Promise<Episode> {
   const row = rowOf(input, now, showText(await getShow(trx), "episodeKeywords"));
   row.people = await storedPeople(trx, input.people ?? [], now);
-  row.dossier = await withPeople(trx, row.dossier, now);
-  const { id: _id, created_at: _created, created_by: _creator, ...values } = row;
-  const { chapters, transcript, dossier, ...others } = values;
+  const { id: _id, created_at: _created, created_by: _creator, dossier: _, ...values } = row;
+  const { chapters, transcript, ...others } = values;
   const given = {
     ...others,
     ...(input.chapters ? { chapters } : {}),
     ...(input.transcript === undefined ? {} : { transcript }),
-    ...(input.dossier === undefined ? {} : { dossier }),
   };
   const saved = await trx
     .insertInto("episodes")
@@ -50,7 +47,6 @@ export async function importEpisode(trx: Trx, input: NewEpisode, now: Date): Pro
     .returning(episodeColumns)
     .executeTakeFirstOrThrow();
   await writePeople(trx, saved);
-  if (input.dossier !== undefined) await writeEntries(trx, { id: saved.id, dossier: row.dossier });
   return episodeOf(saved);
 }
 
@@ -60,7 +56,8 @@ function rowOf(input: NewEpisode, now: Date, keywords: string): EpisodeRow {
   const defaults = Object.entries(seoDefaults(values, keywords)).filter(
     ([name]) => !values[name as keyof typeof values],
   );
-  const columns = columnsOf(episodeFields, { ...values, ...Object.fromEntries(defaults) });
+  const written = { ...values, ...Object.fromEntries(defaults), dossier: "" };
+  const columns = columnsOf(episodeFields, written);
   const published_at = input.publishedAt ?? null;
   return {
     ...columns,
@@ -79,8 +76,7 @@ function trimmed(values: EpisodeValues): EpisodeValues {
   const entries = Object.keys(episodeFields).map((name) => {
     const value = values[name as keyof EpisodeValues];
     const { isNullable, type }: Field = episodeFields[name as keyof EpisodeValues];
-    if (typeof value !== "string" || type === "html" || name === "transcript" || name === "dossier")
-      return [name, value];
+    if (typeof value !== "string" || type === "html" || name === "transcript") return [name, value];
     return [name, value.trim() || (isNullable ? null : "")];
   });
   return Object.fromEntries(entries);

@@ -1,25 +1,37 @@
-import {
-  isOrganisation,
-  type Party,
-  type Relation,
-  type RelationKind,
-  reverseRelations,
-} from "~/features/dossier/dossier";
 import { getShow } from "~/features/show/show.server";
 import { showText } from "~/features/show/texts";
 import { usedColumn } from "~/features/show/used-parts.server";
 import { subjectOf } from "~/features/show/wording";
-import { yearOfDay } from "~/lib/edtf";
 import { readUntilChange } from "~/platform/db/cached-until-change";
 import type { Db } from "~/platform/db/handles";
+import type { Rooms } from "~/platform/rooms/rooms.server";
+import type { Services } from "~/platform/services.server";
 import { newestFirst } from "./episodes.server";
-import { centuryOf } from "./list/groups";
-import { indexTraits, type TraitIndex, traitsOf } from "./related-traits";
+import { indexTraits, type TraitIndex, type TraitSource, traitsOf } from "./related-traits";
+
+declare module "~/platform/rooms/room.server" {
+  interface FeatureRoom {
+    /** What it knows that episodes have in common; `names` are those of all that may be named, by their ids. */
+    readTraits?(db: Db, names: ReadonlyMap<string, string>): Promise<AddedTraits>;
+  }
+}
+
+/** By the id of the episode. */
+export type AddedTraits = {
+  people: ReadonlyMap<string, TraitSource["people"]>;
+  centuries: ReadonlyMap<string, ReadonlySet<number>>;
+  /** Why others have to do with it, by their id. */
+  relations: ReadonlyMap<string, ReadonlyMap<string, string>>;
+};
+
+const nothing: AddedTraits = { people: new Map(), centuries: new Map(), relations: new Map() };
 
 /** The traits of every episode that is or will be public. */
-export const traitsOfAll = readUntilChange(readTraits);
+export const traitsOfAll = readUntilChange(
+  (db, { rooms }: Pick<Services, "db" | "content" | "rooms">) => readTraits(db, rooms),
+);
 
-async function readTraits(db: Db): Promise<TraitIndex> {
+async function readTraits(db: Db, rooms: Rooms): Promise<TraitIndex> {
   const episodes = await newestFirst(
     db
       .selectFrom("episodes")
@@ -36,12 +48,11 @@ async function readTraits(db: Db): Promise<TraitIndex> {
     .execute();
   const show = await getShow(db);
   const names = new Map(episodes.map((episode) => [episode.id, subjectOf(show, episode)]));
-  const relations = await readRelations(db, names);
+  const room = rooms.all.find((room) => room.readTraits);
+  const added = (await room?.readTraits?.(db, names)) ?? nothing;
   // Keywords that the form fills in say nothing about one episode.
   const usual = new Set(keywordsIn(showText(show, "episodeKeywords")));
   const byEpisode = Map.groupBy(people, ({ episode_id }) => episode_id);
-  const parties = await readParties(db);
-  const centuries = await readCenturies(db);
   return indexTraits(
     episodes.map(({ id, public_from, verdict, year, invention, meta_keywords }) => {
       const words = [...new Set([invention, ...keywordsIn(meta_keywords)])].filter(
@@ -51,96 +62,18 @@ async function readTraits(db: Db): Promise<TraitIndex> {
         verdict,
         year,
         words,
-        people: [...(byEpisode.get(id) ?? []), ...(parties.get(id) ?? [])],
-        centuries: [...(centuries.get(id) ?? [])],
+        people: [...(byEpisode.get(id) ?? []), ...(added.people.get(id) ?? [])],
+        centuries: [...(added.centuries.get(id) ?? [])],
       });
       return {
         id,
         publicFrom: public_from ?? "",
         year,
         traits,
-        relations: relations.get(id) ?? null,
+        relations: added.relations.get(id) ?? null,
       };
     }),
   );
-}
-
-async function readParties(db: Db) {
-  const rows = await db
-    .selectFrom("dossier_entries")
-    .select(["episode_id", "person_id", "entry"])
-    .where("part", "=", "parties")
-    .orderBy("episode_id")
-    .orderBy("position")
-    .execute();
-  const named = rows.map(({ episode_id, person_id: id, entry }) => ({
-    episode_id,
-    id,
-    party: JSON.parse(entry) as Party,
-  }));
-  return Map.groupBy(
-    named
-      .filter(({ id, party }) => party.name && (id || isOrganisation(party)))
-      .map(({ party, ...row }) => ({ ...row, name: party.name })),
-    ({ episode_id }) => episode_id,
-  );
-}
-
-/** In which centuries the events of each dossier happened, of those that surely did in one. */
-async function readCenturies(db: Db): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
-  const rows = await db
-    .selectFrom("dossier_entries")
-    .select(["episode_id", "from_day", "to_day"])
-    .where("part", "=", "events")
-    .where("from_day", "is not", null)
-    .execute();
-  const found = new Map<string, Set<number>>();
-  for (const { episode_id: id, from_day, to_day } of rows) {
-    const century = centuryOf(yearOfDay(from_day ?? 0));
-    if (century < 1 || centuryOf(yearOfDay(to_day ?? from_day ?? 0)) !== century) continue;
-    const known = found.get(id) ?? new Set();
-    found.set(id, known.add(century));
-  }
-  return found;
-}
-
-/** Why others have to do with an episode, by their id, by its id; `names` are those of all that may be named. */
-async function readRelations(db: Db, names: ReadonlyMap<string, string>) {
-  const rows = await db
-    .selectFrom("dossier_entries")
-    .select(["episode_id", "related_id", "entry"])
-    .where("part", "=", "relations")
-    .where("related_id", "is not", null)
-    .orderBy("episode_id")
-    .orderBy("position")
-    .execute();
-  const reasons = new Map<string, Map<string, string>>();
-  const add = (id: string, other: string, why: string) => {
-    const known = reasons.get(id) ?? new Map<string, string>();
-    if (!known.has(other)) known.set(other, why);
-    reasons.set(id, known);
-  };
-  for (const { episode_id: by, related_id: named, entry } of rows) {
-    const said = names.get(by);
-    const other = named && names.get(named);
-    if (!said || !other || named === by) continue;
-    const { kind }: Relation = JSON.parse(entry);
-    add(by, named, reasonWords[reverseRelations[kind]](said));
-    add(named, by, reasonWords[kind](other));
-  }
-  return reasons;
-}
-
-const reasonWords: Record<RelationKind, (name: string) => string> = {
-  "built-on": (name) => `Baut auf ${shortened(name)} auf`,
-  "led-to": (name) => `Führte zu ${shortened(name)}`,
-  rivalled: (name) => `Stritt mit ${shortened(name)}`,
-};
-
-/** On a card a whole title has no room. */
-function shortened(name: string): string {
-  const letters = [...name];
-  return letters.length > 60 ? `${letters.slice(0, 59).join("").trimEnd()}…` : name;
 }
 
 function keywordsIn(text: string): string[] {

@@ -18,22 +18,22 @@ export type Traits = {
   publicFrom: string;
   year: number | null;
   traits: Trait[];
-  /** Relations in dossiers: the reason, by the id of the other episode. */
+  /** The reason of a relation, by the id of the other episode. */
   relations: ReadonlyMap<string, string> | null;
 };
 
-type Source = {
+export type TraitSource = {
   verdict: string | null;
   year: number | null;
   /** Its topic and keywords. */
   words: readonly string[];
-  /** People who are heard or whom the dossier names; `id` is null of organisations. */
+  /** People who are heard or named; `id` is null of organisations. */
   people: readonly { id: string | null; name: string }[];
   /** The centuries in which something of it happened. */
   centuries?: readonly number[];
 };
 
-export function traitsOf({ verdict, year, words, people, centuries = [] }: Source): Trait[] {
+export function traitsOf({ verdict, year, words, people, centuries = [] }: TraitSource): Trait[] {
   const traits: Trait[] = people.map(({ id, name }) =>
     id
       ? { kind: "person", key: `person ${id}`, why: `Auch mit ${name}` }

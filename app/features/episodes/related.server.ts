@@ -17,7 +17,7 @@ const max = 3;
  * neighbours; `now` is ISO 8601 in UTC.
  */
 export async function listRelated(
-  services: Pick<Services, "db" | "content">,
+  services: Pick<Services, "db" | "content" | "rooms">,
   now: string,
   id: string,
 ): Promise<RelatedEpisode[]> {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Db } from "~/platform/db/handles";
+import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../../tests/databases";
-import { importEpisode } from "./import-episode.server";
+import { importWithDossier } from "../../../tests/fixtures/dossiers";
 import { chooseRelated, listRelated } from "./related.server";
 import { indexTraits, traitsOf } from "./related-traits";
 
@@ -107,7 +108,7 @@ test("what a dossier says of another one comes first, once that is out", () => {
 onBothDatabases("related episodes", (database) => {
   const create = (db: Db, number: number, values: object) =>
     db.transaction().execute((trx) =>
-      importEpisode(
+      importWithDossier(
         trx,
         {
           title: `Folge ${number}`,
@@ -125,7 +126,7 @@ onBothDatabases("related episodes", (database) => {
   test("are read once until the content changes", async () => {
     const { db, content } = database();
     const one = await create(db, 1, { verdict: "Offen" });
-    const ask = () => listRelated({ db, content }, "2026-06-01", one.id);
+    const ask = () => listRelated({ db, content, rooms }, "2026-06-01", one.id);
     expect(await ask()).toEqual([]);
     const two = await create(db, 2, { verdict: "Offen" });
     expect(await ask()).toEqual([]);
@@ -140,7 +141,7 @@ onBothDatabases("related episodes", (database) => {
     const one = await create(db, 1, { title: "Telefon" });
     const two = await create(db, 2, { title: "Funk", dossier: naming("built-on", one.id) });
     const why = async (id: string) =>
-      (await listRelated({ db, content }, "2026-06-01", id)).map(({ id, why }) => [id, why]);
+      (await listRelated({ db, content, rooms }, "2026-06-01", id)).map(({ id, why }) => [id, why]);
     expect(await why(one.id)).toEqual([[two.id, "Baut auf Telefon auf"]]);
     expect(await why(two.id)).toEqual([[one.id, "Führte zu Funk"]]);
     const later = { date: "2027-01-02", dossier: naming("led-to", one.id) };

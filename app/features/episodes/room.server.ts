@@ -14,6 +14,7 @@ import {
 import type { Services } from "~/platform/services.server";
 import { episodePath } from "./episode-path";
 import { listEpisodeAddresses } from "./episodes.server";
+import { followHoldRule } from "./held-episodes.server";
 import { groupings } from "./list/groups";
 import { episodeSearch } from "./search-source.server";
 import { episodesTables } from "./tables";
@@ -49,6 +50,7 @@ export const episodesRoom: Room = {
     { path: "/episodes/:id/track" },
   ],
   search: [episodeSearch, transcriptSearch],
+  followShow: followHoldRule,
   nextChange: (db, now) => nextPublication(db, "episodes", now),
   sitemap: listAddresses,
 };

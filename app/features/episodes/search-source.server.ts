@@ -1,9 +1,9 @@
 import { phrasesOf, plain } from "~/content/search/plain-phrases";
 import { type Naming, type SearchWords, sourceOf } from "~/content/search/search-source.server";
-import { withoutSources } from "~/features/dossier/citation";
 import { numbered } from "~/features/show/wording";
 import { listEpisodesForSearch, listEpisodeVersions } from "./all-episodes.server";
 import type { Episode } from "./episodes.schema";
+import { withoutSources } from "./source-list.server";
 
 export const episodeSearch = sourceOf({
   kind: "episoden",

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { importEpisode } from "~/features/episodes/import-episode.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
+import { importWithDossier } from "../../../tests/fixtures/dossiers";
 import { movableClock, testServices } from "../../../tests/sites";
 import { readFamilyTree } from "./family-tree.server";
 
@@ -30,7 +30,7 @@ async function putEpisode(services: Services, id: string, said: Said[], more: ob
     dossier: JSON.stringify({ relations }),
     ...more,
   };
-  await writeContent(services, (trx) => importEpisode(trx, episode, services.clock.now()));
+  await writeContent(services, (trx) => importWithDossier(trx, episode, services.clock.now()));
 }
 
 onBothDatabases("the family tree of an episode", (database) => {

@@ -1,14 +1,14 @@
 import { type Person, type PersonMention, personPath } from "./people.schema";
 
 type Addresses = { url: string; baseUrl: string; description: string };
-/** Facts from dossiers: dates in ISO 8601, pages about the person elsewhere. */
-type Known = { birthDate?: string; deathDate?: string; sameAs: readonly string[] };
+/** Dates in ISO 8601, pages about the person elsewhere. */
+export type KnownOfPerson = { birthDate?: string; deathDate?: string; sameAs: readonly string[] };
 
 /** schema.org Person; addresses are absolute. */
 export function personJsonLd(
   { name, portrait, links, isHost, hostRole }: Person,
   { url, baseUrl, description }: Addresses,
-  { sameAs, ...dates }: Known,
+  { sameAs, ...dates }: KnownOfPerson,
 ): Record<string, unknown> {
   const same = new Set([...links.map((link) => link.url), ...sameAs]);
   return {

@@ -5,9 +5,9 @@ import { check } from "@placemarkio/check-geojson";
 import { gpx } from "@tmcw/togeojson";
 import { DOMParser } from "@xmldom/xmldom";
 import { expect, test } from "vitest";
-import { importEpisode } from "~/features/episodes/import-episode.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
+import { importWithDossier } from "../../../tests/fixtures/dossiers";
 import { movableClock, testServices } from "../../../tests/sites";
 import { addressOf, placesPage } from "./places-page.server";
 import { serveGeoJson, serveGpx } from "./publish-places.server";
@@ -50,7 +50,7 @@ async function createEpisode({ db, clock }: Services, places: Place[], date = "2
     duration: "1:32",
     audioUrl: "https://a.example/a.mp3",
   };
-  return db.transaction().execute((trx) => importEpisode(trx, said, clock.now()));
+  return db.transaction().execute((trx) => importWithDossier(trx, said, clock.now()));
 }
 
 onBothDatabases("places", (database) => {

@@ -1,5 +1,5 @@
 import type { DossierPart, Place } from "~/features/dossier/dossier";
-import { type OpenEntry, openEntries, readEntries } from "~/features/episodes/open-dossiers.server";
+import { type OpenEntry, openEntries, readEntries } from "~/features/dossier/open-entries.server";
 import { groupBy } from "~/lib/group-by";
 import { slugOf } from "~/lib/slug";
 import type { Db } from "~/platform/db/handles";

@@ -1,9 +1,9 @@
 import { type Claim, claimVerdicts } from "~/features/dossier/dossier";
-import { heardSpans } from "~/features/dossier/heard-spans";
+import { findDossier } from "~/features/dossier/open-entries.server";
 import { dossierOf } from "~/features/dossier/read-dossier";
 import type { Episode } from "~/features/episodes/episodes.schema";
 import { findEpisode, findTranscript } from "~/features/episodes/episodes.server";
-import { findDossier } from "~/features/episodes/open-dossiers.server";
+import { heardSpans } from "~/features/episodes/heard-spans";
 import { drawOnce } from "~/features/media/artwork/artwork.server";
 import { episodeSubject } from "~/features/media/artwork/artwork-address.server";
 import { getShow } from "~/features/show/show.server";

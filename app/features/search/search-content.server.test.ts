@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readDossier, storedDossier } from "~/features/dossier/read-dossier";
-import { importEpisode, type NewEpisode } from "~/features/episodes/import-episode.server";
 import { createPost, type NewPost } from "~/features/posts/posts.server";
 import { createVideo } from "~/features/videos/videos.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Services } from "~/platform/services.server";
 import { demoShow } from "../../../db/demo";
 import { onBothDatabases } from "../../../tests/databases";
+import { importWithDossier, type WithDossier } from "../../../tests/fixtures/dossiers";
 import { putShow } from "../../../tests/fixtures/media";
 import { personRow } from "../../../tests/fixtures/people";
 import { movableClock, readableLog, testServices } from "../../../tests/sites";
@@ -45,11 +45,11 @@ onBothDatabases("the search", (database) => {
     await rm(directory, { recursive: true, force: true });
   });
 
-  const saveAll = (...episodes: Partial<NewEpisode>[]) =>
+  const saveAll = (...episodes: Partial<WithDossier>[]) =>
     writeContent(services, async (trx) => {
       const saved = [];
       for (const values of episodes)
-        saved.push(await importEpisode(trx, { ...plainEpisode, ...values }, clock.now()));
+        saved.push(await importWithDossier(trx, { ...plainEpisode, ...values }, clock.now()));
       return saved;
     });
   const writePost = (values: Partial<NewPost>) =>
@@ -514,7 +514,7 @@ onBothDatabases("the search", (database) => {
   });
 });
 
-const plainEpisode: NewEpisode = {
+const plainEpisode: WithDossier = {
   title: "Ohne Titel",
   invention: "Ding",
   description: "<p>Ein Satz.</p>",

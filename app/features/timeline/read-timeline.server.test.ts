@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { emptyDossier } from "~/features/dossier/dossier";
 import { writeEntries } from "~/features/dossier/dossier-entries.server";
-import { importEpisode } from "~/features/episodes/import-episode.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
+import { importWithDossier } from "../../../tests/fixtures/dossiers";
 import { movableClock, testServices } from "../../../tests/sites";
 import { hasTimeline, indexesOf, readTimeline } from "./read-timeline.server";
 
@@ -28,7 +28,7 @@ async function createEpisode(services: Services, id: string, date: string, dates
   const dossier = JSON.stringify({ ...emptyDossier(), events });
   await services.db.transaction().execute(async (trx) => {
     const episode = { ...texts, date, duration: "1:00", audioUrl };
-    await importEpisode(trx, episode, services.clock.now());
+    await importWithDossier(trx, episode, services.clock.now());
     await writeEntries(trx, { id, dossier });
   });
 }

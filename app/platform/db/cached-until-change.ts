@@ -2,6 +2,7 @@ import type { ContentSignal } from "./content-signal.server";
 import type { Db } from "./handles";
 
 type Content = Pick<ContentSignal, "onChange">;
+type Read = { db: Db; content: Content };
 
 /**
  * Caches a value read from the content until that changes: made when it is first asked for, and anew when it
@@ -29,11 +30,13 @@ export function cachedPerContent<Value>(make: () => Value): (content: Content) =
 }
 
 /** Reads once for all who ask until the content changes; a failed read is repeated. */
-export function readUntilChange<Value>(read: (db: Db) => Promise<Value>) {
+export function readUntilChange<Value, Reading extends Read = Read>(
+  read: (db: Db, reading: Reading) => Promise<Value>,
+) {
   const cachedOf = cachedPerContent<{ reading?: Promise<Value> }>(() => ({}));
-  return ({ db, content }: { db: Db; content: Content }): Promise<Value> => {
-    const cached = cachedOf(content);
-    cached.reading ??= read(db).catch((error: unknown) => {
+  return (reading: Reading): Promise<Value> => {
+    const cached = cachedOf(reading.content);
+    cached.reading ??= read(reading.db, reading).catch((error: unknown) => {
       delete cached.reading;
       throw error;
     });

@@ -13,6 +13,8 @@ export type ExportedTable = {
   json?: readonly string[];
   /** Columns that stay here. */
   secret?: readonly string[];
+  /** It follows from other tables, whatever an archive has of it. */
+  isDerived?: true;
   /** How many rows are read at a time, where a row may be large. */
   portion?: number;
 };

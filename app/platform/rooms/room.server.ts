@@ -37,7 +37,7 @@ export type Page = {
   /** Its tab beside the list of episodes. */
   tab?: string;
   /** Whether there is anything to see; until then navigation, tabs and sitemap leave it out. */
-  isShown?(db: Db, now: string): Promise<boolean>;
+  isShown?(db: Db, now: string, rooms: Services["rooms"]): Promise<boolean>;
   /** It stands in the sitemap; `newestOf`: it changes with the newest of that room. */
   sitemap?: { newestOf?: string };
   /** The parameters that it reads; all others are left out of the address under which it is cached. */

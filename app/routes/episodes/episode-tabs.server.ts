@@ -25,7 +25,7 @@ export async function emptyPages(services: Services): Promise<string[]> {
   const asked = rooms.pages.map(async ({ path, isShown }) => {
     const first = since.get(path);
     if (!isShown || (first && first <= moment)) return [];
-    if (!(await attempt(services, () => isShown(db, moment)))) return [path];
+    if (!(await attempt(services, () => isShown(db, moment, rooms)))) return [path];
     since.set(path, moment);
     return [];
   });

@@ -3,8 +3,8 @@ import { commentSent, savedAnswer } from "~/features/comments/comments.schema";
 import { EpisodeComments } from "~/features/comments/episode-comments";
 import { listComments } from "~/features/comments/list-comments.server";
 import { contactAbout } from "~/features/contact/contact.schema";
-import { withoutSources } from "~/features/dossier/citation";
 import { dossierJsonLd } from "~/features/dossier/dossier-json-ld";
+import { findDossier } from "~/features/dossier/open-entries.server";
 import { readDossierPage } from "~/features/dossier-page/dossier-page.server";
 import { episodeSharePicture, withCover } from "~/features/episodes/episode-artwork.server";
 import { episodeJsonLd } from "~/features/episodes/episode-json-ld";
@@ -12,10 +12,10 @@ import { EpisodeSections } from "~/features/episodes/episode-sections";
 import { readSections } from "~/features/episodes/episode-sections.server";
 import { isPlayable } from "~/features/episodes/episodes.schema";
 import { findEpisode, findNeighbours } from "~/features/episodes/episodes.server";
-import { findDossier } from "~/features/episodes/open-dossiers.server";
 import { listPeopleOf } from "~/features/episodes/people/public-people.server";
 import { listRelated } from "~/features/episodes/related.server";
 import { EpisodeNeighbours, RelatedEpisodes } from "~/features/episodes/related-episodes";
+import { withoutSources } from "~/features/episodes/source-list.server";
 import { legendOf } from "~/features/media/artwork/drawing-legend.server";
 import { altOf } from "~/features/media/library/list-media.server";
 import { personPath } from "~/features/people/people.schema";
@@ -67,7 +67,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const legend = await attempt(services, () => legendOf(services, episode.drawingUrl));
   const show = await getCurrentShow(services);
   const read = await attempt(services, async () =>
-    readDossierPage(services.db, moment, {
+    readDossierPage(services, moment, {
       ...episode,
       legend,
       isOut: true,

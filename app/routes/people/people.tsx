@@ -19,9 +19,7 @@ import type { Route } from "./+types/people";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { page } = listSearch(request);
-  const list = await attempt(services, () =>
-    listPublicPeople(services.db, now(services.clock), page),
-  );
+  const list = await attempt(services, () => listPublicPeople(services, now(services.clock), page));
   if (list && list.page !== page) throw data(null, { status: 404 });
   const tabs = await episodeTabs(services);
   const { noun } = await getCurrentShow(services);

@@ -1,4 +1,4 @@
-import type { History } from "~/features/episodes/people/people-in-dossiers.server";
+import type { History } from "~/features/episodes/people/told.server";
 import { Initials } from "~/features/people/initials";
 import { type Person, peoplePath } from "~/features/people/people.schema";
 import { Portrait } from "~/features/people/portrait";

@@ -1,10 +1,10 @@
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { withCover } from "~/features/episodes/episode-artwork.server";
-import { type History, readHistory } from "~/features/episodes/people/people-in-dossiers.server";
 import {
   findPublicPerson,
   listEpisodesWith,
 } from "~/features/episodes/people/public-people.server";
+import { type History, toldOfPeople } from "~/features/episodes/people/told.server";
 import { peoplePath, personLabel, personPath } from "~/features/people/people.schema";
 import { personJsonLd } from "~/features/people/person-json-ld";
 import { ratingsOf } from "~/features/ratings/top-rated.server";
@@ -36,12 +36,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const moment = now(services.clock);
   const show = await getCurrentShow(services);
   const found = await attempt(services, async () => {
-    const person = await findPublicPerson(services.db, moment, params.slug);
+    const person = await findPublicPerson(services, moment, params.slug);
     return (
       person && {
         person,
-        list: await listEpisodesWith(services.db, moment, person.id, page),
-        told: await readHistory(services.db, moment, person.id, show),
+        list: await listEpisodesWith(services, moment, person.id, page),
+        told: await toldOfPeople(services.rooms).readHistory(services.db, moment, person.id, show),
       }
     );
   });

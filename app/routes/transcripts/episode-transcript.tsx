@@ -1,13 +1,10 @@
 import { data, redirect, useRouteLoaderData } from "react-router";
-import { linksAndSources } from "~/features/dossier/citation";
-import { dossierOf } from "~/features/dossier/read-dossier";
-import { turnNotes } from "~/features/dossier-page/turn-notes";
 import { episodeSharePicture, withCover } from "~/features/episodes/episode-artwork.server";
 import { EpisodeFacts } from "~/features/episodes/episode-card";
 import { EpisodePicture } from "~/features/episodes/episode-picture";
 import { isPlayable } from "~/features/episodes/episodes.schema";
 import { findEpisode, findTranscript } from "~/features/episodes/episodes.server";
-import { findDossier } from "~/features/episodes/open-dossiers.server";
+import { linksAndSources, mapSources } from "~/features/episodes/source-list.server";
 import { legendOf } from "~/features/media/artwork/drawing-legend.server";
 import { altOf } from "~/features/media/library/list-media.server";
 import { ListenButton } from "~/features/player/listen-button";
@@ -16,6 +13,7 @@ import { getCurrentShow } from "~/features/show/show.server";
 import { numbered } from "~/features/show/wording";
 import { FollowedTranscript } from "~/features/transcripts/page/followed-transcript";
 import { placeChapters } from "~/features/transcripts/page/transcript-turn";
+import { listTurnNotes } from "~/features/transcripts/page/turn-notes.server";
 import { inChunks } from "~/features/transcripts/reading/chunks";
 import { turnsOf } from "~/features/transcripts/text/transcript";
 import { transcriptFilePath, transcriptPath } from "~/features/transcripts/text/transcript-path";
@@ -49,8 +47,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const show = await getCurrentShow(services);
   const { id, title, number, duration, transcriptKind } = episode;
   const turns = await runInTextWorker("turnsOf", turnsOf, transcript);
-  const stored = await attempt(services, () => findDossier(services.db, moment, id));
-  const dossier = dossierOf(stored ?? "");
+  const notes = await attempt(services, () => listTurnNotes(services, id, turns));
+  const sources = await attempt(services, () => mapSources(services, [id]));
   const legend = await attempt(services, () => legendOf(services, episode.drawingUrl));
   return {
     episode: { id, title, number, date: episode.date, duration, transcriptKind },
@@ -58,7 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     picture: episodeSharePicture(episode, show),
     // Made here, they cost the page no script.
     chunks: inChunks(turns),
-    notes: turnNotes(dossier, turns, id),
+    notes: notes ?? [],
     chapters: placeChapters(episode.chapters, turns),
     legend,
     pictured: {
@@ -67,7 +65,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       imageUrl: episode.imageUrl,
       imageAlt: found.imageAlt,
     },
-    links: linksAndSources(episode.description, dossier.sources),
+    links: linksAndSources(episode.description, sources?.get(id) ?? []),
   };
 }
 

@@ -1,22 +1,30 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import type { ComponentType } from "react";
 import { ContentForm } from "~/content/revisions/admin/content-form";
 import { PublishButton } from "~/content/revisions/admin/publication-fields";
 import type { FormState } from "~/content/revisions/revisions.schema";
-import { askServer } from "~/features/dossier/admin/ask-server";
-import { DossierEditor } from "~/features/dossier/admin/dossier-editor";
-import type { EpisodeControl } from "~/features/dossier/admin/use-dossier";
-import { dossierParts } from "~/features/dossier/dossier.fields";
 import { useMediaPicker } from "~/features/media/admin/media-picker";
 import type { KnownPerson } from "~/features/people/people.schema";
+import type { EpisodePart } from "~/features/show/show.schema";
 import { useShow } from "~/features/show/use-show";
 import type { FormAnswer } from "~/lib/form-answer";
-import { href } from "~/lib/href";
 import type { Interrupted } from "~/lib/interrupted";
 import { SeoFields } from "~/ui/admin/seo-fields";
 import { Tabs } from "~/ui/admin/tabs";
 import { type EpisodeFields, seoDefaults } from "../episode.fields";
-import { EpisodeBasics, IfUsed } from "./episode-basics";
-import { type EpisodeChoice, EpisodePicker } from "./episode-picker";
+import { EpisodeBasics } from "./episode-basics";
+
+/** A tab with a field that another room edits: `tab` of `episode.tab.tsx` in its `admin` folder. */
+export type EpisodeTab = {
+  field: keyof EpisodeFields & EpisodePart;
+  label: string;
+  /** `id`: of the episode; null: a new one. */
+  Panel: ComponentType<{ id: string | null; defaultValue: string }>;
+};
+
+const files = import.meta.glob<{ tab: EpisodeTab }>("../../*/admin/episode.tab.tsx", {
+  eager: true,
+});
+const tabsOfRooms = Object.values(files).map(({ tab }) => tab);
 
 type EpisodeFormProps = {
   /** null: a new one. */
@@ -35,6 +43,7 @@ type EpisodeFormProps = {
 export function EpisodeForm(props: EpisodeFormProps) {
   const { id, state, baseUrl, siteName, people, holdsGaps, answer } = props;
   const { texts, unusedParts } = useShow();
+  const added = tabsOfRooms.filter(({ field }) => !unusedParts.includes(field));
   const { picker, ...pickers } = useMediaPicker();
   const basics = (
     <EpisodeBasics
@@ -64,21 +73,17 @@ export function EpisodeForm(props: EpisodeFormProps) {
         create="Folge anlegen"
         extra={<PublishButton fields={state.fields} now={state.now} />}
       >
-        <IfUsed part="dossier" fields={state.fields}>
-          {null}
-        </IfUsed>
+        {!added.some(({ field }) => field === "dossier") && (
+          <input type="hidden" name="dossier" defaultValue={state.fields.dossier} />
+        )}
         <Tabs
           tabs={[
             { id: "grunddaten", label: "Grunddaten", panel: basics },
-            ...(unusedParts.includes("dossier")
-              ? []
-              : [
-                  {
-                    id: "dossier",
-                    label: "Dossier",
-                    panel: <DossierField id={id} defaultValue={state.fields.dossier} />,
-                  },
-                ]),
+            ...added.map(({ field, label, Panel }) => ({
+              id: field,
+              label,
+              panel: <Panel id={id} defaultValue={state.fields[field]} />,
+            })),
             { id: "seo", label: "SEO und Metadaten", panel: seo },
           ]}
         />
@@ -91,62 +96,4 @@ export function EpisodeForm(props: EpisodeFormProps) {
 function defaultsOf(values: Record<string, string>, keywords: string) {
   const { title = "", invention = "", description = "", imageUrl = "" } = values;
   return seoDefaults({ title, invention, description, imageUrl }, keywords);
-}
-
-type DossierFieldProps = {
-  /** null: a new one. */
-  id: string | null;
-  defaultValue: string;
-};
-
-function DossierField({ id, defaultValue }: DossierFieldProps) {
-  const [choices, setChoices] = useState<readonly EpisodeChoice[]>([]);
-  const isAsked = useRef(false);
-  const load = useCallback(async () => {
-    if (isAsked.current) return;
-    isAsked.current = true;
-    const answer = await askServer<EpisodeChoice[]>(href("/admin/dossier/episodes"));
-    isAsked.current = answer !== null;
-    setChoices(answer?.filter((choice) => choice.id !== id) ?? []);
-  }, [id]);
-  useEffect(() => {
-    // The names of episodes that are related already.
-    if (/"episode":"[^"]/.test(defaultValue)) load();
-  }, [defaultValue, load]);
-  const episode = useCallback<EpisodeControl>(
-    (control) => <RelatedEpisode {...control} choices={choices} load={load} />,
-    [choices, load],
-  );
-  const episodeTitle = useCallback(
-    (wanted: string) => choices.find((choice) => choice.id === wanted)?.title ?? "",
-    [choices],
-  );
-  return (
-    <DossierEditor
-      name="dossier"
-      defaultValue={defaultValue}
-      episodeId={id}
-      episode={episode}
-      episodeTitle={episodeTitle}
-    />
-  );
-}
-
-type RelatedEpisodeProps = Parameters<EpisodeControl>[0] & {
-  choices: readonly EpisodeChoice[];
-  load(): void;
-};
-
-function RelatedEpisode({ value, onChange, choices, load }: RelatedEpisodeProps) {
-  const { topic } = useShow();
-  useEffect(load, [load]);
-  return (
-    <EpisodePicker
-      label={dossierParts.relations.fields.episode.label}
-      choices={choices}
-      defaultValue={value}
-      onPick={onChange}
-      none={`${topic || dossierParts.relations.fields.invention.label} ohne Folge`}
-    />
-  );
 }

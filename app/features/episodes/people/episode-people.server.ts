@@ -1,7 +1,5 @@
 import { sql } from "kysely";
 import { byCode, type ListQuery, operatorList } from "~/content/operator-list.server";
-import { writeEntries } from "~/features/dossier/dossier-entries.server";
-import { dossierOf, storedDossier } from "~/features/dossier/read-dossier";
 import { always } from "~/features/media/library/media-users.server";
 import { hostRoleOf, personPath } from "~/features/people/people.schema";
 import { findOrCreatePeople } from "~/features/people/people.server";
@@ -63,29 +61,6 @@ export async function renameInEpisodes(
   for (const episode of await episodesOf(trx, id)) {
     const people = peopleIn(episode).map((one) => (one.id === id ? { ...one, name } : one));
     await setPeople(trx, episode.id, people);
-  }
-  await renameInDossiers(trx, { id, name });
-}
-
-/** The dossiers would make somebody new of the name of before. */
-async function renameInDossiers(trx: Trx, { id, name }: Pick<PersonRow, "id" | "name">) {
-  const naming = await trx
-    .selectFrom("episodes")
-    .select(["id", "dossier"])
-    .where("id", "in", (eb) =>
-      eb
-        .selectFrom("dossier_entries")
-        .select("episode_id")
-        .where("part", "=", "parties")
-        .where("person_id", "=", id),
-    )
-    .execute();
-  for (const episode of naming) {
-    const before = dossierOf(episode.dossier);
-    const parties = before.parties.map((one) => (one.personId === id ? { ...one, name } : one));
-    const dossier = storedDossier({ ...before, parties });
-    await trx.updateTable("episodes").set({ dossier }).where("id", "=", episode.id).execute();
-    await writeEntries(trx, { id: episode.id, dossier });
   }
 }
 

@@ -113,16 +113,19 @@ onBothDatabases("who is in an episode", (database) => {
       .execute((trx) =>
         findOrCreatePeople(trx, [{ name: "Grace", host: { role: "Moderation" } }], moment),
       );
-    const { people, total } = await listPublicPeople(db, now);
+    const { people, total } = await listPublicPeople(services, now);
     expect(people.map(({ name, episodes }) => [name, episodes])).toEqual([
       ["Grace", 0],
       ["Ada", 1],
     ]);
     expect(total).toBe(2);
-    expect((await listPeopleAddresses(db, now)).map(({ slug }) => slug)).toEqual(["ada", "grace"]);
-    expect(await findPublicPerson(db, now, "bald")).toBeNull();
-    const ada = await findPublicPerson(db, now, "ada");
-    const { episodes } = await listEpisodesWith(db, now, ada?.id ?? "");
+    expect((await listPeopleAddresses(services, now)).map(({ slug }) => slug)).toEqual([
+      "ada",
+      "grace",
+    ]);
+    expect(await findPublicPerson(services, now, "bald")).toBeNull();
+    const ada = await findPublicPerson(services, now, "ada");
+    const { episodes } = await listEpisodesWith(services, now, ada?.id ?? "");
     expect(episodes.map((episode) => episode.id)).toEqual([id]);
   });
 
@@ -136,15 +139,15 @@ onBothDatabases("who is in an episode", (database) => {
       ["Ada", "Mitwirkung"],
       ["Emmy", "Gast"],
     ]);
-    const { people } = await listPublicPeople(db, now);
+    const { people } = await listPublicPeople(services, now);
     const labels = people.map(({ name, as }) => [name, as]);
     expect(labels).toEqual([
       ["Ada", "contributor"],
       ["Emmy", "guest"],
     ]);
     const ada = await findBySlug(db, "ada");
-    expect((await listEpisodesWith(db, now, ada?.id ?? "")).as).toBe("contributor");
-    const found = await listPeopleForSearch(db);
+    expect((await listEpisodesWith(services, now, ada?.id ?? "")).as).toBe("contributor");
+    const found = await listPeopleForSearch(services);
     expect(found.map(({ name, as }) => [name, as]).sort()).toEqual(labels);
     const hosts = [
       { name: "Ada", host: { role: "Co-Host" } },

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { Presence } from "~/features/people/people.schema";
-import type { Db } from "~/platform/db/handles";
+import type { Services } from "~/platform/services.server";
+import { mentionsIn } from "./told.server";
 
 const personHere = sql<string>`people.id`;
 
 /** Everybody with an address: from when on visitors see them ('' at any time, null never), and what is said of them. */
-export async function listPeopleForSearch(db: Db) {
+export async function listPeopleForSearch({ db, rooms }: Pick<Services, "db" | "rooms">) {
   const rows = await db
     .selectFrom("people")
     .select(["id", "name", "slug", "text", "is_host", "host_role", "host_profile"])
@@ -28,9 +29,8 @@ export async function listPeopleForSearch(db: Db) {
     )
     .select((eb) =>
       eb
-        .selectFrom("dossier_entries")
-        .innerJoin("episodes", "episodes.id", "dossier_entries.episode_id")
-        .where("part", "=", "parties")
+        .selectFrom(mentionsIn(rooms))
+        .innerJoin("episodes", "episodes.id", "mentions.episode_id")
         .where("person_id", "=", personHere)
         .select((of) => of.fn.min("public_from").as("told"))
         .as("told"),
@@ -38,7 +38,7 @@ export async function listPeopleForSearch(db: Db) {
     .where("slug", "is not", null)
     .execute();
   return rows.map(({ is_host, first, guest, told, host_role, host_profile, ...person }) => {
-    // A person whom only a dossier names is no guest yet: a scheduled episode would be given away.
+    // A person who is only mentioned before is no guest yet: a scheduled episode would be given away.
     const wasThere = first !== null && (told === null || first <= told);
     const presence: Presence = guest === first ? "guest" : "contributor";
     return {

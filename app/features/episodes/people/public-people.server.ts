@@ -9,16 +9,20 @@ import { personOf } from "~/features/people/people.server";
 import { roleName } from "~/features/people/roles";
 import type { Db } from "~/platform/db/handles";
 import { readPage } from "~/platform/db/read-page.server";
+import type { Services } from "~/platform/services.server";
 import { summaryColumns, summaryOf } from "../episode-rows.server";
 import { episodesPerPage } from "../episodes.schema";
 import { newestFirst, published } from "../episodes.server";
-import { mapLifeSpans } from "./people-in-dossiers.server";
+import { mentionsIn, toldOfPeople } from "./told.server";
+
+type Reading = Pick<Services, "db" | "rooms">;
 
 /**
- * People with a public page: every named host, and everybody in an episode that is out or in its dossier. `now`
+ * People with a public page: every named host, and everybody who is in an episode that is out or mentioned in it. `now`
  * is ISO 8601 in UTC.
  */
-function visible(db: Db, now: string) {
+function visible(reading: Reading, now: string) {
+  const { db } = reading;
   return db
     .selectFrom("people")
     .where("slug", "is not", null)
@@ -26,7 +30,9 @@ function visible(db: Db, now: string) {
       eb.or([
         eb("is_host", "=", 1),
         eb.exists(present(db, now).select("episodes.id").where("person_id", "=", personHere)),
-        eb.exists(mentioned(db, now).select("episodes.id").where("person_id", "=", personHere)),
+        eb.exists(
+          mentioned(reading, now).select("episodes.id").where("person_id", "=", personHere),
+        ),
       ]),
     );
 }
@@ -37,10 +43,8 @@ function present(db: Db, now: string) {
   return published(db, now).innerJoin("episode_people", "episode_people.episode_id", "episodes.id");
 }
 
-function mentioned(db: Db, now: string) {
-  return published(db, now)
-    .innerJoin("dossier_entries", "dossier_entries.episode_id", "episodes.id")
-    .where("dossier_entries.part", "=", "parties");
+function mentioned({ db, rooms }: Reading, now: string) {
+  return published(db, now).innerJoin(mentionsIn(rooms), "mentions.episode_id", "episodes.id");
 }
 
 const count = sql<number>`count(distinct episodes.id)`;
@@ -49,9 +53,10 @@ const isGuest = sql<number>`max(case when episode_people.role = 'contributor' th
 
 /**
  * A page of the people that visitors see: the hosts in their order, then guests by how often they were there, then
- * those whom dossiers know by how often they do.
+ * those whom something is told of by how often it is.
  */
-export async function listPublicPeople(db: Db, now: string, page = 1) {
+export async function listPublicPeople(reading: Reading, now: string, page = 1) {
+  const { db, rooms } = reading;
   // Counted once for all: one by one, 5,000 people take twice the time.
   const list = db
     .selectFrom("people")
@@ -63,7 +68,7 @@ export async function listPublicPeople(db: Db, now: string, page = 1) {
       (join) => join.onRef("there.person_id", "=", "people.id"),
     )
     .leftJoin(
-      mentioned(db, now)
+      mentioned(reading, now)
         .select(["person_id", count.as("mentions")])
         .where("person_id", "is not", null)
         .groupBy("person_id")
@@ -83,11 +88,11 @@ export async function listPublicPeople(db: Db, now: string, page = 1) {
     .orderBy("slug");
   const { rows, ...place } = await readPage(list, { page, size: peoplePerPage, isGrouped: true });
   const ids = rows.map(({ id }) => id);
-  const spans = await mapLifeSpans(db, now, ids);
+  const spans = await toldOfPeople(rooms).mapLifeSpans(db, now, ids);
   const people = rows.map(({ is_host, is_guest, host_role, host_profile, mentions, ...row }) => ({
     ...row,
     slug: String(row.slug),
-    // Who was there counts by that alone; who is a matter of history by the dossiers.
+    // Who was there counts by that alone; who is a matter of history by what is told.
     episodes: Number(row.episodes) || Number(mentions),
     as: Number(row.episodes) > 0 ? presenceOf(is_guest) : null,
     lifespan: spans.get(row.id) ?? "",
@@ -105,24 +110,24 @@ function presenceOf(isGuest: number | null): Presence {
 
 /** The addresses of those of some people whom visitors see, by id. */
 export async function mapPublicSlugs(
-  db: Db,
+  reading: Reading,
   now: string,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (!ids.length) return new Map();
-  const rows = await visible(db, now).select(["id", "slug"]).where("id", "in", ids).execute();
+  const rows = await visible(reading, now).select(["id", "slug"]).where("id", "in", ids).execute();
   return new Map(rows.map(({ id, slug }) => [id, String(slug)]));
 }
 
 /** Whether there is anybody to see. */
-export async function hasPublicPeople(db: Db, now: string): Promise<boolean> {
-  const row = await visible(db, now).select("id").limit(1).executeTakeFirst();
+export async function hasPublicPeople(reading: Reading, now: string): Promise<boolean> {
+  const row = await visible(reading, now).select("id").limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
 /** Addresses of all people that visitors see, and when they changed. */
-export async function listPeopleAddresses(db: Db, now: string) {
-  const rows = await visible(db, now)
+export async function listPeopleAddresses(reading: Reading, now: string) {
+  const rows = await visible(reading, now)
     .select(["slug", "updated_at as updatedAt"])
     .orderBy("slug")
     .execute();
@@ -130,9 +135,13 @@ export async function listPeopleAddresses(db: Db, now: string) {
 }
 
 /** Somebody that visitors see, or null. */
-export async function findPublicPerson(db: Db, now: string, slug: string): Promise<Person | null> {
+export async function findPublicPerson(
+  reading: Reading,
+  now: string,
+  slug: string,
+): Promise<Person | null> {
   if (!/^[a-z\d-]{1,200}$/.test(slug)) return null;
-  const row = await visible(db, now)
+  const row = await visible(reading, now)
     .selectAll("people")
     .where("slug", "=", slug)
     .executeTakeFirst();
@@ -140,18 +149,22 @@ export async function findPublicPerson(db: Db, now: string, slug: string): Promi
 }
 
 /**
- * A page of the public episodes that somebody was in, newest first, and then of those whose dossiers know them;
+ * A page of the public episodes that somebody was in, newest first, and then of those where they are known;
  * `present` counts the former, and `as` says what they were there; null: they were not.
  */
-export async function listEpisodesWith(db: Db, now: string, personId: string, page = 1) {
+export async function listEpisodesWith(
+  { db, rooms }: Reading,
+  now: string,
+  personId: string,
+  page = 1,
+) {
   const there = db
     .selectFrom("episode_people")
     .select("episode_id")
     .where("person_id", "=", personId);
   const named = db
-    .selectFrom("dossier_entries")
+    .selectFrom(mentionsIn(rooms))
     .select("episode_id")
-    .where("part", "=", "parties")
     .where("person_id", "=", personId);
   const list = newestFirst(
     published(db, now)

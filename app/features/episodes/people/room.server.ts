@@ -12,15 +12,15 @@ export const publicPeopleRoom: Room = {
       title: "Personen",
       navigation: { footer: "Personen" },
       tab: "Personen",
-      isShown: hasPublicPeople,
+      isShown: (db, now, rooms) => hasPublicPeople({ db, rooms }, now),
       sitemap: {},
       parameters: { seite: listPage },
     },
     { path: `${peoplePath}/:slug`, parameters: { seite: listPage } },
   ],
   search: [personSearch],
-  async sitemap({ db, clock }) {
-    const people = await listPeopleAddresses(db, now(clock));
+  async sitemap(services) {
+    const people = await listPeopleAddresses(services, now(services.clock));
     return {
       addresses: people.map(({ slug, updatedAt }) => ({
         path: personPath(slug),

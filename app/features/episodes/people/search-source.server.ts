@@ -8,7 +8,6 @@ import {
 } from "~/content/search/search-source.server";
 import { hostRoleOf, personLabel, personPath } from "~/features/people/people.schema";
 import { inMany } from "~/features/show/wording";
-import type { Db } from "~/platform/db/handles";
 import { listPeopleForSearch } from "./people-for-search.server";
 
 export const personSearch = sourceOf({
@@ -16,17 +15,15 @@ export const personSearch = sourceOf({
   title: "Personen",
   order: 3,
   hits: { page: 10, suggestions: 2 },
-  versions: async (db) => (await listPeopleForSearch(db)).map(versionOf),
-  list: listPeopleById,
+  versions: async (db, rooms) => (await listPeopleForSearch({ db, rooms })).map(versionOf),
+  async list(db, ids, rooms) {
+    const wanted = new Set(ids);
+    return (await listPeopleForSearch({ db, rooms })).filter(({ id }) => wanted.has(id));
+  },
   words: wordsOfPerson,
 });
 
 type SearchedPerson = Awaited<ReturnType<typeof listPeopleForSearch>>[number];
-
-async function listPeopleById(db: Db, ids: readonly string[]): Promise<SearchedPerson[]> {
-  const wanted = new Set(ids);
-  return (await listPeopleForSearch(db)).filter(({ id }) => wanted.has(id));
-}
 
 function wordsOfPerson(person: SearchedPerson, { noun }: Naming): SearchWords {
   const { slug, name, text, isHost, as, hostRole, hostProfile } = person;

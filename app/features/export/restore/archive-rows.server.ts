@@ -1,4 +1,4 @@
-import type { Kind } from "~/content/kind.server";
+import { type Kind, withAdditions } from "~/content/kind.server";
 import { contentKindNames, subjectOf } from "~/content/kinds";
 import { mendedFields } from "~/content/stored.server";
 import { extensionOf } from "~/features/media/library/file-names";
@@ -8,7 +8,7 @@ import { kindOf, revisedFields } from "~/kinds/kinds.server";
 import { cutAtWord } from "~/lib/plain-text";
 import type { Db } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";
-import type { ExportedTables } from "~/platform/rooms/rooms.server";
+import type { Rooms } from "~/platform/rooms/rooms.server";
 import { sanitize } from "~/platform/sanitize.server";
 import { ArchiveError } from "./archive.server";
 
@@ -44,7 +44,7 @@ function htmlColumns(table: string): string[] {
 }
 
 type Reading = {
-  exported: ExportedTables;
+  rooms: Rooms;
   onUnknown?(column: string): void;
   /** Called for a value that had to be changed: what it belongs to, and its label. */
   onMended?(place: string): void;
@@ -60,8 +60,8 @@ export function storedRow(
   given: Record<string, unknown>,
   { columns, ...reading }: { columns: Columns } & Reading,
 ): StoredRow {
-  const { exported, onUnknown } = reading;
-  const { json = [], secret = [] } = exported[table] ?? {};
+  const { rooms, onUnknown } = reading;
+  const { json = [], secret = [] } = rooms.exportedTables[table] ?? {};
   const stored: StoredRow = {};
   for (const [name, value] of Object.entries(given)) {
     const column = columns.get(name);
@@ -109,16 +109,17 @@ function safeRow(table: string, row: StoredRow, reading: Reading): StoredRow {
   }
   if (table === "media_files") checkMedia(row);
   if (table === "content_revisions" || table === "content_drafts")
-    row.fields = safeFields(row) ?? row.fields ?? null;
-  if (table === "deleted_rows") row.rows = safeDeleted(row, reading.exported) ?? row.rows ?? null;
-  for (const { column, value, place } of mendings(table, row)) {
+    row.fields = safeFields(row, reading.rooms) ?? row.fields ?? null;
+  if (table === "deleted_rows") row.rows = safeDeleted(row, reading.rooms) ?? row.rows ?? null;
+  for (const { column, value, place } of mendings(table, row, reading.rooms)) {
     row[column] = value;
     reading.onMended?.(place);
   }
   return row;
 }
 
-function mendings(table: string, row: StoredRow) {
+/** What a form would refuse. */
+function mendings(table: string, row: StoredRow, rooms: Rooms) {
   if (table === "redirects" && redirectTarget(String(row.target), "http://here") === null)
     return [{ column: "target", value: "/", place: `Weiterleitung „${row.path}“` }];
   if (table === "show")
@@ -128,7 +129,7 @@ function mendings(table: string, row: StoredRow) {
     }));
   const kind = kindsByTable.get(table);
   if (!kind) return [];
-  return mendedFields(kind, row).map(({ name, ...mended }) => ({
+  return mendedFields(withAdditions(kind, rooms), row).map(({ name, ...mended }) => ({
     ...mended,
     place: `„${cutAtWord(String(row[kind.title] ?? ""), 80)}“: ${kind.fields[name]?.label}`,
   }));
@@ -140,29 +141,28 @@ function checkMedia({ path, mime }: StoredRow): void {
     throw new ArchiveError("data/media_files.json nennt eine Datei, die es hier nicht geben darf.");
 }
 
-function safeFields({ subject_kind, subject_id, fields }: StoredRow): string | null {
+function safeFields({ subject_kind, subject_id, fields }: StoredRow, rooms: Rooms): string | null {
   const subject = subjectOf({ kind: String(subject_kind), id: String(subject_id ?? "new") });
   const texts = objectOf(fields);
   if (!subject || !texts || Array.isArray(texts)) return null;
-  const names = revisedFields(subject).html.filter((name) => typeof texts[name] === "string");
+  const names = revisedFields(subject, rooms).html.filter(
+    (name) => typeof texts[name] === "string",
+  );
   const clean = names.map((name) => [name, sanitize(String(texts[name]))]);
   return JSON.stringify({ ...texts, ...Object.fromEntries(clean) });
 }
 
 /** Rows in the trash come back as they lie there. */
-function safeDeleted(
-  { table_name, column_name, rows }: StoredRow,
-  exported: ExportedTables,
-): string | null {
+function safeDeleted({ table_name, column_name, rows }: StoredRow, rooms: Rooms): string | null {
   const table = String(table_name);
   const list = objectOf(rows);
-  const isTable = table in exported;
+  const isTable = table in rooms.exportedTables;
   if (!isTable || !Array.isArray(list))
     throw new ArchiveError("data/deleted_rows.json enthält etwas, das kein Papierkorb ist.");
   if (column_name !== null) return null;
   // Smaller pictures are in no export.
   const again = table === "media_files" ? { variants: null } : {};
-  return JSON.stringify(list.map((row) => safeRow(table, { ...row, ...again }, { exported })));
+  return JSON.stringify(list.map((row) => safeRow(table, { ...row, ...again }, { rooms })));
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever somebody wrote into the archive.

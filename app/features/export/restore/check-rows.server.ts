@@ -46,7 +46,7 @@ export async function checkRows(
       count++;
       const row = storedRow(table, item, {
         columns,
-        exported: rooms.exportedTables,
+        rooms,
         onUnknown,
         onMended,
       });

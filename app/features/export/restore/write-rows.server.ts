@@ -3,7 +3,6 @@ import { purgeJob } from "~/content/trash/purge.server";
 import { keepDeletedDays } from "~/content/trash/trash.schema";
 import { enqueueReturn } from "~/features/accounts/operators/invitation.server";
 import { signInAddress } from "~/features/accounts/operators/operator-fields.server";
-import { writeEntries } from "~/features/dossier/dossier-entries.server";
 import { variantsJob } from "~/features/media/serving/variants.server";
 import { planForgetting } from "~/features/newsletter/subscribers/forget-subscribers.server";
 import {
@@ -19,6 +18,13 @@ import { withFormerRole } from "~db/migrations/043-inventors";
 import type { Archive } from "./archive.server";
 import { type StoredRow, storedRow } from "./archive-rows.server";
 import type { RowsPlan } from "./check-rows.server";
+
+declare module "~/platform/rooms/room.server" {
+  interface FeatureRoom {
+    /** Fills its derived tables once everything else has come back out of an archive. */
+    writeDerivedTables?(trx: Trx): Promise<void>;
+  }
+}
 
 type Writing = Pick<Services, "kind" | "clock" | "secret" | "rooms"> & { db: Trx };
 type Change = (row: StoredRow, services: Writing, archive: Archive) => StoredRow;
@@ -65,14 +71,14 @@ export async function writeRows(
     );
     const rows = async function* () {
       for await (const item of archive.rows(table)) {
-        const row = storedRow(table, item, { columns, exported: services.rooms.exportedTables });
+        const row = storedRow(table, item, { columns, rooms: services.rooms });
         const changed = { ...row, ...changes[table]?.(row, services, archive) };
         if (changed.sending !== row.sending) paused++;
         await planFor(services, table, changed);
         yield changed;
       }
     };
-    if (table === "dossier_entries") continue;
+    if (services.rooms.exportedTables[table]?.isDerived) continue;
     if (table === "operators") {
       const adopted = await adoptOperators(services, rows());
       accounts = adopted.invited;
@@ -84,19 +90,10 @@ export async function writeRows(
         onProgress(done);
       }
   }
-  await writeDossiers(trx);
+  for (const room of services.rooms.all) await room.writeDerivedTables?.(trx);
   onProgress(total);
   await planForgetting(trx, services.clock.now());
   return { accounts, paused };
-}
-
-/** Entries of days, people and places follow from the dossiers, whatever an archive has there. */
-async function writeDossiers(trx: Trx): Promise<void> {
-  const rows = await trx.selectFrom("episodes").select("id").where("dossier", "!=", "").execute();
-  for (const { id } of rows) {
-    const episode = trx.selectFrom("episodes").select(["id", "dossier"]).where("id", "=", id);
-    await writeEntries(trx, await episode.executeTakeFirstOrThrow());
-  }
 }
 
 /** Work that waited where the export was made. */

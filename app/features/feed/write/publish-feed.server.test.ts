@@ -1,13 +1,13 @@
 import { XMLValidator } from "fast-xml-parser";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { purgeDeleted } from "~/content/trash/purge.server";
-import { importEpisode, type NewEpisode } from "~/features/episodes/import-episode.server";
 import type { Show } from "~/features/show/show.schema";
 import { emptyShow, saveShow } from "~/features/show/show.server";
 import { serveTranscript } from "~/features/transcripts/page/publish-transcript.server";
 import { restoreDeleted } from "~/kinds/kinds.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { anna, putCopies } from "../../../../tests/fixtures/content";
+import { importWithDossier, type WithDossier } from "../../../../tests/fixtures/dossiers";
 import { type ImportSite, startImportSite } from "../../../../tests/fixtures/import-feed";
 import { deleteEpisode } from "../../../../tests/fixtures/kinds";
 import { personRow } from "../../../../tests/fixtures/people";
@@ -25,10 +25,10 @@ onBothDatabases("the podcast's feed", (database) => {
 
   const feed = (search = "") =>
     serveFeed(site.services, new URL(`https://podcast.example/feed.xml${search}`));
-  const save = (episodes: Partial<NewEpisode>[]) =>
+  const save = (episodes: Partial<WithDossier>[]) =>
     site.services.db.transaction().execute(async (trx) => {
       for (const [at, episode] of episodes.entries())
-        await importEpisode(trx, newEpisode(at, episode), now);
+        await importWithDossier(trx, newEpisode(at, episode), now);
     });
   const now = new Date("2026-11-20T10:00:00Z");
   const setShow = (values: Partial<Show>) =>
@@ -210,7 +210,7 @@ onBothDatabases("the podcast's feed", (database) => {
     const putOff = { ...newEpisode(1, { id: "new", audioUrl }), date: "2027-01-01" };
     await db
       .transaction()
-      .execute((trx) => importEpisode(trx, putOff, new Date("2026-11-20T11:00:00Z")));
+      .execute((trx) => importWithDossier(trx, putOff, new Date("2026-11-20T11:00:00Z")));
     expect((await feed()).headers["Last-Modified"]).toBe("Fri, 20 Nov 2026 11:00:00 GMT");
     site.clock.moveTo("2026-11-20T12:00:00Z");
     const deleted = await deleteEpisode(site.services, anna, "new");
@@ -223,7 +223,7 @@ onBothDatabases("the podcast's feed", (database) => {
     await save([{ date: "2026-11-13", audioUrl }]);
     const silent = { ...newEpisode(1, { id: "silent", audioUrl: "" }), date: "2026-11-14" };
     const later = new Date("2026-11-20T11:00:00Z");
-    await site.services.db.transaction().execute((trx) => importEpisode(trx, silent, later));
+    await site.services.db.transaction().execute((trx) => importWithDossier(trx, silent, later));
     expect((await feed()).headers["Last-Modified"]).toBe("Fri, 20 Nov 2026 11:00:00 GMT");
   });
 
@@ -243,7 +243,7 @@ async function read(rendered: ReturnType<typeof serveFeed>) {
   return parseFeed({ content: body });
 }
 
-function newEpisode(at: number, given: Partial<NewEpisode>): NewEpisode {
+function newEpisode(at: number, given: Partial<WithDossier>): WithDossier {
   return {
     title: `Folge ${at}`,
     invention: "Filter",

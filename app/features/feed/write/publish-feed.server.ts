@@ -1,10 +1,8 @@
-import { withSources } from "~/features/dossier/citation";
-import type { Place } from "~/features/dossier/dossier";
 import { chaptersPath } from "~/features/episodes/episode-path";
 import type { Chapter, Episode } from "~/features/episodes/episodes.schema";
 import { listEpisodesForFeed } from "~/features/episodes/episodes.server";
-import { mapPlacesOf } from "~/features/episodes/open-dossiers.server";
 import { mapPeopleOf } from "~/features/episodes/people/public-people.server";
+import { mapSources, withSources } from "~/features/episodes/source-list.server";
 import { artworkUrl, episodeSubject } from "~/features/media/artwork/artwork-address.server";
 import { showPicture } from "~/features/media/artwork/show-pictures.server";
 import { type Host, type PersonMention, personPath } from "~/features/people/people.schema";
@@ -15,6 +13,7 @@ import type { Show } from "~/features/show/show.schema";
 import { findShowChange, getShow } from "~/features/show/show.server";
 import { transcriptFilePath } from "~/features/transcripts/text/transcript-path";
 import { parseDuration } from "~/lib/duration";
+import { groupBy } from "~/lib/group-by";
 import { now } from "~/platform/clock.server";
 import { openAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
@@ -28,8 +27,17 @@ import {
   feedPageSize,
   wholeItems,
 } from "../feed.schema";
-import { mapSources } from "./feed-sources.server";
 import { feedFrame, feedItemXml, updateFrequency } from "./feed-xml";
+
+declare module "~/platform/rooms/room.server" {
+  interface FeatureRoom {
+    /** Places that have to do with episodes that are out, in their order. */
+    feedLocations?(
+      services: Pick<Services, "db" | "clock">,
+      episodeIds: readonly string[],
+    ): Promise<(FeedLocation & { episodeId: string })[]>;
+  }
+}
 
 /** So many episodes of a long feed are in memory at a time. */
 const portion = 200;
@@ -78,12 +86,16 @@ export async function serveFeed(services: Services, url: URL): Promise<Rendered>
     changed = latest(episodes, changed);
     const ids = episodes.map(({ id }) => id);
     const people = await mapPeopleOf(db, ids);
-    const places = await mapPlacesOf(db, now(clock), ids);
+    const locations = await mapLocations(services, ids);
     const whole = page === 1 ? episodes.slice(0, Math.max(0, wholeItems - at)) : [];
-    const sources = await mapSources(services, whole);
+    const wholeIds = whole.map(({ id }) => id);
+    const sources = await mapSources(services, wholeIds);
     for (const episode of episodes) {
       const description = withSources(episode.description, sources.get(episode.id) ?? []);
-      const said = { people: people.get(episode.id) ?? [], places: places.get(episode.id) ?? [] };
+      const said = {
+        people: people.get(episode.id) ?? [],
+        locations: locations.get(episode.id) ?? [],
+      };
       const item = feedItem({ ...episode, description }, said, show, env.BASE_URL);
       const xml = item && feedItemXml(item, items.length, frame);
       if (xml) items.push(Buffer.from(xml));
@@ -163,15 +175,18 @@ function personsOf(people: readonly PersonMention[], baseUrl: string): FeedPerso
     }));
 }
 
-function locationOf({ name, town, lat, lon, country }: Place): FeedLocation[] {
-  if (lat === null || lon === null) return [];
-  return [{ name: town ? `${name}, ${town}` : name, lat, lon, country }];
+/** What of places the rooms know of some episodes that are out, by the episode's id. */
+async function mapLocations(services: Services, episodeIds: readonly string[]) {
+  const found = await Promise.all(
+    services.rooms.all.map((room) => room.feedLocations?.(services, episodeIds) ?? []),
+  );
+  return groupBy(found.flat(), ({ episodeId }) => episodeId);
 }
 
 /** null when the audio's address is none. */
 function feedItem(
   episode: Episode,
-  { people, places }: { people: readonly PersonMention[]; places: readonly Place[] },
+  { people, locations }: { people: readonly PersonMention[]; locations: FeedLocation[] },
   show: Show,
   baseUrl: string,
 ): FeedItem | null {
@@ -186,7 +201,7 @@ function feedItem(
     seconds: parseDuration(episode.duration),
     image: pictureOf(episode, show, baseUrl),
     persons: personsOf(people, baseUrl),
-    locations: places.flatMap(locationOf),
+    locations,
     chapters: withAbsolutePictures(episode.chapters, baseUrl),
     ...(episode.transcriptKind === "timed" && {
       transcript: { url: baseUrl + transcriptFilePath(episode.id), mime: "text/vtt" },

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from "react";
-import type { Callout } from "~/features/dossier/dossier";
-import { heardSpans } from "~/features/dossier/heard-spans";
+import { heardSpans } from "~/features/episodes/heard-spans";
 import { useController } from "../engine/controller-context";
 import { usePlayerHandle, usePlayerState } from "../player-context";
 import { isNotSeekable } from "../player-store";
 import { followMarks } from "./follow-marks";
 import "./figure-callouts.css";
 
-type Heard = Pick<Callout, "number" | "label"> & {
+/** A numeral in the drawing. */
+type Callout = { number: string; label: string };
+
+type Heard = Callout & {
   x: number | undefined;
   y: number | undefined;
   from?: number;
@@ -82,8 +84,8 @@ function useCallouts(episodeId: string): Heard[] {
   return callouts;
 }
 
-/** The dossier for programs leaves out what is not known. */
-type Answer = { callouts?: (Pick<Callout, "number" | "label"> & Partial<Callout>)[] };
+/** The dossier for programs leaves out what is not known: percent of the drawing, and seconds of the audio. */
+type Answer = { callouts?: (Callout & Partial<Record<"x" | "y" | "start" | "end", number>>)[] };
 
 async function loadCallouts(episodeId: string): Promise<Heard[]> {
   const answer = await fetch(`/episodes/${encodeURIComponent(episodeId)}/dossier.json`);

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useLocation } from "react-router";
-import type { TurnNote } from "~/features/dossier-page/turn-notes";
 import { isPlayable } from "~/features/episodes/episodes.schema";
 import { usePlayerHandle } from "~/features/player/player-context";
 import { usePlayFromAddress } from "~/features/player/start-link";
@@ -14,6 +13,7 @@ import { groupBy } from "~/lib/group-by";
 import { useAdded } from "~/platform/rooms/browser-room";
 import { TranscriptSearchField, useTranscriptSearch } from "./transcript-search";
 import { type PlacedChapter, TranscriptChapters, TurnItem } from "./transcript-turn";
+import type { TurnNote } from "./turn-notes.server";
 
 type FollowedTranscriptProps = {
   track: Track;

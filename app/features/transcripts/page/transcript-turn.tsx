@@ -1,5 +1,4 @@
 import { memo, type ReactNode } from "react";
-import type { TurnNote } from "~/features/dossier-page/turn-notes";
 import type { Chapter } from "~/features/episodes/episodes.schema";
 import { StartLink } from "~/features/player/start-link";
 import type { Turn } from "~/features/transcripts/text/transcript";
@@ -7,6 +6,7 @@ import type { Found } from "~/features/transcripts/text/transcript-search";
 import { formatDuration } from "~/lib/duration";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import type { TurnNote } from "./turn-notes.server";
 
 type TurnItemProps = {
   turn: Turn;

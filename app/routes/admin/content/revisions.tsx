@@ -28,14 +28,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const version = searchParams.get("fassung");
   const read = await attempt(services, async () => {
     const show = await getShow(services.db);
-    const { labels, readable } = revisedFields(subject, show);
+    const { labels, readable } = revisedFields(subject, services.rooms, show);
     const fields = { names: Object.keys(labels), readable };
     return {
       comparison: await compareRevisions(services.db, subject, { version, isWithPresent, fields }),
       labels: show.topic ? { ...labels, invention: show.topic } : labels,
     };
   });
-  const { labels = revisedFields(subject).labels, comparison = null } = read ?? {};
+  const { labels = revisedFields(subject, services.rooms).labels, comparison = null } = read ?? {};
   return { subject, labels, comparison, isWithPresent };
 }
 

@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { saveShowSection } from "~/content/show.server";
 import { authorize } from "~/features/accounts/authorize.server";
-import { followShow } from "~/features/episodes/held-episodes.server";
 import { drawnCover } from "~/features/media/artwork/show-pictures.server";
 import { listNavigationPages } from "~/features/pages/pages.server";
 import { SectionTabs } from "~/features/show/admin/section-form";
@@ -56,7 +55,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { name: section } = getSection(params.section);
   const form = await readForm(request);
   const services = context.get(servicesContext);
-  const answer = await saveShowSection(services, operator, section, form, followShow);
+  const answer = await saveShowSection(services, operator, section, form);
   const { status, ...rest } = answer;
   return data(rest, { status });
 }

@@ -58,11 +58,11 @@ export async function readDashboard(services: Services, operator: SignedInOperat
 }
 
 /** The next episode that is not out yet, with its checklist. */
-async function readNext({ db }: Services, moment: string) {
-  const episode = await findNextScheduled(db, moment);
+async function readNext(services: Services, moment: string) {
+  const episode = await findNextScheduled(services.db, moment);
   if (!episode) return null;
   const { id, number, title, invention, date } = episode;
-  const [checklist = []] = await readChecklists(db, [episode]);
+  const [checklist = []] = await readChecklists(services, [episode]);
   return { id, number, title, invention, date, checklist };
 }
 

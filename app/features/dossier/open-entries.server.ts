@@ -1,9 +1,8 @@
-import type { DossierPart, EntryOf, Place } from "~/features/dossier/dossier";
-import { dossierOf } from "~/features/dossier/read-dossier";
-import { groupBy } from "~/lib/group-by";
+import { shownDossier } from "~/features/episodes/episode-rows.server";
+import { published } from "~/features/episodes/episodes.server";
 import type { Db } from "~/platform/db/handles";
-import { shownDossier } from "./episode-rows.server";
-import { published } from "./episodes.server";
+import type { DossierPart, EntryOf } from "./dossier";
+import { dossierOf } from "./read-dossier";
 
 /** The stored dossier of an episode that is out; '' where there is none. */
 export async function findDossier(db: Db, now: string, id: string): Promise<string> {
@@ -100,18 +99,4 @@ export async function listDossiersForSearch(db: Db, ids: readonly string[]) {
       }))
       .filter(({ id }) => wanted.has(id));
   });
-}
-
-/** The places of some episodes that are out, in the order of their forms. */
-export async function mapPlacesOf(
-  db: Db,
-  now: string,
-  episodeIds: readonly string[],
-): Promise<Map<string, Place[]>> {
-  if (!episodeIds.length) return new Map();
-  const entries = await readEntries<"places">(
-    openEntries(db, now, "places").where("episodes.id", "in", episodeIds).orderBy("position"),
-  );
-  const groups = groupBy(entries, ({ episodeId }) => episodeId);
-  return new Map([...groups].map(([id, found]) => [id, found.map(({ entry }) => entry)]));
 }

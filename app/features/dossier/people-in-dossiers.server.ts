@@ -1,13 +1,15 @@
-import { namedRoles, type Party } from "~/features/dossier/dossier";
-import { isoDate } from "~/features/dossier/dossier-json-ld";
-import { showText, type Worded } from "~/features/show/texts";
-import { type Noun, numbered } from "~/features/show/wording";
+import { sql } from "kysely";
+import { episodePath } from "~/features/episodes/episode-path";
+import { isPlayable } from "~/features/episodes/episodes.schema";
+import type { History, ShowWords } from "~/features/episodes/people/told.server";
+import { showText } from "~/features/show/texts";
+import { numbered } from "~/features/show/wording";
 import { formatEdtf, yearOf, yearText } from "~/lib/edtf";
 import { groupBy } from "~/lib/group-by";
 import type { Db } from "~/platform/db/handles";
-import { episodePath } from "../episode-path";
-import { isPlayable } from "../episodes.schema";
-import { openEntries, readEntries } from "../open-dossiers.server";
+import { namedRoles, type Party } from "./dossier";
+import { isoDate } from "./dossier-json-ld";
+import { openEntries, readEntries } from "./open-entries.server";
 
 /** '1834–1874', '*\u00a01834', '†\u00a01874' or '', by the newest episodes that are out; by id of the person. */
 export async function mapLifeSpans(
@@ -51,10 +53,17 @@ function yearIn(edtf: string): string {
 /** So many events one page takes. */
 const maxEvents = 500;
 
-type ShowWords = Worded & { noun: Noun };
+/** Whom a dossier names. */
+export const mentions = sql`select episode_id, person_id from dossier_entries
+  where part = 'parties' and person_id is not null`;
 
 /** Everything about a person in the dossiers of public episodes. */
-export async function readHistory(db: Db, now: string, personId: string, show: ShowWords) {
+export async function readHistory(
+  db: Db,
+  now: string,
+  personId: string,
+  show: ShowWords,
+): Promise<History> {
   const parties = await partiesOf(db, now, [personId]);
   const happened = await readEntries<"events">(
     openEntries(db, now, "events")
@@ -87,8 +96,6 @@ export async function readHistory(db: Db, now: string, personId: string, show: S
     known: knownOf(lifespan, parties),
   };
 }
-
-export type History = Omit<Awaited<ReturnType<typeof readHistory>>, "known">;
 
 /** The same for schema.org. */
 function knownOf({ born, died }: Lifespan, parties: readonly { entry: Party }[]) {

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { dossierOf } from "~/features/dossier/read-dossier";
-import { findBySlug } from "~/features/people/people.server";
-import { kinds, restoreDeleted } from "~/kinds/kinds.server";
-import { onBothDatabases } from "../../../../tests/databases";
-import { anna, contentServices, putEpisode } from "../../../../tests/fixtures/content";
-import { deletePerson, formOf, saveEpisode, savePerson } from "../../../../tests/fixtures/kinds";
-import { listPeopleForSearch } from "./people-for-search.server";
-import { mapLifeSpans, readHistory } from "./people-in-dossiers.server";
+import { listPeopleForSearch } from "~/features/episodes/people/people-for-search.server";
 import {
   findPublicPerson,
   hasPublicPeople,
   listEpisodesWith,
   listPublicPeople,
   mapPublicSlugs,
-} from "./public-people.server";
+} from "~/features/episodes/people/public-people.server";
+import { findBySlug } from "~/features/people/people.server";
+import { kinds, restoreDeleted } from "~/kinds/kinds.server";
+import { onBothDatabases } from "../../../tests/databases";
+import { anna, contentServices, putEpisode } from "../../../tests/fixtures/content";
+import { deletePerson, formOf, saveEpisode, savePerson } from "../../../tests/fixtures/kinds";
+import { mapLifeSpans, readHistory } from "./people-in-dossiers.server";
+import { dossierOf } from "./read-dossier";
 
 const now = "2026-11-20T10:00:00.000Z";
 const noun = { one: "Akte", many: "Akten", gender: "f", digits: 3 } as const;
@@ -32,28 +32,31 @@ onBothDatabases("who is in a dossier", (database) => {
   };
 
   test("has a page once an episode is out, and shows nowhere before", async () => {
-    const { db, put, idOf } = await open();
+    const { services, put, idOf } = await open();
     await put({ date: "2026-12-04", dossier: dossier({}) });
     const id = await idOf("philipp-reis");
     expect(id).not.toBe("");
-    expect(await hasPublicPeople(db, now)).toBe(false);
-    expect(await findPublicPerson(db, now, "philipp-reis")).toBeNull();
-    expect(await mapPublicSlugs(db, now, [id])).toEqual(new Map());
-    expect(await listPeopleForSearch(db)).toMatchObject([
+    expect(await hasPublicPeople(services, now)).toBe(false);
+    expect(await findPublicPerson(services, now, "philipp-reis")).toBeNull();
+    expect(await mapPublicSlugs(services, now, [id])).toEqual(new Map());
+    expect(await listPeopleForSearch(services)).toMatchObject([
       { publicFrom: "2026-12-03T23:00:00.000Z", as: null },
     ]);
     await put({ people: "Ada | Gast", dossier: dossier({}) });
-    const { people } = await listPublicPeople(db, now);
+    const { people } = await listPublicPeople(services, now);
     expect(people.map(({ name, as, episodes }) => [name, as, episodes])).toEqual([
       ["Ada", "guest", 1],
       ["Philipp Reis", null, 1],
     ]);
-    expect(await mapPublicSlugs(db, now, [id])).toEqual(new Map([[id, "philipp-reis"]]));
-    expect((await listPeopleForSearch(db)).map(({ as }) => as).sort()).toEqual(["guest", null]);
+    expect(await mapPublicSlugs(services, now, [id])).toEqual(new Map([[id, "philipp-reis"]]));
+    expect((await listPeopleForSearch(services)).map(({ as }) => as).sort()).toEqual([
+      "guest",
+      null,
+    ]);
   });
 
   test("has the life span that the newest open episode gives, and every open event in order", async () => {
-    const { db, put, idOf } = await open();
+    const { services, db, put, idOf } = await open();
     const event = (date: string, text: string) => ({ date, text, kind: "other", party: "p" });
     const first = await put({
       date: "2026-10-01",
@@ -91,7 +94,7 @@ onBothDatabases("who is in a dossier", (database) => {
       ["1860", "Idee", null],
       ["1861", "Vortrag", 46],
     ]);
-    const { episodes, present, total } = await listEpisodesWith(db, now, id);
+    const { episodes, present, total } = await listEpisodesWith(services, now, id);
     expect(episodes.map((one) => [one.id, one.wasThere])).toEqual([
       [first.id, true],
       [second.id, false],
@@ -103,15 +106,17 @@ onBothDatabases("who is in a dossier", (database) => {
     const { services, db, put, idOf } = await open();
     const { id, version } = await put({ dossier: dossier({}) });
     const person = await idOf("philipp-reis");
-    expect(await findPublicPerson(db, now, "philipp-reis")).not.toBeNull();
+    expect(await findPublicPerson(services, now, "philipp-reis")).not.toBeNull();
     const fields = {
       ...(await formOf(db, kinds.episode, id)),
       dossier: dossier({ personId: person, role: "institution" }),
     };
     await saveEpisode(services, anna, { id, version, fields });
-    expect(await findPublicPerson(db, now, "philipp-reis")).toBeNull();
-    expect((await listPublicPeople(db, now)).people).toEqual([]);
-    expect((await listPeopleForSearch(db)).map(({ publicFrom }) => publicFrom)).toEqual([null]);
+    expect(await findPublicPerson(services, now, "philipp-reis")).toBeNull();
+    expect((await listPublicPeople(services, now)).people).toEqual([]);
+    expect((await listPeopleForSearch(services)).map(({ publicFrom }) => publicFrom)).toEqual([
+      null,
+    ]);
   });
 
   test("is the same person in a former revision that calls them by a former name", async () => {
@@ -160,9 +165,9 @@ onBothDatabases("who is in a dossier", (database) => {
     ]);
     const item = await deletePerson(services, anna, person);
     expect(await named()).toEqual(["Johann Philipp Reis"]);
-    expect(await mapPublicSlugs(db, now, [person])).toEqual(new Map());
+    expect(await mapPublicSlugs(services, now, [person])).toEqual(new Map());
     await restoreDeleted(services, anna, item?.id ?? "");
-    expect([...(await mapPublicSlugs(db, now, [person])).keys()]).toEqual([person]);
+    expect([...(await mapPublicSlugs(services, now, [person])).keys()]).toEqual([person]);
     expect((await mapLifeSpans(db, now, [person])).get(person)).toBe("*\u00a01834");
   });
 });

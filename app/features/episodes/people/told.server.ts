@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from "kysely";
+import type { KnownOfPerson } from "~/features/people/person-json-ld";
+import type { Worded } from "~/features/show/texts";
+import type { Noun } from "~/features/show/wording";
+import type { Db } from "~/platform/db/handles";
+import type { Rooms } from "~/platform/rooms/rooms.server";
+
+declare module "~/platform/rooms/room.server" {
+  interface FeatureRoom {
+    /** What it tells of people, heard or not. */
+    people?: PeopleTold;
+  }
+}
+
+type PeopleTold = {
+  /** Selects `episode_id` and `person_id`: whom it knows in which episode. */
+  mentions: RawBuilder<unknown>;
+  /** '1834–1874', by the id of the person. */
+  mapLifeSpans(db: Db, now: string, ids: readonly string[]): Promise<Map<string, string>>;
+  readHistory(db: Db, now: string, personId: string, show: ShowWords): Promise<History>;
+};
+
+export type ShowWords = Worded & { noun: Noun };
+
+/** What is told of somebody in episodes that are out. */
+export type History = {
+  born: string;
+  died: string;
+  roles: string[];
+  sentences: string[];
+  events: {
+    id: string;
+    date: string;
+    text: string;
+    place: string;
+    path: string;
+    label: string;
+    /** Where one hears of it; null: nowhere. */
+    second: number | null;
+  }[];
+  /** The same for schema.org. */
+  known: KnownOfPerson;
+};
+
+const nothing: PeopleTold = {
+  mentions: sql`select id as episode_id, id as person_id from episodes where false`,
+  mapLifeSpans: async () => new Map(),
+  readHistory: async () => ({
+    born: "",
+    died: "",
+    roles: [],
+    sentences: [],
+    events: [],
+    known: { sameAs: [] },
+  }),
+};
+
+/** What is told of people; nothing where no room does. */
+export function toldOfPeople(rooms: Rooms): PeopleTold {
+  return rooms.all.find(({ people }) => people)?.people ?? nothing;
+}
+
+/** Who is known in which episode, as a table. */
+export function mentionsIn(rooms: Rooms) {
+  const { mentions } = toldOfPeople(rooms);
+  return sql<{ episode_id: string; person_id: string }>`(${mentions})`.as("mentions");
+}

@@ -1,0 +1,54 @@
+import { groupBy } from "~/lib/group-by";
+import { escapeHtml, linksIn } from "~/lib/html";
+import type { Services } from "~/platform/services.server";
+
+declare module "~/platform/rooms/room.server" {
+  interface FeatureRoom {
+    /** The sources that it knows of episodes that are out, in their order. */
+    episodeSources?(
+      services: Pick<Services, "db" | "clock">,
+      episodeIds: readonly string[],
+    ): Promise<(SourceLink & { episodeId: string })[]>;
+  }
+}
+
+/** A source as one cites it, and where one can read it. */
+export type SourceLink = { text: string; href: string | null };
+
+/** The sources of episodes that are out, by the episode's id. */
+export async function mapSources(
+  services: Pick<Services, "db" | "clock" | "rooms">,
+  episodeIds: readonly string[],
+): Promise<Map<string, SourceLink[]>> {
+  if (!episodeIds.length) return new Map();
+  const found = await Promise.all(
+    services.rooms.all.map((room) => room.episodeSources?.(services, episodeIds) ?? []),
+  );
+  return groupBy(found.flat(), ({ episodeId }) => episodeId);
+}
+
+/** A description without the list of sources at its end, where they are shown elsewhere. */
+export function withoutSources(description: string): string {
+  return description.replace(
+    /<h([2-4])>\s*Quellen:?\s*<\/h\1>\s*<([uo])l>(?:(?!<h\d).)*<\/\2l>\s*$/s,
+    "",
+  );
+}
+
+/** A description with the sources at its end, unless it lists some there itself. */
+export function withSources(description: string, sources: readonly SourceLink[]): string {
+  if (!sources.length || withoutSources(description) !== description) return description;
+  const items = sources.map((source) => `<li>${linked(source)}</li>`);
+  return `${description}<h3>Quellen</h3><ul>${items.join("")}</ul>`;
+}
+
+function linked({ text, href }: SourceLink): string {
+  return href ? `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>` : escapeHtml(text);
+}
+
+/** What a description links to, then the sources that it does not. */
+export function linksAndSources(description: string, sources: readonly SourceLink[]): SourceLink[] {
+  const links: SourceLink[] = linksIn(description);
+  const isNew = ({ href }: SourceLink) => !href || links.every((link) => link.href !== href);
+  return [...links, ...sources.map(({ text, href }) => ({ text, href })).filter(isNew)];
+}

@@ -1,0 +1,27 @@
+import type { Services } from "~/platform/services.server";
+import type { Turn } from "../text/transcript";
+
+declare module "~/platform/rooms/room.server" {
+  interface FeatureRoom {
+    /** What it says of what is spoken of in an episode that is out. */
+    turnNotes?(
+      services: Pick<Services, "db" | "clock">,
+      episodeId: string,
+      turns: readonly Turn[],
+    ): Promise<TurnNote[]>;
+  }
+}
+
+/** A remark at a turn: 'Legende', '14. Februar 1876'. */
+export type TurnNote = { turn: number; href: string; word: string; text: string };
+
+export async function listTurnNotes(
+  services: Pick<Services, "db" | "clock" | "rooms">,
+  episodeId: string,
+  turns: readonly Turn[],
+): Promise<TurnNote[]> {
+  const found = await Promise.all(
+    services.rooms.all.map((room) => room.turnNotes?.(services, episodeId, turns) ?? []),
+  );
+  return found.flat();
+}
