@@ -7,7 +7,7 @@ import { saveContent } from "~/content/save.server";
 import { saveShowSection } from "~/content/show.server";
 import { exportEverything } from "~/features/export/export-everything.server";
 import { sectionVersion } from "~/features/show/check-section.server";
-import type { SectionName } from "~/features/show/sections";
+import type { SectionName } from "~/features/show/settings";
 import { emptyShow, getShow, saveShow } from "~/features/show/show.server";
 import { kindOf, restoreDeleted, restoreRevision } from "~/kinds/kinds.server";
 import type { Tables } from "~/platform/db/tables";

@@ -17,7 +17,7 @@ import { hasPlaces } from "~/features/places/read-places.server";
 import { sectionVersion } from "~/features/show/check-section.server";
 import { feedGuid } from "~/features/show/feed-guid.server";
 import { visibleSocial } from "~/features/show/platforms";
-import type { SectionName } from "~/features/show/sections";
+import type { SectionName } from "~/features/show/settings";
 import { emptyShow, getShow, saveShow } from "~/features/show/show.server";
 import { hasTimeline } from "~/features/timeline/read-timeline.server";
 import { restoreRevision } from "~/kinds/kinds.server";
@@ -337,6 +337,18 @@ onBothDatabases("settings of the show", (database) => {
     await save("feed", { newFeedUrl, feedRedirect: "1" });
     const { status, headers } = await feed();
     expect([status, headers.Location]).toEqual([301, newFeedUrl]);
+  });
+
+  test("a wrong link is named where it stands, below an empty one, and what was ticked stays", async () => {
+    const refused = await save("feed", {
+      feedType: "serial",
+      feedComplete: "1",
+      "funding.count": "2",
+      "funding.1.label": "Spende",
+      "funding.1.url": "spende.example",
+    });
+    expect(Object.keys(refused.errors)).toEqual(["funding.1.url"]);
+    expect(refused.values).toMatchObject({ feedType: "serial", feedComplete: "1", feedLocked: "" });
   });
 
   test("legal texts are sanitised, made from answers, and their gaps filled", async () => {

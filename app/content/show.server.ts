@@ -8,7 +8,7 @@ import {
   legalTextLabels,
   type SectionName,
   sections,
-} from "~/features/show/sections";
+} from "~/features/show/settings";
 import type { Show } from "~/features/show/show.schema";
 import { emptyShow, findShow, getShow, saveShow } from "~/features/show/show.server";
 import type { VersionedAnswer } from "~/lib/form-answer";
@@ -138,7 +138,7 @@ async function writeShow(
   await saveShow(trx, { ...next, feedGuid: lastingFeedGuid(next.feedGuid, env) }, now);
   await trackShowMedia(trx, next);
   if (isLegalText(section)) await keepLegalText(trx, operator, { former, section, note }, now);
-  const title = sections.find(({ name }) => name === section)?.title ?? section;
+  const { title } = sections[section];
   const subject = { kind: "show", id: section, title: next.name };
   await recordAuditEvent(trx, operator, { action: "show.update", subject, detail: title }, now);
 }

@@ -1,7 +1,31 @@
-import { appleCategories, type Show, type ShowCategory } from "./show.schema";
+/** Apple's 19 podcast categories, exact spelling. */
+export const appleCategories = [
+  "Arts",
+  "Business",
+  "Comedy",
+  "Education",
+  "Fiction",
+  "Government",
+  "Health & Fitness",
+  "History",
+  "Kids & Family",
+  "Leisure",
+  "Music",
+  "News",
+  "Religion & Spirituality",
+  "Science",
+  "Society & Culture",
+  "Sports",
+  "Technology",
+  "True Crime",
+  "TV & Film",
+] as const;
+
+export type AppleCategory = (typeof appleCategories)[number];
+export type ShowCategory = { name: AppleCategory; subs: string[] };
 
 /** Apple's subcategories, exact spelling; categories that have none are left out. */
-const subcategories: Partial<Record<Show["appleCategory"], readonly string[]>> = {
+const subcategories: Partial<Record<AppleCategory, readonly string[]>> = {
   Arts: ["Books", "Design", "Fashion & Beauty", "Food", "Performing Arts", "Visual Arts"],
   Business: ["Careers", "Entrepreneurship", "Investing", "Management", "Marketing", "Non-Profit"],
   Comedy: ["Comedy Interviews", "Improv", "Stand-Up"],
@@ -91,11 +115,13 @@ export const categoryChoices: readonly string[] = appleCategories.flatMap((name)
   ...(subcategories[name] ?? []).map((sub) => name + mark + sub),
 ]);
 
+type ChosenCategories = { appleCategory: AppleCategory; categories: readonly ShowCategory[] };
+
 /** The first two of the show's categories as they are chosen; '' where there is no second. */
 export function chosenCategories({
   appleCategory,
   categories,
-}: Pick<Show, "appleCategory" | "categories">): [string, string] {
+}: ChosenCategories): [string, string] {
   const isTrue = categories[0]?.name === appleCategory;
   const [first, second] = isTrue ? categories : [{ name: appleCategory, subs: [] }];
   return [choiceOf(first), choiceOf(second)];
@@ -111,5 +137,5 @@ function choiceOf(category: ShowCategory | undefined): string {
 export function readCategory(choice: string): ShowCategory | null {
   if (!categoryChoices.includes(choice)) return null;
   const [name, sub] = choice.split(mark);
-  return { name: name as ShowCategory["name"], subs: sub ? [sub] : [] };
+  return { name: name as AppleCategory, subs: sub ? [sub] : [] };
 }

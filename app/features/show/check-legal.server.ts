@@ -4,12 +4,8 @@ import { textFields } from "~/platform/read-fields.server";
 import { demoLegal } from "~db/demo/legal";
 import { type ImprintDetails, imprintFields, imprintNames } from "./imprint-fields";
 import { fillPlaceholders, isEmptyText, placeholdersOf } from "./placeholders";
-import {
-  linesOf,
-  type SectionCheck,
-  tooLong,
-  type WholeSectionCheck,
-} from "./section-fields.server";
+import { readLines, type Sent, tooLong } from "./section-fields.server";
+import type { LegalText } from "./settings";
 import type { Show } from "./show.schema";
 
 /** The privacy statement that the program brings: what it does with data, with gaps for whoever runs it. */
@@ -19,45 +15,38 @@ const maxTextLength = 100_000;
 const maxAnswerLength = 300;
 
 /** The legal notice: from the answers to the guide (`mode` 'guided'), or as written. */
-export function checkImprint(form: FormData): SectionCheck {
-  const { mode } = textFields(form, ["mode"]);
-  return mode === "guided" ? checkGuided(form) : checkText(form, "imprint");
-}
-
-/** The privacy statement as written, or with gaps filled (`mode` 'gaps'): of the prepared one while there is none. */
-export function checkPrivacy(form: FormData, { privacy }: Pick<Show, "privacy">): SectionCheck {
-  const { mode } = textFields(form, ["mode"]);
-  if (mode !== "gaps") return checkText(form, "privacy");
-  const statement = isEmptyText(privacy) ? preparedPrivacy : privacy;
-  const names = placeholdersOf(statement).map((_, index) => `gap.${index}`);
-  const words = linesOf(form, names);
-  const text = fillPlaceholders(
-    statement,
-    names.map((name) => words[name] ?? ""),
-  );
-  return { changes: { privacy: text }, errors: {}, values: words };
-}
-
-function checkGuided(form: FormData): WholeSectionCheck<"imprint"> {
-  const details = linesOf(form, imprintNames);
-  const errors: Record<string, string> = {};
+export function checkImprint(sent: Sent): Partial<Show> {
+  if (textFields(sent.form, ["mode"]).mode !== "guided") return readText(sent, "imprint");
+  const details = readLines(sent, imprintNames);
+  const { errors } = sent;
   for (const field of imprintFields) {
     const value = details[field.name];
     if ("required" in field && !value) errors[field.name] = field.required;
     else if (value.length > maxAnswerLength) errors[field.name] = tooLong(maxAnswerLength);
   }
   if (details.email && !parseEmail(details.email)) errors.email = "Das ist keine E-Mail-Adresse.";
+  return { imprint: imprintText(details), legalDetails: details };
+}
+
+/** The privacy statement as written, or with gaps filled (`mode` 'gaps'): of the prepared one while there is none. */
+export function checkPrivacy(sent: Sent, { privacy }: Pick<Show, "privacy">): Partial<Show> {
+  if (textFields(sent.form, ["mode"]).mode !== "gaps") return readText(sent, "privacy");
+  const statement = isEmptyText(privacy) ? preparedPrivacy : privacy;
+  const names = placeholdersOf(statement).map((_, index) => `gap.${index}`);
+  const words = readLines(sent, names);
   return {
-    changes: { imprint: imprintText(details), legalDetails: details },
-    errors,
-    values: details,
+    privacy: fillPlaceholders(
+      statement,
+      names.map((name) => words[name] ?? ""),
+    ),
   };
 }
 
-function checkText(form: FormData, name: "imprint" | "privacy"): SectionCheck {
+function readText({ form, errors, values }: Sent, name: LegalText): Partial<Show> {
   const fields = textFields(form, [name]);
-  const errors = fields[name].length > maxTextLength ? { [name]: tooLong(maxTextLength) } : {};
-  return { changes: fields, errors, values: fields };
+  if (fields[name].length > maxTextLength) errors[name] = tooLong(maxTextLength);
+  Object.assign(values, fields);
+  return fields;
 }
 
 /** The legal notice made from the answers: only what was answered stands in it. */

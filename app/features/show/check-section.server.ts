@@ -1,180 +1,238 @@
 import { createHash } from "node:crypto";
-import { parseEmail } from "~/platform/email-address.server";
-import { textFields } from "~/platform/read-fields.server";
 import type { NavigationPlace, Page } from "~/platform/rooms/room.server";
+import { accentProblem, hexColor } from "./accent";
 import { chosenCategories, readCategory } from "./apple-categories";
 import { checkImprint, checkPrivacy } from "./check-legal.server";
-import { checkFeed, checkLook, checkTexts, checkVerification } from "./section-checks.server";
 import {
-  isTicked,
-  linesOf,
-  noAddress,
-  rowsOf,
-  type SectionCheck,
+  noPicture,
+  ownPicture,
+  readLines,
+  readSettings,
+  readTick,
+  type Sent,
   tooLong,
-  type WholeSectionCheck,
   webAddress,
 } from "./section-fields.server";
-import { type SectionName, sectionKeys } from "./sections";
+import type { SentOf, ValuesOf } from "./setting";
 import {
-  type NavigationEntry,
-  navigationPlaces,
-  type PlatformLink,
-  type Show,
-  type SocialLink,
-  showLimits,
-} from "./show.schema";
+  type EpisodePart,
+  episodeParts,
+  type LegalText,
+  noAddress,
+  type SectionName,
+  sections,
+} from "./settings";
+import { navigationPlaces, type Show } from "./show.schema";
+import { type ShowTextName, type ShowTexts, showTexts } from "./texts";
+import { rhythmPattern } from "./wording";
 
+/** `baseUrl`: where the site stands; `pages`: the program's own. */
 type Known = { show: Show; baseUrl: string; pages: readonly Page[] };
 
-/** Reads a sent section of the settings. `baseUrl`: where the site stands; `pages`: the program's own. */
-export function checkSection(section: SectionName, form: FormData, known: Known): SectionCheck {
-  return checks[section](form, known);
+type Settings<Name extends SectionName> = (typeof sections)[Name]["settings"];
+/** From the values of the common fields to all changes of the section. */
+type Check<Name extends SectionName> = (
+  common: SentOf<Settings<Name>>,
+  sent: Sent,
+  known: Known,
+) => Name extends LegalText ? Partial<Show> : ValuesOf<Settings<Name>>;
+
+/** The changes of a sent section, or its errors: German sentences by the name of the field. */
+export type SectionCheck = Omit<Sent, "form"> & { changes: Partial<Show> };
+
+/** Reads a sent section of the settings. */
+export function checkSection<Name extends SectionName>(
+  section: Name,
+  form: FormData,
+  known: Known,
+): SectionCheck {
+  const sent: Sent = { form, errors: {}, values: {} };
+  const common = readSettings<Settings<Name>>(sections[section].settings, sent);
+  const check: Check<Name> = checks[section];
+  const changes = check(common, sent, known);
+  return { changes, errors: sent.errors, values: sent.values };
 }
 
-const checks: Record<SectionName, (form: FormData, known: Known) => SectionCheck> = {
-  general: (form, { show }) => checkGeneral(form, show),
+const checks: { [Name in SectionName]: Check<Name> } = {
+  general: checkGeneral,
   look: checkLook,
-  texts: checkTexts,
+  texts: (_, sent) => ({ texts: readTexts(sent) }),
   platforms: checkPlatforms,
   social: checkSocial,
-  navigation: (form, { pages }) => checkNavigation(form, pages),
-  imprint: checkImprint,
-  privacy: (form, { show }) => checkPrivacy(form, show),
+  navigation: checkNavigation,
+  imprint: (_, sent) => checkImprint(sent),
+  privacy: (_, sent, { show }) => checkPrivacy(sent, show),
   verification: checkVerification,
-  feed: (form, { baseUrl }) => checkFeed(form, `${baseUrl}/feed.xml`),
+  feed: checkFeed,
 };
-
-/** Messages for required texts. */
-const required: Record<string, string> = {
-  name: "Die Sendung braucht einen Namen.",
-  headline: "Die Startseite braucht eine Überschrift.",
-  description: "Ohne Beschreibung nimmt kein Verzeichnis den Feed.",
-  author: "Der Feed muss sagen, von wem er ist.",
-};
-
-const lines = [
-  ...(["name", "headline", "tagline", "author", "email", "language"] as const),
-  ...(["appleCategory", "secondCategory", "ownerName", "copyright", "cover"] as const),
-];
-
-/** The show itself. Whether its cover fits, only the media library knows. */
-function checkGeneral(form: FormData, show: Show): WholeSectionCheck<"general"> {
-  const fields = linesOf(form, lines);
-  const { description: typed } = textFields(form, ["description"]);
-  const description = typed.trim();
-  const email = parseEmail(fields.email);
-  const { appleCategory, secondCategory, ...others } = fields;
-  const category = readCategory(appleCategory);
-  const second = secondCategory ? readCategory(secondCategory) : null;
-  const [first, other] = chosenCategories(show);
-  // A feed may bring more of them than the form shows.
-  const isSame = first === appleCategory && other === secondCategory;
-  const errors: Record<string, string> = {};
-  for (const [name, limit] of Object.entries(showLimits)) {
-    const text = { ...fields, description }[name as keyof typeof showLimits];
-    const missing = text ? undefined : required[name];
-    if (missing) errors[name] = missing;
-    else if (text.length > limit) errors[name] = tooLong(limit);
-  }
-  if (!errors.description && Buffer.byteLength(description) > showLimits.description)
-    errors.description = tooLong(showLimits.description);
-  if ((fields.headline.match(/\*/g)?.length ?? 0) % 2 === 1)
-    errors.headline = "Ein Sternchen ist übrig: Kursives steht zwischen zweien.";
-  if (!email) errors.email = "Das ist keine E-Mail-Adresse.";
-  if (!/^[a-z]{2,3}(-[a-z]{2})?$/i.test(fields.language))
-    errors.language = "Das ist kein Kürzel einer Sprache, wie „de“ oder „de-AT“.";
-  if (!category) errors.appleCategory = "Diese Kategorie kennt Apple nicht.";
-  return {
-    changes: {
-      ...others,
-      description,
-      email: email ?? fields.email,
-      appleCategory: category?.name ?? "History",
-      categories: isSame ? show.categories : [category, second].filter((one) => one !== null),
-      explicit: isTicked(form, "explicit"),
-      holdIncomplete: isTicked(form, "holdIncomplete"),
-      cover: fields.cover || null,
-    },
-    errors,
-    values: {
-      ...fields,
-      description: typed,
-      explicit: isTicked(form, "explicit") ? "1" : "",
-      holdIncomplete: isTicked(form, "holdIncomplete") ? "1" : "",
-    },
-  };
-}
 
 /** A mark of a section's content: another one means that somebody saved it meanwhile. */
 export function sectionVersion(show: Show, section: SectionName): string {
-  const values = sectionKeys[section].map((key) => show[key]);
+  const names = Object.keys(sections[section].settings) as (keyof Show)[];
+  const values = names.map((name) => show[name]);
   return createHash("sha256").update(JSON.stringify(values)).digest("base64url").slice(0, 22);
+}
+
+/** The show itself. Whether its cover fits, only the media library knows. */
+function checkGeneral(
+  common: SentOf<Settings<"general">>,
+  sent: Sent,
+  { show }: Known,
+): ValuesOf<Settings<"general">> {
+  const { errors } = sent;
+  const lines = readLines(sent, ["appleCategory", "secondCategory", "cover"]);
+  const { limit = 0 } = sections.general.settings.description;
+  if (Buffer.byteLength(common.description) > limit) errors.description = tooLong(limit);
+  if ((common.headline.match(/\*/g)?.length ?? 0) % 2 === 1)
+    errors.headline = "Ein Sternchen ist übrig: Kursives steht zwischen zweien.";
+  const category = readCategory(lines.appleCategory);
+  if (!category) errors.appleCategory = "Diese Kategorie kennt Apple nicht.";
+  const second = lines.secondCategory ? readCategory(lines.secondCategory) : null;
+  const [first, other] = chosenCategories(show);
+  // A feed may bring more of them than the form shows.
+  const isSame = first === lines.appleCategory && other === lines.secondCategory;
+  return {
+    ...common,
+    appleCategory: category?.name ?? "History",
+    categories: isSame ? show.categories : [category, second].filter((one) => one !== null),
+    cover: lines.cover || null,
+  };
+}
+
+/** Look and words of the show. */
+function checkLook(common: SentOf<Settings<"look">>, sent: Sent): ValuesOf<Settings<"look">> {
+  const { errors } = sent;
+  const lines = readLines(sent, ["accent", "logo", "logoPicture", "every", "day"]);
+  const accent = lines.accent.toLowerCase();
+  const trouble = accentError(accent);
+  if (trouble) errors.accent = trouble;
+  const { logo, logoPicture } = lines;
+  if (logo === "own" && !ownPicture.test(logoPicture)) errors.logoPicture = noPicture;
+  const isDated = lines.every === "weekly" || lines.every === "biweekly";
+  const every = lines.every === "unsaid" ? "" : lines.every;
+  const rhythm = isDated ? `${every}:${lines.day}` : every;
+  if (!rhythmPattern.test(rhythm)) errors.day = "An welchem Wochentag?";
+  if (common.hero === "picture" && !common.heroPicture) errors.heroPicture = noPicture;
+  const parts = Object.keys(episodeParts) as EpisodePart[];
+  return {
+    ...common,
+    accent,
+    rhythm,
+    unusedParts: parts.filter((part) => !readTick(sent, `uses.${part}`)),
+    logo: logo === "own" ? logoPicture : logo === "cover" ? "cover" : "",
+  };
+}
+
+function accentError(accent: string): string | null {
+  if (!accent) return null;
+  if (!hexColor.test(accent)) return "Das ist keine Farbe wie #b8321c.";
+  const problem = accentProblem(accent);
+  return (
+    problem &&
+    `Diese Farbe ist auf Papier zu blass zum Lesen. Die nächste, die reicht, ist ${problem.nearest}.`
+  );
+}
+
+/** The show's own sentences; an empty one is the neutral one. */
+function readTexts(sent: Sent): ShowTexts {
+  const texts: ShowTexts = {};
+  for (const key of Object.keys(showTexts) as ShowTextName[]) {
+    const name = `texts.${key}`;
+    const { [name]: text = "" } = readLines(sent, [name]);
+    if (text) texts[key] = text;
+    if (text.length > showTexts[key].limit) sent.errors[name] = tooLong(showTexts[key].limit);
+  }
+  return texts;
+}
+
+/** Platform links in their order; one that is off may lack its address. */
+function checkPlatforms({ platforms }: SentOf<Settings<"platforms">>, { errors }: Sent) {
+  const names = platforms.map(({ label }) => label.toLowerCase());
+  for (const [index, { url, enabled }] of platforms.entries()) {
+    if (names.indexOf(names[index] ?? "") < index)
+      errors[`platforms.${index}.label`] ??= "Diesen Namen gibt es schon.";
+    if (!url && enabled)
+      errors[`platforms.${index}.url`] = "Ohne Adresse kann der Link nicht gezeigt werden.";
+  }
+  return { platforms: platforms.map((link, index) => ({ ...link, order: index + 1 })) };
+}
+
+/** Profiles in their order; one that is off keeps its address. */
+function checkSocial({ social }: SentOf<Settings<"social">>, { errors }: Sent) {
+  const addresses = social.map(({ url }) => url);
+  for (const [index, url] of addresses.entries())
+    if (url && addresses.indexOf(url) < index)
+      errors[`social.${index}.url`] ??= "Diese Adresse gibt es schon.";
+  return { social };
 }
 
 const maxLabelLength = 40;
 
 /** The entries of the three places in their order; the program's own and pages keep where they lead. */
-function checkNavigation(form: FormData, pages: readonly Page[]): WholeSectionCheck<"navigation"> {
-  const errors: Record<string, string> = {};
-  const navigation = Object.fromEntries(
-    Object.keys(navigationPlaces).map((place) => {
-      const own = pages.filter(({ navigation }) => navigation?.[place as NavigationPlace]);
-      const entries = rowsOf(form, place, ["to", "label"]).map(({ to, label }, index) => {
-        const isShown = isTicked(form, `${place}.${index}.isShown`);
-        const isKnown = own.some(({ path }) => path === to) || /^page:[\w-]{1,64}$/.test(to);
-        const address = isKnown ? to : webAddress(to);
-        if (!address) errors[`${place}.${index}.to`] = noAddress;
-        if (!isKnown && !label) errors[`${place}.${index}.label`] = "Wie soll der Link heißen?";
-        if (label.length > maxLabelLength)
-          errors[`${place}.${index}.label`] = `Höchstens ${maxLabelLength} Zeichen.`;
-        return { to: address ?? to, label, isShown };
-      });
-      return [place, entries];
-    }),
-  ) as Record<NavigationPlace, NavigationEntry[]>;
-  return { changes: { navigation }, errors, values: {} };
-}
-
-/** Platform links in their order; one that is off may lack its address. */
-function checkPlatforms(form: FormData): WholeSectionCheck<"platforms"> {
-  const errors: Record<string, string> = {};
-  const platforms: PlatformLink[] = [];
-  for (const [index, { label, url, address }] of linksOf(form, "platforms", errors).entries()) {
-    const enabled = isTicked(form, `platforms.${index}.enabled`);
-    if (platforms.some((other) => other.label.toLowerCase() === label.toLowerCase()))
-      errors[`platforms.${index}.label`] ??= "Diesen Namen gibt es schon.";
-    if (!url && enabled)
-      errors[`platforms.${index}.url`] = "Ohne Adresse kann der Link nicht gezeigt werden.";
-    platforms.push({ label, url: address, order: index + 1, enabled });
+function checkNavigation(
+  { navigation }: SentOf<Settings<"navigation">>,
+  { errors }: Sent,
+  { pages }: Known,
+) {
+  for (const place of Object.keys(navigationPlaces) as NavigationPlace[]) {
+    const own = pages.filter((page) => page.navigation?.[place]);
+    for (const [index, entry] of navigation[place].entries()) {
+      const { to, label } = entry;
+      const isKnown = own.some(({ path }) => path === to) || /^page:[\w-]{1,64}$/.test(to);
+      const address = isKnown ? to : webAddress(to);
+      if (!address) errors[`${place}.${index}.to`] = noAddress;
+      if (!isKnown && !label) errors[`${place}.${index}.label`] = "Wie soll der Link heißen?";
+      if (label.length > maxLabelLength)
+        errors[`${place}.${index}.label`] = `Höchstens ${maxLabelLength} Zeichen.`;
+      entry.to = address ?? to;
+    }
   }
-  return { changes: { platforms }, errors, values: {} };
+  return { navigation };
 }
 
-/** Profiles in their order; one that is off keeps its address. */
-function checkSocial(form: FormData): WholeSectionCheck<"social"> {
-  const errors: Record<string, string> = {};
-  const social: SocialLink[] = [];
-  for (const [index, { label, address: url }] of linksOf(form, "social", errors).entries()) {
-    if (url && social.some((other) => other.url === url))
-      errors[`social.${index}.url`] ??= "Diese Adresse gibt es schon.";
-    social.push({
-      label,
-      url,
-      enabled: isTicked(form, `social.${index}.enabled`),
-      isMe: isTicked(form, `social.${index}.isMe`),
-    });
+const maxMetaLength = 500;
+// A verification tag and nothing else: no title, no robots, no policy.
+const metaName = /^(?=.*(?:verif|valid|claim))[a-z][\w.:-]{2,80}$/i;
+
+/** Codes by which platforms and search engines know the owner. */
+function checkVerification(
+  { verification }: SentOf<Settings<"verification">>,
+  { errors }: Sent,
+): ValuesOf<Settings<"verification">> {
+  const meta = verification.meta.map(unwrapped);
+  for (const [index, { name, content }] of meta.entries()) {
+    if (!name && !content) continue;
+    if (!metaName.test(name))
+      errors[`meta.${index}.name`] =
+        "Das ist kein Name eines Prüf-Tags, wie „google-site-verification“.";
+    if (!content) errors[`meta.${index}.content`] = "Hier fehlt der Code.";
+    else if (content.length > maxMetaLength) errors[`meta.${index}.content`] = tooLong(maxMetaLength);
   }
-  return { changes: { social }, errors, values: {} };
+  const txt = verification.txt.filter(({ value }) => value);
+  return { verification: { txt, meta: meta.filter(({ name, content }) => name || content) } };
 }
 
-/** Rows of links with their names; where something is wrong it stands in `errors`. */
-function linksOf(form: FormData, list: string, errors: Record<string, string>) {
-  return rowsOf(form, list, ["label", "url"]).map(({ label, url }, index) => {
-    const address = url ? webAddress(url) : "";
-    if (!label) errors[`${list}.${index}.label`] = "Wie soll der Link heißen?";
-    else if (label.length > 60) errors[`${list}.${index}.label`] = "Höchstens 60 Zeichen.";
-    if (address === null) errors[`${list}.${index}.url`] = noAddress;
-    return { label, url, address: address ?? url };
-  });
+/** Platforms show the whole tag to copy: name and code are taken out of it. */
+function unwrapped({ name, content }: { name: string; content: string }) {
+  const tag = [name, content].find((text) => /^<meta\s/i.test(text));
+  if (!tag) return { name, content };
+  const attribute = (key: string) =>
+    new RegExp(`\\s${key}\\s*=\\s*["']([^"']*)["']`, "i").exec(tag)?.[1]?.trim() ?? "";
+  return { name: attribute("name"), content: attribute("content") };
+}
+
+/** Where the feed goes: not to the address that it has. */
+function checkFeed(
+  common: SentOf<Settings<"feed">>,
+  { errors }: Sent,
+  { baseUrl }: Known,
+): ValuesOf<Settings<"feed">> {
+  const { newFeedUrl, feedRedirect, licence } = common;
+  if (newFeedUrl.replace(/\?.*$/, "") === `${baseUrl}/feed.xml`)
+    errors.newFeedUrl = "Das ist die Adresse, die der Feed schon hat.";
+  else if (!newFeedUrl && feedRedirect)
+    errors.newFeedUrl = "Ohne neue Adresse kann nichts umgeleitet werden.";
+  if (licence.url && !licence.name && !errors.licenceUrl)
+    errors.licenceName = "Wie heißt die Lizenz?";
+  return common;
 }

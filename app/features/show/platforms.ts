@@ -1,4 +1,5 @@
-import type { PlatformLink, Show, SocialLink } from "./show.schema";
+import type { SocialLink } from "./settings";
+import type { PlatformLink, Show } from "./show.schema";
 
 /** The platforms a visitor sees, in the operator's order. */
 export function visiblePlatforms(show: Pick<Show, "platforms">): PlatformLink[] {

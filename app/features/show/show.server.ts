@@ -5,7 +5,9 @@ import { sanitize } from "~/platform/sanitize.server";
 import type { Services } from "~/platform/services.server";
 import type { MailSender } from "~/ui/mail/mail-layout";
 import { isClosed } from "./placeholders";
-import { namelessShow, type Show } from "./show.schema";
+import { blankOf, isJson, settingColumn } from "./setting";
+import { settings } from "./settings";
+import type { Show } from "./show.schema";
 import type { ShowRow } from "./tables";
 import { showText } from "./texts";
 
@@ -44,55 +46,14 @@ export async function saveShow(trx: Trx, show: Show, now: Date): Promise<void> {
     .execute();
 }
 
-export const emptyShow: Show = {
-  name: namelessShow,
-  headline: namelessShow,
-  tagline: "",
-  description: "",
-  email: "podcast@localhost",
-  author: "",
-  language: "de",
-  appleCategory: "History",
-  explicit: false,
-  copyright: "",
-  feedGuid: "",
-  cover: null,
-  platforms: [],
-  social: [],
-  imprint: "",
-  privacy: "",
-  legalDetails: {},
-  verification: { txt: [], meta: [] },
-  newFeedUrl: "",
-  feedRedirect: false,
-  feedLocked: true,
-  ownerName: "",
-  categories: [],
-  feedType: "episodic",
-  feedComplete: false,
-  accent: "",
-  logo: "",
-  rhythm: "",
-  noun: { one: "Folge", many: "Folgen", gender: "f", digits: 0 },
-  topic: "",
-  unusedParts: [],
-  hero: "newest",
-  heroPicture: "",
-  texts: {},
-  drawnCovers: false,
-  funding: [],
-  licence: { name: "", url: "" },
-  navigation: { header: [], footer: [], legal: [] },
-  holdIncomplete: false,
-  guideHidden: false,
-};
+export const emptyShow: Show = blankOf(settings);
 
 function showOf(row: ShowRow): Show {
   const columns: Record<string, unknown> = row;
   const entries = Object.entries(emptyShow).map(([name, blank]) => {
     const stored = columns[settingColumn(name)];
     if (typeof blank === "boolean") return [name, stored === 1];
-    return [name, isText(blank) ? stored : JSON.parse(String(stored))];
+    return [name, isJson({ blank }) ? JSON.parse(String(stored)) : stored];
   });
   return Object.fromEntries(entries);
 }
@@ -103,17 +64,9 @@ function rowOf(show: Show, now: Date): ShowRow {
   const columns = Object.entries(emptyShow).map(([name, blank]) => {
     const value = settings[name as keyof Show];
     if (typeof blank === "boolean") return [settingColumn(name), value ? 1 : 0];
-    return [settingColumn(name), isText(blank) ? value : JSON.stringify(value)];
+    return [settingColumn(name), isJson({ blank }) ? JSON.stringify(value) : value];
   });
   return { ...Object.fromEntries(columns), id: 1, updated_at: now.toISOString() };
-}
-
-export function settingColumn(name: string): string {
-  return name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
-}
-
-function isText(value: unknown): boolean {
-  return value === null || typeof value === "string";
 }
 
 /** The show as the sender of its mails. `url`: the site's address. */

@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { parseJson } from "~/lib/parse-json";
 import { hexColor } from "./accent";
-import { sectionKeys, sections } from "./sections";
-import { appleCategories, type EpisodePart, episodeParts, type Show } from "./show.schema";
-import { emptyShow, settingColumn } from "./show.server";
+import { appleCategories } from "./apple-categories";
+import { isJson, type Setting, settingColumn } from "./setting";
+import { type EpisodePart, episodeParts, sectionNames, sections, settings } from "./settings";
+import type { Show } from "./show.schema";
 import { rhythmPattern } from "./wording";
 
 const text = z.string();
@@ -27,44 +28,33 @@ const entry = z.looseObject({
   isShown: flag,
 });
 
-/** Schemas by setting; a setting without one is any text, or yes and no. */
-const schemas = {
+/** The values that pages can show. */
+function schemaOf({ type, blank, parts = {}, options = [], required }: Setting): z.ZodType {
+  const shape = Object.entries(parts).map(([name, part]) => [name, schemaOf(part)]);
+  if (type === "record") return z.looseObject(Object.fromEntries(shape));
+  if (type === "rows") return listOf(z.looseObject(Object.fromEntries(shape)));
+  if (type === "web") return required ? web : webOrNone;
+  if (type === "picture") return z.union([z.literal(""), ownFile]);
+  if (type === "choice") return z.enum(options.map(({ value }) => value));
+  if (type === "digits") return z.int().min(0).max(6);
+  return typeof blank === "boolean" ? flag : typeof blank === "number" ? z.number() : text;
+}
+
+/** Those of which a form takes less than pages can show, or that have one of their own. */
+const schemas: Partial<Record<keyof Show, z.ZodType>> = {
   language: text.regex(/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i),
   appleCategory: z.enum(appleCategories),
-  cover: z.union([ownFile, web]).nullable(),
-  platforms: listOf(
-    z.looseObject({ label: text, url: webOrNone, order: z.number(), enabled: flag }),
-  ),
-  social: listOf(z.looseObject({ label: text, url: webOrNone })),
-  legalDetails: z.record(text, text),
-  verification: z.object({
-    txt: listOf(z.looseObject({ purpose: text, value: text })),
-    meta: listOf(z.looseObject({ name: text, content: text })),
-  }),
-  newFeedUrl: webOrNone,
   categories: listOf(z.looseObject({ name: z.enum(appleCategories), subs: z.array(text) })),
-  feedType: z.enum(["episodic", "serial"]),
+  cover: z.union([ownFile, web]).nullable(),
   accent: text.refine((color) => !color || hexColor.test(color)),
   logo: z.union([z.enum(["", "cover"]), ownFile]),
   rhythm: text.regex(rhythmPattern),
-  noun: z.looseObject({
-    one: text,
-    many: text,
-    gender: z.enum(["f", "m", "n"]),
-    digits: z.int().min(0).max(6),
-  }),
-  hero: z.enum(["drawing", "newest", "picture", "none"]),
-  heroPicture: z.union([z.literal(""), ownFile]),
-  texts: z.record(text, text),
-  funding: listOf(z.looseObject({ url: web, label: text })),
-  licence: z.looseObject({ name: text, url: webOrNone }),
   unusedParts: listOf(z.enum(Object.keys(episodeParts) as EpisodePart[])),
+  texts: z.record(text, text),
+  social: listOf(z.looseObject({ label: text, url: webOrNone })),
   navigation: z.object({ header: listOf(entry), footer: listOf(entry), legal: listOf(entry) }),
-} satisfies Record<JsonSetting, z.ZodType> & Partial<Record<keyof Show, z.ZodType>>;
-
-type JsonSetting = {
-  [Name in keyof Show]: Show[Name] extends string | boolean | null ? never : Name;
-}[keyof Show];
+  legalDetails: z.record(text, text),
+};
 
 type Row = Record<string, string | number | null>;
 
@@ -72,19 +62,17 @@ type Row = Record<string, string | number | null>;
 export function mendedSettings(
   row: Row,
 ): { title: string; column: string; value: string | null }[] {
-  return (Object.keys(emptyShow) as (keyof Show)[]).flatMap((name) => {
-    const blank = emptyShow[name];
+  return (Object.keys(settings) as (keyof Show)[]).flatMap((name) => {
+    const { blank } = settings[name];
     const column = settingColumn(name);
     const stored = row[column];
     if (stored === undefined || typeof blank === "boolean") return [];
-    const isJson = typeof blank === "object" && blank !== null;
-    const value = isJson ? parseJson(String(stored)) : stored;
-    const schema: z.ZodType = schemas[name as keyof typeof schemas] ?? text;
-    const read = schema.safeParse(value);
+    const value = isJson({ blank }) ? parseJson(String(stored)) : stored;
+    const read = (schemas[name] ?? schemaOf(settings[name])).safeParse(value);
     const good = read.success ? read.data : blank;
     if (isDeepStrictEqual(good, value)) return [];
-    const title = sections.find((section) => sectionKeys[section.name].some((key) => key === name));
-    const mended = isJson ? JSON.stringify(good) : (good as string | null);
-    return [{ title: title?.title ?? name, column, value: mended }];
+    const section = sectionNames.find((section) => name in sections[section].settings);
+    const mended = isJson({ blank }) ? JSON.stringify(good) : (good as string | null);
+    return [{ title: section ? sections[section].title : name, column, value: mended }];
   });
 }

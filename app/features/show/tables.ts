@@ -1,5 +1,7 @@
 import { byId, type TableRules } from "~/platform/db/table-rules";
 import type { Flag } from "~/platform/db/tables";
+import { isJson, settingColumn } from "./setting";
+import { settings } from "./settings";
 import type { Show } from "./show.schema";
 
 declare module "~/platform/db/tables" {
@@ -21,21 +23,8 @@ export type ShowRow = { [Name in keyof Show as SnakeCase<Name>]: Stored<Show[Nam
   updated_at: string;
 };
 
-export const showTables = {
-  show: {
-    ...byId,
-    json: [
-      "platforms",
-      "social",
-      "legal_details",
-      "verification",
-      "categories",
-      "noun",
-      "texts",
-      "funding",
-      "licence",
-      "navigation",
-      "unused_parts",
-    ],
-  },
-} satisfies TableRules;
+const jsonColumns = Object.entries(settings)
+  .filter(([, setting]) => isJson(setting))
+  .map(([name]) => settingColumn(name));
+
+export const showTables = { show: { ...byId, json: jsonColumns } } satisfies TableRules;

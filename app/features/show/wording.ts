@@ -1,15 +1,7 @@
 import { countText } from "~/lib/german-number";
+import type { Show } from "./show.schema";
 
-/** The show's word for an episode, with its German grammar. */
-export type Noun = {
-  /** 'Akte' */
-  one: string;
-  /** 'Akten' */
-  many: string;
-  gender: "f" | "m" | "n";
-  /** Its number is filled up with zeros to so many digits: 3 makes 'Akte 012'. */
-  digits: number;
-};
+export type Noun = Show["noun"];
 
 const weekdays = [
   "Montag",
@@ -62,7 +54,7 @@ export function numbered({ one, digits }: Pick<Noun, "one" | "digits">, number: 
   return number === null ? null : `${one} ${String(number).padStart(digits, "0")}`;
 }
 
-/** The name of an episode where its title is too long: its topic, in a show that names that. */
+/** What an episode is called where its title is too long: by what it is about, in a show that names that. */
 export function subjectOf(
   { topic }: { topic: string },
   { title, invention }: { title: string; invention: string },
@@ -86,7 +78,7 @@ const endings = {
   n: { e: "es", zur: "zum", einen: "ein" },
 } as const;
 
-/** Words of public pages for episodes, in the show's own word for one. */
+/** What public pages say of episodes, in the show's own word for one. */
 export function wordsOf({ noun, rhythm }: { noun: Noun; rhythm: string }) {
   const { one, many } = noun;
   const { e, zur, einen } = endings[noun.gender];

@@ -1,5 +1,5 @@
 import { useMay } from "~/features/accounts/admin/may";
-import { type SectionName, sectionPath } from "~/features/show/sections";
+import { type SectionName, sectionPath } from "~/features/show/settings";
 import { useShow } from "~/features/show/use-show";
 import { Note } from "~/ui/admin/note";
 import { Link } from "~/ui/link";

@@ -1,5 +1,9 @@
-import { categoryChoices, readCategory } from "~/features/show/apple-categories";
-import { appleCategories, type ShowCategory } from "~/features/show/show.schema";
+import {
+  appleCategories,
+  categoryChoices,
+  readCategory,
+  type ShowCategory,
+} from "~/features/show/apple-categories";
 import type { FeedCategory } from "../feed.schema";
 
 type AppleCategory = (typeof appleCategories)[number];

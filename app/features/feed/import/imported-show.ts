@@ -1,5 +1,6 @@
 import { firstAccent } from "~/features/show/accent";
-import { namelessShow, type Show, showLimits } from "~/features/show/show.schema";
+import { namelessShow, showLimits } from "~/features/show/settings";
+import type { Show } from "~/features/show/show.schema";
 import { cutAtWord } from "~/lib/plain-text";
 import type { ParsedFeed } from "../feed.schema";
 import { appleCategoryOf, importedCategories } from "./imported-categories";

@@ -1,13 +1,13 @@
 import { useRef } from "react";
 import { AdminSection } from "~/ui/admin/admin-page";
-import { Check, Choice } from "~/ui/admin/choice";
-import { Field } from "~/ui/admin/field";
+import { Choice } from "~/ui/admin/choice";
 import type { PickedImage } from "~/ui/admin/image-field";
 import { useFormValues } from "~/ui/admin/use-form-values";
 import { categoryChoices, chosenCategories } from "../apple-categories";
 import { Headline } from "../headline";
-import { type Show, showLimits } from "../show.schema";
+import type { Show } from "../show.schema";
 import { CoverField } from "./cover-field";
+import { fieldsOf } from "./setting-fields";
 
 type GeneralSectionProps = {
   show: Show;
@@ -17,51 +17,22 @@ type GeneralSectionProps = {
 
 /** The show itself: what the home page, the feed and every directory say of it. */
 export function GeneralSection({ show, drawnCover, pickImage }: GeneralSectionProps) {
-  const text = (name: keyof typeof showLimits) => ({
-    name,
-    defaultValue: show[name],
-    limit: showLimits[name],
-  });
+  const field = fieldsOf(show);
   const [first, second] = chosenCategories(show);
   return (
     <>
       <AdminSection title="Name und Texte">
-        <Field {...text("name")} label="Name" />
-        <Field
-          {...text("headline")}
-          label="Überschrift der Startseite"
-          hint="Was zwischen zwei Sternchen steht, wird kursiv: Wer hat das *wirklich* erfunden?"
-        />
+        {field("name")}
+        {field("headline")}
         <HeadlinePreview headline={show.headline} />
-        <Field {...text("tagline")} label="Untertitel" isOptional />
-        <Field
-          {...text("description")}
-          label="Beschreibung"
-          rows={6}
-          hint="Für Podcast-Apps und Suchmaschinen. Was gibt es hier zu hören, und für wen?"
-        />
+        {field("tagline")}
+        {field("description")}
       </AdminSection>
       <AdminSection title="Von wem">
-        <Field
-          {...text("author")}
-          label="Autor"
-          hint="Steht in Podcast-Apps unter dem Namen der Sendung."
-        />
-        <Field
-          name="email"
-          type="email"
-          label="E-Mail-Adresse"
-          defaultValue={show.email}
-          hint="Öffentlich: Sie steht im Feed, auf der Seite und unter jeder Mail. Hier kommen Nachrichten an."
-        />
-        <Field
-          {...text("ownerName")}
-          label="Inhaber"
-          placeholder={show.author}
-          hint="Wem die Sendung gehört (itunes:owner). Leer: der Autor."
-          isOptional
-        />
-        <Field {...text("copyright")} label="Copyright" isOptional />
+        {field("author")}
+        {field("email")}
+        {field("ownerName", { placeholder: show.author })}
+        {field("copyright")}
       </AdminSection>
       <AdminSection title="Einordnung">
         <Choice
@@ -77,29 +48,10 @@ export function GeneralSection({ show, drawnCover, pickImage }: GeneralSectionPr
           options={[{ value: "", label: "Keine" }, ...categories]}
           isOptional
         />
-        <Field
-          name="language"
-          label="Sprache"
-          defaultValue={show.language}
-          pattern="[A-Za-z]{2,3}(-[A-Za-z]{2})?"
-          title="Ein Kürzel wie de oder de-AT"
-          hint="Als Kürzel: de, de-AT, de-CH."
-        />
-        <Check
-          name="explicit"
-          label="Anstößige Inhalte"
-          defaultChecked={show.explicit}
-          hint="Podcast-Apps zeigen dann ein „E“ (explicit) neben der Sendung."
-        />
+        {field("language")}
+        {field("explicit")}
       </AdminSection>
-      <AdminSection title="Erscheinen">
-        <Check
-          name="holdIncomplete"
-          label="Unfertiges zurückhalten"
-          defaultChecked={show.holdIncomplete}
-          hint="Folgen ohne Audio oder Beschreibung erscheinen erst, wenn beides da ist. Ohne Häkchen warnt das Formular nur. Was schon zu sehen ist, bleibt."
-        />
-      </AdminSection>
+      <AdminSection title="Erscheinen">{field("holdIncomplete")}</AdminSection>
       <AdminSection title="Cover">
         <CoverField cover={show.cover} drawnCover={drawnCover} pickImage={pickImage} />
       </AdminSection>

@@ -1,10 +1,11 @@
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check, Choice } from "~/ui/admin/choice";
-import { Field } from "~/ui/admin/field";
 import { ImageField, type PickedImage } from "~/ui/admin/image-field";
-import { type EpisodePart, episodeParts, type Show } from "../show.schema";
+import { type EpisodePart, episodeParts } from "../settings";
+import type { Show } from "../show.schema";
 import { weekdayName } from "../wording";
 import { AccentField, chosenLogo, LookPreview } from "./look-parts";
+import { fieldsOf } from "./setting-fields";
 
 type LookSectionProps = {
   show: Show;
@@ -22,7 +23,7 @@ const partHints: Record<EpisodePart, string> = {
 };
 
 export function LookSection({ show, drawnCover, pickImage }: LookSectionProps) {
-  const { noun } = show;
+  const field = fieldsOf(show, pickImage);
   const [every = "", day = "5"] = show.rhythm.split(":");
   const chosen = chosenLogo(show);
   return (
@@ -50,38 +51,8 @@ export function LookSection({ show, drawnCover, pickImage }: LookSectionProps) {
         />
       </AdminSection>
       <AdminSection title="Wie eine Folge heißt">
-        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-          <Field name="one" label="Eine" defaultValue={noun.one} placeholder="Folge" />
-          <Field name="many" label="Mehrere" defaultValue={noun.many} placeholder="Folgen" />
-          <Choice
-            name="gender"
-            label="Geschlecht des Wortes"
-            defaultValue={noun.gender}
-            options={[
-              { value: "f", label: "die (weiblich)" },
-              { value: "m", label: "der (männlich)" },
-              { value: "n", label: "das (sächlich)" },
-            ]}
-          />
-          <Choice
-            name="digits"
-            label="Nummern"
-            defaultValue={String(noun.digits)}
-            options={[
-              { value: "0", label: "7, 12, 134" },
-              { value: "2", label: "07, 12, 134" },
-              { value: "3", label: "007, 012, 134" },
-              { value: "4", label: "0007, 0012, 0134" },
-            ]}
-          />
-        </div>
-        <Field
-          name="topic"
-          label="Thema einer Folge"
-          defaultValue={show.topic}
-          hint="Wie das heißt, worum es in einer Folge geht: „Erfindung“, „Gast“, „Ort“. Leer: Folgen haben kein solches Feld. Was darin steht, bleibt gespeichert."
-          isOptional
-        />
+        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">{field("noun")}</div>
+        {field("topic")}
       </AdminSection>
       <AdminSection title="Was zu einer Folge gehört">
         <p className="max-w-2xl text-soft">
@@ -132,31 +103,9 @@ export function LookSection({ show, drawnCover, pickImage }: LookSectionProps) {
         </p>
       </AdminSection>
       <AdminSection title="Kopf der Startseite">
-        <Choice
-          name="hero"
-          label="Bild neben der Überschrift"
-          defaultValue={show.hero}
-          options={[
-            { value: "drawing", label: "Die Zeichnung der Vorlage" },
-            { value: "newest", label: "Das Bild der neuesten Folge" },
-            { value: "picture", label: "Ein eigenes Bild" },
-            { value: "none", label: "Keins" },
-          ]}
-        />
-        <ImageField
-          name="heroPicture"
-          label="Eigenes Bild"
-          hint="Gilt, wenn oben „Ein eigenes Bild“ gewählt ist."
-          defaultValue={show.heroPicture}
-          isOptional
-          pickImage={pickImage}
-        />
-        <Check
-          name="drawnCovers"
-          label="Folgen ohne Bild bekommen ein gezeichnetes"
-          defaultChecked={show.drawnCovers}
-          hint="Sonst steht dort das Cover der Sendung."
-        />
+        {field("hero")}
+        {field("heroPicture")}
+        {field("drawnCovers")}
       </AdminSection>
     </>
   );

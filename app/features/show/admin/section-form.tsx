@@ -5,7 +5,7 @@ import { Check } from "~/ui/admin/choice";
 import { FormContext, useFormVersion } from "~/ui/admin/form-context";
 import { Note } from "~/ui/admin/note";
 import { Link } from "~/ui/link";
-import { type SectionName, sectionPath, sections } from "../sections";
+import { type SectionName, sectionNames, sectionPath, sections } from "../settings";
 
 type SectionFormProps = {
   section: SectionName;
@@ -13,14 +13,13 @@ type SectionFormProps = {
   version: string;
   /** How a section with several ways in is filled in. */
   mode?: string;
-  save?: string;
   children: ReactNode;
 };
 
 /** One section of the settings, saved on its own. */
-export function SectionForm({ section, version, mode, save, children }: SectionFormProps) {
+export function SectionForm({ section, version, mode, children }: SectionFormProps) {
   return (
-    <AdminForm save={save ?? "Speichern"}>
+    <AdminForm save="Speichern">
       <ConflictNote path={sectionPath(section)} />
       <Version loaded={version} />
       {mode && <input type="hidden" name="mode" value={mode} />}
@@ -68,14 +67,14 @@ export function SectionTabs({ current, marked }: SectionTabsProps) {
   return (
     <nav aria-label="Abschnitte der Einstellungen" className="list-tabs">
       <ul className="flex flex-wrap gap-1">
-        {sections.map(({ name, title }) => (
+        {sectionNames.map((name) => (
           <li key={name} className="flex">
             <Link
               to={sectionPath(name)}
               className="list-tab"
               aria-current={name === current ? "page" : undefined}
             >
-              {title}
+              {sections[name].title}
               {marked[name] && (
                 <>
                   <TriangleAlert size={16} aria-hidden className="text-stamp" />

@@ -7,15 +7,18 @@ import {
   LegalTextSection,
   UnfinishedNote,
 } from "~/features/show/admin/legal-sections";
-import { PlatformsSection, SocialSection } from "~/features/show/admin/link-sections";
+import {
+  PlatformsSection,
+  SocialSection,
+  VerificationSection,
+} from "~/features/show/admin/link-sections";
 import { LookSection } from "~/features/show/admin/look-section";
 import { NavigationSection } from "~/features/show/admin/navigation-section";
 import { SectionForm, ViewLinks } from "~/features/show/admin/section-form";
 import { TextsSection } from "~/features/show/admin/texts-section";
-import { VerificationSection } from "~/features/show/admin/verification-section";
 import type { NavigationRow } from "~/features/show/navigation-entries";
 import { isEmptyText, isUnfinished, placeholdersOf } from "~/features/show/placeholders";
-import { type SectionName, sectionPath } from "~/features/show/sections";
+import { type SectionName, sectionPath } from "~/features/show/settings";
 import type { Show } from "~/features/show/show.schema";
 import { href } from "~/lib/href";
 import type { NavigationPlace } from "~/platform/rooms/room.server";
@@ -60,13 +63,13 @@ function Fields({ section, show, drawnCover, feedAddress, navigation, pickImage 
     case "texts":
       return <TextsSection show={show} />;
     case "platforms":
-      return <PlatformsSection platforms={show.platforms} />;
+      return <PlatformsSection show={show} />;
     case "social":
-      return <SocialSection social={show.social} />;
+      return <SocialSection show={show} />;
     case "navigation":
       return <NavigationSection navigation={navigation} />;
     case "verification":
-      return <VerificationSection verification={show.verification} />;
+      return <VerificationSection show={show} />;
     default:
       return <FeedSection show={show} address={feedAddress} />;
   }

@@ -8,7 +8,7 @@ import { preparedPrivacy } from "~/features/show/check-legal.server";
 import { sectionVersion } from "~/features/show/check-section.server";
 import { navigationRows } from "~/features/show/navigation-entries";
 import { isEmptyText, isUnfinished } from "~/features/show/placeholders";
-import { findSection } from "~/features/show/sections";
+import { findSection } from "~/features/show/settings";
 import { getShow } from "~/features/show/show.server";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
@@ -25,7 +25,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // Hosts were a section before they became people; bookmarks still lead there.
   if (params.section === "hosts") throw redirect(href("/admin/people"), 301);
   const services = context.get(servicesContext);
-  const { name: section } = getSection(params.section);
+  const section = getSection(params.section);
   const read = await attempt(services, async () => ({
     show: await getShow(services.db),
     pages: await listNavigationPages(services),
@@ -52,7 +52,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const operator = authorize(context, "show.update");
-  const { name: section } = getSection(params.section);
+  const section = getSection(params.section);
   const form = await readForm(request);
   const services = context.get(servicesContext);
   const answer = await saveShowSection(services, operator, section, form);
