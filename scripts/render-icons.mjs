@@ -2,10 +2,11 @@
 // The results are kept in public/, so this runs again only when the logo changes.
 import { readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
+import { onBlueprint, palette } from "../app/ui/palette.ts";
 import { root } from "./lib/paths.mjs";
 
-const ground = "#0d2c54";
-const line = "#eef4ff";
+const [ground] = palette.blueprint;
+const line = onBlueprint.letters;
 /** The logo's own square is 48 wide; a mask may cut away a fifth at each side (W3C manifest, safe zone). */
 const icons = [
   // Older systems ask for these two by themselves.

@@ -4,6 +4,7 @@ import { getShow } from "~/features/show/show.server";
 import { textAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
+import { palette } from "~/ui/palette";
 
 const icons = [
   { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
@@ -34,7 +35,7 @@ export async function manifest({ db }: Services): Promise<Rendered> {
     start_url: "/",
     scope: "/",
     display: "standalone",
-    background_color: "#f5f0e4",
+    background_color: palette.paper[0],
     theme_color: headerColors(accent).light,
     icons: icon ? coverIcons(icon) : icons,
     shortcuts: [

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import { readStored, removeStored, writeStored } from "~/lib/browser-storage";
+import { palette } from "./palette";
 import { Unrestored } from "./unrestored";
 
 type Theme = "system" | "light" | "dark";
@@ -7,7 +8,7 @@ type Theme = "system" | "light" | "dark";
 const THEME_KEY = "podcast-theme";
 
 /** Colour of the browser's own bar: that of the header. */
-const headerColor = { light: "#0d2c54", dark: "#061a33" };
+const [light, dark] = palette.blueprint;
 
 function readTheme(): Theme {
   const stored = readStored(THEME_KEY);
@@ -35,10 +36,13 @@ function applyTheme(theme: Theme): void {
   document.head.prepend(color);
 }
 
-type ThemeHeadProps = { nonce: string | undefined; colors?: typeof headerColor | undefined };
+type ThemeHeadProps = {
+  nonce: string | undefined;
+  colors?: Record<"light" | "dark", string> | undefined;
+};
 
 /** The theme's part of the head. The script lacks `type="module"`: it must run at once. */
-export function ThemeHead({ nonce, colors = headerColor }: ThemeHeadProps) {
+export function ThemeHead({ nonce, colors = { light, dark } }: ThemeHeadProps) {
   return (
     <>
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={colors.light} />

@@ -1,8 +1,10 @@
+import { onBlueprint, palette } from "~/ui/palette";
+
 /** Where an accent has to be read: on paper, and in the dark on its sheet. */
-const lightPaper = "#f5f0e4";
-const darkSheet = "#0f2c50";
+const [lightPaper] = palette.paper;
+const [, darkSheet] = palette.sheet;
 /** The softest letters on the header's ground. */
-const softOnGround = "#b9cdec";
+const softOnGround = onBlueprint.soft;
 
 /** WCAG 2.2, 1.4.3: letters of any size. */
 const minContrast = 4.5;
@@ -62,7 +64,7 @@ export function accentStyles(accent: string): string {
 
 /** The header's colours for the browser's own bar. */
 export function headerColors(accent: string): { light: string; dark: string } {
-  if (!accent) return { light: "#0d2c54", dark: "#061a33" };
+  if (!accent) return { light: palette.blueprint[0], dark: palette.blueprint[1] };
   const { ground, dark } = tonesOf(accent);
   return { light: ground, dark: dark.ground };
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { NavigationPlace, Page } from "~/platform/rooms/room.server";
+import { palette } from "~/ui/palette";
 import { accentProblem, hexColor } from "./accent";
 import { chosenCategories, readCategory } from "./apple-categories";
 import { checkImprint, checkPrivacy } from "./check-legal.server";
@@ -125,7 +126,7 @@ function checkLook(common: SentOf<Settings<"look">>, sent: Sent): ValuesOf<Setti
 
 function accentError(accent: string): string | null {
   if (!accent) return null;
-  if (!hexColor.test(accent)) return "Das ist keine Farbe wie #b8321c.";
+  if (!hexColor.test(accent)) return `Das ist keine Farbe wie ${palette.stamp[0]}.`;
   const problem = accentProblem(accent);
   return (
     problem &&

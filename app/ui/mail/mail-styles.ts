@@ -1,21 +1,11 @@
 import type { CSSProperties } from "react";
+import { palette, typefaces } from "../palette";
 
-/** The paper's colours for mails, which know no custom properties; the second of each is for the dark. */
-const mailColors = {
-  paper: ["#f5f0e4", "#0b2341"],
-  sheet: ["#fbf8f0", "#0f2c50"],
-  ink: ["#16233c", "#e8f0fc"],
-  soft: ["#4d5a73", "#a9bfdd"],
-  line: ["#16233c", "#cfe0f8"],
-  hair: ["#c9c0aa", "#3d5a85"],
-  stamp: ["#b8321c", "#ff9077"],
-  action: ["#b8321c", "#b8321c"],
-} as const;
+type ColorName = keyof typeof palette;
 
-type ColorName = keyof typeof mailColors;
-
+/** Mails know no custom properties: inline stands the light palette. */
 export function light(name: ColorName): string {
-  return mailColors[name][0];
+  return palette[name][0];
 }
 
 /** Styles in a head: programs that know the dark theme take it, all others keep what stands inline. */
@@ -32,12 +22,12 @@ ${[
 }`;
 
 function rule(name: ColorName, property: string): string {
-  return `.mail-${name} { ${property}: ${mailColors[name][1]} !important; }`;
+  return `.mail-${name} { ${property}: ${palette[name][1]} !important; }`;
 }
 
-const sans = "'IBM Plex Sans', 'Helvetica Neue', Arial, sans-serif";
-export const serif = "Besley, Rockwell, Georgia, serif";
-export const mono = "'IBM Plex Mono', Menlo, Consolas, monospace";
+const sans = `'${typefaces.sans}', 'Helvetica Neue', Arial, sans-serif`;
+export const serif = `${typefaces.serif}, Rockwell, Georgia, serif`;
+export const mono = `'${typefaces.mono}', Menlo, Consolas, monospace`;
 
 export const textStyle: CSSProperties = {
   margin: "0 0 16px",

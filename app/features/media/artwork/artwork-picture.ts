@@ -1,4 +1,5 @@
 import { mixed, tonesOf } from "~/features/show/accent";
+import { palette } from "~/ui/palette";
 
 export type ArtworkContent = {
   title: string;
@@ -17,13 +18,13 @@ export type ArtworkContent = {
 
 /** The colours of the light theme and of the blueprint, as the artwork uses them. */
 export const colors = {
-  paper: "#f5f0e4",
-  sheet: "#fbf8f0",
-  ink: "#16233c",
-  hair: "#c9c0aa",
-  stamp: "#b8321c",
+  paper: palette.paper[0],
+  sheet: palette.sheet[0],
+  ink: palette.ink[0],
+  hair: palette.hair[0],
+  stamp: palette.stamp[0],
   shadow: "#d3ccbb",
-  blueprint: "#0d2c54",
+  blueprint: palette.blueprint[0],
   blueprintGrid: "#1b3e6d",
   blueprintLine: "#dbe8fb",
 } as const;

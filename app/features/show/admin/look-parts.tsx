@@ -4,9 +4,12 @@ import { FieldFrame, useControl } from "~/ui/admin/field";
 import { useFormValues } from "~/ui/admin/use-form-values";
 import heroDrawing from "~/ui/drawings/hero.svg?url";
 import { Mark } from "~/ui/logo";
+import { palette } from "~/ui/palette";
 import { accentProblem, contrastOf, hexColor, tonesOf } from "../accent";
 import type { Show } from "../show.schema";
 import { type Noun, numbered, wordsOf } from "../wording";
+
+const [house] = palette.stamp;
 
 /** The show's one colour: typed or picked, measured at once, and where it cannot be read the nearest that can. */
 export function AccentField({ accent }: { accent: string }) {
@@ -31,8 +34,8 @@ export function AccentField({ accent }: { accent: string }) {
           name="accent"
           defaultValue={value ?? accent}
           pattern="\s*#[0-9A-Fa-f]{6}\s*"
-          title="Eine Farbe wie #b8321c"
-          placeholder="#b8321c"
+          title={`Eine Farbe wie ${house}`}
+          placeholder={house}
           autoComplete="off"
           spellCheck={false}
           onInput={({ currentTarget }) => setShown(currentTarget.value.trim().toLowerCase())}
@@ -41,7 +44,7 @@ export function AccentField({ accent }: { accent: string }) {
         <input
           type="color"
           aria-label="Akzentfarbe wählen"
-          value={isColor ? shown : "#b8321c"}
+          value={isColor ? shown : house}
           onChange={({ currentTarget }) => take(currentTarget.value)}
           className="scripted h-11 w-16 cursor-pointer border border-line bg-sheet p-1"
         />
@@ -54,8 +57,8 @@ export function AccentField({ accent }: { accent: string }) {
       <p role="status" className="mt-2 flex flex-wrap items-center gap-3 empty:hidden">
         {isColor && !problem && (
           <span className="label">
-            Kontrast auf Papier {formatDecimal(contrastOf(shown, "#f5f0e4"), 1)} zu 1: gut lesbar.
-            Im Dunkeln wird sie aufgehellt.
+            Kontrast auf Papier {formatDecimal(contrastOf(shown, palette.paper[0]), 1)} zu 1: gut
+            lesbar. Im Dunkeln wird sie aufgehellt.
           </span>
         )}
         {problem && (

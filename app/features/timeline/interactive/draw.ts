@@ -1,5 +1,6 @@
 import { yearOfDay, yearText } from "~/lib/edtf";
 import { cutAtWord } from "~/lib/plain-text";
+import { typefaces } from "~/ui/palette";
 import { groupNames, groupOf, markPaths } from "../event-groups";
 import { fieldHeight, heightOf, laneHeight, laneLine, rulerHeight } from "../layout";
 import { labelsIn, placeIn, ticksOf, type View } from "../scale";
@@ -64,7 +65,7 @@ function markPicture(
 export function drawTimeline(sheet: Sheet, shown: Shown): Mark[] {
   const { context, width, height } = sheet;
   context.clearRect(0, 0, width, height);
-  context.font = '12px "IBM Plex Mono", monospace';
+  context.font = `12px "${typefaces.mono}", monospace`;
   context.lineWidth = 1;
   drawRuler(sheet, shown.view);
   const { lanes } = shown.scene;
