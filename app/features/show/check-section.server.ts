@@ -207,7 +207,8 @@ function checkVerification(
       errors[`meta.${index}.name`] =
         "Das ist kein Name eines Prüf-Tags, wie „google-site-verification“.";
     if (!content) errors[`meta.${index}.content`] = "Hier fehlt der Code.";
-    else if (content.length > maxMetaLength) errors[`meta.${index}.content`] = tooLong(maxMetaLength);
+    else if (content.length > maxMetaLength)
+      errors[`meta.${index}.content`] = tooLong(maxMetaLength);
   }
   const txt = verification.txt.filter(({ value }) => value);
   return { verification: { txt, meta: meta.filter(({ name, content }) => name || content) } };

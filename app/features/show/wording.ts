@@ -54,7 +54,7 @@ export function numbered({ one, digits }: Pick<Noun, "one" | "digits">, number: 
   return number === null ? null : `${one} ${String(number).padStart(digits, "0")}`;
 }
 
-/** What an episode is called where its title is too long: by what it is about, in a show that names that. */
+/** The name of an episode where its title is too long: its topic, in a show that names that. */
 export function subjectOf(
   { topic }: { topic: string },
   { title, invention }: { title: string; invention: string },
@@ -78,7 +78,7 @@ const endings = {
   n: { e: "es", zur: "zum", einen: "ein" },
 } as const;
 
-/** What public pages say of episodes, in the show's own word for one. */
+/** Words of public pages for episodes, in the show's own word for one. */
 export function wordsOf({ noun, rhythm }: { noun: Noun; rhythm: string }) {
   const { one, many } = noun;
   const { e, zur, einen } = endings[noun.gender];

@@ -57,7 +57,11 @@ export function SettingRows<Value>(props: SettingRowsProps<Value>) {
           );
         })}
       </ul>
-      <AddRow onAdd={() => add(props.added)} isFull={rows.length >= max} announcement={announcement}>
+      <AddRow
+        onAdd={() => add(props.added)}
+        isFull={rows.length >= max}
+        announcement={announcement}
+      >
         <Plus size={18} strokeWidth={1.75} aria-hidden />
         {addLabel}
       </AddRow>
