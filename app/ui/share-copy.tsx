@@ -29,7 +29,11 @@ type ShareResultProps = {
 };
 
 /** The message after copying, or the text itself where the browser does not let it be copied. */
-export function ShareResult({ result, done = "Code kopiert", className }: ShareResultProps) {
+export function ShareResult({
+  result,
+  done = "Code kopiert",
+  className = "share-status",
+}: ShareResultProps) {
   return (
     <>
       <span aria-live="polite" className={className}>

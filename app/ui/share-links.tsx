@@ -46,7 +46,7 @@ export function ShareLinks({ title, url, embedCode }: ShareLinksProps) {
       <a className="share-address" href={url}>
         {url}
       </a>
-      <ShareResult result={result} className="share-status" />
+      <ShareResult result={result} />
     </section>
   );
 }

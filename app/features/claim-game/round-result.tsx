@@ -87,7 +87,7 @@ function ShareText({ text }: { text: string }) {
             Weitergeben
           </button>
         )}
-        <ShareResult result={result} done="Text kopiert" className="share-status" />
+        <ShareResult result={result} done="Text kopiert" />
       </div>
     </section>
   );

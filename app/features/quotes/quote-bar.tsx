@@ -126,7 +126,7 @@ function QuoteActions({ path, isOnPage }: QuoteActionsProps) {
           Ansehen
         </Link>
       )}
-      <ShareResult result={result} className="share-status" />
+      <ShareResult result={result} />
     </div>
   );
 }

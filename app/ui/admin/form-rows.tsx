@@ -9,30 +9,40 @@ export type RowTools = {
   remove(index: number): void;
 };
 
-/**
- * Rows of a form that can be added, removed and put in another order. Their fields stay uncontrolled: each row
- * keeps its key, and takes its fields along. `list` goes on the element around them.
- */
+/** Rows of a form whose fields stay uncontrolled: each row keeps its key, and takes its fields along. */
 export function useRows<Value>(values: readonly Value[], max: number) {
-  const list = useRef<HTMLDivElement>(null);
-  const next = useRef(values.length);
-  const [rows, setRows] = useState<FormRow<Value>[]>(() =>
+  const [rows, setRows] = useState<readonly FormRow<Value>[]>(() =>
     values.map((value, key) => ({ key, value })),
   );
+  return { rows, ...useRowTools(rows, setRows, max) };
+}
+
+/**
+ * Moves, adds and removes rows of a form, tells of it and puts the focus there. `put` stores the changed rows; `list`
+ * goes on the element around them.
+ */
+export function useRowTools<Value>(
+  rows: readonly FormRow<Value>[],
+  put: (rows: readonly FormRow<Value>[], isMoved?: boolean) => void,
+  max: number,
+) {
+  const list = useRef<HTMLDivElement>(null);
+  const next = useRef(rows.length);
   const [announcement, announce] = useState("");
   const { focusOn } = useAfterChange(list, rows);
+  const keyed = (values: readonly Value[]) =>
+    values.map((value) => ({ key: next.current++, value }));
 
   const tools: RowTools = {
     move(from, to) {
       const row = rows[from];
       if (!row || to < 0 || to >= rows.length || to === from) return;
-      const others = rows.filter((_, index) => index !== from);
-      setRows(others.toSpliced(to, 0, row));
+      put(rows.toSpliced(from, 1).toSpliced(to, 0, row), true);
       announce(`Jetzt an Stelle ${to + 1} von ${rows.length}.`);
       focusOn(`[data-row="${row.key}"] [data-tool="${to < from ? "up" : "down"}"]`);
     },
     remove(index) {
-      setRows(rows.filter((_, at) => at !== index));
+      put(rows.toSpliced(index, 1));
       announce("Entfernt.");
       focusOn("[data-tool=add]");
     },
@@ -40,11 +50,11 @@ export function useRows<Value>(values: readonly Value[], max: number) {
   const add = (value: Value) => {
     if (rows.length >= max) return;
     const key = next.current++;
-    setRows([...rows, { key, value }]);
+    put([...rows, { key, value }]);
     announce("Hinzugefügt.");
     focusOn(`[data-row="${key}"] :is(input, textarea, select):not([type=hidden])`);
   };
-  return { list, rows, tools, add, announcement };
+  return { list, tools, add, keyed, announcement, announce, focusOn };
 }
 
 /** Tells the form around the rows that it changed, and puts the focus where the change happened. */

@@ -2,9 +2,10 @@ import { Pilcrow, Rows3 } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { countText } from "~/lib/german-number";
 import { FieldFrame, useControl } from "./field";
-import { AddRow, type FormRow, type RowTools, useAfterChange } from "./form-rows";
+import { AddRow, type FormRow, type RowTools, useRowTools } from "./form-rows";
 
 type Values = Record<string, string>;
+const noRows: readonly never[] = [];
 
 type LinesFieldProps<Row extends Values> = {
   name: string;
@@ -41,14 +42,26 @@ type LinesFieldProps<Row extends Values> = {
 export function LinesField<Row extends Values>(props: LinesFieldProps<Row>) {
   const { name, label, hint, blank, max, parse, format, order, fixed } = props;
   const area = useRef<HTMLTextAreaElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const next = useRef(0);
   const isOwn = useRef(false);
-  const [rows, setRows] = useState<FormRow<Row>[] | null>(null);
-  const [announcement, announce] = useState("");
-  const { focusOn } = useAfterChange(list, rows);
+  const [rows, setRows] = useState<readonly FormRow<Row>[] | null>(null);
+  const present = rows ?? noRows;
   const { control, value, ...notes } = useControl(name, rows ? undefined : hint);
-  const keyed = (values: readonly Row[]) => values.map((value) => ({ key: next.current++, value }));
+  const put = (changed: readonly FormRow<Row>[], isMoved = false) => {
+    const placed =
+      fixed && isMoved ? changed.map((row, at) => withCell(row, fixed, present[at])) : changed;
+    setRows(placed);
+    const element = area.current;
+    if (!element) return;
+    const isBlank = (row: Row) => Object.values(row).every((text) => !text.trim());
+    const written = placed.map(({ value }) => value).filter((row) => !isBlank(row));
+    element.value = written.map(format).join("\n");
+    isOwn.current = true;
+    element.dispatchEvent(new Event("input", { bubbles: true }));
+    isOwn.current = false;
+  };
+  const editing = useRowTools(present, put, max);
+  const { list, tools, keyed, focusOn, announcement, announce } = editing;
+  const add = () => editing.add(blank);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field is taken over once.
   useEffect(() => {
@@ -67,42 +80,8 @@ export function LinesField<Row extends Values>(props: LinesFieldProps<Row>) {
     return () => element.removeEventListener("input", take);
   }, []);
 
-  const put = (changed: FormRow<Row>[]) => {
-    setRows(changed);
-    const element = area.current;
-    if (!element) return;
-    const isBlank = (row: Row) => Object.values(row).every((text) => !text.trim());
-    const written = changed.map(({ value }) => value).filter((row) => !isBlank(row));
-    element.value = written.map(format).join("\n");
-    isOwn.current = true;
-    element.dispatchEvent(new Event("input", { bubbles: true }));
-    isOwn.current = false;
-  };
-  const present = rows ?? [];
   const latest = useRef(present);
   latest.current = present;
-  const tools: RowTools = {
-    move(from, to) {
-      const row = present[from];
-      if (!row || to < 0 || to >= present.length) return;
-      const moved = present.filter((one) => one !== row).toSpliced(to, 0, row);
-      put(fixed ? moved.map((one, at) => withCell(one, fixed, present[at])) : moved);
-      announce(`Jetzt an Stelle ${to + 1} von ${present.length}.`);
-      focusOn(`[data-row="${row.key}"] [data-tool="${to < from ? "up" : "down"}"]`);
-    },
-    remove(index) {
-      put(present.toSpliced(index, 1));
-      announce("Entfernt.");
-      focusOn("[data-tool=add]");
-    },
-  };
-  const add = () => {
-    if (present.length >= max) return;
-    const row = { key: next.current++, value: blank };
-    put([...present, row]);
-    announce("Hinzugefügt.");
-    focusOn(`[data-row="${row.key}"] input`);
-  };
   const replace = (values: readonly Row[]) => {
     put(keyed(values));
     announce(`${countText(values.length, "Zeile", "Zeilen")} übernommen.`);
