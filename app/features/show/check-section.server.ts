@@ -155,7 +155,11 @@ function checkPlatforms({ platforms }: SentOf<Settings<"platforms">>, { errors }
     if (!url && enabled)
       errors[`platforms.${index}.url`] = "Ohne Adresse kann der Link nicht gezeigt werden.";
   }
-  return { platforms: platforms.map((link, index) => ({ ...link, order: index + 1 })) };
+  return {
+    platforms: platforms.map(({ label, url, enabled }, index) => {
+      return { label, url, order: index + 1, enabled };
+    }),
+  };
 }
 
 /** Profiles in their order; one that is off keeps its address. */
@@ -236,5 +240,5 @@ function checkFeed(
     errors.newFeedUrl = "Ohne neue Adresse kann nichts umgeleitet werden.";
   if (licence.url && !licence.name && !errors.licenceUrl)
     errors.licenceName = "Wie heißt die Lizenz?";
-  return common;
+  return { ...common, funding: common.funding.map(({ url, label }) => ({ url, label })) };
 }
