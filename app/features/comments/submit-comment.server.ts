@@ -3,7 +3,7 @@ import { findEpisode } from "~/features/episodes/episodes.server";
 import { isBlank } from "~/lib/plain-text";
 import { searchable } from "~/lib/searchable";
 import { type Guarded, suspicionOf } from "~/lib/spam-signals";
-import { attempt } from "~/platform/attempt.server";
+import { answerOr } from "~/platform/attempt.server";
 import { now as momentOf } from "~/platform/clock.server";
 import { contentHash } from "~/platform/content-hash.server";
 import type { Db, Trx } from "~/platform/db/handles";
@@ -34,6 +34,8 @@ const missing =
 
 type Submission = CommentFields & Guarded & { episodeId: string };
 
+type Answered = CommentAnswer & { status: number };
+
 /**
  * Keeps a visitor's comment until the moderation has read it. A field without a word in it is ignored in
  * silence; the same comment sent twice is answered like the first one and kept once.
@@ -43,21 +45,21 @@ export async function submitComment(
   services: Services,
   { address }: Pick<Visitor, "address">,
   submitted: Submission,
-): Promise<CommentAnswer & { status: number }> {
+): Promise<Answered> {
   const values = { name: submitted.name.trim(), content: submitted.content.trim() };
   const refused = { saved: false, message: null, errors: {}, values };
   if (isBlank(values.name) || isBlank(values.content)) return { ...refused, status: 200 };
   const errors = commentErrors(values);
   if (Object.keys(errors).length > 0) return { ...refused, status: 422, errors };
-  const outcome = await attempt(services, () =>
-    withinLimits(services.limits, "allowShared", [["comment", address, limits]], () =>
+  return answerOr<Answered>(services, { ...failedAnswer, status: 503, values }, async () => {
+    const counts = [["comment", address, limits]] as const;
+    const outcome = await withinLimits(services.limits, "allowShared", counts, () =>
       keep(services, { ...submitted, ...values }),
-    ),
-  );
-  if (outcome === null) return { ...failedAnswer, status: 503, values };
-  if (outcome === "limited") return { ...refused, status: 429, message: limited };
-  if (outcome === "missing") return { ...refused, status: 404, message: missing };
-  return { ...savedAnswer, status: 200 };
+    );
+    if (outcome === "limited") return { ...refused, status: 429, message: limited };
+    if (outcome === "missing") return { ...refused, status: 404, message: missing };
+    return { ...savedAnswer, status: 200 };
+  });
 }
 
 async function keep(services: Services, submitted: Submission): Promise<"kept" | "missing"> {

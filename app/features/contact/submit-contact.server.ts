@@ -5,7 +5,7 @@ import { lengthError } from "~/lib/form-answer";
 import { isBlank } from "~/lib/plain-text";
 import { searchable } from "~/lib/searchable";
 import { type Guarded, suspicionOf } from "~/lib/spam-signals";
-import { attempt } from "~/platform/attempt.server";
+import { answerOr } from "~/platform/attempt.server";
 import { contentHash } from "~/platform/content-hash.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
@@ -32,6 +32,8 @@ const limits = [
 const limited =
   "Das waren viele Nachrichten in kurzer Zeit. Bitte warte ein wenig und schick diese dann noch einmal ab: Dein Text bleibt hier stehen.";
 
+type Answered = ContactAnswer & { status: number };
+
 /**
  * Keeps a visitor's message together with the job that mails it. The same message sent twice is answered like
  * the first one and kept once.
@@ -41,7 +43,7 @@ export async function submitContact(
   services: Services,
   { address }: Pick<Visitor, "address">,
   submitted: ContactFields & Guarded,
-): Promise<ContactAnswer & { status: number }> {
+): Promise<Answered> {
   const values = {
     name: oneLine(submitted.name),
     email: oneLine(submitted.email),
@@ -51,14 +53,14 @@ export async function submitContact(
   const refused = { saved: false, message: null, errors: {}, values };
   const errors = messageErrors(values);
   if (Object.keys(errors).length > 0) return { ...refused, status: 422, errors };
-  const stored = await attempt(services, () =>
-    withinLimits(services.limits, "allowShared", [["contact", address, limits]], () =>
+  return answerOr<Answered>(services, { ...failedAnswer, status: 503, values }, async () => {
+    const counts = [["contact", address, limits]] as const;
+    const stored = await withinLimits(services.limits, "allowShared", counts, () =>
       keep(services, { ...submitted, ...values }),
-    ),
-  );
-  if (stored === null) return { ...failedAnswer, status: 503, values };
-  if (stored === "limited") return { ...refused, status: 429, message: limited };
-  return { ...savedAnswer, status: 200 };
+    );
+    if (stored === "limited") return { ...refused, status: 429, message: limited };
+    return { ...savedAnswer, status: 200 };
+  });
 }
 
 /** Whether it was kept; false: it was there already. */

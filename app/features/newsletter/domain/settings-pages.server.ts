@@ -1,5 +1,5 @@
 import type { Operator } from "~/platform/actor";
-import { attempt } from "~/platform/attempt.server";
+import { answerOr } from "~/platform/attempt.server";
 import type { Services } from "~/platform/services.server";
 import {
   discardReportKey,
@@ -109,14 +109,11 @@ function answererOf(forms: PageForms) {
     const name = String(form.get("form"));
     const handle = Object.hasOwn(forms, name) ? forms[name] : undefined;
     if (!handle) throw new Response(null, { status: 400 });
-    const result = await attempt(services, () => handle(services, operator, form));
-    if (!result)
-      return {
-        ...refused("Das konnte nicht gespeichert werden. Bitte versuche es noch einmal."),
-        form: name,
-        status: 503,
-      };
-    return { ...result, form: name, status: result.saved ? 200 : 422 };
+    const failed = refused("Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.");
+    return answerOr(services, { ...failed, form: name, status: 503 }, async () => {
+      const result = await handle(services, operator, form);
+      return { ...result, form: name, status: result.saved ? 200 : 422 };
+    });
   };
 }
 
