@@ -309,10 +309,11 @@ async function goodFiles(): Promise<Files> {
   return unzip(await buffer(exportEverything(old)));
 }
 
-/** A ZIP of these entries. */
+/** A ZIP of these entries, with media as they are: as in an export. */
 async function zipOf(files: Files): Promise<string> {
   const zip = new ZipFile();
-  for (const [name, content] of files) zip.addBuffer(Buffer.from(content), name);
+  for (const [name, content] of files)
+    zip.addBuffer(Buffer.from(content), name, { compress: !name.startsWith("media/") });
   zip.end();
   const file = join(folder, `${Math.random()}.zip`);
   await pipeline(zip.outputStream, createWriteStream(file));

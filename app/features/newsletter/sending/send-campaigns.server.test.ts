@@ -52,7 +52,10 @@ onBothDatabases("sending of campaigns", (database) => {
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
   const isDone = (id: string) =>
-    eventually(async () => expect((await campaign(id)).sending).toBe("done"));
+    eventually(async () => {
+      for (const sender of senders) sender.wake();
+      expect((await campaign(id)).sending).toBe("done");
+    });
   const deliveries = async () => {
     const rows = await services.db
       .selectFrom("newsletter_deliveries as delivery")
