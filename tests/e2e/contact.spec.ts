@@ -292,7 +292,8 @@ test.describe("whoever writes to the show", () => {
     await openHydrated(page, "/contact");
     for (let number = 1; number <= 6; number++) {
       await write(page, { ...ada, subject: `Nr. ${number}` });
-      await button(page).click();
+      // The thanks for the last one go and the button moves up, which a click may miss.
+      await button(page).press("Enter");
       if (number < 6) await expectTyped(page, {});
     }
     await expect(form(page).getByRole("alert")).toContainText(
