@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { beginFactor, confirmFactor } from "~/features/accounts/second-factor/second-factor.server";
 import { systemClock } from "~/platform/clock.server";
 import { openDatabase } from "~/platform/db/database.server";
-import { freshPlace } from "./databases";
+import { migratedPlace } from "./databases";
 import { cookieOf, firstPassword, signedInCookie } from "./fixtures/accounts";
 import { both, type ServedSite, serveSite } from "./served-site";
 import { testServices } from "./sites";
@@ -15,7 +15,7 @@ const halfMinute = 30_000;
 
 describe.each(both)("what guards accounts (%s)", (kind) => {
   test("codes are good once and failures count, for all processes and beyond a kill -9", async () => {
-    const place = await freshPlace(kind);
+    const place = await migratedPlace(kind);
     onTestFinished(place.clean);
     const start = async () => {
       const site = await serveSite(place, settings);
@@ -58,7 +58,7 @@ describe.each(both)("what guards accounts (%s)", (kind) => {
 });
 
 /** Switches the first operator's second factor on, with a code older than the ones to come. */
-async function switchOnFactor(place: Awaited<ReturnType<typeof freshPlace>>) {
+async function switchOnFactor(place: Awaited<ReturnType<typeof migratedPlace>>) {
   const database = await openDatabase({ ...place, exclusive: false });
   const options = { directory: place.directory, clock: systemClock };
   const services = { ...(await testServices(database, options)), secret };

@@ -1,10 +1,10 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Database, openDatabase } from "~/platform/db/database.server";
 import { untilTestsEnd } from "./children";
-import { freshPlace } from "./databases";
+import { migratedPlace } from "./databases";
 import { addCampaign, addSubscribers } from "./fixtures/sending";
 import { both, serveSite } from "./served-site";
 
@@ -20,9 +20,11 @@ const easy = Array.from(
 );
 const isRefused = (address: string) => /^(never|spam)-/.test(address);
 
-describe.each(both)("a campaign to 1,000 subscribers (%s)", (kind) => {
-  test("three times kill -9: everybody gets the mail, at most one double for each kill, none for a SIGTERM", async () => {
-    const place = await freshPlace(kind);
+// Each waits half a minute for those who come again.
+test.concurrent.each(both)(
+  "a campaign to 1,000 subscribers, three times kill -9: everybody gets the mail, at most one double for each kill, none for a SIGTERM (%s)",
+  async (kind) => {
+    const place = await migratedPlace(kind);
     const sink = await startSink();
     const database = await openDatabase({ ...place, exclusive: false });
     const settings = { DEMO: "0", SMTP_URL: `smtp://127.0.0.1:${sink.port}` };
@@ -62,8 +64,8 @@ describe.each(both)("a campaign to 1,000 subscribers (%s)", (kind) => {
       sink.end();
       await place.clean();
     }
-  });
-});
+  },
+);
 
 /** A campaign whose time has come: the program starts it by itself. */
 async function prepare({ db }: Database): Promise<string> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "~/platform/db/database.server";
-import { freshPlace } from "./databases";
+import { migratedPlace } from "./databases";
 import { both, serveSite } from "./served-site";
 
 const browser =
@@ -10,7 +10,7 @@ const visitors = Array.from({ length: 1000 }, (_, index) => index);
 
 describe.each(both)("counting (%s)", (kind) => {
   test("SIGTERM right after 1,000 views and 1,000 playbacks loses none of them", async () => {
-    const place = await freshPlace(kind);
+    const place = await migratedPlace(kind);
     const site = await serveSite(place);
     onTestFinished(site.kill);
     const id = await newestEpisode(place);
@@ -62,7 +62,7 @@ async function send(address: string, path: string, visitor: number, body: object
   return answer.status;
 }
 
-async function newestEpisode(place: Awaited<ReturnType<typeof freshPlace>>): Promise<string> {
+async function newestEpisode(place: Awaited<ReturnType<typeof migratedPlace>>): Promise<string> {
   const { db, close } = await openDatabase({ ...place, exclusive: false });
   const { id } = await db
     .selectFrom("episodes")

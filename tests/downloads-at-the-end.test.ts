@@ -1,13 +1,13 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "~/platform/db/database.server";
-import { freshPlace } from "./databases";
+import { migratedPlace } from "./databases";
 import { both, serveSite } from "./served-site";
 
 const listeners = Array.from({ length: 300 }, (_, index) => `198.51.100.${index % 250}`);
 
 describe.each(both)("SIGTERM (%s)", (kind) => {
   test("loses no download that went out before", async () => {
-    const place = await freshPlace(kind);
+    const place = await migratedPlace(kind);
     const site = await serveSite(place);
     onTestFinished(site.kill);
     const beside = await openDatabase({ ...place, exclusive: false });

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshPlace } from "./databases";
+import { migratedPlace } from "./databases";
 import { eventually } from "./eventually";
 import { firstPassword } from "./fixtures/accounts";
 import { post, type ServedSite, serveSite } from "./served-site";
@@ -8,12 +8,12 @@ import { post, type ServedSite, serveSite } from "./served-site";
 const canLimit = spawnSync("prlimit", ["--version"]).status === 0;
 if (!canLimit) console.log("Ohne prlimit: Eine volle Platte wird nicht nachgestellt.");
 
-let place: Awaited<ReturnType<typeof freshPlace>>;
+let place: Awaited<ReturnType<typeof migratedPlace>>;
 let site: ServedSite;
 let episode: string;
 
 beforeAll(async () => {
-  place = await freshPlace("sqlite");
+  place = await migratedPlace("sqlite");
   site = await serveSite(place, { ADMIN_PASSWORD: firstPassword });
   const home = await (await fetch(site.address)).text();
   episode = /href="(\/episodes\/[0-9a-f-]{36})"/.exec(home)?.[1] ?? "";

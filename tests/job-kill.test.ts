@@ -6,7 +6,7 @@ import { uploadPath } from "~/features/feed/import/imports-folder.server";
 import { importJobs } from "~/features/feed/import/start-import.server";
 import { openDatabase } from "~/platform/db/database.server";
 import { enqueue } from "~/platform/jobs/define-job.server";
-import { freshPlace } from "./databases";
+import { migratedPlace } from "./databases";
 import { eventually } from "./eventually";
 import { serveSite } from "./served-site";
 
@@ -15,7 +15,7 @@ const item = `<item><title>Eine Folge</title><description>${"<p>Wort für Wort.<
 const largeFeed = `<rss version="2.0"><channel><title>Sendung</title>${item.repeat(40_000)}</channel></rss>`;
 
 test("a job that killed its process twice is set aside, and the next start serves", async () => {
-  const place = await freshPlace("sqlite");
+  const place = await migratedPlace("sqlite");
   onTestFinished(place.clean);
   const { db, close } = await openDatabase({ ...place, exclusive: false });
   onTestFinished(close);

@@ -345,7 +345,7 @@ function filledForm(name: keyof typeof kinds, next: () => string): Record<string
 }
 
 test("every field filled to its limit is saved, each filler by each role, and the site answers after each start", async () => {
-  const place = await freshPlace("sqlite");
+  const place = await migratedPlace("sqlite");
   onTestFinished(place.clean);
   const start = async () => {
     const site = await serveSite(place, { ADMIN_PASSWORD: firstPassword, DEMO: "0" });

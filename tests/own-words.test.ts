@@ -12,7 +12,7 @@ import {
   reminderMail,
 } from "~/features/newsletter/subscribers/signup-mails.server";
 import { emptyShow, mailSender } from "~/features/show/show.server";
-import { freshPlace } from "./databases";
+import { freshPlace, migratedPlace } from "./databases";
 import { createFeedPage, feedXml } from "./fixtures/feed";
 import { numbered } from "./fixtures/import-feed";
 import { serveSite } from "./served-site";
@@ -77,7 +77,7 @@ async function pathsOf(address: string): Promise<string[]> {
 }
 
 async function wordsOfSite(feed: string): Promise<string[]> {
-  const place = await freshPlace("sqlite");
+  const place = await migratedPlace("sqlite");
   const settings = {
     BASE_URL: "http://localhost:3000",
     DEMO: "0",

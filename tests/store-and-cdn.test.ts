@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { freshPlace } from "./databases";
+import { migratedPlace } from "./databases";
 import { openNetwork } from "./network";
 import { bucketOf, startObjectStore } from "./object-store";
 import { serveSite } from "./served-site";
@@ -8,7 +8,7 @@ import { serveSite } from "./served-site";
 const cdn = "https://cdn.example";
 
 test("media come from the store and lead to the CDN; with the store away they are 503, and the rest goes on", async () => {
-  const place = await freshPlace("sqlite");
+  const place = await migratedPlace("sqlite");
   onTestFinished(place.clean);
   const store = await startObjectStore();
   onTestFinished(() => void store.close());

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { freshPlace } from "./databases";
+import { migratedPlace } from "./databases";
 import { firstPassword } from "./fixtures/accounts";
 import { mp3 } from "./fixtures/uploads";
 import { bucketOf, startObjectStore } from "./object-store";
@@ -10,7 +10,7 @@ import { type ServedSite, serveSite } from "./served-site";
 const tus = { "Tus-Resumable": "1.0.0" };
 
 test("an upload whose process is killed goes on at another one, whole and once", async () => {
-  const place = await freshPlace("postgres");
+  const place = await migratedPlace("postgres");
   onTestFinished(place.clean);
   const objects = new Map<string, Buffer>();
   const store = await startObjectStore(objects);
