@@ -1,9 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
-import { serveSite } from "../served-site";
 import { expect, openHydrated, type RunningSite, test } from "./site";
 
 test.use({
@@ -138,28 +133,6 @@ test("what is no page of the site counts as the missing one", async ({
   await expect.poll(async () => (await rows(site)).pages.length).toBe(5);
   const paths = (await rows(site)).pages.map(({ page_path }) => page_path);
   expect(paths.sort()).toEqual(["/404", "/404", "/404", "/404", "/newsletter"]);
-});
-
-test("SIGTERM right after fifty views loses none of them", async ({ userAgent }) => {
-  const directory = await mkdtemp(join(tmpdir(), "podcast-views-"));
-  const served = await serveSite({ url: undefined, directory, clean: async () => {} });
-  const statuses = await Promise.all(
-    Array.from({ length: 50 }, async (_, visitor) => {
-      const answer = await fetch(`${served.address}/views`, {
-        method: "POST",
-        body: JSON.stringify({ path: `/blog/${visitor}`, title: "", referrer: "" }),
-        headers: { "User-Agent": userAgent ?? "", "X-Forwarded-For": `198.51.100.${visitor}` },
-      });
-      return answer.status;
-    }),
-  );
-  expect(new Set(statuses)).toEqual(new Set([204]));
-  expect(await served.end()).toBe(0);
-  const database = new DatabaseSync(join(directory, "podcast.sqlite"));
-  const row = database.prepare("select count(distinct page_path) as paths from page_views").get();
-  database.close();
-  await rm(directory, { recursive: true, force: true });
-  expect(row).toEqual({ paths: 50 });
 });
 
 /** Home, all episodes, the newest episode: by links, as one walks. */
