@@ -27,6 +27,8 @@ export const claimGameRoom: Room = {
     },
   ],
   dailyJobs: [forgetVotesJob],
+  statisticsPanel: async (...asked) =>
+    (await import("./admin/claim-votes.server")).readClaimVotes(...asked),
   episode: {
     rows: ({ id }) => [{ table: "claim_results", where: sql`episode_id = ${id}`, key: "claim_id" }],
   },

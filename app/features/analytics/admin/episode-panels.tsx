@@ -4,6 +4,7 @@ import { formatHours, formatListening } from "~/lib/listening-time";
 import { ChartPanel, ChartTable, datePoint } from "~/ui/admin/charts/chart-panel";
 import { LineChart } from "~/ui/admin/charts/line-chart";
 import { Link } from "~/ui/link";
+import type { AddedPanel } from "../statistics/added-panels.server";
 import type { EpisodeStatistics, EpisodeTotals } from "../statistics/episode-statistics.server";
 import { episodeFile, methodPath } from "../statistics/statistics.schema";
 
@@ -108,6 +109,22 @@ export function FirstDaysPanel({ statistics }: PanelProps) {
             ...[views, playbacks, downloads].map((values) => formatCount(values[index] ?? 0)),
           ],
         }))}
+      />
+    </ChartPanel>
+  );
+}
+
+/** What another room says of the episode. */
+export function AddedPanelView({ title, note, label, html }: AddedPanel) {
+  return (
+    <ChartPanel level={2} title={title} note={note}>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+        tabIndex={0}
+        aria-label={label}
+        className="overflow-x-auto"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made of text by the server.
+        dangerouslySetInnerHTML={{ __html: html }}
       />
     </ChartPanel>
   );

@@ -1,10 +1,13 @@
 import { authorize } from "~/features/accounts/authorize.server";
-import { EpisodeStatisticsPanel, FirstDaysPanel } from "~/features/analytics/admin/episode-panels";
+import {
+  AddedPanelView,
+  EpisodeStatisticsPanel,
+  FirstDaysPanel,
+} from "~/features/analytics/admin/episode-panels";
 import { DropOffPanel, PassagesPanel } from "~/features/analytics/admin/passages-panel";
+import { readAddedPanels } from "~/features/analytics/statistics/added-panels.server";
 import { readEpisodeStatistics } from "~/features/analytics/statistics/episode-statistics.server";
 import { analyticsMessages } from "~/features/analytics/statistics/statistics.schema";
-import { ClaimVotesPanel } from "~/features/claim-game/admin/claim-votes-panel";
-import { listVotedClaims } from "~/features/claim-game/vote-on-claim.server";
 import { StatisticsArea } from "~/features/examples/admin/example-parts";
 import { statisticsSource } from "~/features/examples/examples.server";
 import { formatDate } from "~/lib/berlin-time";
@@ -25,11 +28,11 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     return {
       examples,
       statistics: await readEpisodeStatistics(source, id),
-      claims: await listVotedClaims(services.db, id),
+      panels: await readAddedPanels(services, id),
     };
   });
   if (read && !read.statistics) throw new Response(null, { status: 404 });
-  return read ?? { examples: null, statistics: null, claims: [] };
+  return read ?? { examples: null, statistics: null, panels: [] };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -68,7 +71,9 @@ export default function EpisodeStatistics({ loaderData }: Route.ComponentProps) 
             <PassagesPanel statistics={statistics} />
             <FirstDaysPanel statistics={statistics} />
           </StatisticsArea>
-          <ClaimVotesPanel claims={loaderData.claims} />
+          {loaderData.panels.map((panel) => (
+            <AddedPanelView key={panel.title} {...panel} />
+          ))}
         </>
       )}
     </AdminPage>

@@ -1,0 +1,18 @@
+import type { Services } from "~/platform/services.server";
+
+declare module "~/platform/rooms/room.server" {
+  interface FeatureRoom {
+    /** A panel beside an episode's statistics; null: there is nothing to show. */
+    statisticsPanel?(services: Services, episodeId: string): Promise<AddedPanel | null>;
+  }
+}
+
+/** HTML of the server that may be wider than its panel, and how it is called. */
+export type AddedPanel = { title: string; note: string; label: string; html: string };
+
+export async function readAddedPanels(services: Services, episodeId: string) {
+  const panels = await Promise.all(
+    services.rooms.all.map(({ statisticsPanel }) => statisticsPanel?.(services, episodeId)),
+  );
+  return panels.filter((panel) => panel != null);
+}
