@@ -21,7 +21,7 @@ function coverIcons(icon: string) {
 }
 
 /** The manifest with which a device keeps the site among its apps (W3C Web Application Manifest). */
-export async function manifest({ db }: Services): Promise<Rendered> {
+export async function manifest({ db, rooms }: Services): Promise<Rendered> {
   const show = await getShow(db);
   const { name, tagline, accent } = show;
   const { icon } = framePictures(show);
@@ -38,10 +38,9 @@ export async function manifest({ db }: Services): Promise<Rendered> {
     background_color: palette.paper[0],
     theme_color: headerColors(accent).light,
     icons: icon ? coverIcons(icon) : icons,
-    shortcuts: [
-      { name: "Alle Episoden", url: "/episodes" },
-      { name: "Gespeicherte Folgen", url: "/offline" },
-    ],
+    shortcuts: rooms.pages.flatMap(({ shortcut, path }) =>
+      shortcut ? { name: shortcut, url: path } : [],
+    ),
   };
   return textAnswer(JSON.stringify(content), "application/manifest+json");
 }

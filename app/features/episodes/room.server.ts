@@ -29,6 +29,7 @@ export const episodesRoom: Room = {
       path: "/episodes",
       title: "Alle Episoden",
       navigation: { header: "Episoden", footer: "Alle Episoden" },
+      shortcut: "Alle Episoden",
       tab: "Liste",
       sitemap: { newestOf: "episodes" },
       parameters: {

@@ -11,6 +11,7 @@ export const offlineRoom: Room = {
       path: "/offline",
       title: "Gespeicherte Folgen",
       navigation: { footer: "Gespeicherte Folgen" },
+      shortcut: "Gespeicherte Folgen",
       parameters: { zu: { values: /./, isForBrowser: true } },
     },
   ],

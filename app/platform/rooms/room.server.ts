@@ -36,6 +36,8 @@ export type Page = {
   isRequired?: true;
   /** Its tab beside the list of episodes. */
   tab?: string;
+  /** Its name among the shortcuts of a site that is installed as an app. */
+  shortcut?: string;
   /** Whether there is anything to see; until then navigation, tabs and sitemap leave it out. */
   isShown?(db: Db, now: string, rooms: Services["rooms"]): Promise<boolean>;
   /** It stands in the sitemap; `newestOf`: it changes with the newest of that room. */
