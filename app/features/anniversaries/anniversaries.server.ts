@@ -7,7 +7,6 @@ import { escapeHtml } from "~/lib/html";
 import { now, today } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
-import type { DayOfEvents } from "./on-this-day";
 
 /** An event of a dossier on the day of a year on which it is remembered. */
 export type Anniversary = {
@@ -92,6 +91,12 @@ export async function anniversaryBlock(db: Db, now: string, today: string): Prom
 }
 
 const maxShown = 2;
+
+/** The strip for a day, its roundest anniversary first; dates in German. */
+export type DayOfEvents = {
+  /** `ago`: 'Heute vor 150 Jahren' */
+  events: { id: string; ago: string; date: string; text: string; path: string; title: string }[];
+};
 
 /** The anniversaries for the home page; null where nothing happened on a day of this week. */
 export async function readDay({ db, clock }: Services): Promise<DayOfEvents | null> {

@@ -1,5 +1,8 @@
+import { now, today } from "~/platform/clock.server";
 import type { Room } from "~/platform/rooms/room.server";
+import { anniversaryBlock } from "./anniversaries.server";
 import { serveAnniversaries, serveCalendar } from "./calendar.server";
+import { readStrip } from "./on-this-day.server";
 import { anniversariesFeedPath, calendarPath } from "./paths";
 
 export const anniversariesRoom: Room = {
@@ -8,4 +11,19 @@ export const anniversariesRoom: Room = {
     { path: calendarPath, render: serveCalendar },
     { path: anniversariesFeedPath, render: serveAnniversaries },
   ],
+  links: {
+    "/zeitstrahl": [
+      { to: calendarPath, label: "Jahrestage als Kalender (.ics)" },
+      { to: anniversariesFeedPath, label: "Jahrestage als Feed" },
+    ],
+  },
+  homePart: readStrip,
+  campaignBlock: {
+    name: "jahrestage",
+    label: "Jahrestage der Woche anfügen",
+    added: "Die Jahrestage stehen am Ende. Gespeichert ist noch nichts.",
+    none: "In den nächsten sieben Tagen ist kein Jahrestag.",
+    failure: "Die Jahrestage konnten nicht geladen werden. Versuch es gleich noch einmal.",
+    html: ({ db, clock }) => anniversaryBlock(db, now(clock), today(clock)),
+  },
 };

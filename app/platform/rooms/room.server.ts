@@ -58,6 +58,8 @@ export type PublicFile = {
   render(services: Services, request: FileRequest): Promise<Rendered>;
 };
 
+type PageLink = { to: string; label: string };
+
 /** Addresses of a room in the sitemap: `changed` and `newest` are days, YYYY-MM-DD. */
 export type SitemapPart = {
   addresses: readonly { path: string; changed?: string }[];
@@ -95,6 +97,8 @@ export type Room = FeatureRoom & {
   parameters?: Readonly<Record<string, Parameters>>;
   /** The same, where it follows from what other rooms say. */
   parametersFrom?(rooms: readonly Room[]): Readonly<Record<string, Parameters>>;
+  /** Links to its own pages and files on other rooms' pages, by their paths. */
+  links?: Readonly<Record<string, readonly PageLink[]>>;
   /** First parts of addresses that are no pages or files of its own, such as those of forms. */
   reservedNames?: readonly string[];
   sitemap?(services: Services): Promise<SitemapPart>;

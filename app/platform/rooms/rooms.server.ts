@@ -29,6 +29,8 @@ export function gatherRooms(rooms: readonly Room[]) {
     files,
     deviceKeys: Object.assign({}, ...rooms.map((room) => room.deviceKeys)) as DeviceKeys,
     placeAddress: rooms.find((room) => room.placeAddress)?.placeAddress,
+    /** The links of other rooms on the page at a path. */
+    linksAt: (path: string) => rooms.flatMap(({ links }) => links?.[path] ?? []),
     /** The parameters that are read at a path, of a page's data too; {}: none, or nothing is there. */
     parametersAt,
     tables: Object.fromEntries(tables),

@@ -1,6 +1,4 @@
 import { data, useRouteLoaderData } from "react-router";
-import { readDay } from "~/features/anniversaries/anniversaries.server";
-import { OnThisDay } from "~/features/anniversaries/on-this-day";
 import { withCover } from "~/features/episodes/episode-artwork.server";
 import { episodesOnHome } from "~/features/episodes/episodes.schema";
 import { listEpisodes } from "~/features/episodes/episodes.server";
@@ -16,6 +14,7 @@ import { postsOf } from "~/features/posts/find-post.server";
 import { ratingsOf } from "~/features/ratings/top-rated.server";
 import { Hero } from "~/features/show/hero";
 import { heroOf } from "~/features/show/hero-picture.server";
+import { readHomeParts } from "~/features/show/home-parts.server";
 import { isClosed } from "~/features/show/placeholders";
 import { PlatformLinks } from "~/features/show/platform-links";
 import { getCurrentShow } from "~/features/show/show.server";
@@ -35,6 +34,7 @@ import { VideoGallery } from "~/routes/videos/video-gallery";
 import { ErrorBanner } from "~/ui/banner";
 import { Link } from "~/ui/link";
 import { SectionTitle } from "~/ui/section-title";
+import { ServedHtml } from "~/ui/served-html";
 import type { Route } from "./+types/home";
 import { Discover, LatestEpisode } from "./latest-episode";
 import { noEpisodes } from "./no-episodes.server";
@@ -74,7 +74,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ratings: await ratingsOf(services, list?.episodes),
     total: list?.total ?? 0,
     videos,
-    day: await attempt(services, () => readDay(services)),
+    parts: await readHomeParts(services),
   };
   return data(page, { status: list && videos ? 200 : 503 });
 }
@@ -106,7 +106,7 @@ export default function Home({
     none,
     latestAlt,
     legend,
-    day,
+    parts,
   },
 }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
@@ -146,7 +146,14 @@ export default function Home({
             <ErrorBanner>Die aktuelle Episode konnte nicht geladen werden</ErrorBanner>
           </div>
         )}
-        {day && <OnThisDay day={day} />}
+        {parts.map(({ label, html }) => (
+          <ServedHtml
+            key={label}
+            label={label}
+            html={html}
+            className="sheet mt-7 p-5 sm:mt-8 sm:p-6"
+          />
+        ))}
         <PlatformLinks links={root.show.platforms} className="mt-8" />
         {others.length > 0 && (
           <section id="episodes" aria-labelledby="episodes-title" className="pt-10 sm:pt-20">

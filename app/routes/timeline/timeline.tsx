@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
 import { data, useNavigate, useRouteLoaderData, useSearchParams } from "react-router";
-import { anniversariesFeedPath, calendarPath } from "~/features/anniversaries/paths";
 import { episodePath } from "~/features/episodes/episode-path";
 import { usePlayerHandle } from "~/features/player/player-context";
 import type { Track } from "~/features/player/track";
@@ -50,7 +49,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (read && (read.shown?.list.page ?? 1) !== page) throw data(null, { status: 404 });
   const tabs = await episodeTabs(services);
   return data(
-    { ...query, tabs, hasFailed: !read, shown: read?.shown ?? null },
+    {
+      ...query,
+      tabs,
+      links: services.rooms.linksAt(timelinePath),
+      hasFailed: !read,
+      shown: read?.shown ?? null,
+    },
     { status: read ? 200 : 503 },
   );
 }
@@ -71,7 +76,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function TimelineRoute({ loaderData }: Route.ComponentProps) {
-  const { tabs, group, hasFailed, shown } = loaderData;
+  const { tabs, links, group, hasFailed, shown } = loaderData;
   return (
     <div className="page pt-10 pb-20 sm:pt-14">
       <h1 className="text-4xl sm:text-5xl">Zeitstrahl</h1>
@@ -109,14 +114,15 @@ export default function TimelineRoute({ loaderData }: Route.ComponentProps) {
               pages={shown.list.pages}
               address={(page) => `${timelineAddress({ group, page })}#tabelle`}
             />
-            <p className="label mt-8 flex flex-wrap gap-x-6">
-              <a href={calendarPath} className="py-1 underline">
-                Jahrestage als Kalender (.ics)
-              </a>
-              <a href={anniversariesFeedPath} className="py-1 underline">
-                Jahrestage als Feed
-              </a>
-            </p>
+            {links.length > 0 && (
+              <p className="label mt-8 flex flex-wrap gap-x-6">
+                {links.map(({ to, label }) => (
+                  <a key={to} href={to} className="py-1 underline">
+                    {label}
+                  </a>
+                ))}
+              </p>
+            )}
           </section>
         </>
       )}

@@ -12,6 +12,24 @@ import { knownSize } from "~/lib/sized-picture";
 import { sanitize } from "~/platform/sanitize.server";
 import type { Services } from "~/platform/services.server";
 
+declare module "~/platform/rooms/room.server" {
+  interface FeatureRoom {
+    /** What an operator can append to a campaign. */
+    campaignBlock?: CampaignBlock & { html(services: Services): Promise<string> };
+  }
+}
+
+/** Its name in addresses, and what its button and the answers to it say. */
+export type CampaignBlock = Record<"name" | "label" | "added" | "none" | "failure", string>;
+
+export function campaignBlocks({ rooms }: Pick<Services, "rooms">): CampaignBlock[] {
+  return rooms.all.flatMap(({ campaignBlock }) => {
+    if (!campaignBlock) return [];
+    const { html: _, ...words } = campaignBlock;
+    return [words];
+  });
+}
+
 /** The template for a campaign about an episode, scheduled ones too; null: no such episode. */
 export async function campaignTemplate(
   { db }: Pick<Services, "db">,

@@ -13,12 +13,15 @@ import { Field } from "~/ui/admin/field";
 import type { PickedImage } from "~/ui/admin/image-field";
 import { fillField, useFormValues, valuesOf } from "~/ui/admin/use-form-values";
 import { type CampaignFields, type CampaignTemplate, campaignFields } from "../campaign.fields";
+import type { CampaignBlock } from "../campaign-template.server";
 
 type CampaignFormProps = {
   fields: CampaignFields;
   isNew: boolean;
   /** Picks the episode that the campaign is about; its name is 'episodeId'. */
   episodePicker: ReactNode;
+  /** What can be appended to its content. */
+  blocks: readonly CampaignBlock[];
   pickImage(): Promise<PickedImage | null>;
   answer: VersionedAnswer<keyof CampaignFields> | Interrupted | undefined;
   onSaved?(answer: VersionedAnswer<keyof CampaignFields>): void;
@@ -27,7 +30,7 @@ type CampaignFormProps = {
 };
 
 export function CampaignForm(props: CampaignFormProps) {
-  const { fields, isNew, episodePicker, pickImage, answer, onSaved, children } = props;
+  const { fields, isNew, episodePicker, blocks, pickImage, answer, onSaved, children } = props;
   const of = fieldProps(campaignFields, fields);
   return (
     <AdminForm
@@ -39,7 +42,7 @@ export function CampaignForm(props: CampaignFormProps) {
       {children}
       <AdminSection title="Neue Folge">
         {episodePicker}
-        <FillFromEpisode />
+        <FillFromEpisode blocks={blocks} />
       </AdminSection>
       <AdminSection title="Mail">
         <Field {...of("subject")} />
@@ -136,8 +139,8 @@ const idle: State = { isLoading: false, message: "", isError: false };
 const question =
   "Betreff, Vorschautext und Inhalt werden durch die der Folge ersetzt. Willst du das?";
 
-/** Writes the form from the episode that is picked in it, and sets this week's anniversaries behind its content. */
-function FillFromEpisode() {
+/** Writes the form from the episode that is picked in it, and appends the blocks of other rooms to its content. */
+function FillFromEpisode({ blocks }: Pick<CampaignFormProps, "blocks">) {
   const [{ isLoading, message, isError }, setState] = useState(idle);
   const fill = async (form: HTMLFormElement) => {
     const { episodeId = "", subject = "", content = "" } = valuesOf(form);
@@ -150,14 +153,13 @@ function FillFromEpisode() {
     for (const [name, text] of Object.entries(template)) fillField(form, name, text);
     setState({ ...idle, message: "Aus der Folge gefüllt. Gespeichert ist noch nichts." });
   };
-  const addAnniversaries = async (form: HTMLFormElement) => {
+  const append = async (form: HTMLFormElement, { name, added, none, failure }: CampaignBlock) => {
     setState({ ...idle, isLoading: true });
-    const block = await fetchTemplate({ jahrestage: "" }).catch(() => null);
-    if (!block) return setState({ ...idle, message: blockFailure, isError: true });
-    if (!block.content)
-      return setState({ ...idle, message: "In den nächsten sieben Tagen ist kein Jahrestag." });
+    const block = await fetchTemplate({ [name]: "" }).catch(() => null);
+    if (!block) return setState({ ...idle, message: failure, isError: true });
+    if (!block.content) return setState({ ...idle, message: none });
     fillField(form, "content", (valuesOf(form).content ?? "") + block.content);
-    setState({ ...idle, message: "Die Jahrestage stehen am Ende. Gespeichert ist noch nichts." });
+    setState({ ...idle, message: added });
   };
   return (
     <div className="scripted flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -171,15 +173,18 @@ function FillFromEpisode() {
         {isLoading && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
         Aus Folge füllen
       </ActionButton>
-      <ActionButton
-        className="button button-outline"
-        isIdle={isLoading}
-        onClick={({ currentTarget: { form } }) => {
-          if (form) void addAnniversaries(form);
-        }}
-      >
-        Jahrestage der Woche anfügen
-      </ActionButton>
+      {blocks.map((block) => (
+        <ActionButton
+          key={block.name}
+          className="button button-outline"
+          isIdle={isLoading}
+          onClick={({ currentTarget: { form } }) => {
+            if (form) void append(form, block);
+          }}
+        >
+          {block.label}
+        </ActionButton>
+      ))}
       <p role="status" className={isError ? "font-semibold text-stamp" : "label"}>
         {message}
       </p>
@@ -188,8 +193,6 @@ function FillFromEpisode() {
 }
 
 const failure = "Die Folge konnte nicht geladen werden. Versuch es gleich noch einmal.";
-
-const blockFailure = "Die Jahrestage konnten nicht geladen werden. Versuch es gleich noch einmal.";
 
 async function fetchTemplate(what: Record<string, string>): Promise<Partial<CampaignTemplate>> {
   const search = new URLSearchParams(what);

@@ -6,6 +6,7 @@ import { type EpisodeChoice, EpisodePicker } from "~/features/episodes/admin/epi
 import { useMediaPicker } from "~/features/media/admin/media-picker";
 import { CampaignForm } from "~/features/newsletter/campaigns/admin/campaign-form";
 import type { CampaignFields } from "~/features/newsletter/campaigns/campaign.fields";
+import type { CampaignBlock } from "~/features/newsletter/campaigns/campaign-template.server";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
 import type { VersionedAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";
@@ -14,7 +15,11 @@ import { Note } from "~/ui/admin/note";
 type CampaignEditorProps = {
   /** null: a new one. */
   id: string | null;
-  form: { state: FormState<keyof CampaignFields>; choices: EpisodeChoice[] };
+  form: {
+    state: FormState<keyof CampaignFields>;
+    choices: EpisodeChoice[];
+    blocks: CampaignBlock[];
+  };
   answer: VersionedAnswer<keyof CampaignFields> | Interrupted | undefined;
   onSaved?(answer: VersionedAnswer<keyof CampaignFields>): void;
 };
@@ -27,7 +32,7 @@ const waitingHint =
 /** The form of a campaign with its drafts, revisions, episodes and pictures. */
 export function CampaignEditor({ id, form, answer, onSaved }: CampaignEditorProps) {
   const { picker, pickImage } = useMediaPicker();
-  const { state, choices } = form;
+  const { state, choices, blocks } = form;
   return (
     <>
       <DraftOffer drafts={state.drafts} />
@@ -46,6 +51,7 @@ export function CampaignEditor({ id, form, answer, onSaved }: CampaignEditorProp
             defaultValue={state.fields.episodeId}
           />
         }
+        blocks={blocks}
         pickImage={pickImage}
         answer={answer}
         {...(onSaved && { onSaved })}

@@ -1,19 +1,20 @@
 import { authorize } from "~/features/accounts/authorize.server";
-import { anniversaryBlock } from "~/features/anniversaries/anniversaries.server";
 import { campaignTemplate } from "~/features/newsletter/campaigns/campaign-template.server";
 import { attempt } from "~/platform/attempt.server";
-import { now, today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/campaign-template";
 
-/** The template of a campaign about the episode `?folge=`, or this week's anniversaries (`?jahrestage`). */
+/** The template of a campaign about the episode `?folge=`, or the block of a room, by its name. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   authorize(context, "campaigns.create");
   const services = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
+  const block = services.rooms.all
+    .flatMap(({ campaignBlock = [] }) => campaignBlock)
+    .find(({ name }) => searchParams.has(name));
   const read = await attempt(services, async () => ({
-    template: searchParams.has("jahrestage")
-      ? { content: await anniversaryBlock(services.db, now(services.clock), today(services.clock)) }
+    template: block
+      ? { content: await block.html(services) }
       : await campaignTemplate(services, searchParams.get("folge") ?? ""),
   }));
   if (!read) return new Response(null, { status: 503 });

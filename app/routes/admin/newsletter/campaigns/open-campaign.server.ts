@@ -1,6 +1,9 @@
 import { openForm, openNewForm } from "~/content/forms.server";
 import { episodeChoices } from "~/features/episodes/admin-list.server";
-import { campaignTemplate } from "~/features/newsletter/campaigns/campaign-template.server";
+import {
+  campaignBlocks,
+  campaignTemplate,
+} from "~/features/newsletter/campaigns/campaign-template.server";
 import { countSubscribers } from "~/features/newsletter/subscribers/list-subscribers.server";
 import { kinds } from "~/kinds/kinds.server";
 import type { Operator } from "~/platform/actor";
@@ -30,7 +33,11 @@ export async function openCampaign(
       withEpisode: with_episode,
     },
     subscribers: await countActive(services.db),
-    form: { state: opened.state, choices: await episodeChoices(services, operator) },
+    form: {
+      state: opened.state,
+      choices: await episodeChoices(services, operator),
+      blocks: campaignBlocks(services),
+    },
   };
 }
 
@@ -40,7 +47,11 @@ export async function openNewCampaign(services: Services, operator: Operator, re
   const template = episodeId ? await campaignTemplate(services, episodeId) : null;
   const given = { archived: "1", ...(template && { ...template, episodeId }) };
   const state = await openNewForm(services, operator, kinds.campaign, { given, request });
-  return { state, choices: await episodeChoices(services, operator) };
+  return {
+    state,
+    choices: await episodeChoices(services, operator),
+    blocks: campaignBlocks(services),
+  };
 }
 
 /** How many would get a campaign now; null: it cannot be counted, which stops nothing else. */

@@ -1,17 +1,15 @@
 import { CalendarPlus, Rss } from "lucide-react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { servedMark } from "~/lib/page-meta";
+import type { Services } from "~/platform/services.server";
 import { Link } from "~/ui/link";
+import { type DayOfEvents, readDay } from "./anniversaries.server";
 import { anniversariesFeedPath, calendarPath } from "./paths";
 
-/** The strip for a day, its roundest anniversary first; dates in German. */
-export type DayOfEvents = {
-  /** `ago`: 'Heute vor 150 Jahren' */
-  events: { id: string; ago: string; date: string; text: string; path: string; title: string }[];
-};
-
 /** Anniversaries of today, or of the next day of this week that has one. */
-export function OnThisDay({ day: { events } }: { day: DayOfEvents }) {
+function OnThisDay({ day: { events } }: { day: DayOfEvents }) {
   return (
-    <aside aria-label="Jahrestage" className="sheet mt-7 p-5 sm:mt-8 sm:p-6">
+    <>
       <ul className="flex flex-col gap-4">
         {events.map(({ id, ago, date, text, path, title }) => (
           <li key={id} className="max-sm:not-first:hidden">
@@ -35,6 +33,17 @@ export function OnThisDay({ day: { events } }: { day: DayOfEvents }) {
           <Rss size={16} strokeWidth={1.75} aria-hidden /> Als Feed
         </a>
       </p>
-    </aside>
+    </>
+  );
+}
+
+/** The strip of the home page; null where nothing happened on a day of this week. */
+export async function readStrip(services: Services) {
+  const day = await readDay(services);
+  return (
+    day && {
+      label: "Jahrestage",
+      html: servedMark + renderToStaticMarkup(<OnThisDay day={day} />),
+    }
   );
 }
