@@ -107,7 +107,7 @@ export type Kind<
     pages?: KindReads<Row, F>;
     /**
      * The preview behind its secret link before it is out; without it there is none. A look of its own stands in
-     * `routes/parts/previews`, else it is a page of `title` and `html`.
+     * `routes/previews`, else it is a page of `title` and `html`.
      */
     preview?(
       services: Services,
