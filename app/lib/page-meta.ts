@@ -71,5 +71,23 @@ export function breadcrumbs(...steps: readonly (readonly [name: string, url: str
   };
 }
 
+/** JSON-LD as HTML of the server (`ServedHtml`), beside the text that it says again, which packs it small. */
+export function jsonLdHtml(values: readonly Record<string, unknown>[]): string {
+  const scripts = values.map(
+    (value) => `<script type="application/ld+json">${scriptJson(value)}</script>`,
+  );
+  return servedMark + scripts.join("");
+}
+
 /** Begins HTML that the data of its page leave out; alone it stands for that HTML. */
 export const servedMark = "<!--served-->";
+
+const signs = ["<", ">", "&", "\u2028", "\u2029"];
+
+/** JSON as it may stand in an inline script: nothing in it can end the script. */
+export function scriptJson(value: unknown): string {
+  return signs.reduce(
+    (code, sign) => code.replaceAll(sign, `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`),
+    JSON.stringify(value),
+  );
+}

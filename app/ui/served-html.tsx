@@ -1,24 +1,24 @@
-import { useState } from "react";
+import { createElement, useState } from "react";
 import { servedMark } from "~/lib/page-meta";
 
 type ServedHtmlProps = {
   html: string;
+  as?: "div" | "aside" | "nav" | "figcaption" | "svg";
+  id?: string;
   className?: string;
-  /** It stands beside the content, under this name. */
-  label?: string;
+  viewBox?: string;
+  "aria-label"?: string;
 };
 
-/** HTML of the server. On the page that it came with it stays as it is for as long as that page is open. */
-export function ServedHtml({ html, className, label }: ServedHtmlProps) {
+/**
+ * HTML of the server: made of text there, or sanitised when it was saved. On the page that it came with it stays as
+ * it is for as long as that page is open; with other content it needs another key.
+ */
+export function ServedHtml({ html, as = "div", ...attributes }: ServedHtmlProps) {
   const [isHere] = useState(html === servedMark);
-  const Element = label ? "aside" : "div";
-  return (
-    <Element
-      aria-label={label}
-      className={className}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: made of text by the server.
-      dangerouslySetInnerHTML={{ __html: isHere ? servedMark : html }}
-    />
-  );
+  return createElement(as, {
+    ...attributes,
+    suppressHydrationWarning: true,
+    dangerouslySetInnerHTML: { __html: isHere ? servedMark : html },
+  });
 }

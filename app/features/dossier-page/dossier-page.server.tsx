@@ -76,14 +76,16 @@ export async function readDossierPage(
         )
       : null,
     marks: html(<CalloutMarks numerals={numerals} isPlayable={playable} />),
-    sections: sections && servedMark + sections,
+    sections,
     hasSources: sources.length > 0,
   };
   return { page, open };
 }
 
+/** Nothing stays nothing. */
 function html(node: ReactNode): string {
-  return renderToStaticMarkup(node);
+  const markup = renderToStaticMarkup(node);
+  return markup && servedMark + markup;
 }
 
 type SectionsProps = {

@@ -1,6 +1,7 @@
 import { useContext, useId } from "react";
 import type { Legend } from "~/features/media/artwork/drawing-legend.server";
 import { FigureLegend, isDrawn, PagePicture, StandIn } from "~/ui/page-picture";
+import { ServedHtml } from "~/ui/served-html";
 import type { EpisodeSummary } from "./episodes.schema";
 
 type Pictured = Pick<
@@ -53,18 +54,18 @@ export function EpisodeFigure({ episode, legend, marked, className = "" }: Episo
           draws
         />
         {words && marked?.marks && (
-          <svg
+          <ServedHtml
+            key={marked.marks}
+            as="svg"
             viewBox="0 0 480 320"
             className="figure-marks"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: made of text by the server.
-            dangerouslySetInnerHTML={{ __html: marked.marks }}
+            html={marked.marks}
           />
         )}
         {isFigure && <FigureNumber number={episode.number} as="span" />}
       </div>
       {words ? (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: made of text by the server.
-        <figcaption id={id} className="legend" dangerouslySetInnerHTML={{ __html: words }} />
+        <ServedHtml key={words} as="figcaption" id={id} className="legend" html={words} />
       ) : (
         text && <FigureLegend id={id} legend={text} />
       )}

@@ -1,4 +1,4 @@
-import { servedMark } from "~/lib/page-meta";
+import { scriptJson, servedMark } from "~/lib/page-meta";
 
 /**
  * Puts the loaders' data at the end of a rendered page (or of its last part), where the router in the browser
@@ -8,33 +8,24 @@ import { servedMark } from "~/lib/page-meta";
  */
 export function withHandoff(html: string, data: string, nonce: string): string {
   const end = html.lastIndexOf("</body>");
-  const code = `${controller}.enqueue(${escaped(JSON.stringify(data))});${controller}.close();`;
+  const code = `${controller}.enqueue(${inSingleQuotes(data)});${controller}.close();`;
   return `${html.slice(0, end)}<script nonce="${nonce}">${code}</script>${html.slice(end)}`;
 }
 
-/** Texts in the router's form: HTML that begins with this mark, and JSON-LD. */
-const repeats = new RegExp(
-  `"(${servedMark}|{\\\\"@context\\\\")[^"\\\\]*(?:\\\\.[^"\\\\]*)*"`,
-  "g",
-);
+/** The data are full of the other quotes, each of which would need a sign of its own. */
+function inSingleQuotes(data: string): string {
+  const inner = scriptJson(data).slice(1, -1);
+  return `'${inner.replaceAll(`\\"`, `"`).replaceAll("'", "\\'")}'`;
+}
+
+/** Texts in the router's form: HTML that begins with this mark. */
+const repeats = new RegExp(`"${servedMark}[^"\\\\]*(?:\\\\.[^"\\\\]*)*"`, "g");
 
 /** Text that the page has already is replaced by its mark (`ServedHtml`): the browser has it where it stands. */
 export function withoutRepeats(data: string, page: string): string {
-  return data.replace(repeats, (literal, mark: string, at: number) => {
-    const text: string = JSON.parse(literal);
-    const isHtml = mark === servedMark;
-    if (!page.includes(isHtml ? text : escaped(text))) return literal;
-    return JSON.stringify(isHtml ? servedMark : `{"@id":${at}}`);
-  });
+  return data.replace(repeats, (literal) =>
+    page.includes(JSON.parse(literal)) ? JSON.stringify(servedMark) : literal,
+  );
 }
 
 const controller = "window.__reactRouterContext.streamController";
-
-/** JSON as it may stand in an inline script: nothing in it can end the script. */
-function escaped(json: string): string {
-  const signs = ["<", ">", "&", "\u2028", "\u2029"];
-  return signs.reduce(
-    (code, sign) => code.replaceAll(sign, `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`),
-    json,
-  );
-}

@@ -19,7 +19,7 @@ function received(html: string): { data: string[]; closed: boolean } {
 }
 
 test("the data stand at the end of the page, and the router receives them as they are", () => {
-  const data = '[{"_1":2},"loaderData","Grüße „aus“ der Akte $& 💡"]\n';
+  const data = `[{"_1":2},"loaderData","Grüße „aus“ der Akte's $& 💡 ${String.raw`\\\"\\'`}"]\n`;
   const html = withHandoff(page, data, "geheim");
   expect(html.startsWith("<html><body><main>Akte</main><script")).toBe(true);
   expect(received(html)).toEqual({ data: [data], closed: true });
@@ -34,17 +34,9 @@ test("no text can end the script", () => {
 
 test("what stands in the page is not repeated in its data", () => {
   const html = `${servedMark}<p title="a&quot;b">Grüße \\ „aus“\nder Akte</p>`;
-  const jsonLd = '{"@context":"https://schema.org","name":"Salz & Pfeffer <b>"}';
   const elsewhere = `${servedMark}<p>Kommentar</p>`;
-  const data = JSON.stringify(["vorher", html, jsonLd, elsewhere, "{nachher"]);
-  const inHead = jsonLd.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e");
-  const sent = JSON.parse(withoutRepeats(data, `<script>${inHead}</script><div>${html}</div>`));
-  expect(sent).toEqual([
-    "vorher",
-    servedMark,
-    expect.stringMatching(/^\{"@id":\d+\}$/),
-    elsewhere,
-    "{nachher",
-  ]);
+  const data = JSON.stringify(["vorher", html, elsewhere, "{nachher"]);
+  const sent = JSON.parse(withoutRepeats(data, `<div>${html}</div>`));
+  expect(sent).toEqual(["vorher", servedMark, elsewhere, "{nachher"]);
   expect(withoutRepeats(data, "")).toBe(data);
 });

@@ -99,11 +99,12 @@ export function EpisodeArticle(props: EpisodeArticleProps) {
             {isPlayable(episode.audioUrl) && <HeardButton episodeId={episode.id} />}
           </div>
           {links && (
-            <nav
+            <ServedHtml
+              key={links}
+              as="nav"
               aria-label="Auf dieser Seite"
               className="label lg:hidden"
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: made of text by the server.
-              dangerouslySetInnerHTML={{ __html: links }}
+              html={links}
             />
           )}
           {show.platforms.length > 0 && (
@@ -122,11 +123,7 @@ export function EpisodeArticle(props: EpisodeArticleProps) {
               <h2 id="description-title" className="label mb-3 font-mono font-normal">
                 {show.texts.descriptionLabel}
               </h2>
-              <div
-                className="prose"
-                // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was saved.
-                dangerouslySetInnerHTML={{ __html: episode.description }}
-              />
+              <ServedHtml key={episode.id} className="prose" html={episode.description} />
             </section>
           )}
           <EpisodeChapters episode={episode} play={play} />

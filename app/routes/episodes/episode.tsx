@@ -32,7 +32,7 @@ import { PlatformLinks } from "~/features/show/platform-links";
 import { getCurrentShow } from "~/features/show/show.server";
 import { numbered } from "~/features/show/wording";
 import { listVideosOf } from "~/features/videos/videos.server";
-import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
+import { breadcrumbs, failedMeta, jsonLdHtml, pageMeta, servedMark } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
@@ -40,6 +40,7 @@ import type { loader as rootLoader } from "~/root";
 import { VideoGallery } from "~/routes/videos/video-gallery";
 import { FailedPage } from "~/ui/banner";
 import { SectionTitle } from "~/ui/section-title";
+import { ServedHtml } from "~/ui/served-html";
 import { ShareLinks } from "~/ui/share-links";
 import type { Route } from "./+types/episode";
 import { DossierOffers, dossierJsonPath } from "./dossier-offers";
@@ -94,6 +95,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const url = `${baseUrl}/episodes/${episode.id}`;
   const subject = [numbered(show.noun, episode.number), episode.title].filter(Boolean).join(": ");
   const dossier = read && { ...read.page, contact: contactAbout(subject) };
+  const description = dossier?.hasSources
+    ? withoutSources(episode.description)
+    : episode.description;
   const known =
     read &&
     dossierJsonLd(read.open.dossier, {
@@ -106,15 +110,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     episode: {
       ...withCover(episode, show),
-      ...(dossier?.hasSources && { description: withoutSources(episode.description) }),
+      description: description && servedMark + description,
       imageAlt,
     },
     dossier,
     sections,
     links: sectionLinks({ episode, dossier: read?.open.dossier ?? null, sections }),
     picture,
-    // Made here, what search engines read costs the page's scripts nothing, and as texts its data neither.
-    jsonLd: [
+    // Made here, what search engines read costs the page's scripts nothing, and as HTML its data neither.
+    jsonLd: jsonLdHtml([
       {
         ...episodeJsonLd(episode, {
           url,
@@ -132,7 +136,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         ["Alle Episoden", `${baseUrl}/episodes`],
         [numbered(show.noun, episode.number) ?? episode.title, url],
       ),
-    ].map((value) => JSON.stringify(value)),
+    ]),
     older,
     newer,
     post,
@@ -161,7 +165,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   if (!root) return [];
   if (!loaderData) return failedMeta(root, failure);
-  const { episode, dossier, picture, jsonLd } = loaderData;
+  const { episode, dossier, picture } = loaderData;
   const url = `${root.baseUrl}/episodes/${episode.id}`;
   const absolute = (address: string) => new URL(address, root.baseUrl).href;
   const meta = pageMeta(root, {
@@ -173,7 +177,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     imageAlt: episode.title,
     type: "article",
     audio: isPlayable(episode.audioUrl) ? absolute(episode.audioUrl) : undefined,
-    jsonLd: jsonLd.map((text) => JSON.parse(text)),
   });
   if (!dossier) return meta;
   const href = dossierJsonPath(episode.id);
@@ -211,6 +214,7 @@ export default function Episode({ loaderData }: Route.ComponentProps) {
         <PlatformLinks links={root.show.platforms} />
       </EpisodeArticle>
       <EpisodeSections key={episode.id} sections={loaderData.sections} />
+      <ServedHtml key={`json-ld-${episode.id}`} html={loaderData.jsonLd} />
       {dossier && <DossierOffers episodeId={episode.id} {...dossier} />}
       {videos.length > 0 && (
         <section aria-labelledby="videos-title" className="mt-14">

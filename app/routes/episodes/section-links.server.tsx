@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Dossier } from "~/features/dossier/dossier";
 import type { EpisodeSection } from "~/features/episodes/episode-sections.server";
 import type { Episode } from "~/features/episodes/episodes.schema";
+import { servedMark } from "~/lib/page-meta";
 
 type Sections = {
   episode: Pick<Episode, "chapters">;
@@ -26,7 +27,7 @@ export function sectionLinks({ episode, dossier, sections }: Sections): string {
   ];
   const present = all.filter(([, , isThere]) => isThere);
   if (present.length < min) return "";
-  return renderToStaticMarkup(
+  const links = renderToStaticMarkup(
     <ul className="flex flex-wrap gap-x-4">
       {present.map(([id, title]) => (
         <li key={id}>
@@ -37,4 +38,5 @@ export function sectionLinks({ episode, dossier, sections }: Sections): string {
       ))}
     </ul>,
   );
+  return servedMark + links;
 }

@@ -149,7 +149,8 @@ export default function Home({
         {parts.map(({ label, html }) => (
           <ServedHtml
             key={label}
-            label={label}
+            as="aside"
+            aria-label={label}
             html={html}
             className="sheet mt-7 p-5 sm:mt-8 sm:p-6"
           />
