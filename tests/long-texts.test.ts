@@ -49,7 +49,7 @@ import { type FetchOutside, OutsideError } from "~/platform/fetch-outside.server
 import { escapeText } from "~/platform/html/html-tree";
 import { sanitize } from "~/platform/sanitize.server";
 import { servicesContext } from "~/platform/services.server";
-import { action as bibliography } from "~/routes/admin/episodes/dossier-bibliography";
+import { action as bibliography } from "~/routes/admin/dossier/dossier-bibliography";
 import * as textWork from "~/server/text-work";
 import { freshPlace, migratedPlace } from "./databases";
 import { eventually } from "./eventually";
