@@ -1,4 +1,4 @@
-import type { SectionName } from "~/features/show/settings";
+import type { SectionName } from "~/features/show/settings/settings";
 import type { Tables } from "~/platform/db/tables";
 import { imprintNames } from "../app/features/show/imprint-fields";
 

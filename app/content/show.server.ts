@@ -1,14 +1,14 @@
 import { coverProblem } from "~/features/media/library/list-media.server";
 import { trackShowMedia } from "~/features/media/library/media-uses.server";
-import { checkSection, sectionVersion } from "~/features/show/check-section.server";
 import { lastingFeedGuid } from "~/features/show/feed-guid.server";
+import { checkSection, sectionVersion } from "~/features/show/settings/check-section.server";
 import {
   isLegalText,
   type LegalText,
   legalTextLabels,
   type SectionName,
   sections,
-} from "~/features/show/settings";
+} from "~/features/show/settings/settings";
 import type { Show } from "~/features/show/show.schema";
 import { emptyShow, findShow, getShow, saveShow } from "~/features/show/show.server";
 import type { VersionedAnswer } from "~/lib/form-answer";

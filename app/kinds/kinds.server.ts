@@ -23,7 +23,7 @@ import { campaignKind } from "~/features/newsletter/campaigns/campaign.kind.serv
 import { pageKind } from "~/features/pages/page.kind.server";
 import { personKind } from "~/features/people/person.kind.server";
 import { postKind } from "~/features/posts/post.kind.server";
-import { legalTextLabels } from "~/features/show/settings";
+import { legalTextLabels } from "~/features/show/settings/settings";
 import type { Show } from "~/features/show/show.schema";
 import { emptyShow } from "~/features/show/show.server";
 import { videoKind } from "~/features/videos/video.kind.server";

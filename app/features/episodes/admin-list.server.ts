@@ -3,7 +3,7 @@ import { byCode, type ListQuery, operatorList } from "~/content/operator-list.se
 import { authorSeenBy } from "~/content/own-drafts";
 import { isPublic, publicationStatus } from "~/content/publication";
 import { pictureProblems } from "~/features/media/library/list-media.server";
-import type { EpisodePart } from "~/features/show/settings";
+import type { EpisodePart } from "~/features/show/settings/settings";
 import { readUnusedParts } from "~/features/show/used-parts.server";
 import { parseDuration } from "~/lib/duration";
 import type { Operator } from "~/platform/actor";

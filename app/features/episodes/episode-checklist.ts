@@ -1,4 +1,4 @@
-import type { EpisodePart } from "~/features/show/settings";
+import type { EpisodePart } from "~/features/show/settings/settings";
 import { parseDuration } from "~/lib/duration";
 import { textOf } from "~/lib/html";
 import type { EpisodeFields } from "./episode.fields";

@@ -4,8 +4,8 @@ import { textFields } from "~/platform/read-fields.server";
 import { demoLegal } from "~db/demo/legal";
 import { type ImprintDetails, imprintFields, imprintNames } from "./imprint-fields";
 import { fillPlaceholders, isEmptyText, placeholdersOf } from "./placeholders";
-import { readLines, type Sent, tooLong } from "./section-fields.server";
-import type { LegalText } from "./settings";
+import { readLines, type Sent, tooLong } from "./settings/section-fields.server";
+import type { LegalText } from "./settings/settings";
 import type { Show } from "./show.schema";
 
 /** The privacy statement that the program brings: what it does with data, with gaps for whoever runs it. */

@@ -1,4 +1,4 @@
-import type { SocialLink } from "./settings";
+import type { SocialLink } from "./settings/link-settings";
 import type { PlatformLink, Show } from "./show.schema";
 
 /** The platforms a visitor sees, in the operator's order. */

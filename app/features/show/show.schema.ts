@@ -1,6 +1,6 @@
 import type { NavigationPlace } from "~/platform/rooms/room.server";
-import type { ValuesOf } from "./setting";
-import type { settings } from "./settings";
+import type { ValuesOf } from "./settings/setting";
+import type { settings } from "./settings/settings";
 
 export type Show = ValuesOf<typeof settings>;
 export type PlatformLink = Show["platforms"][number];

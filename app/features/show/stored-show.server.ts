@@ -3,8 +3,14 @@ import { z } from "zod";
 import { parseJson } from "~/lib/parse-json";
 import { hexColor } from "./accent";
 import { appleCategories } from "./apple-categories";
-import { isJson, type Setting, settingColumn } from "./setting";
-import { type EpisodePart, episodeParts, sectionNames, sections, settings } from "./settings";
+import { isJson, type Setting, settingColumn } from "./settings/setting";
+import {
+  type EpisodePart,
+  episodeParts,
+  sectionNames,
+  sections,
+  settings,
+} from "./settings/settings";
 import type { Show } from "./show.schema";
 import { rhythmPattern } from "./wording";
 

@@ -1,7 +1,7 @@
 import { byId, type TableRules } from "~/platform/db/table-rules";
 import type { Flag } from "~/platform/db/tables";
-import { isJson, settingColumn } from "./setting";
-import { settings } from "./settings";
+import { isJson, settingColumn } from "./settings/setting";
+import { settings } from "./settings/settings";
 import type { Show } from "./show.schema";
 
 declare module "~/platform/db/tables" {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Trx } from "~/platform/db/handles";
-import type { EpisodePart } from "./settings";
+import type { EpisodePart } from "./settings/settings";
 
 export async function readUnusedParts(db: Db | Trx): Promise<EpisodePart[]> {
   const row = await db

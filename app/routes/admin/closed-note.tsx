@@ -1,5 +1,5 @@
 import { useMay } from "~/features/accounts/admin/may";
-import { type SectionName, sectionPath } from "~/features/show/settings";
+import { type SectionName, sectionPath } from "~/features/show/settings/settings";
 import { useShow } from "~/features/show/use-show";
 import { Note } from "~/ui/admin/note";
 import { Link } from "~/ui/link";

@@ -2,7 +2,8 @@ import { Pilcrow, Rows3 } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { countText } from "~/lib/german-number";
 import { FieldFrame, useControl } from "./field";
-import { AddRow, type FormRow, type RowTools, useRowTools } from "./form-rows";
+import { AddRow } from "./form-rows";
+import { type FormRow, type RowTools, useRowTools } from "./use-rows";
 
 type Values = Record<string, string>;
 const noRows: readonly never[] = [];

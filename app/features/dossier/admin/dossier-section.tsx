@@ -1,8 +1,9 @@
 import { Plus, Undo2 } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { countText } from "~/lib/german-number";
-import { AddRow, type RowTools, useAfterChange } from "~/ui/admin/form-rows";
+import { AddRow } from "~/ui/admin/form-rows";
 import { Note } from "~/ui/admin/note";
+import { type RowTools, useAfterChange } from "~/ui/admin/use-rows";
 import type { DossierPart } from "../dossier";
 import { dossierParts } from "../dossier.fields";
 import { type Entry, isBlank, type PartNotes } from "./entries";

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef, useState } from "react";
 import { fieldProps } from "~/content/fields";
 import { PublicationFields } from "~/content/revisions/admin/publication-fields";
 import type { KnownPerson } from "~/features/people/people.schema";
-import type { EpisodePart } from "~/features/show/settings";
+import type { EpisodePart } from "~/features/show/settings/settings";
 import { useShow } from "~/features/show/use-show";
 import { decodeFile, describeDamage } from "~/lib/decode-text";
 import { AdminSection } from "~/ui/admin/admin-page";

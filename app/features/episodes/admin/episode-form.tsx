@@ -4,7 +4,7 @@ import { PublishButton } from "~/content/revisions/admin/publication-fields";
 import type { FormState } from "~/content/revisions/revisions.schema";
 import { useMediaPicker } from "~/features/media/admin/media-picker";
 import type { KnownPerson } from "~/features/people/people.schema";
-import type { EpisodePart } from "~/features/show/settings";
+import type { EpisodePart } from "~/features/show/settings/settings";
 import { useShow } from "~/features/show/use-show";
 import type { FormAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";

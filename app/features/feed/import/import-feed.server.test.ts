@@ -17,7 +17,7 @@ import { createPost } from "~/features/posts/posts.server";
 import { findRedirect } from "~/features/redirects/redirects.server";
 import { firstAccent } from "~/features/show/accent";
 import { feedGuid } from "~/features/show/feed-guid.server";
-import { showLimits } from "~/features/show/settings";
+import { showLimits } from "~/features/show/settings/settings";
 import type { Show } from "~/features/show/show.schema";
 import { emptyShow, getShow, saveShow } from "~/features/show/show.server";
 import { kinds } from "~/kinds/kinds.server";

@@ -1,5 +1,5 @@
 import { firstAccent } from "~/features/show/accent";
-import { namelessShow, showLimits } from "~/features/show/settings";
+import { namelessShow, showLimits } from "~/features/show/settings/settings";
 import type { Show } from "~/features/show/show.schema";
 import { cutAtWord } from "~/lib/plain-text";
 import type { ParsedFeed } from "../feed.schema";

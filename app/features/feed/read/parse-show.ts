@@ -1,5 +1,5 @@
 import { personFields } from "~/features/people/person.fields";
-import { showLimits } from "~/features/show/settings";
+import { showLimits } from "~/features/show/settings/settings";
 import type { FeedCategory, FeedPerson, ParsedShow } from "../feed.schema";
 import { lineOf } from "../write/feed-text";
 import {

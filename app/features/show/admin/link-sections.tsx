@@ -1,5 +1,5 @@
 import { AdminSection } from "~/ui/admin/admin-page";
-import { verificationCodes } from "../settings";
+import { verificationCodes } from "../settings/feed-settings";
 import type { Show } from "../show.schema";
 import { fieldsOf, SettingField } from "./setting-fields";
 

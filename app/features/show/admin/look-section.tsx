@@ -1,7 +1,7 @@
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check, Choice } from "~/ui/admin/choice";
 import { ImageField, type PickedImage } from "~/ui/admin/image-field";
-import { type EpisodePart, episodeParts } from "../settings";
+import { type EpisodePart, episodeParts } from "../settings/settings";
 import type { Show } from "../show.schema";
 import { weekdayName } from "../wording";
 import { AccentField, chosenLogo, LookPreview } from "./look-parts";

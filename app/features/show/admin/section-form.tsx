@@ -5,7 +5,7 @@ import { Check } from "~/ui/admin/choice";
 import { FormContext, useFormVersion } from "~/ui/admin/form-context";
 import { Note } from "~/ui/admin/note";
 import { Link } from "~/ui/link";
-import { type SectionName, sectionNames, sectionPath, sections } from "../settings";
+import { type SectionName, sectionNames, sectionPath, sections } from "../settings/settings";
 
 type SectionFormProps = {
   section: SectionName;

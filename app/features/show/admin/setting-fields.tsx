@@ -2,8 +2,8 @@ import { useId } from "react";
 import { Check, Choice } from "~/ui/admin/choice";
 import { Field } from "~/ui/admin/field";
 import { ImageField, type PickedImage } from "~/ui/admin/image-field";
-import type { Setting } from "../setting";
-import { settings } from "../settings";
+import type { Setting } from "../settings/setting";
+import { settings } from "../settings/settings";
 import type { Show } from "../show.schema";
 import { SettingRows } from "./setting-rows";
 

@@ -1,7 +1,8 @@
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { AddRow, DraggableRow, RowButtons, useRows } from "~/ui/admin/form-rows";
-import type { Setting } from "../setting";
+import { AddRow, DraggableRow, RowButtons } from "~/ui/admin/form-rows";
+import { useRows } from "~/ui/admin/use-rows";
+import type { Setting } from "../settings/setting";
 
 type SettingRowsProps<Value> = Pick<Required<Setting>, "rows"> & {
   name: string;

@@ -18,7 +18,7 @@ import { SectionForm, ViewLinks } from "~/features/show/admin/section-form";
 import { TextsSection } from "~/features/show/admin/texts-section";
 import type { NavigationRow } from "~/features/show/navigation-entries";
 import { isEmptyText, isUnfinished, placeholdersOf } from "~/features/show/placeholders";
-import { type SectionName, sectionPath } from "~/features/show/settings";
+import { type SectionName, sectionPath } from "~/features/show/settings/settings";
 import type { Show } from "~/features/show/show.schema";
 import { href } from "~/lib/href";
 import type { NavigationPlace } from "~/platform/rooms/room.server";

@@ -2,7 +2,7 @@ import { mayDo } from "~/features/accounts/permissions";
 import { countEpisodes, listEpisodes } from "~/features/episodes/episodes.server";
 import { isUnfinished } from "~/features/show/placeholders";
 import { visiblePlatforms } from "~/features/show/platforms";
-import { namelessShow, sectionPath } from "~/features/show/settings";
+import { namelessShow, sectionPath } from "~/features/show/settings/settings";
 import { emptyShow, getShow, saveShow } from "~/features/show/show.server";
 import { href } from "~/lib/href";
 import type { SignedInOperator } from "~/platform/actor";

@@ -1,18 +1,8 @@
-import type { AppleCategory, ShowCategory } from "./apple-categories";
-import {
-  choice,
-  email,
-  flag,
-  line,
-  own,
-  picture,
-  record,
-  rows,
-  type Setting,
-  text,
-  web,
-} from "./setting";
-import type { ShowTexts } from "./texts";
+import type { AppleCategory, ShowCategory } from "../apple-categories";
+import type { ShowTexts } from "../texts";
+import { feed, verificationCodes } from "./feed-settings";
+import { navigation, platforms, social } from "./link-settings";
+import { choice, email, flag, line, own, picture, record, type Setting, text } from "./setting";
 
 /** The name of a show before it has settings. */
 export const namelessShow = "Mein Podcast";
@@ -41,7 +31,6 @@ export type EpisodePart = keyof typeof episodeParts;
 
 const notEmail = "Das ist keine E-Mail-Adresse.";
 const notLanguage = "Das ist kein Kürzel einer Sprache, wie „de“ oder „de-AT“.";
-export const noAddress = "Das ist keine Adresse. Sie beginnt mit https://.";
 
 const general = {
   name: line("Name", {
@@ -164,153 +153,6 @@ const look = {
   /** Episodes without a picture of their own have one drawn. */
   drawnCovers: flag("Folgen ohne Bild bekommen ein gezeichnetes", {
     hint: "Sonst steht dort das Cover der Sendung.",
-  }),
-};
-
-/** Rules for the name of a link. */
-const linkName = {
-  limit: 60,
-  excess: "Höchstens 60 Zeichen.",
-  required: "Wie soll der Link heißen?",
-};
-
-const platforms = rows(
-  { one: "Plattform", many: "Plattformen" },
-  {
-    label: text("Plattform", linkName),
-    url: web("Adresse"),
-    order: own(0),
-    enabled: flag("Zeigen", { blank: true }),
-  },
-);
-
-export type SocialLink = {
-  label: string;
-  url: string;
-  /** Left out: on. */
-  enabled?: boolean | undefined;
-  /** Left out: it is. */
-  isMe?: boolean | undefined;
-};
-
-/** Profiles of the show, wherever and by whatever name. */
-const social: Setting<SocialLink[]> = rows(
-  {
-    one: "Netz",
-    many: "Netze",
-    suggestions: [
-      "Mastodon",
-      "Bluesky",
-      "Instagram",
-      "YouTube",
-      "TikTok",
-      "Facebook",
-      "Threads",
-      "LinkedIn",
-      "Matrix",
-      "PeerTube",
-      "Pixelfed",
-      "WhatsApp",
-      "Telegram",
-      "Discord",
-    ],
-  },
-  {
-    label: text("Netz", linkName),
-    url: web("Adresse"),
-    enabled: flag("Zeigen", { blank: true }),
-    /** Links say `rel=me`, by which Mastodon and others confirm whose profile it is. */
-    isMe: flag("Unser Profil", { blank: true }),
-  },
-);
-
-const place = rows(
-  { one: "Link", many: "Links" },
-  {
-    /** A path of the program, `page:` with the id of a page, or the address of another site. */
-    to: text("Adresse"),
-    /** '': as the program calls it. */
-    label: text("Name"),
-    isShown: flag("Zeigen"),
-  },
-);
-
-/** The operator's changes of the navigation; other entries stay as they are in the program. */
-const navigation = record({ header: place, footer: place, legal: place });
-
-/** Namespaces limit `purpose` to 128 characters and the text to 4000 (podcast:txt). */
-const purposeLimit = 128;
-
-/** Codes that prove to others whose show this is: in the feed (podcast:txt), in the head of the home page. */
-export const verificationCodes = {
-  txt: rows(
-    {
-      one: "Code im Feed",
-      many: "Codes im Feed",
-      max: 20,
-      suggestions: ["applepodcastsverify", "verify"],
-    },
-    {
-      purpose: text("Zweck", { limit: purposeLimit }),
-      value: text("Code", { limit: 4000, spellCheck: false }),
-    },
-  ),
-  meta: rows(
-    {
-      one: "Meta-Tag",
-      many: "Meta-Tags",
-      max: 20,
-      suggestions: [
-        "google-site-verification",
-        "msvalidate.01",
-        "p:domain_verify",
-        "facebook-domain-verification",
-      ],
-    },
-    { name: text("Name"), content: text("Inhalt", { spellCheck: false }) },
-  ),
-};
-
-const feed = {
-  /** Where the feed moves to (itunes:new-feed-url). */
-  newFeedUrl: web("Neue Adresse des Feeds"),
-  /** The feed answers with 301 to its new address. */
-  feedRedirect: flag("Zusätzlich umleiten", {
-    hint: "Wer den Feed hier abruft, landet sofort beim neuen (301). Sinnvoll, sobald der neue Feed vollständig ist.",
-  }),
-  feedLocked: flag("Übernahme durch andere Anbieter sperren", {
-    blank: true,
-    hint: "podcast:locked. Zum Umziehen nimmst du den Haken heraus, bis der neue Anbieter den Feed eingelesen hat.",
-  }),
-  feedType: choice("Reihenfolge in Apps", "episodic", {
-    episodic: "Neueste zuerst",
-    serial: "Von der ersten Folge an",
-  }),
-  feedComplete: flag("Die Sendung ist abgeschlossen", {
-    hint: "itunes:complete. Apps suchen dann nicht mehr nach neuen Folgen.",
-  }),
-  /** podcast:funding: where listeners can support the show. */
-  funding: rows(
-    { one: "Link", many: "Links", max: 10, dropsEmpty: true },
-    {
-      label: text("Auf dem Link steht", {
-        placeholder: "Unterstütze uns",
-        limit: purposeLimit,
-        required: "Was steht auf dem Link?",
-      }),
-      url: web("Adresse", { required: noAddress }),
-    },
-  ),
-  /** podcast:license: an SPDX name or one's own, with its address; '' for none. */
-  licence: record({
-    name: line("Name", {
-      name: "licenceName",
-      placeholder: "cc-by-4.0",
-      spellCheck: false,
-      limit: purposeLimit,
-      hint: "Als Kürzel von SPDX oder eigener Name (podcast:license).",
-    }),
-    url: web("Adresse der Lizenz", { name: "licenceUrl" }),
   }),
 };
 

@@ -1,8 +1,8 @@
 import { formatCount } from "~/lib/german-number";
 import { parseEmail } from "~/platform/email-address.server";
 import { textFields } from "~/platform/read-fields.server";
+import { noAddress } from "./feed-settings";
 import type { SentOf, Setting } from "./setting";
-import { noAddress } from "./settings";
 
 /** A sent section while it is read: German sentences and what was typed, by the names of the fields. */
 export type Sent = {

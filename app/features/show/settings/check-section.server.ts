@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto";
 import type { NavigationPlace, Page } from "~/platform/rooms/room.server";
 import { palette } from "~/ui/palette";
-import { accentProblem, hexColor } from "./accent";
-import { chosenCategories, readCategory } from "./apple-categories";
-import { checkImprint, checkPrivacy } from "./check-legal.server";
+import { accentProblem, hexColor } from "../accent";
+import { chosenCategories, readCategory } from "../apple-categories";
+import { checkImprint, checkPrivacy } from "../check-legal.server";
+import { navigationPlaces, type Show } from "../show.schema";
+import { type ShowTextName, type ShowTexts, showTexts } from "../texts";
+import { rhythmPattern } from "../wording";
+import { noAddress } from "./feed-settings";
 import {
   noPicture,
   ownPicture,
@@ -19,13 +23,9 @@ import {
   type EpisodePart,
   episodeParts,
   type LegalText,
-  noAddress,
   type SectionName,
   sections,
 } from "./settings";
-import { navigationPlaces, type Show } from "./show.schema";
-import { type ShowTextName, type ShowTexts, showTexts } from "./texts";
-import { rhythmPattern } from "./wording";
 
 /** `baseUrl`: where the site stands; `pages`: the program's own. */
 type Known = { show: Show; baseUrl: string; pages: readonly Page[] };

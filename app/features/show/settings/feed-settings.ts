@@ -1,0 +1,79 @@
+import { choice, flag, line, record, rows, text, web } from "./setting";
+
+export const noAddress = "Das ist keine Adresse. Sie beginnt mit https://.";
+
+/** Namespaces limit `purpose` to 128 characters and the text to 4000 (podcast:txt). */
+const purposeLimit = 128;
+
+/** Codes that prove to others whose show this is: in the feed (podcast:txt), in the head of the home page. */
+export const verificationCodes = {
+  txt: rows(
+    {
+      one: "Code im Feed",
+      many: "Codes im Feed",
+      max: 20,
+      suggestions: ["applepodcastsverify", "verify"],
+    },
+    {
+      purpose: text("Zweck", { limit: purposeLimit }),
+      value: text("Code", { limit: 4000, spellCheck: false }),
+    },
+  ),
+  meta: rows(
+    {
+      one: "Meta-Tag",
+      many: "Meta-Tags",
+      max: 20,
+      suggestions: [
+        "google-site-verification",
+        "msvalidate.01",
+        "p:domain_verify",
+        "facebook-domain-verification",
+      ],
+    },
+    { name: text("Name"), content: text("Inhalt", { spellCheck: false }) },
+  ),
+};
+
+export const feed = {
+  /** Where the feed moves to (itunes:new-feed-url). */
+  newFeedUrl: web("Neue Adresse des Feeds"),
+  /** The feed answers with 301 to its new address. */
+  feedRedirect: flag("Zusätzlich umleiten", {
+    hint: "Wer den Feed hier abruft, landet sofort beim neuen (301). Sinnvoll, sobald der neue Feed vollständig ist.",
+  }),
+  feedLocked: flag("Übernahme durch andere Anbieter sperren", {
+    blank: true,
+    hint: "podcast:locked. Zum Umziehen nimmst du den Haken heraus, bis der neue Anbieter den Feed eingelesen hat.",
+  }),
+  feedType: choice("Reihenfolge in Apps", "episodic", {
+    episodic: "Neueste zuerst",
+    serial: "Von der ersten Folge an",
+  }),
+  feedComplete: flag("Die Sendung ist abgeschlossen", {
+    hint: "itunes:complete. Apps suchen dann nicht mehr nach neuen Folgen.",
+  }),
+  /** podcast:funding: where listeners can support the show. */
+  funding: rows(
+    { one: "Link", many: "Links", max: 10, dropsEmpty: true },
+    {
+      label: text("Auf dem Link steht", {
+        placeholder: "Unterstütze uns",
+        limit: purposeLimit,
+        required: "Was steht auf dem Link?",
+      }),
+      url: web("Adresse", { required: noAddress }),
+    },
+  ),
+  /** podcast:license: an SPDX name or one's own, with its address; '' for none. */
+  licence: record({
+    name: line("Name", {
+      name: "licenceName",
+      placeholder: "cc-by-4.0",
+      spellCheck: false,
+      limit: purposeLimit,
+      hint: "Als Kürzel von SPDX oder eigener Name (podcast:license).",
+    }),
+    url: web("Adresse der Lizenz", { name: "licenceUrl" }),
+  }),
+};

@@ -1,0 +1,72 @@
+import { flag, own, record, rows, type Setting, text, web } from "./setting";
+
+/** Rules for the name of a link. */
+const linkName = {
+  limit: 60,
+  excess: "Höchstens 60 Zeichen.",
+  required: "Wie soll der Link heißen?",
+};
+
+export const platforms = rows(
+  { one: "Plattform", many: "Plattformen" },
+  {
+    label: text("Plattform", linkName),
+    url: web("Adresse"),
+    order: own(0),
+    enabled: flag("Zeigen", { blank: true }),
+  },
+);
+
+export type SocialLink = {
+  label: string;
+  url: string;
+  /** Left out: on. */
+  enabled?: boolean | undefined;
+  /** Left out: it is. */
+  isMe?: boolean | undefined;
+};
+
+/** Profiles of the show, wherever and by whatever name. */
+export const social: Setting<SocialLink[]> = rows(
+  {
+    one: "Netz",
+    many: "Netze",
+    suggestions: [
+      "Mastodon",
+      "Bluesky",
+      "Instagram",
+      "YouTube",
+      "TikTok",
+      "Facebook",
+      "Threads",
+      "LinkedIn",
+      "Matrix",
+      "PeerTube",
+      "Pixelfed",
+      "WhatsApp",
+      "Telegram",
+      "Discord",
+    ],
+  },
+  {
+    label: text("Netz", linkName),
+    url: web("Adresse"),
+    enabled: flag("Zeigen", { blank: true }),
+    /** Links say `rel=me`, by which Mastodon and others confirm whose profile it is. */
+    isMe: flag("Unser Profil", { blank: true }),
+  },
+);
+
+const place = rows(
+  { one: "Link", many: "Links" },
+  {
+    /** A path of the program, `page:` with the id of a page, or the address of another site. */
+    to: text("Adresse"),
+    /** '': as the program calls it. */
+    label: text("Name"),
+    isShown: flag("Zeigen"),
+  },
+);
+
+/** The operator's changes of the navigation; other entries stay as they are in the program. */
+export const navigation = record({ header: place, footer: place, legal: place });
