@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { nextPublication } from "~/content/kind.server";
 import { menuEntry } from "~/content/kinds";
-import { transcriptPath } from "~/features/transcripts/text/transcript-path";
 import { berlinDate } from "~/lib/berlin-time";
 import { now } from "~/platform/clock.server";
 import {
@@ -18,7 +17,6 @@ import { followHoldRule } from "./held-episodes.server";
 import { groupings } from "./list/groups";
 import { episodeSearch } from "./search-source.server";
 import { episodesTables } from "./tables";
-import { transcriptSearch } from "./transcript-source.server";
 
 export const episodesRoom: Room = {
   name: "episodes",
@@ -50,7 +48,7 @@ export const episodesRoom: Room = {
     { path: "/episodes/:id/next" },
     { path: "/episodes/:id/track" },
   ],
-  search: [episodeSearch, transcriptSearch],
+  search: [episodeSearch],
   followShow: followHoldRule,
   nextChange: (db, now) => nextPublication(db, "episodes", now),
   sitemap: listAddresses,
@@ -60,11 +58,9 @@ async function listAddresses({ db, clock }: Services): Promise<SitemapPart> {
   const episodes = await listEpisodeAddresses(db, now(clock));
   return {
     newest: episodes[0] && berlinDate(new Date(episodes[0].publicFrom)),
-    addresses: episodes.flatMap(({ id, updatedAt, transcriptBytes }) =>
-      [episodePath(id), ...(transcriptBytes > 0 ? [transcriptPath(id)] : [])].map((path) => ({
-        path,
-        changed: updatedAt.slice(0, 10),
-      })),
-    ),
+    addresses: episodes.map(({ id, updatedAt }) => ({
+      path: episodePath(id),
+      changed: updatedAt.slice(0, 10),
+    })),
   };
 }

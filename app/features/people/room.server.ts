@@ -6,4 +6,9 @@ export const peopleRoom: Room = {
   name: "people",
   menu: [menuEntry("person", 90)],
   tables: peopleTables,
+  audit: {
+    sentences: {
+      "person.order": "hat die Reihenfolge der Hosts geändert: %",
+    },
+  },
 };

@@ -1,5 +1,9 @@
+import { listEpisodeAddresses } from "~/features/episodes/episodes.server";
+import { now } from "~/platform/clock.server";
 import { type Room, typedText } from "~/platform/rooms/room.server";
 import { serveSpoken, serveTranscript } from "./page/publish-transcript.server";
+import { transcriptSearch } from "./search-source.server";
+import { transcriptPath } from "./text/transcript-path";
 
 export const transcriptsRoom: Room = {
   name: "transcripts",
@@ -10,6 +14,17 @@ export const transcriptsRoom: Room = {
       parameters: { suche: typedText, t: { values: /./, isForBrowser: true } },
     },
   ],
+  search: [transcriptSearch],
+  async sitemap({ db, clock }) {
+    const episodes = await listEpisodeAddresses(db, now(clock));
+    const spoken = episodes.filter(({ transcriptBytes }) => transcriptBytes > 0);
+    return {
+      addresses: spoken.map(({ id, updatedAt }) => ({
+        path: transcriptPath(id),
+        changed: updatedAt.slice(0, 10),
+      })),
+    };
+  },
   files: [
     {
       path: "/media/transcripts/:name{[\\w-]+\\.vtt}",

@@ -28,9 +28,4 @@ export const publicPeopleRoom: Room = {
       })),
     };
   },
-  audit: {
-    sentences: {
-      "person.order": "hat die Reihenfolge der Hosts geändert: %",
-    },
-  },
 };

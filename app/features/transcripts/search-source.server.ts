@@ -4,10 +4,13 @@ import {
   type SearchWords,
   sourceOf,
 } from "~/content/search/search-source.server";
+import {
+  listTranscriptsForSearch,
+  listTranscriptVersions,
+} from "~/features/episodes/all-episodes.server";
+import { episodeFields } from "~/features/episodes/episode.fields";
 import { numbered } from "~/features/show/wording";
-import { transcriptPath } from "~/features/transcripts/text/transcript-path";
-import { listTranscriptsForSearch, listTranscriptVersions } from "./all-episodes.server";
-import { episodeFields } from "./episode.fields";
+import { transcriptPath } from "./text/transcript-path";
 
 export const transcriptSearch = sourceOf({
   kind: "mitschriften",
