@@ -1,43 +1,54 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { addresses, types } from "./lib/checks.mjs";
 import { root } from "./lib/paths.mjs";
+import { freePort } from "./lib/postgres.mjs";
 
 /**
- * `npm run without-room -- NAME`: takes a room out of a copy of the last commit, with its routes and its
- * lines in `rooms.ts`, `browser-rooms.ts` and `text-work.ts`, and says whether the rest still type-checks and builds. Tests that name the room go with it.
+ * `npm run without-room -- NAME…`: takes rooms out of a copy of the last commit, with their routes, their lines in the
+ * lists below and the tests that need them, and says whether the rest type-checks, builds and serves.
  */
-const [name = ""] = process.argv.slice(2);
-const folder = `app/features/${name}`;
+const names = process.argv.slice(2);
+const title = names.join(", ");
 /** What names rooms: for the server, for the browser, for the thread beside the pages. */
 const lists = ["app/rooms.ts", "app/browser-rooms.ts", "app/server/text-work.ts"];
-const copy = mkdtempSync(join(tmpdir(), `without-${name}-`));
+const folders = names.flatMap((name) =>
+  ["features", "routes", "routes/admin"].map((place) => `${place}/${name}`),
+);
+const copy = mkdtempSync(join(tmpdir(), "without-room-"));
 
 try {
   const archive = execFileSync("git", ["archive", "HEAD"], { cwd: root, maxBuffer: 2 ** 30 });
   execFileSync("tar", ["-x"], { cwd: copy, input: archive });
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
-  const paths = pathsOfPlate();
-  rmSync(join(copy, folder), { recursive: true });
+  const paths = names.flatMap(pathsOfPlate);
+  for (const folder of folders) rmSync(join(copy, "app", folder), { recursive: true, force: true });
   for (const list of lists) removeFromList(list);
-  for (const path of paths) removeRoute(path);
+  removeFromFloors();
+  for (const path of paths) removeRoutes(`"${escaped(path)}"`, `"[^"]+"`);
+  for (const folder of folders) removeRoutes(`"[^"]+"`, `"${folder}/[^"]+"`);
   removeTests();
   const steps = [addresses, types, ["node_modules/@react-router/dev/bin.cjs", "build"]];
   const isWhole = steps.every(
     (step) => spawnSync(process.execPath, step, { cwd: copy, stdio: "inherit" }).status === 0,
   );
+  const serves = isWhole && (await answersOf(paths));
   console.log(
-    isWhole ? `Without ${name} it type-checks and builds.` : `${name} is needed elsewhere.`,
+    serves
+      ? `Without ${title} it type-checks, builds and serves.`
+      : `It needs ${title} to ${isWhole ? "serve" : "type-check and build"}.`,
   );
-  process.exitCode = isWhole ? 0 : 1;
+  process.exitCode = serves ? 0 : 1;
 } finally {
   rmSync(copy, { recursive: true });
 }
 
-/** Addresses of its pages, and those of the operators' area that its menu leads to. */
-function pathsOfPlate() {
+/** Addresses of its pages and files, and those of the operators' area that its menu leads to. */
+function pathsOfPlate(name) {
+  const folder = `app/features/${name}`;
   const plate = read(`${folder}/room.server.ts`);
   const sources = globSync(`${folder}/*.ts`, { cwd: copy }).map(read).join("\n");
   return [...plate.matchAll(/\b(?:path|to): (?:href\()?("[^"]+"|\w+)/g)].map(([, said]) => {
@@ -49,26 +60,70 @@ function pathsOfPlate() {
 }
 
 function removeFromList(list) {
-  const text = read(list);
-  const line = new RegExp(`^(?:im|ex)port \\{ (.+) \\} from "~/features/${name}/.*\\n`, "m");
-  const element = line.exec(text)?.[1];
-  write(list, text.replace(line, "").replace(new RegExp(`^ +${element},\\n`, "m"), ""));
+  for (const name of names) {
+    const lines = new RegExp(`^(?:im|ex)port \\{ (.+) \\} from "~/features/${name}/.*\\n`, "gm");
+    const text = read(list);
+    const elements = [...text.matchAll(lines)].map(([, element]) => `^ +${element},\\n`);
+    write(list, text.replace(lines, "").replace(new RegExp(elements.join("|") || "^$", "gm"), ""));
+  }
 }
 
-function removeRoute(path) {
+function removeFromFloors() {
+  const floors = JSON.parse(read("app/floors.json"));
+  const left = floors.map((floor) => floor.filter((room) => !folders.includes(room)));
+  write("app/floors.json", JSON.stringify(left));
+}
+
+/** Takes the routes whose addresses and modules look so, with modules that no other route names. */
+function removeRoutes(path, module) {
   const text = read("app/routes.ts");
-  const escaped = path.replace(/[/.*:]/g, "\\$&");
-  const line = new RegExp(`^ +route\\(\\s*"${escaped}",\\s*"([^"]+)"[^)]*\\),\\n`, "m");
-  const module = line.exec(text)?.[1];
-  if (!module) return;
-  const left = text.replace(line, "");
+  const lines = new RegExp(`^ +route\\(\\s*${path},\\s*(${module})[^)]*\\),\\n`, "gm");
+  const left = text.replace(lines, "");
   write("app/routes.ts", left);
-  if (!left.includes(`"${module}"`)) rmSync(join(copy, "app", module));
+  for (const [, quoted] of text.matchAll(lines))
+    if (!left.includes(quoted)) rmSync(join(copy, "app", JSON.parse(quoted)), { force: true });
 }
 
+/** Takes the tests that name what is gone, and those that name these. */
 function removeTests() {
-  for (const file of globSync(["{app,tests}/**/*.{test,spec}.{ts,tsx}"], { cwd: copy }))
-    if (read(file).includes(`/features/${name}/`)) rmSync(join(copy, file));
+  let gone = folders.map((folder) => `/${folder}/`);
+  const all = [];
+  while (gone.length > 0) {
+    const files = globSync(["app/**/*.test.{ts,tsx}", "tests/**/*.{ts,tsx}"], { cwd: copy });
+    const found = files.filter((file) => gone.some((part) => read(file).includes(part)));
+    for (const file of found) rmSync(join(copy, file));
+    all.push(...found);
+    gone = found.map((file) => `/${basename(file).replace(/\.tsx?$/, '"')}`);
+  }
+  console.log([`With it go ${all.length} tests:`, ...all.toSorted()].join("\n  "));
+}
+
+/** Starts the site with its demo show and asks for some of what is left; whether all is there. */
+async function answersOf(paths) {
+  const port = await freePort();
+  const data = mkdtempSync(join(tmpdir(), "without-room-data-"));
+  const env = { ...process.env, PORT: String(port), DATA_DIR: data, NODE_ENV: "production" };
+  const server = spawn(process.execPath, ["scripts/serve.mjs"], { cwd: copy, env });
+  const ended = new Promise((resolve) => server.once("exit", resolve));
+  const ask = (path) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => null);
+  try {
+    while (!(await ask("/healthz"))?.ok && server.exitCode === null) await setTimeout(200);
+    const list = await (await ask("/episodes"))?.text();
+    const [episode = "/episodes/none"] = /\/episodes\/[0-9a-f-]{36}/.exec(list) ?? [];
+    const asked = ["/", "/episodes", episode, "/suche", "/feed.xml", "/sitemap.xml"];
+    const left = asked.filter((path) => !paths.includes(path.slice(1)));
+    const answers = await Promise.all(left.map(async (path) => [path, (await ask(path))?.status]));
+    for (const [path, status] of answers) console.log(`${status ?? "no answer"} ${path}`);
+    return answers.every(([, status]) => status === 200);
+  } finally {
+    server.kill();
+    await ended;
+    rmSync(data, { recursive: true });
+  }
+}
+
+function escaped(text) {
+  return text.replace(/[/.*:?{}()\\|]/g, "\\$&");
 }
 
 function read(file) {

@@ -105,7 +105,8 @@ async function accepting(programs, port, as) {
   throw new Error("PostgreSQL nimmt keine Verbindungen an.");
 }
 
-function freePort() {
+/** A port of 127.0.0.1 that nobody listens on at the moment. */
+export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);
