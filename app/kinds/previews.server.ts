@@ -1,6 +1,6 @@
 import { isPublic } from "~/content/publication";
-import { readDossierPage } from "~/features/dossier-page/dossier-page.server";
 import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
+import { readArticlePart } from "~/features/episodes/article-part.server";
 import { withCover } from "~/features/episodes/episode-artwork.server";
 import { readSections } from "~/features/episodes/episode-sections.server";
 import { listPeopleOf } from "~/features/episodes/people/public-people.server";
@@ -21,28 +21,20 @@ export async function previewEpisode(services: Services, id: string, admitted: A
   const { db, clock } = services;
   const episode = await findAnyEpisode(db, id);
   if (!episode) return null;
-  const { transcript: _, dossier: stored, ...shown } = episode;
+  const { transcript: _, dossier: __, ...shown } = episode;
   const show = await getShow(db);
   const pictured = withCover(shown, show);
   const { description, imageUrl, drawingUrl, audioUrl, coverUrl } = pictured;
   const isOut = isPublic(episode.publicFrom, now(clock));
   const legend = await legendOf(services, drawingUrl);
-  const read = await readDossierPage(services, now(clock), {
-    id,
-    stored,
-    audioUrl,
-    legend,
-    isOut,
-    show,
-  });
-  const dossier = read?.page ?? null;
+  const part = await readArticlePart(services, now(clock), { ...shown, legend }, null);
   return {
     title: episode.title,
     // The page of its transcript comes with the episode.
     episode: {
       ...pictured,
       imageAlt: await altOf(db, imageUrl),
-      description: admitted(dossier?.hasSources ? withoutSources(description) : description),
+      description: admitted(part?.hasSources ? withoutSources(description) : description),
       imageUrl: admitted(imageUrl),
       drawingUrl: drawingUrl && admitted(drawingUrl),
       audioUrl: admitted(audioUrl),
@@ -50,7 +42,7 @@ export async function previewEpisode(services: Services, id: string, admitted: A
       ...(isOut ? {} : { transcriptKind: "none" as const }),
     },
     legend,
-    dossier,
+    part: part?.shown ?? null,
     sections: await readSections(services, now(clock), episode),
     people: (await listPeopleOf(db, id)).map((person) => ({
       ...person,

@@ -3,7 +3,7 @@ import { servedMark } from "~/lib/page-meta";
 
 type ServedHtmlProps = {
   html: string;
-  as?: "div" | "aside" | "nav" | "figcaption" | "svg";
+  as?: "div" | "p" | "aside" | "nav" | "figcaption" | "svg";
   id?: string;
   className?: string;
   viewBox?: string;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Dossier } from "~/features/dossier/dossier";
+import type { ShownPart } from "~/features/episodes/article-part.server";
 import { isPlayable } from "~/features/episodes/episodes.schema";
 import { heardSpans } from "~/features/episodes/heard-spans";
 import type { Legend } from "~/features/media/artwork/drawing-legend.server";
@@ -20,17 +21,6 @@ import { EventTable } from "./event-table.server";
 import { Evidence, Sources } from "./evidence.server";
 import { type OpenDossier, openDossier } from "./open-dossier.server";
 
-/** The dossier on an episode's page. It never changes there, so it comes as HTML and costs no script. */
-export type DossierPage = {
-  /** Address of its stylesheet. */
-  styles: string;
-  /** Under the drawing, and over it in its measures; null: the dossier has no callouts. */
-  legend: string | null;
-  marks: string;
-  sections: string;
-  hasSources: boolean;
-};
-
 type DossierPageOptions = {
   id: string;
   stored: string;
@@ -44,15 +34,18 @@ type DossierPageOptions = {
   show: Worded;
 };
 
-/** null where there is no dossier. `now` is ISO 8601 in UTC. */
+/**
+ * The dossier on an episode's page; it never changes there, so it comes as HTML and costs no script. null where
+ * there is none. `now` is ISO 8601 in UTC.
+ */
 export async function readDossierPage(
   reading: Pick<Services, "db" | "rooms">,
   now: string,
   options: DossierPageOptions,
-): Promise<{ page: DossierPage; open: OpenDossier } | null> {
+): Promise<{ page: ShownPart; open: OpenDossier } | null> {
   const open = await openDossier(reading, now, options.stored);
   if (!open) return null;
-  const { callouts, sources } = open.dossier;
+  const { callouts } = open.dossier;
   const numerals = numeralsOf(callouts, options.legend);
   const playable = isPlayable(options.audioUrl);
   const sections = html(
@@ -65,6 +58,7 @@ export async function readDossierPage(
     />,
   );
   const page = {
+    name: "dossier",
     styles,
     legend: callouts.length
       ? html(
@@ -77,13 +71,12 @@ export async function readDossierPage(
       : null,
     marks: html(<CalloutMarks numerals={numerals} isPlayable={playable} />),
     sections,
-    hasSources: sources.length > 0,
   };
   return { page, open };
 }
 
 /** Nothing stays nothing. */
-function html(node: ReactNode): string {
+export function html(node: ReactNode): string {
   const markup = renderToStaticMarkup(node);
   return markup && servedMark + markup;
 }

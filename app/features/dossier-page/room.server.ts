@@ -1,4 +1,5 @@
 import type { Room } from "~/platform/rooms/room.server";
+import { readDossierPart } from "./article-part.server";
 import { serveBibliography, serveDossier } from "./dossier-json.server";
 import { listLocations, listSources, listTurnNotes } from "./episode-facts.server";
 import { dossierSearch } from "./search-source.server";
@@ -6,6 +7,7 @@ import { dossierSearch } from "./search-source.server";
 export const dossierPageRoom: Room = {
   name: "dossier-page",
   search: [dossierSearch],
+  articlePart: readDossierPart,
   episodeSources: listSources,
   feedLocations: listLocations,
   turnNotes: listTurnNotes,

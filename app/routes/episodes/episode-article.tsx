@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useRef } from "react";
-import type { DossierPage } from "~/features/dossier-page/dossier-page.server";
+import type { ShownPart } from "~/features/episodes/article-part.server";
 import type { WithCover } from "~/features/episodes/episode-artwork.server";
 import { EpisodeFacts, Stamp } from "~/features/episodes/episode-card";
 import { EpisodeFigure } from "~/features/episodes/episode-picture";
@@ -34,7 +34,8 @@ declare module "~/platform/rooms/browser-room" {
 type EpisodeArticleProps = {
   episode: WithCover<Episode> & { imageAlt?: string };
   legend: Legend | null;
-  dossier: DossierPage | null;
+  /** What another room shows in it. */
+  part: ShownPart | null;
   /** The article in the blog that goes with it. */
   post: PostLink | null;
   people: readonly PersonMention[];
@@ -51,16 +52,16 @@ type EpisodeArticleProps = {
 
 /** The opened file of one episode. */
 export function EpisodeArticle(props: EpisodeArticleProps) {
-  const { episode, legend, dossier, post, people, show, mark, rating, links, children } = props;
+  const { episode, legend, part, post, people, show, mark, rating, links, children } = props;
   const track = trackOf(episode, show);
   const play = usePlayFromAddress(track);
   const actions = useAdded("TrackAction");
   const article = useRef<HTMLElement>(null);
-  useHeardMarks({ root: article, episodeId: episode.id, content: dossier?.sections, play });
+  useHeardMarks({ root: article, episodeId: episode.id, content: part?.sections, play });
   const file = numbered(show.noun, episode.number);
   return (
     <article ref={article} aria-labelledby="episode-title">
-      {dossier && <link rel="stylesheet" href={dossier.styles} precedence="dossier" />}
+      {part && <link rel="stylesheet" href={part.styles} precedence={part.name} />}
       <p className="label mb-5">
         <Link to="/episodes" className="inline-block py-1">
           Alle Episoden
@@ -74,7 +75,7 @@ export function EpisodeArticle(props: EpisodeArticleProps) {
             {file}
           </span>
         )}
-        <EpisodeFigure episode={episode} legend={legend} marked={dossier} />
+        <EpisodeFigure episode={episode} legend={legend} marked={part} />
         <div className="flex flex-col items-start gap-4 p-6 sm:p-8">
           {track.invention && <span className="badge">{track.invention}</span>}
           <h1 id="episode-title" className="text-[min(1.625rem,11vw)] xs:text-3xl sm:text-4xl">
@@ -140,9 +141,7 @@ export function EpisodeArticle(props: EpisodeArticleProps) {
           {post && <EpisodePost post={post} />}
         </div>
       </div>
-      {dossier?.sections && (
-        <ServedHtml key={episode.id} className="dossier" html={dossier.sections} />
-      )}
+      {part?.sections && <ServedHtml key={episode.id} className={part.name} html={part.sections} />}
     </article>
   );
 }

@@ -3,9 +3,7 @@ import { commentSent, savedAnswer } from "~/features/comments/comments.schema";
 import { EpisodeComments } from "~/features/comments/episode-comments";
 import { listComments } from "~/features/comments/list-comments.server";
 import { contactAbout } from "~/features/contact/contact.schema";
-import { dossierJsonLd } from "~/features/dossier/dossier-json-ld";
-import { findDossier } from "~/features/dossier/open-entries.server";
-import { readDossierPage } from "~/features/dossier-page/dossier-page.server";
+import { readArticlePart } from "~/features/episodes/article-part.server";
 import { episodeSharePicture, withCover } from "~/features/episodes/episode-artwork.server";
 import { episodeJsonLd } from "~/features/episodes/episode-json-ld";
 import { EpisodeSections } from "~/features/episodes/episode-sections";
@@ -18,7 +16,6 @@ import { EpisodeNeighbours, RelatedEpisodes } from "~/features/episodes/related-
 import { withoutSources } from "~/features/episodes/source-list.server";
 import { legendOf } from "~/features/media/artwork/drawing-legend.server";
 import { altOf } from "~/features/media/library/list-media.server";
-import { personPath } from "~/features/people/people.schema";
 import { mentionJsonLd } from "~/features/people/person-json-ld";
 import { embedCode, embedPath } from "~/features/player/embed/oembed";
 import { HeardMark } from "~/features/player/memory/heard-mark";
@@ -43,7 +40,6 @@ import { SectionTitle } from "~/ui/section-title";
 import { ServedHtml } from "~/ui/served-html";
 import { ShareLinks } from "~/ui/share-links";
 import type { Route } from "./+types/episode";
-import { DossierOffers, dossierJsonPath } from "./dossier-offers";
 import { EpisodeArticle } from "./episode-article";
 import { sectionLinks } from "./section-links.server";
 
@@ -67,15 +63,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { episode, older = null, newer = null, imageAlt } = found;
   const legend = await attempt(services, () => legendOf(services, episode.drawingUrl));
   const show = await getCurrentShow(services);
-  const read = await attempt(services, async () =>
-    readDossierPage(services, moment, {
-      ...episode,
-      legend,
-      isOut: true,
-      stored: await findDossier(services.db, moment, episode.id),
-      show,
-      onMap: services.rooms.placeAddress?.bind(null, episode.id),
-    }),
+  const subject = [numbered(show.noun, episode.number), episode.title].filter(Boolean).join(": ");
+  const part = await attempt(services, () =>
+    readArticlePart(services, moment, { ...episode, legend }, contactAbout(subject)),
   );
   const sections = await readSections(services, moment, episode);
   const post = await attempt(services, () => findPostOfEpisode(services.db, moment, params.id));
@@ -93,29 +83,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { BASE_URL: baseUrl } = services.env;
   const embed = { src: baseUrl + embedPath(episode.id), title: `${episode.title} – ${show.name}` };
   const url = `${baseUrl}/episodes/${episode.id}`;
-  const subject = [numbered(show.noun, episode.number), episode.title].filter(Boolean).join(": ");
-  const dossier = read && { ...read.page, contact: contactAbout(subject) };
-  const description = dossier?.hasSources
-    ? withoutSources(episode.description)
-    : episode.description;
-  const known =
-    read &&
-    dossierJsonLd(read.open.dossier, {
-      ...episode,
-      url,
-      baseUrl,
-      showName: show.name,
-      pageOf: ({ personId }) => personPathOf(read.open.slugs.get(personId)),
-    });
+  const description = part?.hasSources ? withoutSources(episode.description) : episode.description;
   return {
     episode: {
       ...withCover(episode, show),
       description: description && servedMark + description,
       imageAlt,
     },
-    dossier,
+    part: part?.shown ?? null,
+    alternate: part?.alternate,
+    offers: part?.offers,
     sections,
-    links: sectionLinks({ episode, dossier: read?.open.dossier ?? null, sections }),
+    links: sectionLinks({ episode, parts: [...(part ? [part] : []), ...sections] }),
     picture,
     // Made here, what search engines read costs the page's scripts nothing, and as HTML its data neither.
     jsonLd: jsonLdHtml([
@@ -129,9 +108,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         ...(people?.length && { actor: people.map((person) => mentionJsonLd(person, baseUrl)) }),
         ...(comments && { commentCount: comments.total }),
         ...(byPeople && isPlayable(episode.audioUrl) && ratingJsonLd(byPeople)),
-        ...known?.episode,
+        ...part?.jsonLd.episode,
       },
-      ...(known?.reviews ?? []),
+      ...(part?.jsonLd.others ?? []),
       breadcrumbs(
         ["Alle Episoden", `${baseUrl}/episodes`],
         [numbered(show.noun, episode.number) ?? episode.title, url],
@@ -157,15 +136,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-function personPathOf(slug: string | undefined): string | null {
-  return slug ? personPath(slug) : null;
-}
-
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   if (!root) return [];
   if (!loaderData) return failedMeta(root, failure);
-  const { episode, dossier, picture } = loaderData;
+  const { episode, alternate: href, picture } = loaderData;
   const url = `${root.baseUrl}/episodes/${episode.id}`;
   const absolute = (address: string) => new URL(address, root.baseUrl).href;
   const meta = pageMeta(root, {
@@ -178,8 +153,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     type: "article",
     audio: isPlayable(episode.audioUrl) ? absolute(episode.audioUrl) : undefined,
   });
-  if (!dossier) return meta;
-  const href = dossierJsonPath(episode.id);
+  if (!href) return meta;
   return [...meta, { tagName: "link", rel: "alternate", type: "application/json", href }];
 }
 
@@ -188,14 +162,14 @@ export default function Episode({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   if (!root) return null;
   if (!loaderData) return <FailedPage>{failure}</FailedPage>;
-  const { episode, older, newer, post, legend, dossier, people, videos, comments, ratings } =
+  const { episode, older, newer, post, legend, part, people, videos, comments, ratings } =
     loaderData;
   return (
     <div className="page pt-8 pb-20">
       <EpisodeArticle
         episode={episode}
         legend={legend}
-        dossier={dossier}
+        part={part}
         post={post}
         people={people}
         links={loaderData.links}
@@ -215,7 +189,14 @@ export default function Episode({ loaderData }: Route.ComponentProps) {
       </EpisodeArticle>
       <EpisodeSections key={episode.id} sections={loaderData.sections} />
       <ServedHtml key={`json-ld-${episode.id}`} html={loaderData.jsonLd} />
-      {dossier && <DossierOffers episodeId={episode.id} {...dossier} />}
+      {loaderData.offers && (
+        <ServedHtml
+          key={`offers-${episode.id}`}
+          as="p"
+          className="label mt-10 flex flex-wrap gap-x-6"
+          html={loaderData.offers}
+        />
+      )}
       {videos.length > 0 && (
         <section aria-labelledby="videos-title" className="mt-14">
           <SectionTitle id="videos-title" title={videos.length === 1 ? "Video" : "Videos"} />

@@ -10,13 +10,13 @@ type EpisodePreviewProps = NonNullable<Awaited<ReturnType<typeof previewEpisode>
 export default function EpisodePreview(preview: EpisodePreviewProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   if (!root) return null;
-  const { episode, legend, dossier, sections, post, people } = preview;
+  const { episode, legend, part, sections, post, people } = preview;
   return (
     <>
       <EpisodeArticle
         episode={episode}
         legend={legend}
-        dossier={dossier}
+        part={part}
         post={post}
         people={people}
         show={root.show}

@@ -1,5 +1,4 @@
 import { classroomPath, episodePath } from "~/features/episodes/episode-path";
-import { useShow } from "~/features/show/use-show";
 import { Link } from "~/ui/link";
 
 /** An episode's dossier for programs. */
@@ -15,8 +14,8 @@ function bibliographyPath(episodeId: string, extension: "bib" | "ris" | "json"):
 type DossierOffersProps = {
   episodeId: string;
   hasSources: boolean;
-  /** Leads to where one writes about this episode. */
-  contact: string;
+  /** Leads to where one writes about this episode; null: nowhere. */
+  contact: string | null;
 };
 
 /** Downloads of an episode's dossier, and ways to add to it. */
@@ -32,7 +31,7 @@ export function DossierOffers({ episodeId, hasSources, contact }: DossierOffersP
     ["Dossier als JSON", dossierJsonPath(episodeId)] as const,
   ];
   return (
-    <p className="label mt-10 flex flex-wrap gap-x-6">
+    <>
       <Link to={classroomPath(episodeId)} className="py-1 underline">
         Für den Unterricht
       </Link>
@@ -41,11 +40,11 @@ export function DossierOffers({ episodeId, hasSources, contact }: DossierOffersP
           {name}
         </a>
       ))}
-      {!useShow().isClosed && (
+      {contact && (
         <Link to={contact} className="py-1 underline">
           Stimmt etwas nicht? Schreib uns
         </Link>
       )}
-    </p>
+    </>
   );
 }

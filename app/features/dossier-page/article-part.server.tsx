@@ -1,0 +1,62 @@
+import { isPublic } from "~/content/publication";
+import { dossierJsonLd } from "~/features/dossier/dossier-json-ld";
+import { findDossier } from "~/features/dossier/open-entries.server";
+import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
+import type { ArticleEpisode, ArticlePart } from "~/features/episodes/article-part.server";
+import { episodePath } from "~/features/episodes/episode-path";
+import { personPath } from "~/features/people/people.schema";
+import { isClosed } from "~/features/show/placeholders";
+import { getCurrentShow } from "~/features/show/show.server";
+import type { Services } from "~/platform/services.server";
+import { DossierOffers, dossierJsonPath } from "./dossier-offers.server";
+import { html, readDossierPage } from "./dossier-page.server";
+
+/** The dossier within the article of its episode. */
+export async function readDossierPart(
+  services: Services,
+  now: string,
+  episode: ArticleEpisode,
+  contact: string | null,
+): Promise<ArticlePart | null> {
+  const { db, rooms, env } = services;
+  const { id } = episode;
+  const isOut = isPublic(episode.publicFrom, now);
+  const stored = isOut
+    ? await findDossier(db, now, id)
+    : ((await findAnyEpisode(db, id))?.dossier ?? "");
+  const show = await getCurrentShow(services);
+  const onMap = contact === null ? undefined : rooms.placeAddress?.bind(null, id);
+  const read = await readDossierPage(services, now, { ...episode, stored, isOut, show, onMap });
+  if (!read) return null;
+  const { dossier, slugs } = read.open;
+  const hasSources = dossier.sources.length > 0;
+  const { episode: about, reviews } = dossierJsonLd(dossier, {
+    ...episode,
+    url: env.BASE_URL + episodePath(id),
+    baseUrl: env.BASE_URL,
+    showName: show.name,
+    pageOf: ({ personId }) => {
+      const slug = slugs.get(personId);
+      return slug ? personPath(slug) : null;
+    },
+  });
+  const headings = [
+    ["dispute-title", "Der Streit", dossier.events],
+    ["evidence-title", "Beweislage", dossier.claims],
+    ["sources-title", "Quellen", dossier.sources],
+  ] as const;
+  return {
+    shown: read.page,
+    headings: headings.flatMap(([at, title, all]) => (all.length ? [[at, title] as const] : [])),
+    hasSources,
+    jsonLd: { episode: about, others: reviews },
+    alternate: dossierJsonPath(id),
+    offers: html(
+      <DossierOffers
+        episodeId={id}
+        hasSources={hasSources}
+        contact={isClosed(show) ? null : contact}
+      />,
+    ),
+  };
+}
