@@ -84,8 +84,11 @@ function removeRoutes(path, module) {
     if (!left.includes(quoted)) rmSync(join(copy, "app", JSON.parse(quoted)), { force: true });
 }
 
-/** Takes the tests that name what is gone, and those that name these. */
+/** Takes the tests that name what is gone, and those that name these; browser tests have their room's name. */
 function removeTests() {
+  for (const name of names)
+    for (const file of globSync(`tests/e2e/{,admin-}${name}.spec.ts`, { cwd: copy }))
+      rmSync(join(copy, file));
   let gone = folders.map((folder) => `/${folder}/`);
   const all = [];
   while (gone.length > 0) {

@@ -1,7 +1,5 @@
 import type { Selectable } from "kysely";
 import type { ContentKind } from "~/content/kinds";
-import { type DossierEvent, emptyDossier } from "~/features/dossier/dossier";
-import { storedDossier } from "~/features/dossier/read-dossier";
 import type { EpisodeFields } from "~/features/episodes/episode.fields";
 import type { CampaignFields } from "~/features/newsletter/campaigns/campaign.fields";
 import type { PageFields } from "~/features/pages/page.fields";
@@ -51,17 +49,18 @@ const seo = {
 
 /** A dossier of one event, as it is stored. */
 function dossierOf(date: string, text: string): string {
-  const event = {
-    id: "e",
-    date,
-    kind: "other",
-    text,
-    party: "",
-    place: "",
+  const sources: string[] = [];
+  const event = { id: "e", date, kind: "other", text, party: "", place: "", sources, second: null };
+  return JSON.stringify({
+    parties: [],
+    events: [event],
+    claims: [],
     sources: [],
-    second: null,
-  };
-  return storedDossier({ ...emptyDossier(), events: [event as DossierEvent] });
+    callouts: [],
+    places: [],
+    relations: [],
+    corrections: [],
+  });
 }
 
 const episode: Kind<keyof EpisodeFields, "episodes"> = {

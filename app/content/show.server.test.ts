@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listRevisions } from "~/content/revisions/revisions.server";
 import { saveShowSection } from "~/content/show.server";
-import { findDossier } from "~/features/dossier/open-entries.server";
 import { readChecklists } from "~/features/episodes/admin-list.server";
 import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import { episodeKind } from "~/features/episodes/episode.kind.server";
@@ -13,13 +12,11 @@ import { listChoices } from "~/features/episodes/list/grouped-episodes.server";
 import { traitsOfAll } from "~/features/episodes/read-traits.server";
 import { episodeSearch } from "~/features/episodes/search-source.server";
 import { serveFeed } from "~/features/feed/write/publish-feed.server";
-import { hasPlaces } from "~/features/places/read-places.server";
 import { feedGuid } from "~/features/show/feed-guid.server";
 import { visibleSocial } from "~/features/show/platforms";
 import { sectionVersion } from "~/features/show/settings/check-section.server";
 import type { SectionName } from "~/features/show/settings/settings";
 import { emptyShow, getShow, saveShow } from "~/features/show/show.server";
-import { hasTimeline } from "~/features/timeline/read-timeline.server";
 import { restoreRevision } from "~/kinds/kinds.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../tests/databases";
@@ -72,13 +69,12 @@ onBothDatabases("settings of the show", (database) => {
   };
 
   test("what a show does without is seen and asked for nowhere, stays in the form, and comes back", async () => {
-    const place = { id: "p", name: "Melitta", town: "Minden", country: "DE", lat: 52, lon: 9 };
     const event = { id: "e", date: "1908-06-20", kind: "patent", text: "Das Patent." };
     const written = {
       funFact: "Aus Löschpapier.",
       verdict: "Belegt",
       year: "1908",
-      dossier: JSON.stringify({ places: [place], events: [event] }),
+      dossier: JSON.stringify({ events: [event] }),
     };
     const { id, version } = await putEpisode(services, { date: "2026-11-13", ...written });
     const { db } = services;
@@ -98,12 +94,10 @@ onBothDatabases("settings of the show", (database) => {
           one?.hasDossier ?? false,
         ]),
         year: [whole?.year, found?.year],
-        dossier: [whole?.dossier, await findDossier(db, moment, id)].map((text) => text !== ""),
-        places: await hasPlaces(db, moment),
-        timeline: await hasTimeline(db, moment),
+        dossier: whole?.dossier !== "",
         choices: [verdicts.length, groupings],
         stamps: (await traitsOfAll(services)).shared.has("verdict Belegt"),
-        asked: checklist.map(({ label }) => label).filter((label) => /Dossier|Kurios/.test(label)),
+        asked: checklist.map(({ label }) => label).filter((label) => /Kurios/.test(label)),
         searched: words.map((read) => /Löschpapier\.|Belegt/.test(read().body)),
       };
     };
@@ -115,21 +109,17 @@ onBothDatabases("settings of the show", (database) => {
     expect(before).toMatchObject({
       pages: Array(3).fill(["Aus Löschpapier.", "Belegt", true]),
       year: [1908, 1908],
-      dossier: [true, true],
-      places: true,
-      timeline: true,
+      dossier: true,
       choices: [1, ["stempel", "jahrhundert"]],
       stamps: true,
-      asked: ["Kurioses", "Dossier"],
+      asked: ["Kurioses"],
       searched: [true],
     });
     expect(await save("look", look([]))).toMatchObject({ saved: true });
     expect(await seen()).toEqual({
       pages: Array(3).fill([null, null, false]),
       year: [null, null],
-      dossier: [false, false],
-      places: false,
-      timeline: false,
+      dossier: false,
       choices: [0, []],
       stamps: false,
       asked: [],
@@ -140,7 +130,7 @@ onBothDatabases("settings of the show", (database) => {
     expect(fields.dossier).toContain("Das Patent.");
     const again = { id, version, fields: { ...fields, title: "Filter" } };
     expect(await saveEpisode(services, operator, again)).toMatchObject({ outcome: "saved" });
-    expect(await hasPlaces(db, moment)).toBe(false);
+    expect(await seen()).toMatchObject({ dossier: false, asked: [] });
     await save("look", look(["dossier", "funFact", "verdict", "year"]));
     expect(await seen()).toEqual(before);
   });

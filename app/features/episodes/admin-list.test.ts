@@ -1,21 +1,19 @@
 import { expect, test } from "vitest";
-import { type Dossier, emptyDossier } from "~/features/dossier/dossier";
-import { storedDossier } from "~/features/dossier/read-dossier";
 import type { Db } from "~/platform/db/handles";
 import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../../tests/databases";
 import { putCopies } from "../../../tests/fixtures/content";
-import { importWithDossier, type WithDossier } from "../../../tests/fixtures/dossiers";
 import { listEpisodesForAdmin, readChecklists } from "./admin-list.server";
 import { findAnyEpisode, findNextScheduled, proposeNumber } from "./all-episodes.server";
+import { importEpisode, type NewEpisode } from "./import-episode.server";
 
 const today = "2026-11-20";
 const now = new Date("2026-11-20T10:00:00Z");
 
-async function put(db: Db, ...all: Partial<WithDossier>[]) {
+async function put(db: Db, ...all: Partial<NewEpisode>[]) {
   await db.transaction().execute(async (trx) => {
     for (const values of all)
-      await importWithDossier(
+      await importEpisode(
         trx,
         {
           title: "Ohne Titel",
@@ -53,42 +51,6 @@ onBothDatabases("the operators' list of episodes", (database) => {
       "Geplant",
       "Veröffentlicht",
       "Veröffentlicht",
-    ]);
-  });
-
-  test("says what dossiers lack, and begins with those that lack most", async () => {
-    const { db } = database();
-    await put(db, { title: "Ohne" });
-    const [before] = (await listEpisodesForAdmin({ db, rooms }, today)).rows;
-    expect(before?.lacks).not.toContain("Dossier");
-    const source = { id: "q", kind: "book", title: "Buch" };
-    const claims = ["proven", "proven", "disputed"].map((verdict, index) => ({
-      id: `c${index}`,
-      text: "Behauptung",
-      verdict,
-      second: 61,
-      sources: index > 0 ? ["q"] : [],
-    }));
-    const callouts = [{ id: "b", number: "1", label: "Feder", x: null, y: null }];
-    const full = storedDossier({ ...emptyDossier(), sources: [source] } as Dossier);
-    const gappy = { ...emptyDossier(), sources: [source], claims, callouts } as unknown as Dossier;
-    await put(
-      db,
-      { title: "Lückenlos", date: "2026-11-18", dossier: full },
-      { title: "Mit Lücken", date: "2026-11-19", dossier: storedDossier(gappy) },
-    );
-    const { rows } = await listEpisodesForAdmin({ db, rooms }, today, { sort: "fehlt" });
-    expect(rows.map(({ title, lacks, gaps }) => [title, lacks.includes("Dossier"), gaps])).toEqual([
-      ["Ohne", true, []],
-      ["Lückenlos", false, []],
-      [
-        "Mit Lücken",
-        false,
-        [
-          { label: "Behauptungen", count: 5 },
-          { label: "Bezugszeichen", count: 1 },
-        ],
-      ],
     ]);
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Db } from "~/platform/db/handles";
 import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../../tests/databases";
-import { importWithDossier } from "../../../tests/fixtures/dossiers";
+import { importEpisode } from "./import-episode.server";
 import { chooseRelated, listRelated } from "./related.server";
 import { indexTraits, traitsOf } from "./related-traits";
 
@@ -108,7 +108,7 @@ test("what a dossier says of another one comes first, once that is out", () => {
 onBothDatabases("related episodes", (database) => {
   const create = (db: Db, number: number, values: object) =>
     db.transaction().execute((trx) =>
-      importWithDossier(
+      importEpisode(
         trx,
         {
           title: `Folge ${number}`,
@@ -132,21 +132,5 @@ onBothDatabases("related episodes", (database) => {
     expect(await ask()).toEqual([]);
     content.changed();
     expect(await ask()).toMatchObject([{ id: two.id, number: 2, why: "Auch „Offen“" }]);
-  });
-
-  test("are those that a dossier names, and those whose dossier names it", async () => {
-    const { db, content } = database();
-    const naming = (kind: string, episode: string) =>
-      JSON.stringify({ relations: [{ id: "r", kind, episode, invention: "" }] });
-    const one = await create(db, 1, { title: "Telefon" });
-    const two = await create(db, 2, { title: "Funk", dossier: naming("built-on", one.id) });
-    const why = async (id: string) =>
-      (await listRelated({ db, content, rooms }, "2026-06-01", id)).map(({ id, why }) => [id, why]);
-    expect(await why(one.id)).toEqual([[two.id, "Baut auf Telefon auf"]]);
-    expect(await why(two.id)).toEqual([[one.id, "Führte zu Funk"]]);
-    const later = { date: "2027-01-02", dossier: naming("led-to", one.id) };
-    await create(db, 3, { title: "Geheimes", ...later });
-    content.changed();
-    expect(await why(one.id)).toEqual([[two.id, "Baut auf Telefon auf"]]);
   });
 });

@@ -7,7 +7,7 @@ import { DOMParser } from "@xmldom/xmldom";
 import { expect, test } from "vitest";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
-import { importWithDossier } from "../../../tests/fixtures/dossiers";
+import { importWithDossier, useDossiers } from "../../../tests/fixtures/dossiers";
 import { movableClock, testServices } from "../../../tests/sites";
 import { addressOf, placesPage } from "./places-page.server";
 import { serveGeoJson, serveGpx } from "./publish-places.server";
@@ -77,6 +77,8 @@ onBothDatabases("places", (database) => {
       "Die „Nähhand“ & mehr.",
       "Ein Tisch.",
     ]);
+    await useDossiers(services, false);
+    expect(await hasPlaces(services.db, moment)).toBe(false);
   });
 
   test("are taken along as GeoJSON and GPX that other programs read", async () => {

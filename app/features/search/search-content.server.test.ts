@@ -2,14 +2,13 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { readDossier, storedDossier } from "~/features/dossier/read-dossier";
+import { importEpisode, type NewEpisode } from "~/features/episodes/import-episode.server";
 import { createPost, type NewPost } from "~/features/posts/posts.server";
 import { createVideo } from "~/features/videos/videos.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Services } from "~/platform/services.server";
 import { demoShow } from "../../../db/demo";
 import { onBothDatabases } from "../../../tests/databases";
-import { importWithDossier, type WithDossier } from "../../../tests/fixtures/dossiers";
 import { putShow } from "../../../tests/fixtures/media";
 import { personRow } from "../../../tests/fixtures/people";
 import { movableClock, readableLog, testServices } from "../../../tests/sites";
@@ -45,11 +44,11 @@ onBothDatabases("the search", (database) => {
     await rm(directory, { recursive: true, force: true });
   });
 
-  const saveAll = (...episodes: Partial<WithDossier>[]) =>
+  const saveAll = (...episodes: Partial<NewEpisode>[]) =>
     writeContent(services, async (trx) => {
       const saved = [];
       for (const values of episodes)
-        saved.push(await importWithDossier(trx, { ...plainEpisode, ...values }, clock.now()));
+        saved.push(await importEpisode(trx, { ...plainEpisode, ...values }, clock.now()));
       return saved;
     });
   const writePost = (values: Partial<NewPost>) =>
@@ -355,33 +354,6 @@ onBothDatabases("the search", (database) => {
     expect(await people("Benz")).toHaveLength(2);
   });
 
-  const dossierWith = (said: object) => {
-    const read = readDossier(JSON.stringify(said));
-    return "dossier" in read ? storedDossier(read.dossier) : "";
-  };
-
-  test("finds claims, events, places and sources of dossiers, and says which it was", async () => {
-    const dossier = dossierWith({
-      claims: [{ text: "Bell war allein.", verdict: "legend", reason: "Auch Gray kam." }],
-      events: [{ date: "1876-02-14", kind: "application", text: "Zwei Anmeldungen." }],
-      places: [{ name: "Hessenpark", town: "Gelnhausen", country: "DE" }],
-      sources: [{ kind: "court", title: "The Telephone Cases" }],
-    });
-    const [saved] = await saveAll({ title: "Der Draht", number: 11, dossier });
-    await saveAll({ title: "Geheim", dossier, date: "2026-11-27" });
-    const found = async (query: string) =>
-      (await find(query)).groups
-        .find(({ kind }) => kind === "dossiers")
-        ?.hits.map((hit) => [titleOf(hit), hit.path.split("#")[1], hit.label]);
-    expect(await found("Gray")).toEqual([["Behauptungen", "evidence-title", "Akte 011"]]);
-    expect(await found("Legende")).toEqual([["Behauptungen", "evidence-title", "Akte 011"]]);
-    expect(await found("Anmeldung")).toEqual([["Ereignisse", "dispute-title", "Akte 011"]]);
-    expect(await found("Gelnhausen")).toEqual([["Orte", "places-title", "Akte 011"]]);
-    expect(await found("Telephone Cases")).toEqual([["Quellen", "sources-title", "Akte 011"]]);
-    await saveAll({ ...saved, dossier: "" });
-    expect(await found("Gray")).toEqual([]);
-  });
-
   test("knows an episode by the word that the show has for one now, and a topic only where it has some", async () => {
     await saveAll({ title: "Der erste Knopf", invention: "Knopf", number: 7 });
     expect(await find("Akte 007")).toMatchObject({ total: 1 });
@@ -514,7 +486,7 @@ onBothDatabases("the search", (database) => {
   });
 });
 
-const plainEpisode: WithDossier = {
+const plainEpisode: NewEpisode = {
   title: "Ohne Titel",
   invention: "Ding",
   description: "<p>Ein Satz.</p>",

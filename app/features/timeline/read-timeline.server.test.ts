@@ -6,7 +6,7 @@ import { emptyDossier } from "~/features/dossier/dossier";
 import { writeEntries } from "~/features/dossier/dossier-entries.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
-import { importWithDossier } from "../../../tests/fixtures/dossiers";
+import { importWithDossier, useDossiers } from "../../../tests/fixtures/dossiers";
 import { movableClock, testServices } from "../../../tests/sites";
 import { hasTimeline, indexesOf, readTimeline } from "./read-timeline.server";
 
@@ -57,6 +57,9 @@ onBothDatabases("the timeline", (database) => {
     expect(timeline.textOf(0).date).toBe("um\u00a0250\u00a0v.\u00a0Chr.");
     clock.moveTo("2026-11-22T10:00:00Z");
     expect(await textsNow()).toContain("planned 1800");
+    expect(await hasTimeline(services.db, now)).toBe(true);
+    await useDossiers(services, false);
+    expect(await hasTimeline(services.db, now)).toBe(false);
     await rm(directory, { recursive: true, force: true });
   });
 });

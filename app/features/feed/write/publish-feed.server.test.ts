@@ -1,13 +1,13 @@
 import { XMLValidator } from "fast-xml-parser";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { purgeDeleted } from "~/content/trash/purge.server";
+import { importEpisode, type NewEpisode } from "~/features/episodes/import-episode.server";
 import type { Show } from "~/features/show/show.schema";
 import { emptyShow, saveShow } from "~/features/show/show.server";
 import { serveTranscript } from "~/features/transcripts/page/publish-transcript.server";
 import { restoreDeleted } from "~/kinds/kinds.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { anna, putCopies } from "../../../../tests/fixtures/content";
-import { importWithDossier, type WithDossier } from "../../../../tests/fixtures/dossiers";
 import { type ImportSite, startImportSite } from "../../../../tests/fixtures/import-feed";
 import { deleteEpisode } from "../../../../tests/fixtures/kinds";
 import { personRow } from "../../../../tests/fixtures/people";
@@ -25,10 +25,10 @@ onBothDatabases("the podcast's feed", (database) => {
 
   const feed = (search = "") =>
     serveFeed(site.services, new URL(`https://podcast.example/feed.xml${search}`));
-  const save = (episodes: Partial<WithDossier>[]) =>
+  const save = (episodes: Partial<NewEpisode>[]) =>
     site.services.db.transaction().execute(async (trx) => {
       for (const [at, episode] of episodes.entries())
-        await importWithDossier(trx, newEpisode(at, episode), now);
+        await importEpisode(trx, newEpisode(at, episode), now);
     });
   const now = new Date("2026-11-20T10:00:00Z");
   const setShow = (values: Partial<Show>) =>
@@ -58,32 +58,6 @@ onBothDatabases("the podcast's feed", (database) => {
       "https://cdn.example/2.mp3",
       "https://podcast.example/media/audio/001.mp3",
     ]);
-  });
-
-  test("the sources of a dossier end the show notes, unless these list some themselves", async () => {
-    const source = { kind: "book", authors: "", date: "", publisher: "", inventory: "" };
-    const patent = { country: "", patent: "", accessed: "", archived: "" };
-    const dossier = JSON.stringify({
-      sources: [
-        { ...source, ...patent, id: "b", title: "Tinte & <Papier>", url: "https://a.example/?b&c" },
-        { ...source, ...patent, id: "a", title: "Löschen", url: "" },
-      ],
-    });
-    const own = "<p>Text.</p><h3>Quellen</h3><ul><li>Ein Brief</li></ul>";
-    await save([
-      { date: "2026-11-20", audioUrl, dossier, description: "<p>Text.</p>" },
-      { date: "2026-11-19", audioUrl, dossier, description: own },
-      { date: "2026-11-18", audioUrl, dossier, description: `<p>${"Wort ".repeat(1000)}</p>` },
-    ]);
-    const { episodes } = await read(feed());
-    const list =
-      '<h3>Quellen</h3><ul><li><a href="https://a.example/?b&amp;c">Tinte &amp; &lt;Papier&gt;.</a></li><li>Löschen.</li></ul>';
-    expect(episodes[0]?.description).toBe(`<p>Text.</p>${list}`);
-    expect(episodes[1]?.description).toBe(own);
-    expect(episodes[2]?.description.endsWith(list)).toBe(true);
-    const text = (await feed()).body.toString();
-    const third = /<description><!\[CDATA\[(<p>Wort.*?)\]\]>/s.exec(text)?.[1] ?? "";
-    expect(Buffer.byteLength(third)).toBeLessThanOrEqual(4000);
   });
 
   test("an episode without a moment of its own is out from the beginning of its day in Berlin", async () => {
@@ -210,7 +184,7 @@ onBothDatabases("the podcast's feed", (database) => {
     const putOff = { ...newEpisode(1, { id: "new", audioUrl }), date: "2027-01-01" };
     await db
       .transaction()
-      .execute((trx) => importWithDossier(trx, putOff, new Date("2026-11-20T11:00:00Z")));
+      .execute((trx) => importEpisode(trx, putOff, new Date("2026-11-20T11:00:00Z")));
     expect((await feed()).headers["Last-Modified"]).toBe("Fri, 20 Nov 2026 11:00:00 GMT");
     site.clock.moveTo("2026-11-20T12:00:00Z");
     const deleted = await deleteEpisode(site.services, anna, "new");
@@ -223,7 +197,7 @@ onBothDatabases("the podcast's feed", (database) => {
     await save([{ date: "2026-11-13", audioUrl }]);
     const silent = { ...newEpisode(1, { id: "silent", audioUrl: "" }), date: "2026-11-14" };
     const later = new Date("2026-11-20T11:00:00Z");
-    await site.services.db.transaction().execute((trx) => importWithDossier(trx, silent, later));
+    await site.services.db.transaction().execute((trx) => importEpisode(trx, silent, later));
     expect((await feed()).headers["Last-Modified"]).toBe("Fri, 20 Nov 2026 11:00:00 GMT");
   });
 
@@ -243,7 +217,7 @@ async function read(rendered: ReturnType<typeof serveFeed>) {
   return parseFeed({ content: body });
 }
 
-function newEpisode(at: number, given: Partial<WithDossier>): WithDossier {
+function newEpisode(at: number, given: Partial<NewEpisode>): NewEpisode {
   return {
     title: `Folge ${at}`,
     invention: "Filter",

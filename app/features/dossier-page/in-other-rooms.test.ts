@@ -1,0 +1,102 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readDossier, storedDossier } from "~/features/dossier/read-dossier";
+import { parseFeed } from "~/features/feed/read/parse-feed";
+import { serveFeed } from "~/features/feed/write/publish-feed.server";
+import { searchContent } from "~/features/search/search-content.server";
+import { writeContent } from "~/platform/db/content-signal.server";
+import type { Services } from "~/platform/services.server";
+import { demoShow } from "../../../db/demo";
+import { onBothDatabases } from "../../../tests/databases";
+import { importWithDossier, type WithDossier } from "../../../tests/fixtures/dossiers";
+import { putShow } from "../../../tests/fixtures/media";
+import { movableClock, testServices } from "../../../tests/sites";
+
+const audioUrl = "/media/audio/001.mp3";
+
+const plain = {
+  title: "Ohne Titel",
+  invention: "Ding",
+  description: "<p>Ein Satz.</p>",
+  date: "2026-11-20",
+  duration: "1:00",
+};
+
+function dossierWith(said: object): string {
+  const read = readDossier(JSON.stringify(said));
+  return "dossier" in read ? storedDossier(read.dossier) : "";
+}
+
+onBothDatabases("dossiers in other rooms", (database) => {
+  const open = async () =>
+    testServices(database(), {
+      directory: await mkdtemp(join(tmpdir(), "podcast-dossier-")),
+      clock: movableClock("2026-11-20T10:00:00Z"),
+    });
+  const saveAll = (services: Services, ...episodes: Partial<WithDossier>[]) =>
+    writeContent(services, async (trx) => {
+      const saved = [];
+      for (const values of episodes)
+        saved.push(await importWithDossier(trx, { ...plain, ...values }, services.clock.now()));
+      return saved;
+    });
+
+  test("the search finds claims, events, places and sources, and says which it was", async () => {
+    const services = await open();
+    await putShow(services, demoShow.name, { noun: demoShow.noun, topic: demoShow.topic });
+    const dossier = dossierWith({
+      claims: [{ text: "Bell war allein.", verdict: "legend", reason: "Auch Gray kam." }],
+      events: [{ date: "1876-02-14", kind: "application", text: "Zwei Anmeldungen." }],
+      places: [{ name: "Hessenpark", town: "Gelnhausen", country: "DE" }],
+      sources: [{ kind: "court", title: "The Telephone Cases" }],
+    });
+    const [saved] = await saveAll(services, { title: "Der Draht", number: 11, dossier });
+    await saveAll(services, { title: "Geheim", dossier, date: "2026-11-27" });
+    const found = async (query: string) =>
+      (await searchContent(services, { query, kind: null, page: 1 })).groups
+        .find(({ kind }) => kind === "dossiers")
+        ?.hits.map((hit) => [
+          hit.title.map(({ text }) => text).join(""),
+          hit.path.split("#")[1],
+          hit.label,
+        ]);
+    expect(await found("Gray")).toEqual([["Behauptungen", "evidence-title", "Akte 011"]]);
+    expect(await found("Legende")).toEqual([["Behauptungen", "evidence-title", "Akte 011"]]);
+    expect(await found("Anmeldung")).toEqual([["Ereignisse", "dispute-title", "Akte 011"]]);
+    expect(await found("Gelnhausen")).toEqual([["Orte", "places-title", "Akte 011"]]);
+    expect(await found("Telephone Cases")).toEqual([["Quellen", "sources-title", "Akte 011"]]);
+    await saveAll(services, { ...saved, dossier: "" });
+    expect(await found("Gray")).toEqual([]);
+  });
+
+  test("the sources of a dossier end the show notes, unless these list some themselves", async () => {
+    const source = { kind: "book", authors: "", date: "", publisher: "", inventory: "" };
+    const patent = { country: "", patent: "", accessed: "", archived: "" };
+    const dossier = JSON.stringify({
+      sources: [
+        { ...source, ...patent, id: "b", title: "Tinte & <Papier>", url: "https://a.example/?b&c" },
+        { ...source, ...patent, id: "a", title: "Löschen", url: "" },
+      ],
+    });
+    const own = "<p>Text.</p><h3>Quellen</h3><ul><li>Ein Brief</li></ul>";
+    const services = await open();
+    await saveAll(
+      services,
+      { date: "2026-11-20", audioUrl, dossier, description: "<p>Text.</p>" },
+      { date: "2026-11-19", audioUrl, dossier, description: own },
+      { date: "2026-11-18", audioUrl, dossier, description: `<p>${"Wort ".repeat(1000)}</p>` },
+    );
+    const { body } = await serveFeed(services, new URL("https://podcast.example/feed.xml"));
+    const { episodes } = parseFeed({ content: body });
+    const list =
+      '<h3>Quellen</h3><ul><li><a href="https://a.example/?b&amp;c">Tinte &amp; &lt;Papier&gt;.</a></li><li>Löschen.</li></ul>';
+    expect(episodes[0]?.description).toBe(`<p>Text.</p>${list}`);
+    expect(episodes[1]?.description).toBe(own);
+    expect(episodes[2]?.description.endsWith(list)).toBe(true);
+    const text = body.toString();
+    const third = /<description><!\[CDATA\[(<p>Wort.*?)\]\]>/s.exec(text)?.[1] ?? "";
+    expect(Buffer.byteLength(third)).toBeLessThanOrEqual(4000);
+  });
+});
