@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { RouterContextProvider } from "react-router";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
@@ -140,6 +141,7 @@ const pieces = [
   "-->",
   "\u0301",
   "\u0323",
+  "\u0301\u0323",
   "ß",
   "ae",
   "ä",
@@ -204,6 +206,12 @@ describe("a text of twice the length takes at most three times the work", () => 
     const isLinear = fc.property(unit, (parts) => growth(parse, parts.join("")) <= 3);
     fc.assert(isLinear, { examples, numRuns: pieces.length + 40 });
   });
+});
+
+test("texts come into a normal form in one place, which rows of marks do not hold up", () => {
+  const sources = globSync("app/**/*.{ts,tsx}").filter((file) => !file.includes(".test."));
+  const normalizing = sources.filter((file) => readFileSync(file, "utf8").includes(".normalize("));
+  expect(normalizing).toEqual(["app/lib/normal-form.ts"]);
 });
 
 test("thousands of lines are looked up among those of before, not compared with each", () => {

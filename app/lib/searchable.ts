@@ -1,9 +1,8 @@
+import { normalForm } from "./normal-form";
+
 /** Case-insensitive form of a text, umlauts too, with blanks for no-break spaces; both databases compare it byte by byte. */
 export function searchable(text: string): string {
-  return text
-    .replaceAll("\0", "")
-    .replace(/[\u00a0\u202f]/g, " ")
-    .normalize("NFC")
+  return normalForm(text.replaceAll("\0", "").replace(/[\u00a0\u202f]/g, " "))
     .toLocaleLowerCase("de")
     .trim();
 }

@@ -1,3 +1,5 @@
+import { normalForm } from "./normal-form";
+
 const letters: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
 /**
@@ -5,11 +7,10 @@ const letters: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss"
  * characters than letters, digits, spaces and hyphens left out, one hyphen for all between two words.
  */
 export function slugOf(title: string): string {
-  return title
-    .normalize("NFC")
+  const spelled = normalForm(title)
     .toLowerCase()
-    .replace(/[äöüß]/g, (letter) => letters[letter] ?? "")
-    .normalize("NFKD")
+    .replace(/[äöüß]/g, (letter) => letters[letter] ?? "");
+  return normalForm(spelled, "NFKD")
     .replace(/\p{M}/gu, "")
     .replace(/[^a-z0-9\s-]/g, "")
     .trim()

@@ -1,5 +1,6 @@
 import { domainToASCII } from "node:url";
 import { z } from "zod";
+import { normalForm } from "~/lib/normal-form";
 
 /** RFC 5321 §4.5.3.1.3: a path has 256 octets, two of them its angle brackets. */
 export const maxEmailLength = 254;
@@ -12,7 +13,7 @@ const dotAtom =
 
 /** An address that a mail can go to, its domain in ASCII and with a dot; null: it is none. */
 export function parseEmail(text: string): string | null {
-  const trimmed = text.trim().normalize("NFC");
+  const trimmed = normalForm(text.trim());
   const at = trimmed.lastIndexOf("@");
   const [local, domain] = [trimmed.slice(0, Math.max(at, 0)), domainToASCII(trimmed.slice(at + 1))];
   const email = `${local}@${domain}`;

@@ -1,4 +1,5 @@
 import { windowsCharacters } from "~/lib/decode-text";
+import { normalForm } from "~/lib/normal-form";
 
 /**
  * The text fields of a submitted form by name; what is missing reads as empty, files are left out. Line
@@ -34,14 +35,11 @@ export function textFields<Name extends string>(
   return Object.fromEntries(fields);
 }
 
-/** Normalization would take seconds for longer rows of marks: it sorts each by hand (Stream-Safe Text, UAX #15). */
-const tooManyMarks = /(\p{M}{30})\p{M}+/gu;
-
 function plainText(value: string): string {
-  return windowsCharacters(value)
-    .replace(/\r\n?/g, "\n")
-    .replace(/\p{Surrogate}/gu, "")
-    .replace(/[^\P{Cc}\n\t]/gu, "")
-    .replace(tooManyMarks, "$1")
-    .normalize("NFC");
+  return normalForm(
+    windowsCharacters(value)
+      .replace(/\r\n?/g, "\n")
+      .replace(/\p{Surrogate}/gu, "")
+      .replace(/[^\P{Cc}\n\t]/gu, ""),
+  );
 }

@@ -1,4 +1,5 @@
 import { textOf } from "~/lib/html";
+import { normalForm } from "~/lib/normal-form";
 
 /** The rest of a longer one is not read. */
 const maxHtmlLength = 250_000;
@@ -15,11 +16,10 @@ const punctuatedEnd = /[.,:;!?…][“”"‘’«»)]*$/;
 
 /** Texts in a row, for excerpts: what ends without punctuation is set apart from the next by a dot. */
 export function plain(...texts: (string | null)[]): string {
-  return texts
+  const phrases = texts
     .flatMap((text) => text?.replace(/\s+/g, " ").trim() || [])
     .map((text, at, all) =>
       at === all.length - 1 || punctuatedEnd.test(text) ? text : `${text}\u00a0·`,
-    )
-    .join(" ")
-    .normalize();
+    );
+  return normalForm(phrases.join(" "));
 }

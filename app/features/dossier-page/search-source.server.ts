@@ -16,6 +16,7 @@ import {
 import { episodePath } from "~/features/episodes/episode-path";
 import { numbered } from "~/features/show/wording";
 import { formatEdtf } from "~/lib/edtf";
+import { normalForm } from "~/lib/normal-form";
 
 export const dossierSearch = sourceOf({
   kind: "dossiers",
@@ -66,7 +67,7 @@ function wordsOfDossier(text: DossierText, { noun, topic }: Naming): SearchWords
     ...noWords,
     path: `${episodePath(episodeId)}#${place}`,
     title,
-    tag: topic && invention.normalize(),
+    tag: topic && normalForm(invention),
     label: numbered(noun, number) ?? "",
     body: plain(...phrases(dossier)),
   };

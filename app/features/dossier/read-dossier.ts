@@ -1,4 +1,5 @@
 import { readDate } from "~/lib/edtf";
+import { normalForm } from "~/lib/normal-form";
 import { type Dossier, type DossierPart, emptyDossier, isEmpty, partNames } from "./dossier";
 import { dossierParts, type EntryField } from "./dossier.fields";
 import { upgraded } from "./upgrade";
@@ -126,7 +127,7 @@ function emptyOf({ type }: EntryField): null | "" {
 /** `given` as one types it; line breaks stay in none but long texts. */
 function textOf(given: unknown, type: EntryField["type"]): string {
   const text = typeof given === "number" ? String(given) : typeof given === "string" ? given : "";
-  const normal = text.normalize("NFC").trim();
+  const normal = normalForm(text).trim();
   return type === "long" ? normal : normal.replace(/\s*\n\s*/g, " ");
 }
 

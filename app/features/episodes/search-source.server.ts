@@ -1,6 +1,7 @@
 import { phrasesOf, plain } from "~/content/search/plain-phrases";
 import { type Naming, type SearchWords, sourceOf } from "~/content/search/search-source.server";
 import { numbered } from "~/features/show/wording";
+import { normalForm } from "~/lib/normal-form";
 import { listEpisodesForSearch, listEpisodeVersions } from "./all-episodes.server";
 import type { Episode } from "./episodes.schema";
 import { withoutSources } from "./source-list.server";
@@ -23,8 +24,8 @@ function wordsOfEpisode(episode: Episode, { noun, topic }: Naming): SearchWords 
   const sources = phrasesOf(description.slice(told.length));
   return {
     path: `/episodes/${id}`,
-    title: title.normalize(),
-    tag: topic && invention.normalize(),
+    title: normalForm(title),
+    tag: topic && normalForm(invention),
     label: label ?? "",
     date,
     body: plain(...phrasesOf(told), funFact),

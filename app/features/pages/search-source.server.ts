@@ -1,6 +1,7 @@
 import { phrasesOf, plain } from "~/content/search/plain-phrases";
 import { noWords, type SearchWords, sourceOf } from "~/content/search/search-source.server";
 import { berlinDate } from "~/lib/berlin-time";
+import { normalForm } from "~/lib/normal-form";
 import { listPublishedPages, type OwnPage } from "./pages.server";
 
 export const pageSearch = sourceOf({
@@ -22,7 +23,7 @@ function wordsOfPage({ slug, title, content, updatedAt }: OwnPage): SearchWords 
   return {
     ...noWords,
     path: `/${slug}`,
-    title: title.normalize(),
+    title: normalForm(title),
     date: berlinDate(new Date(updatedAt)),
     body: plain(...phrasesOf(content)),
   };

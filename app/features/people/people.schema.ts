@@ -1,4 +1,5 @@
 import type { ValuesOf } from "~/content/fields";
+import { normalForm } from "~/lib/normal-form";
 import type { personFields } from "./person.fields";
 import { roleName } from "./roles";
 
@@ -50,5 +51,5 @@ export function nameKey(name: string): string {
 
 /** A name as it is stored: on one line, without what divides names from roles. */
 export function plainName(name: string): string {
-  return name.normalize("NFC").replaceAll("|", "/").replace(/\s+/g, " ").trim();
+  return normalForm(name).replaceAll("|", "/").replace(/\s+/g, " ").trim();
 }

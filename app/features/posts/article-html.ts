@@ -1,4 +1,5 @@
 import { escapeHtml, textOf } from "~/lib/html";
+import { normalForm } from "~/lib/normal-form";
 
 /** A chapter of an article, as the table of contents names it. */
 export type Chapter = { id: string; title: string };
@@ -50,11 +51,11 @@ function anchor(id: string, title: string): string {
 
 function nameOf(title: string): string {
   const letters: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
-  const name = title
-    .toLowerCase()
-    .normalize("NFC")
-    .replace(/[äöüß]/g, (letter) => letters[letter] ?? "")
-    .normalize("NFKD")
+  const spelled = normalForm(title.toLowerCase()).replace(
+    /[äöüß]/g,
+    (letter) => letters[letter] ?? "",
+  );
+  const name = normalForm(spelled, "NFKD")
     .replace(/\p{M}/gu, "")
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 60)

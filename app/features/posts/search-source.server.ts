@@ -5,6 +5,7 @@ import {
   type SearchWords,
   sourceOf,
 } from "~/content/search/search-source.server";
+import { normalForm } from "~/lib/normal-form";
 import { listPostsForSearch, listPostVersions } from "./list-posts.server";
 import type { Post } from "./posts.schema";
 import { postPath } from "./posts-path";
@@ -23,8 +24,8 @@ function wordsOfPost(post: Post, { topic }: Naming): SearchWords {
   return {
     ...noWords,
     path: postPath(post),
-    title: post.title.normalize(),
-    tag: post.category.normalize(),
+    title: normalForm(post.title),
+    tag: normalForm(post.category),
     date: post.date,
     body: plain(post.excerpt, ...phrasesOf(post.content)),
     keywords: (topic && post.episode?.invention) || "",

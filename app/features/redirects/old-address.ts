@@ -1,4 +1,5 @@
 import { decodeUri } from "~/lib/http/decode-uri";
+import { normalForm } from "~/lib/normal-form";
 
 /** Most characters of an old address and of where it leads. */
 export const maxAddressLength = 500;
@@ -44,10 +45,7 @@ function urlOf(typed: string): URL | null {
 }
 
 function pathOf({ pathname }: URL): string {
-  const path = decodeUri(pathname)
-    .replace(/\p{Cc}/gu, "")
-    .normalize("NFC")
-    .toLowerCase();
+  const path = normalForm(decodeUri(pathname).replace(/\p{Cc}/gu, "")).toLowerCase();
   return path.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
 }
 

@@ -10,6 +10,7 @@ import {
 } from "~/features/episodes/all-episodes.server";
 import { episodeFields } from "~/features/episodes/episode.fields";
 import { numbered } from "~/features/show/wording";
+import { normalForm } from "~/lib/normal-form";
 import { transcriptPath } from "./text/transcript-path";
 
 export const transcriptSearch = sourceOf({
@@ -31,7 +32,7 @@ function wordsOfTranscript(row: Transcript, { noun }: Naming): SearchWords {
   return {
     ...noWords,
     path: transcriptPath(id),
-    title: title.normalize(),
+    title: normalForm(title),
     label: numbered(noun, number) ?? "",
     date,
     speech: transcript.slice(0, episodeFields.transcript.limit),

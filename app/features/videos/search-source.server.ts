@@ -6,6 +6,7 @@ import {
   versionOf,
 } from "~/content/search/search-source.server";
 import { berlinDate } from "~/lib/berlin-time";
+import { normalForm } from "~/lib/normal-form";
 import { videoLabel, videoPath } from "./videos.schema";
 import { type DatedVideo, listVideosForSearch } from "./videos.server";
 
@@ -22,8 +23,8 @@ export const videoSearch = sourceOf({
 function wordsOfVideo(video: DatedVideo, { noun, topic }: Naming): SearchWords {
   return {
     path: videoPath(video.id),
-    title: video.title.normalize(),
-    tag: topic && video.episode.invention.normalize(),
+    title: normalForm(video.title),
+    tag: topic && normalForm(video.episode.invention),
     label: videoLabel(video, noun),
     date: berlinDate(new Date(video.createdAt)),
     body: plain(video.description),

@@ -1,3 +1,4 @@
+import { normalForm } from "~/lib/normal-form";
 import type { Db } from "~/platform/db/handles";
 import { parseEmail } from "~/platform/email-address.server";
 
@@ -29,7 +30,7 @@ export async function emailError(db: Db, email: string): Promise<{ email?: strin
  * host without a dot, so that of a machine's own name ('admin@localhost') gets one that nobody can own (RFC 2606).
  */
 export function signInAddress(email: string): string {
-  const address = email.trim().normalize("NFC").toLowerCase();
+  const address = normalForm(email.trim()).toLowerCase();
   return /@[^@.]+$/.test(address) ? `${address}.invalid` : (parseEmail(address) ?? address);
 }
 

@@ -7,6 +7,7 @@ import {
   timingSafeEqual,
 } from "node:crypto";
 import { promisify } from "node:util";
+import { normalForm } from "~/lib/normal-form";
 import { semaphore } from "~/lib/semaphore";
 
 const derive = promisify(argon2);
@@ -51,7 +52,7 @@ export async function verifyPassword(given: { hash: string; password: string }):
 }
 
 function tagOf(password: string, settings: Omit<Argon2Parameters, "message">): Promise<Buffer> {
-  const message = password.normalize("NFC");
+  const message = normalForm(password);
   return oneAtATime(() => derive(algorithm, { ...settings, message }), hasPriority.getStore());
 }
 

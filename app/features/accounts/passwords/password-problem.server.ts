@@ -1,3 +1,4 @@
+import { normalForm } from "~/lib/normal-form";
 import { maxCharacters, minCharacters } from "../accounts.schema";
 import { commonWords } from "./common-passwords.server";
 
@@ -9,7 +10,7 @@ type PasswordOwner = { name: string; email: string };
  * counts and common ones are refused; there are no rules for capitals, digits and signs.
  */
 export function passwordProblem(password: string, owner: PasswordOwner): string | null {
-  const { length } = [...password.normalize("NFC")];
+  const { length } = [...normalForm(password)];
   if (length < minCharacters)
     return `Das Passwort ist zu kurz: mindestens ${minCharacters} Zeichen, besser 15 oder mehr.`;
   if (length > maxCharacters)

@@ -8,6 +8,7 @@ import {
 } from "~/content/search/search-source.server";
 import { hostRoleOf, personLabel, personPath } from "~/features/people/people.schema";
 import { inMany } from "~/features/show/wording";
+import { normalForm } from "~/lib/normal-form";
 import { listPeopleForSearch } from "./people-for-search.server";
 
 export const personSearch = sourceOf({
@@ -30,8 +31,8 @@ function wordsOfPerson(person: SearchedPerson, { noun }: Naming): SearchWords {
   return {
     ...noWords,
     path: personPath(slug),
-    title: name.normalize(),
-    tag: isHost ? hostRoleOf(person).normalize() : "",
+    title: normalForm(name),
+    tag: isHost ? normalForm(hostRoleOf(person)) : "",
     label: isHost ? "Host" : personLabel(person, as, inMany(noun)),
     body: plain(...phrasesOf(text)),
     keywords: `${hostRole} ${hostProfile}`,

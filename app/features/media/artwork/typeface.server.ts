@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type Font, type PathCommand, parse } from "opentype.js/dist/opentype.mjs";
+import { normalForm } from "~/lib/normal-form";
 
 /** A typeface that turns text into outlines, so that pictures need no font of the machine. */
 export type Typeface = {
@@ -67,7 +68,7 @@ function typeface(files: readonly string[]): Typeface {
 /** The text in pieces, each with the first font that has its characters. */
 function runs(text: string, files: readonly string[]): Run[] {
   const found: Run[] = [];
-  for (const character of text.normalize("NFC")) {
+  for (const character of normalForm(text)) {
     const file = files.find((name) => font(name).charToGlyphIndex(character) > 0);
     if (!file) continue;
     const last = found.at(-1);

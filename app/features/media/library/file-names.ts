@@ -1,3 +1,5 @@
+import { normalForm } from "~/lib/normal-form";
+
 const extensions: Record<string, string> = {
   "audio/mpeg": "mp3",
   "audio/x-m4a": "m4a",
@@ -23,12 +25,11 @@ export function extensionOf(mime: string): string | null {
 /** A name in a–z, 0–9 and hyphens, 60 characters at most, without extension; empty when nothing is left. */
 export function safeName(name: string): string {
   const letters: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss", æ: "ae", ø: "o" };
-  return name
-    .normalize("NFC")
+  const spelled = normalForm(name)
     .toLowerCase()
     .replace(/\.[a-z0-9]{2,4}$/, "")
-    .replace(/[äöüßæø]/g, (letter) => letters[letter] ?? "")
-    .normalize("NFKD")
+    .replace(/[äöüßæø]/g, (letter) => letters[letter] ?? "");
+  return normalForm(spelled, "NFKD")
     .replace(/\p{M}/gu, "")
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 60)
@@ -42,7 +43,7 @@ const maxLength = 200;
  * into a name; null when nothing is left of it.
  */
 export function uploadedName(given: string): string | null {
-  const last = given.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
+  const last = normalForm(given).split(/[/\\]/).at(-1) ?? "";
   const name = last
     .replace(/\s+/g, " ")
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}<>:"|?*]/gu, "")

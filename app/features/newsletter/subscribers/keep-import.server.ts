@@ -1,6 +1,7 @@
 import { domainToUnicode } from "node:url";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
+import { normalForm } from "~/lib/normal-form";
 import { parseJson } from "~/lib/parse-json";
 import type { Db, Trx } from "~/platform/db/handles";
 import { readPage } from "~/platform/db/read-page.server";
@@ -174,7 +175,7 @@ export async function forgetImportsWith(
     .where("status", "in", ["preview", "running"])
     .execute();
   for (const { id, content } of waiting) {
-    const text = content.normalize("NFC").toLowerCase();
+    const text = normalForm(content).toLowerCase();
     if (!spellings.some((address) => text.includes(address))) continue;
     // Somebody may begin or end it in this very moment.
     await discardImport(trx, id);

@@ -1,5 +1,6 @@
 import { decodeText } from "~/lib/decode-text";
 import { type FormAnswer, lengthError } from "~/lib/form-answer";
+import { normalForm } from "~/lib/normal-form";
 import { textFields } from "~/platform/read-fields.server";
 import { parseList, UnreadableList } from "./parse-list.server";
 import {
@@ -62,9 +63,7 @@ function isMethod(text: string): text is ConsentMethod {
 
 function nameOf({ name }: File): string {
   return (
-    name
-      .replace(/[\p{Cc}\p{Surrogate}]/gu, "")
-      .normalize("NFC")
+    normalForm(name.replace(/[\p{Cc}\p{Surrogate}]/gu, ""))
       .trim()
       .slice(-maxFileNameLength) || "Liste.csv"
   );

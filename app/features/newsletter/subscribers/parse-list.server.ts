@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { CsvError, type Info, parse } from "csv-parse";
 import { unescapeFormula } from "~/lib/csv";
+import { normalForm } from "~/lib/normal-form";
 import { parseEmail } from "~/platform/email-address.server";
 import { agreedAt, type Columns, findColumns, findDelimiter, wrongAddress } from "./list-cells";
 import { maxNameLength } from "./newsletter.schema";
@@ -111,10 +112,7 @@ function nameOf(cells: readonly string[], { email, names, hasHeadings }: Columns
 }
 
 function plain(text: string, maxLength: number): string {
-  return text
-    .replace(/[\p{Cc}\s]+/gu, " ")
-    .trim()
-    .normalize("NFC")
+  return normalForm(text.replace(/[\p{Cc}\s]+/gu, " ").trim())
     .slice(0, maxLength)
     .replace(/\p{Surrogate}/gu, "")
     .trim();

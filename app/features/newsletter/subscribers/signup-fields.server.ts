@@ -1,5 +1,6 @@
 import type { Show } from "~/features/show/show.schema";
 import { mailRhythm } from "~/features/show/wording";
+import { normalForm } from "~/lib/normal-form";
 import { searchable } from "~/lib/searchable";
 import { parseEmail } from "~/platform/email-address.server";
 import { maxNameLength } from "./newsletter.schema";
@@ -15,7 +16,7 @@ export function parseSignup(fields: ParsedSignup): ParsedSignup | null {
 
 /** An address as it is compared: two spellings of one mailbox are one. */
 export function emailKey(email: string): string {
-  return email.trim().normalize("NFC").toLowerCase();
+  return normalForm(email.trim()).toLowerCase();
 }
 
 /** Address and name as searches compare them. */

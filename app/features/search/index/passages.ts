@@ -1,5 +1,6 @@
 import { parseCues } from "~/features/transcripts/text/cues";
 import { transcriptKind, turnsOf } from "~/features/transcripts/text/transcript";
+import { normalForm } from "~/lib/normal-form";
 import type { SpokenPlace } from "../search.schema";
 import { bestPosition, snippet } from "./highlight";
 import type { SearchTerm } from "./search-terms";
@@ -20,7 +21,7 @@ export function passagesOf(stored: string): Passage[] {
   let words = 0;
   for (const { startSeconds, speaker, text } of saidIn(stored)) {
     const second = startSeconds === null ? null : Math.floor(startSeconds);
-    for (const piece of piecesOf(text.normalize())) {
+    for (const piece of piecesOf(normalForm(text))) {
       const open = passages.at(-1);
       const goesOn = open?.speaker === speaker && !isFull(open.text, words);
       const passage: Passage = goesOn ? open : { speaker, text: "", starts: [] };

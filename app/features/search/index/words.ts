@@ -1,4 +1,5 @@
 import { stemmer } from "@orama/stemmers/german";
+import { normalForm } from "~/lib/normal-form";
 
 const word = /[\p{L}\p{N}\p{M}]+/gu;
 /** Begins where a word does: from within a long one the search for its hyphen would begin anew at every letter. */
@@ -34,8 +35,7 @@ export function fold(word: string): string {
   const small = word.toLowerCase();
   if (!/[^a-z0-9]/.test(small)) return withoutUmlauts(small);
   return withoutUmlauts(
-    small
-      .normalize("NFKD")
+    normalForm(small, "NFKD")
       .replace(/\p{M}+/gu, "")
       .replace(/[ßæœøłđðþı]/g, (letter) => ligatures[letter] ?? letter),
   );

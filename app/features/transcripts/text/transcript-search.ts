@@ -1,3 +1,4 @@
+import { normalForm } from "~/lib/normal-form";
 import type { Turn } from "./transcript";
 
 /** Some characters of a turn that were searched for. */
@@ -11,7 +12,7 @@ const minLength = 2;
  * any blanks between the words.
  */
 export function findInTurns(turns: readonly Turn[], query: string): Found[] {
-  const wanted = query.normalize("NFC").trim().slice(0, maxQueryLength);
+  const wanted = normalForm(query).trim().slice(0, maxQueryLength);
   if (wanted.length < minLength) return [];
   const pattern = new RegExp(wanted.replace(/ae|oe|ue|ss|\s+|./gsu, spelled), "giu");
   return turns.flatMap(({ text }, turn) =>
