@@ -10,12 +10,7 @@ import { readableText } from "~/content/revisions/readable-text";
 import { phrasesOf, plain } from "~/content/search/plain-phrases";
 import { createOperator } from "~/features/accounts/operators/create-operator.server";
 import { readEpisodeStatistics } from "~/features/analytics/statistics/episode-statistics.server";
-import { readClassroom } from "~/features/classroom/read-classroom.server";
 import { linkSegments } from "~/features/comments/link-segments";
-import { partNames } from "~/features/dossier/dossier";
-import { dossierParts, type EntryField } from "~/features/dossier/dossier.fields";
-import { dossierText } from "~/features/dossier/dossier-entries.server";
-import { readDossier } from "~/features/dossier/read-dossier";
 import { parseChapters, parseSoundbites } from "~/features/episodes/chapters";
 import { parsePeople } from "~/features/episodes/people/people-lines";
 import { importFeed } from "~/features/feed/import/import-feed.server";
@@ -24,8 +19,6 @@ import { absoluteHtml, cutHtml, picturesIn } from "~/features/feed/write/feed-ht
 import { htmlText, lineOf, proseText } from "~/features/feed/write/feed-text";
 import { mediaPathsIn, withMediaPaths } from "~/features/media/library/media-references";
 import { readingTimeOf } from "~/features/posts/posts.server";
-import { heardOf, quoteOf } from "~/features/quotes/quote-span";
-import { readClaim, readQuote } from "~/features/quotes/read-quote.server";
 import { snippet } from "~/features/search/index/highlight";
 import { passagesOf } from "~/features/search/index/passages";
 import { openSearchFile } from "~/features/search/index/search-file.server";
@@ -33,7 +26,6 @@ import { SearchIndex } from "~/features/search/index/search-index.server";
 import { indexedWords, termsOf } from "~/features/search/index/search-terms";
 import { suggest } from "~/features/search/search-content.server";
 import { placeholdersOf } from "~/features/show/placeholders";
-import { emptyShow } from "~/features/show/show.server";
 import { transcriptSearch } from "~/features/transcripts/search-source.server";
 import { laterSentences, storedTranscript, turnsOf } from "~/features/transcripts/text/transcript";
 import { kindOf } from "~/kinds/kinds.server";
@@ -47,10 +39,8 @@ import { actorContext, type Role, type SignedInOperator } from "~/platform/actor
 import { systemClock } from "~/platform/clock.server";
 import { openDatabase } from "~/platform/db/database.server";
 import { type FetchOutside, OutsideError } from "~/platform/fetch-outside.server";
-import { escapeText } from "~/platform/html/html-tree";
 import { sanitize } from "~/platform/sanitize.server";
 import { servicesContext } from "~/platform/services.server";
-import { action as bibliography } from "~/routes/admin/dossier/dossier-bibliography";
 import * as textWork from "~/server/text-work";
 import { freshPlace, migratedPlace } from "./databases";
 import { eventually } from "./eventually";
@@ -58,6 +48,7 @@ import { cookieOf, firstPassword } from "./fixtures/accounts";
 import { anna, contentServices, putEpisode } from "./fixtures/content";
 import { feedOf, numbered } from "./fixtures/import-feed";
 import { addEpisodeDay } from "./fixtures/numbers";
+import { cue, filled, type LongTexts } from "./long-texts/room";
 import { serveSite } from "./served-site";
 import { testServices } from "./sites";
 import { kinds } from "./written";
@@ -71,7 +62,11 @@ vi.mock("~/platform/text-worker.server", () => ({
   },
 }));
 
-const cue = "WEBVTT\n\n00:00.000 --> 00:01.000\n";
+/** What rooms that may go bring. */
+const rooms = Object.values(
+  import.meta.glob<LongTexts>("./long-texts/*-texts.ts", { eager: true, import: "longTexts" }),
+);
+const filledFields = Object.fromEntries(rooms.flatMap(({ fields = {} }) => Object.entries(fields)));
 
 /** Everything that reads a text which somebody types, uploads or imports. */
 const parsers: Record<string, (text: string) => unknown> = {
@@ -84,8 +79,6 @@ const parsers: Record<string, (text: string) => unknown> = {
   laterSentences,
   passagesOf,
   "passagesOf a cue": (text) => passagesOf(cue + text),
-  heardOf: (text) => heardOf(cue + text, 0, 1),
-  quoteOf: (text) => quoteOf(cue + text, 0, 1),
   indexedWords,
   phrasesOf,
   plain: (text) => plain(text, text),
@@ -107,10 +100,6 @@ const parsers: Record<string, (text: string) => unknown> = {
   parseChapters: (text) => parseChapters(`0:00 ${text}`),
   parseSoundbites: (text) => parseSoundbites(`0:00–0:10 ${text}`),
   parsePeople: (text) => parsePeople(text, []),
-  readDossier,
-  "readDossier of a title": (text) =>
-    readDossier(JSON.stringify({ version: 1, sources: [{ title: text }] })),
-  dossierText: (text) => dossierText(text, emptyShow),
   linkSegments,
   placeholdersOf,
   readingTimeOf,
@@ -120,6 +109,7 @@ const parsers: Record<string, (text: string) => unknown> = {
   searchable,
   slugOf,
   xmlText,
+  ...Object.fromEntries(rooms.flatMap(({ parsers = {} }) => Object.entries(parsers))),
 };
 
 const pieces = [
@@ -264,22 +254,19 @@ test("whatever is done with a text of more than 50,000 characters in the thread 
     published: "1",
     description: `<p>${"Wort ".repeat(20_000)}</p>`,
     transcript: speech,
-    dossier: filledDossier(fillersFrom(0)),
+    ...Object.fromEntries(
+      Object.entries(filledFields).map(([name, fill]) => [name, fill(fillersFrom(0))]),
+    ),
   });
   await addEpisodeDay(services.db, ["2026-11-20", id], { playbacks: 1 });
   await suggest(services, "gut");
   await eventually(() => expect(handedOver.keys()).toContain("passagesOf"));
-  await readQuote(services, id, new URLSearchParams({ von: "0", bis: "1" }));
-  await readClaim(services, id, "claims-1");
-  await readClassroom(services, id);
   await readEpisodeStatistics(services, id);
   await compareFields({ a: speech }, { a: `${speech} Ja.` }, { names: ["a"], readable: {} });
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   context.set(actorContext, { ...anna, role: "owner" } as SignedInOperator);
-  const body = new URLSearchParams({ verb: "read", text: `TY  - BOOK\nTI  - ${speech}\nER  - ` });
-  const request = new Request("https://podcast.example/admin", { method: "POST", body });
-  await bibliography({ context, request } as never);
+  for (const { work } of rooms) await work?.({ services, context, episodeId: id, speech });
   const lengths = Object.keys(textWork).map((name) => [name, handedOver.get(name) ?? 0]);
   expect(lengths.filter(([, length]) => Number(length) <= 50_000)).toEqual([]);
 });
@@ -292,12 +279,6 @@ test("texts that differ in everything are compared within bounds", () => {
 
 const roles = ["owner", "editor", "contributor"] as const;
 const fillers = ["a", "0", "-", "&", "<", "\n", "‹!--", "a‑", "a\u0301"];
-
-/** A field filled up to what it may hold, as it is stored. */
-function filled({ limit = 0, type }: Pick<Field, "limit" | "type">, filler: string): string {
-  const stored = type === "html" ? escapeText(filler) : filler;
-  return `x${filler.repeat((Math.min(limit, 990_000) - 10) / stored.length)}`;
-}
 
 /** What gives each field the next filler, so that a form holds all of them. */
 function fillersFrom(first: number): () => string {
@@ -312,29 +293,6 @@ const filledLines: Record<string, (said: string) => string> = {
   soundbites: (said) => `0:00–0:10 x${said}\n`,
 };
 
-/** Of each part as many entries as it takes, with every text filled. */
-function filledDossier(next: () => string): string {
-  const said = (field: EntryField, filler: string, at: number) => {
-    const { type, choices, limit = 0 } = field;
-    if (choices) return Object.keys(choices)[0];
-    if (type === "date") return "14.2.1876";
-    if (type === "address") return `https://a.example/${"a".repeat(limit - 18)}`;
-    if (type === "second") return at;
-    return type === "text" || type === "long"
-      ? `${at}${filled({ limit, type: "text" }, filler)}`
-      : "";
-  };
-  const parts = partNames.map((part) => {
-    const { max, fields } = dossierParts[part];
-    const names = Object.entries(fields).filter(([key]) => !/wikidata|end/.test(key));
-    const entries = Array.from({ length: max }, (_, at) =>
-      Object.fromEntries(names.map(([key, field]) => [key, said(field, next(), at)])),
-    );
-    return [part, entries];
-  });
-  return JSON.stringify(Object.fromEntries(parts));
-}
-
 function filledForm(name: keyof typeof kinds, next: () => string): Record<string, string> {
   const { fields, codecs } = kindOf(name);
   const places = Object.entries(kinds[name].fields);
@@ -343,7 +301,8 @@ function filledForm(name: keyof typeof kinds, next: () => string): Record<string
       const field: Field | undefined = fields[key];
       const isFree = field?.limit && /text|html/.test(field.type) && !field.pattern;
       const isLong = isFree && (key === "transcript" || !(codecs && key in codecs));
-      if (key === "dossier") return [key, filledDossier(next)];
+      const fill = filledFields[key];
+      if (fill) return [key, fill(next)];
       const line = filledLines[key]?.(next().trim().repeat(20));
       // As JSON a line is up to eight times as long.
       if (line && field?.limit) return [key, line.repeat(field.limit / line.length / 8)];
