@@ -31,8 +31,8 @@ import { laterSentences, storedTranscript, turnsOf } from "~/features/transcript
 import { kindOf } from "~/kinds/kinds.server";
 import { readDate } from "~/lib/edtf";
 import { absoluteLinks, firstParagraph, linksIn, textOf } from "~/lib/html";
+import { searchable } from "~/lib/normal-form";
 import { isBlank, oneLine } from "~/lib/plain-text";
-import { searchable } from "~/lib/searchable";
 import { slugOf } from "~/lib/slug";
 import { xmlText } from "~/lib/xml";
 import { actorContext, type Role, type SignedInOperator } from "~/platform/actor";

@@ -1,5 +1,5 @@
 import { pageOf } from "~/lib/list-search";
-import { searchable } from "~/lib/searchable";
+import { searchable } from "~/lib/normal-form";
 
 /** `sort`: the name of an order, with a '-' before it the other way round. */
 export type ListQuery = {

@@ -3,7 +3,7 @@ import { exampleId, examplesOf } from "~/features/examples/examples.server";
 import { createPost } from "~/features/posts/posts.server";
 import { berlinDate, berlinMidnight } from "~/lib/berlin-time";
 import { parseDuration } from "~/lib/duration";
-import { searchable } from "~/lib/searchable";
+import { searchable } from "~/lib/normal-form";
 import type { Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/table-rows.server";
 import type { Tables } from "~/platform/db/tables";

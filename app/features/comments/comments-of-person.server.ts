@@ -1,5 +1,5 @@
 import { archivedPortions } from "~/content/trash/deleted-rows.server";
-import { searchable } from "~/lib/searchable";
+import { searchable } from "~/lib/normal-form";
 import type { Db, Trx } from "~/platform/db/handles";
 
 const max = 1000;

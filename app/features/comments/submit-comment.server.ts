@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { findEpisode } from "~/features/episodes/episodes.server";
+import { searchable } from "~/lib/normal-form";
 import { isBlank } from "~/lib/plain-text";
-import { searchable } from "~/lib/searchable";
 import { type Guarded, suspicionOf } from "~/lib/spam-signals";
 import { answerOr } from "~/platform/attempt.server";
 import { now as momentOf } from "~/platform/clock.server";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { searchable } from "~/lib/normal-form";
 import { cutAtWord } from "~/lib/plain-text";
-import { searchable } from "~/lib/searchable";
 import type { Operator } from "~/platform/actor";
 import { answerOr } from "~/platform/attempt.server";
 import { forgetAuditSubjects, recordAuditEvent } from "~/platform/audit.server";

@@ -8,7 +8,7 @@ import { storedTranscript } from "~/features/transcripts/text/transcript";
 import { berlinDate } from "~/lib/berlin-time";
 import { formatDuration } from "~/lib/duration";
 import { firstParagraph, textOf } from "~/lib/html";
-import { searchable } from "~/lib/searchable";
+import { searchable } from "~/lib/normal-form";
 import type { DeletedLinks } from "~/platform/db/deleted-rows";
 import type { Trx } from "~/platform/db/handles";
 import { runInTextWorker } from "~/platform/text-worker.server";

@@ -1,4 +1,4 @@
-import { searchable } from "~/lib/searchable";
+import { searchable } from "~/lib/normal-form";
 import { centuryOf } from "./list/groups";
 
 export const weights = {

@@ -1,5 +1,5 @@
 import type { RelationKind } from "~/features/dossier/dossier";
-import { searchable } from "~/lib/searchable";
+import { searchable } from "~/lib/normal-form";
 
 export type TreeEpisode = {
   id: string;

@@ -6,7 +6,7 @@ import {
   type SubscriptionOfPerson,
 } from "~/features/newsletter/subscribers/read-subscriber.server";
 import { emailKey } from "~/features/newsletter/subscribers/signup-fields.server";
-import { searchable } from "~/lib/searchable";
+import { searchable } from "~/lib/normal-form";
 import type { Db } from "~/platform/db/handles";
 import { parseEmail } from "~/platform/email-address.server";
 import type { Services } from "~/platform/services.server";

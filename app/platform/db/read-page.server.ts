@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { placeOf } from "~/lib/list-search";
-import { searchable } from "~/lib/searchable";
+import { searchable } from "~/lib/normal-form";
 
 /** Beyond any list, and its offset is still a number that both databases take. */
 const farthestPage = 1_000_000_000;

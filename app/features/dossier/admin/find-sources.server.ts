@@ -1,6 +1,6 @@
 import { authorSeenBy } from "~/content/own-drafts";
 import { isPublic } from "~/content/publication";
-import { searchable } from "~/lib/searchable";
+import { searchable } from "~/lib/normal-form";
 import type { Operator } from "~/platform/actor";
 import { now } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";

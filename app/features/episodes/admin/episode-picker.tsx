@@ -2,7 +2,7 @@ import { type ReactNode, useId, useMemo, useState } from "react";
 import { useShow } from "~/features/show/use-show";
 import { type Noun, numbered } from "~/features/show/wording";
 import { countText } from "~/lib/german-number";
-import { searchable } from "~/lib/searchable";
+import { searchable } from "~/lib/normal-form";
 import { FieldNotes } from "~/ui/admin/field";
 import { useFieldAnswer } from "~/ui/admin/form-context";
 

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from "kysely";
 import { coverRule, coverSides } from "~/features/show/show.schema";
 import { placeOf } from "~/lib/list-search";
-import { searchable } from "~/lib/searchable";
+import { searchable } from "~/lib/normal-form";
 import type { Db } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/table-rows.server";
 import type { Tables } from "~/platform/db/tables";

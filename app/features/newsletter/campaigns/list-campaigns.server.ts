@@ -1,5 +1,5 @@
 import { pageOf } from "~/lib/list-search";
-import { searchable } from "~/lib/searchable";
+import { searchable } from "~/lib/normal-form";
 import type { Db, Trx } from "~/platform/db/handles";
 
 const entryColumns = [

@@ -1,7 +1,6 @@
 import type { Show } from "~/features/show/show.schema";
 import { mailRhythm } from "~/features/show/wording";
-import { normalForm } from "~/lib/normal-form";
-import { searchable } from "~/lib/searchable";
+import { normalForm, searchable } from "~/lib/normal-form";
 import { parseEmail } from "~/platform/email-address.server";
 import { maxNameLength } from "./newsletter.schema";
 
