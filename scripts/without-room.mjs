@@ -51,11 +51,14 @@ function pathsOfPlate(name) {
   const folder = `app/features/${name}`;
   const plate = read(`${folder}/room.server.ts`);
   const sources = globSync(`${folder}/*.ts`, { cwd: copy }).map(read).join("\n");
-  return [...plate.matchAll(/\b(?:path|to): (?:href\()?("[^"]+"|\w+)/g)].map(([, said]) => {
-    const text = said.startsWith('"')
-      ? said
-      : new RegExp(`export const ${said} = ("[^"]+")`).exec(sources)?.[1];
-    return JSON.parse(text ?? '""').replace(/^\/(?:admin\/)?/, "");
+  const said = [...plate.matchAll(/\b(?:path|to): (?:href\()?("[^"]+"|\w+)/g)].map(
+    ([, text]) => text,
+  );
+  return said.flatMap((text) => {
+    const quoted = text.startsWith('"')
+      ? text
+      : new RegExp(`export const ${text} = ("[^"]+")`).exec(sources)?.[1];
+    return quoted ? JSON.parse(quoted).replace(/^\/(?:admin\/)?/, "") : [];
   });
 }
 
