@@ -6,8 +6,11 @@ import { readDossier, storedDossier } from "~/features/dossier/read-dossier";
 import { parseFeed } from "~/features/feed/read/parse-feed";
 import { serveFeed } from "~/features/feed/write/publish-feed.server";
 import { searchContent } from "~/features/search/search-content.server";
+import { searchSources } from "~/features/search/search-sources.server";
 import { writeContent } from "~/platform/db/content-signal.server";
+import { gatherRooms } from "~/platform/rooms/rooms.server";
 import type { Services } from "~/platform/services.server";
+import { rooms } from "~/rooms";
 import { demoShow } from "../../../db/demo";
 import { onBothDatabases } from "../../../tests/databases";
 import { importWithDossier, type WithDossier } from "../../../tests/fixtures/dossiers";
@@ -28,6 +31,14 @@ function dossierWith(said: object): string {
   const read = readDossier(JSON.stringify(said));
   return "dossier" in read ? storedDossier(read.dossier) : "";
 }
+
+test("hits in dossiers are the second group, and go with their room", () => {
+  const kindsOf = (asked: typeof rooms) => searchSources({ rooms: asked }).map(({ kind }) => kind);
+  expect(kindsOf(rooms).slice(0, 3)).toEqual(["episoden", "dossiers", "personen"]);
+  const others = gatherRooms(rooms.all.filter(({ name }) => name !== "dossier-page"));
+  expect(kindsOf(others)).not.toContain("dossiers");
+  expect(others.parametersAt("/suche").art?.values.test("dossiers")).toBe(false);
+});
 
 onBothDatabases("dossiers in other rooms", (database) => {
   const open = async () =>

@@ -390,14 +390,11 @@ onBothDatabases("the search", (database) => {
     }
     clock.moveTo("2026-11-26T23:00:00Z");
     const { groups } = await find("Scheibenwischer");
-    expect(groups.map(({ kind, total }) => [kind, total])).toMatchObject([
+    const filled = groups.filter(({ total }) => total > 0);
+    expect(filled.map(({ kind, total }) => [kind, total])).toEqual([
       ["episoden", 1],
-      ["dossiers", 0],
-      ["personen", 0],
-      ["mitschriften", 0],
       ["blog", 1],
       ["videos", 1],
-      ["seiten", 0],
     ]);
     expect((await find("Scheibenwicher")).corrected).toBe("Scheibenwischer");
   });
