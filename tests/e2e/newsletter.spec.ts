@@ -1,8 +1,14 @@
 import type { Page } from "@playwright/test";
 import type { Email } from "postal-mime";
-import { createLimits } from "../../app/platform/limits.server";
 import { confirmationIn, mailsTo, unsubscribeIn } from "./newsletter-mails";
-import { expect, expectAccessibleEverywhere, openHydrated, type RunningSite, test } from "./site";
+import {
+  expect,
+  expectAccessibleEverywhere,
+  forgetLimits,
+  openHydrated,
+  type RunningSite,
+  test,
+} from "./site";
 
 const clockAt = "2026-11-21T10:00:00Z";
 test.use({ clockAt });
@@ -11,8 +17,8 @@ const thanks = "Erfolgreich für den Newsletter angemeldet!";
 const sorry = "Anmeldung fehlgeschlagen. Bitte versuche es später erneut.";
 
 // All tests come from one address, which may sign up ten times an hour.
-test.beforeEach(({ site }) => {
-  site.services.limits = createLimits();
+test.beforeEach(async ({ site }) => {
+  await forgetLimits(site);
   site.moveClockTo(clockAt);
 });
 

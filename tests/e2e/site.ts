@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { createLimits } from "../../app/platform/limits.server";
 import type { Site } from "../../app/server/site.server";
 import { freePort } from "../free-port";
 import { silentLog } from "../silent-log";
@@ -86,6 +87,12 @@ export const test = base.extend<PageOptions & Options & { site: RunningSite }, {
 
 /** Of the operator `admin@localhost` of each test's site. */
 export const adminPassword = "ein Passwort zum Testen";
+
+/** What was counted against visitors before, the stored counts too, from which a running site learns. */
+export async function forgetLimits({ services }: RunningSite): Promise<void> {
+  Object.assign(services.limits, createLimits());
+  await services.db.deleteFrom("visitor_limits").execute();
+}
 
 async function endSite(site: RunningSite): Promise<void> {
   await new Promise((resolve) => {
