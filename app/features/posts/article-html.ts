@@ -1,5 +1,5 @@
 import { escapeHtml, textOf } from "~/lib/html";
-import { normalForm } from "~/lib/normal-form";
+import { withoutMarks } from "~/lib/slug";
 
 /** A chapter of an article, as the table of contents names it. */
 export type Chapter = { id: string; title: string };
@@ -50,13 +50,7 @@ function anchor(id: string, title: string): string {
 }
 
 function nameOf(title: string): string {
-  const letters: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
-  const spelled = normalForm(title.toLowerCase()).replace(
-    /[äöüß]/g,
-    (letter) => letters[letter] ?? "",
-  );
-  const name = normalForm(spelled, "NFKD")
-    .replace(/\p{M}/gu, "")
+  const name = withoutMarks(title)
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 60)
     .replace(/^-+|-+$/g, "");
