@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { AddRow, DraggableRow, RowButtons } from "~/ui/admin/form-rows";
 import { useRows } from "~/ui/admin/use-rows";
-import type { Setting } from "../settings/setting";
+import { maxRows, type Setting } from "../settings/setting";
 
 type SettingRowsProps<Value> = Pick<Required<Setting>, "rows"> & {
   name: string;
@@ -23,7 +23,7 @@ type SettingRowsProps<Value> = Pick<Required<Setting>, "rows"> & {
 export function SettingRows<Value>(props: SettingRowsProps<Value>) {
   const {
     name,
-    rows: { one, many, max = 40 },
+    rows: { one, many, max = maxRows },
     addLabel = `${one} hinzufügen`,
   } = props;
   const { list, rows, tools, add, announcement } = useRows(props.values, max);

@@ -2,7 +2,7 @@ import { formatCount } from "~/lib/german-number";
 import { parseEmail } from "~/platform/email-address.server";
 import { textFields } from "~/platform/read-fields.server";
 import { noAddress } from "./feed-settings";
-import type { SentOf, Setting } from "./setting";
+import { maxRows, type SentOf, type Setting } from "./setting";
 
 /** A sent section while it is read: German sentences and what was typed, by the names of the fields. */
 export type Sent = {
@@ -10,9 +10,6 @@ export type Sent = {
   errors: Record<string, string>;
   values: Record<string, string>;
 };
-
-/** Most rows that a list of settings may have. */
-export const maxRows = 40;
 
 export const ownPicture = /^\/media\/[\w./-]+$/;
 export const noPicture = "Wähle ein Bild aus der Mediathek.";

@@ -40,10 +40,13 @@ type Rules = {
   lines?: number;
 };
 
+/** Most rows that a list of settings may have. */
+export const maxRows = 40;
+
 type Rows = {
   one: string;
   many: string;
-  /** Left out: as many as any list of settings may have. */
+  /** Left out: `maxRows`. */
   max?: number;
   /** Rows with nothing in them vanish. */
   dropsEmpty?: true;
