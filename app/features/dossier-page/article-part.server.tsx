@@ -1,7 +1,6 @@
 import { isPublic } from "~/content/publication";
 import { dossierJsonLd } from "~/features/dossier/dossier-json-ld";
-import { findDossier } from "~/features/dossier/open-entries.server";
-import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
+import { findAnyDossier, findDossier } from "~/features/dossier/open-entries.server";
 import type { ArticleEpisode, ArticlePart } from "~/features/episodes/article-part.server";
 import { episodePath } from "~/features/episodes/episode-path";
 import { personPath } from "~/features/people/people.schema";
@@ -21,11 +20,9 @@ export async function readDossierPart(
   const { db, rooms, env } = services;
   const { id } = episode;
   const isOut = isPublic(episode.publicFrom, now);
-  const stored = isOut
-    ? await findDossier(db, now, id)
-    : ((await findAnyEpisode(db, id))?.dossier ?? "");
+  const stored = isOut ? await findDossier(db, now, id) : await findAnyDossier(db, id);
   const show = await getCurrentShow(services);
-  const onMap = contact === null ? undefined : rooms.placeAddress?.bind(null, id);
+  const onMap = contact === null ? undefined : rooms.only("placeAddress")?.bind(null, id);
   const read = await readDossierPage(services, now, { ...episode, stored, isOut, show, onMap });
   if (!read) return null;
   const { dossier, slugs } = read.open;

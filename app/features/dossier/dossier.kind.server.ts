@@ -41,8 +41,15 @@ function mendDossier(stored: string): string {
 }
 
 async function writeEntriesOf(trx: Trx, id: string): Promise<void> {
-  const episode = trx.selectFrom("episodes").select(["id", "dossier"]).where("id", "=", id);
-  await writeEntries(trx, await episode.executeTakeFirstOrThrow());
+  await writeEntries(trx, await getStored(trx, id));
+}
+
+function getStored(trx: Trx, id: string) {
+  return trx
+    .selectFrom("episodes")
+    .select(["id", "dossier"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
 }
 
 /** Gives an episode a dossier as it is stored. */
@@ -71,10 +78,8 @@ export async function followUnusedPart(
   const [had, has] = [former, next].map(({ unusedParts }) => !unusedParts.includes("dossier"));
   if (had && !has) await trx.deleteFrom("dossier_entries").execute();
   if (had || !has) return;
-  for (const id of await listEpisodesWithDossier(trx)) {
-    const episode = trx.selectFrom("episodes").select(["id", "dossier"]).where("id", "=", id);
-    await putDossier(trx, await episode.executeTakeFirstOrThrow(), now);
-  }
+  for (const id of await listEpisodesWithDossier(trx))
+    await putDossier(trx, await getStored(trx, id), now);
 }
 
 async function listEpisodesWithDossier(trx: Trx): Promise<string[]> {

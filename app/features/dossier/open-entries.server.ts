@@ -11,6 +11,12 @@ export async function findDossier(db: Db, now: string, id: string): Promise<stri
   return row?.dossier ?? "";
 }
 
+/** The stored dossier of an episode, out or not; '' where there is none. */
+export async function findAnyDossier(db: Db, id: string): Promise<string> {
+  const query = db.selectFrom("episodes").select(shownDossier).where("id", "=", id);
+  return (await query.executeTakeFirst())?.dossier ?? "";
+}
+
 /** An entry of a dossier with the episode that holds it. */
 export type OpenEntry<Part extends DossierPart> = {
   episodeId: string;

@@ -100,7 +100,7 @@ function statusOf(row: { published: number; public_from: string | null }, now: s
 type Listed = Parameters<typeof episodeChecklist>[0];
 
 function hintsOf({ rooms }: Reading) {
-  return rooms.all.find(({ episodeHints }) => episodeHints)?.episodeHints;
+  return rooms.only("episodeHints");
 }
 
 /** The checklists of these episodes. A dossier is asked for once one has been begun. */

@@ -57,6 +57,6 @@ export async function readArticlePart(
   episode: ArticleEpisode,
   contact: string | null,
 ): Promise<ArticlePart | null> {
-  const room = services.rooms.all.find(({ articlePart }) => articlePart);
-  return (await room?.articlePart?.(services, now, episode, contact)) ?? null;
+  const read = services.rooms.only("articlePart");
+  return (await read?.(services, now, episode, contact)) ?? null;
 }

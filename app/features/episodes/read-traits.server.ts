@@ -48,8 +48,7 @@ async function readTraits(db: Db, rooms: Rooms): Promise<TraitIndex> {
     .execute();
   const show = await getShow(db);
   const names = new Map(episodes.map((episode) => [episode.id, subjectOf(show, episode)]));
-  const room = rooms.all.find((room) => room.readTraits);
-  const added = (await room?.readTraits?.(db, names)) ?? nothing;
+  const added = (await rooms.only("readTraits")?.(db, names)) ?? nothing;
   // Keywords that the form fills in say nothing about one episode.
   const usual = new Set(keywordsIn(showText(show, "episodeKeywords")));
   const byEpisode = Map.groupBy(people, ({ episode_id }) => episode_id);

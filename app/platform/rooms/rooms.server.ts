@@ -28,7 +28,9 @@ export function gatherRooms(rooms: readonly Room[]) {
     pages,
     files,
     deviceKeys: Object.assign({}, ...rooms.map((room) => room.deviceKeys)) as DeviceKeys,
-    placeAddress: rooms.find((room) => room.placeAddress)?.placeAddress,
+    /** A property that one room has; undefined: none has it. */
+    only: <Name extends keyof Room>(name: Name): Room[Name] | undefined =>
+      rooms.find((room) => room[name])?.[name],
     /** The links of other rooms on the page at a path. */
     linksAt: (path: string) => rooms.flatMap(({ links }) => links?.[path] ?? []),
     /** The parameters that are read at a path, of a page's data too; {}: none, or nothing is there. */

@@ -8,7 +8,8 @@ import type { Source } from "../dossier";
 
 type KnownSource = { source: Omit<Source, "id">; from: string };
 type SourceQuery = {
-  query: string /** Id of the episode whose sources are at hand anyway. */;
+  query: string;
+  /** Id of the episode whose sources are at hand anyway. */
   without: string;
 };
 

@@ -57,7 +57,7 @@ const nothing: PeopleTold = {
 
 /** What is told of people; nothing where no room does. */
 export function toldOfPeople(rooms: Rooms): PeopleTold {
-  return rooms.all.find(({ people }) => people)?.people ?? nothing;
+  return rooms.only("people") ?? nothing;
 }
 
 /** Who is known in which episode, as a table. */
