@@ -44,8 +44,11 @@ export function fillPlaceholders(html: string, words: readonly string[]): string
 }
 
 export function isEmptyText(html: string): boolean {
-  return textOf(html) === "";
+  return !beginsWithLetter.test(html) && textOf(html) === "";
 }
+
+/** Saves reading the whole of a long text, which each page would do anew. */
+const beginsWithLetter = /^(?:<[^<>]*>|\s)*[\p{L}\p{N}]/u;
 
 /** While a legal text is missing, the site collects nothing from its visitors. */
 export function isClosed({ imprint, privacy }: Record<"imprint" | "privacy", string>): boolean {
