@@ -3,15 +3,16 @@ import { globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { addresses, types } from "./lib/checks.mjs";
+import { addresses, browser, types, units } from "./lib/checks.mjs";
 import { root } from "./lib/paths.mjs";
 import { freePort } from "./lib/postgres.mjs";
 
 /**
  * `npm run without-room -- NAME…`: takes rooms out of a copy of the last commit, with their routes, their lines in the
- * lists below and the tests that need them, and says whether the rest type-checks, builds and serves.
+ * lists below and the tests that need them, and says whether the rest type-checks, builds and serves; with `--tests`
+ * whether the tests that are left pass, too.
  */
-const names = process.argv.slice(2);
+const names = process.argv.slice(2).filter((word) => word !== "--tests");
 const title = names.join(", ");
 /** What names rooms: for the server, for the browser, for the thread beside the pages. */
 const lists = ["app/rooms.ts", "app/browser-rooms.ts", "app/server/text-work.ts"];
@@ -32,18 +33,21 @@ try {
   for (const folder of folders) removeRoutes(`"[^"]+"`, `"${folder}/[^"]+"`);
   removeTests();
   const steps = [addresses, types, ["node_modules/@react-router/dev/bin.cjs", "build"]];
-  const isWhole = steps.every(
-    (step) => spawnSync(process.execPath, step, { cwd: copy, stdio: "inherit" }).status === 0,
-  );
+  const isWhole = steps.every(passes);
   const serves = isWhole && (await answersOf(paths));
   console.log(
     serves
       ? `Without ${title} it type-checks, builds and serves.`
       : `It needs ${title} to ${isWhole ? "serve" : "type-check and build"}.`,
   );
-  process.exitCode = serves ? 0 : 1;
+  const tests = serves && process.argv.includes("--tests") ? [units, browser] : [];
+  process.exitCode = serves && tests.map(passes).every(Boolean) ? 0 : 1;
 } finally {
   rmSync(copy, { recursive: true });
+}
+
+function passes(step) {
+  return spawnSync(process.execPath, step, { cwd: copy, stdio: "inherit" }).status === 0;
 }
 
 /** Addresses of its pages and files, and those of the operators' area that its menu leads to. */
