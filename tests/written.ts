@@ -47,14 +47,17 @@ const seo = {
   },
 } satisfies Record<string, Place<keyof Tables["episodes"] & keyof Tables["blog_posts"]>>;
 
-/** A dossier of one event, as it is stored. */
+/** A dossier of one event and one claim, as it is stored. */
 function dossierOf(date: string, text: string): string {
-  const sources: string[] = [];
-  const event = { id: "e", date, kind: "other", text, party: "", place: "", sources, second: null };
+  const empty = { born: "", died: "", text: "", wikidata: "", link: "", personId: "" };
+  const named = ["a", "b"].map((id) => ({ id, name: `Firma ${id}`, role: "company", ...empty }));
+  const [parties, sources] = [["b", "a"], []];
   return JSON.stringify({
-    parties: [],
-    events: [event],
-    claims: [],
+    parties: named,
+    events: [{ id: "e", date, kind: "other", text, parties, place: "", sources, second: null }],
+    claims: [
+      { id: "c", text, parties, verdict: "legend", reason: "", sources, second: null, asked: true },
+    ],
     sources: [],
     callouts: [],
     places: [],

@@ -65,7 +65,7 @@ async function addEvents(store) {
       id: `e${number}`,
       date,
       kind: kinds[number % kinds.length],
-      party: "",
+      parties: [],
       place: "Berlin",
       text: `Ereignis ${number}: Jemand führt etwas vor, das es vorher so nicht gab, und meldet es an.`,
       sources: [],

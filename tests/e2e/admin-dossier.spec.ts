@@ -79,7 +79,9 @@ test("a dossier is entered by keyboard, keeps what is wrong through refusal and 
   await expect(events).toContainText("Den 30. Februar 1876 gibt es nicht.");
   await events.getByLabel("Was geschah").fill("Bell spricht.");
   await events.getByLabel("Art").selectOption({ label: "Vorführung" });
-  await events.getByLabel("Wer").selectOption({ label: "Philipp Reis" });
+  const who = events.getByRole("group", { name: "Wer" });
+  await who.getByRole("checkbox", { name: "Philipp Reis" }).check();
+  await who.getByRole("checkbox", { name: "Alexander Graham Bell" }).check();
   await save(page);
   await expect(
     page.getByText("Ereignis 1, Datum: Den 30. Februar 1876 gibt es nicht."),
@@ -114,7 +116,7 @@ test("a dossier is entered by keyboard, keeps what is wrong through refusal and 
     "Philipp Reis",
   ]);
   expect(stored.events).toMatchObject([
-    { date: "1876~", kind: "demonstration", party: stored.parties[1].id },
+    { date: "1876~", kind: "demonstration", parties: [stored.parties[1].id, stored.parties[0].id] },
   ]);
 });
 

@@ -26,7 +26,7 @@ async function createEpisode({ db, clock }: Services, events: Said[], date = "20
   const dossier = JSON.stringify({
     events: events.map(({ text = "Es geschah.", ...event }) => ({
       kind: "patent",
-      party: "",
+      parties: [],
       place: "",
       sources: [],
       second: null,

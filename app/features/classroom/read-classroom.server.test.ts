@@ -7,7 +7,7 @@ const event = (date: string, text = "Es geschah."): DossierEvent => ({
   date,
   text,
   kind: "other",
-  party: "",
+  parties: [],
   place: "",
   sources: [],
   second: null,

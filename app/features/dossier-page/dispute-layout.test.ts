@@ -16,16 +16,15 @@ const party = (id: string, lifespan: Partial<Party> = {}): Party => ({
   link: "",
   ...lifespan,
 });
-const event = (date: string, party = "", more: Partial<DossierEvent> = {}): DossierEvent => ({
-  id: `${party}-${date}`,
+const event = (date: string, ...parties: string[]): DossierEvent => ({
+  id: `${parties}-${date}`,
   date,
   kind: "patent",
   text: "Es geschah.",
-  party,
+  parties,
   place: "",
   sources: [],
   second: null,
-  ...more,
 });
 const scale = (...dates: string[]) => scaleOf(dates.map(daysOf));
 const at = (dates: string[], day: string) => placeOn(scale(...dates), daysOf(day).from);
@@ -127,7 +126,35 @@ describe("the dispute", () => {
       [[true, true]],
       [[true, false]],
     ]);
-    expect(first?.label?.text).toContain("(derselbe Tag)");
+    expect(first?.label?.text).toContain("(am selben Tag)");
+  });
+
+  test("shows an event in the lane of each who took part, joined by a line", () => {
+    const parties = [party("atanasoff"), party("zuse"), party("berry")];
+    const events = [
+      event("1939/1942", "berry", "atanasoff"),
+      event("1941-05-12", "zuse"),
+      event("1973-10-19", "atanasoff", "berry"),
+    ];
+    const lanes = disputeOf({ parties, events }, options)?.lanes ?? [];
+    expect(lanes.map(({ marks }) => marks.map(({ event }) => event.date))).toEqual([
+      ["1939/1942", "1973-10-19"],
+      ["1941-05-12"],
+      ["1939/1942", "1973-10-19"],
+    ]);
+    for (const { ties } of lanes)
+      expect(ties.map(({ word }) => word)).toEqual(["gemeinsam", "am selben Tag"]);
+    expect(lanes[0]?.marks[0]?.label?.text).toContain("(gemeinsam)");
+    expect(lanes[1]?.marks[0]?.tie).toBe("");
+  });
+
+  test("has those together in one lane of whom nobody has their own", () => {
+    const parties = Array.from({ length: 40 }, (_, index) => party(`p${index}`));
+    const twice = parties.slice(0, 11).flatMap(({ id }) => [event("1876", id), event("1877", id)]);
+    const events = [...twice, event("1880", "p0", "p39"), event("1881", "p38", "p39")];
+    const lanes = disputeOf({ parties, events }, options)?.lanes ?? [];
+    expect(lanes.at(-1)?.party).toBeNull();
+    expect(lanes.at(-1)?.marks.map(({ event }) => event.date)).toEqual(["1881"]);
   });
 
   test("draws a lifespan only as far as the ruler goes", () => {
@@ -139,7 +166,10 @@ describe("the dispute", () => {
 
   test.each([300, 560, 1200])("of 300 events no two labels overlap at %i px", (width) => {
     const events = Array.from({ length: 300 }, (_, index) =>
-      event(`${1700 + Math.floor(index / 2)}-0${1 + (index % 9)}-11`, index % 3 ? "bell" : ""),
+      event(
+        `${1700 + Math.floor(index / 2)}-0${1 + (index % 9)}-11`,
+        ...(index % 3 ? ["bell"] : []),
+      ),
     );
     const dispute = disputeOf({ parties: [party("bell")], events }, { width });
     if (!dispute) throw new Error("no dispute");

@@ -12,16 +12,16 @@ export type Mark = {
   extent: { left: number; right: number } | null;
   /** null: there is no room for it. */
   label: { text: string; row: number; anchor: "start" | "end" } | null;
-  /** In another lane something happened on the same day. */
-  isTied: boolean;
+  /** What it shares with another lane; '' nothing. */
+  tie: string;
 };
 export type Lane = {
   /** null: those without a party, or for whom there is no lane of their own. */
   party: Party | null;
   marks: Mark[];
   lifespan: { left: number; right: number } | null;
-  /** The day that lanes share: a line through this one, up and down. */
-  ties: { left: number; up: boolean; down: boolean }[];
+  /** A day or an event that lanes share: a line through this one, up and down. */
+  ties: { left: number; up: boolean; down: boolean; word: string }[];
   /** Rows of labels above and below the axis. */
   above: number;
   below: number;
@@ -53,7 +53,7 @@ export function disputeOf(
   const inTime = sortEvents(events);
   const scale = scaleOf(inTime.map(({ date }) => daysOf(date)));
   const groups = groupsOf(parties, inTime);
-  const shared = sharedDays(groups);
+  const shared = sharedMoments(groups);
   const lanes = groups.map(({ party, events }) => {
     const marks = events.map((event) => markOf(scale, event, shared));
     spread(marks, width);
@@ -68,7 +68,7 @@ export function disputeOf(
       height: 34 + (rows.above + rows.below) * rowHeight,
     };
   });
-  for (const date of shared) tie(lanes, date);
+  for (const moment of shared) tie(lanes, moment);
   return { scale, lanes };
 }
 
@@ -81,26 +81,33 @@ export function sortEvents(events: readonly DossierEvent[]): DossierEvent[] {
 type Group = { party: Party | null; events: DossierEvent[] };
 
 function groupsOf(parties: readonly Party[], events: readonly DossierEvent[]): Group[] {
-  const byParty = Map.groupBy(events, ({ party }) => party);
-  const own = parties.flatMap((party) => {
-    const events = byParty.get(party.id);
-    return events ? [{ party, events }] : [];
-  });
+  const own = parties
+    .map((party) => ({ party, events: events.filter((event) => event.parties.includes(party.id)) }))
+    .filter((group) => group.events.length > 0);
   const busiest = own.toSorted((a, b) => b.events.length - a.events.length);
   const kept = new Set(busiest.slice(0, own.length > maxLanes ? maxLanes - 1 : maxLanes));
   const groups: Group[] = own.filter((group) => kept.has(group));
   const named = new Set(groups.map(({ party }) => party?.id));
-  const rest = events.filter(({ party }) => !named.has(party));
+  const rest = events.filter((event) => !event.parties.some((id) => named.has(id)));
   return rest.length ? [...groups, { party: null, events: rest }] : groups;
 }
 
-/** Days on which something happened in more than one lane. */
-function sharedDays(groups: readonly Group[]): Set<string> {
+/** The day of an event; the event alone where nobody knows the day. */
+function momentOf({ id, date }: DossierEvent): string {
+  return dayOfYear(date) ? date : `event ${id}`;
+}
+
+function tieOf({ date }: DossierEvent): string {
+  return dayOfYear(date) ? "am selben Tag" : "gemeinsam";
+}
+
+/** Moments at which something happened in more than one lane. */
+function sharedMoments(groups: readonly Group[]): Set<string> {
   const lanes = new Map<string, number>();
   for (const { events } of groups)
-    for (const date of new Set(events.map(({ date }) => date)))
-      if (dayOfYear(date)) lanes.set(date, (lanes.get(date) ?? 0) + 1);
-  return new Set([...lanes].filter(([, count]) => count > 1).map(([date]) => date));
+    for (const moment of new Set(events.map(momentOf)))
+      lanes.set(moment, (lanes.get(moment) ?? 0) + 1);
+  return new Set([...lanes].filter(([, count]) => count > 1).map(([moment]) => moment));
 }
 
 function markOf(scale: TimeScale, event: DossierEvent, shared: Set<string>): Mark {
@@ -115,7 +122,7 @@ function markOf(scale: TimeScale, event: DossierEvent, shared: Set<string>): Mar
     // An extent of the whole ruler would mean nothing.
     extent: length > 1.5 && length < 95 ? extent : null,
     label: null,
-    isTied: shared.has(event.date),
+    tie: shared.has(momentOf(event)) ? tieOf(event) : "",
   };
 }
 
@@ -154,8 +161,8 @@ function placeLabels(marks: readonly Mark[], width: number, isShort: boolean) {
   const used = marks.flatMap(({ label }) => (label ? [label.row] : []));
   return { above: Math.max(0, ...used), below: Math.max(0, ...used.map((row) => -row)) };
 
-  function fitLabel({ left, nudge, isTied }: Mark, date: string): Mark["label"] {
-    const text = isTied && !isShort ? `${date} (derselbe Tag)` : date;
+  function fitLabel({ left, nudge, tie }: Mark, date: string): Mark["label"] {
+    const text = tie && !isShort ? `${date} (${tie})` : date;
     const at = (left / 100) * width + nudge;
     for (let level = 1; level <= rowsOfSide; level++)
       for (const anchor of ["start", "end"] as const)
@@ -223,15 +230,15 @@ function labelOf({ date, kind }: DossierEvent, isShort: boolean): string {
   return isShort || !name ? day : `${day} ${name}`;
 }
 
-/** Draws a day through all lanes from the first that knows it to the last. */
-function tie(lanes: readonly Lane[], date: string): void {
-  const at = lanes.flatMap(({ marks }, index) =>
-    marks.some(({ event }) => event.date === date) ? [index] : [],
-  );
-  const [first = 0] = at;
-  const last = at.at(-1) ?? first;
-  const left = lanes[first]?.marks.find(({ event }) => event.date === date)?.left ?? 0;
+/** Draws a moment through all lanes from the first that knows it to the last. */
+function tie(lanes: readonly Lane[], moment: string): void {
+  const isThen = ({ event }: Mark) => momentOf(event) === moment;
+  const first = lanes.findIndex(({ marks }) => marks.some(isThen));
+  const last = lanes.findLastIndex(({ marks }) => marks.some(isThen));
+  const mark = lanes[first]?.marks.find(isThen);
+  if (!mark) return;
+  const { left, event } = mark;
   for (const [index, lane] of lanes.entries())
     if (index >= first && index <= last)
-      lane.ties.push({ left, up: index > first, down: index < last });
+      lane.ties.push({ left, up: index > first, down: index < last, word: tieOf(event) });
 }

@@ -125,9 +125,9 @@ function LaneLines({ lane, ticks }: { lane: Lane; ticks: readonly Tick[] }) {
           className="lane-line"
         />
       )}
-      {ties.map(({ left, up, down }) => (
+      {ties.map(({ left, up, down, word }) => (
         <line
-          key={left}
+          key={`${left} ${word}`}
           x1={percent(left)}
           x2={percent(left)}
           y1={up ? -beyond : axis}
@@ -196,6 +196,7 @@ function PlacedMark({ mark, axis, heard, isPlayable }: PlacedMarkProps) {
 
 function MarkKey({ dispute: { lanes } }: { dispute: Dispute }) {
   const used = new Set(lanes.flatMap(({ marks }) => marks.map(({ event }) => event.kind)));
+  const ties = new Set(lanes.flatMap(({ ties }) => ties.map(({ word }) => word)));
   return (
     <p className="dispute-key">
       {(Object.keys(eventKinds) as EventKind[])
@@ -208,6 +209,14 @@ function MarkKey({ dispute: { lanes } }: { dispute: Dispute }) {
             {eventKinds[kind]}
           </span>
         ))}
+      {ties.size > 0 && (
+        <span>
+          <svg aria-hidden viewBox="-9 -9 18 18" width="18" height="18">
+            <path d="M0-9V9" className="lane-tie" />
+          </svg>
+          {[...ties].join(", ")}
+        </span>
+      )}
     </p>
   );
 }

@@ -45,13 +45,15 @@ export async function serveDossier(services: Services, id: string): Promise<Rend
 type Absolute = (path: string) => string;
 
 function publicParts({ dossier, slugs }: OpenDossier, absolute: Absolute) {
-  const { parties, sources, claims, relations: _, ...rest } = dossier;
+  const { parties, events, sources, claims, relations: _, ...rest } = dossier;
   return {
     parties: parties.map(({ personId, ...party }) => {
       const slug = slugs.get(personId);
       return { ...party, url: slug && absolute(personPath(slug)) };
     }),
     ...rest,
+    // Programs of before know the first alone.
+    events: events.map((event) => ({ ...event, party: event.parties[0] })),
     // Whether the game asks for it is the show's own business.
     claims: claims.map(({ asked: _, ...claim }) => claim),
     sources: sources.map((source) => ({

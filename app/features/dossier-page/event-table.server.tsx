@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import {
   type Dossier,
   type DossierEvent,
@@ -37,14 +38,25 @@ export function EventTable({ events, dossier, heard, isPlayable, hrefOf }: Event
           </tr>
         </thead>
         <tbody>
-          {events.map(({ id, date, kind, text, party, place, sources: cited, second }) => {
+          {events.map((event) => {
+            const { id, date, kind, text, place, sources: cited, second } = event;
             const span = heard.get(id);
-            const who = parties.find((one) => one.id === party);
-            const href = who && hrefOf(who.personId);
             return (
               <tr key={id} id={`ereignis-${id}`} data-from={span?.from} data-to={span?.to}>
                 <th scope="row">{formatEdtf(date)}</th>
-                <td>{href ? <a href={href}>{who.name}</a> : who?.name}</td>
+                <td>
+                  {parties
+                    .filter((party) => event.parties.includes(party.id))
+                    .map((party, index) => {
+                      const href = hrefOf(party.personId);
+                      return (
+                        <Fragment key={party.id}>
+                          {index > 0 && ", "}
+                          {href ? <a href={href}>{party.name}</a> : party.name}
+                        </Fragment>
+                      );
+                    })}
+                </td>
                 <td>
                   {text}
                   <SourceNotes ids={cited} sources={sources} />

@@ -95,7 +95,14 @@ onBothDatabases("a dossier on its page", (database) => {
   test("is for programs: addresses absolute, nothing that is not known, nobody's id", async () => {
     const services = await open();
     const dossier = {
-      parties: [{ id: "bell", name: "A. G. Bell", role: "inventor", born: "3.3.1847" }],
+      parties: [
+        { id: "bell", name: "A. G. Bell", role: "inventor", born: "3.3.1847" },
+        { id: "stc", name: "STC", role: "company" },
+      ],
+      events: [
+        { id: "e", date: "1876", kind: "idea", text: "So.", parties: ["stc", "bell"] },
+        { id: "f", date: "1877", kind: "idea", text: "So." },
+      ],
       claims: [{ text: "Bell war allein.", verdict: "legend", asked: true }],
       sources: [
         { kind: "patent", title: "Telegraphy", country: "US", patent: "174465", date: "1876" },
@@ -103,7 +110,7 @@ onBothDatabases("a dossier on its page", (database) => {
     };
     const id = await createEpisode(services, 7, dossier);
     const { status, headers, body } = await serveDossier(services, id);
-    const { episode, parties, claims, sources, ...rest } = JSON.parse(String(body));
+    const { episode, parties, events, claims, sources, ...rest } = JSON.parse(String(body));
     expect([status, headers["Access-Control-Allow-Origin"]]).toEqual([200, "*"]);
     expect(episode.url).toMatch(/^https?:.*\/episodes\//);
     expect(parties).toEqual([
@@ -114,6 +121,18 @@ onBothDatabases("a dossier on its page", (database) => {
         born: "1847-03-03",
         url: "https://podcast.example/personen/a-g-bell",
       },
+      { id: "stc", name: "STC", role: "company" },
+    ]);
+    expect(events).toEqual([
+      {
+        id: "e",
+        date: "1876",
+        kind: "idea",
+        text: "So.",
+        parties: ["stc", "bell"],
+        party: "stc",
+      },
+      { id: "f", date: "1877", kind: "idea", text: "So." },
     ]);
     expect(claims).toEqual([{ id: "claims-1", text: "Bell war allein.", verdict: "legend" }]);
     expect(sources[0]).toMatchObject({ citation: "Telegraphy. US-Patent\u00a0174465, 1876." });

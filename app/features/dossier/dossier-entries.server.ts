@@ -61,7 +61,7 @@ export async function writeEntries(
       day_of_year: null,
       person_id: null,
       related_id: null,
-      ...(part === "events" && eventColumns(entry as EntryOf<"events">, dossier)),
+      ...(part === "events" && eventColumns(entry as EntryOf<"events">)),
       ...(part === "parties" && { person_id: (entry as Party).personId || null }),
       ...(part === "relations" && { related_id: (entry as EntryOf<"relations">).episode || null }),
     })),
@@ -70,17 +70,11 @@ export async function writeEntries(
     await trx.insertInto("dossier_entries").values(portion).execute();
 }
 
-type EventColumns = Pick<DossierEntryRow, "from_day" | "to_day" | "day_of_year" | "person_id">;
+type EventColumns = Pick<DossierEntryRow, "from_day" | "to_day" | "day_of_year">;
 
-function eventColumns({ date, party }: EntryOf<"events">, { parties }: Dossier): EventColumns {
+function eventColumns({ date }: EntryOf<"events">): EventColumns {
   const { from, to } = daysOf(date);
-  const person = parties.find(({ id }) => id === party)?.personId;
-  return {
-    from_day: from,
-    to_day: to,
-    day_of_year: dayOfYear(date),
-    person_id: person || null,
-  };
+  return { from_day: from, to_day: to, day_of_year: dayOfYear(date) };
 }
 
 /** A dossier as lines that one can read and compare, a heading for each part; what is none stays as it is. */
@@ -105,14 +99,16 @@ export function dossierText(stored: string, show: Worded): string {
 }
 
 function valueText(field: EntryField, value: unknown, { sources, parties }: Dossier): string {
-  const titles = (ids: readonly unknown[]) =>
-    sources.flatMap(({ id, title }) => (ids.includes(id) ? [`„${title}“`] : []));
-  if (Array.isArray(value)) return titles(value).join(", ");
+  const titles = [
+    ...sources.map(({ id, title }) => ({ type: "sources", id, text: `„${title}“` })),
+    ...parties.map(({ id, name }) => ({ type: "parties", id, text: name })),
+  ].filter(({ type }) => type === field.type);
+  if (Array.isArray(value))
+    return titles.flatMap(({ id, text }) => (value.includes(id) ? [text] : [])).join(", ");
   if (value === true) return "ja";
   if (typeof value === "number")
     return field.type === "second" ? formatDuration(value) : String(value).replace(".", ",");
   if (typeof value !== "string") return "";
   if (field.type === "date") return formatEdtf(value);
-  if (field.type === "party") return parties.find(({ id }) => id === value)?.name ?? "";
   return field.choices?.[value] ?? value;
 }

@@ -8,13 +8,16 @@ const show = { ...emptyShow, texts: { inventorRole: "Komponistin" } };
 
 test("a dossier is compared as lines in German, in the words of the show, an entry each", () => {
   const given = {
-    parties: [{ id: "reis", name: "Philipp Reis", role: "inventor", born: "1834-01-07" }],
+    parties: [
+      { id: "reis", name: "Philipp Reis", role: "inventor", born: "1834-01-07" },
+      { id: "verein", name: "Physikalischer Verein", role: "institution" },
+    ],
     events: [
       {
         date: "1861-10-26",
         kind: "demonstration",
         text: "Er zeigt es.",
-        party: "reis",
+        parties: ["reis", "verein"],
         sources: ["q"],
         second: 13,
       },
@@ -25,9 +28,10 @@ test("a dossier is compared as lines in German, in the words of the show, an ent
     [
       "Beteiligte",
       "• Name: Philipp Reis · Rolle: Komponistin · Geboren, gegründet: 7.\u00a0Januar 1834",
+      "• Name: Physikalischer Verein · Rolle: Institution",
       "",
       "Ereignisse",
-      "• Datum: 26.\u00a0Oktober 1861 · Art: Vorführung · Was geschah: Er zeigt es. · Wer: Philipp Reis · Quellen: „Ueber Telephonie“ · Im Ton ab: 0:13",
+      "• Datum: 26.\u00a0Oktober 1861 · Art: Vorführung · Was geschah: Er zeigt es. · Wer: Philipp Reis, Physikalischer Verein · Quellen: „Ueber Telephonie“ · Im Ton ab: 0:13",
       "",
       "Quellen",
       "• Art: Zeitschrift · Titel: Ueber Telephonie",

@@ -13,7 +13,7 @@ export type EntryField = {
   label: string;
   type:
     | ("text" | "long" | "date" | "choice" | "flag" | "address" | "second" | "number")
-    | ("country" | "party" | "sources" | "episode");
+    | ("country" | "parties" | "sources" | "episode");
   /** Most characters. */
   limit?: number;
   /** The message when it is empty; without it, it may be. */
@@ -85,7 +85,7 @@ export const dossierParts: { [Part in DossierPart]: PartRules<Part> } = {
       date: date("Datum", "Bitte gib ein Datum ein."),
       kind: choice("Art", eventKinds),
       text: long("Was geschah", 500, "Bitte sag, was geschah."),
-      party: { label: "Wer", type: "party" },
+      parties: { label: "Wer", type: "parties" },
       place: line("Ort", 120),
       sources,
       second: second("Im Ton ab"),
@@ -97,6 +97,7 @@ export const dossierParts: { [Part in DossierPart]: PartRules<Part> } = {
     max: 100,
     fields: {
       text: long("Behauptung", 300, "Bitte gib die Behauptung ein."),
+      parties: { label: "Wer", type: "parties" },
       verdict: choice("Urteil", claimVerdicts),
       reason: long("Warum", 1000),
       sources,

@@ -16,8 +16,8 @@ export type DossierEvent = {
   date: string;
   kind: EventKind;
   text: string;
-  /** Id of a party, or ''. */
-  party: string;
+  /** Ids of those who took part, so are all `parties`. */
+  parties: string[];
   place: string;
   sources: string[];
   /** Where the audio speaks of it. */
@@ -27,6 +27,7 @@ export type DossierEvent = {
 export type Claim = {
   id: string;
   text: string;
+  parties: string[];
   verdict: ClaimVerdict;
   reason: string;
   sources: string[];

@@ -12,7 +12,7 @@ function hints(given: object, duration: number | null = 600): string[] {
 }
 const source = { id: "q", kind: "book", title: "Buch" };
 const bell = { id: "bell", name: "Bell", role: "inventor", born: "3.3.1847", died: "1922" };
-const event = { date: "1876", kind: "patent", text: "Patent", party: "bell", sources: ["q"] };
+const event = { date: "1876", kind: "patent", text: "Patent", parties: ["bell"], sources: ["q"] };
 const claim = { text: "Es war so.", verdict: "proven", sources: ["q"] };
 
 test("a complete dossier and an empty one are left alone", () => {
@@ -45,6 +45,11 @@ test("an event lies within the life of who took part, unless it may follow or no
   ).toEqual(["events 0 Das war vor der Geburt: Bell, geboren 3.\u00a0März 1847."]);
   expect(of({ date: "1922" }, { date: "1923" }, { date: "1923", kind: "judgment" })).toEqual([
     "events 1 Das war nach dem Tod: Bell, gestorben 1922.",
+  ]);
+  const gray = { ...bell, id: "gray", name: "Gray", born: "1835" };
+  const both = { ...event, date: "1840", parties: ["gray", "bell"] };
+  expect(hints({ parties: [bell, gray], sources: [source], events: [both] })).toEqual([
+    "events 0 Das war vor der Geburt: Bell, geboren 3.\u00a0März 1847.",
   ]);
   const office = { ...bell, name: "Patentamt", role: "institution" };
   expect(

@@ -7,6 +7,7 @@ import {
   type DossierPart,
   type EventKind,
   isOrganisation,
+  type Party,
 } from "./dossier";
 
 /** A gap or oddity of an entry; `index` from 0, -1 of the whole part. It never hinders a save. */
@@ -26,7 +27,7 @@ export function hintsOf(dossier: Dossier, duration: number | null): Hint[] {
   return [
     ...of("events", events, (event) => [
       ...sourceHints(event),
-      ...lifeHints(event, dossier),
+      ...dossier.parties.flatMap((party) => lifeHints(event, party)),
       ...late(event.second),
     ]),
     ...(isWithoutLegend
@@ -76,10 +77,9 @@ function lateHints(seconds: readonly (number | null)[], duration: number | null)
 }
 
 /** Approximate dates get no hint. */
-function lifeHints({ date, kind, party }: DossierEvent, { parties }: Dossier): string[] {
-  const who = parties.find(({ id }) => id === party);
-  if (!who || !isSure(date)) return [];
-  const { born, died, name } = who;
+function lifeHints({ date, kind, parties }: DossierEvent, who: Party): string[] {
+  const { id, born, died, name } = who;
+  if (!parties.includes(id) || !isSure(date)) return [];
   const { from, to } = daysOf(date);
   if (isSure(born) && to < daysOf(born).from)
     return [

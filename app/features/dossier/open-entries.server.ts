@@ -3,6 +3,7 @@ import { published } from "~/features/episodes/episodes.server";
 import type { Db } from "~/platform/db/handles";
 import type { DossierPart, EntryOf } from "./dossier";
 import { dossierOf } from "./read-dossier";
+import { upgradedEntry } from "./upgrade";
 
 /** The stored dossier of an episode that is out; '' where there is none. */
 export async function findDossier(db: Db, now: string, id: string): Promise<string> {
@@ -47,6 +48,7 @@ export function openEntries(db: Db, now: string, part: DossierPart) {
       "to_day as toDay",
       "day_of_year as dayOfYear",
       "person_id as personId",
+      "part",
       "entry",
     ]);
 }
@@ -57,7 +59,10 @@ export async function readEntries<Part extends DossierPart>(
   query: Query,
 ): Promise<OpenEntry<Part>[]> {
   const rows = await query.execute();
-  return rows.map((row) => ({ ...row, entry: JSON.parse(row.entry) }));
+  return rows.map(({ part, entry, ...row }) => ({
+    ...row,
+    entry: upgradedEntry(part, JSON.parse(entry)) as EntryOf<Part>,
+  }));
 }
 
 /** The parts of a dossier that are searched, each as a text of its own. */

@@ -7,9 +7,9 @@ import { numbered } from "~/features/show/wording";
 import { formatEdtf, yearOf, yearText } from "~/lib/edtf";
 import { groupBy } from "~/lib/group-by";
 import type { Db } from "~/platform/db/handles";
-import { namedRoles, type Party } from "./dossier";
+import { claimVerdicts, namedRoles, type Party } from "./dossier";
 import { isoDate } from "./dossier-json-ld";
-import { openEntries, readEntries } from "./open-entries.server";
+import { type OpenEntry, openEntries, readEntries } from "./open-entries.server";
 
 /** '1834–1874', '*\u00a01834', '†\u00a01874' or '', by the newest episodes that are out; by id of the person. */
 export async function mapLifeSpans(
@@ -50,8 +50,8 @@ function yearIn(edtf: string): string {
   return isoDate(edtf) ? yearText(yearOf(edtf)) : formatEdtf(edtf);
 }
 
-/** So many events one page takes. */
-const maxEvents = 500;
+/** So many events, and claims, one page takes. */
+const maxEntries = 500;
 
 /** Whom a dossier names. */
 export const mentions = sql`select episode_id, person_id from dossier_entries
@@ -65,36 +65,65 @@ export async function readHistory(
   show: ShowWords,
 ): Promise<History> {
   const parties = await partiesOf(db, now, [personId]);
-  const happened = await readEntries<"events">(
-    openEntries(db, now, "events")
-      .where("person_id", "=", personId)
-      .orderBy("from_day")
-      .orderBy("to_day")
-      .orderBy("episodes.date")
-      .orderBy("position")
-      .limit(maxEvents),
-  );
+  const ids = new Set(parties.map(({ episodeId, entry }) => `${episodeId}/${entry.id}`));
+  const events = await entriesOf(db, now, "events", { personId, ids });
+  const claims = await entriesOf(db, now, "claims", { personId, ids });
   const lifespan = lifespanOf(parties);
   const roles = namedRoles(showText(show, "inventorRole"));
   const named = ({ number, title }: { number: number | null; title: string }) =>
     [numbered(show.noun, number), title].filter(Boolean).join(": ");
+  const told = ({ episodeId, audioUrl, entry, ...episode }: OpenEntry<"events" | "claims">) => ({
+    id: `${episodeId}/${entry.id}`,
+    text: entry.text,
+    path: episodePath(episodeId),
+    label: named(episode),
+    second: isPlayable(audioUrl) && entry.second !== null ? Math.floor(entry.second) : null,
+  });
   return {
     born: lifespan.born && formatEdtf(lifespan.born),
     died: lifespan.died && formatEdtf(lifespan.died),
     /** Roles, each once. */
     roles: [...new Set(parties.map(({ entry }) => roles[entry.role]))],
     sentences: [...new Set(parties.flatMap(({ entry }) => entry.text || []))],
-    events: happened.map(({ episodeId, audioUrl, entry, ...episode }) => ({
-      id: `${episodeId}/${entry.id}`,
-      date: formatEdtf(entry.date),
-      text: entry.text,
-      place: entry.place,
-      path: episodePath(episodeId),
-      label: named(episode),
-      second: isPlayable(audioUrl) && entry.second !== null ? Math.floor(entry.second) : null,
+    events: events.map((event) => ({
+      ...told(event),
+      date: formatEdtf(event.entry.date),
+      place: event.entry.place,
+    })),
+    claims: claims.map((claim) => ({
+      ...told(claim),
+      path: `${episodePath(claim.episodeId)}#behauptung-${claim.entry.id}`,
+      verdict: claim.entry.verdict,
+      word: claimVerdicts[claim.entry.verdict],
     })),
     known: knownOf(lifespan, parties),
   };
+}
+
+/** The entries of a part that name a person, in the order of time; `ids`: 'episode/party', who that person is. */
+async function entriesOf<Part extends "events" | "claims">(
+  db: Db,
+  now: string,
+  part: Part,
+  { personId, ids }: { personId: string; ids: ReadonlySet<string> },
+): Promise<OpenEntry<Part>[]> {
+  const found = await readEntries<Part>(
+    openEntries(db, now, part)
+      .where("episodes.id", "in", (eb) =>
+        eb
+          .selectFrom("dossier_entries")
+          .select("episode_id")
+          .where("part", "=", "parties")
+          .where("person_id", "=", personId),
+      )
+      .orderBy("from_day")
+      .orderBy("to_day")
+      .orderBy("episodes.date")
+      .orderBy("position"),
+  );
+  const isTheirs = ({ episodeId, entry }: OpenEntry<Part>) =>
+    entry.parties.some((id) => ids.has(`${episodeId}/${id}`));
+  return found.filter(isTheirs).slice(0, maxEntries);
 }
 
 /** The same for schema.org. */

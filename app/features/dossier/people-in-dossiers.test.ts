@@ -57,7 +57,7 @@ onBothDatabases("who is in a dossier", (database) => {
 
   test("has the life span that the newest open episode gives, and every open event in order", async () => {
     const { services, db, put, idOf } = await open();
-    const event = (date: string, text: string) => ({ date, text, kind: "other", party: "p" });
+    const event = (date: string, text: string) => ({ date, text, kind: "other", parties: ["p"] });
     const first = await put({
       date: "2026-10-01",
       audioUrl: "https://a.example/a.mp3",
@@ -72,7 +72,7 @@ onBothDatabases("who is in a dossier", (database) => {
       dossier: dossier(
         { born: "1834-01-07", died: "1874~", role: "rival", wikidata: "Q77124" },
         event("1860", "Idee"),
-        { ...event("1876", "Anderer"), party: "" },
+        { ...event("1876", "Anderer"), parties: [] },
       ),
     });
     await put({
@@ -100,6 +100,48 @@ onBothDatabases("who is in a dossier", (database) => {
       [second.id, false],
     ]);
     expect([present, total]).toEqual([1, 2]);
+  });
+
+  test("has every event and claim that names them among others, also as it was indexed before", async () => {
+    const { db, put, idOf } = await open();
+    const gray = { id: "g", name: "Elisha Gray", role: "rival" };
+    const day = { date: "1876-02-14", kind: "application", text: "Am selben Tag" };
+    const claim = { id: "c", text: "Gray war der Erste.", verdict: "disputed", second: 62.4 };
+    const { id } = await put({
+      audioUrl: "https://a.example/a.mp3",
+      dossier: JSON.stringify({
+        parties: [reis, gray],
+        events: [
+          { ...day, id: "e", parties: ["p", "g"] },
+          { ...day, text: "Reis allein", parties: ["p"] },
+        ],
+        claims: [
+          { ...claim, parties: ["g", "p"] },
+          { text: "Niemand war es.", verdict: "legend" },
+        ],
+      }),
+    });
+    const told = async (slug: string) => {
+      const { events, claims } = await readHistory(db, now, await idOf(slug), show);
+      return [events.map(({ text }) => text), claims.map(({ text }) => text)];
+    };
+    expect(await told("philipp-reis")).toEqual([
+      ["Am selben Tag", "Reis allein"],
+      ["Gray war der Erste."],
+    ]);
+    expect(await told("elisha-gray")).toEqual([["Am selben Tag"], ["Gray war der Erste."]]);
+    const { claims } = await readHistory(db, now, await idOf("elisha-gray"), show);
+    expect(claims).toMatchObject([
+      { path: `/episodes/${id}#behauptung-c`, word: "strittig", verdict: "disputed", second: 62 },
+    ]);
+
+    await db
+      .updateTable("dossier_entries")
+      .set({ entry: JSON.stringify({ ...day, id: "e", party: "g" }) })
+      .where("entry_id", "=", "e")
+      .execute();
+    expect(await told("elisha-gray")).toEqual([["Am selben Tag"], ["Gray war der Erste."]]);
+    expect(await told("philipp-reis")).toEqual([["Reis allein"], ["Gray war der Erste."]]);
   });
 
   test("is nobody once they turn out to be an institution, and has no page then", async () => {

@@ -19,7 +19,7 @@ describe("a dossier", () => {
       {
         ...event,
         date: "1876-03-07",
-        party: "",
+        parties: [],
         place: "",
         sources: [],
         second: 62,
@@ -38,18 +38,35 @@ describe("a dossier", () => {
     expect(ids?.map(({ id }) => id)).toEqual(["patent", "events-2", "events-3"]);
   });
 
-  test("names no party and no source that is not there", () => {
-    const dossier = stored({
-      parties: [{ id: "bell", name: "Alexander Graham Bell", role: "inventor" }],
+  const parties = [
+    { id: "bell", name: "Alexander Graham Bell", role: "inventor" },
+    { id: "gray", name: "Elisha Gray", role: "rival" },
+  ];
+
+  test("names no party and no source that is not there, and each once", () => {
+    const named = { parties: ["gray", "weg", "bell", "gray"], sources: ["weg"] };
+    const claim = { text: "Bell war der Erste.", verdict: "legend", ...named };
+    const dossier = stored({ parties, events: [{ ...event, ...named }], claims: [claim] });
+    const known = { parties: ["gray", "bell"], sources: [] };
+    expect(dossier?.events).toMatchObject([known]);
+    expect(dossier?.claims).toMatchObject([known]);
+  });
+
+  test("of former times had one party for an event and none for a claim", () => {
+    const claim = { text: "Bell war der Erste.", verdict: "legend" };
+    const former = {
+      parties,
       events: [
-        { ...event, party: "bell", sources: ["weg"] },
-        { ...event, id: "b", party: "weg" },
+        { ...event, party: "bell" },
+        { ...event, id: "b", party: "" },
       ],
-    });
-    expect(dossier?.events.map(({ party, sources }) => [party, sources])).toEqual([
-      ["bell", []],
-      ["", []],
-    ]);
+      claims: [claim],
+    };
+    for (const dossier of [stored(former), dossierOf(JSON.stringify(former))]) {
+      expect(dossier?.events.map(({ parties }) => parties)).toEqual([["bell"], []]);
+      expect(dossier?.events[0]).not.toHaveProperty("party");
+      expect(dossier?.claims).toMatchObject([{ ...claim, parties: [] }]);
+    }
   });
 
   test("takes HTML as text", () => {

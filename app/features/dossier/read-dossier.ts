@@ -2,7 +2,7 @@ import { readDate } from "~/lib/edtf";
 import { normalForm } from "~/lib/normal-form";
 import { type Dossier, type DossierPart, emptyDossier, isEmpty, partNames } from "./dossier";
 import { dossierParts, type EntryField } from "./dossier.fields";
-import { upgraded } from "./upgrade";
+import { upgradedEntry } from "./upgrade";
 
 /** An error of an entry: `index` from 0; -1 of the whole part. */
 export type DossierError = { part: DossierPart; index: number; key: string; message: string };
@@ -39,13 +39,13 @@ export function inspectDossier(
     }
     const ids = new Set<string>();
     const read = entries.map((entry, index) => {
-      const { values, wrong } = readEntry(part, entry);
+      const { values, wrong } = readEntry(part, upgradedEntry(part, entry));
       errors.push(...wrong.map(({ key, message }) => ({ part, index, key, message })));
       return { id: freeId(ids, entry.id, part, index), ...values };
     });
     Object.assign(dossier, { [part]: read });
   }
-  return { dossier: withKnownIds(upgraded(dossier)), errors };
+  return { dossier: withKnownIds(dossier), errors };
 }
 
 /** A dossier as its column holds it: '' for an empty one. */
@@ -55,7 +55,12 @@ export function storedDossier(dossier: Dossier): string {
 
 /** The dossier of a column, in today's form. */
 export function dossierOf(stored: string): Dossier {
-  return stored ? upgraded({ ...emptyDossier(), ...JSON.parse(stored) }) : emptyDossier();
+  const given = stored ? JSON.parse(stored) : {};
+  const parts = partNames.map((part) => [
+    part,
+    (given[part] ?? []).map((entry: Values) => upgradedEntry(part, entry)),
+  ]);
+  return Object.fromEntries(parts);
 }
 
 /** The message for a text that is no dossier. */
@@ -111,7 +116,7 @@ type Read = { value: unknown } | { error: string };
 function readField(field: EntryField, given: unknown): Read {
   const { type, required } = field;
   if (type === "flag") return { value: given === true };
-  if (type === "sources") return { value: listOfIds(given) };
+  if (type === "sources" || type === "parties") return { value: listOfIds(given) };
   const text = textOf(given, type);
   if (!text) {
     if (required) return { error: required };
@@ -152,7 +157,7 @@ function readText({ type, limit, choices, range }: EntryField, text: string): Re
     return /^[a-z]{2}$/i.test(text)
       ? { value: text.toUpperCase() }
       : { error: "Ein Land hat zwei Buchstaben, wie DE oder US." };
-  if (type === "party" || type === "episode") return { value: idOf(text) };
+  if (type === "episode") return { value: idOf(text) };
   return { value: text };
 }
 
@@ -212,16 +217,14 @@ function freeId(taken: Set<string>, given: unknown, part: DossierPart, index: nu
 function withKnownIds(dossier: Dossier): Dossier {
   const sources = new Set(dossier.sources.map(({ id }) => id));
   const parties = new Set(dossier.parties.map(({ id }) => id));
-  const known = <Entry extends { sources: string[] }>(entry: Entry) => ({
+  const known = <Entry extends { sources: string[]; parties: string[] }>(entry: Entry) => ({
     ...entry,
+    parties: entry.parties.filter((id) => parties.has(id)),
     sources: entry.sources.filter((id) => sources.has(id)),
   });
   return {
     ...dossier,
     claims: dossier.claims.map(known),
-    events: dossier.events.map((event) => ({
-      ...known(event),
-      party: parties.has(event.party) ? event.party : "",
-    })),
+    events: dossier.events.map(known),
   };
 }

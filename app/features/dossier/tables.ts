@@ -20,7 +20,7 @@ export type DossierEntryRow = {
   to_day: number | null;
   /** 'MM-DD' of an event on one certain day. */
   day_of_year: string | null;
-  /** The person of a party, or of an event with one. */
+  /** The person of a party. */
   person_id: string | null;
   /** The other episode of a relation. */
   related_id: string | null;

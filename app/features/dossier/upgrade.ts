@@ -1,21 +1,33 @@
-import type { Dossier } from "./dossier";
+import type { DossierPart } from "./dossier";
 
 /** Those that were somebody while there was no role for them. */
-const institutions = [
+const institutions: readonly unknown[] = [
   "US-Repräsentantenhaus",
   "Physikalischer Verein Frankfurt",
   "Parlament von Großbritannien",
   "Kaiserliches Patentamt",
 ];
 
-/** A dossier of former times, out of the trash, a revision or a file, as it would be written today. */
-export function upgraded(dossier: Dossier): Dossier {
-  const parties = dossier.parties.map((party) =>
-    party.role === "other" && institutions.includes(party.name)
-      ? { ...party, role: "institution" as const, personId: "" }
-      : party,
-  );
-  // Where a source comes from was part of its publisher.
-  const sources = dossier.sources.map((source) => ({ ...source, place: source.place ?? "" }));
-  return { ...dossier, parties, sources };
+type Values = Readonly<Record<string, unknown>>;
+
+/** An entry of former times, out of the trash, a revision, a file or the index, as it would be written today. */
+export function upgradedEntry(part: DossierPart, entry: Values): Values {
+  switch (part) {
+    case "parties":
+      return entry.role === "other" && institutions.includes(entry.name)
+        ? { ...entry, role: "institution", personId: "" }
+        : entry;
+    case "events":
+    case "claims": {
+      if (entry.parties) return entry;
+      // An event had one party, a claim none.
+      const { party, ...rest } = entry;
+      return { ...rest, parties: party ? [party] : [] };
+    }
+    case "sources":
+      // Where it comes from was part of its publisher.
+      return { ...entry, place: entry.place ?? "" };
+    default:
+      return entry;
+  }
 }

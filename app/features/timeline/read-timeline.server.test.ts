@@ -20,7 +20,7 @@ async function createEpisode(services: Services, id: string, date: string, dates
     date,
     kind: index ? ("patent" as const) : ("idea" as const),
     text: `${id} ${date}`,
-    party: "",
+    parties: [],
     place: "",
     sources: [],
     second: 12,

@@ -1,10 +1,15 @@
+import type { ReactNode } from "react";
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { withCover } from "~/features/episodes/episode-artwork.server";
 import {
   findPublicPerson,
   listEpisodesWith,
 } from "~/features/episodes/people/public-people.server";
-import { type History, toldOfPeople } from "~/features/episodes/people/told.server";
+import {
+  type History,
+  type ToldOfPerson,
+  toldOfPeople,
+} from "~/features/episodes/people/told.server";
 import { peoplePath, personLabel, personPath } from "~/features/people/people.schema";
 import { personJsonLd } from "~/features/people/person-json-ld";
 import { ratingsOf } from "~/features/ratings/top-rated.server";
@@ -104,7 +109,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pt-8 pb-20">
       <PersonArticle person={person} label={label} history={history} />
-      {list.page === 1 && <PersonHistory events={history.events} />}
+      {list.page === 1 && <PersonHistory {...history} />}
       {list.total > 0 && root && (
         <>
           {sections.map(({ id, title, count, episodes }) => (
@@ -126,32 +131,65 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function PersonHistory({ events }: Pick<History, "events">) {
-  if (!events.length) return null;
+/** What is told of the person, a heading for each kind of entry. */
+function PersonHistory({ events, claims }: Pick<History, "events" | "claims">) {
   return (
-    <section aria-labelledby="history-title" className="pt-14">
-      <SectionTitle id="history-title" title="Was geschah" />
-      <ol className="grid gap-5">
-        {events.map(({ id, date, text, place, path, label, second }) => (
-          <li key={id} className="grid gap-x-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
-            <p className="label pt-1">{date}</p>
-            <div>
-              <p className="wrap-anywhere">{text}</p>
-              <p className="flex flex-wrap gap-x-5 text-[0.9375rem]">
-                {place && <span className="py-1 text-soft">{place}</span>}
-                <Link to={path} className="inline-block py-1 text-soft underline">
-                  {label}
-                </Link>
-                {second !== null && (
-                  <Link to={`${path}?t=${second}`} className="inline-block py-1 underline">
-                    ab {formatDuration(second)} hören<span className="sr-only">: {text}</span>
-                  </Link>
-                )}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ol>
+    <>
+      {events.length > 0 && (
+        <Told id="history-title" title="Was geschah">
+          {events.map(({ date, place, ...event }) => (
+            <ToldEntry key={event.id} {...event} head={date} place={place} />
+          ))}
+        </Told>
+      )}
+      {claims.length > 0 && (
+        <Told id="claims-title" title="Behauptungen">
+          {claims.map(({ verdict, word, ...claim }) => (
+            <ToldEntry
+              key={claim.id}
+              {...claim}
+              head={
+                <span className="stamp stamp-small" data-verdict={verdict}>
+                  {word}
+                </span>
+              }
+            />
+          ))}
+        </Told>
+      )}
+    </>
+  );
+}
+
+function Told({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="pt-14">
+      <SectionTitle id={id} title={title} />
+      <ol className="grid gap-5">{children}</ol>
     </section>
+  );
+}
+
+type ToldEntryProps = ToldOfPerson & { head: ReactNode; place?: string };
+
+function ToldEntry({ head, text, place, path, label, second }: ToldEntryProps) {
+  return (
+    <li className="grid gap-x-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <p className="label pt-1">{head}</p>
+      <div>
+        <p className="wrap-anywhere">{text}</p>
+        <p className="flex flex-wrap gap-x-5 text-[0.9375rem]">
+          {place && <span className="py-1 text-soft">{place}</span>}
+          <Link to={path} className="inline-block py-1 text-soft underline">
+            {label}
+          </Link>
+          {second !== null && (
+            <Link to={`${path.split("#")[0]}?t=${second}`} className="inline-block py-1 underline">
+              ab {formatDuration(second)} hören<span className="sr-only">: {text}</span>
+            </Link>
+          )}
+        </p>
+      </div>
+    </li>
   );
 }

@@ -72,7 +72,7 @@ export function isBlank(part: DossierPart, entry: Entry): boolean {
 /** A new one, of which nothing is said yet. */
 export function blankEntry(part: DossierPart): Entry {
   const values = fieldsOf(part).map(([key, { type }]) => {
-    const empty = { flag: true, sources: [], second: null, number: null };
+    const empty = { flag: true, sources: [], parties: [], second: null, number: null };
     return [key, type in empty ? empty[type as keyof typeof empty] : ""];
   });
   return { ...Object.fromEntries(values), id: newId() };

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import { formatEdtf, readDate } from "~/lib/edtf";
 import type { EntryField } from "../dossier.fields";
 import { secondOf } from "../read-dossier";
-import { SourcesControl } from "./sources-control";
+import { PartiesControl, SourcesControl } from "./ticked-controls";
 import { type ControlProps, useDossierContext } from "./use-dossier";
 
 const widths: Partial<Record<EntryField["type"], string>> = {
@@ -14,14 +14,13 @@ const widths: Partial<Record<EntryField["type"], string>> = {
   second: "w-52",
   number: "w-36",
   country: "w-36",
-  party: "min-w-44 flex-1",
   episode: "basis-full",
 };
 
 /** The control that the type of a field asks for. */
 export function EntryControl(props: ControlProps) {
   const { field, value, onChange } = props;
-  const { parties, episode } = useDossierContext();
+  const { episode } = useDossierContext();
   const text = typeof value === "string" ? value : "";
   switch (field.type) {
     case "flag":
@@ -38,16 +37,14 @@ export function EntryControl(props: ControlProps) {
       );
     case "sources":
       return <SourcesControl {...props} />;
+    case "parties":
+      return <PartiesControl {...props} />;
     case "episode":
       return <div className={widths.episode}>{episode({ value: text, onChange })}</div>;
     case "choice":
       return (
         <Select {...props} options={Object.entries(field.choices ?? {})} none="Bitte wählen" />
       );
-    case "party": {
-      const named = parties.map(({ id, name }) => [id, String(name || "Ohne Namen")] as const);
-      return <Select {...props} options={named} none="niemand" />;
-    }
     default:
       return <TextControl {...props} />;
   }

@@ -28,18 +28,21 @@ export type History = {
   died: string;
   roles: string[];
   sentences: string[];
-  events: {
-    id: string;
-    date: string;
-    text: string;
-    place: string;
-    path: string;
-    label: string;
-    /** Where one hears of it; null: nowhere. */
-    second: number | null;
-  }[];
+  events: (ToldOfPerson & { date: string; place: string })[];
+  /** `verdict` is the key of a stamp's colour, `word` what it says. */
+  claims: (ToldOfPerson & { verdict: string; word: string })[];
   /** The same for schema.org. */
   known: KnownOfPerson;
+};
+
+export type ToldOfPerson = {
+  id: string;
+  text: string;
+  /** The episode that tells of it. */
+  path: string;
+  label: string;
+  /** Where one hears of it; null: nowhere. */
+  second: number | null;
 };
 
 const nothing: PeopleTold = {
@@ -51,6 +54,7 @@ const nothing: PeopleTold = {
     roles: [],
     sentences: [],
     events: [],
+    claims: [],
     known: { sameAs: [] },
   }),
 };
