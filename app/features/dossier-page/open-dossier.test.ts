@@ -172,7 +172,7 @@ test("the description loses its list of sources alone", () => {
 });
 
 test("what is spoken of is noted at the turn that is heard then", () => {
-  const turns = [2, 10, 20].map((startSeconds) => ({ startSeconds, speaker: "", text: "Wort" }));
+  const turns = [2, 10, 12.003, 20].map((startSeconds) => ({ startSeconds, speaker: "", text: "Wort" }));
   const { claims, events } = dossierOf(
     JSON.stringify({
       claims: [12, 1, null].map((second) => ({ text: "So.", verdict: "legend", second })),
@@ -180,8 +180,8 @@ test("what is spoken of is noted at the turn that is heard then", () => {
     }),
   );
   expect(turnNotes({ claims, events }, turns, "a").map(({ turn, word }) => [turn, word])).toEqual([
-    [1, "Legende"],
-    [2, "1876"],
+    [2, "Legende"],
+    [3, "1876"],
   ]);
 });
 

@@ -3,7 +3,7 @@ import { episodePath } from "~/features/episodes/episode-path";
 import type { Turn } from "~/features/transcripts/text/transcript";
 import { formatEdtf } from "~/lib/edtf";
 
-/** Each claim and event with a second, at the turn that is heard then. */
+/** Each claim and event with a second, at the turn that is heard then; a dossier has whole seconds. */
 export function turnNotes(
   { claims, events }: Pick<Dossier, "claims" | "events">,
   turns: readonly Turn[],
@@ -26,7 +26,8 @@ export function turnNotes(
   ];
   return said.flatMap(({ second, ...note }) => {
     const turn = turns.findLastIndex(
-      ({ startSeconds }) => second !== null && startSeconds !== null && startSeconds <= second,
+      ({ startSeconds }) =>
+        second !== null && startSeconds !== null && Math.floor(startSeconds) <= second,
     );
     return turn < 0 ? [] : [{ turn, ...note }];
   });

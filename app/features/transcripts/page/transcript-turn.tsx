@@ -51,14 +51,8 @@ export const TurnItem = memo(function TurnItem(props: TurnItemProps) {
       {notes && (
         <p className="flex flex-wrap gap-x-4 sm:col-start-2">
           {notes.map(({ href, word, text }) => (
-            <Link
-              key={href}
-              to={href}
-              title={text}
-              aria-label={`${word}: ${text}`}
-              className="label py-1 underline"
-            >
-              {word}
+            <Link key={href} to={href} className="label py-1 underline">
+              {word}: {text}
             </Link>
           ))}
         </p>
