@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { formatDuration, isoDuration, parseDuration } from "./duration";
+import {
+  formatDuration,
+  isoDuration,
+  parseDuration,
+  shownDuration,
+  storedDuration,
+} from "./duration";
 
 describe("a duration", () => {
   test.each([
@@ -26,9 +32,19 @@ describe("a duration", () => {
     expect(parseDuration(text)).toBe(0);
   });
 
-  test("is written as m:ss, and for machines as ISO 8601", () => {
-    expect(formatDuration(2730)).toBe("45:30");
-    expect(formatDuration(4504)).toBe("75:04");
+  test("is stored as m:ss, read with its hours, and for machines in ISO 8601", () => {
+    expect([2730, 6281].map(storedDuration)).toEqual(["45:30", "104:41"]);
+    expect([7, 3599, 3600, 6281].map(formatDuration)).toEqual([
+      "0:07",
+      "59:59",
+      "1:00:00",
+      "1:44:41",
+    ]);
+    expect(["45:30", "104:41", "1 Std."].map(shownDuration)).toEqual([
+      "45:30",
+      "1:44:41",
+      "1 Std.",
+    ]);
     expect(isoDuration(2730)).toBe("PT45M30S");
   });
 });

@@ -4,10 +4,32 @@ export function parseDuration(text: string): number {
   return match ? Number(match[1]) * 60 + Number(match[2]) : 0;
 }
 
-/** Seconds as m:ss, minutes beyond 59 too: '75:04'. */
+/** Seconds as rows and fields have them: m:ss, minutes beyond 59 too: '104:41'. */
+export function storedDuration(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  return `${Math.floor(whole / 60)}:${twoDigits(whole % 60)}`;
+}
+
+/** Seconds as one reads them: '45:30', from an hour on '1:44:41'. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+  if (whole < 3600) return storedDuration(whole);
+  return `${Math.floor(whole / 3600)}:${twoDigits(Math.floor(whole / 60) % 60)}:${twoDigits(whole % 60)}`;
+}
+
+/** A stored duration as one reads it; what has another form stays as it is. */
+export function shownDuration(stored: string): string {
+  const seconds = parseDuration(stored);
+  return seconds ? formatDuration(seconds) : stored;
+}
+
+/** '45:30 Minuten', '1:44:41 Stunden' */
+export function durationWithUnit(seconds: number): string {
+  return `${formatDuration(seconds)} ${seconds < 3600 ? "Minuten" : "Stunden"}`;
+}
+
+function twoDigits(count: number): string {
+  return String(count).padStart(2, "0");
 }
 
 /** Seconds as an ISO 8601 duration: PT45M30S. */

@@ -1,4 +1,4 @@
-import { isoDuration, parseDuration } from "~/lib/duration";
+import { formatDuration, isoDuration, parseDuration } from "~/lib/duration";
 
 /** A duration of the form m:ss; nothing where there is none. */
 export function RunningTime({ duration }: { duration: string }) {
@@ -7,7 +7,7 @@ export function RunningTime({ duration }: { duration: string }) {
   return (
     <time dateTime={isoDuration(seconds)}>
       <span className="sr-only">Dauer </span>
-      {duration}
+      {formatDuration(seconds)}
     </time>
   );
 }

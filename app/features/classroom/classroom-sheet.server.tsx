@@ -4,6 +4,7 @@ import { citationOf, sourceUrl } from "~/features/dossier/citation";
 import { claimVerdicts, type Source } from "~/features/dossier/dossier";
 import { isPlayable } from "~/features/episodes/episodes.schema";
 import { formatDate } from "~/lib/berlin-time";
+import { durationWithUnit, parseDuration } from "~/lib/duration";
 import { formatEdtf } from "~/lib/edtf";
 import type { Classroom } from "./read-classroom.server";
 import { Solutions } from "./solutions.server";
@@ -40,7 +41,9 @@ function Sheet(classroom: Classroom) {
 
 function Head({ episode, url, label, showName, qr, transcript }: Classroom) {
   const { title, duration, audioUrl } = episode;
-  const hear = isPlayable(audioUrl) && `Hör die Folge${duration ? ` (${duration} Minuten)` : ""}`;
+  const seconds = parseDuration(duration);
+  const length = seconds > 0 ? ` (${durationWithUnit(seconds)})` : "";
+  const hear = isPlayable(audioUrl) && `Hör die Folge${length}`;
   const read = transcript.length > 0 && "lies die Mitschrift";
   const begin = capital([hear, read].filter(Boolean).join(" oder ") || "schau nach");
   return (

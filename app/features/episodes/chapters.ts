@@ -1,4 +1,4 @@
-import { formatDuration, parseTimestamp } from "~/lib/duration";
+import { parseTimestamp, storedDuration } from "~/lib/duration";
 import type { Soundbite } from "./episode.fields";
 import type { Chapter } from "./episodes.schema";
 
@@ -76,7 +76,7 @@ export function startOfLine(time: string): number | null {
 
 function formatStart(seconds: number): string {
   const fraction = (Math.round((seconds % 1) * 1000) / 1000).toString().slice(1);
-  return formatDuration(seconds) + fraction;
+  return storedDuration(seconds) + fraction;
 }
 
 /** Soundbites as one types them: a line for each, '12:34–13:04 Titel'; they need no title. */

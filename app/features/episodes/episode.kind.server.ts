@@ -6,7 +6,7 @@ import { maxNameLength } from "~/features/people/person.fields";
 import { showText } from "~/features/show/texts";
 import { storedTranscript } from "~/features/transcripts/text/transcript";
 import { berlinDate } from "~/lib/berlin-time";
-import { formatDuration } from "~/lib/duration";
+import { storedDuration } from "~/lib/duration";
 import { firstParagraph, textOf } from "~/lib/html";
 import { searchable } from "~/lib/normal-form";
 import type { DeletedLinks } from "~/platform/db/deleted-rows";
@@ -110,7 +110,7 @@ export const episodeKind: Kind<EpisodeRow, typeof episodeFields> = {
   wasHidden: (_trx, former, now) => former !== null && !isPublic(former.public_from, now),
   afterReplacing: ({ audioUrl }, { url, durationSeconds }) =>
     audioUrl === url && durationSeconds !== null
-      ? { duration: formatDuration(durationSeconds) }
+      ? { duration: storedDuration(durationSeconds) }
       : {},
   ...episodeReturn,
   async beforeDelete(trx, { row: { id, title, public_from }, rooms, ...deletion }) {

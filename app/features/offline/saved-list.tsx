@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { episodePath } from "~/features/episodes/episode-path";
 import type { Track } from "~/features/player/track";
+import { shownDuration } from "~/lib/duration";
 import { formatBytes } from "~/lib/format-bytes";
 import { countText } from "~/lib/german-number";
 import { Link } from "~/ui/link";
@@ -22,7 +23,9 @@ export function SavedList({ saved, listen }: SavedListProps) {
         >
           <div className="min-w-0 grow basis-72">
             <p className="label">
-              {[track.label, track.duration, formatBytes(bytes)].filter(Boolean).join(" · ")}
+              {[track.label, shownDuration(track.duration), formatBytes(bytes)]
+                .filter(Boolean)
+                .join(" · ")}
             </p>
             <h2 className="mt-1 text-xl">
               <Link to={episodePath(track.episodeId)} className="no-underline hover:underline">

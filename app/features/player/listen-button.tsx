@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { isPlayable } from "~/features/episodes/episodes.schema";
-import { formatDuration } from "~/lib/duration";
+import { formatDuration, shownDuration } from "~/lib/duration";
 import { Icon } from "~/ui/icon";
 import { usePlace } from "./memory/use-memory";
 import { usePlayerHandle, usePlayerState } from "./player-context";
@@ -62,7 +62,10 @@ export function ListenButton({
         }}
       >
         <Icon shape={shape} size={16} filled />
-        <span className="either" data-other={`Jetzt reinhören\nWeiter ab ${track.duration}`}>
+        <span
+          className="either"
+          data-other={`Jetzt reinhören\nWeiter ab ${shownDuration(track.duration)}`}
+        >
           {text}
         </span>
         {hasSign && (

@@ -1,7 +1,7 @@
 import { AudioLines } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFileAt } from "~/features/media/admin/picker-grid";
-import { formatDuration } from "~/lib/duration";
+import { storedDuration } from "~/lib/duration";
 import { Field } from "~/ui/admin/field";
 import { fillField, useFormValues } from "~/ui/admin/use-form-values";
 import { formatChapters } from "../chapters";
@@ -37,7 +37,7 @@ export function AudioFields({ fields, pickAudio }: AudioFieldsProps) {
     fillField(form, "audioUrl", audio.url);
     fillField(form, "audioBytes", String(audio.bytes));
     fillField(form, "audioMime", audio.mime);
-    if (audio.durationSeconds) fillField(form, "duration", formatDuration(audio.durationSeconds));
+    if (audio.durationSeconds) fillField(form, "duration", storedDuration(audio.durationSeconds));
     setPicked(audio.url);
   };
   const copyChapters = () => {

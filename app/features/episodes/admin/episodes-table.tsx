@@ -3,6 +3,7 @@ import { type KindList, StatusBadge } from "~/content/admin/kind-table";
 import { useMay } from "~/features/accounts/admin/may";
 import { useShow } from "~/features/show/use-show";
 import { formatDate } from "~/lib/berlin-time";
+import { shownDuration } from "~/lib/duration";
 import { href } from "~/lib/href";
 import {
   DeleteButton,
@@ -49,7 +50,12 @@ const columns: Column<ShownEntry>[] = [
       </time>
     ),
   },
-  { label: "Dauer", isMinor: true, isNumeric: true, cell: ({ duration }) => duration },
+  {
+    label: "Dauer",
+    isMinor: true,
+    isNumeric: true,
+    cell: ({ duration }) => shownDuration(duration),
+  },
   { label: "Status", sort: "status", cell: ({ status }) => <StatusBadge status={status} /> },
   {
     label: "Fehlt noch",

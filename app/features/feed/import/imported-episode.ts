@@ -3,7 +3,7 @@ import type { Chapter, Episode, EpisodePerson } from "~/features/episodes/episod
 import type { NewEpisode } from "~/features/episodes/import-episode.server";
 import { plainName } from "~/features/people/people.schema";
 import { berlinDate } from "~/lib/berlin-time";
-import { formatDuration } from "~/lib/duration";
+import { storedDuration } from "~/lib/duration";
 import { withoutDefaults } from "~/lib/without-defaults";
 import type { FeedPerson, ParsedEpisode } from "../feed.schema";
 
@@ -125,7 +125,7 @@ function importedAudio({ parsed: { audio, seconds }, resolve }: EpisodeImport) {
   const known = seconds || stored?.seconds;
   const mime = stored?.mime ?? audio?.mime;
   return {
-    ...(known ? { duration: formatDuration(known) } : {}),
+    ...(known ? { duration: storedDuration(known) } : {}),
     ...(audio && {
       audioUrl: stored?.url ?? audio.url,
       audioBytes: stored?.bytes ?? audio.bytes,

@@ -1,6 +1,6 @@
 import { Copy } from "lucide-react";
 import { useId } from "react";
-import { formatDuration } from "~/lib/duration";
+import { durationWithUnit, formatDuration } from "~/lib/duration";
 import { formatBytes } from "~/lib/format-bytes";
 import { useCopy } from "~/ui/share-copy";
 import type { LibraryFile } from "../library/library.schema";
@@ -38,7 +38,7 @@ export function MediaDetails({ file }: { file: LibraryFile }) {
     ["Typ", file.mime],
     ["Größe", formatBytes(file.bytes)],
     ["Maße", width && height ? `${width} × ${height} Pixel` : null],
-    ["Dauer", durationSeconds ? `${formatDuration(durationSeconds)} Minuten` : null],
+    ["Dauer", durationSeconds ? durationWithUnit(durationSeconds) : null],
     ["In der Mediathek seit", day.format(new Date(file.createdAt))],
     ["Titel in der Datei", tags?.title],
     ["Mitwirkende", tags?.artist],

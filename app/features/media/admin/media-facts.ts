@@ -12,7 +12,7 @@ export function factsOf(file: LibraryFile): string {
     kinds[kind],
     extension,
     width && height ? `${width}\u00a0×\u00a0${height}` : "",
-    durationSeconds ? `${formatDuration(durationSeconds)}\u00a0Min.` : "",
+    durationSeconds ? formatDuration(durationSeconds) : "",
     formatBytes(bytes),
   ]
     .filter(Boolean)

@@ -6,6 +6,7 @@ import type { Show } from "~/features/show/show.schema";
 import { getShow } from "~/features/show/show.server";
 import { numbered } from "~/features/show/wording";
 import { formatDate } from "~/lib/berlin-time";
+import { durationWithUnit, parseDuration } from "~/lib/duration";
 import { escapeHtml } from "~/lib/html";
 import { cutAtWord } from "~/lib/plain-text";
 import { knownSize } from "~/lib/sized-picture";
@@ -82,10 +83,11 @@ export function episodeTemplate(
   picture: TemplatePicture,
 ): CampaignTemplate {
   const { id, title, invention, summary, description, date, duration, funFact } = episode;
+  const seconds = parseDuration(duration);
   const facts = [
     show.topic && invention,
     formatDate(date),
-    duration && `${duration} Minuten`,
+    seconds > 0 && durationWithUnit(seconds),
   ].filter(Boolean);
   const content = [
     `<figure>${imageOf(picture)}</figure>`,

@@ -20,6 +20,8 @@ it.each([
   [61.9, "1 Minute 1 Sekunde"],
   [1039, "17 Minuten 19 Sekunden"],
   [2730, "45 Minuten 30 Sekunden"],
+  [3600, "1 Stunde"],
+  [6281, "1 Stunde 44 Minuten 41 Sekunden"],
 ])("says %d seconds as „%s“", (seconds, spoken) => {
   expect(spokenTime(seconds)).toBe(spoken);
 });

@@ -11,14 +11,16 @@ export function shownLength({ duration, track }: Pick<PlayerState, "duration" | 
   return duration === 0 || Math.abs(duration - entered) < 1 ? entered : Math.round(duration);
 }
 
-/** Seconds as a screen reader should say them: '17 Minuten 19 Sekunden'. */
+/** Seconds as a screen reader should say them: '1 Stunde 17 Minuten 19 Sekunden'. */
 export function spokenTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
-  const minutes = Math.floor(whole / 60);
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor(whole / 60) % 60;
   const rest = whole % 60;
   const parts = [
+    hours > 0 && countText(hours, "Stunde", "Stunden"),
     minutes > 0 && countText(minutes, "Minute", "Minuten"),
-    (rest > 0 || minutes === 0) && countText(rest, "Sekunde", "Sekunden"),
+    (rest > 0 || whole === 0) && countText(rest, "Sekunde", "Sekunden"),
   ];
   return parts.filter(Boolean).join(" ");
 }

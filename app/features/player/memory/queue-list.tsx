@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { shownDuration } from "~/lib/duration";
 import { useController } from "../engine/controller-context";
 import type { Track } from "../track";
 import { parseMemory, updateMemory, withoutQueued, withQueuedAt } from "./memory";
@@ -114,7 +115,9 @@ function QueuedTitle({ track }: { track: Track }) {
   return (
     <button type="button" className="queue-title" onClick={() => controller.follow(track)}>
       <i className="sr-only">Jetzt abspielen: </i>
-      <span className="label">{[track.label, track.duration].filter(Boolean).join(" · ")}</span>
+      <span className="label">
+        {[track.label, shownDuration(track.duration)].filter(Boolean).join(" · ")}
+      </span>
       <b>{track.title}</b>
     </button>
   );
