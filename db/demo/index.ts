@@ -76,7 +76,7 @@ export const demoShow = {
       "Alle Folgen von „{name}“: die wahren Geschichten hinter berühmten Erfindungen, mit Quellen.",
     descriptionLabel: "Aus der Akte",
     commentsEmpty: "Noch steht hier nichts. Der erste Vermerk in dieser Akte kann von dir sein.",
-    inventorRole: "Erfinder",
+    inventorRole: "Erfindung",
     videosIntro:
       "Manches will man sehen. Zu jedem Video gehört eine Akte; such nach einem Titel, einem Stichwort oder der Folge dazu.",
     blogIntro:

@@ -49,8 +49,8 @@ test("a dossier is entered by keyboard, keeps what is wrong through refusal and 
   const parties = part(page, "parties");
   await parties.locator("summary").press("Enter");
   for (const [name, role] of [
-    ["Philipp Reis", "Erfinder"],
-    ["Alexander Graham Bell", "Rivale"],
+    ["Philipp Reis", "Erfindung"],
+    ["Alexander Graham Bell", "Konkurrenz"],
   ] as const) {
     await parties.getByRole("button", { name: "Beteiligte hinzufügen" }).press("Enter");
     await expect(page.locator(":focus")).toHaveAccessibleName(/^Name/);

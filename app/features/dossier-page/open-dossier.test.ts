@@ -159,7 +159,7 @@ onBothDatabases("a dossier on its page", (database) => {
     const id = await createEpisode(services, 1, {});
     const dossier = { parties: [{ name: "Fanny Hensel", role: "inventor" }] };
     const worded = { inventorRole: "Komponistin" };
-    expect((await pageOf(services, id, dossier))?.page.sections).toContain(">Urheber<");
+    expect((await pageOf(services, id, dossier))?.page.sections).toContain(">Urheberschaft<");
     expect((await pageOf(services, id, dossier, worded))?.page.sections).toContain(">Komponistin<");
   });
 });

@@ -108,11 +108,12 @@ export type Dossier = {
 export type DossierPart = keyof Dossier;
 export type EntryOf<Part extends DossierPart> = Dossier[Part][number];
 
+/** What somebody stands for, in words that fit everybody. */
 export const partyRoles = {
-  inventor: "Urheber",
-  rival: "Rivale",
-  backer: "Geldgeber",
-  engineer: "Ingenieur",
+  inventor: "Urheberschaft",
+  rival: "Konkurrenz",
+  backer: "Finanzierung",
+  engineer: "Technik",
   court: "Gericht",
   company: "Unternehmen",
   institution: "Institution",

@@ -85,7 +85,7 @@ onBothDatabases("who is in a dossier", (database) => {
     expect(history).toMatchObject({
       born: "7.\u00a0Januar 1834",
       died: "um\u00a01874",
-      roles: ["Rivale", "Komponist"],
+      roles: ["Konkurrenz", "Komponist"],
       sentences: ["Lehrer."],
       known: { birthDate: "1834-01-07", sameAs: ["https://www.wikidata.org/entity/Q77124"] },
     });

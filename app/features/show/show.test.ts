@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { writeContent } from "~/platform/db/content-signal.server";
-import { up } from "~db/migrations/043-inventors";
+import { up as writeFormerRole } from "~db/migrations/043-inventors";
+import { up as writeRoleForAll } from "~db/migrations/044-role-for-all";
 import { onBothDatabases } from "../../../tests/databases";
 import { emptyShow, getCurrentShow, getShow, saveShow } from "./show.server";
 
@@ -31,13 +33,19 @@ onBothDatabases("the show as pages show it", (database) => {
     expect((await getCurrentShow(database())).name).toBe("Zweiter Name");
   });
 
-  test("goes on saying what it said before it could word the role of whom something stems from", async () => {
+  test.each([
+    ["2026-11-27T03:00:00.000Z", "Erfindung"],
+    ["2026-11-28T03:00:00.000Z", "Erfinder"],
+  ])("saved last at %s calls the role of whom something stems from %s", async (saved, role) => {
     const { db } = database();
     const texts = { blogTitle: "Notizen" };
-    await writeContent(database(), (trx) => saveShow(trx, { ...emptyShow, texts }, now));
-    await up(db as never);
-    const kept = (await getShow(db)).texts;
-    expect(kept).toEqual({ ...texts, inventorRole: "Erfinder" });
+    await writeContent(database(), (trx) =>
+      saveShow(trx, { ...emptyShow, texts }, new Date(saved)),
+    );
+    await sql`update kysely_migration set timestamp = '2026-11-27T04:00:00.000Z'`.execute(db);
+    await writeFormerRole(db as never);
+    await writeRoleForAll(db as never);
+    expect((await getShow(db)).texts).toEqual({ ...texts, inventorRole: role });
   });
 
   test("is not kept when it could not be read", async () => {

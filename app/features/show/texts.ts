@@ -31,7 +31,12 @@ export const showTexts = {
     ...(["Episoden", "Wo noch kein Kommentar steht"] as const),
     "Noch steht hier nichts. Der erste Kommentar zu dieser Folge kann von dir sein.",
   ),
-  inventorRole: text("Dossier", "Rolle derer, von denen die Sache stammt", "Urheber", 40),
+  inventorRole: text(
+    "Dossier",
+    "Rolle derer, von denen die Sache stammt, etwa „Erfindung“",
+    "Urheberschaft",
+    40,
+  ),
   videosTitle: text("Videos", "Überschrift", "Videos", short),
   videosIntro: text(
     ...(["Videos", "Einleitung"] as const),

@@ -280,7 +280,7 @@ test("one that a much older version wrote comes back: every row, as today's page
 
   const show = await getShow(db);
   expect([show.name, show.topic, show.social.length]).toEqual(["Küche und Kälte", "Gerät", 1]);
-  expect(show.texts).toEqual({ blogIntro: "Was übrig blieb.", inventorRole: "Erfinder" });
+  expect(show.texts).toEqual({ blogIntro: "Was übrig blieb.", inventorRole: "Erfindung" });
   const { episodes } = await listEpisodes(db, "2026-11-30T10:00:00.000Z");
   expect(episodes.map(({ title }) => title)).toEqual(["Der Kühlschrank", "Der Kaffeefilter, neu"]);
   const [, first] = episodes;

@@ -14,7 +14,6 @@ import type { Trx } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";
 import { enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
-import { withFormerRole } from "~db/migrations/043-inventors";
 import type { Archive } from "./archive.server";
 import { type StoredRow, storedRow } from "./archive-rows.server";
 import type { RowsPlan } from "./check-rows.server";
@@ -32,7 +31,14 @@ type Change = (row: StoredRow, services: Writing, archive: Archive) => StoredRow
 /** Values of columns that no export holds, or that are no longer true. */
 const changes: Partial<Record<keyof Tables, Change>> = {
   show: ({ texts }, _, { summary }) =>
-    summary.migration < "043" ? { texts: withFormerRole(String(texts ?? "{}")) } : {},
+    summary.migration < "043"
+      ? {
+          texts: JSON.stringify({
+            inventorRole: "Erfindung",
+            ...JSON.parse(String(texts ?? "{}")),
+          }),
+        }
+      : {},
   newsletter_consents: ({ id }, { secret }) => ({
     token_hash: hashOfToken(confirmationToken(secret, String(id))),
   }),
