@@ -2,11 +2,28 @@ import { type ReactNode, use, useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import type { ShellShow } from "~/features/show/shell-show.server";
 import { useShow } from "~/features/show/use-show";
-import { Drawing } from "~/ui/drawing";
-import errorDrawing from "~/ui/drawings/error.svg?url";
-import notFoundDrawing from "~/ui/drawings/not-found.svg?url";
+import errorText from "~/ui/drawings/error.svg?raw";
+import errorFile from "~/ui/drawings/error.svg?url";
+import notFoundText from "~/ui/drawings/not-found.svg?raw";
+import notFoundFile from "~/ui/drawings/not-found.svg?url";
 import { Link } from "~/ui/link";
 import { PageFrame } from "~/ui/page-frame";
+
+// A server that is in trouble is asked for nothing more: the drawing comes with its answer. Scripts know the file alone.
+const inPage = (text: string, file: string) =>
+  import.meta.env.SSR
+    ? text.slice(text.indexOf("<g "), text.lastIndexOf("</svg>"))
+    : `<use href="${file}#fig"/>`;
+const errorDrawing = inPage(errorText, errorFile);
+const notFoundDrawing = inPage(notFoundText, notFoundFile);
+
+/** Two masts and a wire that hangs down between them, for who cannot ask for a drawing. */
+const lostLineDrawing = `<g fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">
+<path stroke-width="2.4" d="M110 290V70M92 290l18-44 18 44M370 290V70M352 290l18-44 18 44"/>
+<path d="M74 92h72M334 92h72M82 92V78h10v14M128 92V78h10v14M342 92V78h10v14M388 92V78h10v14"/>
+<path d="M0 70Q50 92 87 78M393 78q40 14 87-8M133 78c34 46 52 92 58 150 1 12-8 18-14 10M347 78c-26 30-44 60-52 92-3 12 6 16 10 8"/>
+<path stroke-width="1" d="M200 214l20-10M204 230h22M198 246l16 12M286 150l-18-6M284 168l-22 4M40 290h400"/>
+</g>`;
 
 export function ErrorPage({ error }: { error: unknown }) {
   if (isLostLine(error)) return <LostLinePage />;
@@ -69,7 +86,7 @@ function LostLinePage() {
   }, []);
   return (
     <Message
-      drawing={errorDrawing}
+      drawing={lostLineDrawing}
       label="Keine Verbindung"
       title="Die Leitung ist unterbrochen"
       text="Vielleicht bist du gerade ohne Netz, oder unser Server startet neu. Was du hörst, läuft weiter."
@@ -82,6 +99,7 @@ function LostLinePage() {
 }
 
 type MessageProps = {
+  /** What stands in a picture of 480 × 320. */
   drawing: string;
   label: string;
   title: string;
@@ -96,8 +114,12 @@ function Message({ drawing, label, title, text, children }: MessageProps) {
     <div className="page py-14 sm:py-20">
       <title>{[title, show?.name].filter(Boolean).join(" – ")}</title>
       <div className="sheet grid md:grid-cols-[1.1fr_1fr]">
-        <Drawing
-          href={drawing}
+        <svg
+          aria-hidden
+          viewBox="0 0 480 320"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own drawings.
+          dangerouslySetInnerHTML={{ __html: drawing }}
           className="w-full border-b-[1.5px] border-line p-6 md:h-full md:border-r-[1.5px] md:border-b-0"
         />
         <div className="self-center p-6 sm:p-10">
