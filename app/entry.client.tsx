@@ -1,6 +1,9 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { showFieldProblems } from "./ui/field-problems";
+
+showFieldProblems();
 
 startTransition(() => {
   hydrateRoot(

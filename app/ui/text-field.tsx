@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { formatCount } from "~/lib/german-number";
 
 export type TextFieldProps = {
@@ -15,21 +15,28 @@ export type TextFieldProps = {
 };
 
 /**
- * A field for an address. A browser's own (`type=email`) rewrites what is typed: Chromium makes 'strasse.example' of
- * 'straße.example', which is another domain.
+ * The attributes of a field for a mail address. Where scripts run it is a plain one, since Chromium's own makes
+ * 'strasse.example' of 'straße.example', which is another domain.
  */
-export const emailInput = {
-  type: "text",
-  inputMode: "email",
-  autoCapitalize: "none",
-  spellCheck: false,
-  pattern: "\\s*\\S+@\\S+\\s*",
-  title: "Eine E-Mail-Adresse wie name@beispiel.de",
-} as const;
+export function useEmailInput() {
+  const type = useSyncExternalStore(
+    () => () => {},
+    () => "text",
+    () => "email",
+  );
+  return {
+    type,
+    inputMode: "email",
+    autoCapitalize: "none",
+    spellCheck: false,
+    pattern: "\\s*\\S+@\\S+\\s*",
+  } as const;
+}
 
 /** A required field with its label, what is wrong with it, and how much still fits in. */
 export function TextField({ label, limit, error, rows, type, ...rest }: TextFieldProps) {
   const id = useId();
+  const emailInput = useEmailInput();
   const line = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const control = {

@@ -11,9 +11,14 @@ test("a video is added, seen, found, changed, deleted and brought back", async (
   await expectAccessibleAt(page, 768, 1280);
   await page.getByRole("link", { name: "Neues Video" }).click();
   await page.getByRole("button", { name: "Video anlegen" }).click();
-  // The browser itself asks for the first of the four.
+  // The browser itself asks for the first of the four, in our words.
   await expect(page.locator("select:invalid")).toBeFocused();
+  await expect(page.locator("select:invalid")).toHaveAccessibleDescription(
+    /Bitte wähle etwas aus\./,
+  );
   await expect(page.locator("input:invalid, textarea:invalid")).toHaveCount(3);
+  await expect(page.getByText("Bitte füll dieses Feld aus.")).toHaveCount(3);
+  await expectAccessibleAt(page, 768, 1280);
 
   const episode = await site.services.db
     .selectFrom("episodes")

@@ -106,6 +106,8 @@ test.describe("the contact page", () => {
       if (complete) await expect(field(page, label)).toHaveAttribute("autocomplete", complete);
     }
     await expect(field(page, "E-Mail")).toHaveAttribute("inputmode", "email");
+    const html = await (await page.request.get("/contact")).text();
+    expect(html).toMatch(/<input(?=[^>]*type="email")(?=[^>]*required)[^>]*name="email"/);
     const ways = page.getByRole("complementary", { name: "Andere Wege zu uns" });
     await expect(ways.getByRole("link", { name: "hallo@example.org" })).toHaveAttribute(
       "href",
@@ -206,16 +208,31 @@ test.describe("whoever writes to the show", () => {
     ]);
   });
 
-  test("is held back by the browser while a field is empty or no address", async ({ page }) => {
+  test("is held back while a field is empty or no address, and told so beside it", async ({
+    page,
+  }) => {
     await openHydrated(page, "/contact");
     const sent: string[] = [];
     page.on("request", (request) => {
       if (request.method() === "POST" && request.url().includes("contact")) sent.push("sent");
     });
     await button(page).click();
+    await expect(field(page, "Name")).toBeFocused();
+    for (const label of Object.values(labels)) {
+      await expect(field(page, label)).toHaveAccessibleDescription(/Bitte füll dieses Feld aus\./);
+      await expect(field(page, label)).toHaveAttribute("aria-invalid", "true");
+    }
+    await expectAccessibleEverywhere(page);
     await write(page, { ...ada, email: "keine Adresse" });
+    await expect(page.getByText("Bitte füll dieses Feld aus.")).toHaveCount(0);
+    await expect(field(page, "Name")).not.toHaveAttribute("aria-invalid");
     await button(page).click();
     await expect(field(page, "E-Mail")).toBeFocused();
+    await expect(field(page, "E-Mail")).toHaveAccessibleDescription(
+      /Das ist keine vollständige E-Mail-Adresse/,
+    );
+    await field(page, "E-Mail").fill("ada@example.org");
+    await expect(page.getByText("keine vollständige E-Mail-Adresse")).toHaveCount(0);
     expect(sent).toEqual([]);
   });
 

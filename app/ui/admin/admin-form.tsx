@@ -4,6 +4,7 @@ import { useFetcher } from "react-router";
 import type { FormAnswer } from "~/lib/form-answer";
 import { type Interrupted, interruption, isInterrupted } from "~/lib/interrupted";
 import { ErrorBanner } from "../banner";
+import { focusSoon } from "../field-problems";
 import { ActionButton } from "./action-button";
 import { FormContext, SignInAgain } from "./form-context";
 import { useUnsaved } from "./unsaved";
@@ -161,14 +162,6 @@ function Problem({
 function reveal(field: HTMLElement | null | undefined): void {
   field?.dispatchEvent(new CustomEvent("reveal", { bubbles: true }));
   if (field) focusSoon(field, 30);
-}
-
-/** A tab takes a moment to open; until then its fields take no focus. */
-function focusSoon(field: HTMLElement, frames: number): void {
-  requestAnimationFrame(() => {
-    field.focus();
-    if (document.activeElement !== field && frames > 0) focusSoon(field, frames - 1);
-  });
 }
 
 type SaveBarProps = {

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId, useRef } from "react";
 import { durationPattern } from "~/lib/duration-field";
-import { CharacterCount, emailInput } from "../text-field";
+import { CharacterCount, useEmailInput } from "../text-field";
 import { useFieldAnswer } from "./form-context";
 
 type FieldProps = {
@@ -47,6 +47,7 @@ type FieldProps = {
 export function Field(props: FieldProps) {
   const { label, hint, rows, limit, defaultValue, children, ...others } = props;
   const { isOptional = false, isForPublishing = false, ...rest } = others;
+  const emailInput = useEmailInput();
   const line = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const { control: told, value, ...notes } = useControl(rest.name, hint, limit !== undefined);

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { useShow } from "~/features/show/use-show";
 import { Link } from "~/ui/link";
 import { GuardFields } from "~/ui/posted-form";
-import { emailInput } from "~/ui/text-field";
+import { useEmailInput } from "~/ui/text-field";
 import {
   answerOfStatus,
   type FormPlace,
@@ -30,6 +30,7 @@ export function NewsletterForm(props: NewsletterFormProps) {
 }
 
 function OpenForm({ consent, place, answer, typed }: NewsletterFormProps) {
+  const emailInput = useEmailInput();
   const sent = useSearchParams()[0].get("gesendet") === sentMark;
   const { state, submit, message, email } = useSignup(answer ?? (sent ? "sent" : undefined));
   const submitting = state === "submitting";

@@ -1,0 +1,98 @@
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * What the browser finds wrong in a field is said in our words beside it, until it is right. The browser's own bubbles
+ * speak the browser's language and soon go. Without scripts they are what there is.
+ */
+export function showFieldProblems(): void {
+  let first: Control | undefined;
+  document.addEventListener(
+    "invalid",
+    (event) => {
+      event.preventDefault();
+      const control = event.target as Control;
+      show(control);
+      if (first) return;
+      first = control;
+      // All fields of a form are checked before the next frame.
+      requestAnimationFrame(() => {
+        first = undefined;
+        focusSoon(control, 30);
+      });
+    },
+    true,
+  );
+}
+
+/** A tab takes a moment to open; until then its fields take no focus. */
+export function focusSoon(field: HTMLElement, frames: number): void {
+  requestAnimationFrame(() => {
+    field.focus();
+    if (document.activeElement !== field && frames > 0) focusSoon(field, frames - 1);
+  });
+}
+
+/** What the server found wrong before stands behind it, and goes. */
+const look = "order-1 mt-1.5 basis-full font-semibold text-stamp [&~[id$=-error]]:hidden";
+const described = ["aria-invalid", "aria-describedby"] as const;
+/** Fields, and groups of radio buttons, whose problem is said. */
+const told = new WeakSet<HTMLElement>();
+
+function show(control: Control): void {
+  const group = control.type === "radio" ? control.closest("fieldset") : null;
+  const followed = group ?? control;
+  if (told.has(followed)) return;
+  told.add(followed);
+  const note = document.createElement("p");
+  note.id = `problem-${control.id || control.name}`;
+  note.className = look;
+  note.textContent = problemOf(control);
+  if (group) group.append(note);
+  else control.after(note);
+  const before = described.map((name) => control.getAttribute(name));
+  control.setAttribute("aria-invalid", "true");
+  const hints = (before[1] ?? "").split(" ").filter((id) => id && !id.endsWith("-error"));
+  control.setAttribute("aria-describedby", [note.id, ...hints].join(" "));
+  const follow = () => {
+    note.textContent = control.validity.valid ? "" : problemOf(control);
+    if (note.textContent) return;
+    followed.removeEventListener("input", follow);
+    told.delete(followed);
+    note.remove();
+    for (const [index, name] of described.entries()) {
+      const value = before[index];
+      if (value) control.setAttribute(name, value);
+      else control.removeAttribute(name);
+    }
+  };
+  followed.addEventListener("input", follow);
+}
+
+function problemOf(control: Control): string {
+  const { validity, title, type, inputMode } = control;
+  if (validity.customError) return control.validationMessage;
+  if (validity.valueMissing) return missing[type] ?? "Bitte füll dieses Feld aus.";
+  if (type === "email" || inputMode === "email")
+    return "Das ist keine vollständige E-Mail-Adresse wie name@example.org.";
+  if (validity.patternMismatch && title) return `Bitte so: ${title}.`;
+  if (type === "url") return "Bitte gib die ganze Adresse an, mit https:// davor.";
+  const { min, max } = control as HTMLInputElement;
+  if (validity.rangeUnderflow)
+    return `${type === "date" ? "Frühestens" : "Mindestens"} ${inGerman(min)}.`;
+  if (validity.rangeOverflow)
+    return `${type === "date" ? "Spätestens" : "Höchstens"} ${inGerman(max)}.`;
+  const isNumber = type === "number" || inputMode === "numeric";
+  return isNumber ? "Bitte gib eine ganze Zahl an." : "Das ist noch nicht vollständig.";
+}
+
+const missing: Readonly<Record<string, string>> = {
+  "select-one": "Bitte wähle etwas aus.",
+  radio: "Bitte wähle etwas aus.",
+  checkbox: "Bitte setz hier ein Häkchen.",
+  file: "Bitte wähle eine Datei.",
+};
+
+/** A day as '2.1.2026'; a number as it is. */
+function inGerman(limit: string): string {
+  return /^\d+-\d+-\d+$/.test(limit) ? limit.split("-").map(Number).reverse().join(".") : limit;
+}
