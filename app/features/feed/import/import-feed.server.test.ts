@@ -17,6 +17,7 @@ import { createPost } from "~/features/posts/posts.server";
 import { findRedirect } from "~/features/redirects/redirects.server";
 import { firstAccent } from "~/features/show/accent";
 import { feedGuid } from "~/features/show/feed-guid.server";
+import { navigationOf } from "~/features/show/navigation-entries";
 import { showLimits } from "~/features/show/settings/settings";
 import type { Show } from "~/features/show/show.schema";
 import { emptyShow, getShow, saveShow } from "~/features/show/show.server";
@@ -27,6 +28,7 @@ import {
   OutsideError,
 } from "~/platform/fetch-outside.server";
 import type { Services } from "~/platform/services.server";
+import { readGuide } from "~/routes/admin/analytics/dashboard/read-guide.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { anna } from "../../../../tests/fixtures/content";
 import {
@@ -85,6 +87,38 @@ onBothDatabases("import of a feed", (database) => {
     site.services.db
       .transaction()
       .execute((trx) => keepFeedValues(trx, "show", new Map([["", fields]])));
+
+  test("the first import takes what is empty out of the navigation, later ones leave it alone", async () => {
+    const { services } = site;
+    const shown = async (place: "header" | "footer") => {
+      const { header, footer } = navigationOf(
+        await getShow(services.db),
+        services.rooms.pages,
+        [],
+        [],
+      );
+      const items = place === "header" ? header : footer.flatMap((column) => column.items);
+      return items.map(({ label }) => label);
+    };
+    expect(await shown("header")).toEqual(["Home", "Episoden", "Videos", "Blog", "Kontakt"]);
+    await run(feedOf([numbered(1)]));
+    expect(await shown("header")).toEqual(["Home", "Episoden", "Kontakt"]);
+    expect(await shown("footer")).not.toContain("Videos");
+    expect(await shown("footer")).toContain("Alle Episoden");
+    const mila = { id: "mila", name: "Mila", email: "mila@example.org", role: "owner" } as const;
+    expect((await readGuide(services, mila)).hidden).toEqual(["Videos", "Blog"]);
+    await services.db
+      .transaction()
+      .execute(async (trx) =>
+        saveShow(
+          trx,
+          { ...(await getShow(trx)), navigation: emptyShow.navigation },
+          services.clock.now(),
+        ),
+      );
+    await run(feedOf([numbered(1), numbered(2)]));
+    expect(await shown("header")).toContain("Videos");
+  });
 
   test("show and episodes are there as the feed has them", async () => {
     const report = await run(

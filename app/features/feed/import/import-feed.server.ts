@@ -26,6 +26,7 @@ import {
 import { readFeedPages } from "./fetch-feed.server";
 import { downloadAudio, downloadPictures } from "./fetch-files.server";
 import { fetchChapters, importTranscripts } from "./fetch-texts.server";
+import { hideEmptySections } from "./hide-empty-sections.server";
 import { cutTexts, importPeople, settingWarnings, unappliedChanges } from "./import-people.server";
 import {
   CancelledError,
@@ -135,7 +136,9 @@ async function withoutTrashed(
 
 async function write(run: ImportRun, demoReplaced: boolean): Promise<void> {
   const { signal, onProgress, downloadMedia } = run.options;
+  const isFirst = run.feedShowFields === null;
   await writeShow(run, demoReplaced);
+  if (isFirst) run.show = await hideEmptySections(run.services);
   await importPeople(run);
   await writeEpisodes(run, (done, total) => onProgress?.("episodes", done, total));
   await keepOldAddresses(run);

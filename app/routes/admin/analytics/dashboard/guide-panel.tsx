@@ -1,12 +1,14 @@
 import { Circle, CircleCheckBig } from "lucide-react";
+import { sectionPath } from "~/features/show/settings/settings";
 import { ClosedNote } from "~/routes/admin/closed-note";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminSection } from "~/ui/admin/admin-page";
+import { Note } from "~/ui/admin/note";
 import { Link } from "~/ui/link";
 import type { Guide, GuideStep } from "./read-guide.server";
 
 /** The steps for an empty site, with ticks that come by themselves. */
-export function GuidePanel({ guide: { steps } }: { guide: Guide }) {
+export function GuidePanel({ guide: { steps, hidden } }: { guide: Guide }) {
   return (
     <>
       <ClosedNote />
@@ -20,6 +22,16 @@ export function GuidePanel({ guide: { steps } }: { guide: Guide }) {
               <Step key={step.title} step={step} />
             ))}
           </ol>
+          {hidden.length > 0 && (
+            <Note look="remark">
+              Noch leer und darum aus der Navigation genommen: {hidden.join(", ")}. Gibt es dort
+              etwas,{" "}
+              <Link to={sectionPath("navigation")} className="underline">
+                schaltest du es wieder ein
+              </Link>
+              .
+            </Note>
+          )}
           <RowButton fields={{ verb: "hide-guide" }}>Anleitung weglegen</RowButton>
         </AdminSection>
       )}

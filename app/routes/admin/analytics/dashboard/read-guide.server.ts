@@ -1,5 +1,7 @@
 import { mayDo } from "~/features/accounts/permissions";
 import { countEpisodes, listEpisodes } from "~/features/episodes/episodes.server";
+import { emptySections } from "~/features/show/empty-sections.server";
+import { navigationRows } from "~/features/show/navigation-entries";
 import { isUnfinished } from "~/features/show/placeholders";
 import { visiblePlatforms } from "~/features/show/platforms";
 import { namelessShow, sectionPath } from "~/features/show/settings/settings";
@@ -25,12 +27,20 @@ const settingsHint =
 
 export type Guide = Awaited<ReturnType<typeof readGuide>>;
 
-/** The steps for an empty site, for who may change its settings: `steps` is null once all is done or put away. */
+/**
+ * The steps for an empty site, for who may change its settings: `steps` is null once all is done or put away. `hidden`:
+ * the empty entries that an import took out of the navigation.
+ */
 export async function readGuide(services: Services, operator: SignedInOperator) {
   const { db, clock, env } = services;
-  if (!mayDo("show.update", operator)) return { steps: null };
+  const nothing = { steps: null, hidden: [] };
+  if (!mayDo("show.update", operator)) return nothing;
   const show = await getShow(db);
-  if (show.guideHidden) return { steps: null };
+  if (show.guideHidden) return nothing;
+  const empty = await emptySections(services);
+  const hidden = navigationRows(show, services.rooms.pages, "header", [])
+    .filter(({ to, isShown }) => !isShown && empty.includes(to))
+    .map(({ label, standard }) => label || standard);
   const episodes = await countEpisodes(db);
   const isOut = (await listEpisodes(db, now(clock), { size: 1 })).total > 0;
   const settings = (section: Parameters<typeof sectionPath>[0], label: string) => [
@@ -106,7 +116,7 @@ export async function readGuide(services: Services, operator: SignedInOperator) 
       ],
     },
   ];
-  return { steps: steps.every(({ isDone }) => isDone) ? null : steps };
+  return { steps: steps.every(({ isDone }) => isDone) ? null : steps, hidden };
 }
 
 /** Puts the guide away for all operators. */
