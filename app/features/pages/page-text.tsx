@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Name, sizedFor } from "~/ui/name";
 
 type PageTextProps = {
   title: string;
@@ -10,7 +11,9 @@ type PageTextProps = {
 export function PageText({ title, html, children }: PageTextProps) {
   return (
     <article className="page long-page pt-10 pb-20 sm:pt-14" data-own-page="">
-      <h1 className="mb-8 text-4xl wrap-break-word hyphens-auto sm:text-5xl">{title}</h1>
+      <h1 className={`mb-8 text-4xl sm:text-5xl ${sizedFor(title)}`}>
+        <Name>{title}</Name>
+      </h1>
       <div className={children ? "long-text" : ""}>
         {children && <div className="lg:order-last">{children}</div>}
         <div

@@ -3,6 +3,7 @@ import type { Legend } from "~/features/media/artwork/drawing-legend.server";
 import { useShow } from "~/features/show/use-show";
 import { formatDate } from "~/lib/berlin-time";
 import { Link } from "~/ui/link";
+import { Name } from "~/ui/name";
 import { FigureLegend, isDrawn, PagePicture } from "~/ui/page-picture";
 import type { PostSummary } from "./posts.schema";
 import { postPath } from "./posts-path";
@@ -36,7 +37,7 @@ export function PostCard({ post, heading: Heading = "h2" }: PostCardProps) {
         </p>
         <Heading className="text-[1.3125rem]">
           <Link to={address} className="no-underline hover:underline">
-            {post.title}
+            <Name>{post.title}</Name>
           </Link>
         </Heading>
         <p className="line-clamp-5 text-soft">{post.excerpt}</p>

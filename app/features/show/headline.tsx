@@ -1,13 +1,16 @@
+import { Name } from "~/ui/name";
+
 /** The show's headline; words between asterisks are set in italics. */
 export function Headline({ text }: { text: string }) {
   return text.split("*").map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one fixed text never move.
       <em key={index} className="block font-normal text-coral italic">
-        {part}
+        <Name>{part}</Name>
       </em>
     ) : (
-      part
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same.
+      <Name key={index}>{part}</Name>
     ),
   );
 }

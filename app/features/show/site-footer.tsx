@@ -1,5 +1,6 @@
 import { Mail } from "lucide-react";
 import { Link } from "~/ui/link";
+import { Name, sizedFor } from "~/ui/name";
 import { ThemeSwitch } from "~/ui/theme";
 import type { Navigation } from "./navigation";
 import type { Show } from "./show.schema";
@@ -17,7 +18,9 @@ export function SiteFooter({ show, columns, year }: SiteFooterProps) {
     <footer className="blueprint-grid mt-auto text-on-blueprint">
       <div className="page grid gap-7 pt-10 pb-10 sm:gap-10 sm:pt-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
         <div>
-          <p className="font-serif text-xl font-bold">{show.name}</p>
+          <p className={`font-serif text-xl font-bold ${sizedFor(show.name)}`}>
+            <Name>{show.name}</Name>
+          </p>
           {show.tagline && (
             <p className="mt-3 max-w-80 text-soft-on-blueprint">Der Podcast: {show.tagline}</p>
           )}

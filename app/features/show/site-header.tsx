@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Link } from "~/ui/link";
 import { Mark } from "~/ui/logo";
+import { Name, sizedFor } from "~/ui/name";
 import { isActive, type NavigationItem } from "./navigation";
 
 type Panel = "menu" | "search" | null;
@@ -46,8 +47,10 @@ export function SiteHeader({ name, items, logo, Search: SearchPanel }: SiteHeade
       <div className="page flex min-h-18 items-center gap-[16px] py-3">
         <Link to="/" className="mr-auto flex min-w-0 items-center gap-[12px] no-underline">
           <Mark src={logo} />
-          <span className="min-w-0 font-serif text-[min(1.125rem,5.5vw)] leading-tight font-bold hyphens-manual xs:text-xl">
-            {name}
+          <span
+            className={`min-w-0 font-serif text-[min(1.125rem,5.5vw,var(--fits))] leading-tight font-bold hyphens-manual [--beside:13.5rem] [--least:0.875rem] xs:text-xl ${sizedFor(name)}`}
+          >
+            <Name>{name}</Name>
           </span>
         </Link>
         <nav aria-label="Hauptnavigation" className="hidden lg:block">

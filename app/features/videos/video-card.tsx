@@ -5,6 +5,7 @@ import { cutAtWord } from "~/lib/plain-text";
 import { DrawingImage } from "~/ui/drawing";
 import { isPlainClick } from "~/ui/follow-links";
 import { Link } from "~/ui/link";
+import { Name } from "~/ui/name";
 import { RunningTime } from "~/ui/running-time";
 import film from "./film.svg?url";
 import { isDrawing, type Video, videoLabel, videoPath } from "./videos.schema";
@@ -45,7 +46,7 @@ export function VideoCard({ video, heading: Heading = "h3", onIntent, onOpen }: 
             onFocus={onIntent}
             className="no-underline group-hover:underline after:absolute after:inset-0"
           >
-            {video.title}
+            <Name>{video.title}</Name>
           </Link>
         </Heading>
         <p className="figure-label">{video.episode.title}</p>

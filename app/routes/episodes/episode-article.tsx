@@ -21,6 +21,7 @@ import { numbered } from "~/features/show/wording";
 import { transcriptPath } from "~/features/transcripts/text/transcript-path";
 import { useAdded } from "~/platform/rooms/browser-room";
 import { Link } from "~/ui/link";
+import { Name, sizedFor } from "~/ui/name";
 import { ServedHtml } from "~/ui/served-html";
 import { EpisodeChapters } from "./episode-chapters";
 
@@ -78,8 +79,11 @@ export function EpisodeArticle(props: EpisodeArticleProps) {
         <EpisodeFigure episode={episode} legend={legend} marked={part} />
         <div className="flex flex-col items-start gap-4 p-6 sm:p-8">
           {track.invention && <span className="badge">{track.invention}</span>}
-          <h1 id="episode-title" className="text-[min(1.625rem,11vw)] xs:text-3xl sm:text-4xl">
-            {episode.title}
+          <h1
+            id="episode-title"
+            className={`text-[min(1.625rem,11vw,var(--fits))] xs:text-3xl sm:text-4xl ${sizedFor(episode.title)}`}
+          >
+            <Name>{episode.title}</Name>
           </h1>
           <EpisodeFacts episode={episode}>{mark}</EpisodeFacts>
           <Verdict episode={episode} />

@@ -3,6 +3,7 @@ import { Initials } from "~/features/people/initials";
 import { type Person, peoplePath } from "~/features/people/people.schema";
 import { Portrait } from "~/features/people/portrait";
 import { Link } from "~/ui/link";
+import { Name, sizedFor } from "~/ui/name";
 
 type PersonArticleProps = {
   person: Person;
@@ -32,8 +33,8 @@ export function PersonArticle({ person, label, history }: PersonArticleProps) {
           )}
         </div>
         <div className="p-6 sm:p-8">
-          <h1 id="person-name" className="text-3xl wrap-anywhere sm:text-4xl">
-            {person.name}
+          <h1 id="person-name" className={`text-3xl sm:text-4xl ${sizedFor(person.name)}`}>
+            <Name>{person.name}</Name>
           </h1>
           {history && <Lifespan {...history} />}
           {person.text && (

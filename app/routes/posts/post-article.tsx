@@ -8,6 +8,7 @@ import { TableOfContents } from "~/features/posts/table-of-contents";
 import { useShow } from "~/features/show/use-show";
 import { numbered } from "~/features/show/wording";
 import { Link } from "~/ui/link";
+import { Name, sizedFor } from "~/ui/name";
 import { SectionTitle } from "~/ui/section-title";
 import { ShareLinks } from "~/ui/share-links";
 
@@ -38,8 +39,11 @@ export function PostArticle(props: PostArticleProps) {
           <PostFigure post={post} legend={legend} />
           <div className="flex flex-col items-start gap-4 p-6 sm:p-8">
             <span className="badge">{post.category}</span>
-            <h1 id="post-title" className="max-w-full text-[1.625rem] xs:text-3xl sm:text-4xl">
-              {post.title}
+            <h1
+              id="post-title"
+              className={`max-w-full text-[min(1.625rem,var(--fits))] xs:text-3xl sm:text-4xl ${sizedFor(post.title)}`}
+            >
+              <Name>{post.title}</Name>
             </h1>
             <PostFacts post={post} author={author} />
             <p className="text-lg text-soft">{post.excerpt}</p>

@@ -25,6 +25,7 @@ import { runInTextWorker } from "~/platform/text-worker.server";
 import type { loader as rootLoader } from "~/root";
 import { FailedPage } from "~/ui/banner";
 import { Link } from "~/ui/link";
+import { Name, sizedFor } from "~/ui/name";
 import { FigureLegend } from "~/ui/page-picture";
 import type { Route } from "./+types/episode-transcript";
 
@@ -109,8 +110,11 @@ export default function EpisodeTranscript({ loaderData }: Route.ComponentProps) 
         </Link>{" "}
         / Mitschrift
       </p>
-      <h1 id="transcript-title" className="max-w-3xl text-3xl sm:text-4xl">
-        {episode.title}
+      <h1
+        id="transcript-title"
+        className={`max-w-3xl text-3xl sm:text-4xl ${sizedFor(episode.title)}`}
+      >
+        <Name>{episode.title}</Name>
       </h1>
       <EpisodeFacts episode={{ ...episode, audioUrl: track.audioUrl }} className="mt-4" />
       <div className="mt-6 mb-10 flex flex-wrap items-center gap-3">

@@ -1,5 +1,6 @@
 import { berlinDate, formatDate } from "~/lib/berlin-time";
 import { Link } from "~/ui/link";
+import { Name, sizedFor } from "~/ui/name";
 import type { ArchivedCampaign } from "./archive.server";
 import { archivePath } from "./archive-path";
 
@@ -25,8 +26,11 @@ export function ArchivedArticle({ campaign, html, orderPath, rhythm }: ArchivedA
       </p>
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,48rem)_minmax(14rem,1fr)]">
         <div className="sheet min-w-0 p-6 sm:p-10">
-          <h1 id="letter-title" className="max-w-3xl text-[1.625rem] xs:text-3xl sm:text-4xl">
-            {subject}
+          <h1
+            id="letter-title"
+            className={`max-w-3xl text-[min(1.625rem,var(--fits))] xs:text-3xl sm:text-4xl ${sizedFor(subject)}`}
+          >
+            <Name>{subject}</Name>
           </h1>
           {previewText && <p className="mt-4 max-w-2xl text-lg text-soft">{previewText}</p>}
           <div

@@ -1,0 +1,22 @@
+import { Fragment } from "react";
+
+/** A name or title that may break after its signs, too: 'Logbuch:' and 'Netzpolitik' are two words to the eye. */
+export function Name({ children }: { children: string }) {
+  return children.split(/(?<=[:/·–-])(?=\p{L})/u).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text.
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
+
+const shortest = 8;
+const longest = 30;
+
+/** The classes of a heading that is as large as its longest word, or a title of hundreds of letters, has room for. */
+export function sizedFor(text: string): string {
+  const words = text.split(/[\s:/·–-]+/).map(({ length }) => length);
+  const letters = Math.max(shortest, text.length / 10, ...words);
+  return `sized [--word:${Math.min(longest, Math.ceil(letters))}]`;
+}
