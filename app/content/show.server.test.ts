@@ -110,7 +110,7 @@ onBothDatabases("settings of the show", (database) => {
       pages: Array(3).fill(["Aus Löschpapier.", "Belegt", true]),
       year: [1908, 1908],
       dossier: true,
-      choices: [1, ["stempel", "jahrhundert"]],
+      choices: [1, ["jahrhundert", "stempel"]],
       stamps: true,
       asked: ["Kurioses"],
       searched: [true],

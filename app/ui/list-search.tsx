@@ -61,7 +61,7 @@ export function ListSearch({
   };
 
   return (
-    <search className="mt-8 mb-10 block max-w-2xl">
+    <search className="mt-4 mb-4 block max-w-2xl sm:mt-8 sm:mb-8">
       <form action={action} onSubmit={searchNow} className="flex flex-wrap gap-3">
         <SearchInput
           ref={input}
@@ -80,7 +80,7 @@ export function ListSearch({
           Suchen
         </button>
       </form>
-      <p role="status" className="label mt-3 flex min-h-5 items-center gap-2">
+      <p role="status" className="label mt-2 flex min-h-5 items-center gap-2">
         {isLoading ? (
           <>
             <LoaderCircle size={16} aria-hidden className="animate-spin" /> {loading}

@@ -264,8 +264,13 @@ test.describe("all episodes", () => {
     await expect(page).toHaveURL("/episodes");
 
     const groups = page.getByRole("navigation", { name: "Gruppieren" });
-    await expect(groups.getByRole("link")).toHaveText(["Neueste zuerst", "Stempel", "Jahrhundert"]);
-    await groups.getByRole("link", { name: "Jahrhundert" }).click();
+    await expect(groups.getByRole("link")).toHaveText([
+      "Neueste zuerst",
+      "Nach Jahrhundert",
+      "Nach Stempel",
+    ]);
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await groups.getByRole("link", { name: "Nach Jahrhundert" }).click();
     await expect(page.locator("main").getByRole("heading", { level: 2 })).toHaveText([
       "20. Jahrhundert",
       "19. Jahrhundert",
@@ -293,6 +298,94 @@ test.describe("all episodes", () => {
     expect(drawn.status()).toBe(303);
     expect(drawn.headers()["cache-control"]).toBe("no-store");
     expect(ids.map((id) => `/episodes/${id}`)).toContain(drawn.headers().location);
+  });
+
+  test("by century are plates that hang at their years and turn, on a phone rows with a large year", async ({
+    page,
+  }) => {
+    const plates = page.locator(".wall > li:not(.wall-mark)");
+    const marks = page.locator(".wall-mark");
+    await test.step("hang beside a ruler, as far from each other as their years where there is room", async () => {
+      await page.goto("/episodes?gruppe=jahrhundert");
+      await expect(plates).toHaveCount(12);
+      const hung = page.locator(".wall-mark[data-hung]");
+      await expect(hung.first()).toHaveText("1941");
+      const tops = await hung.evaluateAll((all) =>
+        all.map((mark) => [Number(mark.textContent), mark.getBoundingClientRect().top]),
+      );
+      expect(tops.map(([year]) => year)).toEqual(
+        tops
+          .map(([year]) => year)
+          .toSorted()
+          .reverse(),
+      );
+      expect(tops.map(([, top]) => top)).toEqual(
+        tops.map(([, top]) => top).toSorted((a, b) => Number(a) - Number(b)),
+      );
+      const boxes = await plates.evaluateAll((all) =>
+        all.map((plate) => plate.getBoundingClientRect().toJSON()),
+      );
+      for (const [index, one] of boxes.entries())
+        for (const other of boxes.slice(0, index)) {
+          const isBeside = one.left >= other.right - 1 || one.right <= other.left + 1;
+          expect(isBeside || one.top >= other.bottom - 1).toBe(true);
+        }
+    });
+    const phone = plates.filter({ hasText: "Gurkensalat" });
+    /** What one sees in the middle of the plate. */
+    const seen = () =>
+      phone.evaluate((plate) => {
+        const { left, top, width, height } = plate.getBoundingClientRect();
+        const middle = document.elementFromPoint(left + width / 2, top + height / 4);
+        return middle?.closest(".entry > *")?.className;
+      });
+    await test.step("turn under the pointer and with the focus to title, names and button", async () => {
+      await phone.scrollIntoViewIfNeeded();
+      await page.mouse.move(0, 0);
+      await expect.poll(seen).toBe("entry-picture");
+      await expect(phone.locator(".entry-stamp")).toBeVisible();
+      await phone.hover();
+      await expect.poll(seen).toBe("entry-head");
+      await expect(phone.getByText("Philipp Reis")).toBeVisible();
+      await page.mouse.move(0, 0);
+      await expect.poll(seen).toBe("entry-picture");
+      await phone.getByRole("link", { name: /Gurkensalat/ }).focus();
+      await expect.poll(seen).toBe("entry-head");
+      await page.keyboard.press("Tab");
+      await expect(phone.getByRole("button", { name: /^Jetzt reinhören/ })).toBeFocused();
+    });
+    await test.step("turn at once where nothing may move", async () => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      const entry = phone.getByRole("article");
+      await expect(entry).toHaveCSS("transition-duration", "0s");
+      await expectAccessibleEverywhere(page);
+    });
+    await test.step("are rows on a phone, the year larger than the title, the day small", async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(marks.first()).toBeHidden();
+      const size = async (part: string) =>
+        Number.parseFloat(
+          await phone.locator(part).evaluate((element) => getComputedStyle(element).fontSize),
+        );
+      expect(await size(".entry-year")).toBeGreaterThan(1.5 * (await size("h3")));
+      await expect(phone.getByText("13. November 2026")).toBeVisible();
+      expect(await size(".label > time:first-of-type")).toBeLessThan(14);
+      await expectStampsClear(page);
+    });
+  });
+
+  test("begin on a phone's first screen, whole with the button that plays", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/episodes");
+    const button = page
+      .getByRole("article")
+      .first()
+      .getByRole("button", { name: /^Jetzt reinhören/ });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await expect(page.getByLabel("Episoden durchsuchen")).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("navigation", { name: "Nach Stempel" })).toBeHidden();
+    await page.getByText("Nach Stempel filtern").click();
+    await expect(page.getByRole("navigation", { name: "Nach Stempel" })).toBeVisible();
   });
 
   test("lists what is published and searches title, invention and description", async ({

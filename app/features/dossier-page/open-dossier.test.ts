@@ -172,7 +172,11 @@ test("the description loses its list of sources alone", () => {
 });
 
 test("what is spoken of is noted at the turn that is heard then", () => {
-  const turns = [2, 10, 12.003, 20].map((startSeconds) => ({ startSeconds, speaker: "", text: "Wort" }));
+  const turns = [2, 10, 12.003, 20].map((startSeconds) => ({
+    startSeconds,
+    speaker: "",
+    text: "Wort",
+  }));
   const { claims, events } = dossierOf(
     JSON.stringify({
       claims: [12, 1, null].map((second) => ({ text: "So.", verdict: "legend", second })),

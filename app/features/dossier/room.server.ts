@@ -9,7 +9,7 @@ import {
 import { hasDossiers, readDossierGaps } from "./dossier-gaps.server";
 import { mapLifeSpans, mentions, readHistory } from "./people-in-dossiers.server";
 import { dossierTables } from "./tables";
-import { readDossierTraits } from "./traits.server";
+import { readDossierTraits, readPartyNames } from "./traits.server";
 
 export const dossierRoom: Room = {
   name: "dossier",
@@ -19,6 +19,7 @@ export const dossierRoom: Room = {
   episodeHints: { isAsked: hasDossiers, read: readDossierGaps },
   people: { mentions, mapLifeSpans, readHistory },
   readTraits: readDossierTraits,
+  readPartyNames,
   followShow: followUnusedPart,
   addToDemo: putDemoDossier,
 };

@@ -43,6 +43,29 @@ async function readParties(db: Db) {
   );
 }
 
+/** The names of those whom the dossiers of these episodes are about, by episode. */
+export async function readPartyNames(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("dossier_entries")
+    .select(["episode_id", "entry"])
+    .where("part", "=", "parties")
+    .where("episode_id", "in", ids)
+    .orderBy("episode_id")
+    .orderBy("position")
+    .execute();
+  const byEpisode = Map.groupBy(rows, ({ episode_id }) => episode_id);
+  return new Map(
+    [...byEpisode].map(([id, parties]) => [
+      id,
+      parties.flatMap(({ entry }) => (JSON.parse(entry) as Party).name || []),
+    ]),
+  );
+}
+
 /** In which centuries the events of each dossier happened, of those that surely did in one. */
 async function readCenturies(db: Db): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
   const rows = await db

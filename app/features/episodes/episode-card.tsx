@@ -3,6 +3,7 @@ import { useShow } from "~/features/show/use-show";
 import { numbered } from "~/features/show/wording";
 import { formatDate } from "~/lib/berlin-time";
 import { Link } from "~/ui/link";
+import { Name } from "~/ui/name";
 import { RunningTime } from "~/ui/running-time";
 import { EpisodePicture } from "./episode-picture";
 import { type EpisodeSummary, isPlayable } from "./episodes.schema";
@@ -23,6 +24,8 @@ type EpisodeEntryProps = {
   heading?: "h2" | "h3";
   /** The first thing of its page: its picture is asked for at once. */
   isFirst?: boolean;
+  /** Whom it is about. */
+  parties?: readonly string[] | undefined;
 };
 
 /**
@@ -38,9 +41,11 @@ export function EpisodeEntry({
   postSlug,
   heading: Heading = "h3",
   isFirst = false,
+  parties = [],
 }: EpisodeEntryProps) {
   const { topic } = useShow();
   const address = `/episodes/${episode.id}`;
+  const { year, ...undated } = episode;
   return (
     <article className="entry">
       <div className="entry-picture">
@@ -48,6 +53,11 @@ export function EpisodeEntry({
           <EpisodePicture episode={episode} eager={isFirst} className="entry-figure" />
         </Link>
         {heard}
+        {year !== undefined && (
+          <p aria-hidden className="entry-front">
+            {year && <b>{year}</b>} <span>{(topic && episode.invention) || episode.title}</span>
+          </p>
+        )}
       </div>
       <div className="entry-head">
         {topic && episode.invention && (
@@ -57,10 +67,17 @@ export function EpisodeEntry({
         )}
         <Heading>
           <Link to={address} className="no-underline hover:underline">
-            {episode.title}
+            <Name>{episode.title}</Name>
           </Link>
         </Heading>
-        <EpisodeFacts episode={episode}>{rating}</EpisodeFacts>
+        {year && (
+          <p className="entry-year">
+            <span className="sr-only">Jahr </span>
+            {year}
+          </p>
+        )}
+        {parties.length > 0 && <p className="entry-parties">{parties.join(" · ")}</p>}
+        <EpisodeFacts episode={undated}>{rating}</EpisodeFacts>
       </div>
       {episode.verdict && (
         <p className="entry-stamp">

@@ -13,6 +13,8 @@ declare module "~/platform/rooms/room.server" {
   interface FeatureRoom {
     /** What it knows that episodes have in common; `names` are those of all that may be named, by their ids. */
     readTraits?(db: Db, names: ReadonlyMap<string, string>): Promise<AddedTraits>;
+    /** The names of those whom episodes are about, by the episodes' ids. */
+    readPartyNames?(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>>;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { WithCover } from "~/features/episodes/episode-artwork.server";
 import { EpisodeEntry } from "~/features/episodes/episode-card";
 import type { EpisodeSummary } from "~/features/episodes/episodes.schema";
+import type { Wall } from "~/features/episodes/list/wall";
 import { ListenButton } from "~/features/player/listen-button";
 import { HeardMark } from "~/features/player/memory/heard-mark";
 import { QueueButton } from "~/features/player/memory/queue-button";
@@ -21,6 +22,10 @@ type EpisodeGridProps = {
   isFirst?: boolean;
   /** Rows on wide screens too. */
   isDrawer?: boolean;
+  /** Rows that are plates on a wall where there is room for it. */
+  wall?: Wall | undefined;
+  /** Names of those whom they are about, by episode. */
+  parties?: Record<string, string[]>;
 };
 
 /** Episodes with buttons that play them: cards, and on a phone the rows of an index. */
@@ -32,15 +37,18 @@ export function EpisodeGrid({
   heading = "h3",
   isFirst = false,
   isDrawer = false,
+  wall,
+  parties = {},
 }: EpisodeGridProps) {
   return (
-    <ul className={isDrawer ? "entries" : "entries entries-cards"}>
+    <ul className={`entries ${wall ? "wall" : isDrawer ? "" : "entries-cards"}`}>
       {episodes.map((episode, index) => (
-        <li key={episode.id}>
+        <li key={episode.id} className={placeOnWall(wall?.plates[index])}>
           <EpisodeEntry
             episode={episode}
             heading={heading}
             isFirst={isFirst && index === 0}
+            parties={parties[episode.id]}
             postSlug={posts[episode.id]}
             rating={<RatingMark summary={ratings[episode.id]} />}
             heard={<HeardMark episodeId={episode.id} duration={episode.duration} />}
@@ -49,6 +57,24 @@ export function EpisodeGrid({
           />
         </li>
       ))}
+      {wall?.marks.map((mark) => (
+        <li
+          key={mark.year}
+          aria-hidden
+          data-hung={mark.isHung || undefined}
+          className={`wall-mark ${placeOnWall(mark)}`}
+        >
+          {mark.year}
+        </li>
+      ))}
     </ul>
   );
+}
+
+/** The page's policy allows no styles of single elements: `site.css` has a class for each digit. */
+function placeOnWall(place: { row: number; lane?: number } | undefined): string | undefined {
+  if (!place) return undefined;
+  const { row, lane } = place;
+  const digits = `[--ten:${Math.floor(row / 10)}] [--one:${row % 10}]`;
+  return lane === undefined ? digits : `${digits} [--lane:${lane}]`;
 }

@@ -9,7 +9,7 @@ type EpisodeTabsProps = {
 export function EpisodeTabs({ tabs, current }: EpisodeTabsProps) {
   if (tabs.length < 2) return null;
   return (
-    <nav aria-label="Ansicht" className="mt-6">
+    <nav aria-label="Ansicht" className="mt-4 sm:mt-6">
       <ul className="strip">
         {tabs.map(([path, title]) => (
           <li key={path}>

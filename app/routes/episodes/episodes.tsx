@@ -1,14 +1,15 @@
-import { type ReactNode, useId } from "react";
 import { data, useRouteLoaderData } from "react-router";
 import { withCover } from "~/features/episodes/episode-artwork.server";
 import { listEpisodes } from "~/features/episodes/episodes.server";
 import { EpisodeChoices } from "~/features/episodes/list/episode-choices";
+import { EpisodeGroup, GroupLinks, groupId } from "~/features/episodes/list/episode-groups";
 import {
   listChoices,
   listGroups,
   shownVerdicts,
 } from "~/features/episodes/list/grouped-episodes.server";
 import { episodesPath, groupTitle } from "~/features/episodes/list/groups";
+import { hangGroups } from "~/features/episodes/list/wall";
 import { postsOf } from "~/features/posts/find-post.server";
 import { ratingsOf, topRatedOf } from "~/features/ratings/top-rated.server";
 import { TopRatedList } from "~/features/ratings/top-rated-list";
@@ -26,12 +27,12 @@ import { EmptyList } from "~/ui/empty-list";
 import { Link } from "~/ui/link";
 import { ListSearch } from "~/ui/list-search";
 import { Pagination } from "~/ui/pagination";
-import { SectionTitle } from "~/ui/section-title";
 import type { Route } from "./+types/episodes";
 import { DrawLink } from "./draw-link";
 import { EpisodeGrid } from "./episode-grid";
 import { EpisodeTabs } from "./episode-tabs";
 import { episodeTabs } from "./episode-tabs.server";
+import "~/features/episodes/list/wall.css";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -44,22 +45,32 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const list = await attempt(services, async () => {
     const choices = await listChoices(db, moment, query);
     const grouping = choices.groupings.find((name) => name === search.get("gruppe")) ?? null;
+    const isCentury = grouping === "jahrhundert";
     const listQuery = { query, verdict, page };
     const found = grouping
       ? await listGroups(db, moment, { ...listQuery, grouping })
       : oneGroup(
           await listEpisodes(db, moment, { ...listQuery, total: totalOf(choices, verdict) }),
         );
-    const { groupings } = choices;
+    const ids = found.groups.flatMap(({ episodes }) => episodes.map(({ id }) => id));
+    const readNames = isCentury ? services.rooms.only("readPartyNames") : undefined;
+    const { groupings, isLarge } = choices;
     return {
       ...found,
       grouping,
-      choices: { groupings, verdicts: shownVerdicts(choices, verdict) },
+      parties: Object.fromEntries((await readNames?.(db, ids)) ?? []),
+      choices: {
+        groupings: groupings.filter(
+          (name) => isLarge || name === "jahrhundert" || name === grouping,
+        ),
+        verdicts: isLarge || verdict ? shownVerdicts(choices, verdict) : [],
+      },
     };
   });
   if (list && list.page !== page) throw data(null, { status: 404 });
   const episodes = list?.groups.flatMap((group) => group.episodes);
   const listQuery = { query, verdict, grouping: list?.grouping ?? null };
+  const walls = list?.grouping === "jahrhundert" ? hangGroups(list.groups) : [];
   const found = {
     listQuery,
     tabs: await episodeTabs(services),
@@ -69,8 +80,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     topRated: list?.page === 1 && !isChosen(listQuery) ? await topRatedOf(services) : [],
     list: list && {
       ...list,
-      groups: list.groups.map((group) => ({
+      groups: list.groups.map((group, index) => ({
         ...group,
+        wall: walls[index],
         episodes: group.episodes.map((item) => withCover(item, show)),
       })),
     },
@@ -91,7 +103,7 @@ function isChosen(listQuery: object): boolean {
 
 /** All of it in its usual order. */
 function oneGroup({ episodes, ...place }: Awaited<ReturnType<typeof listEpisodes>>) {
-  return { groups: [{ key: null, total: place.total, episodes }], ...place };
+  return { groups: [{ key: null, total: place.total, episodes }], starts: [], ...place };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -117,9 +129,9 @@ export default function Episodes({
   const { query, verdict, grouping } = listQuery;
   const isFiltered = query !== "" || verdict !== "";
   return (
-    <div className="page pt-10 pb-20 sm:pt-14">
+    <div className="page pt-5 pb-20 sm:pt-14">
       <h1 className="text-4xl sm:text-5xl">{texts.episodesTitle}</h1>
-      <p className="mt-4 max-w-2xl text-lg text-soft">{texts.episodesIntro}</p>
+      <p className="mt-2 max-w-2xl text-soft sm:mt-4 sm:text-lg">{texts.episodesIntro}</p>
       <EpisodeTabs tabs={tabs} current="/episodes" />
       <ListSearch
         action="/episodes"
@@ -152,9 +164,17 @@ export default function Episodes({
       )}
       {list && list.total > 0 && root && (
         <>
-          {list.groups.map(({ key, total, episodes }, index) => (
+          {grouping && list.pages > 1 && (
+            <GroupLinks
+              groups={list.starts}
+              titleOf={({ key }) => groupTitle(grouping, key)}
+              address={(page) => episodesPath({ ...listQuery, page })}
+            />
+          )}
+          {list.groups.map(({ key, total, episodes, wall }, index) => (
             <EpisodeGroup
               key={key}
+              id={groupId(list.starts, key)}
               title={grouping && groupTitle(grouping, key)}
               note={counted(root.show.noun, total)}
             >
@@ -166,6 +186,8 @@ export default function Episodes({
                 heading={grouping ? "h3" : "h2"}
                 isFirst={index === 0}
                 isDrawer
+                wall={wall}
+                parties={list.parties}
               />
             </EpisodeGroup>
           ))}
@@ -183,22 +205,6 @@ export default function Episodes({
         </>
       )}
     </div>
-  );
-}
-
-type EpisodeGroupProps = { title: string | null; note: string; children: ReactNode };
-
-/** Episodes under what they have in common; without a title they stand for themselves. */
-function EpisodeGroup({ title, note, children }: EpisodeGroupProps) {
-  const id = useId();
-  if (title === null) return children;
-  return (
-    <section aria-labelledby={id} className="pt-8">
-      <SectionTitle id={id} title={title}>
-        {note}
-      </SectionTitle>
-      {children}
-    </section>
   );
 }
 

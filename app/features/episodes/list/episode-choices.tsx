@@ -7,7 +7,7 @@ type EpisodeChoicesProps = {
   listQuery: { query: string; verdict: string; grouping: Grouping | null };
 };
 
-/** Links that leave those with one stamp, and that put the list in groups; nothing where there is no choice. */
+/** Links that put the list in groups, and that leave those with one stamp; nothing where there is no choice. */
 export function EpisodeChoices({
   choices: { verdicts, groupings },
   listQuery,
@@ -15,38 +15,8 @@ export function EpisodeChoices({
   const { verdict } = listQuery;
   return (
     <>
-      {verdicts.length > 0 && (
-        <nav aria-label="Nach Stempel" className="choices">
-          <p className="label">{groupingTitles.stempel}</p>
-          <ul className="strip lg:flex-wrap">
-            <li>
-              <Link
-                to={episodesPath({ ...listQuery, verdict: "" })}
-                className="page-number"
-                aria-current={verdict ? undefined : "page"}
-              >
-                Alle
-              </Link>
-            </li>
-            {verdicts.map((entry) => (
-              <li key={entry.verdict}>
-                <Link
-                  to={episodesPath({ ...listQuery, verdict: entry.verdict })}
-                  className="page-number"
-                  aria-current={entry.verdict === verdict ? "page" : undefined}
-                >
-                  <span>
-                    {entry.verdict} <span aria-hidden="true">·</span> {formatCount(entry.total)}
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
       {groupings.length > 0 && (
-        <nav aria-label="Gruppieren" className="choices">
-          <p className="label">Gruppen</p>
+        <nav aria-label="Gruppieren" className="mb-3">
           <ul className="strip lg:flex-wrap">
             {[null, ...groupings].map((grouping) => (
               <li key={grouping}>
@@ -55,12 +25,45 @@ export function EpisodeChoices({
                   className="page-number"
                   aria-current={grouping === listQuery.grouping ? "page" : undefined}
                 >
-                  {grouping ? groupingTitles[grouping] : "Neueste zuerst"}
+                  {grouping ? `Nach ${groupingTitles[grouping]}` : "Neueste zuerst"}
                 </Link>
               </li>
             ))}
           </ul>
         </nav>
+      )}
+      {verdicts.length > 0 && (
+        <div className="choices">
+          <details open={verdict !== ""}>
+            <summary>Nach Stempel filtern</summary>
+          </details>
+          <nav aria-label="Nach Stempel">
+            <ul className="strip lg:flex-wrap">
+              <li>
+                <Link
+                  to={episodesPath({ ...listQuery, verdict: "" })}
+                  className="page-number"
+                  aria-current={verdict ? undefined : "page"}
+                >
+                  Alle Stempel
+                </Link>
+              </li>
+              {verdicts.map((entry) => (
+                <li key={entry.verdict}>
+                  <Link
+                    to={episodesPath({ ...listQuery, verdict: entry.verdict })}
+                    className="page-number"
+                    aria-current={entry.verdict === verdict ? "page" : undefined}
+                  >
+                    <span>
+                      {entry.verdict} <span aria-hidden="true">·</span> {formatCount(entry.total)}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
       )}
     </>
   );

@@ -23,7 +23,11 @@ const file = {
 
 onBothDatabases("the groups of episodes", (database) => {
   const listed = async (query: Partial<Parameters<typeof listGroups>[2]>) => {
-    const { groups, ...place } = await listGroups(database().db, now, {
+    const {
+      groups,
+      starts: _,
+      ...place
+    } = await listGroups(database().db, now, {
       query: "",
       verdict: "",
       grouping: "stempel",
@@ -81,22 +85,71 @@ onBothDatabases("the groups of episodes", (database) => {
 
   test("offers the stamps that occur, how often, and only groups that there are", async () => {
     const { db } = database();
-    expect(await listChoices(db, now, "")).toEqual({ total: 0, verdicts: [], groupings: [] });
+    const nothing = { total: 0, isLarge: false, verdicts: [], groupings: [] };
+    expect(await listChoices(db, now, "")).toEqual(nothing);
     await createEpisodes(db, file.letters);
     expect(await listChoices(db, now, "")).toEqual({
       total: 1,
+      isLarge: false,
       verdicts: [{ verdict: "Belegt", total: 1 }],
       groupings: ["stempel"],
     });
     await createEpisodes(db, file.filter, file.radio, file.phone);
     expect(await listChoices(db, now, "e")).toEqual({
       total: 3,
+      isLarge: false,
       verdicts: [
         { verdict: "Belegt", total: 2 },
         { verdict: "Strittig", total: 1 },
       ],
-      groupings: ["stempel", "jahrhundert", "staffel"],
+      groupings: ["jahrhundert", "stempel", "staffel"],
     });
+  });
+
+  test("is worth filters from three of one stamp or 24 in all on, whatever is searched", async () => {
+    const { db } = database();
+    const isLarge = async (query = "") => (await listChoices(db, now, query)).isLarge;
+    await createEpisodes(db, ...Object.values(file));
+    expect(await isLarge()).toBe(false);
+    await createEpisodes(db, { title: "Patent", number: 5, verdict: "Belegt" });
+    expect(await isLarge()).toBe(true);
+    expect(await isLarge("gibtesnicht")).toBe(true);
+    await db.updateTable("episodes").set({ verdict: null }).execute();
+    expect(await isLarge()).toBe(false);
+    const more = Array.from({ length: 19 }, (_, at) => ({ title: `Nr. ${at}`, number: 10 + at }));
+    await createEpisodes(db, ...more);
+    expect(await isLarge()).toBe(true);
+  });
+
+  test("begins each century that has room on one page, and says where each begins", async () => {
+    const { db } = database();
+    const of = (century: number, total: number) =>
+      Array.from({ length: total }, (_, at) => ({
+        title: `${century}-${at}`,
+        number: century * 100 + at,
+        year: century * 100 - at,
+      }));
+    await createEpisodes(db, ...of(20, 5), ...of(19, 2), ...of(18, 3));
+    const query = { query: "", verdict: "", grouping: "jahrhundert", size: 4 } as const;
+    const pages = await Promise.all(
+      [1, 2, 3].map(async (page) => {
+        const { groups } = await listGroups(db, now, { ...query, page });
+        return groups.map(({ key, episodes }) => [key, episodes.length]);
+      }),
+    );
+    expect(pages).toEqual([
+      [[20, 4]],
+      [
+        [20, 1],
+        [19, 2],
+      ],
+      [[18, 3]],
+    ]);
+    expect((await listGroups(db, now, { ...query, page: 1 })).starts).toEqual([
+      { key: 20, total: 5, page: 1 },
+      { key: 19, total: 2, page: 2 },
+      { key: 18, total: 3, page: 3 },
+    ]);
   });
 
   test("draws what is public, and of that what can be heard", async () => {

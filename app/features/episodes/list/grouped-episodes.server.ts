@@ -1,16 +1,16 @@
 import { readUnusedParts } from "~/features/show/used-parts.server";
-import { placeOf } from "~/lib/list-search";
 import type { Db } from "~/platform/db/handles";
 import { summaryColumns, summaryOf } from "../episode-rows.server";
 import { episodesPerPage } from "../episodes.schema";
 import { type EpisodeFilter, matching, newestFirst, published } from "../episodes.server";
-import { centuryOf, type Group, type Grouping, groupings, inOrder, partsOfPage } from "./groups";
+import { centuryOf, type Group, type Grouping, groupings, inOrder, pagesOf } from "./groups";
 
 const columns = { stempel: "verdict", jahrhundert: "year", staffel: "season" } as const;
 
 /**
  * A page of the published episodes in groups; within a group the newest first, within a century the latest year. The
- * groups are counted first, so that each part of the page is read in the order of an index.
+ * groups are counted first, so that each part of the page is read in the order of an index. `starts`: every group, and
+ * the page on which it begins.
  */
 export async function listGroups(
   db: Db,
@@ -18,9 +18,9 @@ export async function listGroups(
   { grouping, page, size = episodesPerPage, ...filter }: GroupsQuery,
 ) {
   const groups = inOrder(await countGroups(db, now, filter, grouping));
-  const total = groups.reduce((sum, group) => sum + group.total, 0);
-  const { offset, ...place } = placeOf(total, { page, size });
-  const parts = partsOfPage(groups, { offset, size }).map(async (part) => {
+  const pages = pagesOf(groups, size);
+  const current = Math.min(Math.max(1, page), Math.max(1, pages.length));
+  const parts = (pages[current - 1] ?? []).map(async (part) => {
     const rows = await inGroup(matching(db, now, filter), grouping, part.key)
       .select([...summaryColumns, "year"])
       .$if(grouping === "jahrhundert", (select) => select.orderBy("year", "desc"))
@@ -33,23 +33,49 @@ export async function listGroups(
     );
     return { key: part.key, total: part.total, episodes };
   });
-  return { groups: await Promise.all(parts), ...place };
+  return {
+    groups: await Promise.all(parts),
+    starts: groups.map(({ key, total }) => {
+      const at = pages.findIndex((page) => page.some((part) => part.key === key));
+      return { key, total, page: at + 1 };
+    }),
+    total: totalOf(groups),
+    page: current,
+    pages: Math.max(1, pages.length),
+  };
 }
 
 type GroupsQuery = EpisodeFilter & { grouping: Grouping; page: number; size?: number };
 
-/** The filters for the list within what was searched, and the groups for all of it. */
+function totalOf(groups: readonly Group[]): number {
+  return groups.reduce((sum, group) => sum + group.total, 0);
+}
+
+/** So many episodes of one stamp are worth a filter, however few there are in all. */
+const minStamped = 3;
+
+/**
+ * The filters for the list within what was searched, and the groups for all of it. `isLarge`: there is enough to filter;
+ * the view by century is there in any case.
+ */
 export async function listChoices(db: Db, now: string, query: string) {
   const unusedParts = await readUnusedParts(db);
   const isUsed = (grouping: Grouping) => !unusedParts.some((part) => part === columns[grouping]);
-  const counted = inOrder(await countGroups(db, now, { query, verdict: "" }, "stempel"));
+  const stamped = async (words: string) =>
+    inOrder(await countGroups(db, now, { query: words, verdict: "" }, "stempel"));
+  const counted = await stamped(query);
+  const all = query ? await stamped("") : counted;
+  const isLarge =
+    totalOf(all) >= episodesPerPage ||
+    all.some(({ key, total }) => key !== null && total >= minStamped);
   const offered = await Promise.all(
     groupings
       .filter(isUsed)
       .map(async (grouping) => ((await hasGroups(db, now, grouping)) ? [grouping] : [])),
   );
   return {
-    total: counted.reduce((sum, { total }) => sum + total, 0),
+    total: totalOf(counted),
+    isLarge,
     verdicts: counted.flatMap(({ key, total }) =>
       key && isUsed("stempel") ? [{ verdict: String(key), total }] : [],
     ),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { episodesPath, groupTitle, inOrder, partsOfPage } from "./groups";
+import { episodesPath, groupTitle, inOrder, pagesOf } from "./groups";
 
 test("verdicts come by how many have them, numbers from the highest on, and last what has nothing", () => {
   const verdicts = [
@@ -13,22 +13,37 @@ test("verdicts come by how many have them, numbers from the highest on, and last
   expect(inOrder(centuries).map(({ key }) => key)).toEqual([20, 18, 9, null]);
 });
 
-test("a page takes from each group what lies on it", () => {
+test("a page takes whole groups, and one that is larger begins on its own", () => {
   const groups = [
     { key: "a", total: 5 },
     { key: "b", total: 1 },
-    { key: null, total: 30 },
+    { key: "c", total: 3 },
+    { key: null, total: 9 },
   ];
-  const on = (offset: number) =>
-    partsOfPage(groups, { offset, size: 4 }).map(({ key, offset, limit }) => [key, offset, limit]);
-  expect(on(0)).toEqual([["a", 0, 4]]);
-  expect(on(4)).toEqual([
-    ["a", 4, 1],
-    ["b", 0, 1],
-    [null, 0, 2],
+  const pages = pagesOf(groups, 4).map((parts) =>
+    parts.map(({ key, offset, limit }) => [key, offset, limit]),
+  );
+  expect(pages).toEqual([
+    [["a", 0, 4]],
+    [
+      ["a", 4, 1],
+      ["b", 0, 1],
+    ],
+    [["c", 0, 3]],
+    [[null, 0, 4]],
+    [[null, 4, 4]],
+    [[null, 8, 1]],
   ]);
-  expect(on(32)).toEqual([[null, 26, 4]]);
-  expect(on(36)).toEqual([]);
+  expect(pagesOf([], 4)).toEqual([]);
+  const many = pagesOf(
+    [
+      { key: 20, total: 2000 },
+      { key: 19, total: 1000 },
+    ],
+    24,
+  );
+  expect(many).toHaveLength(126);
+  expect(many.every((parts) => parts.length === 1)).toBe(true);
 });
 
 test("groups are called what they have in common", () => {

@@ -2,12 +2,12 @@ import { formatCount } from "~/lib/german-number";
 import { listAddress } from "~/lib/list-search";
 
 /** The groupings of a list, as the address names them. */
-export const groupings = ["stempel", "jahrhundert", "staffel"] as const;
+export const groupings = ["jahrhundert", "stempel", "staffel"] as const;
 export type Grouping = (typeof groupings)[number];
 
 export const groupingTitles: Readonly<Record<Grouping, string>> = {
-  stempel: "Stempel",
   jahrhundert: "Jahrhundert",
+  stempel: "Stempel",
   staffel: "Staffel",
 };
 
@@ -28,18 +28,25 @@ export function inOrder(groups: readonly Group[]): Group[] {
   });
 }
 
-/** The parts of groups that lie on a page of the whole list. */
-export function partsOfPage(groups: readonly Group[], { offset, size }: PageQuery): GroupPart[] {
-  let before = 0;
-  return groups.flatMap((group) => {
-    const from = Math.max(0, offset - before);
-    const until = Math.min(group.total, offset + size - before);
-    before += group.total;
-    return from < until ? [{ ...group, offset: from, limit: until - from }] : [];
-  });
+/** What lies on each page. A group that fits on one is not divided; another one begins on its own. */
+export function pagesOf(groups: readonly Group[], size: number): GroupPart[][] {
+  const pages: GroupPart[][] = [];
+  let room = 0;
+  for (const group of groups) {
+    if (group.total > room) room = 0;
+    for (let offset = 0; offset < group.total; offset += size) {
+      if (room === 0) {
+        pages.push([]);
+        room = size;
+      }
+      const limit = Math.min(size, group.total - offset);
+      pages.at(-1)?.push({ ...group, offset, limit });
+      room -= limit;
+    }
+  }
+  return pages;
 }
 
-type PageQuery = { offset: number; size: number };
 type GroupPart = Group & { offset: number; limit: number };
 
 /** '19. Jahrhundert', 'Staffel 2', 'Legende' */

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { formatCount } from "~/lib/german-number";
+import { Link } from "~/ui/link";
+import { SectionTitle } from "~/ui/section-title";
+import type { Group } from "./groups";
+
+type EpisodeGroupProps = { id: string; title: string | null; note: string; children: ReactNode };
+
+/** Episodes under what they have in common; without a title they stand for themselves. */
+export function EpisodeGroup({ id, title, note, children }: EpisodeGroupProps) {
+  if (title === null) return children;
+  return (
+    <section aria-labelledby={id} className="pt-6">
+      <SectionTitle id={id} title={title}>
+        {note}
+      </SectionTitle>
+      {children}
+    </section>
+  );
+}
+
+type GroupLinksProps = {
+  /** Every group, and the page on which it begins. */
+  groups: readonly (Group & { page: number })[];
+  titleOf(group: Group): string;
+  address(page: number): string;
+};
+
+/** Leads to the beginning of each group, where they lie on several pages. */
+export function GroupLinks({ groups, titleOf, address }: GroupLinksProps) {
+  return (
+    <nav aria-label="Gruppen">
+      <ul className="strip lg:flex-wrap">
+        {groups.map(({ page, ...group }) => (
+          <li key={group.key}>
+            <Link
+              to={`${address(page)}#${groupId(groups, group.key)}`}
+              className="label inline-block py-2 underline"
+            >
+              {titleOf(group)} <span aria-hidden>·</span> {formatCount(group.total)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The id of a group's heading. */
+export function groupId(groups: readonly Group[], key: Group["key"]): string {
+  return `gruppe-${groups.findIndex((group) => group.key === key) + 1}`;
+}

@@ -1,0 +1,56 @@
+/** Plates beside each other, and the rows of the grid that one takes (`wall.css`). */
+const lanes = 3;
+const plateRows = 12;
+const rowsPerYear = 0.25;
+
+export type Plate = { lane: number; row: number };
+/** A year on the ruler; `isHung`: a plate hangs there. */
+export type Mark = { year: number; row: number; isHung: boolean };
+export type Wall = { plates: Plate[]; marks: Mark[] };
+
+/** The plates of groups below each other; from the one to the next the lanes go on. */
+export function hangGroups(groups: readonly { episodes: readonly Dated[] }[]): Wall[] {
+  let before = 0;
+  return groups.map(({ episodes }) => {
+    before += episodes.length;
+    return hangPlates(
+      episodes.map(({ year }) => year ?? null),
+      before - episodes.length,
+    );
+  });
+}
+
+type Dated = { year?: number | null };
+
+/**
+ * Hangs plates at their years beside a ruler that runs down from the latest one. It is true to scale until plates need
+ * more room than their years have; the decades between them say where it is not.
+ * @param years in falling order; null: none is known
+ * @param before plates of the wall above
+ */
+export function hangPlates(years: readonly (number | null)[], before: number): Wall {
+  const plates: Plate[] = [];
+  const marks: Mark[] = [];
+  let row = 0;
+  for (const [index, year] of years.entries()) {
+    const last = marks.findLast(({ isHung }) => isHung);
+    const isNew = year !== null && year !== last?.year;
+    if (isNew && last) row += Math.max(1, Math.round((last.year - year) * rowsPerYear));
+    const above = plates[index - lanes];
+    if (above) row = Math.max(row, above.row + plateRows);
+    if (isNew) marks.push(...decadesBetween(last, { year, row, isHung: true }));
+    plates.push({ lane: (before + index) % lanes, row });
+  }
+  return { plates, marks };
+}
+
+/** The decades after a mark, as far as each has a row to itself, and the next mark. */
+function decadesBetween(from: Mark | undefined, to: Mark): Mark[] {
+  const marks: Mark[] = [];
+  for (let year = Math.ceil((from?.year ?? 0) / 10) * 10 - 10; from && year > to.year; year -= 10) {
+    const part = (from.year - year) / (from.year - to.year);
+    const row = from.row + Math.round(part * (to.row - from.row));
+    if (row > (marks.at(-1) ?? from).row && row < to.row) marks.push({ year, row, isHung: false });
+  }
+  return [...marks, to];
+}
