@@ -6,7 +6,7 @@ import { findPost, findVisiblePost } from "~/features/posts/find-post.server";
 import { getShow, saveShow } from "~/features/show/show.server";
 import { findVideo, listVideos } from "~/features/videos/videos.server";
 import { restoreDeleted } from "~/kinds/kinds.server";
-import { nextPageExpiry } from "~/server/page-expiry.server";
+import { nextPageExpiry } from "~/platform/page-cache/page-expiry.server";
 import { onBothDatabases } from "../../tests/databases";
 import { anna, contentServices, putEpisode, typed } from "../../tests/fixtures/content";
 import { deleteEpisode, saveEpisode } from "../../tests/fixtures/kinds";

@@ -5,6 +5,7 @@ import { createQueryRedirects } from "~/features/redirects/query-redirects.serve
 import { busyMessage, retryAfter } from "~/platform/errors";
 import { createBudget } from "~/platform/page-cache/budget.server";
 import { missingKey, PageCache } from "~/platform/page-cache/page-cache.server";
+import { nextPageExpiry } from "~/platform/page-cache/page-expiry.server";
 import { commonHeaders } from "~/platform/page-cache/security-headers.server";
 import type { Services } from "~/platform/services.server";
 import { networkPrefixOf } from "~/platform/visitor/visitor.server";
@@ -13,7 +14,6 @@ import { costlyPages } from "./costly.server";
 import { createApi } from "./hono.server";
 import { limitBodyTime } from "./limit-body.server";
 import { createMeter } from "./metrics/metrics.server";
-import { nextPageExpiry } from "./page-expiry.server";
 import { isLinked, pageKey, withoutSlash } from "./page-key.server";
 import { findPublicRoute, isPublicPage } from "./react-router/route-table.server";
 import { isHost, toOriginForm } from "./same-origin.server";
