@@ -14,8 +14,8 @@ type ListenButtonProps = {
   children?: ReactNode;
   /** The button has a sign on the picture of its card too. */
   hasSign?: boolean;
-  /** Where it starts; left out, as an opened file. */
-  view?: "bar";
+  /** Where it starts; left out, as an opened file. On a desk of the page it plays whatever the preference. */
+  view?: "bar" | "page";
 };
 
 /** Opens the player with an episode, and pauses it again. */
@@ -57,8 +57,9 @@ export function ListenButton({
         onFocus={preload}
         onClick={() => {
           if (sounds) return pause();
-          const start = doing === null ? place && { startAt: place.seconds } : { autoplay: true };
-          open(track, { ...(view && { view }), ...start });
+          const start = doing === null && place && { startAt: place.seconds };
+          const plays = (doing !== null || view === "page") && { autoplay: true };
+          open(track, { ...(view && { view }), ...start, ...plays });
         }}
       >
         <Icon shape={shape} size={16} filled />

@@ -10,12 +10,17 @@ export type OpenOptions = {
   /** Left out, the visitor's preference decides. */
   autoplay?: boolean;
   /** Left out, an episode opens as a file, and one that is open stays as it is. */
-  view?: "bar";
+  view?: "bar" | "page";
 };
 
 export type Player = {
   store: PlayerStore;
   open(track: Track, options?: OpenOptions): void;
+  /**
+   * An episode by its id, in the bar, from a second or where one stopped; without a second, what sounds of it goes on.
+   * false: it cannot be had.
+   */
+  openById(id: string, startAt?: number): Promise<boolean>;
   /** Somebody may be about to listen. */
   preload(event: { nativeEvent: Event }): void;
   pause(): void;

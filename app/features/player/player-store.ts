@@ -20,7 +20,8 @@ export const idleState = {
   track: null as Track | null,
   /** Rises with every opened file, so that late reports of an earlier one can be told apart. */
   source: 0,
-  view: "closed" as "closed" | "bar" | "dialog",
+  /** `page`: the page has a desk of its own for it. */
+  view: "closed" as "closed" | "page" | "bar" | "dialog",
   /** The element knows its file: length and start are there. */
   ready: false,
   /** The element is not paused: it plays, or will as soon as it has data. */
@@ -49,7 +50,7 @@ export type PlayerState = typeof idleState;
 export function openedState(
   state: PlayerState,
   track: Track,
-  view: "bar" | "dialog" = "dialog",
+  view: Exclude<PlayerState["view"], "closed"> = "dialog",
 ): PlayerState {
   return { ...closedState(state), status: "loading", track, view };
 }

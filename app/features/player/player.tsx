@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useState } from "react";
 import { isPlayable } from "~/features/episodes/episodes.schema";
 import type { KeyHelp } from "./controls/key-help";
 import type { PlayerView } from "./controls/player-view";
-import type { PlayerController } from "./engine/controller-context";
+import { ControllerContext, type PlayerController } from "./engine/controller-context";
 import { type OpenOptions, type Player, PlayerContext } from "./player-context";
 import { closedState, createPlayerStore, isSounding, openedState } from "./player-store";
-import { audioAddress, type FindNext, type Track } from "./track";
+import { audioAddress, type FindNext, findTrack, type Track } from "./track";
 
 declare global {
   /** The button that was clicked before the page's scripts had come (boot-after-paint.server.ts). */
@@ -112,6 +112,21 @@ function createPlayer(
       controller.begin(options);
       if (!shown) show(controller);
     },
+    async openById(id, asked) {
+      // Within the click, see above.
+      if (!audio) {
+        audio = new Audio();
+        audio.load();
+      }
+      const track = await findTrack(id).catch(() => null);
+      if (!track) return false;
+      const state = store.get();
+      const isOpen = state.track?.episodeId === track.episodeId;
+      const startAt = asked ?? (isOpen ? state.position : undefined);
+      if (asked !== undefined || !isOpen || !isSounding(state))
+        player.open(track, { view: "bar", ...(startAt !== undefined && { startAt }) });
+      return true;
+    },
     preload({ nativeEvent }) {
       loadController().catch(() => undefined);
       // A finger is down for a moment only: what is seen would come in the way of the sound.
@@ -158,9 +173,11 @@ export function PlayerProvider({ children, findNext }: PlayerProviderProps) {
   }, [player]);
   return (
     <PlayerContext value={player}>
-      {children}
-      {Keys && <Keys onClose={() => setKeys(null)} />}
-      {parts && <parts.View controller={parts.controller} findNext={findNext} />}
+      <ControllerContext value={parts?.controller ?? null}>
+        {children}
+        {Keys && <Keys onClose={() => setKeys(null)} />}
+        {parts && <parts.View controller={parts.controller} findNext={findNext} />}
+      </ControllerContext>
     </PlayerContext>
   );
 }

@@ -1,5 +1,5 @@
 import type { WithCover } from "~/features/episodes/episode-artwork.server";
-import type { EpisodeSummary } from "~/features/episodes/episodes.schema";
+import { type EpisodeSummary, isPlayable } from "~/features/episodes/episodes.schema";
 import { visiblePlatforms } from "~/features/show/platforms";
 import type { Show } from "~/features/show/show.schema";
 import { numbered } from "~/features/show/wording";
@@ -44,6 +44,17 @@ export const findNextTrack: FindNext = async (episodeId) => {
   if (!answer.ok) return null;
   return answer.json();
 };
+
+/** Stands for the id of whichever episode is the newest. */
+export const latestId = "aktuelle";
+
+/** Asks the server for an episode by its id; null where there is nothing to listen to. */
+export async function findTrack(id: string): Promise<Track | null> {
+  const answer = await fetch(`/episodes/${encodeURIComponent(id)}/track`);
+  if (!answer.ok) return null;
+  const track: Track = await answer.json();
+  return isPlayable(track.audioUrl) ? track : null;
+}
 
 /** Makes a track of an episode that a page already has. */
 export function trackOf(

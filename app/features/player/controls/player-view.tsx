@@ -1,11 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { keyTargetOf } from "~/ui/key-target";
 import { SKIP_SECONDS } from "../engine/audio-requests";
-import {
-  ControllerContext,
-  type PlayerController,
-  type PlayerExtras,
-} from "../engine/controller-context";
+import type { PlayerController, PlayerExtras } from "../engine/controller-context";
 import { commandOfKey, isPlayerKey, type KeyCommand } from "../engine/player-keys";
 import { usePlayerHandle, usePlayerState } from "../player-context";
 import type { PlayerState } from "../player-store";
@@ -21,16 +17,8 @@ export function PlayerView({ controller, findNext }: PlayerViewProps) {
   usePlayerFocus();
   usePlayerKeys(controller, view);
 
-  if (view === "closed") return null;
-  return (
-    <ControllerContext value={controller}>
-      {view === "dialog" ? (
-        <PlayerDialog findNext={findNext} panel={panel} />
-      ) : (
-        <PlayerBar findNext={findNext} />
-      )}
-    </ControllerContext>
-  );
+  if (view === "dialog") return <PlayerDialog findNext={findNext} panel={panel} />;
+  return view === "bar" && <PlayerBar findNext={findNext} />;
 }
 
 const PLAYER_WITH_FOCUS = ".player-dialog, .player-bar:focus-within";

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { heardSpans } from "~/features/episodes/heard-spans";
 import { useController } from "../engine/controller-context";
 import { usePlayerHandle, usePlayerState } from "../player-context";
@@ -16,11 +16,17 @@ type Heard = Callout & {
   to?: number;
 };
 
+type FigureCalloutsProps = {
+  episodeId: string;
+  /** Without it, what is spoken of is named beside its ring. */
+  hasList?: boolean;
+};
+
 /**
  * Over the drawing of the open episode: a ring around what is spoken of; a tap on its name leads there. Of what nobody speaks
  * it names the numeral alone.
  */
-export function FigureCallouts({ episodeId }: { episodeId: string }) {
+export function FigureCallouts({ episodeId, hasList = true }: FigureCalloutsProps) {
   const callouts = useCallouts(episodeId);
   const { requests } = useController();
   const { store } = usePlayerHandle();
@@ -38,29 +44,44 @@ export function FigureCallouts({ episodeId }: { episodeId: string }) {
     <div ref={root} className="player-callouts">
       <svg viewBox="0 0 480 320" aria-hidden>
         {callouts.map(
-          ({ number, x, y, from, to }) =>
+          ({ number, label, x, y, from, to }) =>
             from !== undefined &&
             x !== undefined &&
             y !== undefined && (
-              <circle key={number} cx={x * 4.8} cy={y * 3.2} r="15" data-from={from} data-to={to} />
+              <Fragment key={number}>
+                <circle cx={x * 4.8} cy={y * 3.2} r="15" data-from={from} data-to={to} />
+                {!hasList && (
+                  <text
+                    x={x * 4.8 + (x > 50 ? -22 : 22)}
+                    y={y * 3.2 + 5}
+                    textAnchor={x > 50 ? "end" : "start"}
+                    data-from={from}
+                    data-to={to}
+                  >
+                    {label}
+                  </text>
+                )}
+              </Fragment>
             ),
         )}
       </svg>
-      <ul aria-label="Bezugszeichen">
-        {callouts.map(({ number, label, from, to }) => (
-          <li key={number} data-from={from} data-to={to}>
-            {from === undefined ? (
-              <span>
-                <b>{number}</b> {label}
-              </span>
-            ) : (
-              <button type="button" disabled={disabled} onClick={() => requests.seek(from)}>
-                <b>{number}</b> {label}
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
+      {hasList && (
+        <ul aria-label="Bezugszeichen">
+          {callouts.map(({ number, label, from, to }) => (
+            <li key={number} data-from={from} data-to={to}>
+              {from === undefined ? (
+                <span>
+                  <b>{number}</b> {label}
+                </span>
+              ) : (
+                <button type="button" disabled={disabled} onClick={() => requests.seek(from)}>
+                  <b>{number}</b> {label}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -1,0 +1,114 @@
+import { type ReactNode, Suspense, use, useEffect, useRef } from "react";
+import { parseDuration } from "~/lib/duration";
+import { lazyPart } from "~/ui/lazy-part";
+import { ServedHtml } from "~/ui/served-html";
+import { ControllerContext } from "../engine/controller-context";
+import { ListenButton } from "../listen-button";
+import { usePlayerHandle, usePlayerState } from "../player-context";
+import type { PlayerState } from "../player-store";
+import type { Track } from "../track";
+
+const live = () => import("./live-desk");
+const LiveRuler = lazyPart(() => live().then(({ LiveRuler }) => LiveRuler));
+const LiveLine = lazyPart(() => live().then(({ LiveLine }) => LiveLine));
+const LiveCallouts = lazyPart(() => live().then(({ LiveCallouts }) => LiveCallouts));
+
+type EpisodeDeskProps = {
+  track: Track;
+  /** Of `stillRuler`. */
+  ruler: string;
+  /** What stands beneath the ruler before one listens. */
+  foot: string;
+  /** In the place where the transcript runs later. */
+  children: ReactNode;
+};
+
+/** The player within a page: button, ruler and what is being said. Only the button is loaded before one listens. */
+export function EpisodeDesk({ track, ruler, foot, children }: EpisodeDeskProps) {
+  const { episodeId } = track;
+  const { open } = usePlayerHandle();
+  const isLive = useIsLive(episodeId);
+  const desk = useRef<HTMLDivElement>(null);
+  useBarWhileUnseen(episodeId, desk);
+  return (
+    <>
+      <div ref={desk} className="desk">
+        <ListenButton track={track} view="page" className="desk-play">
+          Hier abspielen
+        </ListenButton>
+        {/* biome-ignore lint/a11y: who points at the ruler begins there; the button beside it serves all others. */}
+        <div
+          className="desk-still"
+          onClick={({ currentTarget, clientX }) => {
+            const { left, width } = currentTarget.getBoundingClientRect();
+            const startAt = ((clientX - left) / width) * parseDuration(track.duration);
+            open(track, { startAt, autoplay: true, view: "page" });
+          }}
+        >
+          <ServedHtml key={episodeId} html={ruler} />
+        </div>
+        <p className="desk-foot label">{foot}</p>
+        {isLive && (
+          <Suspense>
+            <LiveRuler />
+          </Suspense>
+        )}
+      </div>
+      <p className="desk-line">
+        {isLive && track.hasTranscript ? (
+          <Suspense fallback={children}>
+            <LiveLine episodeId={episodeId}>{children}</LiveLine>
+          </Suspense>
+        ) : (
+          children
+        )}
+      </p>
+    </>
+  );
+}
+
+/** Over the drawing of the episode: rings around what is spoken of. */
+export function DeskCallouts({ episodeId }: { episodeId: string }) {
+  return (
+    useIsLive(episodeId) && (
+      <Suspense>
+        <LiveCallouts episodeId={episodeId} />
+      </Suspense>
+    )
+  );
+}
+
+function isOpen({ track, view }: PlayerState, episodeId: string): boolean {
+  return track?.episodeId === episodeId && view !== "closed";
+}
+
+function useIsLive(episodeId: string): boolean {
+  const controller = use(ControllerContext);
+  return usePlayerState((state) => isOpen(state, episodeId)) && controller !== null;
+}
+
+/** The bar says the same again: while the desk is seen it stays away, unless it has something to ask or to offer. */
+function useBarWhileUnseen(episodeId: string, desk: { current: HTMLElement | null }): void {
+  const { store } = usePlayerHandle();
+  const isCalm = usePlayerState((state) => {
+    const { status, ended, awaitsGesture } = state;
+    return isOpen(state, episodeId) && status !== "error" && !ended && !awaitsGesture;
+  });
+  useEffect(() => {
+    if (!isCalm || !desk.current) return;
+    const turn = (from: PlayerState["view"], view: PlayerState["view"]) => {
+      const state = store.get();
+      const isUsed = document.querySelector(".player-bar:focus-within");
+      if (state.view === from && !isUsed) store.set({ ...state, view });
+    };
+    const observer = new IntersectionObserver(
+      ([entry]) => (entry?.isIntersecting ? turn("bar", "page") : turn("page", "bar")),
+      { threshold: 0.9 },
+    );
+    observer.observe(desk.current);
+    return () => {
+      observer.disconnect();
+      turn("page", "bar");
+    };
+  }, [isCalm, desk, store]);
+}

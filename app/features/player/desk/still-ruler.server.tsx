@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { parseDuration } from "~/lib/duration";
+import { servedMark } from "~/lib/page-meta";
+import { chapterMarks, rulerMarks, rulerPlaces } from "../controls/ruler-marks";
+import type { PlayerChapter } from "../player-store";
+
+const height = 46;
+const base = height - 6;
+/** Its parts lie in thousandths of its width; its marks have room on a phone. */
+const width = 1000;
+const phoneWidth = 300;
+
+type StillRulerProps = { duration: string; chapters: readonly PlayerChapter[] };
+
+/** The player's ruler of an episode as it stands before one listens, in any width; '' without a duration. */
+export function stillRuler(props: StillRulerProps): string {
+  const markup = renderToStaticMarkup(<StillRuler {...props} />);
+  return markup && servedMark + markup;
+}
+
+function StillRuler({ duration, chapters }: StillRulerProps) {
+  const seconds = parseDuration(duration);
+  if (seconds === 0) return null;
+  const { minor, major } = rulerMarks(seconds, phoneWidth);
+  const { x, strokes, hasRoom } = rulerPlaces({ duration: seconds, width, base });
+  const starts = major.map(({ at }) => at);
+  const line = { fill: "none", vectorEffect: "non-scaling-stroke" };
+  return (
+    <svg width="100%" height={height} aria-hidden="true">
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+        <path d={strokes(minor, height * 0.16)} {...line} stroke="currentColor" opacity="0.75" />
+        <path d={strokes(starts, height * 0.32)} {...line} stroke="currentColor" />
+        <path d={`M0 ${base + 0.5}H${width}`} {...line} stroke="currentColor" />
+        <path
+          d={strokes(chapterMarks(chapters, seconds, phoneWidth), height * 0.46)}
+          {...line}
+          stroke="#f0c260"
+          strokeWidth="2"
+        />
+      </svg>
+      {major
+        .filter(({ at }) => hasRoom(at) && x(at) < width * 0.96 && x(at) > width * 0.04)
+        .map(({ at, text }) => (
+          <text key={at} x={`${x(at) / 10}%`} y={height * 0.36}>
+            {text}
+          </text>
+        ))}
+    </svg>
+  );
+}
