@@ -12,6 +12,7 @@ import {
 import { useViewReports } from "~/features/analytics/counting/report-views";
 import { framePictures, showPicture } from "~/features/media/artwork/show-pictures.server";
 import { listNavigationPages } from "~/features/pages/pages.server";
+import { LatestLink } from "~/features/player/latest-link";
 import { InProgressHead } from "~/features/player/memory/in-progress-head";
 import { PlayerProvider } from "~/features/player/player";
 import { findNextTrack } from "~/features/player/track";
@@ -177,7 +178,9 @@ export default function Root({ loaderData: { show, navigation, year } }: Route.C
             <SiteHeader
               name={show.name}
               items={navigation.header}
+              doors={navigation.doors}
               logo={show.logo}
+              Latest={LatestLink}
               Search={SearchPanel}
             />
             {/* On the home page it begins below the header's upper edge: another one, or it would jump there. */}
@@ -213,6 +216,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         name={data?.show.name ?? "Startseite"}
         logo={data?.show.logo ?? null}
         items={data?.navigation.header ?? []}
+        doors={data?.navigation.doors ?? []}
+        Latest={LatestLink}
         Search={SearchPanel}
       />
       <main id="inhalt" tabIndex={-1} className="outline-none">

@@ -75,6 +75,36 @@ test.describe("the shell", () => {
       .getByRole("link", { name: "Aktuelle Folge", exact: true })
       .click();
     await expect(page).toHaveURL("/episodes");
+    await expect(page.getByRole("complementary", { name: "Player" })).toContainText("Akte 012");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  test("'Entdecken' opens four doors beside the navigation, by keys too", async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await openHydrated(page, "/");
+    const button = page.getByRole("button", { name: "Entdecken" });
+    const doors = page.getByRole("navigation", { name: "Entdecken" });
+    await expect(doors).toBeHidden();
+    await button.focus();
+    await page.keyboard.press("Enter");
+    expect((await linksIn(doors)).map(([, to]) => to)).toEqual([
+      "/zeitstrahl",
+      "/legenden",
+      "/orte",
+      "/personen",
+    ]);
+    await page.keyboard.press("Escape");
+    await expect(doors).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/zeitstrahl");
+    await expect(doors).toBeHidden();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("button", { name: "Menü öffnen" }).click();
+    await doors.getByRole("link", { name: "Orte" }).click();
+    await expect(page).toHaveURL("/orte");
   });
 
   test("a second click on the search button closes the panel", async ({ page }) => {

@@ -66,7 +66,14 @@ export function navigationOf(
     { title: "Podcast", items: items("footer") },
     { title: "Rechtliches", items: items("legal") },
   ];
-  return { header: items("header"), footer: footer.filter((column) => column.items.length > 0) };
+  const isDoor = ({ to }: NavigationItem) => own.some((page) => page.isDoor && page.path === to);
+  const doors = items("footer").filter(isDoor);
+  return {
+    header: items("header"),
+    footer: footer.filter((column) => column.items.length > 0),
+    // One alone is nothing to choose from: a show without dossiers has its people at most.
+    doors: doors.length > 1 ? doors : [],
+  };
 }
 
 /** Whether an entry leads to another site. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { gameTitle } from "~/features/claim-game/game";
 import { rooms } from "~/rooms";
 import { isActive } from "./navigation";
 import { type NavigationPage, navigationOf, navigationRows } from "./navigation-entries";
@@ -58,6 +59,19 @@ test("follows the operator in order, names and what is off, and lets no demanded
   expect(
     navigationRows({ navigation }, rooms.pages, "header", pages).map(({ kind }) => kind),
   ).toEqual(["link", "page", "own", "own", "own", "own", "own"]);
+});
+
+test("what the footer leads to of the doors stands behind 'Entdecken', unless it is one alone", () => {
+  const doorsOf = (footer: typeof emptyShow.navigation.footer, without: string[] = []) =>
+    labels(
+      navigationOf({ navigation: { ...emptyShow.navigation, footer } }, rooms.pages, [], without)
+        .doors,
+    );
+  expect(doorsOf([])).toEqual(["Zeitstrahl", gameTitle, "Orte", "Personen"]);
+  const off = { to: "/orte", label: "", isShown: false };
+  const named = { to: "/personen", label: "Leute", isShown: true };
+  expect(doorsOf([off, named])).toEqual(["Leute", "Zeitstrahl", gameTitle]);
+  expect(doorsOf([], ["/zeitstrahl", "/orte", "/legenden"])).toEqual([]);
 });
 
 test.each([

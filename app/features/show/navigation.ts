@@ -3,6 +3,8 @@ export type NavigationItem = { label: string; to: string };
 export type Navigation = {
   header: NavigationItem[];
   footer: { title: string; items: NavigationItem[] }[];
+  /** Behind 'Entdecken'. */
+  doors: NavigationItem[];
 };
 
 /** The active link is the one whose path the current path starts with; Home only on / itself. */

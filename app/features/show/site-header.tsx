@@ -13,11 +13,16 @@ type SiteHeaderProps = {
   /** Address of a picture in place of the drawn mark. */
   logo: string | null;
   items: readonly NavigationItem[];
+  /** What stands behind 'Entdecken'; none: there is no such button. */
+  doors: readonly NavigationItem[];
+  /** The way to the newest episode. */
+  Latest: ComponentType<{ className: string; children: string }>;
   /** Opened by the search button: an element with the id `search-panel`. */
   Search: ComponentType<{ open: boolean; onDone(): void }>;
 };
 
-export function SiteHeader({ name, items, logo, Search: SearchPanel }: SiteHeaderProps) {
+export function SiteHeader(props: SiteHeaderProps) {
+  const { name, items, doors, logo, Latest, Search: SearchPanel } = props;
   const { pathname, key } = useLocation();
   const scrolled = useScrolled();
   const [panel, setPanel] = useState<Panel>(null);
@@ -56,20 +61,37 @@ export function SiteHeader({ name, items, logo, Search: SearchPanel }: SiteHeade
         <nav aria-label="Hauptnavigation" className="hidden lg:block">
           <NavigationList items={items} pathname={pathname} />
         </nav>
+        {doors.length > 0 && (
+          <>
+            <button
+              type="button"
+              popoverTarget="doors"
+              className="doors-button max-lg:hidden lg:ml-2"
+            >
+              Entdecken
+            </button>
+            {/* Another page, another one: it is closed. */}
+            <nav key={key} id="doors" popover="auto" aria-label="Entdecken" className="site-doors">
+              <DoorList doors={doors} />
+            </nav>
+          </>
+        )}
         <PanelButton panel="search" open={panel} onToggle={toggle} label="Suche" />
-        <Link to="/episodes" className="button button-action hidden md:inline-flex">
-          Aktuelle Folge
-        </Link>
+        <Latest className="button button-action hidden md:inline-flex">Aktuelle Folge</Latest>
         <PanelButton panel="menu" open={panel} onToggle={toggle} label="Menü" />
       </div>
       <SearchPanel open={panel === "search"} onDone={() => setPanel(null)} />
       <div id="menu-panel" hidden={panel !== "menu"} className="site-panel lg:hidden">
         <nav aria-label="Mobile Navigation" className="page flex flex-col gap-4 py-5">
           <NavigationList items={items} pathname={pathname} />
-          <Link to="/episodes" className="button button-action">
-            Aktuelle Folge hören
-          </Link>
+          <Latest className="button button-action">Aktuelle Folge hören</Latest>
         </nav>
+        {doors.length > 0 && (
+          <nav aria-label="Entdecken" className="page pb-5">
+            <p className="label text-soft-on-blueprint">Entdecken</p>
+            <DoorList doors={doors} />
+          </nav>
+        )}
       </div>
     </header>
   );
@@ -88,6 +110,20 @@ function NavigationList({ items, pathname }: NavigationListProps) {
             aria-current={isActive(item, pathname) ? "page" : undefined}
           >
             {item.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DoorList({ doors }: Pick<SiteHeaderProps, "doors">) {
+  return (
+    <ul className="max-lg:columns-2">
+      {doors.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} className="site-link">
+            {label}
           </Link>
         </li>
       ))}

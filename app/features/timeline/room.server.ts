@@ -11,6 +11,7 @@ export const timelineRoom: Room = {
       title: "Zeitstrahl",
       navigation: { footer: "Zeitstrahl" },
       tab: "Zeitstrahl",
+      isDoor: true,
       isShown: hasTimeline,
       sitemap: { newestOf: "episodes" },
       parameters: {

@@ -36,6 +36,8 @@ export type Page = {
   isRequired?: true;
   /** Its tab beside the list of episodes. */
   tab?: string;
+  /** A way into what the show knows beside its episodes: it stands behind 'Entdecken' while the footer leads there. */
+  isDoor?: true;
   /** Its name among the shortcuts of a site that is installed as an app. */
   shortcut?: string;
   /** Whether there is anything to see; until then navigation, tabs and sitemap leave it out. */

@@ -34,7 +34,7 @@ const backLoads = `{const at=location.pathname+location.search;onpopstate=()=>{i
  * leaving the page take it back. `tapped` is that button: the player fetches what it needs before it is clicked.
  */
 export const earlyClick = `{
-const keep=({target})=>{window.tapped=target.closest("button[type=button]")};
+const keep=({target})=>{window.tapped=target.closest("button[type=button]:not([popovertarget])")};
 const forget=()=>{window.tapped=null};
 addEventListener("click",keep,true);
 addEventListener("pagehide",forget);

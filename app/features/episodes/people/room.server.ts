@@ -12,6 +12,7 @@ export const publicPeopleRoom: Room = {
       title: "Personen",
       navigation: { footer: "Personen" },
       tab: "Personen",
+      isDoor: true,
       isShown: (db, now, rooms) => hasPublicPeople({ db, rooms }, now),
       sitemap: {},
       parameters: { seite: listPage },
