@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { gameTitle } from "../../app/features/claim-game/game";
 import { expect, expectAccessibleAs, openHydrated, test } from "./site";
 
 test.use({ clockAt: "2026-11-21T10:00:00Z" });
@@ -43,6 +44,20 @@ test("a round is played by keyboard without a reload: vote, verdict, next, resul
   expect(await stored()).toBe(0);
   await page.getByRole("link", { name: "Neue Runde" }).click();
   await expect(page.getByText("Runde 2 vom 21. November 2026")).toBeVisible();
+
+  // Its first claim is asked on the home page too, and answered there.
+  await openHydrated(page, "/");
+  const sheet = page.getByRole("complementary", { name: gameTitle });
+  await expect(sheet.locator(".stamp")).toHaveCount(0);
+  await sheet.getByRole("button", { name: "Strittig" }).click();
+  await expect(sheet.getByRole("status")).toBeFocused();
+  await expect(sheet.getByRole("status")).toHaveText(/^(Richtig|Daneben): /);
+  await expect(sheet.getByRole("table", { name: "So haben 1 geraten" })).toContainText("100 %");
+  await expect(sheet.getByText("heute schon gezählt")).toBeVisible();
+  await expectAccessibleAs(page, [[390, "dark"]], "home");
+  await expect(page).toHaveURL("/");
+  await sheet.getByRole("link", { name: "Noch sechs" }).click();
+  await expect(page.getByText("Frage 2 von 7")).toBeVisible();
 });
 
 test.describe("without scripts", () => {
@@ -53,6 +68,9 @@ test.describe("without scripts", () => {
     site,
   }) => {
     const { db } = site.services;
+    await page.goto("/");
+    await answer(page, "Strittig").click();
+    await expect(page).toHaveURL(/\/legenden\?runde=2026-11-21&frage=1&antworten=s/);
     await page.goto(`${round}-3`);
     await answer(page, "Strittig").click();
     await expect(page).toHaveURL(`${round}-3&frage=1&antworten=s#frage`);

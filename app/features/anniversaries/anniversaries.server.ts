@@ -90,36 +90,44 @@ export async function anniversaryBlock(db: Db, now: string, today: string): Prom
   return items.length ? `<h3>Diese Woche vor … Jahren</h3><ul>${items.join("")}</ul>` : "";
 }
 
-const maxShown = 2;
-
-/** The strip for a day, its roundest anniversary first; dates in German. */
+/** The roundest anniversary of a day, with its dates in German. */
 export type DayOfEvents = {
-  /** `ago`: 'Heute vor 150 Jahren' */
-  events: { id: string; ago: string; date: string; text: string; path: string; title: string }[];
+  /** `ago`: 'Heute vor 150 Jahren'; `start`: the second of the audio where it speaks of it, else 0; null: no audio. */
+  event: {
+    ago: string;
+    date: string;
+    text: string;
+    path: string;
+    title: string;
+    start: number | null;
+  };
+  /** What happened in the episode, in days since 1970-01-01, and which of it this is. */
+  lane: { days: number[]; at: number };
 };
 
-/** The anniversaries for the home page; null where nothing happened on a day of this week. */
+/** The anniversary for the home page; null where nothing happened on a day of this week. */
 export async function readDay({ db, clock }: Services): Promise<DayOfEvents | null> {
-  const next = await nextAnniversaries(db, now(clock), today(clock));
-  if (!next) return null;
+  const moment = now(clock);
+  const next = await nextAnniversaries(db, moment, today(clock));
+  const [first] = next?.anniversaries ?? [];
+  if (!next || !first) return null;
   const { daysAhead } = next;
   const when = daysAhead === 0 ? "Heute" : daysAhead === 1 ? "Morgen" : `In ${daysAhead} Tagen:`;
-  const events = next.anniversaries.slice(0, maxShown).map(({ years, event }) => {
-    const { episodeId, title, audioUrl, entry } = event;
-    const { id, date, text, second } = entry;
-    return {
-      id: `${episodeId}/${id}`,
-      date: formatEdtf(date),
-      text,
+  const { episodeId, title, audioUrl, fromDay, entry } = first.event;
+  const others = await openEntries(db, moment, "events")
+    .where("episodes.id", "=", episodeId)
+    .clearSelect()
+    .select("from_day as fromDay")
+    .execute();
+  return {
+    event: {
+      date: formatEdtf(entry.date),
+      text: entry.text,
       title,
-      ago: `${when} ${yearsAgo(years).replace("V", "v")}`,
-      path: eventPath(episodeId, isPlayable(audioUrl) ? second : null),
-    };
-  });
-  return { events };
-}
-
-/** The way to an event: where the audio speaks of it, or the page of its episode. */
-function eventPath(episodeId: string, second: number | null): string {
-  return episodePath(episodeId) + (second === null ? "" : `?t=${Math.floor(second)}`);
+      ago: `${when} ${yearsAgo(first.years).replace("V", "v")}`,
+      path: episodePath(episodeId),
+      start: isPlayable(audioUrl) ? Math.floor(entry.second ?? 0) : null,
+    },
+    lane: { days: others.flatMap(({ fromDay }) => fromDay ?? []), at: fromDay ?? 0 },
+  };
 }

@@ -107,9 +107,12 @@ onBothDatabases("anniversaries", (database) => {
       { id: "a", date: "1876-02-14", text, second: 46.4 },
     ]);
     const day = await readDay(services);
-    expect(day?.events).toEqual([
-      expect.objectContaining({ ago: "Heute vor 150 Jahren", text, path: `/episodes/${id}?t=46` }),
-    ]);
+    expect(day?.event).toMatchObject({
+      ago: "Heute vor 150 Jahren",
+      text,
+      path: `/episodes/${id}`,
+      start: 46,
+    });
     const block = await anniversaryBlock(services.db, moment, today);
     expect(block).toContain("Vor 150 Jahren, am 14.\u00a0Februar 1876");
     expect(block).toContain("Bell &amp; &lt;b&gt;Gray");

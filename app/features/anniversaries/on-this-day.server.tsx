@@ -1,49 +1,102 @@
-import { CalendarPlus, Rss } from "lucide-react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { HomePart } from "~/features/show/home-parts.server";
+import { formatDuration } from "~/lib/duration";
+import { yearOfDay, yearText } from "~/lib/edtf";
 import { servedMark } from "~/lib/page-meta";
 import type { Services } from "~/platform/services.server";
+import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { type DayOfEvents, readDay } from "./anniversaries.server";
 import { anniversariesFeedPath, calendarPath } from "./paths";
 
-/** Anniversaries of today, or of the next day of this week that has one. */
-function OnThisDay({ day: { events } }: { day: DayOfEvents }) {
+/** The sheet of the home page; null where nothing happened on a day of this week. */
+export async function readStrip(services: Services): Promise<HomePart | null> {
+  const day = await readDay(services);
+  if (!day) return null;
+  const markup = renderToStaticMarkup(<OnThisDay day={day} />);
+  return { label: "Jahrestage", html: servedMark + markup };
+}
+
+/** The anniversary of today, or of the next day of this week that has one. */
+function OnThisDay({ day: { event, lane } }: { day: DayOfEvents }) {
+  const { ago, date, text, path, title, start } = event;
   return (
     <>
-      <ul className="flex flex-col gap-4">
-        {events.map(({ id, ago, date, text, path, title }) => (
-          <li key={id} className="max-sm:not-first:hidden">
-            <p className="label">
-              <strong className="font-semibold text-stamp">{ago}</strong> · {date}
-            </p>
-            <p className="mt-1 sm:text-lg">
-              <Link to={path} className="no-underline hover:underline">
-                {text}
-              </Link>{" "}
-              <span className="text-soft max-sm:hidden">{title}</span>
-            </p>
-          </li>
-        ))}
-      </ul>
-      <p className="label mt-4 flex flex-wrap gap-x-5 gap-y-1 max-sm:hidden">
-        <a href={calendarPath} className="inline-flex items-center gap-1.5 py-1">
-          <CalendarPlus size={16} strokeWidth={1.75} aria-hidden /> Als Kalender
+      <p className="label">
+        <strong className="font-semibold text-stamp">{ago}</strong> · {date}
+      </p>
+      <h3 className="mt-2 mb-5 text-xl leading-snug">{text}</h3>
+      <Lane {...lane} />
+      <p className="mt-4">
+        <Link to={path} className="inline-block py-1 text-soft">
+          {title}
+        </Link>
+      </p>
+      {start !== null && (
+        <p>
+          <a
+            href={`${path}?t=${start}`}
+            data-play
+            className="inline-flex items-center gap-2 py-1 font-semibold"
+          >
+            <Icon shape="play" size={14} filled />
+            {start ? `ab ${formatDuration(start)} hören` : "Jetzt hören"}
+          </a>
+        </p>
+      )}
+      <p className="label flex flex-wrap gap-x-5">
+        <a href={calendarPath} className="py-1">
+          Als Kalender
         </a>
-        <a href={anniversariesFeedPath} className="inline-flex items-center gap-1.5 py-1">
-          <Rss size={16} strokeWidth={1.75} aria-hidden /> Als Feed
+        <a href={anniversariesFeedPath} className="py-1">
+          Als Feed
         </a>
       </p>
     </>
   );
 }
 
-/** The strip of the home page; null where nothing happened on a day of this week. */
-export async function readStrip(services: Services) {
-  const day = await readDay(services);
+/** What else happened in the same episode, on a piece of the timeline; `at` is what is remembered. Days since 1970-01-01. */
+function Lane({ days, at }: DayOfEvents["lane"]) {
+  const [first, last] = [Math.min(...days), Math.max(...days)];
+  const place = (day: number) => 4 + (92 * (day - first)) / Math.max(1, last - first);
+  const here = place(at);
+  const year = yearText(yearOfDay(at));
   return (
-    day && {
-      label: "Jahrestage",
-      html: servedMark + renderToStaticMarkup(<OnThisDay day={day} />),
-    }
+    <svg width="100%" height="58" className="mt-auto font-mono text-xs" aria-hidden="true">
+      <path d="M0 38.5H9999" stroke="currentColor" strokeWidth="1.5" />
+      {days.map((day, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: drawn once.
+        <circle key={index} cx={`${place(day)}%`} cy="38" r="4" className="fill-sheet stroke-ink" />
+      ))}
+      <line
+        x1={`${here}%`}
+        x2={`${here}%`}
+        y1="18"
+        y2="38"
+        className="stroke-stamp"
+        strokeWidth="2"
+      />
+      <circle cx={`${here}%`} cy="38" r="6" className="fill-stamp" />
+      <text
+        x={`${here}%`}
+        y="12"
+        textAnchor={here > 85 ? "end" : here < 15 ? "start" : "middle"}
+        className="fill-stamp font-semibold"
+      >
+        {year}
+      </text>
+      {[first, last].map((day, index) => (
+        <text
+          key={index === 0 ? "first" : "last"}
+          x={index === 0 ? "0" : "100%"}
+          y="56"
+          textAnchor={index === 0 ? "start" : "end"}
+          className="fill-soft"
+        >
+          {day === at ? "" : yearText(yearOfDay(day))}
+        </text>
+      ))}
+    </svg>
   );
 }

@@ -13,6 +13,7 @@ import { deleteEpisode } from "../../../tests/fixtures/kinds";
 import { movableClock, testServices } from "../../../tests/sites";
 import { findAskedClaim, hasAskedClaims, readRound } from "./asked-claims.server";
 import { readGame } from "./game";
+import { readHomeQuestion, readHomeVerdict } from "./home-question.server";
 import { readGamePage } from "./read-game.server";
 import {
   findClaimResult,
@@ -210,6 +211,33 @@ onBothDatabases("the game", (database) => {
       );
       // A question beyond the last one is the last one.
       expect(await ask(services, "frage=7")).toMatchObject({ number: 1, verdict: null });
+    }));
+
+  test("asks its first claim on the home page, and answers there with how others voted", () =>
+    withServices(async (services) => {
+      expect(await readHomeQuestion(services)).toBeNull();
+      await putEpisode(services, "a", [{ id: "x", text: "Ein <b>Satz</b>" }]);
+      await putEpisode(services, "b", [{ id: "y" }]);
+      const asked = (await readHomeQuestion(services))?.html ?? "";
+      expect(asked).not.toMatch(/Darum|Stempel|Urteil|<b>/);
+      const [, episodeId = "", claimId = ""] =
+        /name="folge" value="(\w+)".*name="behauptung" value="(\w+)"/.exec(asked) ?? [];
+      await voteOnClaim(services, visitor(1), { episodeId, claimId, vote: "proven" });
+      const game = readGame(new URLSearchParams("frage=1&antworten=l"), round.date);
+      const answer = (claim: { episodeId: string; claimId: string }) =>
+        readHomeVerdict(services, game, { ...claim, note: "schon" });
+      const told = await answer({ episodeId, claimId });
+      for (const text of [
+        "Richtig",
+        "Das ist eine Legende.",
+        "100\u00a0%",
+        "Noch eine",
+        "schon gezählt",
+      ])
+        expect(told).toContain(text);
+      expect(told).toMatch(/frage=2&amp;antworten=l#frage/);
+      // Of a claim that does not stand there it tells nothing.
+      expect(await answer({ episodeId: "b", claimId: "x" })).toBeNull();
     }));
 
   test("shows operators what was asked, with the votes", () =>

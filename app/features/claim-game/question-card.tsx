@@ -46,7 +46,7 @@ export function QuestionCard(props: QuestionCardProps) {
   );
 }
 
-const labels: Record<ClaimVerdict, string> = {
+export const answerLabels: Record<ClaimVerdict, string> = {
   ...claimVerdicts,
   proven: "Belegt",
   disputed: "Strittig",
@@ -69,7 +69,7 @@ function VoteForm({
       <input type="hidden" name="behauptung" value={claimId} />
       {verdicts.map((verdict) => (
         <button key={verdict} type="submit" name="antwort" value={verdict} className="claim-choice">
-          {labels[verdict]}
+          {answerLabels[verdict]}
         </button>
       ))}
     </Form>
@@ -83,7 +83,7 @@ function Chosen({ verdict: { vote, verdict } }: { verdict: Verdict }) {
       <ul className="claim-choices" aria-label="Antworten">
         {verdicts.map((one) => (
           <li key={one} className="claim-choice" data-chosen={one === vote || undefined}>
-            {labels[one]}
+            {answerLabels[one]}
             {one === vote && (
               <>
                 <span aria-hidden>{vote === verdict ? "✓" : "✗"}</span>
@@ -94,13 +94,13 @@ function Chosen({ verdict: { vote, verdict } }: { verdict: Verdict }) {
         ))}
       </ul>
       <p data-step tabIndex={-1} className="claim-said">
-        {vote === verdict ? "Richtig" : "Daneben"}: {sentences[verdict]}
+        {vote === verdict ? "Richtig" : "Daneben"}: {verdictSentence[verdict]}
       </p>
     </>
   );
 }
 
-const sentences: Record<ClaimVerdict, string> = {
+export const verdictSentence: Record<ClaimVerdict, string> = {
   proven: "Das ist belegt.",
   disputed: "Darüber streitet man.",
   legend: "Das ist eine Legende.",
@@ -127,7 +127,7 @@ function Reasons({ verdict, note }: { verdict: Verdict; note: VoteNote | null })
           ))}
         </ul>
       )}
-      <VoteBars result={result} labels={labels} verdict={verdict.verdict} />
+      <VoteBars result={result} labels={answerLabels} verdict={verdict.verdict} />
       {note && <p className="label">{voteNotes[note]}</p>}
     </>
   );
@@ -171,7 +171,7 @@ function VoteBars({ result, labels, verdict }: VoteBarsProps) {
   );
 }
 
-function percentsOf(result: ClaimResult, all: number): ClaimResult {
+export function percentsOf(result: ClaimResult, all: number): ClaimResult {
   const of = (votes: number) => Math.round((votes / all) * 100);
   return { proven: of(result.proven), disputed: of(result.disputed), legend: of(result.legend) };
 }

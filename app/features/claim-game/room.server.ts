@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Room } from "~/platform/rooms/room.server";
 import { hasAskedClaims } from "./asked-claims.server";
 import { gameParameters, gamePath, gameTitle } from "./game";
+import { readHomeQuestion } from "./home-question.server";
 import { claimGameTables } from "./tables";
 import { forgetVotesJob } from "./vote-on-claim.server";
 
@@ -15,6 +16,7 @@ export const claimGameRoom: Room = {
       path: gamePath,
       title: gameTitle,
       navigation: { footer: gameTitle },
+      isDoor: true,
       isShown: hasAskedClaims,
       sitemap: {},
       parameters: {
@@ -27,6 +29,7 @@ export const claimGameRoom: Room = {
     },
   ],
   dailyJobs: [forgetVotesJob],
+  homePart: readHomeQuestion,
   statisticsPanel: async (...asked) =>
     (await import("./admin/claim-votes.server")).readClaimVotes(...asked),
   episode: {

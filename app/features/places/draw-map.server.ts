@@ -31,8 +31,12 @@ export type DrawnMap = {
   edge: Point[];
 };
 
-/** A map of what lies around these points; of a country, as far as the points lie in it. */
-export async function drawRegion(points: readonly Point[], isCountry: boolean): Promise<DrawnMap> {
+/** A map of what lies around these points; of a country, as far as the points lie in it. `step`: see `outlinePath`. */
+export async function drawRegion(
+  points: readonly Point[],
+  isCountry: boolean,
+  step = 2.4,
+): Promise<DrawnMap> {
   const atlas = await regionalAtlas();
   const country = isCountry ? areaAround(atlas, points) : null;
   const shown: GeoPermissibleObjects = {
@@ -50,7 +54,7 @@ export async function drawRegion(points: readonly Point[], isCountry: boolean): 
     land: within(land, center, radius),
     borders: within(borders, center, radius),
   };
-  const map = draw(near, projection, { height, country, step: 2.4, degrees: country ? 2 : 10 });
+  const map = draw(near, projection, { height, country, step, degrees: country ? 2 : 10 });
   return { ...map, edge };
 }
 

@@ -9,6 +9,7 @@ import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { importWithDossier, useDossiers } from "../../../tests/fixtures/dossiers";
 import { movableClock, testServices } from "../../../tests/sites";
+import { readHomeMap } from "./home-map.server";
 import { addressOf, placesPage } from "./places-page.server";
 import { serveGeoJson, serveGpx } from "./publish-places.server";
 import { hasPlaces, readSites } from "./read-places.server";
@@ -79,6 +80,21 @@ onBothDatabases("places", (database) => {
     ]);
     await useDossiers(services, false);
     expect(await hasPlaces(services.db, moment)).toBe(false);
+  });
+
+  test("on the home page are the towns of the country that has the most, each once, on its outline", async () => {
+    const services = await open();
+    expect(await readHomeMap(services)).toBeNull();
+    const berlin = { ...museum, id: "b", country: "DE", town: "Berlin", lat: 52.5, lon: 13.4 };
+    const mainz = { ...berlin, id: "c", town: "Mainz <am Rhein>", lat: 50, lon: 8.27 };
+    await createEpisode(services, [museum, house, berlin, { ...berlin, id: "d" }, mainz]);
+    const { label, html } = (await readHomeMap(services)) ?? {};
+    expect(label).toBe("Orte");
+    expect(html).toContain("Originale in Deutschland");
+    expect(html).toContain('aria-label="Karte mit Berlin, Mainz &lt;am Rhein&gt;"');
+    expect(html).toContain('href="/orte?land=DE"');
+    expect(html?.match(/<circle /g)).toHaveLength(2);
+    expect(html?.length).toBeLessThan(3000);
   });
 
   test("are taken along as GeoJSON and GPX that other programs read", async () => {

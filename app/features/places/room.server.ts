@@ -1,4 +1,5 @@
 import { listPage, type Room } from "~/platform/rooms/room.server";
+import { readHomeMap } from "./home-map.server";
 import {
   countryIn,
   countryInAddress,
@@ -16,12 +17,14 @@ const land = { values: countryInAddress, linked: /./ };
 export const placesRoom: Room = {
   name: "places",
   placeAddress,
+  homePart: readHomeMap,
   pages: [
     {
       path: placesPath,
       title: "Orte",
       navigation: { footer: "Orte" },
       tab: "Orte",
+      isDoor: true,
       isShown: hasPlaces,
       sitemap: { newestOf: "episodes" },
       parameters: { land, ort: { values: placeInAddress }, seite: listPage },

@@ -1,22 +1,36 @@
 import { attempt } from "~/platform/attempt.server";
+import { cachedPerContent } from "~/platform/db/cached-until-change";
+import { nextPageExpiry } from "~/platform/page-cache/page-expiry.server";
 import type { Services } from "~/platform/services.server";
 
 declare module "~/platform/rooms/room.server" {
   interface FeatureRoom {
-    /** What it shows on the home page, below the latest episode; null: nothing. */
+    /** Its sheet on the home page, behind those of the rooms before it; null: it has nothing to show. */
     homePart?(services: Services): Promise<HomePart | null>;
   }
 }
 
-/** HTML that begins with `servedMark`, and how it is called. */
-type HomePart = { label: string; html: string };
+/**
+ * HTML that begins with `servedMark`, and how it is called. In it, links with `data-play` to a second of an episode
+ * play from there, and a form with `data-in-place` gives way to what its address answers a script: `html` in JSON.
+ */
+export type HomePart = { label: string; html: string };
+
+const cachedParts = cachedPerContent(() => ({ from: 0, until: 0, parts: [] as HomePart[] }));
 
 /** What other rooms show on the home page; what cannot be read is left out. */
 export async function readHomeParts(services: Services): Promise<HomePart[]> {
-  const parts = await Promise.all(
-    services.rooms.all.map(
-      ({ homePart }) => homePart && attempt(services, () => homePart(services)),
-    ),
+  const { rooms, clock, content } = services;
+  const cached = cachedParts(content);
+  const { misses } = content;
+  const at = clock.now();
+  if (cached.from <= at.getTime() && at.getTime() < cached.until) return cached.parts;
+  const until = await nextPageExpiry(services, at);
+  const read = await Promise.all(
+    rooms.all.map(({ homePart }) => homePart && attempt(services, () => homePart(services))),
   );
-  return parts.filter((part) => part != null);
+  const parts = read.filter((part) => part != null);
+  if (content.misses === misses)
+    Object.assign(cached, { from: at.getTime(), until: until.getTime(), parts });
+  return parts;
 }

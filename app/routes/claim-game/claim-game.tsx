@@ -11,6 +11,7 @@ import {
   withAnswer,
 } from "~/features/claim-game/game";
 import { GamePlace } from "~/features/claim-game/game-place";
+import { readHomeVerdict } from "~/features/claim-game/home-question.server";
 import { readGamePage, type Verdict } from "~/features/claim-game/read-game.server";
 import { voteOnClaim } from "~/features/claim-game/vote-on-claim.server";
 import { mapSummaries } from "~/features/episodes/all-episodes.server";
@@ -67,23 +68,42 @@ async function readEpisode(
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+/** A script of another page asks for what takes the question's place there. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async (args, next) => {
+    const { method, headers } = args.request;
+    if (method !== "POST" || headers.get("Accept") !== "application/json") return next();
+    const { game, claim, status } = await castVote(args);
+    const services = args.context.get(servicesContext);
+    const html = game && (await attempt(services, () => readHomeVerdict(services, game, claim)));
+    const answer = {
+      status: html ? 200 : (status ?? 503),
+      headers: { "Cache-Control": "no-store" },
+    };
+    return Response.json({ html }, answer);
+  },
+];
+
+export async function action(args: Route.ActionArgs) {
+  const { game, claim, status, message } = await castVote(args);
+  if (!game) return data({ message }, { status });
+  return redirect(gameAddress(game, claim.note), 303);
+}
+
+async function castVote({ context, request }: Pick<Route.ActionArgs, "context" | "request">) {
   const services = context.get(servicesContext);
   const fields = await readFields(request, ["folge", "behauptung", "antwort"]);
+  const claim = { episodeId: fields.folge, claimId: fields.behauptung };
   const outcome = await attempt(services, () =>
-    voteOnClaim(services, context.get(visitorContext), {
-      episodeId: fields.folge,
-      claimId: fields.behauptung,
-      vote: fields.antwort,
-    }),
+    voteOnClaim(services, context.get(visitorContext), { ...claim, vote: fields.antwort }),
   );
-  if (!outcome) return data({ message: voteMessages.failed }, { status: 503 });
-  if (outcome.status === "missing") return data({ message: voteMessages.missing }, { status: 404 });
-  if (outcome.status === "invalid") return data({ message: voteMessages.invalid }, { status: 422 });
+  if (!outcome) return { status: 503, message: voteMessages.failed };
+  if (outcome.status === "missing") return { status: 404, message: voteMessages.missing };
+  if (outcome.status === "invalid") return { status: 422, message: voteMessages.invalid };
   const { searchParams } = new URL(request.url);
   const game = withAnswer(readGame(searchParams, today(services.clock)), outcome.vote);
   const notes = { counted: undefined, repeated: "schon", "too-many": "viele" } as const;
-  return redirect(gameAddress(game, notes[outcome.status]), 303);
+  return { game, claim: { ...claim, note: notes[outcome.status] } };
 }
 
 /** A broken line says so in the card instead of taking the page away. */

@@ -1,0 +1,123 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { openEntries, readEntries } from "~/features/dossier/open-entries.server";
+import type { HomePart } from "~/features/show/home-parts.server";
+import { groupBy } from "~/lib/group-by";
+import { servedMark } from "~/lib/page-meta";
+import { now } from "~/platform/clock.server";
+import type { Services } from "~/platform/services.server";
+import { Link } from "~/ui/link";
+import { drawRegion, mapWidth } from "./draw-map.server";
+import { noCountry, placesAddress } from "./places-path";
+import { countryName, type Point } from "./read-places.server";
+
+/** So many places of the newest episodes are looked at. */
+const maxRead = 200;
+/** Pixels: of the map, of a line and of a letter in it. */
+const shown = { width: 190, line: 14, letter: 7.4 };
+
+type Town = { name: string; point: Point };
+
+/** The towns of the country in which one can see the most, on a small map; null where no place is known. */
+export async function readHomeMap({ db, clock }: Services): Promise<HomePart | null> {
+  const entries = await readEntries<"places">(
+    openEntries(db, now(clock), "places")
+      .orderBy("episodes.date", "desc")
+      .orderBy("position")
+      .limit(maxRead),
+  );
+  const known = entries.flatMap(({ entry: { town, country, lat, lon } }) =>
+    lat === null || lon === null || !country ? [] : [{ town, country, point: [lon, lat] as Point }],
+  );
+  const [most] = [...groupBy(known, ({ country }) => country)].sort(
+    ([, one], [, other]) => other.length - one.length,
+  );
+  if (!most || most[0] === noCountry) return null;
+  const [country, places] = most;
+  const towns = [
+    ...new Map(places.map(({ town, point }) => [town, { name: town, point }])).values(),
+  ];
+  const map = await drawRegion(
+    towns.map(({ point }) => point),
+    true,
+    8,
+  );
+  const markup = renderToStaticMarkup(
+    <>
+      <p className="label">Zum Ansehen</p>
+      <h3 className="mt-2 mb-3 text-xl leading-snug">Originale in {countryName(country)}</h3>
+      <CountryMap {...map} towns={towns} />
+      <p className="mt-auto pt-3">
+        <Link to={placesAddress({ country })} className="inline-block py-1 underline">
+          Zur Karte
+        </Link>
+      </p>
+    </>,
+  );
+  return { label: "Orte", html: servedMark + markup };
+}
+
+type CountryMapProps = {
+  height: number;
+  country: string;
+  towns: readonly Town[];
+  place(point: Point): [number, number];
+};
+
+/** The outline of a country with its towns; where two names have no room, the first one has it. */
+function CountryMap({ height, country, towns, place }: CountryMapProps) {
+  const scale = shown.width / mapWidth;
+  const marks = namesOf(
+    towns.map(({ name, point }) => {
+      const [x, y] = place(point);
+      return { name, x: Math.round(x * scale), y: Math.round(y * scale) };
+    }),
+  );
+  return (
+    <svg
+      width={shown.width}
+      height={Math.round(height * scale)}
+      className="mx-auto overflow-visible"
+      role="img"
+      aria-label={`Karte mit ${towns.map(({ name }) => name).join(", ")}`}
+    >
+      <path
+        d={country}
+        transform={`scale(${scale})`}
+        className="fill-paper stroke-soft"
+        vectorEffect="non-scaling-stroke"
+      />
+      {marks.map(({ name, x, y, isNamed, isLeft }) => (
+        <g key={name}>
+          <circle cx={x} cy={y} r="4.5" className="fill-stamp" />
+          {isNamed && (
+            <text
+              x={x + (isLeft ? -8 : 8)}
+              y={y + 4}
+              textAnchor={isLeft ? "end" : "start"}
+              className="fill-ink font-mono text-[12px]"
+            >
+              {name}
+            </text>
+          )}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+type Placed = { name: string; x: number; y: number };
+
+function namesOf(towns: readonly Placed[]) {
+  const taken: { left: number; right: number; y: number }[] = [];
+  return towns.map(({ name, x, y }) => {
+    const length = name.length * shown.letter + 10;
+    const isLeft = x + length > shown.width;
+    const box = { left: isLeft ? x - length : x, right: isLeft ? x : x + length, y };
+    const isNamed = !taken.some(
+      (other) =>
+        Math.abs(other.y - y) < shown.line && box.left < other.right && other.left < box.right,
+    );
+    if (isNamed) taken.push(box);
+    return { name, x, y, isLeft, isNamed };
+  });
+}
