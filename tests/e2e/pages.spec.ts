@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import {
   expect,
   expectAccessible,
@@ -224,6 +224,25 @@ test.describe("home", () => {
       await expect(subscribe.getByRole("link", { name: "Spotify" })).toBeVisible();
       await expect(subscribe.getByRole("link", { name: "Google Podcasts" })).toHaveCount(0);
     });
+    await test.step("has all of its newest file within 780 px of a phone", async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto("/");
+      const hero = page.locator("#home");
+      for (const part of [
+        "h1",
+        "#latest-title",
+        ".stamp",
+        ".desk-play",
+        ".desk-still",
+        ".desk-line",
+      ])
+        expect(await bottomOf(hero.locator(part)), part).toBeLessThanOrEqual(660);
+      for (const part of await hero.getByRole("link").or(hero.getByRole("button")).all())
+        expect(await bottomOf(part)).toBeLessThanOrEqual(780);
+      await expectDrawn(page.locator("svg.hero-figure"));
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height).toBeLessThanOrEqual(7 * 844);
+    });
     await test.step("has a hero of 600 px", async () => {
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto("/");
@@ -243,6 +262,48 @@ test.describe("home", () => {
     });
   });
 });
+
+test("the home page plays its newest file where it stands; the bar comes when that is out of sight", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const ofPlayer = () =>
+    asked.filter((path) => /^\/(media\/audio|episodes)|player|desk/.test(path));
+  await openHydrated(page, "/");
+  await settled(page);
+  expect(ofPlayer()).toEqual([]);
+  const hero = page.locator("#home");
+  const ruler = await hero.locator(".desk-still").boundingBox();
+  const line = await hero.locator(".desk-line").boundingBox();
+  await hero.locator(".desk-still").click({ position: { x: (ruler?.width ?? 0) * 0.4, y: 20 } });
+  await expect(hero.getByRole("slider", { name: "Stelle in der Folge" })).toBeVisible();
+  await expect(hero.locator("circle[aria-current]")).toHaveCount(1);
+  await expect(hero.locator(".desk-line q")).toHaveText(/Löschblatt|Nagel|Boden|Wasser/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const bar = page.getByRole("complementary", { name: "Player" });
+  await expect(bar).toHaveCount(0);
+  // What comes with the sound takes the places that are there.
+  expect(await hero.getByRole("slider").boundingBox()).toEqual(ruler);
+  expect(await hero.locator(".desk-line").boundingBox()).toEqual(line);
+  await page.locator("#hosts").scrollIntoViewIfNeeded();
+  await expect(bar).toBeVisible();
+  await hero.scrollIntoViewIfNeeded();
+  await expect(bar).toHaveCount(0);
+  await hero
+    .getByRole("button", { name: /^Pause/ })
+    .first()
+    .click();
+  await expect(hero.getByRole("button", { name: /^Hier abspielen/ })).toBeVisible();
+  await hero.getByRole("button", { name: "Player vergrößern" }).click();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Minimieren" })).toBeVisible();
+});
+
+async function bottomOf(part: Locator): Promise<number> {
+  const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+  return y + height;
+}
 
 test.describe("all episodes", () => {
   test("are filtered by stamp, put in groups, and one is drawn that was not heard", async ({
@@ -575,7 +636,7 @@ test.describe("an episode", () => {
         await expect.poll(async () => (await happened()).animations).toContain("there");
         if (moves) await expect.poll(since).toContain("draws");
         await page
-          .locator("#home + div")
+          .locator("#home")
           .getByRole("link", { name: /Melitta Bentz/ })
           .click();
         await expect(page.locator(".file-tab")).toHaveText("Akte 012");
@@ -646,16 +707,17 @@ test.describe("without JavaScript", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    // The open menu is another screen.
     expect(await height()).toBeLessThanOrEqual(6500);
     // What happened on the day of the longest texts leaves a reserve.
-    await page.locator("aside[aria-label=Jahrestage] li").evaluateAll((events) => {
-      for (const event of events) {
-        const text = event.querySelector("a");
-        if (text) text.textContent = "Ein langer Satz über ein Patent. ".repeat(4);
-      }
+    await page.locator("aside[aria-label=Jahrestage] h3").evaluateAll((events) => {
+      for (const event of events) event.textContent = "Ein langer Satz über ein Patent. ".repeat(4);
     });
-    expect(await height()).toBeLessThanOrEqual(6450);
-    await expect(page.locator(".shown-above .legend").getByRole("listitem")).toHaveCount(6);
+    expect(await height()).toBeLessThanOrEqual(6500);
+    await expect(page.locator("#home + div .legend")).toBeHidden();
+    await page.getByText("Bezugszeichen der Zeichnung (6)").click();
+    await expect(page.locator("#home + div .legend").getByRole("listitem")).toHaveCount(6);
+    await page.getByText("Bezugszeichen der Zeichnung (6)").click();
     await expectStampsClear(page);
     const row = page.locator("#episodes").getByRole("article").first();
     await expect(row).toContainText("Strittig");

@@ -10,28 +10,32 @@ type HeroProps = {
   /** 'Neue Folgen jeden Freitag', or nothing. */
   rhythm: string;
   hero: HeroPicture;
+  /** What lies over the drawing. */
+  marks: ReactNode;
+  /** What stands under the words. */
   children: ReactNode;
 };
 
 /** 600 px of blueprint behind the header (specification, section 9), with one large drawing or picture. */
-export function Hero({ headline, tagline, rhythm, hero, children }: HeroProps) {
+export function Hero({ headline, tagline, rhythm, hero, marks, children }: HeroProps) {
   return (
     <section id="home" className="hero blueprint-grid relative overflow-hidden text-on-blueprint">
       <Picture hero={hero} />
+      {marks}
       <div className="page relative">
-        <p className="pt-[7rem] font-mono text-xs tracking-[0.04em] xs:text-[0.8125rem] xs:tracking-[0.12em] text-soft-on-blueprint uppercase sm:pt-32">
+        <p className="pt-[5.75rem] font-mono text-xs tracking-[0.04em] xs:text-[0.8125rem] xs:tracking-[0.12em] text-soft-on-blueprint uppercase sm:pt-24">
           {["Der Podcast", rhythm].filter(Boolean).join(" · ")}
         </p>
-        <h1 className="mt-3 text-[min(2.75rem,13vw)] leading-[1.04] sm:text-6xl lg:text-7xl">
+        <h1 className="mt-2 text-[min(2.5rem,13vw)] leading-[1.04] sm:mt-3 sm:text-6xl">
           <Headline text={headline} />
         </h1>
         {tagline && (
-          <p className="mt-5 max-w-[34rem] md:max-lg:max-w-xs text-lg text-[#dbe6f8] sm:text-xl">
+          <p className="mt-3 max-w-[34rem] md:max-lg:max-w-xs text-[#dbe6f8] sm:mt-4 sm:text-xl">
             {/* No line begins with a dash. */}
             {tagline.replaceAll(" – ", "\u00a0– ")}
           </p>
         )}
-        <div className="mt-7 flex flex-wrap gap-4">{children}</div>
+        {children}
       </div>
     </section>
   );

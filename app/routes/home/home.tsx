@@ -1,7 +1,7 @@
 import { data, useRouteLoaderData } from "react-router";
 import { withCover } from "~/features/episodes/episode-artwork.server";
 import { episodesOnHome } from "~/features/episodes/episodes.schema";
-import { listEpisodes } from "~/features/episodes/episodes.server";
+import { findEpisode, listEpisodes } from "~/features/episodes/episodes.server";
 import { legendOf } from "~/features/media/artwork/drawing-legend.server";
 import { altOf } from "~/features/media/library/list-media.server";
 import { formPlaces } from "~/features/newsletter/subscribers/newsletter.schema";
@@ -9,6 +9,8 @@ import { NewsletterForm } from "~/features/newsletter/subscribers/newsletter-for
 import { consentParts } from "~/features/newsletter/subscribers/signup-fields.server";
 import { Hosts } from "~/features/people/hosts";
 import { listHosts } from "~/features/people/people.server";
+import { DeskCallouts } from "~/features/player/desk/episode-desk";
+import { stillRuler } from "~/features/player/desk/still-ruler.server";
 import { ContinueStrip } from "~/features/player/memory/continue-strip";
 import { postsOf } from "~/features/posts/find-post.server";
 import { ratingsOf } from "~/features/ratings/top-rated.server";
@@ -33,9 +35,11 @@ import { EpisodeGrid } from "~/routes/episodes/episode-grid";
 import { VideoGallery } from "~/routes/videos/video-gallery";
 import { ErrorBanner } from "~/ui/banner";
 import { Link } from "~/ui/link";
+import { FigureLegend } from "~/ui/page-picture";
 import { SectionTitle } from "~/ui/section-title";
-import { ServedHtml } from "~/ui/served-html";
 import type { Route } from "./+types/home";
+import { DiscoverBand } from "./discover-band";
+import styles from "./home.css?url";
 import { Discover, LatestEpisode } from "./latest-episode";
 import { noEpisodes } from "./no-episodes.server";
 
@@ -46,13 +50,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const show = await getCurrentShow(services);
   const list = await attempt(services, async () => {
     const size = 1 + episodesOnHome;
-    const page = await listEpisodes(services.db, now(services.clock), { size });
-    return { ...page, alt: await altOf(services.db, page.episodes[0]?.imageUrl ?? "") };
+    const moment = now(services.clock);
+    const page = await listEpisodes(services.db, moment, { size });
+    const [newest] = page.episodes;
+    const whole = newest && (await findEpisode(services.db, moment, newest.id));
+    const alt = await altOf(services.db, newest?.imageUrl ?? "");
+    return { ...page, alt, chapters: whole?.chapters ?? [] };
   });
+  const [newest] = list?.episodes ?? [];
   const videos = await attempt(services, () =>
     listNewestVideos(services.db, now(services.clock), videosOnHome),
   );
-  const hero = heroOf(show, list?.episodes[0]);
+  const hero = heroOf(show, newest);
   const drawn = hero !== null && hero !== "drawing" && hero.isDrawing ? hero.src : null;
   const page = {
     hosts: (await attempt(services, () => listHosts(services.db))) ?? [],
@@ -68,7 +77,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     verification: show.verification.meta,
     episodes: list?.episodes.map((episode) => withCover(episode, show)) ?? null,
     none: list?.episodes.length === 0 ? noEpisodes({ ...show, isClosed: isClosed(show) }) : "",
-    latestAlt: list?.alt ?? "",
+    latest: newest && {
+      imageAlt: list?.alt ?? "",
+      ruler: stillRuler({ duration: newest.duration, chapters: list?.chapters ?? [] }),
+      foot: footOf(list?.chapters.length ?? 0, newest.hasTranscript),
+    },
     legend: await attempt(services, () => legendOf(services, drawn)),
     posts: await postsOf(services, list?.episodes),
     ratings: await ratingsOf(services, list?.episodes),
@@ -77,6 +90,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     parts: await readHomeParts(services),
   };
   return data(page, { status: list && videos ? 200 : 503 });
+}
+
+/** '6 Kapitel · mit Mitschrift' */
+function footOf(chapters: number, hasTranscript: boolean): string {
+  const parts = [chapters > 0 && `${chapters} Kapitel`, hasTranscript && "Mitschrift läuft mit"];
+  return parts.filter(Boolean).join(" · ");
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -104,7 +123,7 @@ export default function Home({
     total,
     videos,
     none,
-    latestAlt,
+    latest: opened,
     legend,
     parts,
   },
@@ -112,27 +131,46 @@ export default function Home({
   const root = useRouteLoaderData<typeof rootLoader>("root");
   if (!root) return null;
   const [latest, ...before] = episodes ?? [];
+  const { hero } = show;
+  const isDrawn = hero !== null && hero !== "drawing" && hero.isDrawing;
+  const isPictured = hero !== null && hero !== "drawing" && hero.src === latest?.imageUrl;
   // A show of one episode has a list all the same.
   const others = latest && before.length === 0 ? [latest] : before;
   return (
     <>
-      <Hero {...show} rhythm={root.show.words.rhythm}>
-        {latest ? (
-          <LatestEpisode.Actions episode={latest} show={root.show} />
+      <link rel="stylesheet" href={styles} precedence="home" />
+      <Hero
+        {...show}
+        rhythm={root.show.words.rhythm}
+        marks={latest && isDrawn && <DeskCallouts key={latest.id} episodeId={latest.id} />}
+      >
+        {latest && opened ? (
+          <LatestEpisode
+            key={latest.id}
+            {...opened}
+            episode={{ ...latest, imageAlt: opened.imageAlt }}
+            picture={isDrawn ? "none" : isPictured ? "narrow" : "all"}
+            rating={ratings[latest.id]}
+            postSlug={posts[latest.id]}
+            show={root.show}
+          />
         ) : (
-          <Discover platforms={root.show.platforms} />
+          <div className="hero-actions">
+            <Discover platforms={root.show.platforms} />
+          </div>
         )}
       </Hero>
       <div className="page">
         <ContinueStrip />
-        {latest && (
-          <LatestEpisode
-            episode={{ ...latest, imageAlt: latestAlt }}
-            rating={ratings[latest.id]}
-            postSlug={posts[latest.id]}
-            legend={legend}
-            show={root.show}
-          />
+        {legend && (
+          <details className="mt-6">
+            <summary className="label w-fit py-1">
+              Bezugszeichen der Zeichnung ({legend.callouts.length})
+            </summary>
+            <figure>
+              <FigureLegend legend={legend} />
+            </figure>
+          </details>
         )}
         {none && (
           <div
@@ -146,16 +184,8 @@ export default function Home({
             <ErrorBanner>Die aktuelle Episode konnte nicht geladen werden</ErrorBanner>
           </div>
         )}
-        {parts.map(({ label, html }) => (
-          <ServedHtml
-            key={label}
-            as="aside"
-            aria-label={label}
-            html={html}
-            className="sheet mt-7 p-5 sm:mt-8 sm:p-6"
-          />
-        ))}
-        <PlatformLinks links={root.show.platforms} className="mt-8" />
+        <PlatformLinks links={root.show.platforms} className="mt-6" />
+        <DiscoverBand parts={parts} />
         {others.length > 0 && (
           <section id="episodes" aria-labelledby="episodes-title" className="pt-10 sm:pt-20">
             <SectionTitle id="episodes-title" title="Episoden">
