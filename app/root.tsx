@@ -30,14 +30,11 @@ import { servicesContext } from "~/platform/services.server";
 import { BackToTop } from "~/ui/back-to-top";
 import { FollowLinks } from "~/ui/follow-links";
 import besley from "~/ui/fonts/besley.woff2?url";
-import besleyItalic from "~/ui/fonts/besley-italic.woff2?url";
-import plexMono from "~/ui/fonts/plex-mono.woff2?url";
 import plexSans from "~/ui/fonts/plex-sans.woff2?url";
 import plexSansBold from "~/ui/fonts/plex-sans-bold.woff2?url";
 import { PageFrame } from "~/ui/page-frame";
 import { StandIn } from "~/ui/page-picture";
 import { PageStatus, useSlowNavigation } from "~/ui/page-status";
-import laterFonts from "~/ui/styles/later-fonts.css?url";
 import stylesheet from "~/ui/styles/site.css?url";
 import { ThemeHead } from "~/ui/theme";
 import { useScrollMemory } from "~/ui/use-scroll-memory";
@@ -104,7 +101,6 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         )}
         <Links />
-        <LaterFonts />
         <Icons icon={data?.show.icon} />
         <link
           rel="alternate"
@@ -128,23 +124,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
-  );
-}
-
-/** Faces that the first paint does without: `bootAfterPaint` gives the links their names after it. */
-function LaterFonts() {
-  const { as, ...file } = font;
-  if (import.meta.env.DEV) return <link rel="stylesheet" href={laterFonts} />;
-  return (
-    <>
-      {[besleyItalic, plexMono].map((href) => (
-        <link key={href} rel="later" data-rel="preload" href={href} data-as={as} {...file} />
-      ))}
-      <link rel="later" data-rel="stylesheet" href={laterFonts} />
-      <noscript>
-        <link rel="stylesheet" href={laterFonts} />
-      </noscript>
-    </>
   );
 }
 

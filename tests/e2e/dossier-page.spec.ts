@@ -98,7 +98,7 @@ test("what is spoken of lights up, on the page and in the player, and a tap lead
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openHydrated(page, `/episodes/${await episodeId(site, 12)}`);
   // Its own styles stand in it.
-  expect(stylesheets.filter((address) => !address.includes("later-fonts"))).toEqual([]);
+  expect(stylesheets).toEqual([]);
   const claim = page.locator("#behauptung-erste");
   const legend = page.locator(".legend li").filter({ hasText: "Messingtopf" });
   await expect(page.locator("[data-from][aria-current]")).toHaveCount(0);

@@ -3,7 +3,7 @@
  * the route in an inline module script and announces them with modulepreload; both would share the line with
  * fonts and drawings, and so would the web app's manifest, which nothing shown needs. Here the announcements stay
  * silent and the imports wait for the first paint (at most two seconds, for pages in the background). With them wait
- * the fonts of labels (`LaterFonts`) and the drawings used in place (`Drawing`), which took the line from the text.
+ * the faces of labels and italics (`later-fonts.css`) and the drawings used in place (`Drawing`), which took the line from the text.
  * Who goes Back in the meantime (after a reload that changes the address alone) gets that page, loaded anew; a click
  * that needs the scripts is done once they are there. A script of another form is left as it is.
  * @param html a page, or a part of one
@@ -19,6 +19,7 @@ export function bootAfterPaint(html: string): string {
       return `${opening}${waitForPaint}const [${names.join(",")}]=await Promise.all([${loads.join(",")}]);${rest}</script>`;
     })
     .replaceAll('<link rel="modulepreload"', `<link rel="${silent}"`)
+    .replace("<html ", '<html class="early" ')
     .replace(manifest, `$1rel="${silent}" data-rel="manifest"`);
 }
 
@@ -45,11 +46,18 @@ setTimeout(()=>window.tapped?.click());
 },{once:true});
 }`.replaceAll("\n", "");
 
+/** Labels and italics get their faces once those are there: styles and layout one after the other, each its own task. */
+const lateFaces =
+  `Promise.allSettled(["IBM Plex Mono","Besley Italic"].map((face)=>document.fonts.load("1em "+face))).then(()=>{
+document.documentElement.classList.remove("early");
+getComputedStyle(document.body).color;
+});`.replaceAll("\n", "");
+
 /**
  * Links go behind the styles in the page: of two faces for one letter the last one counts. The faces wait for their
  * files, so that they change the page once.
  */
-const afterPaint = `const fonts=[];for(const link of document.querySelectorAll("link[rel=${silent}]")){if(link.dataset.as)link.as=link.dataset.as;const rel=link.rel=link.dataset.rel??"modulepreload";if(rel==="preload")fonts.push(new Promise((done)=>{link.onload=link.onerror=done}));if(rel==="stylesheet"){link.media="print";Promise.all(fonts).then(()=>{link.media="all"})}document.head.append(link)}for(const use of document.querySelectorAll("use[data-href]")){use.setAttribute("href",use.dataset.href);use.removeAttribute("data-href")}`;
+const afterPaint = `for(const link of document.querySelectorAll("link[rel=${silent}]")){link.rel=link.dataset.rel??"modulepreload";document.head.append(link)}for(const use of document.querySelectorAll("use[data-href]")){use.setAttribute("href",use.dataset.href);use.removeAttribute("data-href")}${lateFaces}`;
 
 /** A drawing that comes after its animation has begun is drawn once it is there. */
 const drawOnArrival = `document.addEventListener("load",({target:{parentNode:svg}})=>{if(svg?.matches?.(".draws")){svg.classList.remove("draws");svg.getBoundingClientRect();svg.classList.add("draws")}},true);`;

@@ -40,15 +40,6 @@ test("drawings that wait get their address after the paint, before the imports",
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
-test("a font that waits says what it is before it is asked for", () => {
-  const html = bootAfterPaint(page('import "/a.js";'));
-  const places = ["link.as=link.dataset.as", "link.rel=link.dataset.rel"].map((code) =>
-    html.indexOf(code),
-  );
-  expect(places).not.toContain(-1);
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
-});
-
 test("a script without imports stays as it is", () => {
   const html = '<script type="module">run()</script>';
   expect(bootAfterPaint(html)).toBe(html);
