@@ -1,3 +1,5 @@
+import { editDistance } from "~/lib/edit-distance";
+
 type Candidate = { word: string; distance: number };
 
 /** A word of which only the beginning is near is as far away as one with this many mistakes more. */
@@ -66,55 +68,7 @@ function bitsIn(mask: number): number {
   return count;
 }
 
-/**
- * How many letters are wrong, missing, superfluous or swapped with a neighbour (Damerau-Levenshtein, each place
- * changed once): between `typed` and the whole word, and between `typed` and the nearest beginning of the word.
- * Both are `limit` + 1 when they are larger than `limit`.
- */
-export function editDistance(
-  typed: string,
-  word: string,
-  limit: number,
-): { whole: number; beginning: number } {
-  const width = Math.min(word.length, typed.length + limit) + 1;
-  let before = new Uint8Array(width);
-  let last = new Uint8Array(width);
-  let row = new Uint8Array(width);
-  for (let column = 0; column < width; column++) last[column] = column;
-  for (let line = 1; line <= typed.length; line++) {
-    row[0] = line;
-    let nearest = line;
-    for (let column = 1; column < width; column++) {
-      const same = typed[line - 1] === word[column - 1];
-      let cost = Math.min(
-        at(last, column) + 1,
-        at(row, column - 1) + 1,
-        at(last, column - 1) + (same ? 0 : 1),
-      );
-      const swapped =
-        line > 1 &&
-        column > 1 &&
-        typed[line - 1] === word[column - 2] &&
-        typed[line - 2] === word[column - 1];
-      if (swapped) cost = Math.min(cost, at(before, column - 2) + 1);
-      row[column] = cost;
-      nearest = Math.min(nearest, cost);
-    }
-    if (nearest > limit) return { whole: limit + 1, beginning: limit + 1 };
-    [before, last, row] = [last, row, before];
-  }
-  const rest = word.length - (width - 1);
-  return {
-    whole: Math.min(limit + 1, at(last, width - 1) + rest),
-    beginning: Math.min(limit + 1, ...last),
-  };
-}
-
 /** How many mistakes a word of this length may have. */
 export function allowedEdits(length: number): 0 | 1 | 2 {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
-}
-
-function at(row: Uint8Array, index: number): number {
-  return row[index] ?? 0;
 }
