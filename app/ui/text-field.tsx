@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { formatCount } from "~/lib/german-number";
+import { MailHint } from "./mail-hint";
 
 export type TextFieldProps = {
   name: string;
@@ -57,6 +58,7 @@ export function TextField({ label, limit, error, rows, type, ...rest }: TextFiel
         <CharacterCount field={rows ? area : line} limit={limit} late={!rows} id={`${id}-count`} />
       </div>
       {rows ? <textarea ref={area} rows={rows} {...control} /> : <input ref={line} {...control} />}
+      {type === "email" && <MailHint field={line} />}
       {error && (
         <p id={`${id}-error`} className="mt-1.5 font-semibold text-stamp">
           {error}

@@ -75,7 +75,7 @@ test.describe("signing up on the home page", () => {
     await expect(email(page)).toHaveValue("anna@example.org");
     go();
     await expect(page.getByRole("status").filter({ hasText: thanks })).toContainText(
-      "Bitte bestätige",
+      /^Fast fertig.*Bitte bestätige/,
     );
     await expect(email(page)).toHaveValue("");
     await expect(name(page)).toHaveValue("");
@@ -83,6 +83,18 @@ test.describe("signing up on the home page", () => {
     expect(new URL(page.url()).pathname).toBe("/");
     // The answer says that it is on its way: what follows from it is done right after.
     await expect.poll(() => statusOf(site, "anna@example.org")).toBe("pending");
+  });
+
+  test("asks whether another domain was meant, and refuses none", async ({ page, site }) => {
+    await openHydrated(page, "/");
+    await email(page).fill("berta@gmial.com");
+    await email(page).blur();
+    const meant = page.getByRole("status").filter({ hasText: "Meintest du berta@gmail.com?" });
+    await meant.getByRole("button").click();
+    await expect(email(page)).toHaveValue("berta@gmail.com");
+    await expect(meant).toHaveCount(0);
+    await signUp(page, "berta@gmial.com");
+    await expect.poll(() => statusOf(site, "berta@gmial.com")).toBe("pending");
   });
 
   test("works by keyboard alone, and the focus lands on the message", async ({ page }) => {

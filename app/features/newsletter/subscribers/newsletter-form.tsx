@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { useSearchParams } from "react-router";
 import { useShow } from "~/features/show/use-show";
 import { Link } from "~/ui/link";
+import { MailHint } from "~/ui/mail-hint";
 import { GuardFields } from "~/ui/posted-form";
 import { useEmailInput } from "~/ui/text-field";
 import {
@@ -59,6 +60,7 @@ function OpenForm({ consent, place, answer, typed }: NewsletterFormProps) {
           aria-describedby={state === "invalid" ? "newsletter-message" : undefined}
           className="field mt-1"
         />
+        <MailHint field={email} />
       </div>
       <div>
         <label htmlFor="newsletter-name">
@@ -138,6 +140,7 @@ function SignupMessage({ ref, answer }: SignupMessageProps) {
           role={sent ? undefined : "alert"}
           className={`border-l-4 pl-4 ${sent ? "border-line" : "border-stamp text-stamp"}`}
         >
+          {sent && <span className="stamp mb-3">Fast fertig</span>}
           <p className="font-semibold">{words[answer]}</p>
           {sent && (
             <p>

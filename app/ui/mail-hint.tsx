@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/** Below a field for an address: asks whether another domain was meant. What was typed is sent all the same. */
+export function MailHint({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  const [meant, setMeant] = useState<string | null>(null);
+  useEffect(() => {
+    const input = field.current;
+    if (!input) return;
+    const look = async () => {
+      const { meantAddress } = await import("~/lib/mail-domain");
+      setMeant(meantAddress(input.value));
+    };
+    // Without it there is no hint, and nothing is lost.
+    const lookIfPossible = () => void look().catch(() => {});
+    const forget = () => setMeant(null);
+    input.addEventListener("change", lookIfPossible);
+    input.addEventListener("input", forget);
+    return () => {
+      input.removeEventListener("change", lookIfPossible);
+      input.removeEventListener("input", forget);
+    };
+  }, [field]);
+
+  const take = () => {
+    const input = field.current;
+    if (!input || !meant) return;
+    input.value = meant;
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+    input.focus();
+  };
+  return (
+    <div role="status">
+      {meant && (
+        <p className="mt-1.5">
+          Meintest du{" "}
+          <button
+            type="button"
+            className="min-h-6 cursor-pointer break-all underline"
+            onClick={take}
+          >
+            {meant}
+          </button>
+          ?
+        </p>
+      )}
+    </div>
+  );
+}
