@@ -1,6 +1,7 @@
 import { cutAtWord } from "~/lib/plain-text";
 import type { Segment } from "../search.schema";
 import { isHit, type SearchTerm } from "./search-terms";
+import { verbForms } from "./words";
 
 type Found = { start: number; end: number; term: number };
 
@@ -51,7 +52,7 @@ function segmentsOf(text: string, found: readonly Found[], from: number, to: num
 
 /** Everything that may be spelled like the beginning of a hit; whether it is one, `isHit` says. */
 function spellings({ folded, stem, stems }: SearchTerm): RegExp {
-  const beginnings = [folded.startsWith(stem) ? stem : folded, stem, ...stems];
+  const beginnings = [folded.startsWith(stem) ? stem : folded, stem, ...stems, ...verbForms(stem)];
   return new RegExp([...new Set(beginnings)].map(spelling).join("|"), "giu");
 }
 

@@ -1,5 +1,6 @@
 import { stemmer } from "@orama/stemmers/german";
 import { normalForm } from "~/lib/normal-form";
+import { StrongVerbs } from "./strong-verbs";
 
 const word = /[\p{L}\p{N}\p{M}]+/gu;
 /** Begins where a word does: from within a long one the search for its hyphen would begin anew at every letter. */
@@ -49,30 +50,44 @@ function withoutUmlauts(word: string): string {
 const knownStems = new Map<string, string>();
 const maxStems = 20_000;
 
-/** The stem of a folded word by Snowball's German rules; Erfinderinnen and Erfinderin are one. */
+const strongVerbs = new StrongVerbs(fold, stemByRule);
+
+/** The stem of a folded word; that of erfand and erfunden is the one of erfinden. */
 export function stem(folded: string): string {
   let found = knownStems.get(folded);
   if (found === undefined) {
-    found = stemmer(folded).replace(/inn$/, "in");
+    found = stemByRule(folded);
+    const infinitive = strongVerbs.infinitiveOf(found);
+    if (infinitive) found = stemByRule(infinitive);
     if (knownStems.size >= maxStems) knownStems.clear();
     knownStems.set(folded, found);
   }
   return found;
 }
 
+/** Snowball's German rules; Erfinderinnen and Erfinderin are one. */
+function stemByRule(folded: string): string {
+  return stemmer(folded).replace(/inn$/, "in");
+}
+
+/** How words with this stem may begin besides. */
+export function verbForms(stem: string): readonly string[] {
+  return strongVerbs.formsOf(stem);
+}
+
 /** Words that stand in nearly every text and say nothing about it. */
 const listed = `ab aber alle allem allen aller alles als also am an ander andere anderem anderen
 anderer anderes auch auf aus bei beim bin bis bist da dabei damit dann das dass dasselbe dazu dein
 deine deinem deinen deiner dem den denen denn der deren derselbe des dessen dich die dies diese
-diesem diesen dieser dieses dir doch dort du durch ein eine einem einen einer eines er es etwas euch
+diesem diesen dieser dieses dir doch dort du durch eigentlich ein eine einem einen einer eines er es etwas euch
 euer eure für gegen habe haben hat hatte hatten hier hin hinter ich ihm ihn ihnen ihr ihre ihrem
 ihren ihrer ihres im in indem ins ist ja jede jedem jeden jeder jedes jene jenem jenen jener kann
 kein keine keinem keinen keiner können könnte man manche mein meine meinem meinen meiner mich mir mit
 muss musste nach nicht nichts noch nun nur ob oder ohne sehr sein seine seinem seinen seiner seines
 seit selbst sich sie sind so solche soll sollte sondern sonst um und uns unser unsere unter viel vom
 von vor wann war waren warum was weil weiter welche welchem welchen welcher welches wenn wer werde
-werden wie wieder will wir wird wo wollen wurde wurden während würde würden zu zum zur zwar zwischen
-über`;
+werden wie wieder will wir wird wirklich wo wollen wurde wurden während würde würden zu zum zur zwar zwischen
+über überhaupt`;
 
 const stopWords = new Set(listed.split(/\s+/).map(fold));
 
