@@ -25,11 +25,17 @@ export function useScrollMemory(): void {
     const place = document.getElementById(decodeUri(hash.slice(1)));
     if (known !== undefined) scrollTo(0, known);
     else if (kind === "POP" || !keepsScroll(state))
-      if (place) place.scrollIntoView();
+      if (place) show(place);
       else scrollTo(0, 0);
     // Whoever never scrolls was somewhere too.
     positions.set(key, scrollY);
   }, [key, hash, state, kind]);
+}
+
+/** Unfolds what it lies in, as the browser does for a link of the page itself. */
+function show(place: HTMLElement): void {
+  place.closest("details")?.setAttribute("open", "");
+  place.scrollIntoView();
 }
 
 /** Whether the document has only just come: its first page is about to be shown. */

@@ -52,11 +52,12 @@ test.describe("the panel in the header", () => {
         /\d von \d+ Treffern als Vorschlag/,
       );
       await expect(field).toHaveAttribute("aria-expanded", "true");
-      // On a phone too one sees who said it, where.
+      // On a phone too one sees who said it, where, and the way to all hits.
       await page.setViewportSize({ width: 360, height: 800 });
       const said = list.getByRole("group", { name: "Mitschriften" }).getByRole("option").first();
       await expect(said).toHaveText(/^(Moderation|Co-Host): .*Akte 0\d\d · \d:\d\d$/);
       await expect(said.getByText(/^Akte/)).toBeVisible();
+      await expect(list.getByRole("option").last()).toBeInViewport({ ratio: 1 });
       expect(await accessibilityFindings(page)).toEqual([]);
       await page.setViewportSize({ width: 1280, height: 720 });
     });
@@ -164,6 +165,7 @@ test.describe("the page", () => {
       await expect(page.getByPlaceholder(placeholder).last()).toHaveValue("Patent");
       const first = results(page, "Episoden").first();
       await expect(first.locator("mark").first()).toBeVisible();
+      await expect(first.locator("img, svg").first()).toBeVisible();
       await first.getByRole("button", { name: /^Als Nächstes: / }).click();
       await expect(first.getByRole("button", { name: /^In der Liste: / })).toBeVisible();
       await expect(results(page, "Blog").first().locator("mark").first()).toContainText(/patent/i);
@@ -248,6 +250,29 @@ test.describe("the page", () => {
       "href",
       /\/mitschrift\?suche=Geschwisterkind#treffer$/,
     );
+  });
+
+  test("calls what a dossier says by its name, plays it, and leads to it", async ({ page }) => {
+    await openHydrated(page, "/suche?q=Wer+hat+das+Telefon+erfunden%3F");
+    await expect(results(page, "Episoden").first()).toContainText("Gurkensalat");
+    await results(page, "Episoden")
+      .first()
+      .getByRole("button", { name: /^Anhören: / })
+      .click();
+    const bar = page.getByRole("complementary", { name: "Player" });
+    await expect(bar.getByRole("button", { name: "Pause" })).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    const claim = results(page, "Dossiers").filter({ hasText: "ganz allein erfunden" });
+    await expect(claim).toContainText(/Behauptung.*Akte 011.*Urteil: Legende/);
+    await expect(claim.getByRole("link", { name: /^Ab 0:\d\d anhören/ })).toBeVisible();
+    await page.goto("/suche?q=friedrichsdorf");
+    await results(page, "Dossiers").getByRole("link", { name: "Philipp-Reis-Haus" }).click();
+    await expect(page).toHaveURL(/\/orte#ort-philipp-reis-haus/);
+    // What it leads to may be folded.
+    await openHydrated(page, "/suche?q=Kurpf%C3%A4lzisches+Laufrad");
+    const source = results(page, "Dossiers").filter({ hasText: "Quelle" });
+    await source.getByRole("link").click();
+    await expect(page.locator("[id^=quelle-]").getByText("Laufrad")).toBeInViewport();
   });
 
   test("shows what visitors type and what the show says as text", async ({ page, site }) => {

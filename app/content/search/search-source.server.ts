@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Show } from "~/features/show/show.schema";
 import type { Db } from "~/platform/db/handles";
 import type { Rooms } from "~/platform/rooms/rooms.server";
+import { type SearchEntry, textOfEntry } from "./search-entry";
 
 declare module "~/platform/rooms/room.server" {
   interface FeatureRoom {
@@ -29,6 +30,10 @@ export type SearchDocument = {
   date: string;
   /** Plain text. */
   body: string;
+  /** Instead of title and body: the hit is the one of these that answers best. */
+  entries?: readonly SearchEntry[];
+  /** 'Folge 7' finds it alone. */
+  number?: number | null;
   /** Searched, but never shown. */
   keywords: string;
   /** A stored transcript; a document that has one is searched for nothing else. */
@@ -39,7 +44,7 @@ export type SearchDocument = {
 export type DocumentVersion = Pick<SearchDocument, "version" | "visibleFrom"> & { id: string };
 
 /** The show's words for its episodes and their topics. */
-export type Naming = Pick<Show, "noun" | "topic" | "unusedParts">;
+export type Naming = Pick<Show, "name" | "noun" | "topic" | "unusedParts" | "texts">;
 
 /** Texts of one kind, which are a group among the hits. */
 export type SearchKind = {
@@ -52,6 +57,8 @@ export type SearchKind = {
   hits: { page: number; suggestions: number };
   /** Transcripts: read last, since the other texts need not wait for them. */
   isSpoken?: true;
+  /** Questions are about them: one is found by the rarest word of a query, though it may lack others. */
+  isNamed?: true;
 };
 
 /** Where the texts of one kind come from. */
@@ -91,8 +98,9 @@ export function sourceOf<T extends { id: string }>({
   versions: read,
   ...words
 }: TextsOfKind<T>): SearchSource {
-  const versions: SearchSource["versions"] = async (db, { noun, topic, unusedParts }, rooms) => {
-    const mark = JSON.stringify([noun, topic, unusedParts]);
+  const versions: SearchSource["versions"] = async (db, naming, rooms) => {
+    const { noun, topic, unusedParts, texts } = naming;
+    const mark = sumOf([noun, topic, unusedParts, texts.episodeKeywords]);
     return (await read(db, rooms)).map(({ id, version, publicFrom }) => ({
       id,
       version: `${version} ${mark}`,
@@ -107,13 +115,14 @@ export function sourceOf<T extends { id: string }>({
       const { id: source, ...dated } = row;
       return [
         () => {
-          const { body, ...others } = wordsOf(item, naming);
+          const { body, entries, ...others } = wordsOf(item, naming);
           return {
             kind: words.kind,
             source,
             ...dated,
             ...others,
             body: body.slice(0, maxBodyLength),
+            ...(entries && { entries: firstOf(entries) }),
           };
         },
       ];
@@ -122,9 +131,20 @@ export function sourceOf<T extends { id: string }>({
   return { ...words, versions, documents };
 }
 
+function firstOf(entries: readonly SearchEntry[]): SearchEntry[] {
+  let length = 0;
+  return entries.filter((entry) => {
+    length += textOfEntry(entry).length;
+    return length <= maxBodyLength;
+  });
+}
+
 /** The version of a row that stores no time of its last change. */
 export function versionOf(row: { id: string; publicFrom: string | null }): Version {
   const { id, publicFrom } = row;
-  const version = createHash("sha256").update(JSON.stringify(row)).digest("base64url");
-  return { id, version, publicFrom };
+  return { id, version: sumOf(row), publicFrom };
+}
+
+function sumOf(value: object): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("base64url");
 }

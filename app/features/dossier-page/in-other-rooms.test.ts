@@ -32,9 +32,9 @@ function dossierWith(said: object): string {
   return "dossier" in read ? storedDossier(read.dossier) : "";
 }
 
-test("hits in dossiers are the second group, and go with their room", () => {
+test("hits in dossiers come after episodes and people, and go with their room", () => {
   const kindsOf = (asked: typeof rooms) => searchSources({ rooms: asked }).map(({ kind }) => kind);
-  expect(kindsOf(rooms).slice(0, 3)).toEqual(["episoden", "dossiers", "personen"]);
+  expect(kindsOf(rooms).slice(0, 3)).toEqual(["episoden", "personen", "dossiers"]);
   const others = gatherRooms(rooms.all.filter(({ name }) => name !== "dossier-page"));
   expect(kindsOf(others)).not.toContain("dossiers");
   expect(others.parametersAt("/suche").art?.values.test("dossiers")).toBe(false);
@@ -58,26 +58,59 @@ onBothDatabases("dossiers in other rooms", (database) => {
     const services = await open();
     await putShow(services, demoShow.name, { noun: demoShow.noun, topic: demoShow.topic });
     const dossier = dossierWith({
-      claims: [{ text: "Bell war allein.", verdict: "legend", reason: "Auch Gray kam." }],
-      events: [{ date: "1876-02-14", kind: "application", text: "Zwei Anmeldungen." }],
-      places: [{ name: "Hessenpark", town: "Gelnhausen", country: "DE" }],
-      sources: [{ kind: "court", title: "The Telephone Cases" }],
+      parties: [{ id: "p", name: "Antonio Meucci", role: "rival" }],
+      claims: [
+        { text: "Reis war der Erste.", verdict: "disputed" },
+        {
+          id: "a",
+          text: "Bell war allein.",
+          verdict: "legend",
+          reason: "Auch Gray kam.",
+          second: 9,
+        },
+      ],
+      events: [
+        { date: "1861", kind: "other", text: "Ein Vortrag." },
+        {
+          id: "b",
+          date: "1876-02-14",
+          kind: "application",
+          text: "Am selben Tag.",
+          parties: ["p"],
+        },
+      ],
+      places: [
+        { id: "c", name: "Hessenpark", town: "Gelnhausen", country: "DE", lat: 50.2, lon: 9.2 },
+        { name: "Ein Schuppen", town: "Irgendwo" },
+      ],
+      sources: [{ id: "d", kind: "court", title: "The Telephone Cases" }],
+      callouts: [{ number: "4", label: "Drahtspule", start: 12 }],
     });
     const [saved] = await saveAll(services, { title: "Der Draht", number: 11, dossier });
     await saveAll(services, { title: "Geheim", dossier, date: "2026-11-27" });
     const found = async (query: string) =>
       (await searchContent(services, { query, kind: null, page: 1 })).groups
         .find(({ kind }) => kind === "dossiers")
-        ?.hits.map((hit) => [
-          hit.title.map(({ text }) => text).join(""),
-          hit.path.split("#")[1],
-          hit.label,
-        ]);
-    expect(await found("Gray")).toEqual([["Behauptungen", "evidence-title", "Akte 011"]]);
-    expect(await found("Legende")).toEqual([["Behauptungen", "evidence-title", "Akte 011"]]);
-    expect(await found("Anmeldung")).toEqual([["Ereignisse", "dispute-title", "Akte 011"]]);
-    expect(await found("Gelnhausen")).toEqual([["Orte", "places-title", "Akte 011"]]);
-    expect(await found("Telephone Cases")).toEqual([["Quellen", "sources-title", "Akte 011"]]);
+        ?.hits.map(({ what, title, path, label, stamp, second }) => {
+          expect(label).toBe("Akte 011");
+          const name = title.map(({ text }) => text).join("");
+          return [what, name, path.replace(`/episodes/${saved?.id}`, ""), stamp?.verdict, second];
+        });
+    const claim = ["Behauptung", "Bell war allein.", "#behauptung-a", "legend", 9];
+    for (const query of ["Gray", "Legende", "Bell allein"])
+      expect(await found(query)).toEqual([claim]);
+    const application = ["Anmeldung, 14.\u00a0Februar 1876", "Am selben Tag.", "#ereignis-b"];
+    for (const query of ["Anmeldung", "Februar 1876", "Meucci"])
+      expect(await found(query)).toEqual([[...application, undefined, null]]);
+    const onMap = `/orte?ort=${saved?.id}.c`;
+    expect(await found("Gelnhausen")).toEqual([
+      ["Ort", "Hessenpark, Gelnhausen", onMap, undefined, undefined],
+    ]);
+    expect((await found("Schuppen"))?.[0]?.[2]).toBe("#places-title");
+    expect(await found("Telephone Cases")).toEqual([
+      ["Quelle: Gerichtsakte", "The Telephone Cases.", "#quelle-d", undefined, undefined],
+    ]);
+    expect(await found("Spule")).toEqual([["Bezugszeichen 4", "Drahtspule", "", undefined, 12]]);
     await saveAll(services, { ...saved, dossier: "" });
     expect(await found("Gray")).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { plain } from "~/content/search/plain-phrases";
+import type { SearchEntry } from "~/content/search/search-entry";
 import {
   type Naming,
   noWords,
@@ -6,7 +7,7 @@ import {
   sourceOf,
 } from "~/content/search/search-source.server";
 import { citationOf } from "~/features/dossier/citation";
-import { claimVerdicts, type Dossier } from "~/features/dossier/dossier";
+import { claimVerdicts, type Dossier, eventKinds, sourceKinds } from "~/features/dossier/dossier";
 import {
   type DossierText,
   listDossiersForSearch,
@@ -21,54 +22,84 @@ import { normalForm } from "~/lib/normal-form";
 export const dossierSearch = sourceOf({
   kind: "dossiers",
   title: "Dossiers",
-  order: 2,
+  order: 3,
   hits: { page: 6, suggestions: 2 },
   versions: listDossierVersions,
-  list: listDossiersForSearch,
+  async list(db, ids, rooms) {
+    const placeAddress = rooms.only("placeAddress");
+    const texts = await listDossiersForSearch(db, ids);
+    return texts.map((text) => ({ ...text, onMap: placeAddress?.bind(null, text.episodeId) }));
+  },
   words: wordsOfDossier,
 });
 
-/** The parts of a dossier: title, place on the page of its episode, and text. */
-const dossierTexts: Record<
+/** `onMap`: the address of a place on the map; missing where there is none. */
+type Searched = DossierText & { onMap: ((id: string) => string) | undefined };
+
+function namesOf({ parties }: Dossier, ids: readonly string[]): string {
+  const named = parties.filter(({ id }) => ids.includes(id));
+  return named.map(({ name }) => name).join(", ");
+}
+
+const entriesOf: Record<
   SearchedPart,
-  { title: string; place: string; phrases(dossier: Dossier): string[] }
+  (dossier: Dossier, onMap: Searched["onMap"]) => SearchEntry[]
 > = {
-  claims: {
-    title: "Behauptungen",
-    place: "evidence-title",
-    phrases: ({ claims }) =>
-      claims.map(({ text, verdict, reason }) => `${text} (${claimVerdicts[verdict]}) ${reason}`),
-  },
-  events: {
-    title: "Ereignisse",
-    place: "dispute-title",
-    phrases: ({ events }) =>
-      events.map(({ date, text, place }) =>
-        [`${formatEdtf(date)}: ${text}`, place].filter(Boolean).join(" "),
-      ),
-  },
-  places: {
-    title: "Orte",
-    place: "places-title",
-    phrases: ({ places }) =>
-      places.map(({ name, town, text }) => [name, town, text].filter(Boolean).join(", ")),
-  },
-  sources: {
-    title: "Quellen",
-    place: "sources-title",
-    phrases: ({ sources }) => sources.map(citationOf),
-  },
+  claims: (dossier) =>
+    dossier.claims.map(({ id, text, parties, verdict, reason, second }) => ({
+      what: "Behauptung",
+      title: text,
+      text: plain(reason, namesOf(dossier, parties)),
+      path: `#behauptung-${id}`,
+      stamp: { text: claimVerdicts[verdict], verdict },
+      second,
+    })),
+  events: (dossier) =>
+    dossier.events.map(({ id, date, kind, text, parties, place, second }) => ({
+      what: `${kind === "other" ? "Ereignis" : eventKinds[kind]}, ${formatEdtf(date)}`,
+      title: text,
+      text: plain(namesOf(dossier, parties), place),
+      path: `#ereignis-${id}`,
+      second,
+    })),
+  places: ({ places }, onMap) =>
+    places.map(({ id, name, town, text, lat }) => ({
+      what: "Ort",
+      title: [name, town].filter(Boolean).join(", "),
+      text,
+      path: onMap && lat !== null ? onMap(id) : "#places-title",
+    })),
+  sources: ({ sources }) =>
+    sources.map((source) => ({
+      what: `Quelle: ${sourceKinds[source.kind]}`,
+      title: citationOf(source),
+      text: "",
+      path: `#quelle-${source.id}`,
+    })),
+  callouts: ({ callouts }) =>
+    callouts.map(({ number, label, start }) => ({
+      what: `Bezugszeichen ${number}`,
+      title: label,
+      text: "",
+      path: "",
+      second: start,
+    })),
 };
 
-function wordsOfDossier(text: DossierText, { noun, topic }: Naming): SearchWords {
-  const { part, episodeId, number, invention, dossier } = text;
-  const { title, place, phrases } = dossierTexts[part];
+function wordsOfDossier(searched: Searched, { noun, topic }: Naming): SearchWords {
+  const { part, episodeId, number, invention, dossier, onMap } = searched;
+  const entries = entriesOf[part](dossier, onMap).map((entry) => ({
+    ...entry,
+    title: normalForm(entry.title),
+    text: plain(entry.text),
+  }));
   return {
     ...noWords,
-    path: `${episodePath(episodeId)}#${place}`,
-    title,
-    tag: topic && normalForm(invention),
+    path: episodePath(episodeId),
+    title: "",
+    // The topic does not make an answer of each numeral.
+    tag: part === "callouts" ? "" : topic && normalForm(invention),
     label: numbered(noun, number) ?? "",
-    body: plain(...phrases(dossier)),
+    entries,
   };
 }

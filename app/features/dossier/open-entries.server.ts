@@ -66,7 +66,7 @@ export async function readEntries<Part extends DossierPart>(
 }
 
 /** The parts of a dossier that are searched, each as a text of its own. */
-const searchedParts = ["claims", "events", "places", "sources"] as const;
+const searchedParts = ["claims", "events", "places", "sources", "callouts"] as const;
 export type SearchedPart = (typeof searchedParts)[number];
 
 /** Every part of every dossier, of scheduled episodes too, that holds something: what changes with it. */

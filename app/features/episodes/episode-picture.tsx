@@ -4,7 +4,7 @@ import { FigureLegend, isDrawn, PagePicture, StandIn } from "~/ui/page-picture";
 import { ServedHtml } from "~/ui/served-html";
 import type { EpisodeSummary } from "./episodes.schema";
 
-type Pictured = Pick<
+export type Pictured = Pick<
   EpisodeSummary,
   "invention" | "title" | "number" | "imageUrl" | "drawingUrl"
 > & {

@@ -51,14 +51,11 @@ async function readTraits(db: Db, rooms: Rooms): Promise<TraitIndex> {
   const show = await getShow(db);
   const names = new Map(episodes.map((episode) => [episode.id, subjectOf(show, episode)]));
   const added = (await rooms.only("readTraits")?.(db, names)) ?? nothing;
-  // Keywords that the form fills in say nothing about one episode.
-  const usual = new Set(keywordsIn(showText(show, "episodeKeywords")));
+  const ownKeywords = keywordsBeside(showText(show, "episodeKeywords"));
   const byEpisode = Map.groupBy(people, ({ episode_id }) => episode_id);
   return indexTraits(
     episodes.map(({ id, public_from, verdict, year, invention, meta_keywords }) => {
-      const words = [...new Set([invention, ...keywordsIn(meta_keywords)])].filter(
-        (word) => !usual.has(word),
-      );
+      const words = [...new Set([invention, ...ownKeywords(meta_keywords)])];
       const traits = traitsOf({
         verdict,
         year,
@@ -75,6 +72,12 @@ async function readTraits(db: Db, rooms: Rooms): Promise<TraitIndex> {
       };
     }),
   );
+}
+
+/** Takes an episode's keywords apart; those that the form fills in say nothing about one episode. */
+export function keywordsBeside(usual: string): (text: string) => string[] {
+  const left = new Set(keywordsIn(usual));
+  return (text) => keywordsIn(text).filter((word) => !left.has(word));
 }
 
 function keywordsIn(text: string): string[] {

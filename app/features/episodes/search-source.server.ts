@@ -1,9 +1,11 @@
 import { phrasesOf, plain } from "~/content/search/plain-phrases";
 import { type Naming, type SearchWords, sourceOf } from "~/content/search/search-source.server";
+import { showText } from "~/features/show/texts";
 import { numbered } from "~/features/show/wording";
 import { normalForm } from "~/lib/normal-form";
 import { listEpisodesForSearch, listEpisodeVersions } from "./all-episodes.server";
 import type { Episode } from "./episodes.schema";
+import { keywordsBeside } from "./read-traits.server";
 import { withoutSources } from "./source-list.server";
 
 export const episodeSearch = sourceOf({
@@ -11,24 +13,29 @@ export const episodeSearch = sourceOf({
   title: "Episoden",
   order: 1,
   hits: { page: 10, suggestions: 4 },
+  isNamed: true,
   versions: listEpisodeVersions,
   list: listEpisodesForSearch,
   words: wordsOfEpisode,
 });
 
-function wordsOfEpisode(episode: Episode, { noun, topic }: Naming): SearchWords {
+function wordsOfEpisode(episode: Episode, naming: Naming): SearchWords {
+  const { noun, topic } = naming;
   const { id, number, title, invention, description, funFact, verdict, people, date } = episode;
   const label = numbered(noun, number);
   // A list of sources, and a stamp, are found but tell nothing in an excerpt.
   const told = withoutSources(description);
   const sources = phrasesOf(description.slice(told.length));
+  const names = people.map(({ name }) => name);
+  const words = keywordsBeside(showText(naming, "episodeKeywords"))(episode.metaKeywords);
   return {
     path: `/episodes/${id}`,
     title: normalForm(title),
     tag: topic && normalForm(invention),
     label: label ?? "",
+    number,
     date,
     body: plain(...phrasesOf(told), funFact),
-    keywords: [label, number, verdict, ...people.map(({ name }) => name), ...sources].join(" "),
+    keywords: [label, number, verdict, ...names, ...words, ...sources].join(" "),
   };
 }

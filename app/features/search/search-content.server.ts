@@ -68,9 +68,10 @@ export async function suggest(
 }
 
 /** A spoken hit is shown with its own words. */
-function suggestionOf({ path, title, label, spoken }: SearchHit, query: string): Suggestion {
+function suggestionOf(hit: SearchHit, query: string): Suggestion {
+  const { path, title, label, what, stamp, spoken } = hit;
   const place = spoken?.places[0];
-  if (!place) return { path, title, label };
+  if (!place) return { path, title, label, ...(what && { what }), ...(stamp && { stamp }) };
   const second = place.second !== null && formatDuration(place.second);
   return {
     path: placesPath(path, query),

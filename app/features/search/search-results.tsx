@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Stamp } from "~/features/episodes/episode-card";
+import { EpisodePicture, type Pictured } from "~/features/episodes/episode-picture";
 import { formatDate } from "~/lib/berlin-time";
 import { formatCount } from "~/lib/german-number";
 import { Link } from "~/ui/link";
@@ -96,7 +97,7 @@ export function SearchGroups({ query, groups, whole, notes, moreOf }: SearchGrou
       <ul className="-mt-5">
         {hits.map((hit) => (
           <li key={hit.path}>
-            <Hit hit={hit} query={query} note={notes[hit.path]}>
+            <Hit hit={hit} query={query} note={hit.what ? undefined : notes[hit.path]}>
               {moreOf(hit)}
             </Hit>
           </li>
@@ -118,7 +119,7 @@ function shown(count: number, total: number, whole: boolean): string {
   return whole || count === total ? all : `${count} von ${all.replace("Treffer", "Treffern")}`;
 }
 
-export type EpisodeNote = { verdict: string | null; isSilent: boolean };
+export type EpisodeNote = { verdict: string | null; isSilent: boolean; picture: Pictured };
 
 type HitProps = {
   hit: SearchHit;
@@ -129,10 +130,28 @@ type HitProps = {
 
 /** One entry of the register. */
 function Hit({ hit, query, note, children }: HitProps) {
-  const { path, title, tag, label, date, snippet, spoken } = hit;
+  const { path, what, stamp, title, tag, label, date, snippet, spoken } = hit;
+  const to = spoken ? placesPath(path, query) : path;
   return (
-    <article className="relative grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2 border-b border-hair py-6 md:grid-cols-[11rem_1fr]">
-      <p className="label flex flex-wrap gap-x-4 md:flex-col">
+    <article
+      className={`relative grid gap-x-4 gap-y-2 border-b border-hair py-6 md:gap-x-8 ${
+        note
+          ? "grid-cols-[6rem_minmax(0,1fr)] md:grid-cols-[11rem_minmax(0,1fr)] md:grid-rows-[auto_1fr]"
+          : "grid-cols-[minmax(0,1fr)] md:grid-cols-[11rem_minmax(0,1fr)]"
+      }`}
+    >
+      {note && (
+        <Link
+          to={to}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="row-span-2 self-start border border-hair md:row-span-1"
+        >
+          <EpisodePicture episode={note.picture} className="entry-figure" />
+        </Link>
+      )}
+      <p className={`label flex flex-wrap gap-x-4 md:flex-col ${note ? "md:col-start-1" : ""}`}>
+        {what && <span>{what}</span>}
         {label && <span>{label}</span>}
         {date && <time dateTime={date}>{formatDate(date)}</time>}
         {note?.isSilent && <span>Ton folgt</span>}
@@ -141,13 +160,18 @@ function Hit({ hit, query, note, children }: HitProps) {
             <Stamp>{note.verdict}</Stamp>
           </span>
         )}
+        {stamp && (
+          <span className="entry-stamp max-w-full self-start">
+            <span className="stamp" data-verdict={stamp.verdict}>
+              <span className="sr-only">Urteil: </span>
+              {stamp.text}
+            </span>
+          </span>
+        )}
       </p>
-      <div className="min-w-0">
+      <div className={`min-w-0 ${note ? "col-start-2 md:row-span-2 md:row-start-1" : ""}`}>
         <h3 className="text-xl sm:text-[1.375rem]">
-          <Link
-            to={spoken ? placesPath(path, query) : path}
-            className="no-underline hover:underline"
-          >
+          <Link to={to} className="no-underline hover:underline">
             <Marked segments={title} />
           </Link>
         </h3>

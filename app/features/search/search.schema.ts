@@ -7,6 +7,11 @@ export type Segment = { text: string; hit: boolean };
 
 export type SearchHit = {
   path: string;
+  /** 'Behauptung', where hits of its kind are of several. */
+  what?: string;
+  stamp?: HitStamp | undefined;
+  /** Where its episode speaks of it. */
+  second?: number | null | undefined;
   title: Segment[];
   tag: Segment[];
   label: string;
@@ -14,6 +19,8 @@ export type SearchHit = {
   snippet: Segment[];
   spoken?: SpokenHits;
 };
+
+export type HitStamp = { text: string; verdict: string };
 
 /** Where in an episode it was said: the best places in the order of time, and how many there are. */
 export type SpokenHits = { episodeId: string; total: number; places: SpokenPlace[] };
@@ -33,7 +40,7 @@ export type SearchResult = {
   partial: boolean;
 };
 
-export type Suggestion = Pick<SearchHit, "path" | "title" | "label"> & {
+export type Suggestion = Pick<SearchHit, "path" | "title" | "label" | "what" | "stamp"> & {
   speaker?: string;
 };
 

@@ -46,21 +46,24 @@ export function SuggestionBox({ input, onDone }: SuggestionBoxProps) {
                   <p id={`${id}-${kind}`} className="label px-5 pt-3 pb-1">
                     {heading}
                   </p>
-                  {hits.map(({ path, title, label, speaker }) => (
-                    <Option key={path} {...optionProps(index++)} to={path}>
-                      <span className="min-w-0">
-                        {speaker && <b>{speaker}: </b>}
-                        <Marked segments={title} />{" "}
-                        {label && <span className="label block">{label}</span>}
-                      </span>
-                    </Option>
-                  ))}
+                  {hits.map(({ path, title, what, stamp, label, speaker }) => {
+                    const facts = [what, stamp?.text, label].filter(Boolean).join(" · ");
+                    return (
+                      <Option key={path} {...optionProps(index++)} to={path}>
+                        <span className="min-w-0">
+                          {speaker && <b>{speaker}: </b>}
+                          <Marked segments={title} />{" "}
+                          {facts && <span className="label block">{facts}</span>}
+                        </span>
+                      </Option>
+                    );
+                  })}
                 </div>
               ))}
               <Option
                 {...optionProps(shown)}
                 to={searchPath(typed)}
-                className="mt-2 border-t border-hair font-semibold"
+                className="suggestion-all mt-2 border-t border-hair"
               >
                 <span className="min-w-0">Alle Treffer für „{typed}“ anzeigen</span>
                 <ArrowRight size={18} aria-hidden className="ml-auto shrink-0" />

@@ -1,12 +1,13 @@
 import { data } from "react-router";
 import { mapSummaries } from "~/features/episodes/all-episodes.server";
 import { withCover } from "~/features/episodes/episode-artwork.server";
+import { episodePath } from "~/features/episodes/episode-path";
 import { isPlayable } from "~/features/episodes/episodes.schema";
-import { episodeSearch } from "~/features/episodes/search-source.server";
+import { ListenButton } from "~/features/player/listen-button";
 import { HeardMark } from "~/features/player/memory/heard-mark";
 import { QueueButton } from "~/features/player/memory/queue-button";
 import { type Track, trackOf } from "~/features/player/track";
-import type { SearchGroup } from "~/features/search/search.schema";
+import type { SearchGroup, SearchHit } from "~/features/search/search.schema";
 import { searchContent } from "~/features/search/search-content.server";
 import { SearchEmpty, SearchForm } from "~/features/search/search-form";
 import { searchPath } from "~/features/search/search-path";
@@ -27,7 +28,7 @@ import { type Services, servicesContext } from "~/platform/services.server";
 import { ErrorBanner } from "~/ui/banner";
 import { Pagination } from "~/ui/pagination";
 import type { Route } from "./+types/search";
-import { SpokenPlaces } from "./spoken-places";
+import { PlaceStart, SpokenPlaces } from "./spoken-places";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -44,38 +45,41 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ query, kind, result, tracks, notes, texts }, { status: result ? 200 : 503 });
 }
 
-/**
- * What the player needs of the episodes that were found and in which something was said, by their ids, and what
- * stands beside each that was found, by its path.
- */
+/** The episodes of which something was found: what the player needs, and what stands beside a hit. */
 async function episodesOf(services: Services, groups: readonly SearchGroup[]) {
-  const paths = groups.flatMap(({ kind, hits }) =>
-    kind === episodeSearch.kind ? hits.map(({ path }) => path) : [],
-  );
-  const ids = paths.map((path) => path.slice(episodePath.length));
-  const spoken = groups.flatMap(({ hits }) => hits.flatMap((hit) => hit.spoken?.episodeId ?? []));
-  const episodes = await mapSummaries(services.db, now(services.clock), [...ids, ...spoken]);
+  const ids = groups.flatMap(({ hits }) => hits.flatMap(({ path }) => episodeIn(path) ?? []));
+  const episodes = await mapSummaries(services.db, now(services.clock), [...new Set(ids)]);
   const show = await getCurrentShow(services);
   const tracks: Record<string, Track> = {};
   const notes: Record<string, EpisodeNote> = {};
   for (const [id, episode] of episodes) {
     tracks[id] = trackOf(withCover(episode, show), show);
-    const { verdict, audioUrl } = episode;
-    notes[`/episodes/${id}`] = { verdict, isSilent: !isPlayable(audioUrl) };
+    const { verdict, audioUrl, invention, title, number, imageUrl, drawingUrl } = episode;
+    const picture = { invention, title, number, imageUrl, drawingUrl };
+    notes[episodePath(id)] = { verdict, isSilent: !isPlayable(audioUrl), picture };
   }
   return { tracks, notes };
 }
 
-const episodePath = "/episodes/";
+/** The episode that an address is of, or a part of. */
+function episodeIn(path: string): string | null {
+  return /^\/episodes\/([\w-]+)/.exec(path)?.[1] ?? null;
+}
 
-/** Marks whether an episode was heard, and a button to queue it. */
-function SavedEpisode({ track }: { track: Track | undefined }) {
-  if (!track) return null;
+type FoundEpisodeProps = { hit: SearchHit; track: Track };
+
+/** What can be done with an episode, or where it is heard what a hit says of it. */
+function FoundEpisode({ hit: { second, what }, track }: FoundEpisodeProps) {
+  if (what)
+    return <PlaceStart second={second ?? null} track={track} path={episodePath(track.episodeId)} />;
   return (
-    <>
+    <p className="mt-3 flex flex-wrap items-center gap-x-5">
+      <ListenButton track={track} view="bar" className="entry-play">
+        Anhören
+      </ListenButton>
       <QueueButton track={track} />
       <HeardMark episodeId={track.episodeId} duration={track.duration} />
-    </>
+    </p>
   );
 }
 
@@ -115,18 +119,18 @@ export default function Search({
             groups={result.groups}
             whole={kind !== null}
             notes={notes}
-            moreOf={({ path, spoken }) =>
-              spoken ? (
+            moreOf={(hit) => {
+              const track = tracks[episodeIn(hit.path) ?? ""];
+              if (!hit.spoken) return track && <FoundEpisode hit={hit} track={track} />;
+              return (
                 <SpokenPlaces
-                  spoken={spoken}
-                  track={tracks[spoken.episodeId] ?? null}
-                  path={path}
+                  spoken={hit.spoken}
+                  track={track ?? null}
+                  path={hit.path}
                   query={result.corrected ?? query}
                 />
-              ) : (
-                <SavedEpisode track={tracks[path.slice(episodePath.length)]} />
-              )
-            }
+              );
+            }}
           />
           {kind && (
             <Pagination

@@ -3,7 +3,7 @@ import { usePlayerHandle } from "~/features/player/player-context";
 import { StartLink } from "~/features/player/start-link";
 import type { Track } from "~/features/player/track";
 import { Marked } from "~/features/search/marked";
-import type { SpokenHits, SpokenPlace } from "~/features/search/search.schema";
+import type { SpokenHits } from "~/features/search/search.schema";
 import { placesPath } from "~/features/search/search-path";
 import { formatDuration } from "~/lib/duration";
 import { countText } from "~/lib/german-number";
@@ -28,7 +28,7 @@ export function SpokenPlaces({ spoken: { total, places }, track, path, query }: 
             key={index}
             className="grid items-baseline gap-x-3 py-1.5 sm:grid-cols-[5rem_1fr]"
           >
-            <Start place={place} track={track} path={path} />
+            <PlaceStart second={place.second} track={track} path={path} />
             <p className="text-soft sm:col-start-2">
               {place.speaker && <b className="text-ink">{place.speaker}: </b>}
               <Marked segments={place.snippet} />
@@ -47,9 +47,10 @@ export function SpokenPlaces({ spoken: { total, places }, track, path, query }: 
   );
 }
 
-type StartProps = { place: SpokenPlace; track: Track | null; path: string };
+type StartProps = { second: number | null; track: Track | null; path: string };
 
-function Start({ place: { second }, track, path }: StartProps) {
+/** Plays an episode from where something is said. */
+export function PlaceStart({ second, track, path }: StartProps) {
   const { open } = usePlayerHandle();
   if (second === null) return null;
   const time = formatDuration(second);

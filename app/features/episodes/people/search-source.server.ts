@@ -14,7 +14,7 @@ import { listPeopleForSearch } from "./people-for-search.server";
 export const personSearch = sourceOf({
   kind: "personen",
   title: "Personen",
-  order: 3,
+  order: 2,
   hits: { page: 10, suggestions: 2 },
   versions: async (db, rooms) => (await listPeopleForSearch({ db, rooms })).map(versionOf),
   async list(db, ids, rooms) {

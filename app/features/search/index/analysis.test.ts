@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { editDistance } from "~/lib/edit-distance";
 import { highlight, snippet } from "./highlight";
-import { isHit, termOf, termsOf } from "./search-terms";
-import { allowedEdits, editDistance, Vocabulary } from "./vocabulary";
-import { fold, joinedWordsOf, wordsOf } from "./words";
+import { askedNumber, isHit, termOf, termsOf } from "./search-terms";
+import strongVerbs from "./strong-verbs.txt?raw";
+import { allowedEdits, Vocabulary } from "./vocabulary";
+import { fold, joinedWordsOf, stem, wordsOf } from "./words";
 
 describe("folding", () => {
   test.each([
@@ -51,6 +53,14 @@ describe("a text's word", () => {
     ["birne", "Glühbirne"],
     ["Uhr", "Uhren"],
     ["Feder", "Schreibfeder"],
+    ["erfunden", "erfand"],
+    ["erfindet", "Erfinder"],
+    ["Erfand", "Erfindung"],
+    ["herausgefunden", "herausfand"],
+    ["geschrieben", "schrieb"],
+    ["beschreiben", "beschrieb"],
+    ["entstanden", "entstehen"],
+    ["bewies", "bewiesen"],
   ])("is found by %s: %s", (query, word) => expect(isHit(word, termOf(query))).toBe(true));
 
   test.each([
@@ -62,7 +72,45 @@ describe("a text's word", () => {
     ["Filter", "Philosoph"],
     ["Kaffeefilter", "Kaffee"],
     ["1908", "1909"],
+    ["Stahl", "gestohlen"],
+    ["Gerät", "raten"],
+    ["Ring", "Rang"],
+    ["binden", "Band"],
+    ["Anlage", "Anliegen"],
   ])("is not found by %s: %s", (query, word) => expect(isHit(word, termOf(query))).toBe(false));
+});
+
+test("every form of a strong verb has the stem of its infinitive", () => {
+  for (const line of strongVerbs.trim().split("\n")) {
+    const [infinitive = "", ...forms] = line.split(" ");
+    for (const form of forms) {
+      const word = `${form.startsWith("-") ? "ver" : ""}${form.replace("-", "")}`;
+      const whole = `${form.startsWith("-") ? "ver" : ""}${infinitive}`;
+      expect(stem(fold(word)), form).toBe(stem(fold(whole)));
+    }
+  }
+});
+
+describe("the number that is all a query names", () => {
+  const isNamed = (query: string, label: string) => {
+    const asked = askedNumber(query);
+    return asked?.isNamedBy(label) ? asked.number : null;
+  };
+  test.each([
+    ["Akte 7", 7],
+    ["akte007", 7],
+    ["Die 7. Folge", 7],
+    ["Nr. 7", 7],
+    ["# 7", 7],
+    ["Folge #7", 7],
+    ["Episode Nr 7", 7],
+    ["7", null],
+    ["Kapitel 7", null],
+    ["Akte 7 Monopoly", null],
+    ["Folge 7 und 8", null],
+    ["Folge 7777777777", null],
+    ["Folge", null],
+  ])("of %j is %j", (query, number) => expect(isNamed(query, "Akte 007")).toBe(number));
 });
 
 describe("the words of a query", () => {
@@ -167,6 +215,7 @@ describe("marks", () => {
   test.each([
     ["Der Kaffeefilter", "filter", "Der [Kaffeefilter]"],
     ["Häuser in der Straße", "haus strasse", "[Häuser] in der [Straße]"],
+    ["Wer erfand es? Erfunden hat es sie.", "erfinden", "Wer [erfand] es? [Erfunden] hat es sie."],
     ["Haeuser", "Häuser", "[Haeuser]"],
     ["Michael Israel", "israel", "Michael [Israel]"],
     ["Patente, Patent, patentiert", "patent", "[Patente], [Patent], [patentiert]"],

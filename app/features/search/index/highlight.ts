@@ -1,3 +1,4 @@
+import { type SearchEntry, textOfEntry } from "~/content/search/search-entry";
 import { cutAtWord } from "~/lib/plain-text";
 import type { Segment } from "../search.schema";
 import { isHit, type SearchTerm } from "./search-terms";
@@ -102,6 +103,21 @@ export function snippet(text: string, terms: readonly SearchTerm[]): Segment[] {
 /** Where in a text the excerpt has its first hit; null: nowhere. */
 export function bestPosition(text: string, terms: readonly SearchTerm[]): number | null {
   return bestWindow(findHits(text, terms))?.start ?? null;
+}
+
+/** The entry that says most of the terms, best in its title. */
+export function bestEntry(
+  entries: readonly SearchEntry[],
+  terms: readonly SearchTerm[],
+): SearchEntry | null {
+  const saidIn = (text: string) => new Set(findHits(text, terms).map(({ term }) => term)).size;
+  let [best = null] = entries;
+  let bestScore = 0;
+  for (const entry of entries) {
+    const score = saidIn(textOfEntry(entry)) * 10 + saidIn(entry.title);
+    if (score > bestScore) [best, bestScore] = [entry, score];
+  }
+  return best;
 }
 
 /** From which hit on the most different terms lie within one snippet. */

@@ -31,6 +31,39 @@ export function inAll(index: SearchIndex, terms: readonly SearchTerm[]): Scores 
   return all;
 }
 
+/** Longer queries are sentences that somebody heard, no questions. */
+const maxQuestion = 5;
+/** A word that so many times more texts hold than the rarest one is not what a question is about. */
+const nearlyRarest = 3;
+/** A word that names more texts than this names none in particular. */
+const maxNamed = 20;
+
+/**
+ * The texts that a question is about, whatever else it says: those whose topic or title is the rarest of its words;
+ * where no text holds them all, those that hold it.
+ * @param canBe of which texts one asks so
+ */
+export function askedFor(
+  index: SearchIndex,
+  terms: readonly SearchTerm[],
+  { canBe, noneHoldsAll }: { canBe(id: number): boolean; noneHoldsAll: boolean },
+): Scores {
+  if (terms.length === 1 || terms.length > maxQuestion) return new Map();
+  const words = terms
+    .map((term) => {
+      const holding = index.matches(exactExpression(term)).filter(canBe);
+      const named = index.matches(exactExpression(term, "{title tag}")).filter(canBe);
+      const ids = noneHoldsAll && named.length === 0 ? holding : named;
+      return { term, count: holding.length, ids };
+    })
+    .sort((a, b) => a.count - b.count);
+  const most = nearlyRarest * (words[0]?.count ?? 0);
+  const about = words.find(({ count, ids }) => count <= most && ids.length > 0);
+  if (!about || about.ids.length > maxNamed) return new Map();
+  const scores = scoresOf(index, about.term);
+  return new Map(about.ids.map((id) => [id, scores.get(id) ?? 0]));
+}
+
 /** The texts that hold any of the terms. */
 export function inAny(index: SearchIndex, terms: readonly SearchTerm[]): Scores {
   const any: Scores = new Map();

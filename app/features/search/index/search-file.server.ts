@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { isBusy } from "~/platform/db/sqlite-error.server";
 
 /** Changes with the way texts are read: an index that was written in another way is written anew. */
-const format = 6;
+const format = 7;
 const name = "search.sqlite";
 
 /**
@@ -63,8 +63,10 @@ function createTables(file: DatabaseSync): void {
       version TEXT NOT NULL,
       visible_from TEXT NOT NULL,
       speech TEXT NOT NULL DEFAULT '',
+      number INTEGER,
       UNIQUE (kind, source)
     );
+    CREATE INDEX documents_by_number ON documents (number) WHERE number IS NOT NULL;
     CREATE TABLE texts (
       id INTEGER PRIMARY KEY REFERENCES documents (id),
       path TEXT NOT NULL,
@@ -72,7 +74,8 @@ function createTables(file: DatabaseSync): void {
       tag TEXT NOT NULL,
       label TEXT NOT NULL,
       date TEXT NOT NULL,
-      body TEXT NOT NULL
+      body TEXT NOT NULL,
+      entries TEXT
     );
     CREATE TABLE words (
       word TEXT PRIMARY KEY,

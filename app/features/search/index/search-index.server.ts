@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
+import type { SearchEntry } from "~/content/search/search-entry";
 import type {
   DocumentVersion,
   SearchDocument,
@@ -10,7 +11,9 @@ import { indexWords } from "./search-terms";
 import { SpeechIndex, type Steps } from "./speech-index.server";
 import { Statements, WordTable } from "./word-table.server";
 
-type Text = Pick<SearchDocument, "path" | "title" | "tag" | "label" | "date" | "body">;
+export type Text = Pick<SearchDocument, "path" | "title" | "tag" | "label" | "date" | "body"> & {
+  entries: SearchEntry[] | null;
+};
 
 /** Weights of a word in title, tag and text; small, so that BM25's saturation keeps them apart. */
 const weights = "3, 2, 0.1, 0, 0";
@@ -160,10 +163,20 @@ export class SearchIndex {
       .map(([id]) => id);
   }
 
+  /** The documents of what has this number in the show, each with its label. */
+  numbered(number: number): { id: number; label: string }[] {
+    return this.#statements
+      .prepare("SELECT id, label FROM documents JOIN texts USING (id) WHERE number = ?")
+      .all(number)
+      .map(({ id, label }) => ({ id: Number(id), label: String(label) }));
+  }
+
   /** The shown text of a document, by the number under which `find` names it. */
   textOf(id: number): Text | null {
     const row = this.#statements.prepare("SELECT * FROM texts WHERE id = ?").get(id);
-    return row ? (row as Text) : null;
+    if (!row) return null;
+    const { entries, ...text } = row;
+    return { ...text, entries: entries && JSON.parse(String(entries)) } as Text;
   }
 
   /** The id in its own table. */
@@ -195,12 +208,15 @@ export class SearchIndex {
 
   #finish(id: number, document: SearchDocument, speech: string): void {
     const { kind, path, title, tag, label, date, body, version, visibleFrom } = document;
+    const { entries, number = null } = document;
     this.#statements
-      .prepareWrite("INSERT INTO texts VALUES (?, ?, ?, ?, ?, ?, ?)")
-      .run(id, path, title, tag, label, date, body);
+      .prepareWrite("INSERT INTO texts VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
+      .run(id, path, title, tag, label, date, body, entries ? JSON.stringify(entries) : null);
     this.#statements
-      .prepareWrite("UPDATE documents SET version = ?, visible_from = ?, speech = ? WHERE id = ?")
-      .run(version, visibleFrom, speech, id);
+      .prepareWrite(
+        "UPDATE documents SET version = ?, visible_from = ?, speech = ?, number = ? WHERE id = ?",
+      )
+      .run(version, visibleFrom, speech, number, id);
     this.#remember(id, kind, visibleFrom);
   }
 

@@ -1,3 +1,4 @@
+import { textOfEntry } from "~/content/search/search-entry";
 import type { SearchDocument } from "~/content/search/search-source.server";
 import {
   compoundKey,
@@ -37,6 +38,43 @@ export function termsOf(query: string): SearchTerm[] {
   return (telling.length > 0 ? telling : all).slice(0, maxTerms);
 }
 
+/** Words before a number that every show understands, beside its own. */
+const numberWords = new Set(["folge", "episode", "ep", "nr", "nummer", "no"].map(stem));
+
+/**
+ * The number that is all a query names: 'Akte 7', 'die 11. Folge', '#12'. `isNamedBy` tells whether the label of
+ * something with that number is what the query calls it.
+ */
+export function askedNumber(
+  query: string,
+): { number: number; isNamedBy(label: string): boolean } | null {
+  const parts = fold(query).match(/\p{L}+|\d+/gu) ?? [];
+  const [number = "", ...others] = parts.filter((part) => /^\d/.test(part));
+  const words = parts.filter((part) => !/^\d/.test(part) && !isStopWord(part)).map(stem);
+  if (!/^\d{1,9}$/.test(number) || others.length > 0) return null;
+  if (words.length === 0 && !/#\s*\d/.test(query)) return null;
+  return {
+    number: Number(number),
+    isNamedBy(label) {
+      const own = wordsOf(label).map((word) => stem(fold(word)));
+      return words.every((word) => numberWords.has(word) || own.includes(word));
+    },
+  };
+}
+
+/** Shorter beginnings and ends stand in too many words. */
+const minPartLength = 3;
+
+/** The ways to part a folded word that may be composed: patent-streit. */
+export function partings(folded: string): [SearchTerm, SearchTerm][] {
+  const ways: [SearchTerm, SearchTerm][] = [];
+  for (let at = minPartLength; at <= folded.length - minPartLength; at++) {
+    const parts = [folded.slice(0, at), folded.slice(at)] as const;
+    if (!parts.some(isStopWord)) ways.push([termOf(parts[0]), termOf(parts[1])]);
+  }
+  return ways;
+}
+
 export function termOf(word: string): SearchTerm {
   const folded = fold(word);
   const root = stem(folded);
@@ -74,7 +112,9 @@ export function indexWords(document: SearchDocument): IndexWords {
   const vocabulary: KnownWords = new Map();
   const title = stemsOf(document.title, vocabulary);
   const tag = stemsOf(document.tag, vocabulary);
-  const text = stemsOf(`${document.keywords} ${document.body}`, vocabulary, isStopWord);
+  const { keywords, body, entries = [] } = document;
+  const said = [keywords, body, ...entries.map(textOfEntry)].join(" ");
+  const text = stemsOf(said, vocabulary, isStopWord);
   return {
     title: title.join(" "),
     tag: tag.join(" "),

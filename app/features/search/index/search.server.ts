@@ -1,10 +1,15 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { SearchKind } from "~/content/search/search-source.server";
-import { maxQueryLength, type SearchGroup, type SearchResult } from "../search.schema";
-import { highlight, snippet } from "./highlight";
-import { exactExpression, inAll, inAny, type Scores, scoresOf } from "./rank.server";
-import type { SearchIndex } from "./search-index.server";
-import { type SearchTerm, termOf, termsOf } from "./search-terms";
+import {
+  maxQueryLength,
+  type SearchGroup,
+  type SearchHit,
+  type SearchResult,
+} from "../search.schema";
+import { bestEntry, highlight, snippet } from "./highlight";
+import { askedFor, exactExpression, inAll, inAny, type Scores, scoresOf } from "./rank.server";
+import type { SearchIndex, Text } from "./search-index.server";
+import { askedNumber, partings, type SearchTerm, termOf, termsOf } from "./search-terms";
 import {
   findNearlySpoken,
   findSpoken,
@@ -28,6 +33,9 @@ export type Search = {
   snippets: boolean;
 };
 
+/** More than any score: what a question is about comes before what holds its words. */
+const first = 1000;
+
 type Ranked = { id: number; kind: string; score: number };
 
 /**
@@ -40,19 +48,11 @@ export async function search(
 ): Promise<SearchResult> {
   const asked = query.slice(0, maxQueryLength);
   const isVisible = (id: number) => index.visibleKind(id, now) !== null;
-  const { terms, corrected } = understood(index, asked, isVisible);
-  await nextTurn();
-  let ranked = rank(index, now, inAll(index, terms));
-  let spoken = findSpoken(index, terms, isVisible);
-  const partial = ranked.length + spoken.length === 0 && terms.length > 1;
-  if (partial) {
-    ranked = rank(index, now, inAny(index, terms));
-    spoken = findNearlySpoken(index, terms, isVisible);
-  }
-  await nextTurn();
+  const found = findNumbered(index, asked, now) ?? (await findWords(index, asked, kinds, now));
+  const { terms, corrected, partial } = found;
   // Meanwhile a number can have become that of a document that nobody may see.
-  ranked = ranked.filter(({ id }) => isVisible(id));
-  spoken = spoken.filter(({ id }) => isVisible(id));
+  const ranked = found.ranked.filter(({ id }) => isVisible(id));
+  const spoken = found.spoken.filter(({ id }) => isVisible(id));
   const total = ranked.length + spoken.length;
   return {
     groups: kinds.map((kind) => {
@@ -68,6 +68,49 @@ export async function search(
   };
 }
 
+type Found = {
+  terms: readonly SearchTerm[];
+  ranked: readonly Ranked[];
+  spoken: readonly Spoken[];
+  corrected: string | null;
+  partial: boolean;
+};
+
+/** What a query calls by its number alone; null: it does not, or there is none. */
+function findNumbered(index: SearchIndex, query: string, now: string): Found | null {
+  const asked = askedNumber(query);
+  if (!asked) return null;
+  const named = index.numbered(asked.number).filter(({ label }) => asked.isNamedBy(label));
+  const ranked = rank(index, now, new Map(named.map(({ id }) => [id, 1])));
+  return ranked.length > 0
+    ? { terms: [], ranked, spoken: [], corrected: null, partial: false }
+    : null;
+}
+
+async function findWords(
+  index: SearchIndex,
+  query: string,
+  kinds: readonly SearchKind[],
+  now: string,
+): Promise<Found> {
+  const isVisible = (id: number) => index.visibleKind(id, now) !== null;
+  const { terms, corrected } = understood(index, query, isVisible);
+  await nextTurn();
+  let scores = inAll(index, terms);
+  let spoken = findSpoken(index, terms, isVisible);
+  const partial = terms.length > 1 && ![...scores.keys()].some(isVisible) && spoken.length === 0;
+  if (partial) {
+    scores = inAny(index, terms);
+    spoken = findNearlySpoken(index, terms, isVisible);
+  }
+  await nextTurn();
+  const named = new Set(kinds.filter(({ isNamed }) => isNamed).map(({ kind }) => kind));
+  const canBe = (id: number) => named.has(index.visibleKind(id, now) ?? "");
+  for (const [id, score] of askedFor(index, terms, { canBe, noneHoldsAll: partial }))
+    scores.set(id, (scores.get(id) ?? score) + first);
+  return { terms, ranked: rank(index, now, scores), spoken, corrected, partial };
+}
+
 /** The words of a query, those that are found nowhere replaced by the nearest that are. */
 function understood(
   index: SearchIndex,
@@ -75,15 +118,26 @@ function understood(
   isVisible: IsVisible,
 ): { terms: SearchTerm[]; corrected: string | null } {
   let corrected = query;
-  const terms = termsOf(query).map((typed) => {
+  const terms = termsOf(query).flatMap((typed) => {
     const term = withLongerWords(index, typed);
     if (isFound(index, term, isVisible)) return term;
     const nearest = nearestWord(index, typed, isVisible);
+    const parts = nearest?.isClose ? null : partsOf(index, typed, isVisible);
+    if (parts) return parts;
     if (!nearest) return term;
-    corrected = corrected.replace(typed.typed, () => nearest.typed);
-    return withLongerWords(index, nearest);
+    corrected = corrected.replace(typed.typed, () => nearest.term.typed);
+    return withLongerWords(index, nearest.term);
   });
   return { terms, corrected: corrected === query ? null : corrected.trim() };
+}
+
+/** The parts of a compound that stand in a text together, though not as one word. */
+function partsOf(index: SearchIndex, { folded }: SearchTerm, isVisible: IsVisible) {
+  const isKnown = (term: SearchTerm) => index.matches(exactExpression(term)).length > 0;
+  return partings(folded).find(
+    ([head, tail]) =>
+      isKnown(tail) && isKnown(head) && [...inAll(index, [head, tail]).keys()].some(isVisible),
+  );
 }
 
 /** Whether visitors can read or hear a word somewhere, or a longer one: what is answered fastest is asked first. */
@@ -104,11 +158,11 @@ function nearestWord(
   index: SearchIndex,
   { folded }: SearchTerm,
   isVisible: IsVisible,
-): SearchTerm | null {
-  for (const { word } of index.words.vocabulary.near(folded)) {
-    const candidate = termOf(index.words.spellingOf(word));
-    if (index.matches(exactExpression(candidate)).some(isVisible)) return candidate;
-    if (isSpoken(index, candidate, isVisible)) return candidate;
+): { term: SearchTerm; isClose: boolean } | null {
+  for (const { word, distance } of index.words.vocabulary.near(folded)) {
+    const term = termOf(index.words.spellingOf(word));
+    const isFound = index.matches(exactExpression(term)).some(isVisible);
+    if (isFound || isSpoken(index, term, isVisible)) return { term, isClose: distance < 2 };
   }
   return null;
 }
@@ -140,18 +194,32 @@ function groupOf(
   const ofKind = ranked.filter((hit) => hit.kind === kind);
   const hits = ofKind.slice(offset, offset + limit).flatMap(({ id }) => {
     const text = index.textOf(id);
-    if (!text) return [];
-    const { path, label, date } = text;
-    return {
-      path,
-      label,
-      date,
-      title: highlight(text.title, terms),
-      tag: highlight(text.tag, terms),
-      snippet: snippets ? snippet(text.body, terms) : [],
-    };
+    return text ? hitOf(text, terms, snippets) : [];
   });
   return { total: ofKind.length, hits };
+}
+
+function hitOf(text: Text, terms: readonly SearchTerm[], snippets: boolean): SearchHit {
+  const { path, title, body, tag, label, date } = text;
+  const shared = { label, date, tag: highlight(tag, terms) };
+  const entry = text.entries && bestEntry(text.entries, terms);
+  if (!entry)
+    return {
+      ...shared,
+      path,
+      title: highlight(title, terms),
+      snippet: snippets ? snippet(body, terms) : [],
+    };
+  const { what, stamp, second } = entry;
+  return {
+    ...shared,
+    what,
+    stamp,
+    second,
+    path: /^(#|$)/.test(entry.path) ? path + entry.path : entry.path,
+    title: highlight(entry.title, terms),
+    snippet: snippets ? snippet(entry.text, terms) : [],
+  };
 }
 
 function spokenGroup(
