@@ -98,7 +98,7 @@ test("hits stand in groups in one order, which the address of the search may nam
   const others = gatherRooms(rooms.all.filter(({ name }) => name !== "dossier-page"));
   expect(searchSources({ rooms: others }).map(({ kind, order }) => `${order} ${kind}`)).toEqual([
     "1 episoden",
-    "3 personen",
+    "2 personen",
     "4 mitschriften",
     "5 blog",
     "6 videos",

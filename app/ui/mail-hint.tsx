@@ -7,7 +7,7 @@ export function MailHint({ field }: { field: RefObject<HTMLInputElement | null> 
     const input = field.current;
     if (!input) return;
     const look = async () => {
-      const { meantAddress } = await import("~/lib/mail-domain");
+      const { meantAddress } = await import("~/lib/typos/mail-domain");
       setMeant(meantAddress(input.value));
     };
     // Without it there is no hint, and nothing is lost.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { editDistance } from "~/lib/edit-distance";
+import { editDistance } from "~/lib/typos/edit-distance";
 import { highlight, snippet } from "./highlight";
 import { askedNumber, isHit, termOf, termsOf } from "./search-terms";
 import strongVerbs from "./strong-verbs.txt?raw";

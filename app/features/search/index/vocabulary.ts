@@ -1,4 +1,4 @@
-import { editDistance } from "~/lib/edit-distance";
+import { editDistance } from "~/lib/typos/edit-distance";
 
 type Candidate = { word: string; distance: number };
 
