@@ -23,7 +23,7 @@ type EpisodeGridProps = {
   /** Rows on wide screens too. */
   isDrawer?: boolean;
   /** Rows that are plates on a wall where there is room for it. */
-  wall?: Wall | undefined;
+  wall?: Wall | null | undefined;
   /** Names of those whom they are about, by episode. */
   parties?: Record<string, string[]>;
 };

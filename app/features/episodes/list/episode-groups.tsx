@@ -35,7 +35,7 @@ export function GroupLinks({ groups, titleOf, address }: GroupLinksProps) {
           <li key={group.key}>
             <Link
               to={`${address(page)}#${groupId(groups, group.key)}`}
-              className="label inline-block py-2 underline"
+              className="label inline-block py-1.5 pr-3 underline"
             >
               {titleOf(group)} <span aria-hidden>·</span> {formatCount(group.total)}
             </Link>

@@ -8,15 +8,13 @@ export type Plate = { lane: number; row: number };
 export type Mark = { year: number; row: number; isHung: boolean };
 export type Wall = { plates: Plate[]; marks: Mark[] };
 
-/** The plates of groups below each other; from the one to the next the lanes go on. */
-export function hangGroups(groups: readonly { episodes: readonly Dated[] }[]): Wall[] {
+/** The plates of groups below each other; from the one to the next the lanes go on. What has no year hangs nowhere. */
+export function hangGroups(groups: readonly { episodes: readonly Dated[] }[]): (Wall | null)[] {
   let before = 0;
   return groups.map(({ episodes }) => {
-    before += episodes.length;
-    return hangPlates(
-      episodes.map(({ year }) => year ?? null),
-      before - episodes.length,
-    );
+    const years = episodes.flatMap(({ year }) => year ?? []);
+    before += years.length;
+    return years.length > 0 ? hangPlates(years, before - years.length) : null;
   });
 }
 
@@ -25,16 +23,16 @@ type Dated = { year?: number | null };
 /**
  * Hangs plates at their years beside a ruler that runs down from the latest one. It is true to scale until plates need
  * more room than their years have; the decades between them say where it is not.
- * @param years in falling order; null: none is known
+ * @param years in falling order
  * @param before plates of the wall above
  */
-export function hangPlates(years: readonly (number | null)[], before: number): Wall {
+export function hangPlates(years: readonly number[], before: number): Wall {
   const plates: Plate[] = [];
   const marks: Mark[] = [];
   let row = 0;
   for (const [index, year] of years.entries()) {
-    const last = marks.findLast(({ isHung }) => isHung);
-    const isNew = year !== null && year !== last?.year;
+    const last = marks.at(-1);
+    const isNew = year !== last?.year;
     if (isNew && last) row += Math.max(1, Math.round((last.year - year) * rowsPerYear));
     const above = plates[index - lanes];
     if (above) row = Math.max(row, above.row + plateRows);
