@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Drawing } from "~/ui/drawing";
 import heroDrawing from "~/ui/drawings/hero.svg?url";
+import { sizedFor } from "~/ui/name";
 import { Headline } from "./headline";
 import type { HeroPicture } from "./hero-picture.server";
 
@@ -26,7 +27,9 @@ export function Hero({ headline, tagline, rhythm, hero, marks, children }: HeroP
         <p className="pt-[5.75rem] font-mono text-xs tracking-[0.04em] xs:text-[0.8125rem] xs:tracking-[0.12em] text-soft-on-blueprint uppercase sm:pt-24">
           {["Der Podcast", rhythm].filter(Boolean).join(" · ")}
         </p>
-        <h1 className="mt-2 text-[min(2.5rem,13vw)] leading-[1.04] sm:mt-3 sm:text-6xl">
+        <h1
+          className={`mt-2 text-[min(2.5rem,13vw,var(--fits))] leading-[1.04] sm:mt-3 sm:text-6xl ${sizedFor(headline)}`}
+        >
           <Headline text={headline} />
         </h1>
         {tagline && (

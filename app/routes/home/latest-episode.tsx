@@ -12,6 +12,7 @@ import type { RatingSummary } from "~/features/ratings/ratings.schema";
 import type { ShellShow } from "~/features/show/shell-show.server";
 import type { PlatformLink } from "~/features/show/show.schema";
 import { Link } from "~/ui/link";
+import { Name } from "~/ui/name";
 
 type LatestEpisodeProps = {
   episode: WithCover<EpisodeSummary> & { imageAlt?: string };
@@ -42,7 +43,7 @@ export function LatestEpisode(props: LatestEpisodeProps) {
       </div>
       <h2 id="latest-title" className="text-[min(1.375rem,10vw)] leading-[1.2] sm:text-[1.75rem]">
         <Link to={`/episodes/${episode.id}`} className="no-underline hover:underline">
-          {episode.title}
+          <Name>{episode.title}</Name>
         </Link>
       </h2>
       {isHeard ? (
