@@ -4,6 +4,8 @@ import { spawnSync } from "node:child_process";
 const SHOW = "Wer hat das erfunden?";
 export const RATE = 44_100;
 const LOUDNESS = { integrated: -16, truePeak: -1.5, range: 7 };
+/** The air of a room at about -60 dB, below all of it, so that no pause falls into nothing. */
+const ROOM = `anoisesrc=color=pink:seed=1:sample_rate=${RATE}:amplitude=0.008,highpass=f=80,lowpass=f=5000`;
 
 export class Failure extends Error {}
 
@@ -79,12 +81,12 @@ export function encode(wav, mp3, cover, { title, number }) {
     wav,
     "-i",
     cover,
+    "-filter_complex",
+    `[0:a]${loudnorm(wav)},aresample=${RATE}[voices];${ROOM}[room];[voices][room]amix=duration=first:normalize=0[sound]`,
     "-map",
-    "0:a",
+    "[sound]",
     "-map",
     "1:v",
-    "-af",
-    `${loudnorm(wav)},aresample=${RATE}`,
     "-ac",
     "1",
     "-ar",

@@ -240,7 +240,7 @@ test("a form takes a file of the library, or one that comes in right there", asy
   await dialog.getByRole("button", { name: "Übernehmen" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByLabel("Audio", { exact: true })).toHaveValue(/^\/media\/audio\/08-radio-/);
-  await expect(page.getByLabel("Dauer")).toHaveValue("1:33");
+  await expect(page.getByLabel("Dauer")).toHaveValue("1:35");
 
   await page.getByRole("button", { name: "Audio aus der Mediathek" }).click();
   const content = mp3(95, { tags: id3({}, [{ start: 30, title: "Die zweite Stimme" }]) });

@@ -29,13 +29,13 @@ Geschäft zusammenpassten.</p>
     "Joseph Swans Haus in Gateshead gehörte zu den ersten der Welt, die mit Glühlampen beleuchtet wurden.",
   year: 1879,
   verdict: "Legende widerlegt",
-  duration: "1:29",
+  duration: "1:30",
   chapters: [
     { startSeconds: 0, title: "Göbel, Swan oder Edison?" },
     { startSeconds: 14, title: "Die Legende von Göbel" },
-    { startSeconds: 40, title: "Swan in Newcastle" },
-    { startSeconds: 51, title: "Edisons Patent" },
-    { startSeconds: 66, title: "Eine Firma für beide" },
+    { startSeconds: 41, title: "Swan in Newcastle" },
+    { startSeconds: 52, title: "Edisons Patent" },
+    { startSeconds: 68, title: "Eine Firma für beide" },
   ],
   metaDescription:
     "Heinrich Göbel, Joseph Swan, Thomas Edison: Was von der deutschen Legende übrig bleibt und wofür Edisons Patent von 1880 tatsächlich stand.",

@@ -29,12 +29,12 @@ Sicherheitszündholz kam erst später, aus Schweden.</p>
     "Im Kassenbuch steht beim ersten Verkauf noch Apothekerlatein: „Sulphurata Hyperoxygenata Frict.“",
   year: 1827,
   verdict: "Akte geschlossen",
-  duration: "1:29",
+  duration: "1:31",
   chapters: [
     { startSeconds: 0, title: "Ein Span am Kamin" },
     { startSeconds: 28, title: "Was im Kassenbuch steht" },
-    { startSeconds: 49, title: "Kein Patent, viele Nachahmer" },
-    { startSeconds: 68, title: "Was daran neu war" },
+    { startSeconds: 50, title: "Kein Patent, viele Nachahmer" },
+    { startSeconds: 69, title: "Was daran neu war" },
   ],
   metaDescription:
     "1827 verkauft John Walker seine Reibzündhölzer, ein Patent nimmt er nicht. Wie Samuel Jones daraus die „Lucifers“ machte und was das Kassenbuch verrät.",

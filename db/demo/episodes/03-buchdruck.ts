@@ -29,12 +29,12 @@ bekannt.</p>
     "Vom gedruckten „Jikji“ ist nur der zweite Band erhalten, und auch ihm fehlt das erste Blatt.",
   year: 1377,
   verdict: "Korea war früher",
-  duration: "1:28",
+  duration: "1:30",
   chapters: [
     { startSeconds: 0, title: "Mainz oder Cheongju?" },
-    { startSeconds: 20, title: "Lettern aus Ton, Lettern aus Metall" },
-    { startSeconds: 48, title: "Was Gutenberg erfand" },
-    { startSeconds: 75, title: "Wusste er von Korea?" },
+    { startSeconds: 21, title: "Lettern aus Ton, Lettern aus Metall" },
+    { startSeconds: 49, title: "Was Gutenberg erfand" },
+    { startSeconds: 76, title: "Wusste er von Korea?" },
   ],
   metaDescription:
     "Bi Shengs Lettern aus Ton, Koreas „Jikji“ von 1377 und Gutenbergs Bibel: Was bewegliche Lettern wirklich waren und wer sie zuerst goss.",

@@ -29,12 +29,12 @@ Combination“ gilt als erster Patentpool der USA.</p>
     "Walter Hunt ließ sich lieber etwas Kleineres schützen: 1849 bekam er das US-Patent 6.281 auf die Sicherheitsnadel.",
   year: 1846,
   verdict: "Patentfrieden 1856",
-  duration: "1:34",
+  duration: "1:35",
   chapters: [
     { startSeconds: 0, title: "Ein Schneider aus Tirol" },
     { startSeconds: 30, title: "Achtzig Maschinen in Paris" },
-    { startSeconds: 39, title: "Hunt, Howe und Singer" },
-    { startSeconds: 75, title: "Frieden im Jahr 1856" },
+    { startSeconds: 40, title: "Hunt, Howe und Singer" },
+    { startSeconds: 76, title: "Frieden im Jahr 1856" },
   ],
   metaDescription:
     "Madersperger, Thimonnier, Hunt, Howe, Singer: Wie aus fünf Erfindern ein Patentkrieg wurde und warum er mit einem gemeinsamen Vertrag endete.",

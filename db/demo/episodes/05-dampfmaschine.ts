@@ -28,12 +28,12 @@ Die Geschichte vom jungen Watt und dem Teekessel ist eine Anekdote, kein Protoko
     "Papin ist auch der Vater des Schnellkochtopfs: 1679 führte er der Royal Society in London seinen „Digestor“ vor.",
   year: 1712,
   verdict: "Gemeinschaftswerk",
-  duration: "1:35",
+  duration: "1:36",
   chapters: [
     { startSeconds: 0, title: "Watt und der Teekessel" },
     { startSeconds: 25, title: "Papin beschreibt das Prinzip" },
     { startSeconds: 41, title: "Savery und Newcomen" },
-    { startSeconds: 72, title: "Was Watt besser machte" },
+    { startSeconds: 73, title: "Was Watt besser machte" },
   ],
   metaDescription:
     "Papin, Savery, Newcomen, Watt: vier Namen, achtzig Jahre und ein Teekessel, der nicht in die Akte gehört. So entstand die Dampfmaschine wirklich.",

@@ -29,12 +29,12 @@ es kannte, lässt sich nicht mehr klären.</p>
     "„Zipper“ stand zuerst für Gummistiefel: Die Firma B.\u00a0F.\u00a0Goodrich brachte das Wort 1923 mit ihren Überschuhen auf.",
   year: 1913,
   verdict: "Viele Hände",
-  duration: "1:28",
+  duration: "1:29",
   chapters: [
     { startSeconds: 0, title: "66 Jahre Geduld" },
-    { startSeconds: 25, title: "Haken, Ösen und ein Schieber" },
-    { startSeconds: 43, title: "Zwei Reihen gleicher Zähne" },
-    { startSeconds: 65, title: "Und die Schweiz?" },
+    { startSeconds: 26, title: "Haken, Ösen und ein Schieber" },
+    { startSeconds: 44, title: "Zwei Reihen gleicher Zähne" },
+    { startSeconds: 67, title: "Und die Schweiz?" },
   ],
   metaDescription:
     "Howe 1851, Judson 1893, Kuhn-Moos 1911, Sundbäck 1917: Warum der Reißverschluss so lange brauchte und wer ihn am Ende zum Halten brachte.",

@@ -27,13 +27,13 @@ Berufungsgericht fest: Darrow als Erfinder zu bezeichnen, sei eindeutig falsch.<
     "„Marvin Gardens“ ist ein Schreibfehler: Der Ort bei Atlantic City heißt Marven Gardens. Der Fehler verriet die Vorlage.",
   year: 1904,
   verdict: "Akte geschlossen",
-  duration: "1:28",
+  duration: "1:30",
   chapters: [
     { startSeconds: 0, title: "Wer erfand Monopoly?" },
     { startSeconds: 13, title: "Lizzie Magies Patent von 1904" },
-    { startSeconds: 36, title: "Ein Spiel als Warnung" },
-    { startSeconds: 48, title: "Von Hand gezeichnet bis zum Verlag" },
-    { startSeconds: 65, title: "Ein Professor vor Gericht" },
+    { startSeconds: 37, title: "Ein Spiel als Warnung" },
+    { startSeconds: 49, title: "Von Hand gezeichnet bis zum Verlag" },
+    { startSeconds: 66, title: "Ein Professor vor Gericht" },
   ],
   metaDescription:
     "Nicht Charles Darrow: 1904 patentierte Lizzie Magie das Spiel, aus dem Monopoly wurde. Wie ein Professor die Wahrheit vor Gericht ans Licht holte.",

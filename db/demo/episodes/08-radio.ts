@@ -30,13 +30,13 @@ nicht zur Debatte.</p>
     "Tesla erlebte das Urteil nicht mehr: Er starb am 7.\u00a0Januar 1943, gut fünf Monate vor der Entscheidung.",
   year: 1895,
   verdict: "Viele Väter",
-  duration: "1:33",
+  duration: "1:35",
   chapters: [
     { startSeconds: 0, title: "Ein Gerücht über Tesla" },
     { startSeconds: 14, title: "Popow und die fernen Blitze" },
     { startSeconds: 29, title: "Marconi und Braun" },
-    { startSeconds: 52, title: "Das Urteil von 1943" },
-    { startSeconds: 83, title: "Stempel: viele Väter" },
+    { startSeconds: 53, title: "Das Urteil von 1943" },
+    { startSeconds: 85, title: "Stempel: viele Väter" },
   ],
   metaDescription:
     "Marconi, Popow, Braun oder Tesla? Wer den Funk erfand und was der Oberste Gerichtshof der USA 1943 wirklich entschied, anders als oft erzählt.",

@@ -30,13 +30,13 @@ am Wort davor: programmierbar, elektronisch oder beides.</p>
     "Die Programme der Z3 wurden mit einem Handlocher in acht Spuren auf Filmstreifen gestanzt, Befehl für Befehl.",
   year: 1941,
   verdict: "Unentschieden",
-  duration: "1:32",
+  duration: "1:34",
   chapters: [
     { startSeconds: 0, title: "Die schnelle Antwort: Zuse" },
-    { startSeconds: 10, title: "Die Z3 in der Methfesselstraße" },
-    { startSeconds: 35, title: "Der Rechner aus Iowa und der ENIAC" },
+    { startSeconds: 11, title: "Die Z3 in der Methfesselstraße" },
+    { startSeconds: 36, title: "Der Rechner aus Iowa und der ENIAC" },
     { startSeconds: 53, title: "Zwei Patente vor Gericht" },
-    { startSeconds: 75, title: "Wer war der Erste?" },
+    { startSeconds: 76, title: "Wer war der Erste?" },
   ],
   metaDescription:
     "Zuses Z3, der Atanasoff-Berry-Rechner oder ENIAC? Warum zwei Gerichte, eines in München und eines in Minnesota, am Ende kein Patent übrig ließen.",

@@ -29,13 +29,13 @@ in Frankreich. Aber auf zwei Rädern in einer Spur zu balancieren, das beginnt h
     "In der Badischen Revolution legte Drais seinen Adelstitel ab und wollte nur noch „Bürger Karl Drais“ heißen.",
   year: 1817,
   verdict: "Motiv ungeklärt",
-  duration: "1:26",
+  duration: "1:28",
   chapters: [
     { startSeconds: 0, title: "Kein Laufband" },
     { startSeconds: 9, title: "Juni 1817: hinaus aus Mannheim" },
-    { startSeconds: 35, title: "Vulkan, Missernte, Zweirad?" },
-    { startSeconds: 53, title: "Wo der Beleg fehlt" },
-    { startSeconds: 64, title: "Was sicher ist" },
+    { startSeconds: 36, title: "Vulkan, Missernte, Zweirad?" },
+    { startSeconds: 54, title: "Wo der Beleg fehlt" },
+    { startSeconds: 66, title: "Was sicher ist" },
   ],
   metaDescription:
     "1817 fährt Karl Drais auf zwei Rädern aus Mannheim hinaus. Was die Laufmaschine konnte und wie sicher die Geschichte mit dem Vulkan Tambora ist.",

@@ -29,13 +29,13 @@ Reis konnte dazu nichts mehr sagen: Er war am 14.\u00a0Januar 1874 gestorben.</p
     "Am 11.\u00a0Juni 2002 ehrte das US-Repräsentantenhaus Meucci. Zehn Tage später bekräftigte Kanadas Parlament: Erfinder des Telefons ist Bell.",
   year: 1861,
   verdict: "Strittig",
-  duration: "1:32",
+  duration: "1:33",
   chapters: [
     { startSeconds: 0, title: "Bell, wer sonst?" },
     { startSeconds: 11, title: "Philipp Reis in Frankfurt" },
     { startSeconds: 26, title: "Das Pferd und der Gurkensalat" },
-    { startSeconds: 46, title: "Bell und Gray am selben Tag" },
-    { startSeconds: 74, title: "Vier zu drei für Bell" },
+    { startSeconds: 47, title: "Bell und Gray am selben Tag" },
+    { startSeconds: 76, title: "Vier zu drei für Bell" },
   ],
   metaDescription:
     "Reis, Meucci, Gray oder Bell? Vier Männer, ein Apparat und ein Urteil mit vier zu drei Stimmen: die Geschichte der Erfindung des Telefons.",

@@ -30,13 +30,13 @@ wurde zum Geschäft.</p>
     "Die Filtertüte kam viel später: Der erste Einsatz war eine flache, runde Scheibe. Die spitz zulaufende Form folgte erst in den 1930er-Jahren.",
   year: 1908,
   verdict: "Akte geschlossen",
-  duration: "1:31",
+  duration: "1:33",
   chapters: [
     { startSeconds: 0, title: "Kaffee mit Satz in der Kanne" },
-    { startSeconds: 24, title: "Melitta Bentz, Nagel und Löschblatt" },
-    { startSeconds: 53, title: "Kein Patent, ein Gebrauchsmuster" },
-    { startSeconds: 65, title: "Die Firma in der Wohnung" },
-    { startSeconds: 72, title: "Von der Scheibe zum spitzen Filter" },
+    { startSeconds: 25, title: "Melitta Bentz, Nagel und Löschblatt" },
+    { startSeconds: 54, title: "Kein Patent, ein Gebrauchsmuster" },
+    { startSeconds: 66, title: "Die Firma in der Wohnung" },
+    { startSeconds: 74, title: "Von der Scheibe zum spitzen Filter" },
   ],
   metaDescription:
     "Löschpapier, Messingbecher, Nagel: wie Melitta Bentz 1908 in Dresden den Kaffeefilter erfand und warum ihr berühmtes Patent gar keines war.",
