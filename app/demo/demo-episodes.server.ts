@@ -8,7 +8,7 @@ import { storedTranscript } from "~/features/transcripts/text/transcript";
 import { parseDuration } from "~/lib/duration";
 import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
-import { demoEpisodes } from "~db/demo/index";
+import { demoEpisodes, demoVoices } from "~db/demo/index";
 import type { DemoEpisode } from "~db/demo/types";
 
 declare module "~/platform/rooms/room.server" {
@@ -58,7 +58,9 @@ export async function prepareDemoEpisode(
     date: dateOf(number),
     guid: `demo:${slug}`,
     drawingUrl,
-    ...(spoken?.fields ?? { transcript: "" }),
+    ...(spoken
+      ? { ...spoken.fields, description: withVoices(episode.description) }
+      : { transcript: "" }),
   };
   const idOfSlug = (asked: string) =>
     idOf(demoEpisodes.find(({ slug }) => slug === asked)?.number ?? 0);
@@ -70,6 +72,11 @@ export async function prepareDemoEpisode(
     if (spoken) await saveMedia(trx, spoken.audio, now);
     await trackMediaUses(trx, { kind: "episode", id }, [drawingUrl, spoken?.fields.audioUrl]);
   };
+}
+
+/** The description of an episode that can be heard says, before its sources, who speaks there. */
+function withVoices(description: string): string {
+  return description.replace("<h3>Quellen</h3>", `<p>${demoVoices}</p>$&`);
 }
 
 /** The audio of an episode and what the episode has of it; null where there is none. */

@@ -22,6 +22,14 @@ onBothDatabases("the demo show", (database) => {
     const moment = clock.now().toISOString();
     for (const id of await pickRandomEpisodes(services.db, moment, demoEpisodes.length))
       expect((await listRelated(services, moment, id)).filter(({ why }) => why)).toHaveLength(3);
+    const described = await services.db
+      .selectFrom("episodes")
+      .select(["description", "audio_url"])
+      .execute();
+    for (const { description, audio_url } of described)
+      expect(/ sind synthetisch[^<]+<\/p><h3>Quellen</.test(description)).toBe(
+        audio_url.endsWith(".mp3"),
+      );
     await rm(directory, { recursive: true });
   });
 });

@@ -120,16 +120,20 @@ export const demoShow = {
   ],
 } as const;
 
+/** Who is heard in the demo's audio. */
+export const demoVoices =
+  "Die Stimmen dieser Folge sind synthetisch: Ein Programm spricht beide Rollen.";
+
 /** They have no names yet: pages show them by role and profile. */
 export const demoHosts = [
   {
     role: "Moderation",
     profile: "Erfindungsexperte",
-    text: "Liest Patentschriften wie andere Leute Krimis und fragt bei jedem Datum, wo es steht. Erzählt, wie aus einem Einfall eine Akte wurde – und warum am Ende oft ein anderer Name darauf steht.",
+    text: "Liest Patentschriften wie andere Leute Krimis und fragt bei jedem Datum, wo es steht. Erzählt, wie aus einem Einfall eine Akte wurde – und warum am Ende oft ein anderer Name darauf steht. Die Stimme ist synthetisch.",
   },
   {
     role: "Co-Host",
     profile: "die neugierigen Fragen",
-    text: "Fragt, was alle fragen würden, und dann noch einmal nach. Wenn eine Geschichte zu schön klingt, will sie den Beleg sehen. Ohne sie wäre jede Folge kürzer und nur halb so genau.",
+    text: "Fragt, was alle fragen würden, und dann noch einmal nach. Wenn eine Geschichte zu schön klingt, will sie den Beleg sehen. Ohne sie wäre jede Folge kürzer und nur halb so genau. Auch ihre Stimme ist synthetisch.",
   },
 ] as const;

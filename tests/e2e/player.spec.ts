@@ -136,7 +136,7 @@ test("names the length that the page names, falls silent when it was told to and
   // Here the file lasts a little less long than the page says.
   await expect(page.getByText(/^Dauer\s*1:33$/).first()).toBeAttached();
   await expect(dialog(page).locator(".player-time")).toHaveText(/^\d:\d\d \/ 1:33$/);
-  await expect(ruler(page)).toHaveAttribute("aria-valuetext", / von 1 Minute 31 Sekunden/);
+  await expect(ruler(page)).toHaveAttribute("aria-valuetext", / von 1 Minute 33 Sekunden/);
   const sleep = dialog(page).getByRole("combobox", { name: "Sleep-Timer" });
   await sleep.selectOption("5 Minuten");
   await ruler(page).press("Shift+ArrowRight");
