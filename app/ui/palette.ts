@@ -11,6 +11,7 @@ export const palette = {
   "action-hover": ["#962613", "#cf4129"],
   blueprint: ["#0d2c54", "#061a33"],
   brass: ["#8a5f00", "#f0c260"],
+  proven: ["#23613f", "#8fdcae"],
   shadow: ["#d6d0c2", "#1d3b63"],
 } as const;
 

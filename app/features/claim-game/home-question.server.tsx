@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { claimVerdicts } from "~/features/dossier/dossier";
+import { VerdictStamp } from "~/features/dossier/verdict-stamp";
 import type { HomePart } from "~/features/show/home-parts.server";
 import { getCurrentShow } from "~/features/show/show.server";
 import { formatCount } from "~/lib/german-number";
@@ -10,7 +11,6 @@ import { Link } from "~/ui/link";
 import { type Game, gameAddress, gameTitle, type VoteNote, verdicts, voteNotes } from "./game";
 import { answerLabels, percentsOf, verdictSentence } from "./question-card";
 import { type Question, readGamePage, type Verdict } from "./read-game.server";
-import { VerdictStamp } from "./round-result";
 
 /** The first claim of the day's round, to vote on where it stands. */
 export async function readHomeQuestion(services: Services): Promise<HomePart | null> {
@@ -82,7 +82,7 @@ function HomeVerdict({ game, question, verdict, note, left }: HomeVerdictProps) 
   return (
     <>
       <p className="label flex flex-wrap items-start justify-between gap-2">
-        {gameTitle} <VerdictStamp verdict={verdict.verdict} />
+        {gameTitle} <VerdictStamp verdict={verdict.verdict} className="stamp-small" />
       </p>
       <h3 className="mt-2 text-xl leading-snug">{question.text}</h3>
       <p role="status" tabIndex={-1} className="mt-3 font-semibold outline-none">

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { type ClaimVerdict, claimVerdicts } from "~/features/dossier/dossier";
-import { formatCount } from "~/lib/german-number";
+import { VerdictStamp } from "~/features/dossier/verdict-stamp";
+import { countText, formatCount } from "~/lib/german-number";
 import { type Game, gameAddress, type VoteNote, verdicts, voteNotes } from "./game";
 import type { Question, Verdict } from "./read-game.server";
-import { VerdictStamp } from "./round-result";
 import type { ClaimResult } from "./vote-on-claim.server";
 
 type QuestionCardProps = {
@@ -28,7 +28,7 @@ export function QuestionCard(props: QuestionCardProps) {
       <div className="claim-body">
         <p className="claim-head">
           {invention && <span className="badge">{invention}</span>}
-          {verdict && <VerdictStamp verdict={verdict.verdict} />}
+          {verdict && <VerdictStamp verdict={verdict.verdict} className="claim-stamp" />}
         </p>
         <h2 id="claim-title" data-step={verdict ? undefined : ""} tabIndex={-1}>
           {text}

@@ -1,6 +1,7 @@
 import { Share } from "lucide-react";
 import { useEffect, useState } from "react";
-import { type ClaimVerdict, claimVerdicts } from "~/features/dossier/dossier";
+import { claimVerdicts } from "~/features/dossier/dossier";
+import { VerdictStamp } from "~/features/dossier/verdict-stamp";
 import { openShareDialog } from "~/lib/share";
 import { Link } from "~/ui/link";
 import { ShareResult, useCopy } from "~/ui/share-copy";
@@ -42,7 +43,7 @@ export function RoundResult({ judged, text }: RoundResultProps) {
                 </Link>
               </p>
             </div>
-            <VerdictStamp verdict={verdict} />
+            <VerdictStamp verdict={verdict} className="claim-stamp" />
           </li>
         ))}
       </ol>
@@ -90,14 +91,5 @@ function ShareText({ text }: { text: string }) {
         <ShareResult result={result} done="Text kopiert" />
       </div>
     </section>
-  );
-}
-
-export function VerdictStamp({ verdict }: { verdict: ClaimVerdict }) {
-  return (
-    <span className="stamp claim-stamp" data-verdict={verdict}>
-      <span className="sr-only">Urteil: </span>
-      {claimVerdicts[verdict]}
-    </span>
   );
 }

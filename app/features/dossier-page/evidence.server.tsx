@@ -6,6 +6,7 @@ import {
   type Source,
   sourceKinds,
 } from "~/features/dossier/dossier";
+import { VerdictStamp } from "~/features/dossier/verdict-stamp";
 import { claimPath } from "~/features/episodes/episode-path";
 import { heardSpans } from "~/features/episodes/heard-spans";
 import { formatEdtf } from "~/lib/edtf";
@@ -53,7 +54,7 @@ export function Evidence({ episodeId, claims, sources, isPlayable }: EvidencePro
               )}
             </div>
             <p className="dossier-verdict">
-              <VerdictStamp verdict={verdict} />
+              <VerdictStamp verdict={verdict} className="dossier-stamp" />
             </p>
             <FirstSource ids={cited} sources={sources} />
             <StartTime second={second} isPlayable={isPlayable} of={text} />
@@ -73,15 +74,6 @@ function summaryOf(claims: readonly Pick<Claim, "verdict">[]): string {
     return given ? [`${given} ${word}`] : [];
   });
   return [count, ...verdicts].join(" · ");
-}
-
-function VerdictStamp({ verdict }: { verdict: ClaimVerdict }) {
-  return (
-    <span className="stamp dossier-stamp" data-verdict={verdict}>
-      <span className="sr-only">Urteil: </span>
-      {claimVerdicts[verdict]}
-    </span>
-  );
 }
 
 /** The first source of a claim in full, and the numbers of all. */

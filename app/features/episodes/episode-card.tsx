@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useShow } from "~/features/show/use-show";
 import { numbered } from "~/features/show/wording";
 import { formatDate } from "~/lib/berlin-time";
+import { verdictIn } from "~/lib/verdict";
 import { Link } from "~/ui/link";
 import { Name } from "~/ui/name";
 import { RunningTime } from "~/ui/running-time";
@@ -116,7 +117,11 @@ type StampProps = { className?: string; lands?: boolean; children: string | null
 export function Stamp({ className = "", lands, children }: StampProps) {
   if (!children) return null;
   return (
-    <span className={`stamp ${className}`} data-lands={lands || undefined}>
+    <span
+      className={`stamp ${className}`}
+      data-lands={lands || undefined}
+      data-verdict={verdictIn(children) ?? undefined}
+    >
       <span className="sr-only">Stempel: </span>
       {children}
     </span>

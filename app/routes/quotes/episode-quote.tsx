@@ -1,5 +1,5 @@
 import { data, redirect, useRouteLoaderData } from "react-router";
-import { claimVerdicts } from "~/features/dossier/dossier";
+import { VerdictStamp } from "~/features/dossier/verdict-stamp";
 import { withCover } from "~/features/episodes/episode-artwork.server";
 import { claimPath, episodePath } from "~/features/episodes/episode-path";
 import { type Episode, isPlayable } from "~/features/episodes/episodes.schema";
@@ -44,7 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if ("claim" in shown) {
     const { text, verdict, reason, from, to } = shown.claim;
     const path = claimPath(episode.id, claimId ?? "");
-    const said = { text, reason, verdict: claimVerdicts[verdict], speaker: "", others: [] };
+    const said = { text, reason, verdict, speaker: "", others: [] };
     return { ...known, ...said, from, to, path, picture: `${path}.png` };
   }
   // Transcripts are corrected, and what was handed on before still leads to its second.
@@ -109,7 +109,7 @@ export default function EpisodeQuote({ loaderData }: Route.ComponentProps) {
         >
           {text}
         </h1>
-        {verdict && <p className="stamp mt-6 w-fit">{verdict}</p>}
+        {verdict && <VerdictStamp verdict={verdict} className="mt-6 w-fit" />}
         {reason && <p className="mt-4 max-w-prose">{reason}</p>}
         <p className="mt-6 text-soft">
           {speaker && `${speaker} in der Folge `}

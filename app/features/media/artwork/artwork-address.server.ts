@@ -4,7 +4,7 @@ import fallback from "~/ui/drawings/fallback.svg?raw";
 import hero from "~/ui/drawings/hero.svg?raw";
 import microphone from "~/ui/drawings/microphone.svg?raw";
 import { digestOf } from "../library/media-source.server";
-import type { ArtworkContent } from "./artwork-picture";
+import { type ArtworkContent, inkOf } from "./artwork-picture";
 
 export type ArtworkKind = "og" | "cover" | "icon";
 
@@ -98,6 +98,8 @@ export function artworkPath(subject: ArtworkSubject, kind: ArtworkKind): string 
   const drawn = [version, kind, id, title, label, showName, figure, verdict, drawing];
   // A picture made from a cover has the cover's colours.
   if (subject.accent && !coverPath) drawn.push(subject.accent);
+  const ink = verdict && inkOf(verdict);
+  if (ink) drawn.push(ink);
   return `artwork/${id}-${digestOf(JSON.stringify(drawn)).slice(0, 10)}-${suffixes[kind]}`;
 }
 

@@ -1,4 +1,4 @@
-import { colors } from "./artwork-picture";
+import { colors, inkOf } from "./artwork-picture";
 import type { Drawing } from "./drawing.server";
 import type { FittedText } from "./fit-text";
 import { labelFace, type Typeface } from "./typeface.server";
@@ -109,16 +109,17 @@ export function stamp(
   const set = size * Math.min(1, (width - size * 1.4) / natural);
   const box = { width: face.width(label, set, 0.08) + set * 1.3, height: set * 1.9 };
   const x = right - box.width;
+  const ink = inkOf(content) ?? color;
   const frame = rectangle(
     { x, y: y - box.height / 2, ...box },
-    `fill="${colors.sheet}" stroke="${color}" stroke-width="${set * 0.11}" rx="${set * 0.14}"`,
+    `fill="${colors.sheet}" stroke="${ink}" stroke-width="${set * 0.11}" rx="${set * 0.14}"`,
   );
   const inner = text(face, label, {
     x: x + set * 0.69,
     y: y + set * 0.35,
     size: set,
     tracking: 0.08,
-    fill: color,
+    fill: ink,
   });
   return `<g transform="rotate(-4 ${x + box.width / 2} ${y})">${frame}${inner}</g>`;
 }

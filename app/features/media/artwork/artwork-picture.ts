@@ -1,4 +1,5 @@
 import { mixed, tonesOf } from "~/features/show/accent";
+import { verdictIn } from "~/lib/verdict";
 import { palette } from "~/ui/palette";
 
 export type ArtworkContent = {
@@ -28,6 +29,13 @@ export const colors = {
   blueprintGrid: "#1b3e6d",
   blueprintLine: "#dbe8fb",
 } as const;
+
+/** The colour of a stamp whose words give a verdict that has one of its own; else null. */
+export function inkOf(stamp: string): string | null {
+  const verdict = verdictIn(stamp);
+  if (verdict === "proven") return palette.proven[0];
+  return verdict === "disputed" ? palette.brass[0] : null;
+}
 
 type Colors = Record<keyof typeof colors, string>;
 

@@ -14,6 +14,7 @@ import {
 } from "../../../../tests/fixtures/media";
 import { storeMedia } from "../library/media-files.server";
 import { artworkUrl, episodeSubject, showSubject } from "./artwork-address.server";
+import { inkOf } from "./artwork-picture";
 import { coverPicture, openGraphPicture } from "./pictures.server";
 import { framePictures, showPicture } from "./show-pictures.server";
 
@@ -71,6 +72,12 @@ describe("a picture", () => {
   ])("takes a title %s", async (_name, title) => {
     const picture = await openGraphPicture(fallback, { ...drawn, title, verdict: "x".repeat(60) });
     expect((await sharp(picture).metadata()).width).toBe(1200);
+  });
+
+  test("has a stamp in the colour of the verdict that its words give", () => {
+    const inked = ["Strittig", "Belegt"].map((words) => inkOf(words));
+    expect(new Set([...inked, null]).size).toBe(3);
+    for (const words of ["Akte geschlossen", "Legende widerlegt"]) expect(inkOf(words)).toBeNull();
   });
 
   test.each(["", "no drawing", "<svg>", "<svg viewBox='0 0 0 0'><text>&#xffffff;&x;</text></svg>"])(

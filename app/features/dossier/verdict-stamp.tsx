@@ -1,0 +1,12 @@
+import { type ClaimVerdict, claimVerdicts } from "./dossier";
+
+type VerdictStampProps = { verdict: ClaimVerdict; className: string };
+
+export function VerdictStamp({ verdict, className }: VerdictStampProps) {
+  return (
+    <span className={`stamp ${className}`} data-verdict={verdict}>
+      <span className="sr-only">Urteil: </span>
+      {claimVerdicts[verdict]}
+    </span>
+  );
+}
