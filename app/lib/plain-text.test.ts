@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isBlank } from "./plain-text";
+import { isBlank, wholeSentences } from "./plain-text";
 
 test.each([
   "",
@@ -17,3 +17,12 @@ test.each([
 test.each(["a", " . ", "ß", "漢", "\u{1F600}", "1", "\u200ba"])("%j has", (text) =>
   expect(isBlank(text)).toBe(false),
 );
+
+test.each([
+  ["Ein Draht. Vier Männer.", "Ein Draht. Vier Männer."],
+  ["Ein Draht, vier …", "Ein Draht, vier …"],
+  ["Vier Männer! „Ein Draht.“ Und ein …", "Vier Männer! „Ein Draht.“"],
+  ["Seit 1876. Am 14. Februar gingen z. B. bei A. G. Bell und Prof. Gray …", "Seit 1876."],
+])("of %j a card shows whole sentences", (text, shown) => {
+  expect(wholeSentences(text)).toBe(shown);
+});

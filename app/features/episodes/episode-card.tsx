@@ -100,10 +100,11 @@ export function EpisodeEntry({
         )}
       </div>
       <div className="entry-more">
-        <p className="line-clamp-4 text-soft">{episode.summary}</p>
+        <p className="text-soft">{episode.summary}</p>
         {episode.funFact && (
-          <p className="figure-label border-l-3 border-stamp pl-3 text-[1.0625rem]">
-            {episode.funFact}
+          <p className="border-l-3 border-stamp pl-3">
+            <span className="label block">Kurioses</span>
+            <span className="figure-label text-[1.0625rem]">{episode.funFact}</span>
           </p>
         )}
       </div>

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type ColumnsOf, valuesOf } from "~/content/fields";
 import { ifUsed, usedColumn } from "~/features/show/used-parts.server";
 import { transcriptKind } from "~/features/transcripts/text/transcript";
-import { cutAtWord } from "~/lib/plain-text";
+import { cutAtWord, wholeSentences } from "~/lib/plain-text";
 import { episodeFields } from "./episode.fields";
 import type { Episode, EpisodeSummary, WholeEpisode } from "./episodes.schema";
 import type { EpisodeRow } from "./tables";
@@ -86,7 +86,8 @@ export function summaryOf({
 }): EpisodeSummary {
   return {
     ...row,
-    funFact: row.funFact && cutAtWord(row.funFact, 150),
+    summary: wholeSentences(row.summary),
+    funFact: row.funFact && wholeSentences(cutAtWord(row.funFact, 150)),
     hasTranscript: transcriptBytes > 0,
     ...(dossierBytes > 0 && { hasDossier: true }),
   };
