@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { gameTitle } from "../../app/features/claim-game/game";
 import { expect, expectAccessibleAs, openHydrated, test } from "./site";
 
@@ -6,6 +6,23 @@ test.use({ clockAt: "2026-11-21T10:00:00Z" });
 
 const answer = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const round = "/legenden?runde=2026-11-21";
+
+/** What one has voted, what is true, and the way on, none of it below the page's header or another. */
+async function expectOnOneScreen(page: Page, next: Locator): Promise<void> {
+  await expect(page.locator(".claim-sources > ul").first()).toBeHidden();
+  const parts = [
+    page.getByRole("banner"),
+    page.getByRole("list", { name: "Antworten" }),
+    page.locator(".claim-said"),
+    next,
+  ];
+  for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
+  const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+  for (const [index, box] of boxes.entries()) {
+    const above = boxes[index - 1];
+    if (above) expect(box?.y).toBeGreaterThanOrEqual(above.y + above.height);
+  }
+}
 
 test("a round is played by keyboard without a reload: vote, verdict, next, result", async ({
   page,
@@ -25,7 +42,10 @@ test("a round is played by keyboard without a reload: vote, verdict, next, resul
     await expect(said).toHaveText(/^(Richtig|Daneben): /);
     await expect(page.getByRole("table", { name: /geraten/ })).toContainText("100 % (1)");
     if (question === 1) await expectAccessibleAs(page, [[1280, "light"]], "verdict");
-    await page.getByRole("link", { name: /^(Nächste Frage|Zum Ergebnis)$/ }).press("Enter");
+    const next = page.getByRole("link", { name: /^(Nächste Frage|Zum Ergebnis)$/ });
+    if (question === 1) await page.setViewportSize({ width: 390, height: 844 });
+    else await expectOnOneScreen(page, next);
+    await next.press("Enter");
     if (question < 7) await expect(page.locator("#claim-title")).toBeFocused();
   }
   await expect(page.getByRole("heading", { name: /^\d von 7 richtig$/ })).toBeFocused();

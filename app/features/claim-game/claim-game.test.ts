@@ -206,7 +206,7 @@ onBothDatabases("the game", (database) => {
       const end = await ask(services, "frage=ergebnis&antworten=l");
       expect(end).toMatchObject({ right: 1, judged: [{ vote: "legend", verdict: "legend" }] });
       expect(end.text).toBe(
-        "Legende oder belegt? – Runde vom 21. November 2026\n1 von 1 richtig: ■\n" +
+        "Belegt, strittig oder Legende? – Runde vom 21. November 2026\n1 von 1 richtig: ■\n" +
           "https://podcast.example/legenden?runde=2026-11-21",
       );
       // A question beyond the last one is the last one.

@@ -4,7 +4,7 @@ import { Drawing } from "~/ui/drawing";
 import { EmptyList } from "~/ui/empty-list";
 import { Link } from "~/ui/link";
 import { FigureLegend } from "~/ui/page-picture";
-import { type Game, gameAddress, gameTitle, roundTitle, type VoteNote } from "./game";
+import { type Game, gameAddress, gameIntro, gameTitle, roundTitle, type VoteNote } from "./game";
 import { QuestionCard } from "./question-card";
 import type { GamePage } from "./read-game.server";
 import { RoundResult } from "./round-result";
@@ -31,7 +31,8 @@ export function GamePlace(props: GamePlaceProps) {
   const place = useStepFocus(`${judged ? "result" : number} ${verdict !== null}`);
   return (
     <div className="page pt-10 pb-20 sm:pt-14">
-      <h1 className="text-4xl sm:text-5xl">{gameTitle}</h1>
+      <h1 className="text-3xl sm:text-5xl">{gameTitle}</h1>
+      <p className="mt-3 max-w-2xl text-soft sm:mt-4 sm:text-lg">{gameIntro}</p>
       {size === 0 ? (
         <div className="mt-9">
           <EmptyList title="Hier gibt es noch nichts zu raten.">

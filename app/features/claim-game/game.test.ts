@@ -89,7 +89,7 @@ test("a result is told in words and in signs, with the way to the same round", (
   const right = [true, true, false, true, false, true, true];
   expect(resultText({ date: today, number: 2 }, right, "https://a.example")).toBe(
     [
-      "Legende oder belegt? – Runde 2 vom 23. November 2026",
+      "Belegt, strittig oder Legende? – Runde 2 vom 23. November 2026",
       "5 von 7 richtig: ■■□■□■■",
       "https://a.example/legenden?runde=2026-11-23-2",
     ].join("\n"),

@@ -2,7 +2,10 @@ import { type ClaimVerdict, claimVerdicts } from "~/features/dossier/dossier";
 import { formatDate } from "~/lib/berlin-time";
 
 export const gamePath = "/legenden";
-export const gameTitle = "Legende oder belegt?";
+export const gameTitle = "Belegt, strittig oder Legende?";
+/** What it is. */
+export const gameIntro =
+  "Sätze, die man glauben könnte: Rate, was belegt ist, was strittig und was Legende.";
 
 export const roundSize = 7;
 

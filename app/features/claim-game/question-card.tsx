@@ -112,20 +112,23 @@ function Reasons({ verdict, note }: { verdict: Verdict; note: VoteNote | null })
     <>
       {reason && <p className="claim-reason">{reason}</p>}
       {sources.length > 0 && (
-        <ul className="claim-sources" aria-label="Quellen">
-          {sources.map(({ id, kind, text, url }) => (
-            <li key={id}>
-              <span className="label">{kind}</span>{" "}
-              {url ? (
-                <a href={url} rel="noopener">
-                  {text}
-                </a>
-              ) : (
-                text
-              )}
-            </li>
-          ))}
-        </ul>
+        <details className="claim-sources">
+          <summary className="label">{countText(sources.length, "Quelle", "Quellen")}</summary>
+          <ul>
+            {sources.map(({ id, kind, text, url }) => (
+              <li key={id}>
+                <span className="label">{kind}</span>{" "}
+                {url ? (
+                  <a href={url} rel="noopener">
+                    {text}
+                  </a>
+                ) : (
+                  text
+                )}
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
       <VoteBars result={result} labels={answerLabels} verdict={verdict.verdict} />
       {note && <p className="label">{voteNotes[note]}</p>}

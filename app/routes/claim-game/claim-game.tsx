@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import styles from "~/features/claim-game/claim-game.css?url";
 import {
   gameAddress,
+  gameIntro,
   gamePath,
   gameTitle,
   nextRound,
@@ -121,8 +122,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const url = root.baseUrl + gamePath;
   return pageMeta(root, {
     title: `${gameTitle} – ${root.show.name}`,
-    description:
-      "Sieben Sätze, die man glauben könnte: Rate, was belegt ist, was strittig und was Legende.",
+    description: gameIntro,
     url,
     noindex: !loaderData.isPlain || loaderData.page.size === 0,
     jsonLd: [breadcrumbs(["Start", `${root.baseUrl}/`], [gameTitle, url])],

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { claimVerdicts } from "~/features/dossier/dossier";
 import { formatCount } from "~/lib/german-number";
 import type { Services } from "~/platform/services.server";
-import { verdicts } from "../game";
+import { gameTitle, verdicts } from "../game";
 import { listVotedClaims, type VotedClaim } from "../vote-on-claim.server";
 
 /** How visitors judged the claims of an episode in the game; null: nobody was asked. */
@@ -10,7 +10,7 @@ export async function readClaimVotes({ db }: Services, episodeId: string) {
   const claims = await listVotedClaims(db, episodeId);
   if (claims.length === 0) return null;
   return {
-    title: "Legende oder belegt?",
+    title: gameTitle,
     note: "Wie im Spiel gestimmt wurde.",
     label: "Stimmen im Spiel",
     html: renderToStaticMarkup(<VotesTable claims={claims} />),
