@@ -8,7 +8,7 @@ const spans = (...dates: string[]) => dates.map(daysOf);
 
 test("one begins to look where most events lie close together", () => {
   const events = spans("1040", "1377", "1861", "1872", "1874", "1876-02-14", "1876-03-10", "1880");
-  expect(viewText(wholeView(events))).toBe("1006–1914");
+  expect(viewText(wholeView(events))).toBe("1029–1890");
   expect(viewText(denseView(events, wholeView(events)))).toBe("1859–1882");
 });
 
@@ -43,13 +43,17 @@ const event = (date: string, more: Partial<TimelineEvent> = {}): TimelineEvent =
   ...more,
 });
 
-test("each episode has a lane, ordered by what happened first", () => {
+test("each episode has a lane, ordered by what happened first, those that are seen above the others", () => {
   const events = [event("1814"), event("1840", { episode: 1 }), event("1846")];
-  expect(lanesOf(events, [0, 1, 2])).toEqual([
+  const whole = wholeView(events);
+  const [first, second] = [
     { episode: 0, events: [0, 2] },
     { episode: 1, events: [1] },
-  ]);
-  expect(lanesOf(events, [1])).toEqual([{ episode: 1, events: [1] }]);
+  ];
+  expect(lanesOf(events, [0, 1, 2], whole)).toEqual([first, second]);
+  expect(lanesOf(events, [1], whole)).toEqual([second]);
+  const { from, to } = daysOf("1839/1841");
+  expect(lanesOf(events, [0, 1, 2], { from, to })).toEqual([second, first]);
   expect(hasLanes(12, 123)).toBe(true);
   expect(hasLanes(3000, 30_000)).toBe(false);
   expect(hasLanes(12, 3000)).toBe(false);

@@ -22,7 +22,7 @@ export function hasLanes(episodes: number, events: number): boolean {
 export function wholeView(spans: readonly Span[]): View {
   const from = spans.reduce((min, span) => Math.min(min, span.from), Infinity);
   const to = spans.reduce((max, span) => Math.max(max, span.to), -Infinity);
-  const air = Math.max((to - from) * 0.04, 2 * daysPerYear);
+  const air = Math.min(Math.max((to - from) * 0.04, 2 * daysPerYear), 10 * daysPerYear);
   return { from: from - air, to: to + air };
 }
 
@@ -79,7 +79,7 @@ export function levelsOf(days: ArrayLike<number>, min: number): Uint16Array {
 
 /** Pixels; the stylesheet says the same. */
 export const rulerHeight = 48;
-export const laneHeight = 48;
+export const laneHeight = 52;
 /** Where the marks of a lane stand, below the name that a phone writes over them. */
 export const laneLine = 30;
 /** The height of the drawing without lanes. */
@@ -87,8 +87,15 @@ export const fieldHeight = 384;
 
 export type Lane = { episode: number; events: number[] };
 
-/** A lane for each episode that has one of these events, in the order of what happened first. */
-export function lanesOf(events: readonly TimelineEvent[], indexes: readonly number[]): Lane[] {
+/**
+ * A lane for each episode that has one of these events, in the order of what happened first; those with nothing in
+ * the view one begins with come last.
+ */
+export function lanesOf(
+  events: readonly TimelineEvent[],
+  indexes: readonly number[],
+  view: View,
+): Lane[] {
   const lanes = new Map<number, Lane>();
   const day = (index: number) => middleOf(events[index] ?? { from: 0, to: 0 });
   for (const index of indexes) {
@@ -98,7 +105,9 @@ export function lanesOf(events: readonly TimelineEvent[], indexes: readonly numb
     lanes.set(episode, lane);
   }
   for (const lane of lanes.values()) lane.events.sort((a, b) => day(a) - day(b));
-  return [...lanes.values()];
+  const isSeen = (index: number) => day(index) >= view.from && day(index) <= view.to;
+  const seen = new Set([...lanes.values()].filter((lane) => lane.events.some(isSeen)));
+  return [...seen, ...[...lanes.values()].filter((lane) => !seen.has(lane))];
 }
 
 /** How high the drawing is, in pixels. */

@@ -46,14 +46,14 @@ export function TimelineChart(props: TimelineChartProps) {
   );
 }
 
-/** So many rows one sees at once; more wait behind the years that they are of. */
+/** So many rows one sees at once; more wait behind the century that they are of. */
 const maxOpen = 12;
 
-/** Some of the events, by century or decade: what the drawing shows, to read. */
+/** Some of the events, by century: what the drawing shows, to read. */
 export function TimelineTable({ spans }: { spans: readonly TimelineSpan[] }) {
   const isShort = spans.reduce((sum, { rows }) => sum + rows.length, 0) <= maxOpen;
-  return spans.map(({ title, rows }, index) => (
-    <details key={title} className="tl-span-rows" open={isShort || index === 0}>
+  return spans.map(({ title, rows }) => (
+    <details key={title} className="tl-span-rows" open={isShort || spans.length === 1}>
       <summary>
         <h3>{title}</h3>{" "}
         <span className="label">{countText(rows.length, "Ereignis", "Ereignisse")}</span>

@@ -3,6 +3,7 @@ import { type Noun, numbered } from "~/features/show/wording";
 import { yearOfDay } from "~/lib/edtf";
 import { groupBy } from "~/lib/group-by";
 import { pageOf } from "~/lib/list-search";
+import { cutAtWord } from "~/lib/plain-text";
 import type { EventGroup } from "./event-groups";
 import { denseView, hasLanes, lanesOf, wholeView } from "./layout";
 import { drawPicture, stripPath } from "./picture.server";
@@ -10,9 +11,9 @@ import { indexesOf, type Timeline } from "./read-timeline.server";
 import { centuryText, dayOfPlace, viewAround } from "./scale";
 import type { Place } from "./timeline-path";
 
-const rowsPerPage = 50;
-/** More events are too long a stretch for a phone. */
-const fullSpan = 12;
+const rowsPerPage = 150;
+/** A longer name would not fit into a lane. */
+const maxName = 34;
 
 type TimelineQuery = { group: EventGroup | null; page: number; place: Place | null };
 
@@ -26,7 +27,7 @@ export function timelinePage(timeline: Timeline, noun: Noun, query: TimelineQuer
     ? viewAround(dayOfPlace(query.place.year), query.place.years, whole)
     : denseView(events, whole);
   const hasOwnLanes = hasLanes(episodes.length, events.length);
-  const lanes = hasOwnLanes ? lanesOf(events, indexes) : null;
+  const lanes = hasOwnLanes ? lanesOf(events, indexes, view) : null;
   const { rows, ...list } = pageOf(indexes, { page: query.page, size: rowsPerPage });
   return {
     whole,
@@ -48,23 +49,16 @@ export type TimelinePage = NonNullable<ReturnType<typeof timelinePage>>;
 export type TimelineLane = ReturnType<typeof laneOf>;
 export type TimelineSpan = TimelinePage["list"]["spans"][number];
 
-/** Events in the order of time by century, by decade where one is full. */
+/** Events in the order of time by century. */
 function spansOf({ events }: Timeline, indexes: readonly number[]) {
-  const yearOf = (index: number) => yearOfDay(events[index]?.from ?? 0);
-  const centuries = groupBy(indexes, (index) => centuryText(yearOf(index)));
-  const titleOf = (index: number) => {
-    const [year, century] = [yearOf(index), centuryText(yearOf(index))];
-    const isFull = year > 0 && (centuries.get(century)?.length ?? 0) > fullSpan;
-    const decade = Math.floor(year / 10) * 10;
-    return isFull ? `${decade}–${decade + 9}` : century;
-  };
-  return [...groupBy(indexes, titleOf)].map(([title, indexes]) => ({ title, indexes }));
+  const centuryOf = (index: number) => centuryText(yearOfDay(events[index]?.from ?? 0));
+  return [...groupBy(indexes, centuryOf)].map(([title, indexes]) => ({ title, indexes }));
 }
 
 function laneOf({ episodes }: Timeline, { digits }: Noun, place: number) {
   const { id = "", number = null, name = "" } = episodes[place] ?? {};
   const label = number === null ? "" : String(number).padStart(digits, "0");
-  return { episode: place, path: episodePath(id), label, name };
+  return { episode: place, path: episodePath(id), label, name: cutAtWord(name, maxName) };
 }
 
 function rowOf(timeline: Timeline, noun: Noun, index: number) {

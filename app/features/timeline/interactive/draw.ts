@@ -1,5 +1,4 @@
 import { yearOfDay, yearText } from "~/lib/edtf";
-import { cutAtWord } from "~/lib/plain-text";
 import { typefaces } from "~/ui/palette";
 import { groupNames, groupOf, markPaths } from "../event-groups";
 import { fieldHeight, heightOf, laneHeight, laneLine, rulerHeight } from "../layout";
@@ -166,8 +165,9 @@ function drawMark({ context, theme }: Sheet, { scene, chosen }: Shown, { index, 
   context.globalAlpha = 1;
 }
 
-/** With less room only the date is written. */
+/** With less room only the date is written, and so it is where fewer letters than these would follow. */
 const minLetters = 26;
+const minWords = 14;
 
 function drawLabel({ context, width, theme }: Sheet, { scene, labelOf }: Shown, mark: Mark) {
   const isLane = scene.lanes !== null;
@@ -185,7 +185,8 @@ function shortened(label: string, letters: number, hasDate: boolean): string {
   if (label.length <= letters) return label;
   if (!hasDate) return "";
   const [date = ""] = label.split(": ");
-  if (letters >= minLetters) return cutAtWord(label, letters);
+  const end = label.lastIndexOf(" ", letters - 2);
+  if (letters >= minLetters && end > date.length + minWords) return `${label.slice(0, end)}\u00a0…`;
   return date.length <= letters ? date : "";
 }
 

@@ -40,7 +40,10 @@ export function LiveTimeline(props: LiveTimelineProps) {
   const { page, group, place, data, onPlace } = props;
   const viewport = useTimelineViewport(page, place, onPlace);
   const hasLanes = page.lanes !== null;
-  const scene = useMemo(() => sceneOf(data.events, group, hasLanes), [data, group, hasLanes]);
+  const scene = useMemo(() => {
+    const lanes = page.lanes?.map(({ episode }) => episode) ?? null;
+    return sceneOf(data.events, group, lanes);
+  }, [data, group, page.lanes]);
   const [chosen, setChosen] = useState<number | null>(null);
   const [loads, setLoads] = useState(0);
   const stage = useRef<HTMLDivElement>(null);
@@ -197,8 +200,8 @@ export function LiveTimeline(props: LiveTimelineProps) {
       </div>
       <p id="tl-keys" className="tl-keys">
         <kbd>↑</kbd> <kbd>↓</kbd> Ereignis wählen, <kbd>Eingabe</kbd> öffnen, <kbd>←</kbd>{" "}
-        <kbd>→</kbd> verschieben, <kbd>+</kbd> <kbd>−</kbd> Zoom, <kbd>0</kbd> alles,{" "}
-        <kbd>Pos1</kbd> <kbd>Ende</kbd> Anfang und Schluss
+        <kbd>→</kbd> verschieben, <kbd>+</kbd> <kbd>−</kbd> oder <kbd>Strg</kbd> und Mausrad Zoom,{" "}
+        <kbd>0</kbd> alles, <kbd>Pos1</kbd> <kbd>Ende</kbd> Anfang und Schluss
       </p>
       <LiveStatus viewport={viewport} count={scene.all.days} />
     </>

@@ -1,13 +1,6 @@
+import { groupBy } from "~/lib/group-by";
 import { type EventGroup, groupOf } from "../event-groups";
-import {
-  fieldHeight,
-  laneHeight,
-  laneLine,
-  lanesOf,
-  levelsOf,
-  middleOf,
-  rulerHeight,
-} from "../layout";
+import { fieldHeight, laneHeight, laneLine, levelsOf, middleOf, rulerHeight } from "../layout";
 import { placeIn, type View } from "../scale";
 import type { TimelineEvent } from "../timeline";
 
@@ -32,10 +25,11 @@ type Bar = { day: number; count: number };
 const columnWidth = 16;
 const columnRows = Math.floor((fieldHeight - 24) / columnWidth);
 
+/** @param lanes the places of the episodes that have one; null: there are too many */
 export function sceneOf(
   events: readonly TimelineEvent[],
   group: EventGroup | null,
-  hasLanes: boolean,
+  lanes: readonly number[] | null,
 ): Scene {
   const indexes = events.flatMap(({ kind }, index) =>
     group === null || groupOf(kind) === group ? [index] : [],
@@ -46,11 +40,12 @@ export function sceneOf(
     return { events: Int32Array.from(sorted), days: Float64Array.from(sorted, day) };
   };
   const all = rowOf(indexes);
+  const ofEpisode = groupBy(indexes, (index) => events[index]?.episode);
   const cached = new Map<number, Columns>();
   return {
     events,
     all,
-    lanes: hasLanes ? lanesOf(events, indexes).map((lane) => rowOf(lane.events)) : null,
+    lanes: lanes?.map((episode) => rowOf(ofEpisode.get(episode) ?? [])) ?? null,
     columnsAt(binDays) {
       const columns = cached.get(binDays) ?? countColumns(all.days, binDays);
       cached.set(binDays, columns);
@@ -92,7 +87,7 @@ export function firstFrom(days: Float64Array, day: number): number {
 /** Pixels by which marks that would cover each other stand beside the line; more than these are for the keys. */
 const labelOffsets = [0, -9, 9];
 /** On a phone the lane's name stands above the line, and gets nothing over it. */
-const belowNames = [0, 9, 16];
+const belowNames = [0, 8, 14];
 
 /** The marks of one lane, with room for words up to the next one. */
 export function laneMarks(
