@@ -10,6 +10,13 @@ test("places are found on the map and by country, with the keyboard and without 
   await openHydrated(page, "/orte");
   const map = page.getByRole("region", { name: /^Karte mit \d+ Orten$/ });
   const mark = map.getByRole("link", { name: /Technisches Museum Wien, Wien/ });
+  // Wide maps name their towns.
+  const town = page.locator(".map-wide .map-towns", { hasText: /^Wien$/ });
+  await expect(town).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(town).toBeHidden();
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect(town).toBeVisible();
   await mark.focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/orte#ort-technisches-museum-wien-wien");

@@ -100,14 +100,24 @@ function MapMarks({ marks, className }: { marks: readonly Mark[] | null; classNa
   );
 }
 
-function MapMark({ mark: { x, y, label, width, name, to } }: { mark: Mark }) {
+function MapMark({ mark: { x, y, label, width, name, to, towns } }: { mark: Mark }) {
+  const place = { x: `${x}%`, y: `${y}%`, overflow: "visible" };
   return (
-    <a href={to} aria-label={`${label}: ${name}`}>
-      <title>{name}</title>
-      <svg x={`${x}%`} y={`${y}%`} overflow="visible" aria-hidden="true">
-        <rect x={-width / 2} y={-spotHeight / 2} width={width} height={spotHeight} rx="3" />
-        <text y="4.5">{label}</text>
-      </svg>
-    </a>
+    <>
+      <a href={to} aria-label={`${label}: ${name}`}>
+        <title>{name}</title>
+        <svg {...place} aria-hidden="true">
+          <rect x={-width / 2} y={-spotHeight / 2} width={width} height={spotHeight} rx="3" />
+          <text y="4.5">{label}</text>
+        </svg>
+      </a>
+      {towns && (
+        <svg {...place} aria-hidden="true">
+          <text x={towns.x} y="4.5" textAnchor={towns.anchor} className="map-towns">
+            {towns.text}
+          </text>
+        </svg>
+      )}
+    </>
   );
 }

@@ -6,17 +6,29 @@ import { mainRegion } from "./atlas.server";
 import { type DrawnMap, drawRegion, drawWorld, mapWidth } from "./draw-map.server";
 import { type PlacesQuery, placesAddress, placesPath } from "./places-path";
 import { countryName, type Point, type Site } from "./read-places.server";
-import { type Spot, spotsOf } from "./spots";
+import { type Beside, type Spot, spotsOf, wordsBeside } from "./spots";
 
 const sitesPerPage = 60;
 /** Widths in pixels for which marks are laid out, and how many there are at most. */
-const layouts = { narrow: { width: 316, max: 14 }, wide: { width: 660, max: 32 } };
+const layouts = {
+  narrow: { width: 316, max: 14, hasTowns: false },
+  wide: { width: 660, max: 32, hasTowns: true },
+};
 
 /** A place with its number on the map. */
 type NumberedSite = Site & { number: number };
 type LocatedSite = NumberedSite & { point: Point };
 
-export type Mark = { x: number; y: number; label: string; width: number; name: string; to: string };
+export type Mark = {
+  x: number;
+  y: number;
+  label: string;
+  width: number;
+  name: string;
+  to: string;
+  /** Its towns, where the map has room for them. */
+  towns: Beside | null;
+};
 export type MapFigure = Pick<DrawnMap, "height" | "land" | "borders" | "graticule" | "country"> & {
   name: string;
   /** On the map of the world: the frame of the map beside it, or ''. */
@@ -127,8 +139,9 @@ function figureOf(
 ): MapFigure {
   const { height, land, borders, graticule, country, frame = "", place } = drawn;
   const byNumber = new Map(sites.map((site) => [site.number, site]));
-  const markOf = (spot: Spot, scale: number): Mark => {
-    const marked = spot.numbers.flatMap((number) => byNumber.get(number) ?? []);
+  const sitesOf = ({ numbers }: Spot) => numbers.flatMap((number) => byNumber.get(number) ?? []);
+  const markOf = (spot: Spot, scale: number, towns: Beside | null): Mark => {
+    const marked = sitesOf(spot);
     const [x, y] = [(spot.x / scale / mapWidth) * 100, (spot.y / scale / height) * 100];
     return {
       x: Math.round(x * 100) / 100,
@@ -137,18 +150,27 @@ function figureOf(
       width: Math.round(spot.width),
       name: nameOf(marked),
       to: toOf(marked),
+      towns,
     };
   };
-  const marksAt = ({ width, max }: (typeof layouts)["wide"]) => {
+  const marksAt = ({ width, max, hasTowns }: (typeof layouts)["wide"]) => {
     const scale = width / mapWidth;
     const placed = sites.map(({ number, point }) => {
       const [x, y] = place(point);
       return { number, x: x * scale, y: y * scale };
     });
-    return spotsOf(placed, max).map((spot) => markOf(spot, scale));
+    const spots = spotsOf(placed, max);
+    const towns = hasTowns ? wordsBeside(spots, (spot) => townsOf(sitesOf(spot)), width) : [];
+    return spots.map((spot, at) => markOf(spot, scale, towns[at] ?? null));
   };
   const marks = { narrow: marksAt(layouts.narrow), wide: marksAt(layouts.wide) };
   return { height, land, borders, graticule, country, name, frame, marks };
+}
+
+/** 'Wien', 'Mainz, Frankfurt', 'Berlin u. a.' */
+function townsOf(sites: readonly LocatedSite[]): string {
+  const towns = [...new Set(sites.flatMap(({ town }) => town || []))];
+  return towns.length > 2 ? `${towns[0]} u.\u00a0a.` : towns.join(", ");
 }
 
 const maxNamed = 4;

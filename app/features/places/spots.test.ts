@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { labelOf, spotHeight, spotsOf } from "./spots";
+import { labelOf, spotHeight, spotsOf, wordsBeside } from "./spots";
 
 test("what lies apart has a mark each; what would lie on each other shares one", () => {
   const spots = spotsOf(
@@ -44,4 +44,19 @@ test("a mark says its numbers as long as they are few", () => {
   expect(labelOf([4, 5, 6])).toBe("4–6");
   expect(labelOf([2, 4])).toBe("2, 4");
   expect(labelOf([2, 4, 6, 8])).toBe("4 Orte");
+});
+
+test("words stand to the right of a mark, to its left where they would be cut, or nowhere", () => {
+  const placed = [
+    { number: 1, x: 100, y: 50 },
+    { number: 2, x: 290, y: 50 },
+    { number: 3, x: 100, y: 120 },
+    { number: 4, x: 160, y: 120 },
+    { number: 5, x: 220, y: 120 },
+  ];
+  const anchors = (text: string, width: number) =>
+    wordsBeside(spotsOf(placed, 9), () => text, width).map((words) => words?.anchor ?? null);
+  expect(anchors("Friedrichsdorf", 350)).toEqual(["start", null, null, null, "start"]);
+  expect(anchors("Ulm", 310)).toEqual(["start", "end", "start", "start", "start"]);
+  expect(anchors("", 310)).toEqual([null, null, null, null, null]);
 });

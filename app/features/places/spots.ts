@@ -48,6 +48,45 @@ function spotAt(numbers: number[], x: number, y: number): Spot {
   return { numbers, x, y, label, width: Math.max(spotHeight, label.length * 7.5 + 11) };
 }
 
+/** Words beside a spot, from `x` on, or up to it where they stand to its left. */
+export type Beside = { text: string; x: number; anchor: "start" | "end" };
+
+type Box = { left: number; right: number; y: number; height: number };
+const letter = 7.4;
+const lineHeight = 18;
+
+/** Each spot's words where they cover no other spot, nor words, nor the edge of the picture; else null. */
+export function wordsBeside(
+  spots: readonly Spot[],
+  textOf: (spot: Spot) => string,
+  width: number,
+): (Beside | null)[] {
+  const taken = spots.map(({ x, y, width }): Box => {
+    return { left: x - width / 2, right: x + width / 2, y, height: spotHeight };
+  });
+  return spots.map((spot) => {
+    const text = textOf(spot);
+    const long = text.length * letter;
+    const space = spot.width / 2 + 5;
+    const sides = [
+      { anchor: "start", x: space, left: spot.x + space },
+      { anchor: "end", x: -space, left: spot.x - space - long },
+    ] as const;
+    const free = sides.find(({ left }) => {
+      const box = { left, right: left + long, y: spot.y, height: lineHeight };
+      return left >= 0 && box.right <= width && taken.every((other) => !covers(box, other));
+    });
+    if (!text || !free) return null;
+    taken.push({ left: free.left, right: free.left + long, y: spot.y, height: lineHeight });
+    return { text, x: Math.round(free.x), anchor: free.anchor };
+  });
+}
+
+function covers(one: Box, other: Box): boolean {
+  const across = one.left < other.right + gap && other.left < one.right + gap;
+  return across && Math.abs(one.y - other.y) < (one.height + other.height) / 2;
+}
+
 const maxLabelLength = 6;
 
 /** '4', '4–6', '2, 4', or '12 Orte' where that would be long. */
