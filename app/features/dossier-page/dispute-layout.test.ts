@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { DossierEvent, Party } from "~/features/dossier/dossier";
 import { daysOf } from "~/lib/edtf";
+import { breaksOf, placeOn, scaleOf, ticksOf } from "~/ui/time-scale";
 import { type Dispute, disputeOf } from "./dispute-layout";
-import { breaksOf, placeOn, scaleOf, ticksOf } from "./time-scale";
 
 const party = (id: string, lifespan: Partial<Party> = {}): Party => ({
   id,

@@ -1,6 +1,6 @@
 import type { DossierEvent, EventKind, Party } from "~/features/dossier/dossier";
 import { dayOfYear, daysOf, formatEdtf } from "~/lib/edtf";
-import { placeOn, scaleOf, type TimeScale } from "./time-scale";
+import { placeOn, scaleOf, type TimeScale } from "~/ui/time-scale";
 
 /** An event on its lane. Percent are of the ruler's length, pixels from the mark or the lane's upper edge. */
 export type Mark = {

@@ -1,8 +1,8 @@
 import { type EventKind, eventKinds } from "~/features/dossier/dossier";
 import type { Heard } from "~/features/episodes/heard-spans";
+import { breaksOf, type Tick, ticksOf } from "~/ui/time-scale";
 import type { Dispute, Lane, Mark } from "./dispute-layout";
 import { EventMark } from "./event-table.server";
-import { breaksOf, type Tick, ticksOf } from "./time-scale";
 
 const widths = { wide: 560, narrow: 284 };
 const rowHeight = 17;
