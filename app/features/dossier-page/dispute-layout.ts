@@ -12,7 +12,7 @@ export type Mark = {
   extent: { left: number; right: number } | null;
   /** null: there is no room for it. */
   label: { text: string; row: number; anchor: "start" | "end" } | null;
-  /** What it shares with another lane; '' nothing. */
+  /** What it shares with lanes below; '' nothing. */
   tie: string;
 };
 export type Lane = {
@@ -54,8 +54,11 @@ export function disputeOf(
   const scale = scaleOf(inTime.map(({ date }) => daysOf(date)));
   const groups = groupsOf(parties, inTime);
   const shared = sharedMoments(groups);
+  // Each is said once, in the uppermost of its lanes.
+  const unsaid = new Set(shared);
   const lanes = groups.map(({ party, events }) => {
-    const marks = events.map((event) => markOf(scale, event, shared));
+    const marks = events.map((event) => markOf(scale, event, unsaid));
+    for (const event of events) unsaid.delete(momentOf(event));
     spread(marks, width);
     const rows = placeLabels(marks, width, isShort);
     return {
@@ -110,7 +113,7 @@ function sharedMoments(groups: readonly Group[]): Set<string> {
   return new Set([...lanes].filter(([, count]) => count > 1).map(([moment]) => moment));
 }
 
-function markOf(scale: TimeScale, event: DossierEvent, shared: Set<string>): Mark {
+function markOf(scale: TimeScale, event: DossierEvent, unsaid: Set<string>): Mark {
   const { from, to } = daysOf(event.date);
   const isSpan = event.date.includes("/");
   const extent = { left: placeOn(scale, from), right: placeOn(scale, to) };
@@ -122,7 +125,7 @@ function markOf(scale: TimeScale, event: DossierEvent, shared: Set<string>): Mar
     // An extent of the whole ruler would mean nothing.
     extent: length > 1.5 && length < 95 ? extent : null,
     label: null,
-    tie: shared.has(momentOf(event)) ? tieOf(event) : "",
+    tie: unsaid.has(momentOf(event)) ? tieOf(event) : "",
   };
 }
 
