@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { dossierOf } from "~/features/dossier/read-dossier";
-import {
-  findPublicPerson,
-  listPublicPeople,
-} from "~/features/episodes/people/public-people.server";
+import { listPublicPeople } from "~/features/episodes/people/people-register.server";
+import { findPublicPerson } from "~/features/episodes/people/public-people.server";
+import { emptyShow } from "~/features/show/show.server";
 import { restoreDeleted, restoreRevision } from "~/kinds/kinds.server";
 import type { Services } from "~/platform/services.server";
 import { up } from "~db/migrations/039-institutions";
@@ -56,7 +55,7 @@ async function makePerson({ db }: Services, id: string) {
 }
 
 const namesOf = async (services: Services) =>
-  (await listPublicPeople(services, now)).people.map(({ name }) => name);
+  (await listPublicPeople(services, now, emptyShow)).people.map(({ name }) => name);
 
 onBothDatabases("institutions that were people", (database) => {
   test("lose their pages, in the document and the index; people keep theirs", async () => {

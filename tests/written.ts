@@ -264,6 +264,7 @@ const person: Kind<keyof PersonFields, "people"> = {
     },
     isHost: { column: "is_host", typed: ["1", ""], stored: [1, 0] },
     hostRole: { column: "host_role", typed: ["Moderation", "Co-Host"] },
+    sortName: { column: "sort_name", typed: ["Lovelace, Ada", "Hopper, Grace"] },
     hostProfile: { column: "host_profile", typed: ["rechnet", "fragt"] },
   },
   kept: { position: 7, created_at: once },

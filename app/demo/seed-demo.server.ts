@@ -55,6 +55,8 @@ export async function seedDemo(services: Services): Promise<void> {
     // A feed that moves in replaces everything that nobody has changed.
     await keepFeedValues(trx, "show", new Map([["", fingerprintsOf(show)]]));
     for (const seed of seeds) await seed(trx);
+    for (const [name, sort_name] of Object.entries(demo.demoSortNames))
+      await trx.updateTable("people").set({ sort_name }).where("name", "=", name).execute();
     await seedAround(trx, calendar);
     await seedExamples(trx, services.env, calendar);
   });
@@ -88,6 +90,7 @@ async function seedHosts(trx: Trx, now: Date): Promise<void> {
       .values({
         id: uuidv7({ msecs: now.getTime(), seq: position }),
         name: "",
+        sort_name: "",
         slug: null,
         portrait: "",
         text: `<p>${text}</p>`,

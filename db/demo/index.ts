@@ -125,6 +125,18 @@ export const demoVoices =
   "Die Stimmen dieser Folge sind synthetisch: Ein Programm spricht beide Rollen.";
 
 /** They have no names yet: pages show them by role and profile. */
+/** Names that a register has in another form than others. */
+export const demoSortNames = {
+  "Adolf II. von Nassau": "Adolf II. von Nassau",
+  "Baegun (Gyeonghan)": "Baegun (Gyeonghan)",
+  "Bi Sheng": "Bi Sheng",
+  "Louis Baudry de Saunier": "Baudry de Saunier, Louis",
+  "Park Byeong-seon": "Park Byeong-seon",
+  "Shen Kuo": "Shen Kuo",
+  "Stephanie von Baden": "Stephanie von Baden",
+  "Victor Collin de Plancy": "Collin de Plancy, Victor",
+};
+
 export const demoHosts = [
   {
     role: "Moderation",

@@ -17,6 +17,15 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
 }
 
+/** How many screens of a phone a page takes. */
+async function screensAt390(page: Page): Promise<number> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (size) await page.setViewportSize(size);
+  return height / 844;
+}
+
 test("hosts are added, ordered and removed", async ({ page, site }) => {
   await openAdmin(page, "/admin/people");
   await page.getByRole("link", { name: "Neue Person" }).click();
@@ -90,9 +99,20 @@ test("who is in an episode is picked by name and has a page", async ({ page, sit
   await expect(page.getByRole("article").filter({ hasText: "Kaffeefilter" })).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
   await page.getByRole("link", { name: "Personen" }).first().click();
-  await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toHaveText(
-    "Emmy Noether",
+  const main = page.getByRole("main");
+  const cast = main.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2 }) });
+  await expect(cast.first()).toContainText(
+    /Akte 012 Kaffeefilter.*Emmy Noether Redaktion·?.*Grace/s,
   );
-  await expect(page.getByText("1847–1922")).toBeVisible();
+  await expect(cast.nth(1)).toContainText(/Telefon.*Reis.*Meucci.*Bell.*Gray/s);
   expect(await accessibilityFindings(page)).toEqual([]);
+  expect(await screensAt390(page)).toBeLessThanOrEqual(5);
+
+  await main.getByRole("link", { name: "A bis Z" }).click();
+  const bell = main.getByRole("listitem").filter({ hasText: "Bell, Alexander Graham" });
+  await expect(bell).toContainText(/Erfindung.*Akte 011.*1847–1922/);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  expect(await screensAt390(page)).toBeLessThanOrEqual(5);
+  await main.getByRole("link", { name: "Z", exact: true }).click();
+  await expect(main.getByRole("link", { name: "Zuse, Konrad" })).toBeInViewport();
 });

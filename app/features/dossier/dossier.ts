@@ -117,7 +117,7 @@ export const partyRoles = {
   court: "Gericht",
   company: "Unternehmen",
   institution: "Institution",
-  other: "beteiligt",
+  other: "Beteiligt",
 };
 export const eventKinds = {
   idea: "Idee",

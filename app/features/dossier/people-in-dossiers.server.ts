@@ -1,25 +1,31 @@
 import { sql } from "kysely";
 import { episodePath } from "~/features/episodes/episode-path";
 import { isPlayable } from "~/features/episodes/episodes.schema";
-import type { History, ShowWords } from "~/features/episodes/people/told.server";
+import type { History, Life, ShowWords } from "~/features/episodes/people/told.server";
 import { showText } from "~/features/show/texts";
 import { numbered } from "~/features/show/wording";
-import { formatEdtf, yearOf, yearText } from "~/lib/edtf";
+import { daysOf, formatEdtf, yearOf, yearText } from "~/lib/edtf";
 import { groupBy } from "~/lib/group-by";
 import type { Db } from "~/platform/db/handles";
 import { claimVerdicts, namedRoles, type Party } from "./dossier";
 import { isoDate } from "./dossier-json-ld";
 import { type OpenEntry, openEntries, readEntries } from "./open-entries.server";
 
-/** '1834–1874', '*\u00a01834', '†\u00a01874' or '', by the newest episodes that are out; by id of the person. */
-export async function mapLifeSpans(
+/** Who people were, their dates by the newest episodes that are out; by their ids. */
+export async function mapLives(
   db: Db,
   now: string,
   ids: readonly string[],
-): Promise<Map<string, string>> {
+  show: ShowWords,
+): Promise<Map<string, Life>> {
   if (!ids.length) return new Map();
   const parties = groupBy(await partiesOf(db, now, ids), ({ personId }) => String(personId));
-  return new Map([...parties].map(([id, found]) => [id, spanOf(lifespanOf(found))]));
+  const lives = [...parties].map(([id, found]) => {
+    const lifespan = lifespanOf(found);
+    const life = { span: spanOf(lifespan), days: daysIn(lifespan), roles: rolesIn(found, show) };
+    return [id, life] as const;
+  });
+  return new Map(lives);
 }
 
 function partiesOf(db: Db, now: string, ids: readonly string[]) {
@@ -39,6 +45,17 @@ function lifespanOf(newestFirst: readonly { entry: Party }[]): Lifespan {
   return { born: said?.born ?? "", died: said?.died ?? "" };
 }
 
+function daysIn({ born, died }: Lifespan): Life["days"] {
+  if (!born && !died) return null;
+  return { from: daysOf(born || died).from, to: daysOf(died || born).to };
+}
+
+/** Roles, each once. */
+function rolesIn(parties: readonly { entry: Party }[], show: ShowWords): string[] {
+  const roles = namedRoles(showText(show, "inventorRole"));
+  return [...new Set(parties.map(({ entry }) => roles[entry.role]))];
+}
+
 function spanOf({ born, died }: Lifespan): string {
   if (born && died) return `${yearIn(born)}–${yearIn(died)}`;
   if (born) return `*\u00a0${yearIn(born)}`;
@@ -54,7 +71,7 @@ function yearIn(edtf: string): string {
 const maxEntries = 500;
 
 /** Whom a dossier names. */
-export const mentions = sql`select episode_id, person_id from dossier_entries
+export const mentions = sql`select episode_id, person_id, position from dossier_entries
   where part = 'parties' and person_id is not null`;
 
 /** Everything about a person in the dossiers of public episodes. */
@@ -69,7 +86,6 @@ export async function readHistory(
   const events = await entriesOf(db, now, "events", { personId, ids });
   const claims = await entriesOf(db, now, "claims", { personId, ids });
   const lifespan = lifespanOf(parties);
-  const roles = namedRoles(showText(show, "inventorRole"));
   const named = ({ number, title }: { number: number | null; title: string }) =>
     [numbered(show.noun, number), title].filter(Boolean).join(": ");
   const told = ({ episodeId, audioUrl, entry, ...episode }: OpenEntry<"events" | "claims">) => ({
@@ -82,8 +98,7 @@ export async function readHistory(
   return {
     born: lifespan.born && formatEdtf(lifespan.born),
     died: lifespan.died && formatEdtf(lifespan.died),
-    /** Roles, each once. */
-    roles: [...new Set(parties.map(({ entry }) => roles[entry.role]))],
+    roles: rolesIn(parties, show),
     sentences: [...new Set(parties.flatMap(({ entry }) => entry.text || []))],
     events: events.map((event) => ({
       ...told(event),

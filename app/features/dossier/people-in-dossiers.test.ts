@@ -1,18 +1,19 @@
 import { expect, test } from "vitest";
 import { listPeopleForSearch } from "~/features/episodes/people/people-for-search.server";
+import { listCasts, listPublicPeople } from "~/features/episodes/people/people-register.server";
 import {
   findPublicPerson,
   hasPublicPeople,
   listEpisodesWith,
-  listPublicPeople,
   mapPublicSlugs,
 } from "~/features/episodes/people/public-people.server";
 import { findBySlug } from "~/features/people/people.server";
 import { kinds, restoreDeleted } from "~/kinds/kinds.server";
+import { daysOf } from "~/lib/edtf";
 import { onBothDatabases } from "../../../tests/databases";
 import { anna, contentServices, putEpisode } from "../../../tests/fixtures/content";
 import { deletePerson, formOf, saveEpisode, savePerson } from "../../../tests/fixtures/kinds";
-import { mapLifeSpans, readHistory } from "./people-in-dossiers.server";
+import { mapLives, readHistory } from "./people-in-dossiers.server";
 import { dossierOf } from "./read-dossier";
 
 const now = "2026-11-20T10:00:00.000Z";
@@ -43,7 +44,7 @@ onBothDatabases("who is in a dossier", (database) => {
       { publicFrom: "2026-12-03T23:00:00.000Z", as: null },
     ]);
     await put({ people: "Ada | Gast", dossier: dossier({}) });
-    const { people } = await listPublicPeople(services, now);
+    const { people } = await listPublicPeople(services, now, show);
     expect(people.map(({ name, as, episodes }) => [name, as, episodes])).toEqual([
       ["Ada", "guest", 1],
       ["Philipp Reis", null, 1],
@@ -52,6 +53,33 @@ onBothDatabases("who is in a dossier", (database) => {
     expect((await listPeopleForSearch(services)).map(({ as }) => as).sort()).toEqual([
       "guest",
       null,
+    ]);
+  });
+
+  test("stands with their episode, by the family where that is clear", async () => {
+    const { services, put } = await open();
+    const party = (name: string, role = "rival") => ({ name, role });
+    const parties = ["Olive Todd", "Lizzie Magie", "Ada Beispiel", "Charles Todd"];
+    await put({
+      people: "Ada Beispiel | Gast\nGrace | Moderation",
+      dossier: JSON.stringify({
+        parties: [...parties.map((name) => party(name)), party("Parker", "company")],
+      }),
+    });
+    await put({ date: "2026-12-04", people: "Bald | Gast" });
+    await put({ date: "2026-10-01", people: "Grace | Moderation" });
+    await services.db
+      .updateTable("people")
+      .set({ is_host: 1 })
+      .where("name", "=", "Grace")
+      .execute();
+    const { casts, total } = await listCasts(services, now);
+    expect(total).toBe(1);
+    expect(casts[0]?.people.map(({ name, role }) => [name, role])).toEqual([
+      ["Ada Beispiel", "Gast"],
+      ["Olive Todd", ""],
+      ["Magie", ""],
+      ["Charles Todd", ""],
     ]);
   });
 
@@ -80,7 +108,12 @@ onBothDatabases("who is in a dossier", (database) => {
       dossier: dossier({ died: "1900", text: "Geheim." }, event("1850", "Geheim")),
     });
     const id = await idOf("philipp-reis");
-    expect(await mapLifeSpans(db, now, [id])).toEqual(new Map([[id, "1834–um\u00a01874"]]));
+    const life = {
+      span: "1834–um\u00a01874",
+      days: { from: daysOf("1834-01-07").from, to: daysOf("1874").to },
+      roles: ["Konkurrenz", "Komponist"],
+    };
+    expect(await mapLives(db, now, [id], show)).toEqual(new Map([[id, life]]));
     const history = await readHistory(db, now, id, show);
     expect(history).toMatchObject({
       born: "7.\u00a0Januar 1834",
@@ -155,7 +188,7 @@ onBothDatabases("who is in a dossier", (database) => {
     };
     await saveEpisode(services, anna, { id, version, fields });
     expect(await findPublicPerson(services, now, "philipp-reis")).toBeNull();
-    expect((await listPublicPeople(services, now)).people).toEqual([]);
+    expect((await listPublicPeople(services, now, show)).people).toEqual([]);
     expect((await listPeopleForSearch(services)).map(({ publicFrom }) => publicFrom)).toEqual([
       null,
     ]);
@@ -210,6 +243,6 @@ onBothDatabases("who is in a dossier", (database) => {
     expect(await mapPublicSlugs(services, now, [person])).toEqual(new Map());
     await restoreDeleted(services, anna, item?.id ?? "");
     expect([...(await mapPublicSlugs(services, now, [person])).keys()]).toEqual([person]);
-    expect((await mapLifeSpans(db, now, [person])).get(person)).toBe("*\u00a01834");
+    expect((await mapLives(db, now, [person], show)).get(person)?.span).toBe("*\u00a01834");
   });
 });

@@ -7,7 +7,7 @@ import {
   writeAllEntries,
 } from "./dossier.kind.server";
 import { hasDossiers, readDossierGaps } from "./dossier-gaps.server";
-import { mapLifeSpans, mentions, readHistory } from "./people-in-dossiers.server";
+import { mapLives, mentions, readHistory } from "./people-in-dossiers.server";
 import { dossierTables } from "./tables";
 import { readDossierTraits, readPartyNames } from "./traits.server";
 
@@ -17,7 +17,7 @@ export const dossierRoom: Room = {
   writeDerivedTables: writeAllEntries,
   kinds: { episode: episodeAddition, person: personAddition },
   episodeHints: { isAsked: hasDossiers, read: readDossierGaps },
-  people: { mentions, mapLifeSpans, readHistory },
+  people: { mentions, mapLives, readHistory },
   readTraits: readDossierTraits,
   readPartyNames,
   followShow: followUnusedPart,

@@ -17,10 +17,13 @@ export type Host = Pick<
   "id" | "name" | "slug" | "portrait" | "text" | "hostRole" | "hostProfile"
 >;
 
-/** Page lengths of the public list of people, and of the episodes of one. */
-export const peoplePerPage = 60;
+/** Page lengths of the public list of people, by the alphabet and by episode. */
+export const peoplePerPage = 40;
+export const castsPerPage = 20;
 
 export const peoplePath = "/personen";
+/** What the address of the list by the alphabet has. */
+export const byName = { sortierung: "name" };
 
 export function personPath(slug: string): string {
   return `${peoplePath}/${slug}`;
@@ -42,6 +45,20 @@ export function personLabel(
 ): string {
   if (person.isHost) return hostRoleOf(person) || "Host";
   return as === "guest" ? "Zu Gast" : as ? roleName(as) : elsewhere;
+}
+
+/** A name as a register has it: 'Bell' and 'Alexander Graham'; `given` is '' of who is found by the whole name. */
+export function registerName({ name, sortName }: Pick<Person, "name" | "sortName">) {
+  if (sortName) {
+    const [family = "", ...given] = sortName.split(",");
+    return { family: family.trim(), given: given.join(",").trim() };
+  }
+  const words = name.split(" ");
+  const at = words.findLastIndex((word) => !/^(?:Jr|Sr|[IVX]+)\.?$/.test(word));
+  return {
+    family: words.slice(Math.max(at, 0)).join(" "),
+    given: words.slice(0, Math.max(at, 0)).join(" "),
+  };
 }
 
 /** A name in the form in which two of them are the same. */

@@ -140,6 +140,7 @@ async function create(trx: Trx, typed: string, now: Date) {
   const row = {
     id: uuidv7({ msecs: now.getTime() }),
     name,
+    sort_name: "",
     slug: await freeSlug(trx, name),
     portrait: "",
     text: "",

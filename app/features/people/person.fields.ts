@@ -13,6 +13,8 @@ export const personFields = {
     refusal:
       "Ein Name hat keinen senkrechten Strich: der trennt in Listen den Namen von der Rolle.",
   }),
+  /** 'Collin de Plancy, Victor', 'Bi Sheng'; empty: as `registerName` makes it of the name. */
+  sortName: text("sort_name", "Im Verzeichnis", { limit: maxNameLength, isOneLine: true }),
   slug: optionalText("slug", "Adresse", { limit: 120 }),
   portrait: address("portrait", "Porträt", {
     pattern: "/media/[\\w./-]+",

@@ -1,78 +1,137 @@
 import { data } from "react-router";
-import { listPublicPeople } from "~/features/episodes/people/public-people.server";
-import { peoplePath, personLabel } from "~/features/people/people.schema";
-import { PeopleList } from "~/features/people/people-list";
-import { getCurrentShow } from "~/features/show/show.server";
-import { inMany } from "~/features/show/wording";
-import { listSearch } from "~/lib/list-search";
+import { episodePath } from "~/features/episodes/episode-path";
+import { EpisodePicture } from "~/features/episodes/episode-picture";
+import { byName, peoplePath, personPath } from "~/features/people/people.schema";
+import { useShow } from "~/features/show/use-show";
+import { listAddress, listSearch } from "~/lib/list-search";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
-import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import { EpisodeTabs } from "~/routes/episodes/episode-tabs";
 import { episodeTabs } from "~/routes/episodes/episode-tabs.server";
 import { ErrorBanner } from "~/ui/banner";
 import { EmptyList } from "~/ui/empty-list";
+import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import type { Route } from "./+types/people";
+import { PeopleByName } from "./people-by-name";
+import { type PeoplePage, readPeoplePage } from "./people-page.server";
+import "~/features/people/people.css";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { page } = listSearch(request);
-  const list = await attempt(services, () => listPublicPeople(services, now(services.clock), page));
+  const { page, sort } = listSearch(request, [byName.sortierung]);
+  const isByName = sort === byName.sortierung;
+  const read = await attempt(services, () => readPeoplePage(services, { isByName, page }));
+  const list = read && (read.casts ?? read.register);
   if (list && list.page !== page) throw data(null, { status: 404 });
   const tabs = await episodeTabs(services);
-  const { noun } = await getCurrentShow(services);
-  const people = list?.people.map(({ isHost, hostRole, hostProfile, as, ...person }) => ({
-    ...person,
-    isHost,
-    label: personLabel({ isHost, hostRole, hostProfile }, as, inMany(noun)),
-  }));
-  return data(
-    { list: list && { ...list, people: people ?? [] }, tabs },
-    { status: list ? 200 : 503 },
-  );
+  return data({ read, isByName, tabs }, { status: read ? 200 : 503 });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   if (!root || !loaderData) return [];
-  const { list } = loaderData;
+  const { read, isByName } = loaderData;
+  const list = read && (read.casts ?? read.register);
   const page = list?.page ?? 1;
   const url = root.baseUrl + peoplePath;
   return pageMeta(root, {
-    title: `Personen${page > 1 ? ` (Seite ${page})` : ""} – ${root.show.name}`,
+    title: `Personen${isByName ? " von A bis Z" : ""}${page > 1 ? ` (Seite ${page})` : ""} – ${root.show.name}`,
     description: `Wer in „${root.show.name}“ zu hören ist, und von wem erzählt wird.`,
-    url: page > 1 ? `${url}?seite=${page}` : url,
+    url: root.baseUrl + addressOf(isByName, page),
     noindex: !list?.total,
     jsonLd: [breadcrumbs(["Start", `${root.baseUrl}/`], ["Personen", url])],
   });
 }
 
-export default function People({ loaderData: { list, tabs } }: Route.ComponentProps) {
+function addressOf(isByName: boolean, page = 1): string {
+  return listAddress(peoplePath, isByName ? byName : {}, page);
+}
+
+export default function People({ loaderData: { read, isByName, tabs } }: Route.ComponentProps) {
+  const { noun } = useShow();
+  const list = read && (read.casts ?? read.register);
   return (
     <div className="page pt-10 pb-20 sm:pt-14">
       <h1 className="text-4xl sm:text-5xl">Personen</h1>
       <p className="mt-4 max-w-2xl text-lg text-soft">
         Wer hier zu hören ist, und von wem erzählt wird.
       </p>
-      <div className="mb-9">
+      <div className="mb-6">
         <EpisodeTabs tabs={tabs} current={peoplePath} />
       </div>
       {!list && <ErrorBanner>Personen konnten nicht geladen werden</ErrorBanner>}
       {list?.total === 0 && (
         <EmptyList title="Noch steht hier niemand mit Namen.">{null}</EmptyList>
       )}
-      {list && list.total > 0 && (
+      {read && list && list.total > 0 && (
         <>
-          <PeopleList people={list.people} />
+          {(read.casts || isByName) && (
+            <nav aria-label="Ordnung" className="choices">
+              <p className="label">Ordnung</p>
+              <ul className="strip">
+                {[false, true].map((isName) => (
+                  <li key={String(isName)}>
+                    <Link
+                      to={addressOf(isName)}
+                      className="page-number"
+                      aria-current={isName === isByName ? "page" : undefined}
+                    >
+                      {isName ? "A bis Z" : noun.many}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          {read.casts && <Casts {...read.casts} />}
+          {read.register && <PeopleByName {...read.register} />}
           <Pagination
             page={list.page}
             pages={list.pages}
-            address={(page) => (page > 1 ? `${peoplePath}?seite=${page}` : peoplePath)}
+            address={(page) => addressOf(isByName, page)}
           />
         </>
       )}
     </div>
+  );
+}
+
+/** Each episode with whoever is in it; before the first ones the hosts. */
+function Casts({ hosts, casts, page }: NonNullable<PeoplePage["casts"]>) {
+  return (
+    <>
+      {page === 1 && hosts.length > 0 && <Names people={hosts} />}
+      <ol>
+        {casts.map((episode) => (
+          <li key={episode.id} className="cast">
+            <div aria-hidden="true" className="cast-picture">
+              <EpisodePicture episode={episode} />
+            </div>
+            <h2>
+              {episode.file && <span className="label">{episode.file} </span>}
+              <Link to={episodePath(episode.id)}>{episode.subject}</Link>
+            </h2>
+            <Names people={episode.people} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+type Named = { slug: string; name: string; role: string };
+
+function Names({ people }: { people: readonly Named[] }) {
+  return (
+    <ul className="cast-names">
+      {people.map(({ slug, name, role }) => (
+        <li key={slug}>
+          <Link to={personPath(slug)}>{name}</Link>
+          {role && <span className="label"> {role}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }

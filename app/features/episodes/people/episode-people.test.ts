@@ -7,6 +7,7 @@ import {
   listHosts,
 } from "~/features/people/people.server";
 import { findRedirect } from "~/features/redirects/redirects.server";
+import { emptyShow } from "~/features/show/show.server";
 import { kinds, restoreDeleted } from "~/kinds/kinds.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { anna, contentServices, putEpisode, typed } from "../../../../tests/fixtures/content";
@@ -20,15 +21,16 @@ import {
 import { personRow } from "../../../../tests/fixtures/people";
 import { countEpisodesWith, listPeopleForAdmin } from "./episode-people.server";
 import { listPeopleForSearch } from "./people-for-search.server";
+import { listPublicPeople } from "./people-register.server";
 import {
   findPublicPerson,
   listEpisodesWith,
   listPeopleAddresses,
   listPeopleOf,
-  listPublicPeople,
 } from "./public-people.server";
 
 const now = "2026-11-20T10:00:00.000Z";
+const show = emptyShow;
 
 onBothDatabases("who is in an episode", (database) => {
   test("is made by name when it is saved, keeps one page, and comes back from the trash", async () => {
@@ -78,7 +80,7 @@ onBothDatabases("who is in an episode", (database) => {
   test("has no two of one name, and needs one unless the role says who it is", async () => {
     const { services } = await contentServices(database());
     await services.db.insertInto("people").values(personRow()).execute();
-    const blank = { slug: "", portrait: "", text: "", links: "", hostProfile: "" };
+    const blank = { sortName: "", slug: "", portrait: "", text: "", links: "", hostProfile: "" };
     const save = (values: { name: string; isHost?: string; hostRole?: string }) =>
       savePerson(services, anna, {
         id: null,
@@ -113,10 +115,10 @@ onBothDatabases("who is in an episode", (database) => {
       .execute((trx) =>
         findOrCreatePeople(trx, [{ name: "Grace", host: { role: "Moderation" } }], moment),
       );
-    const { people, total } = await listPublicPeople(services, now);
+    const { people, total } = await listPublicPeople(services, now, show);
     expect(people.map(({ name, episodes }) => [name, episodes])).toEqual([
-      ["Grace", 0],
       ["Ada", 1],
+      ["Grace", 0],
     ]);
     expect(total).toBe(2);
     expect((await listPeopleAddresses(services, now)).map(({ slug }) => slug)).toEqual([
@@ -129,6 +131,31 @@ onBothDatabases("who is in an episode", (database) => {
     expect(episodes.map((episode) => episode.id)).toEqual([id]);
   });
 
+  test("is found in the register by the family, on the page of its letter", async () => {
+    const { services } = await contentServices(database());
+    const guests = Array.from({ length: 41 }, (_, at) => `Gast ${at + 10} Ähre | Gast`);
+    const people = [...guests, "Bi Sheng | Gast"].join("\n");
+    await putEpisode(services, { people });
+    const list = (page?: number) => listPublicPeople(services, now, show, page);
+    const { people: first, letters } = await list();
+    expect(letters).toEqual([
+      ["A", 1],
+      ["S", 2],
+    ]);
+    expect(first[0]).toMatchObject({ given: "Gast 10", files: [1], episodes: 1 });
+    const last = async () => (await list(2)).people.map(({ family, given }) => [family, given]);
+    expect(await last()).toEqual([
+      ["Ähre", "Gast 50"],
+      ["Sheng", "Bi"],
+    ]);
+    const named = services.db.updateTable("people").where("name", "=", "Bi Sheng");
+    await named.set({ sort_name: "Bi Sheng" }).execute();
+    expect(await last()).toEqual([
+      ["Ähre", "Gast 50"],
+      ["Bi Sheng", ""],
+    ]);
+  });
+
   test("is no guest who only contributed, and in the form what a host is", async () => {
     const { services } = await contentServices(database());
     const { db, clock } = services;
@@ -139,7 +166,7 @@ onBothDatabases("who is in an episode", (database) => {
       ["Ada", "Mitwirkung"],
       ["Emmy", "Gast"],
     ]);
-    const { people } = await listPublicPeople(services, now);
+    const { people } = await listPublicPeople(services, now, show);
     const labels = people.map(({ name, as }) => [name, as]);
     expect(labels).toEqual([
       ["Ada", "contributor"],

@@ -1,10 +1,5 @@
 import { sql } from "kysely";
-import {
-  type Person,
-  type PersonMention,
-  type Presence,
-  peoplePerPage,
-} from "~/features/people/people.schema";
+import type { Person, PersonMention, Presence } from "~/features/people/people.schema";
 import { personOf } from "~/features/people/people.server";
 import { roleName } from "~/features/people/roles";
 import type { Db } from "~/platform/db/handles";
@@ -13,9 +8,9 @@ import type { Services } from "~/platform/services.server";
 import { summaryColumns, summaryOf } from "../episode-rows.server";
 import { episodesPerPage } from "../episodes.schema";
 import { newestFirst, published } from "../episodes.server";
-import { mentionsIn, toldOfPeople } from "./told.server";
+import { mentionsIn } from "./told.server";
 
-type Reading = Pick<Services, "db" | "rooms">;
+export type Reading = Pick<Services, "db" | "rooms">;
 
 /**
  * People with a public page: every named host, and everybody who is in an episode that is out or mentioned in it. `now`
@@ -39,72 +34,20 @@ function visible(reading: Reading, now: string) {
 
 const personHere = sql<string>`people.id`;
 
-function present(db: Db, now: string) {
+export function present(db: Db, now: string) {
   return published(db, now).innerJoin("episode_people", "episode_people.episode_id", "episodes.id");
 }
 
-function mentioned({ db, rooms }: Reading, now: string) {
+export function mentioned({ db, rooms }: Reading, now: string) {
   return published(db, now).innerJoin(mentionsIn(rooms), "mentions.episode_id", "episodes.id");
 }
 
-const count = sql<number>`count(distinct episodes.id)`;
+export const count = sql<number>`count(distinct episodes.id)`;
 /** 1 of who was there as more than one of many who contributed, else 0. */
-const isGuest = sql<number>`max(case when episode_people.role = 'contributor' then 0 else 1 end)`;
-
-/**
- * A page of the people that visitors see: the hosts in their order, then guests by how often they were there, then
- * those whom something is told of by how often it is.
- */
-export async function listPublicPeople(reading: Reading, now: string, page = 1) {
-  const { db, rooms } = reading;
-  // Counted once for all: one by one, 5,000 people take twice the time.
-  const list = db
-    .selectFrom("people")
-    .leftJoin(
-      present(db, now)
-        .select(["person_id", count.as("episodes"), isGuest.as("is_guest")])
-        .groupBy("person_id")
-        .as("there"),
-      (join) => join.onRef("there.person_id", "=", "people.id"),
-    )
-    .leftJoin(
-      mentioned(reading, now)
-        .select(["person_id", count.as("mentions")])
-        .where("person_id", "is not", null)
-        .groupBy("person_id")
-        .as("known"),
-      (join) => join.onRef("known.person_id", "=", "people.id"),
-    )
-    .where("slug", "is not", null)
-    .where((eb) => eb.or([eb("is_host", "=", 1), eb("episodes", ">", 0), eb("mentions", ">", 0)]))
-    .select(["id", "name", "slug", "portrait", "is_host", "host_role", "host_profile"])
-    .select((eb) => eb.fn.coalesce("there.episodes", sql<number>`0`).as("episodes"))
-    .select("is_guest")
-    .select((eb) => eb.fn.coalesce("known.mentions", sql<number>`0`).as("mentions"))
-    .orderBy("is_host", "desc")
-    .orderBy(sql`case when is_host = 1 then position else 0 end`)
-    .orderBy(sql`coalesce(there.episodes, 0)`, "desc")
-    .orderBy(sql`coalesce(known.mentions, 0)`, "desc")
-    .orderBy("slug");
-  const { rows, ...place } = await readPage(list, { page, size: peoplePerPage, isGrouped: true });
-  const ids = rows.map(({ id }) => id);
-  const spans = await toldOfPeople(rooms).mapLifeSpans(db, now, ids);
-  const people = rows.map(({ is_host, is_guest, host_role, host_profile, mentions, ...row }) => ({
-    ...row,
-    slug: String(row.slug),
-    // Who was there counts by that alone; who is a matter of history by what is told.
-    episodes: Number(row.episodes) || Number(mentions),
-    as: Number(row.episodes) > 0 ? presenceOf(is_guest) : null,
-    lifespan: spans.get(row.id) ?? "",
-    isHost: is_host === 1,
-    hostRole: host_role,
-    hostProfile: host_profile,
-  }));
-  return { people, ...place };
-}
+export const isGuest = sql<number>`max(case when episode_people.role = 'contributor' then 0 else 1 end)`;
 
 /** The presence that visitors read, see `personLabel`. */
-function presenceOf(isGuest: number | null): Presence {
+export function presenceOf(isGuest: number | null): Presence {
   return Number(isGuest) === 1 ? "guest" : "contributor";
 }
 

@@ -15,7 +15,7 @@ export const publicPeopleRoom: Room = {
       isDoor: true,
       isShown: (db, now, rooms) => hasPublicPeople({ db, rooms }, now),
       sitemap: {},
-      parameters: { seite: listPage },
+      parameters: { sortierung: { values: /^name$/, linked: /./ }, seite: listPage },
     },
     { path: `${peoplePath}/:slug`, parameters: { seite: listPage } },
   ],

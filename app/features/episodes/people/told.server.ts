@@ -13,11 +13,25 @@ declare module "~/platform/rooms/room.server" {
 }
 
 type PeopleTold = {
-  /** Selects `episode_id` and `person_id`: whom it knows in which episode. */
+  /** Selects `episode_id`, `person_id` and `position`: whom it knows in which episode, in their order. */
   mentions: RawBuilder<unknown>;
-  /** '1834–1874', by the id of the person. */
-  mapLifeSpans(db: Db, now: string, ids: readonly string[]): Promise<Map<string, string>>;
+  /** By the ids of the people. */
+  mapLives(
+    db: Db,
+    now: string,
+    ids: readonly string[],
+    show: ShowWords,
+  ): Promise<Map<string, Life>>;
   readHistory(db: Db, now: string, personId: string, show: ShowWords): Promise<History>;
+};
+
+/** Somebody's life in a line. */
+export type Life = {
+  /** '1834–1874', '*\u00a01834', '†\u00a01874' or ''. */
+  span: string;
+  /** First and last day, in days since 1970-01-01; null: neither is known. */
+  days: { from: number; to: number } | null;
+  roles: string[];
 };
 
 export type ShowWords = Worded & { noun: Noun };
@@ -46,8 +60,8 @@ export type ToldOfPerson = {
 };
 
 const nothing: PeopleTold = {
-  mentions: sql`select id as episode_id, id as person_id from episodes where false`,
-  mapLifeSpans: async () => new Map(),
+  mentions: sql`select id as episode_id, id as person_id, 0 as position from episodes where false`,
+  mapLives: async () => new Map(),
   readHistory: async () => ({
     born: "",
     died: "",
@@ -67,5 +81,6 @@ export function toldOfPeople(rooms: Rooms): PeopleTold {
 /** Who is known in which episode, as a table. */
 export function mentionsIn(rooms: Rooms) {
   const { mentions } = toldOfPeople(rooms);
-  return sql<{ episode_id: string; person_id: string }>`(${mentions})`.as("mentions");
+  type Mention = { episode_id: string; person_id: string; position: number };
+  return sql<Mention>`(${mentions})`.as("mentions");
 }

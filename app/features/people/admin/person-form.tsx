@@ -31,6 +31,10 @@ export function PersonForm({ id, state, answer }: PersonFormProps) {
             {...of("name")}
             hint="Nur ein Host kommt ohne Namen aus: ihn zeigt dann die Rolle."
           />
+          <Field
+            {...of("sortName")}
+            hint="Leer: Nachname zuerst, wie „Bell, Alexander Graham“. Sonst wie „Bi Sheng“ oder „Collin de Plancy, Victor“."
+          />
           <Field {...of("slug")} hint="Leer: aus dem Namen. Die Seite liegt unter /personen/…" />
           <ImageField
             {...of("portrait")}

@@ -1,0 +1,101 @@
+import { byName, peoplePath, personPath } from "~/features/people/people.schema";
+import { listAddress } from "~/lib/list-search";
+import { Link } from "~/ui/link";
+import type { Tick } from "~/ui/time-scale";
+
+/** Percent of the ruler's length. */
+type Bar = { left: number; width: number };
+
+export type RegisterEntry = {
+  slug: string;
+  family: string;
+  given: string;
+  /** The letter that begins with it; '' of the others. */
+  letter: string;
+  /** 'Erfindung', 'Zu Gast' */
+  role: string;
+  /** 'Akte 011' */
+  files: string;
+  /** '1847–1922' */
+  span: string;
+  bar: Bar | null;
+};
+
+type PeopleByNameProps = {
+  people: readonly RegisterEntry[];
+  /** Each with the page on which it begins. */
+  letters: readonly (readonly [letter: string, page: number])[];
+  ticks: readonly Tick[];
+};
+
+/** A register: the name by which one looks somebody up, and the life on a ruler that all share. */
+export function PeopleByName({ people, letters, ticks }: PeopleByNameProps) {
+  return (
+    <>
+      {letters.length > 1 && (
+        <nav aria-label="Buchstaben">
+          <ul className="strip">
+            {letters.map(([letter, page]) => (
+              <li key={letter}>
+                <Link
+                  to={`${listAddress(peoplePath, byName, page)}#${anchorOf(letter)}`}
+                  className="page-number"
+                >
+                  {letter}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className="register">
+        {ticks.length > 0 && (
+          <svg aria-hidden="true" className="register-ruler" height="22">
+            <line x2="100%" y1="21" y2="21" />
+            {ticks.map(({ left, label }) => (
+              <svg key={label} aria-hidden="true" x={`${left}%`} overflow="visible">
+                <line y1="15" y2="22" />
+                <line y1="22" y2="9999" className="register-year" />
+                <text y="11" textAnchor={left > 92 ? "end" : left < 5 ? "start" : "middle"}>
+                  {label}
+                </text>
+              </svg>
+            ))}
+          </svg>
+        )}
+        <ul>
+          {people.map((person) => (
+            <Entry key={person.slug} person={person} />
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function anchorOf(letter: string): string {
+  return `buchstabe-${letter}`;
+}
+
+function Entry({ person }: { person: RegisterEntry }) {
+  const { slug, family, given, letter, role, files, span, bar } = person;
+  return (
+    <li id={letter ? anchorOf(letter) : undefined}>
+      <span aria-hidden="true" className="register-letter">
+        {letter}
+      </span>
+      <Link to={personPath(slug)} className="register-name">
+        <b>{family}</b>
+        {given && `, ${given}`}
+      </Link>
+      <span className="label register-role">{role}</span>
+      <span className="label register-files">{files}</span>
+      <span className="label register-span">{span}</span>
+      {bar && (
+        <svg aria-hidden="true" className="register-bar" height="5">
+          <rect x={`${bar.left}%`} width={`${bar.width}%`} height="5" />
+        </svg>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { listCasts, listPublicPeople } from "~/features/episodes/people/people-register.server";
+import { hostRoleOf, personLabel } from "~/features/people/people.schema";
+import { listHosts } from "~/features/people/people.server";
+import { getCurrentShow } from "~/features/show/show.server";
+import { counted, type Noun, numbered, subjectOf } from "~/features/show/wording";
+import { now } from "~/platform/clock.server";
+import type { Services } from "~/platform/services.server";
+import { placeOn, scaleOf, ticksOf } from "~/ui/time-scale";
+
+type Asked = { isByName: boolean; page: number };
+
+/** People by episode; by the alphabet where that is asked, or nobody but the hosts is in any. */
+export async function readPeoplePage(services: Services, { isByName, page }: Asked) {
+  const casts = isByName ? null : await readCasts(services, page);
+  if (casts && casts.total > 0) return { casts, register: null };
+  return { casts: null, register: await readRegister(services, page) };
+}
+
+export type PeoplePage = Awaited<ReturnType<typeof readPeoplePage>>;
+
+async function readCasts(services: Services, page: number) {
+  const show = await getCurrentShow(services);
+  const { casts, ...place } = await listCasts(services, now(services.clock), page);
+  const hosts = await listHosts(services.db);
+  return {
+    ...place,
+    hosts: hosts.flatMap((host) =>
+      host.slug ? [{ slug: host.slug, name: host.name, role: hostRoleOf(host) }] : [],
+    ),
+    casts: casts.map((episode) => ({
+      ...episode,
+      file: numbered(show.noun, episode.number) ?? "",
+      subject: subjectOf(show, episode),
+    })),
+  };
+}
+
+/** Pixels of the ruler on a phone. */
+const rulerWidth = 340;
+
+async function readRegister(services: Services, page: number) {
+  const show = await getCurrentShow(services);
+  const list = await listPublicPeople(services, now(services.clock), show, page);
+  const spans = list.people.flatMap(({ life }) => life?.days ?? []);
+  const scale = spans.length ? scaleOf(spans) : null;
+  const percent = (day: number) => (scale ? Math.round(placeOn(scale, day) * 10) / 10 : 0);
+  const people = list.people.map(({ life, files, episodes, ...person }, index) => {
+    const { slug, family, given, letter, as } = person;
+    const days = life?.days;
+    const left = days ? percent(days.from) : 0;
+    return {
+      slug,
+      family,
+      given,
+      letter: letter === list.people[index - 1]?.letter ? "" : letter,
+      role: as || person.isHost ? personLabel(person, as) : (life?.roles ?? []).join(", "),
+      files: filesText(show.noun, files, episodes),
+      span: life?.span ?? "",
+      bar: days ? { left, width: Math.max(1, percent(days.to) - left) } : null,
+    };
+  });
+  return { ...list, people, ticks: scale ? ticksOf(scale, rulerWidth) : [] };
+}
+
+/** 'Akte 011', 'Akten 004, 006'; '12 Akten' of many. */
+function filesText(noun: Noun, files: readonly (number | null)[], episodes: number): string {
+  const numbers = files.flatMap((number) => numbered({ ...noun, one: "" }, number)?.trim() ?? []);
+  if (!episodes) return "";
+  if (numbers.length !== episodes || episodes > 2) return counted(noun, episodes);
+  return `${episodes === 1 ? noun.one : noun.many} ${numbers.join(", ")}`;
+}
