@@ -150,6 +150,7 @@ function PersonHistory({ events, claims }: Pick<History, "events" | "claims">) {
               {...claim}
               head={
                 <span className="stamp stamp-small" data-verdict={verdict}>
+                  <span className="sr-only">Urteil: </span>
                   {word}
                 </span>
               }
