@@ -80,7 +80,7 @@ const searches: readonly [string, number | string][] = [
   ["friedrichsdorf", "Philipp-Reis-Haus, Friedrichsdorf"],
   ["Leonardo Fahrrad", "Leonardo da Vincis Werkstatt"],
   ["zwei stunden vor gray", "Bell bekam das Patent, weil"],
-  ["feuerzeug älter als streichholz", "Das Feuerzeug ist älter"],
+  ["feuerzeug älter als streichholz", 2],
   ["frauen patente kaiserreich", "Im Kaiserreich durften Frauen"],
   ["vierzig stunden lampe", "Edisons erste gelungene Lampe"],
   ["patentschrift lesen", "Wie man eine Patentschrift liest"],

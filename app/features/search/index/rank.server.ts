@@ -47,21 +47,21 @@ export function askedFor(
   index: SearchIndex,
   terms: readonly SearchTerm[],
   { canBe, noneHoldsAll }: { canBe(id: number): boolean; noneHoldsAll: boolean },
-): Scores {
-  if (terms.length === 1 || terms.length > maxQuestion) return new Map();
+): number[] {
+  if (terms.length === 1 || terms.length > maxQuestion) return [];
+  const holding = (term: SearchTerm, columns?: string) =>
+    index.matches(exactExpression(term, columns)).filter(canBe);
   const words = terms
-    .map((term) => {
-      const holding = index.matches(exactExpression(term)).filter(canBe);
-      const named = index.matches(exactExpression(term, "{title tag}")).filter(canBe);
-      const ids = noneHoldsAll && named.length === 0 ? holding : named;
-      return { term, count: holding.length, ids };
-    })
+    .map((term) => ({ term, count: index.count(exactExpression(term)) }))
     .sort((a, b) => a.count - b.count);
   const most = nearlyRarest * (words[0]?.count ?? 0);
-  const about = words.find(({ count, ids }) => count <= most && ids.length > 0);
-  if (!about || about.ids.length > maxNamed) return new Map();
-  const scores = scoresOf(index, about.term);
-  return new Map(about.ids.map((id) => [id, scores.get(id) ?? 0]));
+  const rare = words
+    .filter(({ count }) => count <= most)
+    .map(({ term }) => ({ term, ids: holding(term, "{title tag}") }));
+  const [rarest] = rare;
+  const named = rare.find(({ ids }) => ids.length > 0);
+  const about = named ?? (noneHoldsAll && rarest && { ids: holding(rarest.term) });
+  return about && about.ids.length <= maxNamed ? about.ids : [];
 }
 
 /** The texts that hold any of the terms. */

@@ -155,6 +155,14 @@ export class SearchIndex {
     return new Map(rows.map(([id, score]) => [id, -score / rarity]));
   }
 
+  /** How many documents match. */
+  count(expression: string): number {
+    const row = this.#statements
+      .prepare("SELECT count(*) AS count FROM entries WHERE entries MATCH ?")
+      .get(expression);
+    return Number(row?.count);
+  }
+
   /** The numbers of the documents that match. */
   matches(expression: string): number[] {
     return this.#statements

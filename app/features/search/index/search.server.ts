@@ -106,8 +106,8 @@ async function findWords(
   await nextTurn();
   const named = new Set(kinds.filter(({ isNamed }) => isNamed).map(({ kind }) => kind));
   const canBe = (id: number) => named.has(index.visibleKind(id, now) ?? "");
-  for (const [id, score] of askedFor(index, terms, { canBe, noneHoldsAll: partial }))
-    scores.set(id, (scores.get(id) ?? score) + first);
+  for (const id of askedFor(index, terms, { canBe, noneHoldsAll: partial }))
+    scores.set(id, (scores.get(id) ?? 0) + first);
   return { terms, ranked: rank(index, now, scores), spoken, corrected, partial };
 }
 
