@@ -7,7 +7,6 @@ import type { Services } from "~/platform/services.server";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { type DayOfEvents, readDay } from "./anniversaries.server";
-import { anniversariesFeedPath, calendarPath } from "./paths";
 
 /** The sheet of the home page; null where nothing happened on a day of this week. */
 export async function readStrip(services: Services): Promise<HomePart | null> {
@@ -44,14 +43,6 @@ function OnThisDay({ day: { event, lane } }: { day: DayOfEvents }) {
           </a>
         </p>
       )}
-      <p className="label flex flex-wrap gap-x-5">
-        <a href={calendarPath} className="py-1">
-          Als Kalender
-        </a>
-        <a href={anniversariesFeedPath} className="py-1">
-          Als Feed
-        </a>
-      </p>
     </>
   );
 }

@@ -42,7 +42,7 @@ function HomeQuestion({ game, question: { episodeId, claimId, text } }: HomeQues
   return (
     <>
       <p className="label">{gameTitle}</p>
-      <h3 className="mt-2 mb-5 text-xl leading-snug">{text}</h3>
+      <h3 className="mt-2 mb-5 text-2xl leading-snug">{text}</h3>
       <form
         method="post"
         action={gameAddress(game)}
@@ -89,7 +89,10 @@ function HomeVerdict({ game, question, verdict, note, left }: HomeVerdictProps) 
         {verdict.vote === verdict.verdict ? "Richtig" : "Daneben"}:{" "}
         {verdictSentence[verdict.verdict]}
       </p>
-      <table className="label mt-3 w-full" aria-label={`So haben ${formatCount(all)} geraten`}>
+      <table
+        className="label mt-3 w-full whitespace-nowrap"
+        aria-label={`So haben ${formatCount(all)} geraten`}
+      >
         <tbody>
           {verdicts.map((one) => (
             <tr key={one} className={one === verdict.verdict ? "font-semibold text-ink" : ""}>

@@ -12,8 +12,8 @@ import { countryName, type Point } from "./read-places.server";
 
 /** So many places of the newest episodes are looked at. */
 const maxRead = 200;
-/** Pixels: of the map, of a line and of a letter in it. */
-const shown = { width: 190, line: 14, letter: 7.4 };
+/** Pixels: of the map and of what names may fill beside it, of a line and of a letter. */
+const shown = { width: 190, margin: 30, line: 14, letter: 7.4 };
 
 type Town = { name: string; point: Point };
 
@@ -63,7 +63,7 @@ type CountryMapProps = {
   place(point: Point): [number, number];
 };
 
-/** The outline of a country with its towns; where two names have no room, the first one has it. */
+/** The outline of a country with its towns; a name stands on the side that is free, or not at all. */
 function CountryMap({ height, country, towns, place }: CountryMapProps) {
   const scale = shown.width / mapWidth;
   const marks = namesOf(
@@ -111,13 +111,21 @@ function namesOf(towns: readonly Placed[]) {
   const taken: { left: number; right: number; y: number }[] = [];
   return towns.map(({ name, x, y }) => {
     const length = name.length * shown.letter + 10;
-    const isLeft = x + length > shown.width;
-    const box = { left: isLeft ? x - length : x, right: isLeft ? x : x + length, y };
-    const isNamed = !taken.some(
-      (other) =>
-        Math.abs(other.y - y) < shown.line && box.left < other.right && other.left < box.right,
+    const sides = [
+      { isLeft: false, left: x, right: x + length, y },
+      { isLeft: true, left: x - length, right: x, y },
+    ];
+    // Away from the middle of the country first.
+    if (x < shown.width / 2) sides.reverse();
+    const free = sides.find(
+      ({ left, right }) =>
+        left > -shown.margin &&
+        right < shown.width + shown.margin &&
+        !taken.some(
+          (other) => Math.abs(other.y - y) < shown.line && left < other.right && other.left < right,
+        ),
     );
-    if (isNamed) taken.push(box);
-    return { name, x, y, isLeft, isNamed };
+    if (free) taken.push(free);
+    return { name, x, y, isNamed: free !== undefined, isLeft: free?.isLeft };
   });
 }

@@ -101,7 +101,7 @@ type NavigationListProps = Pick<SiteHeaderProps, "items"> & { pathname: string }
 
 function NavigationList({ items, pathname }: NavigationListProps) {
   return (
-    <ul className="flex flex-col gap-1 lg:flex-row lg:gap-6">
+    <ul className="flex flex-col gap-1 lg:flex-row lg:gap-4 xl:gap-6">
       {items.map((item) => (
         <li key={item.to}>
           <Link

@@ -41,7 +41,10 @@ export function LatestEpisode(props: LatestEpisodeProps) {
         </EpisodeFacts>
         <Stamp>{episode.verdict}</Stamp>
       </div>
-      <h2 id="latest-title" className="text-[min(1.375rem,10vw)] leading-[1.2] sm:text-[1.75rem]">
+      <h2
+        id="latest-title"
+        className="text-[min(1.375rem,10vw)] leading-[1.2] sm:text-2xl xl:text-[1.75rem]"
+      >
         <Link to={`/episodes/${episode.id}`} className="no-underline hover:underline">
           <Name>{episode.title}</Name>
         </Link>

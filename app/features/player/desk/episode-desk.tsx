@@ -78,21 +78,21 @@ export function DeskCallouts({ episodeId }: { episodeId: string }) {
   );
 }
 
-function isOpen({ track, view }: PlayerState, episodeId: string): boolean {
-  return track?.episodeId === episodeId && view !== "closed";
-}
-
+/** What bar or dialog show, the page does not show beside them. */
 function useIsLive(episodeId: string): boolean {
   const controller = use(ControllerContext);
-  return usePlayerState((state) => isOpen(state, episodeId)) && controller !== null;
+  const isShown = usePlayerState(
+    ({ track, view }) => track?.episodeId === episodeId && view === "page",
+  );
+  return isShown && controller !== null;
 }
 
 /** The bar says the same again: while the desk is seen it stays away, unless it has something to ask or to offer. */
 function useBarWhileUnseen(episodeId: string, desk: { current: HTMLElement | null }): void {
   const { store } = usePlayerHandle();
-  const isCalm = usePlayerState((state) => {
-    const { status, ended, awaitsGesture } = state;
-    return isOpen(state, episodeId) && status !== "error" && !ended && !awaitsGesture;
+  const isCalm = usePlayerState(({ track, view, status, ended, awaitsGesture }) => {
+    const isOpen = track?.episodeId === episodeId && view !== "closed";
+    return isOpen && status !== "error" && !ended && !awaitsGesture;
   });
   useEffect(() => {
     if (!isCalm || !desk.current) return;
