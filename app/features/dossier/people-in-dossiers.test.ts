@@ -15,6 +15,7 @@ import { anna, contentServices, putEpisode } from "../../../tests/fixtures/conte
 import { deletePerson, formOf, saveEpisode, savePerson } from "../../../tests/fixtures/kinds";
 import { mapLives, readHistory } from "./people-in-dossiers.server";
 import { dossierOf } from "./read-dossier";
+import { readPartyNames } from "./traits.server";
 
 const now = "2026-11-20T10:00:00.000Z";
 const noun = { one: "Akte", many: "Akten", gender: "f", digits: 3 } as const;
@@ -81,6 +82,15 @@ onBothDatabases("who is in a dossier", (database) => {
       ["Magie", ""],
       ["Charles Todd", ""],
     ]);
+  });
+
+  test("is named with the episodes of a list, each in the order of its dossier", async () => {
+    const { db, put } = await open();
+    const bell = { id: "b", name: "Alexander Graham Bell", role: "rival" };
+    const { id } = await put({ dossier: JSON.stringify({ parties: [bell, reis], events: [] }) });
+    await put({ dossier: dossier({}) });
+    expect(await readPartyNames(db, [id, "none"])).toEqual(new Map([[id, [bell.name, reis.name]]]));
+    expect(await readPartyNames(db, [])).toEqual(new Map());
   });
 
   test("has the life span that the newest open episode gives, and every open event in order", async () => {

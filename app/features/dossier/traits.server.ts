@@ -23,18 +23,7 @@ export async function readDossierTraits(
 
 /** Whom each dossier names. */
 async function readParties(db: Db) {
-  const rows = await db
-    .selectFrom("dossier_entries")
-    .select(["episode_id", "person_id", "entry"])
-    .where("part", "=", "parties")
-    .orderBy("episode_id")
-    .orderBy("position")
-    .execute();
-  const named = rows.map(({ episode_id, person_id: id, entry }) => ({
-    episode_id,
-    id,
-    party: JSON.parse(entry) as Party,
-  }));
+  const named = (await listParties(db)).map(({ person_id: id, ...row }) => ({ ...row, id }));
   return Map.groupBy(
     named
       .filter(({ id, party }) => party.name && (id || isOrganisation(party)))
@@ -49,21 +38,22 @@ export async function readPartyNames(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string[]>> {
   if (ids.length === 0) return new Map();
+  const parties = Map.groupBy(await listParties(db, ids), ({ episode_id }) => episode_id);
+  const names = (all: { party: Party }[]) => all.flatMap(({ party }) => party.name || []);
+  return new Map([...parties].map(([id, all]) => [id, names(all)]));
+}
+
+/** The parties of these episodes, or of all, by episode and place. */
+async function listParties(db: Db, ids?: readonly string[]) {
   const rows = await db
     .selectFrom("dossier_entries")
-    .select(["episode_id", "entry"])
+    .select(["episode_id", "person_id", "entry"])
     .where("part", "=", "parties")
-    .where("episode_id", "in", ids)
+    .$if(ids !== undefined, (select) => select.where("episode_id", "in", ids ?? []))
     .orderBy("episode_id")
     .orderBy("position")
     .execute();
-  const byEpisode = Map.groupBy(rows, ({ episode_id }) => episode_id);
-  return new Map(
-    [...byEpisode].map(([id, parties]) => [
-      id,
-      parties.flatMap(({ entry }) => (JSON.parse(entry) as Party).name || []),
-    ]),
-  );
+  return rows.map(({ entry, ...row }) => ({ ...row, party: JSON.parse(entry) as Party }));
 }
 
 /** In which centuries the events of each dossier happened, of those that surely did in one. */
