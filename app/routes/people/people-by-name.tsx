@@ -25,14 +25,15 @@ type PeopleByNameProps = {
   people: readonly RegisterEntry[];
   /** Each with the page on which it begins. */
   letters: readonly (readonly [letter: string, page: number])[];
+  pages: number;
   ticks: readonly Tick[];
 };
 
 /** A register: the name by which one looks somebody up, and the life on a ruler that all share. */
-export function PeopleByName({ people, letters, ticks }: PeopleByNameProps) {
+export function PeopleByName({ people, letters, pages, ticks }: PeopleByNameProps) {
   return (
     <>
-      {letters.length > 1 && (
+      {pages > 1 && (
         <nav aria-label="Buchstaben">
           <ul className="strip">
             {letters.map(([letter, page]) => (
