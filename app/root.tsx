@@ -14,6 +14,7 @@ import { framePictures, showPicture } from "~/features/media/artwork/show-pictur
 import { listNavigationPages } from "~/features/pages/pages.server";
 import { LatestLink } from "~/features/player/latest-link";
 import { InProgressHead } from "~/features/player/memory/in-progress-head";
+import { WaitingQueue } from "~/features/player/memory/waiting-queue";
 import { PlayerProvider } from "~/features/player/player";
 import { findNextTrack } from "~/features/player/track";
 import { SearchPanel } from "~/features/search/search-panel";
@@ -27,7 +28,6 @@ import { berlinDate } from "~/lib/berlin-time";
 import { attempt } from "~/platform/attempt.server";
 import { BrowserRooms } from "~/platform/rooms/browser-room";
 import { servicesContext } from "~/platform/services.server";
-import { BackToTop } from "~/ui/back-to-top";
 import { FollowLinks } from "~/ui/follow-links";
 import besley from "~/ui/fonts/besley.woff2?url";
 import plexSans from "~/ui/fonts/plex-sans.woff2?url";
@@ -174,7 +174,7 @@ export default function Root({ loaderData: { show, navigation, year } }: Route.C
                 <Outlet />
               </StandIn>
             </main>
-            <BackToTop />
+            <WaitingQueue />
             <SiteFooter show={show} columns={navigation.footer} year={year} />
           </>
         ) : (

@@ -1,33 +1,13 @@
-import { ArrowUp } from "lucide-react";
-import { type MouseEvent, useEffect, useState } from "react";
+import type { MouseEvent } from "react";
 
-/** Screens after which the way back is long enough to be offered. */
-const farDown = 2;
-
-/** Leads back to the start of a long page, where #top stands. */
+/** Leads back to the start of a page, where #top stands. */
 export function BackToTop() {
-  const far = useFarDown();
-  if (!far) return null;
   return (
-    <nav aria-label="Seitenanfang" className="contents">
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads to #top; the script only spares the history an entry. */}
-      <a href="#top" title="Zurück nach oben" className="back-to-top" onClick={toTop}>
-        <ArrowUp aria-hidden size={20} strokeWidth={1.75} />
-        <span>Nach oben</span>
-      </a>
-    </nav>
+    // biome-ignore lint/a11y/useValidAnchor: it leads to #top; the script only spares the history an entry.
+    <a href="#top" className="footer-link print:hidden" onClick={toTop}>
+      Nach oben
+    </a>
   );
-}
-
-function useFarDown(): boolean {
-  const [far, setFar] = useState(false);
-  useEffect(() => {
-    const look = () => setFar(scrollY > farDown * innerHeight);
-    look();
-    addEventListener("scroll", look, { passive: true });
-    return () => removeEventListener("scroll", look);
-  }, []);
-  return far;
 }
 
 /** Does what the link does, but without an entry in the history for the way back. */

@@ -3,6 +3,8 @@ const outlines = {
   pause: "M6 4h3.5v16H6z M14.5 4H18v16h-3.5z",
   up: "M6 15l6-6 6 6",
   down: "M6 9l6 6 6-6",
+  add: "M12 5v14 M5 12h14",
+  check: "M5 12.5l4.5 4.5L19 7",
   outside: "M14 3.5h6.5V10 M20.5 3.5 10.5 13.5 M18 13.5v7H3.5V6H10.5",
 };
 

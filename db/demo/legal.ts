@@ -64,6 +64,7 @@ Telefon: [Telefonnummer oder ein anderer schneller Weg]</p>
 <p>Beim bloßen Besuch: nichts. Die folgenden Einträge legt dein Browser erst an, wenn du die jeweilige Funktion benutzt. Es sind keine Cookies; sie werden nicht bei jedem Aufruf mitgesendet, und du kannst sie jederzeit löschen: am Ende dieser Seite siehst du, was gerade auf deinem Gerät liegt.</p>
 <ul>
 <li><strong>podcast-player</strong>: wo du in einer Folge stehen geblieben bist, welche du zu Ende gehört hast, was in deiner Liste „Als Nächstes“ steht, dazu Tempo und Lautstärke. Erst nach dem Abspielen oder wenn du etwas in die Liste nimmst. Hörst du in unserem Player auf einer anderen Website, legt dein Browser diesen Eintrag dort getrennt ab; du löschst ihn mit den Websitedaten deines Browsers.</li>
+<li><strong>podcast-open</strong>: welche Folge im Player dieses Tabs offen ist, damit sie nach dem Neuladen noch da ist. Erst nach dem Abspielen; der Eintrag verschwindet, wenn du den Player oder den Tab schließt.</li>
 <li><strong>podcast-autoplay</strong>: ob Folgen von selbst starten sollen. Erst wenn du diese Einstellung änderst.</li>
 <li><strong>podcast-session-id</strong>: eine zufällige Kennung für den Tab, in dem du hörst oder bewertest. Sie verschwindet, wenn du ihn schließt. Erst wenn du abspielst oder bewertest.</li>
 <li><strong>session_id</strong>: eine zufällige Kennung, die mit deinen Bewertungen gesendet wird, damit du sie ändern kannst und sie nur einmal zählen. Erst wenn du bewertest.</li>

@@ -198,10 +198,9 @@ test("on the page each line leads there, and what plays in the bar goes on there
 }) => {
   await openHydrated(page, address);
   await link(page, "Nagel & Becher").click();
-  await expect(dialog(page)).toBeVisible();
+  await expect(bar(page)).toBeVisible();
   await expect(page).toHaveURL(`${address}?t=40`);
   await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(40);
-  await dialog(page).getByRole("button", { name: "Minimieren" }).click();
   await pause(page, bar(page));
   await page.evaluate(() => localStorage.setItem("podcast-autoplay", "false"));
 
@@ -251,7 +250,6 @@ test("Back to an address with a second leaves what is heard alone", async ({ pag
   await link(page, "Nagel & Becher").click();
   await expect(page).toHaveURL(`${address}?t=40`);
   await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(40);
-  await dialog(page).getByRole("button", { name: "Minimieren" }).click();
   await page.getByRole("contentinfo").getByRole("link", { name: "Alle Episoden" }).click();
   await expect(page).toHaveURL("/episodes");
 
@@ -278,15 +276,14 @@ test("Back to an address with a second leaves what is heard alone", async ({ pag
 
   // A link to the same second is followed again.
   await link(page, "Nagel & Becher").click();
-  await expect(bar(page).or(dialog(page))).toContainText("Der Probelauf");
+  await expect(bar(page)).toContainText("Der Probelauf");
   await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(40);
 });
 
 test("the page asks the server for nothing when a chapter is chosen", async ({ page }) => {
   await openHydrated(page, address);
   await link(page, "Anfang").click();
-  await expect(dialog(page)).toBeVisible();
-  await dialog(page).getByRole("button", { name: "Minimieren" }).click();
+  await expect(bar(page)).toBeVisible();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await link(page, "Löschpapier").click();

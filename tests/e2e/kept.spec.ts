@@ -4,7 +4,8 @@ import { expect, expectAccessible, hydrated, openHydrated, settled, test } from 
 test.use({ clockAt: "2026-11-21T10:00:00Z" });
 
 const dialog = (page: Page) => page.getByRole("dialog");
-const ruler = (page: Page) => page.getByRole("slider", { name: "Stelle in der Folge" });
+const ruler = (page: Page) =>
+  page.locator(".player-dialog, .player-bar").getByRole("slider", { name: "Stelle in der Folge" });
 const seconds = async (page: Page) => Number(await ruler(page).getAttribute("aria-valuenow"));
 const strip = (page: Page) => page.locator(".continue");
 const card = (page: Page, title: string) => page.getByRole("article").filter({ hasText: title });
@@ -85,10 +86,28 @@ test("what a visitor began, heard and queued is seen, follows every tab and goes
       .getByRole("button", { name: /^Als Nächstes:/ })
       .click();
   }
+  // It is seen, and can be changed, while nothing plays.
+  const waiting = page.getByRole("complementary", { name: "Als Nächstes" });
+  await waiting.getByText("Als Nächstes (2)").click();
+  await waiting
+    .getByRole("button", { name: /^Nach unten: / })
+    .first()
+    .click();
+  await expect(waiting.getByRole("listitem")).toContainText(["Zwei Räder", "Gurkensalat"]);
+  await waiting
+    .getByRole("button", { name: /^Nach unten: / })
+    .first()
+    .click();
+  await expect(waiting.getByRole("listitem")).toContainText(["Gurkensalat", "Zwei Räder"]);
+  await expectAccessible(page);
+  await waiting.getByText("Als Nächstes (2)").click();
   const other = await context.newPage();
   await openHydrated(other, "/episodes");
   await unfold(card(other, "Gurkensalat"));
-  const queued = card(other, "Gurkensalat").getByRole("button", { name: /^In der Liste:/ });
+  const queued = card(other, "Gurkensalat").getByRole("button", {
+    name: /^Als Nächstes:/,
+    pressed: true,
+  });
   await expect(queued).toBeVisible();
   await queued.click();
   const again = card(page, "Gurkensalat").getByRole("button", { name: /^Als Nächstes:/ });
@@ -118,13 +137,13 @@ test("what a visitor began, heard and queued is seen, follows every tab and goes
     .press("Enter");
   await expect(rows).toContainText(["Gurkensalat", "Zwei Räder"]);
   await expect(
-    dialog(page).getByRole("button", { name: /^Aus der Liste nehmen: Das Pferd/ }),
+    dialog(page).getByRole("button", { name: /^Herausnehmen: Das Pferd/ }),
   ).toBeFocused();
   await expectAccessible(page);
   await ruler(page).press("End");
   await plays(page, "Gurkensalat");
   await dialog(page).getByRole("tab", { name: "Als Nächstes (1)" }).click();
-  await dialog(page).getByRole("button", { name: "Liste leeren" }).click();
+  await dialog(page).getByRole("button", { name: "Alle herausnehmen" }).click();
   await expect(dialog(page).getByRole("tab", { name: /Als Nächstes/ })).toHaveCount(0);
   await expect(dialog(page).locator(".play-button")).toBeFocused();
   // Who leaves in the last seconds has heard it too.

@@ -6,7 +6,8 @@ test.use({ clockAt: "2026-11-21T10:00:00Z" });
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const bar = (page: Page) => page.getByRole("complementary", { name: "Player" });
-const ruler = (page: Page) => page.getByRole("slider", { name: "Stelle in der Folge" });
+const ruler = (page: Page) =>
+  page.locator(".player-dialog, .player-bar").getByRole("slider", { name: "Stelle in der Folge" });
 const seconds = async (page: Page) => Number(await ruler(page).getAttribute("aria-valuenow"));
 
 async function listen(page: Page): Promise<void> {
@@ -14,7 +15,7 @@ async function listen(page: Page): Promise<void> {
   await page
     .getByRole("article")
     .first()
-    .getByRole("button", { name: /^(Jetzt reinhören|Weiter ab [\d:]+): Löschpapier/ })
+    .getByRole("button", { name: /^(Jetzt reinhören|Weiter ab [\d:]+|Weiterhören): Löschpapier/ })
     .click();
   await expect(dialog(page)).toBeVisible();
 }
@@ -165,6 +166,53 @@ test("offers the next file at the end", async ({ page }) => {
   await expect(dialog(page).locator(".play-button")).toBeFocused();
 });
 
+test("Back makes the dialog small and nothing else, and no way of closing it leaves an entry @firefox", async ({
+  page,
+}) => {
+  await openHydrated(page, "/blog");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Alle Episoden" }).click();
+  await expect(page).toHaveURL("/episodes");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const button = page.getByRole("button", { name: /^Jetzt reinhören/ }).nth(4);
+  await button.scrollIntoViewIfNeeded();
+  await button.click();
+  await isPlaying(page, dialog(page));
+  const scrolled = await page.evaluate(() => scrollY);
+  expect(scrolled).toBeGreaterThan(0);
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await isPlaying(page, bar(page));
+  await page.goForward();
+  await isPlaying(page, dialog(page));
+  // The buttons, and opening it once more.
+  for (const close of ["Minimieren", "Minimieren", "Player schließen"]) {
+    await dialog(page).getByRole("button", { name: close }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect.poll(() => page.evaluate(() => history.state.player)).toBeUndefined();
+    if (close === "Minimieren")
+      await bar(page).getByRole("button", { name: "Player vergrößern" }).click();
+  }
+  // Closed, Forward leads nowhere.
+  await page.evaluate(() => history.forward());
+  await settled(page);
+  await expect(dialog(page)).toBeHidden();
+  await expect.poll(() => page.evaluate(() => history.state.player)).toBeUndefined();
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  expect(asked.filter((url) => url.includes(".data"))).toEqual([]);
+
+  // Loaded anew with the dialog open, Back makes it small there, too.
+  await button.click();
+  await isPlaying(page, dialog(page));
+  await page.reload();
+  await expect(dialog(page).getByRole("button", { name: "Abspielen", exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await expect(bar(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/blog");
+});
+
 test("is dragged along the ruler @firefox", async ({ page }) => {
   await listen(page);
   await isPlaying(page, dialog(page));
@@ -211,6 +259,7 @@ test("resumes after a reload where one stopped @firefox", async ({ page }) => {
   await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(30);
   await page.keyboard.press("k");
   const stopped = await seconds(page);
+  await dialog(page).getByRole("button", { name: "Player schließen" }).click();
   await page.reload();
   await listen(page);
   await isPlaying(page, dialog(page));
@@ -365,7 +414,7 @@ test("starts only when asked once the preference is off", async ({ page }) => {
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog", { name: "Tasten" })).toBeHidden();
   await expect(keys).toBeFocused();
-  await page.reload();
+  await dialog(page).getByRole("button", { name: "Player schließen" }).click();
   await listen(page);
   await expect(dialog(page).getByRole("button", { name: "Abspielen", exact: true })).toBeEnabled();
   await page.waitForTimeout(600);
@@ -380,25 +429,33 @@ async function addressOf(page: Page, invention: string): Promise<string | null> 
   return link.getAttribute("href");
 }
 
-test("opens at the second that the address names, but not when the page is loaded again", async ({
+test("starts at the second that the address names; loaded again, it is there and paused", async ({
   page,
 }) => {
   const address = await addressOf(page, "Kaffeefilter");
   await page.goto(`${address}?t=42`);
-  await expect(dialog(page)).toBeVisible();
   await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(42);
   expect(await seconds(page)).toBeLessThan(55);
-  await isPlaying(page, dialog(page));
-  await page.keyboard.press("ArrowRight");
+  await isPlaying(page, bar(page));
+  await expect(dialog(page)).toBeHidden();
+  await page.keyboard.press("l");
   await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(57);
   await page.keyboard.press("k");
-  await expect(dialog(page).getByRole("button", { name: "Abspielen", exact: true })).toBeVisible();
+  await expect(bar(page).getByRole("button", { name: "Abspielen", exact: true })).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  // It is there again, on this page as on any, and paused.
+  await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(57);
+  await page.goto("/blog");
+  await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(57);
+  await expect(dialog(page)).toBeHidden();
+  await bar(page).getByRole("button", { name: "Abspielen", exact: true }).click();
+  await isPlaying(page, bar(page));
+  await bar(page).getByRole("button", { name: "Player schließen" }).click();
   await page.reload();
   await hydrated(page);
   await settled(page);
-  await expect(dialog(page)).toBeHidden();
-  await page.getByRole("button", { name: /^Weiter ab [01]:\d\d: Löschpapier/ }).click();
-  await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(57);
+  await expect(bar(page)).toHaveCount(0);
 });
 
 test("a start that the browser blocks is made by the play button's own key, once", async ({
@@ -415,14 +472,14 @@ test("a start that the browser blocks is made by the play button's own key, once
     };
   });
   await page.goto(`${await addressOf(page, "Kaffeefilter")}?t=1`);
-  const button = dialog(page).getByRole("button", { name: "Abspielen", exact: true });
-  await expect(dialog(page).getByText("Klicke oder drücke eine Taste")).toBeVisible();
-  await expect(button).toBeFocused();
+  const button = bar(page).getByRole("button", { name: "Abspielen", exact: true });
+  await expect(bar(page).getByText("Klicke oder drücke eine Taste")).toBeVisible();
+  await button.focus();
   // Held until the keydown has had its effects: the click comes when it is let go.
   await page.keyboard.down(" ");
   await settled(page);
   await page.keyboard.up(" ");
-  await isPlaying(page, dialog(page));
+  await isPlaying(page, bar(page));
 });
 
 test("says what happened when the file fails, and offers the platform @firefox", async ({
@@ -476,7 +533,7 @@ test("tries again at the second that was asked for", async ({ page }) => {
   const address = await addressOf(page, "Kaffeefilter");
   await page.route(/\.mp3/, (route) => route.abort());
   await page.goto(`${address}?t=42`);
-  const again = dialog(page).getByRole("button", { name: "Erneut versuchen" });
+  const again = bar(page).getByRole("button", { name: "Erneut versuchen" });
   await again.click();
   await expect(again).toBeFocused();
   await page.unroute(/\.mp3/);

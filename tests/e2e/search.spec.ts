@@ -167,7 +167,9 @@ test.describe("the page", () => {
       await expect(first.locator("mark").first()).toBeVisible();
       await expect(first.locator("img, svg").first()).toBeVisible();
       await first.getByRole("button", { name: /^Als Nächstes: / }).click();
-      await expect(first.getByRole("button", { name: /^In der Liste: / })).toBeVisible();
+      await expect(
+        first.getByRole("button", { name: /^Als Nächstes: /, pressed: true }),
+      ).toBeVisible();
       await expect(results(page, "Blog").first().locator("mark").first()).toContainText(/patent/i);
       await expect(page.getByRole("navigation", { name: "Treffer nach Art" })).toContainText(
         "Alle",

@@ -7,7 +7,7 @@ export type OpenOptions = {
   startAt?: number;
   /** Seconds: there it pauses, once. */
   stopAt?: number;
-  /** Left out, the visitor's preference decides. */
+  /** Left out, the visitor's preference decides; if it shall not, no more is loaded than the length. */
   autoplay?: boolean;
   /** Left out, an episode opens as a file, and one that is open stays as it is. */
   view?: "bar" | "page";

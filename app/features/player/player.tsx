@@ -3,6 +3,7 @@ import { isPlayable } from "~/features/episodes/episodes.schema";
 import type { KeyHelp } from "./controls/key-help";
 import type { PlayerView } from "./controls/player-view";
 import { ControllerContext, type PlayerController } from "./engine/controller-context";
+import { isDialogEntry, readOpenEpisode } from "./open-episode";
 import { type OpenOptions, type Player, PlayerContext } from "./player-context";
 import { closedState, createPlayerStore, isSounding, openedState } from "./player-store";
 import { audioAddress, type FindNext, findTrack, type Track } from "./track";
@@ -50,8 +51,9 @@ function createPlayer(
   let touched = false;
   let openOptions: OpenOptions = {};
 
-  function load(element: HTMLAudioElement, track: Track, view: OpenOptions["view"]) {
+  function load(element: HTMLAudioElement, track: Track, { view, autoplay }: OpenOptions) {
     element.pause();
+    element.preload = autoplay === false ? "metadata" : "auto";
     store.set(openedState(store.get(), track, view));
     const address = audioAddress(track.audioUrl);
     const isOnItsWay = address === early?.address;
@@ -107,7 +109,7 @@ function createPlayer(
       audio ??= new Audio();
       openOptions = options;
       controller?.leave();
-      load(audio, track, options.view);
+      load(audio, track, options);
       if (!controller) return start(audio);
       controller.begin(options);
       if (!shown) show(controller);
@@ -151,6 +153,16 @@ function createPlayer(
   return player;
 }
 
+/** What was open in this tab before the page was loaded anew is there again, and paused. */
+function restore({ store, open }: Player): void {
+  const left = readOpenEpisode();
+  if (!left) return;
+  import("./memory/memory").then(({ isTrack }) => {
+    if (!isTrack(left) || store.get().view !== "closed") return;
+    open(left, { autoplay: false, ...(!isDialogEntry() && { view: "bar" }) });
+  }, console.warn);
+}
+
 type PlayerProviderProps = { children: ReactNode; findNext?: FindNext };
 
 /** Holds the one player of the site. Its bar and dialog arrive when somebody first listens, its keys' sheet by '?'. */
@@ -159,6 +171,7 @@ export function PlayerProvider({ children, findNext }: PlayerProviderProps) {
   const [Keys, setKeys] = useState<typeof KeyHelp | null>(null);
   const [player] = useState(() => createPlayer(setParts, (Keys) => setKeys(() => Keys)));
   useEffect(() => {
+    restore(player);
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "?") return;
       loadKeys().then(({ opensKeyHelp }) => {

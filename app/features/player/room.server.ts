@@ -6,6 +6,8 @@ export const playerRoom: Room = {
   deviceKeys: {
     "podcast-player":
       "Wo du in welcher Folge stehen geblieben bist, welche du zu Ende gehört hast, deine Liste „Als Nächstes“, dein Tempo, die Lautstärke, ob der Ton aus ist und ob Tasten den Player steuern.",
+    "podcast-open":
+      "Welche Folge in diesem Tab offen ist, damit sie nach dem Neuladen noch da ist, nur bis du sie oder ihn schließt.",
     "podcast-autoplay": "Ob Folgen von selbst starten sollen.",
     "podcast-analytics": "Welche Folge du wie lange gehört hast.",
   },

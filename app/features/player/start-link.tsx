@@ -37,12 +37,11 @@ export function StartLink(props: StartLinkProps) {
 }
 
 /**
- * `?t=754` in the address opens the player at that second, each time a link or the browser leads there; Back,
+ * `?t=754` in the address starts the player at that second, each time a link or the browser leads there; Back,
  * Forward and a reload leave what is heard alone. Gives back how to go to a second: what plays goes on there, and
- * the address names it.
- * @param view where it starts; left out, as an opened file
+ * the address names it. The page stays in sight.
  */
-export function usePlayFromAddress(track: Track, view?: "bar"): (seconds: number) => void {
+export function usePlayFromAddress(track: Track): (seconds: number) => void {
   const { search, key } = useLocation();
   const kind = useNavigationType();
   const navigate = useNavigate();
@@ -55,18 +54,18 @@ export function usePlayFromAddress(track: Track, view?: "bar"): (seconds: number
   useEffect(() => {
     const isAsked = !isNaming.current && (kind !== "POP" || (isFirstPage() && !isReturn()));
     isNaming.current = false;
-    if (time !== null && isAsked) open(track, { startAt: time, ...(view && { view }) });
+    if (time !== null && isAsked) open(track, { startAt: time, view: "bar" });
   }, [key, track.episodeId]);
 
   return useCallback(
     (seconds) => {
       // At once: Safari lets only a player that was opened by the click itself start by itself.
-      open(track, { startAt: seconds, ...(view && { view }) });
+      open(track, { startAt: seconds, view: "bar" });
       isNaming.current = true;
       const options = { replace: true, state: keepScroll, defaultShouldRevalidate: false };
       navigate(`?t=${seconds}`, options);
     },
-    [open, track, view, navigate],
+    [open, track, navigate],
   );
 }
 

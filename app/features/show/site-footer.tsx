@@ -1,4 +1,5 @@
 import { Mail } from "lucide-react";
+import { BackToTop } from "~/ui/back-to-top";
 import { Link } from "~/ui/link";
 import { Name, sizedFor } from "~/ui/name";
 import { ThemeSwitch } from "~/ui/theme";
@@ -16,8 +17,8 @@ export function SiteFooter({ show, columns, year }: SiteFooterProps) {
   const { social } = show;
   return (
     <footer className="blueprint-grid mt-auto text-on-blueprint">
-      <div className="page grid gap-7 pt-10 pb-10 sm:gap-10 sm:pt-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
-        <div>
+      <div className="page grid gap-x-6 gap-y-5 min-[22rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] pt-8 pb-6 sm:gap-10 sm:pt-14 sm:pb-10 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
+        <div className="col-span-full sm:col-auto">
           <p className={`font-serif text-xl font-bold ${sizedFor(show.name)}`}>
             <Name>{show.name}</Name>
           </p>
@@ -31,7 +32,11 @@ export function SiteFooter({ show, columns, year }: SiteFooterProps) {
           )}
         </div>
         {columns.map((column) => (
-          <nav key={column.title} aria-label={column.title}>
+          <nav
+            key={column.title}
+            aria-label={column.title}
+            className="max-sm:first-of-type:col-span-full"
+          >
             <FooterTitle>{column.title}</FooterTitle>
             <ul className="mt-3 max-sm:columns-[2_8rem]">
               {column.items.map((item) => (
@@ -64,10 +69,11 @@ export function SiteFooter({ show, columns, year }: SiteFooterProps) {
         </div>
       </div>
       <div className="page">
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-white/15 py-6 font-mono text-[0.8125rem] text-soft-on-blueprint">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-white/15 py-4 sm:py-6 font-mono text-[0.8125rem] text-soft-on-blueprint">
           <p>
             © {year} {show.name}
           </p>
+          <BackToTop />
           <ThemeSwitch />
         </div>
       </div>

@@ -12,7 +12,7 @@ const keys: readonly (readonly [names: readonly string[], effect: string])[] = [
   [["J", "←"], "15 Sekunden zurück"],
   [["L", "→"], "15 Sekunden vor"],
   [["P", "Umschalt ←"], "Kapitel zurück"],
-  [["N", "Umschalt →"], "Nächstes Kapitel, am Ende das Nächste aus deiner Liste"],
+  [["N", "Umschalt →"], "Nächstes Kapitel, am Ende, was in „Als Nächstes“ steht"],
   [["M"], "Ton aus und ein"],
   [[","], "Langsamer"],
   [["."], "Schneller"],

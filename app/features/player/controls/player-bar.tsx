@@ -1,5 +1,5 @@
 import { ChevronUp, X } from "lucide-react";
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { useRef } from "react";
 import { SKIP_SECONDS } from "../engine/audio-requests";
 import { useController } from "../engine/controller-context";
 import { usePlayerState } from "../player-context";
@@ -9,8 +9,8 @@ import { SleepSelect, SpeedSelect } from "./playback-settings";
 import { NextOffer, PlayerError, PlayerStatus } from "./player-notices";
 import { Ruler } from "./ruler";
 import { PlayButton, PlayerTime, SkipButton } from "./transport-controls";
+import { useBarHeight } from "./use-bar-height";
 import { usePull } from "./use-pull";
-import "./player-bar.css";
 
 export function PlayerBar({ findNext }: { findNext: FindNext | undefined }) {
   const controller = useController();
@@ -64,23 +64,4 @@ export function PlayerBar({ findNext }: { findNext: FindNext | undefined }) {
       <PlayerStatus />
     </aside>
   );
-}
-
-const PROPERTY = "--player-bar-height";
-
-/** Tells the page how much room the bar takes, so that nothing stays hidden below it. */
-function useBarHeight(bar: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const { style } = document.documentElement;
-    const element = bar.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => {
-      style.setProperty(PROPERTY, `${element.offsetHeight}px`);
-    });
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      style.removeProperty(PROPERTY);
-    };
-  }, [bar]);
 }

@@ -29,16 +29,18 @@ const QueueList = lazyPart(
 );
 
 function QueueUnavailable() {
-  return <p className="p-6">Die Liste konnte nicht geladen werden. Sie spielt trotzdem weiter.</p>;
+  return (
+    <p className="p-6">„Als Nächstes“ konnte nicht geladen werden. Es spielt trotzdem weiter.</p>
+  );
 }
 
 /** The queue; loaded when somebody looks. */
-const queuePanel = (queued: number) => ({
+const queuePanel = (queued: number, play: (track: Track) => void) => ({
   id: "queue",
   title: `Als Nächstes (${queued})`,
   content: (
     <Suspense>
-      <QueueList />
+      <QueueList play={play} />
     </Suspense>
   ),
 });
@@ -113,7 +115,7 @@ export function PlayerDialog({ findNext, panel }: PlayerDialogProps) {
               content: <PlayerFile track={track} />,
             },
             ...(track.hasTranscript ? [transcriptPanel(track.episodeId)] : []),
-            ...(queued > 0 ? [queuePanel(queued)] : []),
+            ...(queued > 0 ? [queuePanel(queued, controller.follow)] : []),
           ]}
         />
         <PlayerInstrument />

@@ -7,6 +7,7 @@ import { usePlayerHandle, usePlayerState } from "../player-context";
 import type { PlayerState } from "../player-store";
 import { PlayerBar } from "./player-bar";
 import { PlayerDialog } from "./player-dialog";
+import { useDialogEntry } from "./use-dialog-entry";
 import "./player-controls.css";
 
 type PlayerViewProps = PlayerExtras & { controller: PlayerController };
@@ -14,6 +15,7 @@ type PlayerViewProps = PlayerExtras & { controller: PlayerController };
 export function PlayerView({ controller, findNext }: PlayerViewProps) {
   const view = usePlayerState((state) => state.view);
   const panel = useState("");
+  useDialogEntry(controller);
   usePlayerFocus();
   usePlayerKeys(controller, view);
 

@@ -1,6 +1,8 @@
 import { readStored, writeStored } from "~/lib/browser-storage";
 import { readMemory, updateMemory, withHeard, withoutQueued, withPosition } from "../memory/memory";
+import { forgetOpenEpisode, keepOpenEpisode } from "../open-episode";
 import type { PlayerState, PlayerStore } from "../player-store";
+import type { Track } from "../track";
 import { chapterStart } from "./chapters";
 
 const WRITE_EVERY_MS = 5000;
@@ -28,10 +30,12 @@ export function keepMemory(store: PlayerStore, now: () => number = Date.now): vo
       heard = false;
       written = -1;
     }
-    if (state.status === "playing" && !heard) {
+    if (state.track && state.status === "playing" && !heard) {
       heard = true;
-      unqueue(state);
+      keepOpenEpisode(state.track);
+      unqueue(state.track);
     }
+    if (previous.track && !state.track) forgetOpenEpisode();
     if (settingsDiffer(state, previous)) keepSettings(state);
     if (state.ended && !previous.ended) keepHeard(state, now());
     else if (previous.status === "playing" && state.status === "paused") keepPosition(state);
@@ -51,9 +55,9 @@ function keepHeard({ track }: PlayerState, now: number): void {
 }
 
 /** A playing episode leaves the queue. */
-function unqueue({ track }: PlayerState): void {
-  if (track && readMemory().queue.some(({ episodeId }) => episodeId === track.episodeId))
-    updateMemory((memory) => withoutQueued(memory, track.episodeId));
+function unqueue({ episodeId }: Track): void {
+  if (readMemory().queue.some((queued) => queued.episodeId === episodeId))
+    updateMemory((memory) => withoutQueued(memory, episodeId));
 }
 
 type Settings = Pick<PlayerState, "speed" | "volume" | "muted">;

@@ -75,7 +75,7 @@ function parsePosition(entry: Record<string, unknown>): RememberedPosition {
 const texts = ["episodeId", "title", "invention", "audioUrl", "duration", "coverUrl", "showName"];
 
 /** A stored track can be opened later: an address of this tab alone (`blob:`) could not. */
-function isTrack(value: unknown): value is Track {
+export function isTrack(value: unknown): value is Track {
   return (
     isRecord(value) &&
     texts.every((name) => typeof value[name] === "string") &&

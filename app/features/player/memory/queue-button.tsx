@@ -1,4 +1,5 @@
 import { isPlayable } from "~/features/episodes/episodes.schema";
+import { Icon } from "~/ui/icon";
 import type { Track } from "../track";
 import { changeMemory, useQueued } from "./use-memory";
 
@@ -6,12 +7,12 @@ import { changeMemory, useQueued } from "./use-memory";
 export function QueueButton({ track }: { track: Track }) {
   const queued = useQueued(track.episodeId);
   if (!isPlayable(track.audioUrl)) return null;
-  const text = queued ? "In der Liste" : "Als Nächstes";
   return (
     <button
       type="button"
-      className={"memory-button scripted"}
-      aria-label={`${text}: ${track.title}`}
+      className="memory-button scripted"
+      aria-pressed={queued}
+      aria-label={`Als Nächstes: ${track.title}`}
       onClick={() =>
         changeMemory(({ updateMemory, withQueued, withoutQueued }) =>
           updateMemory((memory) =>
@@ -20,9 +21,7 @@ export function QueueButton({ track }: { track: Track }) {
         )
       }
     >
-      <span className="either" data-other="Als Nächstes">
-        {text}
-      </span>
+      <Icon shape={queued ? "check" : "add"} size={16} /> <span>Als Nächstes</span>
     </button>
   );
 }

@@ -1,16 +1,20 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { shownDuration } from "~/lib/duration";
-import { useController } from "../engine/controller-context";
 import type { Track } from "../track";
 import { parseMemory, updateMemory, withoutQueued, withQueuedAt } from "./memory";
 import { useMemory } from "./use-memory";
 import "./queue-list.css";
 
-/** The list 'Als Nächstes' in the player: heard, brought into another order, emptied. */
-export function QueueList() {
+/** The episodes that wait in the list 'Als Nächstes'. */
+export function useQueue(): readonly Track[] {
   const memory = useMemory((everything) => everything);
-  const queue = useMemo(() => parseMemory(memory).queue, [memory]);
+  return useMemo(() => parseMemory(memory).queue, [memory]);
+}
+
+/** The list 'Als Nächstes': heard, brought into another order, emptied. `play` plays one at once, before all others. */
+export function QueueList({ play }: { play(track: Track): void }) {
+  const queue = useQueue();
   const list = useRef<HTMLOListElement>(null);
   const [announcement, setAnnouncement] = useState("");
   /** The button that has the focus once the list is drawn anew. */
@@ -33,7 +37,7 @@ export function QueueList() {
 
   function remove({ episodeId, title }: Track, place: number) {
     updateMemory((memory) => withoutQueued(memory, episodeId));
-    setAnnouncement(`„${title}“ ist aus der Liste genommen.`);
+    setAnnouncement(`„${title}“ ist herausgenommen.`);
     if (queue.length === 1) focusPlayer();
     else setWanted({ place: Math.min(place, queue.length - 2), button: "remove" });
   }
@@ -46,7 +50,7 @@ export function QueueList() {
   return (
     <div className="queue">
       <button type="button" className="memory-button" onClick={empty}>
-        Liste leeren
+        Alle herausnehmen
       </button>
       <p role="status" className="sr-only">
         {announcement}
@@ -54,7 +58,13 @@ export function QueueList() {
       <ol ref={list}>
         {queue.map((track, place) => (
           <li key={track.episodeId}>
-            <QueuedTitle track={track} />
+            <button type="button" className="queue-title" onClick={() => play(track)}>
+              <i className="sr-only">Jetzt abspielen: </i>
+              <span className="label">
+                {[track.label, shownDuration(track.duration)].filter(Boolean).join(" · ")}
+              </span>
+              <b>{track.title}</b>
+            </button>
             <Tool
               does="up"
               label="Nach oben"
@@ -71,7 +81,7 @@ export function QueueList() {
             />
             <Tool
               does="remove"
-              label="Aus der Liste nehmen"
+              label="Herausnehmen"
               track={track}
               onClick={() => remove(track, place)}
             />
@@ -109,21 +119,7 @@ function Tool({ does, label, track, disabled, onClick }: ToolProps) {
   );
 }
 
-/** Plays at once, before all others. */
-function QueuedTitle({ track }: { track: Track }) {
-  const controller = useController();
-  return (
-    <button type="button" className="queue-title" onClick={() => controller.follow(track)}>
-      <i className="sr-only">Jetzt abspielen: </i>
-      <span className="label">
-        {[track.label, shownDuration(track.duration)].filter(Boolean).join(" · ")}
-      </span>
-      <b>{track.title}</b>
-    </button>
-  );
-}
-
 /** The focused element goes away. */
 function focusPlayer(): void {
-  document.querySelector<HTMLElement>(".player-dialog .play-button")?.focus();
+  document.querySelector<HTMLElement>(":is(.player-dialog .play-button, main)")?.focus();
 }

@@ -31,7 +31,7 @@ type FollowedTranscriptProps = {
 export function FollowedTranscript(props: FollowedTranscriptProps) {
   const { track, chunks, notes, chapters, children } = props;
   const turns = useMemo(() => chunks.flatMap(({ turns }) => turns), [chunks]);
-  const play = usePlayFromAddress(track, "bar");
+  const play = usePlayFromAddress(track);
   const list = useRef<HTMLDivElement>(null);
   const { search: asked, hash } = useLocation();
   const search = useTranscriptSearch(turns);

@@ -1,0 +1,21 @@
+import { type RefObject, useLayoutEffect } from "react";
+import "./player-bar.css";
+
+const PROPERTY = "--player-bar-height";
+
+/** Tells the page how much room the bar takes, so that nothing stays hidden below it. */
+export function useBarHeight(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const element = bar.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      style.setProperty(PROPERTY, `${element.offsetHeight}px`);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(PROPERTY);
+    };
+  }, [bar]);
+}

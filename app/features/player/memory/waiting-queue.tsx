@@ -1,0 +1,18 @@
+import { Suspense } from "react";
+import { lazyPart } from "~/ui/lazy-part";
+import { usePlayerState } from "../player-context";
+import { useMemory } from "./use-memory";
+
+const QueueBar = lazyPart(() => import("./queue-bar").then(({ QueueBar }) => QueueBar));
+
+/** What somebody put into 'Als Nächstes' is seen where nothing plays, too. */
+export function WaitingQueue() {
+  const isClosed = usePlayerState(({ view }) => view === "closed");
+  const isWaiting = useMemory(({ queue }) => Array.isArray(queue) && queue.length > 0);
+  if (!isClosed || !isWaiting) return null;
+  return (
+    <Suspense>
+      <QueueBar />
+    </Suspense>
+  );
+}
