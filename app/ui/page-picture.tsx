@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { sized } from "~/lib/sized-picture";
 import { Drawing, DrawingImage } from "./drawing";
 import fallback from "./drawings/fallback.svg?url";
@@ -69,8 +69,7 @@ export function FigureLegend({ id, legend: { text, callouts } }: FigureLegendPro
     <figcaption id={id} className="legend">
       {text && <p className="figure-label">{text}</p>}
       {callouts.length > 0 && (
-        <>
-          <p className="label">Bezugszeichen</p>
+        <Numerals count={callouts.length}>
           <ol>
             {callouts.map(({ number, label }) => (
               <li key={number}>
@@ -78,8 +77,20 @@ export function FigureLegend({ id, legend: { text, callouts } }: FigureLegendPro
               </li>
             ))}
           </ol>
-        </>
+        </Numerals>
       )}
     </figcaption>
+  );
+}
+
+type NumeralsProps = { count: number; children: ReactNode };
+
+/** What the numerals of a drawing mean; folded where there is little room. */
+export function Numerals({ count, children }: NumeralsProps) {
+  return (
+    <details className="numerals small-fold">
+      <summary className="label">Bezugszeichen ({count})</summary>
+      {children}
+    </details>
   );
 }

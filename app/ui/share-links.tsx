@@ -17,7 +17,7 @@ export function ShareLinks({ title, url, embedCode }: ShareLinksProps) {
   const [canShare, setCanShare] = useState(false);
   useEffect(() => setCanShare("share" in navigator), []);
   return (
-    <section aria-label="Teilen" className="share-links mt-12">
+    <section aria-label="Teilen" className="share-links mt-6 sm:mt-12">
       <p className="label">Teilen</p>
       <button type="button" className="share-link scripted" onClick={() => copy(url)}>
         <Link2 aria-hidden size={18} strokeWidth={1.75} />

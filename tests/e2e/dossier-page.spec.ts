@@ -104,19 +104,23 @@ test("what is spoken of lights up, on the page and in the player, and a tap lead
   await expect(page.locator("[data-from][aria-current]")).toHaveCount(0);
 
   await claim.getByRole("link", { name: /^Ab 0:12 hören/ }).click();
-  await expect(dialog(page)).toBeVisible();
+  await expect(bar(page)).toBeVisible();
   await expect.poll(() => second(page)).toBeGreaterThanOrEqual(12);
   await expect(claim).toHaveAttribute("aria-current", "true");
   await expect(page.locator("#ereignis-idee")).toHaveAttribute("aria-current", "true");
   await expect(legend).not.toHaveAttribute("aria-current");
 
+  await bar(page).getByRole("button", { name: "Player vergrößern" }).click();
   const callout = dialog(page).getByRole("button", { name: "1 Messingtopf" });
   await callout.click();
   await expect(dialog(page).locator("li[aria-current]")).toHaveText("1 Messingtopf");
   await expect(dialog(page).locator("circle[aria-current]")).toHaveCount(1);
   await dialog(page).getByRole("button", { name: "Pause", exact: true }).click();
+  // On a phone they are folded, but not while one is spoken of.
+  await page.setViewportSize({ width: 390, height: 800 });
   await dialog(page).getByRole("button", { name: "Minimieren" }).click();
   await expect(legend).toHaveAttribute("aria-current", "true");
+  await expect(legend).toBeVisible();
   await expect(claim).not.toHaveAttribute("aria-current");
 
   const ring = page.getByRole("link", { name: "99 Nagel: ab hier anhören" });
@@ -129,11 +133,60 @@ test("what is spoken of lights up, on the page and in the player, and a tap lead
   expect(await page.evaluate(() => scrollY)).toBe(top);
   await bar(page).getByRole("button", { name: "Player schließen" }).click();
   await expect(page.locator("[data-from][aria-current]")).toHaveCount(0);
+  await expect(legend).toBeHidden();
 
   await expectAccessibleAt(page, 360, 1280);
   for (const width of [768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNamesApart(page);
+  }
+});
+
+test("on a phone title, stamp and button come before the drawing, and all of it on eight screens", async ({
+  page,
+  site,
+}) => {
+  const height = 844;
+  for (const number of [3, 8, 11]) {
+    const address = `/episodes/${await episodeId(site, number)}`;
+    for (const width of [768, 390]) {
+      await page.setViewportSize({ width, height });
+      await openHydrated(page, address);
+      const head = page.getByRole("article").first();
+      for (const part of [
+        head.getByRole("heading", { level: 1 }),
+        head.locator(".stamp").first(),
+        head.getByRole("button", { name: /^Jetzt reinhören/ }),
+      ]) {
+        const box = await part.boundingBox();
+        expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(500);
+      }
+    }
+    const size = await page.evaluate(() => {
+      const { body, documentElement } = document;
+      const comments = document.getElementById("kommentare") as Element;
+      const radios = new Set<string>();
+      const stops = [...body.querySelectorAll<HTMLElement>("a, button, input, summary, [tabindex]")]
+        .filter((each) => each.tabIndex >= 0 && each.checkVisibility())
+        .filter((each) => comments.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_PRECEDING)
+        // Of a group of radio buttons Tab stops at one.
+        .filter((each) => {
+          const group = each instanceof HTMLInputElement && each.type === "radio" ? each.name : "";
+          return !group || (!radios.has(group) && radios.add(group));
+        });
+      return { height: documentElement.scrollHeight, stops: stops.length };
+    });
+    expect(size.height / height, `screens of ${number}`).toBeLessThanOrEqual(8);
+    expect(size.stops, `stops of ${number}`).toBeLessThanOrEqual(70);
+    const names = ["Kapitel", "Der Streit", "Beteiligte", "Beweislage", "Quellen", "Bewertung"];
+    for (const name of names)
+      await expect(page.getByRole("region", { name: new RegExp(`^${name}`) })).toBeVisible();
+    const order = page.locator("#bewertung, #kommentare ol, #kommentare form");
+    expect(await order.evaluateAll((parts) => parts.map(({ tagName }) => tagName))).toEqual([
+      "SECTION",
+      "OL",
+      "FORM",
+    ]);
   }
 });
 
@@ -159,6 +212,7 @@ test("it is read without JavaScript, by people and by programs", async ({ browse
   const id = await episodeId(site, 12);
   await page.goto(`/episodes/${id}`);
   await expect(page.getByRole("heading", { name: "Der Streit" })).toBeVisible();
+  await page.getByText("Als Tabelle").click();
   const row = page.getByRole("row").filter({ hasText: "Das Amt trägt ein." });
   await expect(row).toContainText("20. Juni 1908");
   await expect(row.getByRole("link", { name: /^Ab 0:40 hören/ })).toHaveAttribute("href", "?t=40");

@@ -26,12 +26,15 @@ type EpisodeCommentsProps = {
 export function EpisodeComments({ episodeId, list, answer }: EpisodeCommentsProps) {
   const { texts } = useShow();
   return (
-    <section id="kommentare" aria-labelledby="comments-title" className="pt-20 print:hidden">
+    <section
+      id="kommentare"
+      aria-labelledby="comments-title"
+      className="pt-8 sm:pt-16 print:hidden"
+    >
       <SectionTitle id="comments-title" title="Kommentare">
         {list && entries(list.total)}
       </SectionTitle>
-      <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[22rem_minmax(0,42rem)] 2xl:grid-cols-2">
-        <CommentForm episodeId={episodeId} answer={answer} />
+      <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,42rem)_minmax(22rem,1fr)]">
         <div>
           {!list && <ErrorBanner>Kommentare konnten nicht geladen werden</ErrorBanner>}
           {list?.total === 0 && <p className="figure-label text-xl">{texts.commentsEmpty}</p>}
@@ -39,6 +42,7 @@ export function EpisodeComments({ episodeId, list, answer }: EpisodeCommentsProp
             <MoreComments key={list.page} episodeId={episodeId} list={list} />
           )}
         </div>
+        <CommentForm episodeId={episodeId} answer={answer} />
       </div>
     </section>
   );
@@ -54,38 +58,42 @@ type CommentFormProps = { episodeId: string; answer: CommentAnswer | undefined }
 function CommentForm({ episodeId, answer }: CommentFormProps) {
   if (useShow().isClosed) return <p className="sheet p-5 sm:p-6">{commentsClosed}</p>;
   return (
-    <div className="sheet p-5 sm:p-6">
-      <h3 id="comment-form-title" className="text-xl">
-        Schreib etwas dazu
-      </h3>
-      <p className="mt-1.5 mb-5 text-soft">
-        Eine Ergänzung, eine Frage, ein Widerspruch? Wir lesen jeden Kommentar, bevor er erscheint.
-      </p>
-      <PostedForm
-        action={commentsPath(episodeId)}
-        labelledBy="comment-form-title"
-        button="Kommentar abschicken"
-        sending="Wird gespeichert..."
-        answer={answer}
-        limits={commentLimits}
-        ignores={(fields) =>
-          isBlank(`${fields.get("name")}`) || isBlank(`${fields.get("content")}`)
-        }
-      >
-        {(field) => (
-          <>
-            <TextField {...field("name")} label="Name" autoComplete="nickname" />
-            <TextField {...field("content")} label="Kommentar" rows={6} />
-          </>
-        )}
-      </PostedForm>
-      <p className="label mt-4">
-        Name und Kommentar werden veröffentlicht, sonst nichts. Mehr dazu im{" "}
-        <Link to="/privacy" className="underline">
-          Datenschutz
-        </Link>
-        .
-      </p>
-    </div>
+    <details className="small-fold" open={answer !== undefined}>
+      <summary className="button button-outline">Schreib etwas dazu</summary>
+      <div className="sheet mt-4 p-5 sm:p-6 lg:mt-0">
+        <h3 id="comment-form-title" className="text-xl">
+          Schreib etwas dazu
+        </h3>
+        <p className="mt-1.5 mb-5 text-soft">
+          Eine Ergänzung, eine Frage, ein Widerspruch? Wir lesen jeden Kommentar, bevor er
+          erscheint.
+        </p>
+        <PostedForm
+          action={commentsPath(episodeId)}
+          labelledBy="comment-form-title"
+          button="Kommentar abschicken"
+          sending="Wird gespeichert..."
+          answer={answer}
+          limits={commentLimits}
+          ignores={(fields) =>
+            isBlank(`${fields.get("name")}`) || isBlank(`${fields.get("content")}`)
+          }
+        >
+          {(field) => (
+            <>
+              <TextField {...field("name")} label="Name" autoComplete="nickname" />
+              <TextField {...field("content")} label="Kommentar" rows={6} />
+            </>
+          )}
+        </PostedForm>
+        <p className="label mt-4">
+          Name und Kommentar werden veröffentlicht, sonst nichts. Mehr dazu im{" "}
+          <Link to="/privacy" className="underline">
+            Datenschutz
+          </Link>
+          .
+        </p>
+      </div>
+    </details>
   );
 }

@@ -2,6 +2,7 @@ import type { Callout } from "~/features/dossier/dossier";
 import { type Heard, heardSpans } from "~/features/episodes/heard-spans";
 import type { Legend } from "~/features/media/artwork/drawing-legend.server";
 import { formatDuration } from "~/lib/duration";
+import { Numerals } from "~/ui/page-picture";
 
 type Numeral = Pick<Callout, "number" | "label" | "x" | "y"> & {
   heard: Heard | null;
@@ -36,20 +37,21 @@ export function CalloutLegend({ numerals, isPlayable, text }: NumeralsProps & { 
   return (
     <>
       {text && <p className="figure-label">{text}</p>}
-      <p className="label">Bezugszeichen</p>
-      <ol>
-        {numerals.map(({ number, label, heard }) => (
-          <li key={number} data-from={heard?.from} data-to={heard?.to}>
-            <b>{number}</b> <span>{label}</span>
-            {heard && (
-              <>
-                {" "}
-                <StartTime second={heard.from} isPlayable={isPlayable} of={label} />
-              </>
-            )}
-          </li>
-        ))}
-      </ol>
+      <Numerals count={numerals.length}>
+        <ol>
+          {numerals.map(({ number, label, heard }) => (
+            <li key={number} data-from={heard?.from} data-to={heard?.to}>
+              <b>{number}</b> <span>{label}</span>
+              {heard && (
+                <>
+                  {" "}
+                  <StartTime second={heard.from} isPlayable={isPlayable} of={label} />
+                </>
+              )}
+            </li>
+          ))}
+        </ol>
+      </Numerals>
     </>
   );
 }

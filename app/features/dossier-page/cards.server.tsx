@@ -62,28 +62,31 @@ type PlacesProps = {
 export function Places({ places, onMap }: PlacesProps) {
   return (
     <Card id="places-title" title="Wo man es sehen kann">
-      <ul>
-        {places.map(({ id, name, town, country, text, url, lat }) => (
-          <li key={id}>
-            <h3>
-              {url ? (
-                <a href={url} rel="noopener">
-                  {name}
+      <details className="small-fold">
+        <summary className="label">Zeigen ({places.length})</summary>
+        <ul>
+          {places.map(({ id, name, town, country, text, url, lat }) => (
+            <li key={id}>
+              <h3>
+                {url ? (
+                  <a href={url} rel="noopener">
+                    {name}
+                  </a>
+                ) : (
+                  name
+                )}
+              </h3>
+              <p className="label">{[town, countryName(country)].filter(Boolean).join(", ")}</p>
+              {text && <p>{text}</p>}
+              {onMap && lat !== null && (
+                <a href={onMap(id)} className="label" aria-label={`Auf der Karte: ${name}`}>
+                  Auf der Karte
                 </a>
-              ) : (
-                name
               )}
-            </h3>
-            <p className="label">{[town, countryName(country)].filter(Boolean).join(", ")}</p>
-            {text && <p>{text}</p>}
-            {onMap && lat !== null && (
-              <a href={onMap(id)} className="label" aria-label={`Auf der Karte: ${name}`}>
-                Auf der Karte
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
+            </li>
+          ))}
+        </ul>
+      </details>
     </Card>
   );
 }
@@ -104,27 +107,29 @@ type PartiesProps = {
 export function Parties({ parties, slugs, inventor }: PartiesProps) {
   const roles = namedRoles(inventor);
   return (
-    <details className="dossier-parties">
-      <summary>
-        <h2>Beteiligte ({parties.length})</h2>
-      </summary>
-      <ul>
-        {parties.map((party) => {
-          const { id, personId, name, role, text, link } = party;
-          const slug = slugs.get(personId);
-          const href = slug ? personPath(slug) : link;
-          return (
-            <li key={id}>
-              <h3>{href ? <a href={href}>{name}</a> : name}</h3>
-              <p className="label">
-                {[roles[role], lifespanOf(party)].filter(Boolean).join(" · ")}
-              </p>
-              {text && <p>{text}</p>}
-            </li>
-          );
-        })}
-      </ul>
-    </details>
+    <section aria-labelledby="parties-title" className="dossier-parties">
+      <details>
+        <summary>
+          <h2 id="parties-title">Beteiligte ({parties.length})</h2>
+        </summary>
+        <ul>
+          {parties.map((party) => {
+            const { id, personId, name, role, text, link } = party;
+            const slug = slugs.get(personId);
+            const href = slug ? personPath(slug) : link;
+            return (
+              <li key={id}>
+                <h3>{href ? <a href={href}>{name}</a> : name}</h3>
+                <p className="label">
+                  {[roles[role], lifespanOf(party)].filter(Boolean).join(" · ")}
+                </p>
+                {text && <p>{text}</p>}
+              </li>
+            );
+          })}
+        </ul>
+      </details>
+    </section>
   );
 }
 

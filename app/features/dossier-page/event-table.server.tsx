@@ -10,9 +10,6 @@ import { formatEdtf } from "~/lib/edtf";
 import { StartTime } from "./callouts.server";
 import { SourceNotes } from "./evidence.server";
 
-/** So many are seen at once where there is room; more, and all on a phone, wait behind their heading. */
-const maxOpen = 12;
-
 type EventTableProps = {
   events: readonly DossierEvent[];
   dossier: Dossier;
@@ -21,11 +18,11 @@ type EventTableProps = {
   hrefOf(personId: string): string | null;
 };
 
-/** Every event in words, in the order of time. */
+/** Every event in words, in the order of time: what the picture shows, for who asks for it. */
 export function EventTable({ events, dossier, heard, isPlayable, hrefOf }: EventTableProps) {
   const { parties, sources } = dossier;
   return (
-    <details className="event-table" data-short={events.length <= maxOpen}>
+    <details className="event-table">
       <summary>Als Tabelle</summary>
       <table>
         <caption className="sr-only">Was geschah, der Reihe nach</caption>

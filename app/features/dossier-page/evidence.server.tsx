@@ -40,24 +40,28 @@ export function Evidence({ episodeId, claims, sources, isPlayable }: EvidencePro
             <span className="dossier-number" aria-hidden="true">
               {index + 1}
             </span>
-            <div className="dossier-claim">
-              <h3>{text}</h3>
-              {reason && <p>{reason}</p>}
-              {episodeId && (
-                <a
-                  href={claimPath(episodeId, id)}
-                  className="dossier-share label"
-                  aria-label={`Teilen: ${text}`}
-                >
-                  Teilen
-                </a>
-              )}
-            </div>
-            <p className="dossier-verdict">
-              <VerdictStamp verdict={verdict} className="dossier-stamp" />
-            </p>
-            <FirstSource ids={cited} sources={sources} />
+            <h3>{text}</h3>
+            <VerdictStamp verdict={verdict} className="dossier-stamp" />
             <StartTime second={second} isPlayable={isPlayable} of={text} />
+            {(reason || cited.length > 0 || episodeId) && (
+              <details>
+                <summary className="label">
+                  {reason || cited.length > 0 ? "Warum?" : "Mehr"}
+                  <span className="sr-only"> {text}</span>
+                </summary>
+                {reason && <p>{reason}</p>}
+                <FirstSource ids={cited} sources={sources} />
+                {episodeId && (
+                  <a
+                    href={claimPath(episodeId, id)}
+                    className="dossier-share label"
+                    aria-label={`Teilen: ${text}`}
+                  >
+                    Teilen
+                  </a>
+                )}
+              </details>
+            )}
           </li>
         ))}
       </ol>
@@ -92,23 +96,25 @@ function FirstSource({ ids, sources }: { ids: readonly string[]; sources: readon
 }
 
 /** So many are seen at once. */
-const maxOpen = 6;
+const maxOpen = 3;
 
 /** All sources, numbered; each number in the text leads here. */
 export function Sources({ sources }: { sources: readonly Source[] }) {
   return (
-    <details className="dossier-sources" open={sources.length <= maxOpen}>
-      <summary>
-        <h2 id="sources-title">Quellen ({sources.length})</h2>
-      </summary>
-      <ol>
-        {sources.map((source) => (
-          <li key={source.id} id={`quelle-${source.id}`}>
-            <Citation source={source} />
-          </li>
-        ))}
-      </ol>
-    </details>
+    <section aria-labelledby="sources-title" className="dossier-sources">
+      <details open={sources.length <= maxOpen}>
+        <summary>
+          <h2 id="sources-title">Quellen ({sources.length})</h2>
+        </summary>
+        <ol>
+          {sources.map((source) => (
+            <li key={source.id} id={`quelle-${source.id}`}>
+              <Citation source={source} />
+            </li>
+          ))}
+        </ol>
+      </details>
+    </section>
   );
 }
 

@@ -22,6 +22,8 @@ export type EpisodeSection = {
   html: string;
   /** Its headings: id and title. */
   headings: readonly (readonly [id: string, title: string])[];
+  /** Ids of episodes that it leads to. */
+  episodes: readonly string[];
 };
 
 /** What other rooms show below an episode; what cannot be read is left out. */

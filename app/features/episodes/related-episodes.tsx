@@ -28,22 +28,22 @@ export function RelatedEpisodes<Episode extends Related>({
   const { noun } = useShow();
   if (episodes.length === 0) return null;
   return (
-    <section aria-labelledby="related-title" className="pt-16 print:hidden">
+    <section aria-labelledby="related-title" className="pt-8 sm:pt-16 print:hidden">
       <SectionTitle id="related-title" title={`Verwandte ${noun.many}`} />
-      <ul className="grid gap-6 lg:grid-cols-3">
+      <ul className="strip lg:grid lg:grid-cols-3 lg:gap-6">
         {episodes.map((episode) => (
           <li
             key={episode.id}
-            className="sheet relative grid grid-cols-[min(7rem,30%)_minmax(0,1fr)]"
+            className="sheet relative mb-2 grid w-72 grid-cols-[min(7rem,30%)_minmax(0,1fr)] lg:w-auto"
           >
             <div aria-hidden="true" className="grid border-r-[1.5px] border-line bg-sheet">
               <EpisodePicture episode={episode} className="p-2 data-photo:p-0" />
             </div>
-            <p className="flex flex-col gap-1.5 p-4">
+            <p className="flex flex-col gap-1.5 p-3 sm:p-4">
               <span className="label">{episode.why}</span>
               <Link
                 to={`/episodes/${episode.id}`}
-                className="font-serif text-lg leading-snug font-bold no-underline hover:underline"
+                className="font-serif leading-snug font-bold no-underline hover:underline sm:text-lg"
               >
                 {episode.title}
               </Link>
@@ -64,26 +64,26 @@ export function EpisodeNeighbours({ older, newer }: EpisodeNeighboursProps) {
   const { noun, words } = useShow();
   if (!older && !newer) return null;
   return (
-    <nav aria-label={words.others} className="mt-16 grid gap-6 sm:grid-cols-2">
+    <nav aria-label={words.others} className="mt-8 grid grid-cols-2 gap-3 sm:mt-16 sm:gap-6">
       {older && (
         <Link to={`/episodes/${older.id}`} className="neighbour" rel="prev">
           <span className="label flex items-center gap-2">
             <ArrowLeft size={16} aria-hidden /> {numbered(noun, older.number) ?? words.previous}
           </span>
-          <span className="font-serif text-lg font-bold">{older.title}</span>
+          <span className="font-serif leading-snug font-bold sm:text-lg">{older.title}</span>
           <Stamp className="stamp-small">{older.verdict}</Stamp>
         </Link>
       )}
       {newer && (
         <Link
           to={`/episodes/${newer.id}`}
-          className="neighbour sm:col-start-2 sm:justify-items-end sm:text-right"
+          className="neighbour col-start-2 justify-items-end text-right"
           rel="next"
         >
           <span className="label flex items-center gap-2">
             {numbered(noun, newer.number) ?? words.next} <ArrowRight size={16} aria-hidden />
           </span>
-          <span className="font-serif text-lg font-bold">{newer.title}</span>
+          <span className="font-serif leading-snug font-bold sm:text-lg">{newer.title}</span>
           <Stamp className="stamp-small">{newer.verdict}</Stamp>
         </Link>
       )}

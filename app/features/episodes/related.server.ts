@@ -14,14 +14,15 @@ const max = 3;
 
 /**
  * Other public episodes that have something in common with one, the closest first, and where those are too few its
- * neighbours; `now` is ISO 8601 in UTC.
+ * neighbours; `now` is ISO 8601 in UTC. `without`: those that its page leads to already.
  */
 export async function listRelated(
   services: Pick<Services, "db" | "content" | "rooms">,
   now: string,
   id: string,
+  without: readonly string[] = [],
 ): Promise<RelatedEpisode[]> {
-  const chosen = chooseRelated(await traitsOfAll(services), now, id);
+  const chosen = chooseRelated(await traitsOfAll(services), now, id, without);
   if (chosen.length === 0) return [];
   const rows = await published(services.db, now)
     .select(summaryColumns)
@@ -45,12 +46,13 @@ export function chooseRelated(
   { rows, byId, shared }: TraitIndex,
   now: string,
   id: string,
+  without: readonly string[] = [],
 ): { id: string; why: string }[] {
   const one = byId.get(id);
   if (!one) return [];
   const found = new Map<Traits, { score: number; reasons: [weight: number, why: string][] }>();
   const note = (other: Traits, weight: number, why: string) => {
-    if (other === one || other.publicFrom > now) return;
+    if (other === one || other.publicFrom > now || without.includes(other.id)) return;
     const entry = found.get(other) ?? { score: nearness(one, other), reasons: [] };
     entry.score += weight;
     entry.reasons.push([weight, why]);
@@ -75,7 +77,8 @@ export function chooseRelated(
       why: reasons.reduce((best, next) => (next[0] > best[0] ? next : best))[1],
     }));
   if (chosen.length === max) return chosen;
-  return [...chosen, ...neighboursOf(rows, now, one, new Set(found.keys()))].slice(0, max);
+  const taken = new Set([...without, ...[...found.keys()].map((other) => other.id)]);
+  return [...chosen, ...neighboursOf(rows, now, one, taken)].slice(0, max);
 }
 
 /** The neighbours of an episode by date, the nearest first. */
@@ -83,13 +86,13 @@ function neighboursOf(
   rows: readonly Traits[],
   now: string,
   one: Traits,
-  without: ReadonlySet<Traits>,
+  without: ReadonlySet<string>,
 ): { id: string; why: string }[] {
   const out = rows.filter(({ publicFrom }) => publicFrom <= now);
   const at = out.indexOf(one);
   return out
     .map((other, index) => ({ other, distance: index - at }))
-    .filter(({ other }) => other !== one && !without.has(other))
+    .filter(({ other }) => other !== one && !without.has(other.id))
     .sort((a, b) => Math.abs(a.distance) - Math.abs(b.distance))
     .slice(0, max)
     .map(({ other: { id }, distance }) => {

@@ -44,6 +44,10 @@ test("related is who shares a guest, a word, a stamp or a century, and the close
     why: "Auch aus dem 19. Jahrhundert",
   });
   expect(chooseRelated(index, "2026-06-01", "gibt-es-nicht")).toEqual([]);
+  // What the page leads to already is not said twice.
+  const others = chooseRelated(index, "2026-06-01", "one", ["word", "stamp"]).map(({ id }) => id);
+  expect(others).toEqual(["guest", "century", expect.any(String)]);
+  expect(others).not.toContain("word");
 });
 
 test("what nearly all have is no reason, and of equals the nearest in time comes first", () => {

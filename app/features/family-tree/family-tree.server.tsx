@@ -34,7 +34,12 @@ export async function readFamilyTree(
   const tree = familyTreeOf(root, (key) => index.get(key) ?? [], now);
   if (!tree) return null;
   const html = renderToStaticMarkup(<Section tree={tree} noun={show.noun} />);
-  return { styles, html: servedMark + html, headings: [[headingId, heading]] };
+  return {
+    styles,
+    html: servedMark + html,
+    headings: [[headingId, heading]],
+    episodes: tree.members.flatMap(({ episode }) => episode?.id ?? []),
+  };
 }
 
 type RootEpisode = { id: string; number: number | null; title: string; invention: string };
@@ -56,8 +61,11 @@ function Section({ tree, noun }: SectionProps) {
           .filter(Boolean)
           .join(" · ")}
       </SectionTitle>
-      <WidePicture tree={tree} noun={noun} />
-      <NarrowPicture tree={tree} noun={noun} />
+      <details className="small-fold">
+        <summary>Als Bild</summary>
+        <WidePicture tree={tree} noun={noun} />
+        <NarrowPicture tree={tree} noun={noun} />
+      </details>
       <Relatives tree={tree} noun={noun} />
       {omitted > 0 && (
         <p className="label">
@@ -70,9 +78,6 @@ function Section({ tree, noun }: SectionProps) {
   );
 }
 
-/** So many are seen at once where there is room; more, and all on a phone, wait behind their heading. */
-const maxOpen = 16;
-
 /** The tree in words. */
 function Relatives({ tree, noun }: SectionProps) {
   const { members, root, rivals } = tree;
@@ -83,7 +88,7 @@ function Relatives({ tree, noun }: SectionProps) {
     ["Führte zu", others.filter(({ generation }) => generation > 0)],
   ] as const;
   return (
-    <details data-short={others.length <= maxOpen}>
+    <details>
       <summary>Als Liste</summary>
       <div className="family-list">
         {groups.map(

@@ -27,11 +27,17 @@ const thanksFor = 3000;
 export function EpisodeRating({ episodeId, ratings: rendered, thanked }: EpisodeRatingProps) {
   const ratings = useRatings(episodeId, rendered);
   return (
-    <section id="bewertung" aria-labelledby="rating-title" className="sheet grid gap-4 p-5 sm:p-6">
-      <h2 id="rating-title" className="text-xl">
-        Bewertung
-      </h2>
-      {ratings && <RatingAverage summary={ratings} />}
+    <section
+      id="bewertung"
+      aria-labelledby="rating-title"
+      className="sheet mt-8 grid gap-3 p-4 sm:mt-16 sm:gap-4 sm:p-6 lg:max-w-168"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+        <h2 id="rating-title" className="text-xl">
+          Bewertung
+        </h2>
+        {ratings && <RatingAverage summary={ratings} />}
+      </div>
       {ratings && ratings.count > chartAbove && <RatingChart ratings={ratings} />}
       <RatingForm key={episodeId} episodeId={episodeId} thanksFor={thanksFor} thanked={thanked} />
     </section>

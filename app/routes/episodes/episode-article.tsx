@@ -40,11 +40,11 @@ type EpisodeArticleProps = {
   /** The article in the blog that goes with it. */
   post: PostLink | null;
   people: readonly PersonMention[];
+  /** A phone shows the beginning of its description. */
+  isLong?: boolean;
   show: ShellShow;
   /** Its rating in short, for the line of facts. */
   mark: ReactNode;
-  /** Its rating in full, and where one gives one. */
-  rating: ReactNode;
   /** Links to what stands below it, as HTML. */
   links?: string;
   /** Where else one can hear it. */
@@ -53,7 +53,7 @@ type EpisodeArticleProps = {
 
 /** The opened file of one episode. */
 export function EpisodeArticle(props: EpisodeArticleProps) {
-  const { episode, legend, part, post, people, show, mark, rating, links, children } = props;
+  const { episode, legend, part, post, people, show, mark, links, isLong, children } = props;
   const track = trackOf(episode, show);
   const play = usePlayFromAddress(track);
   const actions = useAdded("TrackAction");
@@ -70,36 +70,42 @@ export function EpisodeArticle(props: EpisodeArticleProps) {
         {/* The tab says it to the eye. */}
         <span className={file ? "sr-only" : ""}>/ {file ?? show.noun.one}</span>
       </p>
-      <div className="sheet file grid lg:grid-cols-[6fr_5fr]">
+      <div className="sheet file grid lg:grid-cols-[6fr_5fr] lg:grid-rows-[auto_1fr]">
         {file && (
           <span className="file-tab" aria-hidden="true">
             {file}
           </span>
         )}
-        <EpisodeFigure episode={episode} legend={legend} marked={part} />
-        <div className="flex flex-col items-start gap-4 p-6 sm:p-8">
-          {track.invention && <span className="badge">{track.invention}</span>}
+        <div className="flex flex-col items-start gap-3 p-4 sm:p-8 sm:pb-5 lg:gap-4">
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            {track.invention && <span className="badge">{track.invention}</span>}
+            <Verdict episode={episode} />
+          </div>
           <h1
             id="episode-title"
-            className={`text-[min(1.625rem,11vw,var(--fits))] xs:text-3xl sm:text-4xl ${sizedFor(episode.title)}`}
+            className={`text-[min(1.5rem,11vw,var(--fits))] sm:text-4xl ${sizedFor(episode.title)}`}
           >
             <Name>{episode.title}</Name>
           </h1>
-          <EpisodeFacts episode={episode}>{mark}</EpisodeFacts>
-          <Verdict episode={episode} />
-          <div className="mt-1 flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-2 max-sm:[&>.button]:px-3 max-sm:[&>.button]:text-[0.9375rem] sm:gap-3">
             <ListenButton track={track} className="button button-action" />
             {episode.transcriptKind !== "none" && (
               <Link to={transcriptPath(episode.id)} className="button button-outline">
                 Mitschrift lesen
               </Link>
             )}
+          </div>
+          <EpisodeFacts episode={episode}>{mark}</EpisodeFacts>
+        </div>
+        <EpisodeFigure episode={episode} legend={legend} marked={part} className="file-figure" />
+        <div className="flex flex-col items-start gap-2 px-4 pt-4 pb-6 sm:px-8 sm:pb-8 lg:gap-4 lg:pt-0">
+          <div className="flex flex-wrap gap-3">
             {actions.map((Action, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rooms stay where they are.
               <Action key={`${episode.id} ${at}`} track={track} />
             ))}
           </div>
-          <div className="flex flex-wrap gap-x-6">
+          <div className="flex flex-wrap gap-x-3 max-sm:text-[0.9375rem] sm:gap-x-6">
             <QueueButton track={track} />
             {isPlayable(episode.audioUrl) && <HeardButton episodeId={episode.id} />}
           </div>
@@ -113,7 +119,7 @@ export function EpisodeArticle(props: EpisodeArticleProps) {
             />
           )}
           {show.platforms.length > 0 && (
-            <div className="mt-auto pt-4">
+            <div className="mt-auto w-full pt-2 sm:pt-4">
               <p className="label mb-2.5">Auch hier zu hören</p>
               {children}
             </div>
@@ -121,27 +127,35 @@ export function EpisodeArticle(props: EpisodeArticleProps) {
         </div>
         <HeardMark episodeId={episode.id} duration={episode.duration} />
       </div>
-      <div className="mt-12 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,42rem)_minmax(14rem,1fr)]">
-        <div className="flex flex-col gap-10">
+      <div className="mt-8 grid gap-x-14 gap-y-7 sm:mt-12 sm:gap-y-10 lg:grid-cols-[minmax(0,42rem)_minmax(14rem,1fr)]">
+        <div className="flex flex-col gap-7 sm:gap-10">
           {episode.description && (
             <section aria-labelledby="description-title">
               <h2 id="description-title" className="label mb-3 font-mono font-normal">
                 {show.texts.descriptionLabel}
               </h2>
-              <ServedHtml key={episode.id} className="prose" html={episode.description} />
+              <div className="excerpt">
+                <ServedHtml key={episode.id} className="prose" html={episode.description} />
+                {isLong && (
+                  <details>
+                    <summary className="label">Ganzer Text</summary>
+                  </details>
+                )}
+              </div>
             </section>
           )}
           <EpisodeChapters episode={episode} play={play} />
         </div>
-        <div className="flex flex-col gap-10 episode-beside">
+        <div className="flex flex-col gap-7 sm:gap-10 episode-beside">
           {episode.funFact && (
             <aside aria-label="Kurioses" className="border-l-3 border-stamp py-1 pl-5">
               <p className="label">Kurioses</p>
-              <p className="figure-label mt-2 text-xl leading-snug">{episode.funFact}</p>
+              <p className="figure-label mt-1 text-lg leading-snug sm:mt-2 sm:text-xl">
+                {episode.funFact}
+              </p>
             </aside>
           )}
           {people.length > 0 && <EpisodePeople people={people} />}
-          {rating}
           {post && <EpisodePost post={post} />}
         </div>
       </div>
@@ -154,7 +168,7 @@ export function EpisodeArticle(props: EpisodeArticleProps) {
 function Verdict({ episode: { id, verdict } }: { episode: Episode }) {
   const isHeard = usePlayerState(({ track, ended }) => ended && track?.episodeId === id);
   return (
-    <Stamp className="my-1" lands={isHeard}>
+    <Stamp className="stamp-head" lands={isHeard}>
       {verdict}
     </Stamp>
   );
@@ -199,15 +213,18 @@ function EpisodePeople({ people }: { people: readonly PersonMention[] }) {
 /** The article that goes with an episode. */
 function EpisodePost({ post }: { post: PostLink }) {
   return (
-    <aside aria-labelledby="episode-post-title" className="border-[1.5px] border-line bg-sheet p-5">
+    <aside
+      aria-labelledby="episode-post-title"
+      className="border-[1.5px] border-line bg-sheet p-4 sm:p-5"
+    >
       <p className="label">Zum Weiterlesen im Blog</p>
       <h2 id="episode-post-title" className="mt-2 text-lg">
         <Link to={postPath(post)} className="no-underline hover:underline">
           {post.title}
         </Link>
       </h2>
-      <p className="mt-2 text-soft">{post.excerpt}</p>
-      <p className="mt-3">
+      <p className="mt-2 text-soft max-sm:line-clamp-2">{post.excerpt}</p>
+      <p className="mt-1 sm:mt-3">
         <Link to={postPath(post)} className="inline-block py-1 underline">
           Zum Blog-Artikel
         </Link>

@@ -12,38 +12,42 @@ type EpisodeChaptersProps = { episode: Episode; play: (seconds: number) => void 
 export function EpisodeChapters({ episode: { chapters, audioUrl }, play }: EpisodeChaptersProps) {
   return (
     chapters.length > 0 && (
-      <details id="kapitel" className="chapters" open={chapters.length <= maxOpen}>
-        <summary>
-          <h2 className="label inline font-mono font-normal">Kapitel ({chapters.length})</h2>
-        </summary>
-        <ol>
-          {chapters.map(({ startSeconds, title, href, img }, index) => {
-            const line = (
-              <>
-                <span className="label">{formatDuration(startSeconds)}</span> {title}
-              </>
-            );
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two chapters may be alike in all else.
-              <li key={index}>
-                {isPlayable(audioUrl) ? (
-                  <StartLink
-                    seconds={Math.floor(startSeconds)}
-                    play={play}
-                    className="chapter-start"
-                  >
-                    {line}
-                  </StartLink>
-                ) : (
-                  <p className="chapter-start">{line}</p>
-                )}
-                <ChapterPicture address={img} />
-                <ChapterLink address={href} title={title} />
-              </li>
-            );
-          })}
-        </ol>
-      </details>
+      <section id="kapitel" aria-labelledby="chapters-title" className="chapters">
+        <details open={chapters.length <= maxOpen}>
+          <summary>
+            <h2 id="chapters-title" className="label inline font-mono font-normal">
+              Kapitel ({chapters.length})
+            </h2>
+          </summary>
+          <ol>
+            {chapters.map(({ startSeconds, title, href, img }, index) => {
+              const line = (
+                <>
+                  <span className="label">{formatDuration(startSeconds)}</span> {title}
+                </>
+              );
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two chapters may be alike in all else.
+                <li key={index}>
+                  {isPlayable(audioUrl) ? (
+                    <StartLink
+                      seconds={Math.floor(startSeconds)}
+                      play={play}
+                      className="chapter-start"
+                    >
+                      {line}
+                    </StartLink>
+                  ) : (
+                    <p className="chapter-start">{line}</p>
+                  )}
+                  <ChapterPicture address={img} />
+                  <ChapterLink address={href} title={title} />
+                </li>
+              );
+            })}
+          </ol>
+        </details>
+      </section>
     )
   );
 }

@@ -45,6 +45,9 @@ import { sectionLinks } from "./section-links.server";
 
 export { shouldRevalidate } from "~/routes/videos/video-gallery";
 
+/** Characters of HTML. */
+const longDescription = 900;
+
 const failure = "Die Episode konnte nicht geladen werden";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -76,7 +79,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const byPeople = await attempt(services, () =>
     getRatings(services.db, params.id, { byPeople: true }),
   );
-  const related = await attempt(services, () => listRelated(services, moment, params.id));
+  const related = await attempt(services, () =>
+    listRelated(
+      services,
+      moment,
+      params.id,
+      sections.flatMap(({ episodes }) => episodes),
+    ),
+  );
   const people = await attempt(services, () => listPeopleOf(services.db, params.id));
   const videos = await attempt(services, () => listVideosOf(services.db, moment, params.id));
   const picture = episodeSharePicture(episode, show);
@@ -90,6 +100,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       description: description && servedMark + description,
       imageAlt,
     },
+    isLong: description.length > longDescription,
     part: part?.shown ?? null,
     alternate: part?.alternate,
     offers: part?.offers,
@@ -165,42 +176,39 @@ export default function Episode({ loaderData }: Route.ComponentProps) {
   const { episode, older, newer, post, legend, part, people, videos, comments, ratings } =
     loaderData;
   return (
-    <div className="page pt-8 pb-20">
+    <div className="page pt-5 pb-10 sm:pt-8 sm:pb-20">
       <EpisodeArticle
         episode={episode}
         legend={legend}
         part={part}
         post={post}
         people={people}
+        isLong={loaderData.isLong}
         links={loaderData.links}
         show={root.show}
         mark={<EpisodeRatingMark episodeId={episode.id} ratings={ratings} />}
-        rating={
-          isPlayable(episode.audioUrl) && (
-            <EpisodeRating
-              episodeId={episode.id}
-              ratings={ratings}
-              thanked={search.get("gesendet") === ratingSent}
-            />
-          )
-        }
       >
-        <PlatformLinks links={root.show.platforms} />
+        <PlatformLinks links={root.show.platforms} className="max-sm:strip max-sm:flex-nowrap" />
       </EpisodeArticle>
-      <EpisodeSections key={episode.id} sections={loaderData.sections} />
+      <EpisodeSections key={`sections-${episode.id}`} sections={loaderData.sections} />
       <ServedHtml key={`json-ld-${episode.id}`} html={loaderData.jsonLd} />
       {loaderData.offers && (
         <ServedHtml
           key={`offers-${episode.id}`}
-          as="p"
-          className="label mt-10 flex flex-wrap gap-x-6"
+          as="nav"
+          aria-label="Zum Weiterarbeiten"
+          className="label mt-6 flex flex-wrap gap-x-6"
           html={loaderData.offers}
         />
       )}
       {videos.length > 0 && (
-        <section aria-labelledby="videos-title" className="mt-14">
+        <section aria-labelledby="videos-title" className="mt-8 sm:mt-14">
           <SectionTitle id="videos-title" title={videos.length === 1 ? "Video" : "Videos"} />
-          <VideoGallery videos={videos} className="sm:grid-cols-2 lg:grid-cols-3" />
+          <VideoGallery
+            videos={videos}
+            // Whose they are says the page.
+            className="sm:grid-cols-2 lg:grid-cols-3 [&_.figure-label]:hidden"
+          />
         </section>
       )}
       <ShareLinks
@@ -217,6 +225,13 @@ export default function Episode({ loaderData }: Route.ComponentProps) {
           </>
         )}
       />
+      {isPlayable(episode.audioUrl) && (
+        <EpisodeRating
+          episodeId={episode.id}
+          ratings={ratings}
+          thanked={search.get("gesendet") === ratingSent}
+        />
+      )}
       <EpisodeComments
         key={episode.id}
         episodeId={episode.id}

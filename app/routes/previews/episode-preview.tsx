@@ -21,7 +21,6 @@ export default function EpisodePreview(preview: EpisodePreviewProps) {
         people={people}
         show={root.show}
         mark={null}
-        rating={null}
       >
         <PlatformLinks links={root.show.platforms} />
       </EpisodeArticle>

@@ -19,7 +19,8 @@ export function momentsOf<Item extends Marked>(
 
 /**
  * Marks (`aria-current`) what an open episode speaks of: of all that says `data-from` and, where it ends, `data-to`
- * within an element. Nothing else of the page changes, and nothing moves. Gives back how to end it.
+ * within an element; the drawing's folded numerals are open while one of them is spoken of. Nothing else of the page
+ * changes, and nothing in sight moves. Gives back how to end it.
  */
 export function followMarks(store: PlayerStore, episodeId: string, root: ParentNode): () => void {
   const items = [...root.querySelectorAll<HTMLElement>("[data-from]")].map((element) => ({
@@ -28,12 +29,24 @@ export function followMarks(store: PlayerStore, episodeId: string, root: ParentN
     to: Number(element.dataset.to ?? Number.POSITIVE_INFINITY),
   }));
   const moments = momentsOf(items);
+  const fold = root.querySelector<HTMLDetailsElement>("details.numerals");
+  let isUnfolded = false;
+  const unfold = (isHeard: boolean) => {
+    // Opened by the reader it stays so.
+    if (!fold || (isHeard ? fold.open : !isUnfolded)) return;
+    const { bottom, height } = fold.getBoundingClientRect();
+    fold.open = isHeard;
+    isUnfolded = isHeard;
+    // Above what is in sight it would move that.
+    if (bottom < 0) scrollBy(0, fold.getBoundingClientRect().height - height);
+  };
   let marked: typeof items = [];
   const mark = (next: typeof items) => {
     for (const item of marked)
       if (!next.includes(item)) item.element.removeAttribute("aria-current");
     for (const item of next) item.element.setAttribute("aria-current", "true");
     marked = next;
+    unfold(next.some(({ element }) => fold?.contains(element)));
   };
   const stop = followPlayback(store, episodeId, moments, (index) =>
     mark(moments[index]?.items ?? []),
