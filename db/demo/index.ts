@@ -141,11 +141,11 @@ export const demoHosts = [
   {
     role: "Moderation",
     profile: "Erfindungsexperte",
-    text: "Liest Patentschriften wie andere Leute Krimis und fragt bei jedem Datum, wo es steht. Erzählt, wie aus einem Einfall eine Akte wurde – und warum am Ende oft ein anderer Name darauf steht. Die Stimme ist synthetisch.",
+    text: "Liest Patentschriften wie andere Leute Krimis und fragt bei jedem Datum, wo es steht. Erzählt, wie aus einem Einfall eine Akte wurde. Die Stimme ist synthetisch.",
   },
   {
     role: "Co-Host",
     profile: "die neugierigen Fragen",
-    text: "Fragt, was alle fragen würden, und dann noch einmal nach. Wenn eine Geschichte zu schön klingt, will sie den Beleg sehen. Ohne sie wäre jede Folge kürzer und nur halb so genau. Auch ihre Stimme ist synthetisch.",
+    text: "Fragt, was alle fragen würden, und dann noch einmal nach. Wenn eine Geschichte zu schön klingt, will sie den Beleg sehen. Auch ihre Stimme ist synthetisch.",
   },
 ] as const;

@@ -260,6 +260,18 @@ test.describe("home", () => {
       expect(right(last ?? null)).toBeCloseTo(right(section ?? null), 0);
       expect(last?.y).toBe(first?.y);
     });
+    await test.step("is printed without platforms, its stamps within their cards", async () => {
+      await page.emulateMedia({ media: "print", colorScheme: "dark" });
+      await expect(page.getByRole("link", { name: "Spotify" })).toHaveCount(0);
+      for (const card of await page.locator("#episodes article").all()) {
+        const [edge, stamp] = [
+          await card.boundingBox(),
+          await card.locator(".stamp").boundingBox(),
+        ];
+        expect(stamp?.y).toBeGreaterThan(edge?.y ?? 0);
+        await expect(card.locator(".stamp")).toHaveCSS("color", "rgb(0, 0, 0)");
+      }
+    });
   });
 });
 

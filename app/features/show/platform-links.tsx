@@ -11,7 +11,7 @@ export function PlatformLinks({
 }) {
   if (links.length === 0) return null;
   return (
-    <ul className={`flex flex-wrap gap-2.5 ${className}`}>
+    <ul className={`flex flex-wrap gap-2.5 print:hidden ${className}`}>
       {links.map((link) => (
         <li key={link.label}>
           <a

@@ -119,7 +119,7 @@ export function EpisodeArticle(props: EpisodeArticleProps) {
             />
           )}
           {show.platforms.length > 0 && (
-            <div className="mt-auto w-full pt-2 sm:pt-4">
+            <div className="mt-auto w-full pt-2 sm:pt-4 print:hidden">
               <p className="label mb-2.5">Auch hier zu hören</p>
               {children}
             </div>

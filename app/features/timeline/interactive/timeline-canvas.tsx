@@ -56,8 +56,8 @@ export function TimelineCanvas(props: TimelineCanvasProps) {
     sizes.observe(element);
     const theme = new MutationObserver(measure);
     theme.observe(document.documentElement, { attributeFilter: ["data-theme"] });
-    const scheme = matchMedia("(prefers-color-scheme: dark)");
-    scheme.addEventListener("change", measure);
+    const looks = ["(prefers-color-scheme: dark)", "print"].map((query) => matchMedia(query));
+    for (const look of looks) look.addEventListener("change", measure);
     void document.fonts.ready.then(measure);
     const unsubscribe = viewport.subscribe(() => redraw.current());
     const endGestures = followGestures(element.parentElement ?? element, viewport, (x, y) => {
@@ -70,7 +70,7 @@ export function TimelineCanvas(props: TimelineCanvasProps) {
       cancelAnimationFrame(frame);
       sizes.disconnect();
       theme.disconnect();
-      scheme.removeEventListener("change", measure);
+      for (const look of looks) look.removeEventListener("change", measure);
       unsubscribe();
       endGestures();
     };
