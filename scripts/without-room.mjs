@@ -1,5 +1,13 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -32,6 +40,7 @@ try {
   for (const path of paths) removeRoutes(`"${escaped(path)}"`, `"[^"]+"`);
   for (const folder of folders) removeRoutes(`"[^"]+"`, `"${folder}/[^"]+"`);
   removeTests();
+  removeRows(paths);
   const steps = [addresses, types, ["node_modules/@react-router/dev/bin.cjs", "build"]];
   const isWhole = steps.every(passes);
   const serves = isWhole && (await answersOf(paths));
@@ -78,7 +87,7 @@ function removeFromList(list) {
 function removeFromFloors() {
   const floors = JSON.parse(read("app/floors.json"));
   const left = floors.map((floor) => floor.filter((room) => !folders.includes(room)));
-  write("app/floors.json", JSON.stringify(left));
+  write("app/floors.json", JSON.stringify(left.filter(({ length }) => length > 0)));
 }
 
 /** Takes the routes whose addresses and modules look so, with modules that no other route names. */
@@ -106,6 +115,21 @@ function removeTests() {
     gone = found.map((file) => `/${basename(file).replace(/\.tsx?$/, '"')}`);
   }
   console.log([`With it go ${all.length} tests:`, ...all.toSorted()].join("\n  "));
+}
+
+/** Takes the rows with its addresses from the tables of other tests, and those of its tests from the specification's. */
+function removeRows(paths) {
+  if (paths.length === 0) return;
+  const addresses = paths
+    .filter((path) => !path.includes("*"))
+    .map((path) => escaped(path).replace(/:\w+\\?\??/g, "[\\w-]+"));
+  const row = new RegExp(`^ +[["{]*/?(?:${addresses.join("|")})(?![\\w/-]).*,\\n`, "gm");
+  for (const file of globSync(["app/**/*.test.ts", "tests/*.test.ts"], { cwd: copy }))
+    write(file, read(file).replace(row, ""));
+  const table = "docs/specification.md";
+  const named = /\[[^\]]*\]\(\.\.\/([^)]+)\)(?:: .*?(?=<br>| \|))?/g;
+  const left = (link, file) => (existsSync(join(copy, file)) ? link : "");
+  write(table, read(table).replace(named, left));
 }
 
 /** Starts the site with its demo show and asks for some of what is left; whether all is there. */

@@ -79,8 +79,8 @@ test("a parameter that something public reads stands on the plate of its page", 
   const named = [...rooms.pages, ...rooms.files].flatMap(({ parameters = {} }) =>
     Object.keys(parameters),
   );
-  const added = rooms.all.flatMap(({ parameters = {} }) =>
-    Object.values(parameters).flatMap((each) => Object.keys(each)),
+  const added = rooms.all.flatMap(({ parameters, parametersFrom }) =>
+    Object.values({ ...parameters, ...parametersFrom?.(rooms.all) }).flatMap(Object.keys),
   );
   const known = new Set([...named, ...added, ...readElsewhere.keys()]);
   const calls =
