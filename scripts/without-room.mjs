@@ -38,9 +38,9 @@ try {
   for (const list of lists) removeFromList(list);
   removeFromFloors();
   for (const path of paths) removeRoutes(`"${escaped(path)}"`, `"[^"]+"`);
-  for (const folder of folders) removeRoutes(`"[^"]+"`, `"${folder}/[^"]+"`);
+  const removed = folders.flatMap((folder) => removeRoutes(`"[^"]+"`, `"${folder}/[^"]+"`));
   removeTests();
-  removeRows(paths);
+  removeRows([...paths, ...removed]);
   const steps = [addresses, types, ["node_modules/@react-router/dev/bin.cjs", "build"]];
   const isWhole = steps.every(passes);
   const serves = isWhole && (await answersOf(paths));
@@ -90,14 +90,16 @@ function removeFromFloors() {
   write("app/floors.json", JSON.stringify(left.filter(({ length }) => length > 0)));
 }
 
-/** Takes the routes whose addresses and modules look so, with modules that no other route names. */
+/** Takes the routes whose addresses and modules look so, with modules that no other route names; returns their addresses. */
 function removeRoutes(path, module) {
   const text = read("app/routes.ts");
-  const lines = new RegExp(`^ +route\\(\\s*${path},\\s*(${module})[^)]*\\),\\n`, "gm");
+  const lines = new RegExp(`^ +route\\(\\s*(${path}),\\s*(${module})[^)]*\\),\\n`, "gm");
   const left = text.replace(lines, "");
   write("app/routes.ts", left);
-  for (const [, quoted] of text.matchAll(lines))
+  const found = [...text.matchAll(lines)];
+  for (const [, , quoted] of found)
     if (!left.includes(quoted)) rmSync(join(copy, "app", JSON.parse(quoted)), { force: true });
+  return found.map(([, quoted]) => JSON.parse(quoted));
 }
 
 /** Takes the tests that name what is gone, and those that name these; browser tests have their room's name. */
@@ -122,7 +124,12 @@ function removeRows(paths) {
   if (paths.length === 0) return;
   const addresses = paths
     .filter((path) => !path.includes("*"))
-    .map((path) => escaped(path).replace(/:\w+\\?\??/g, "[\\w-]+"));
+    .map((path) =>
+      path
+        .split(/:\w+\??/)
+        .map(escaped)
+        .join("[\\w-]+"),
+    );
   const row = new RegExp(`^ +[["{]*/?(?:${addresses.join("|")})(?![\\w/-]).*,\\n`, "gm");
   for (const file of globSync(["app/**/*.test.ts", "tests/*.test.ts"], { cwd: copy }))
     write(file, read(file).replace(row, ""));
