@@ -1,6 +1,6 @@
 import { mixed, tonesOf } from "~/features/show/accent";
-import { verdictIn } from "~/lib/verdict";
 import { palette } from "~/ui/palette";
+import { verdictIn } from "./verdict";
 
 export type ArtworkContent = {
   title: string;
