@@ -64,7 +64,7 @@ test("what a visitor began, heard and queued is seen, follows every tab and goes
   }, 2);
   await page.goto("/");
   await hydrated(page);
-  const goOn = strip(page).getByRole("button", { name: /^Weiter ab 0:24: Löschpapier/ });
+  const goOn = strip(page).getByRole("button", { name: /^Weiter ab 0:25: Löschpapier/ });
   await expect(goOn).toBeVisible();
   await expect(strip(page).locator(".heard-ruler")).toBeVisible();
   // A single one has all of the width.
@@ -73,7 +73,7 @@ test("what a visitor began, heard and queued is seen, follows every tab and goes
   expect(await shifts()).toEqual([]);
   await expectAccessible(page);
   await goOn.click();
-  await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(24);
+  await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(25);
   expect(await seconds(page)).toBeLessThan(30);
   await dialog(page).getByRole("button", { name: "Player schließen" }).click();
 
