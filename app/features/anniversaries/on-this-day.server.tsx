@@ -24,7 +24,7 @@ function OnThisDay({ day: { event, lane } }: { day: DayOfEvents }) {
       <p className="label">
         <strong className="font-semibold text-stamp">{ago}</strong> · {date}
       </p>
-      <h3 className="mt-2 mb-5 text-xl leading-snug">{text}</h3>
+      <h3 className="mt-2 mb-4 text-lg leading-snug sm:text-xl">{text}</h3>
       <Lane {...lane} />
       <p className="mt-4">
         <Link to={path} className="inline-block py-1 text-soft">

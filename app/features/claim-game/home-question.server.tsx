@@ -42,7 +42,7 @@ function HomeQuestion({ game, question: { episodeId, claimId, text } }: HomeQues
   return (
     <>
       <p className="label">{gameTitle}</p>
-      <h3 className="mt-2 mb-5 text-2xl leading-snug">{text}</h3>
+      <h3 className="mt-2 mb-5 text-lg leading-snug sm:text-2xl">{text}</h3>
       <form
         method="post"
         action={gameAddress(game)}

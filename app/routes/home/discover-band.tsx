@@ -12,7 +12,7 @@ export function DiscoverBand({ parts }: { parts: readonly HomePart[] }) {
   useAnswersInPlace(band);
   if (parts.length === 0) return null;
   return (
-    <section aria-labelledby="discover-title" className="pt-10 sm:pt-16">
+    <section aria-labelledby="discover-title" className="pt-6 sm:pt-16">
       <SectionTitle id="discover-title" title="Entdecken" />
       <div ref={band} className="discover">
         {parts.map(({ label, html }) => (

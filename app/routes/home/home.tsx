@@ -184,10 +184,13 @@ export default function Home({
             <ErrorBanner>Die aktuelle Episode konnte nicht geladen werden</ErrorBanner>
           </div>
         )}
-        <PlatformLinks links={root.show.platforms} className="mt-6" />
+        <PlatformLinks
+          links={root.show.platforms}
+          className="mt-5 py-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[&>li]:flex-none"
+        />
         <DiscoverBand parts={parts} />
         {others.length > 0 && (
-          <section id="episodes" aria-labelledby="episodes-title" className="pt-10 sm:pt-20">
+          <section id="episodes" aria-labelledby="episodes-title" className="pt-7 sm:pt-20">
             <SectionTitle id="episodes-title" title="Episoden">
               {others.length} von {counted(root.show.noun, total)}
             </SectionTitle>
@@ -203,7 +206,7 @@ export default function Home({
         )}
         <HomeVideos videos={videos} />
         {hosts.length > 0 && (
-          <section id="hosts" aria-labelledby="hosts-title" className="pt-10 sm:pt-20">
+          <section id="hosts" aria-labelledby="hosts-title" className="pt-7 sm:pt-20">
             <SectionTitle id="hosts-title" title={texts.hostsTitle} />
             <Hosts hosts={hosts} />
           </section>
@@ -220,7 +223,7 @@ export default function Home({
 function HomeVideos({ videos }: { videos: Video[] | null }) {
   if (videos?.length === 0) return null;
   return (
-    <section id="videos" aria-labelledby="videos-title" className="pt-10 sm:pt-20">
+    <section id="videos" aria-labelledby="videos-title" className="pt-7 sm:pt-20">
       <SectionTitle id="videos-title" title="Videos" />
       {videos ? (
         <>
