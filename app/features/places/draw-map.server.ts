@@ -31,13 +31,23 @@ export type DrawnMap = {
   edge: Point[];
 };
 
-/** A map of what lies around these points; of a country, as far as the points lie in it. `step`: see `outlinePath`. */
-export async function drawRegion(
+/** A map of what lies around these points; of a country, as far as the points lie in it. */
+export async function drawRegion(points: readonly Point[], isCountry: boolean): Promise<DrawnMap> {
+  return drawAround(await regionalAtlas(), points, isCountry, 2.4);
+}
+
+/** A country as coarse as a stamp takes it: the finer outlines would stay in memory for it, all 40 MB of them. */
+export async function drawSmallCountry(points: readonly Point[]): Promise<DrawnMap> {
+  return drawAround(await worldAtlas(), points, true, 5);
+}
+
+/** @param step see `outlinePath` */
+function drawAround(
+  atlas: Atlas,
   points: readonly Point[],
   isCountry: boolean,
-  step = 2.4,
-): Promise<DrawnMap> {
-  const atlas = await regionalAtlas();
+  step: number,
+): DrawnMap {
   const country = isCountry ? areaAround(atlas, points) : null;
   const shown: GeoPermissibleObjects = {
     type: "GeometryCollection",

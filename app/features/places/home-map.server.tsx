@@ -6,7 +6,7 @@ import { servedMark } from "~/lib/page-meta";
 import { now } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";
 import { Link } from "~/ui/link";
-import { drawRegion, mapWidth } from "./draw-map.server";
+import { drawSmallCountry, mapWidth } from "./draw-map.server";
 import { noCountry, placesAddress } from "./places-path";
 import { countryName, type Point } from "./read-places.server";
 
@@ -36,11 +36,7 @@ export async function readHomeMap({ db, clock }: Services): Promise<HomePart | n
   const towns = [
     ...new Map(places.map(({ town, point }) => [town, { name: town, point }])).values(),
   ];
-  const map = await drawRegion(
-    towns.map(({ point }) => point),
-    true,
-    8,
-  );
+  const map = await drawSmallCountry(towns.map(({ point }) => point));
   const markup = renderToStaticMarkup(
     <>
       <p className="label">Zum Ansehen</p>
