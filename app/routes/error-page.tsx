@@ -10,12 +10,10 @@ import { Link } from "~/ui/link";
 import { PageFrame } from "~/ui/page-frame";
 
 // A server that is in trouble is asked for nothing more: the drawing comes with its answer. Scripts know the file alone.
-const inPage = (text: string, file: string) =>
-  import.meta.env.SSR
-    ? text.slice(text.indexOf("<g "), text.lastIndexOf("</svg>"))
-    : `<use href="${file}#fig"/>`;
-const errorDrawing = inPage(errorText, errorFile);
-const notFoundDrawing = inPage(notFoundText, notFoundFile);
+const contentOf = (text: string) => text.slice(text.indexOf("<g "), text.lastIndexOf("</svg>"));
+const linkTo = (file: string) => `<use href="${file}#fig"/>`;
+const errorDrawing = import.meta.env.SSR ? contentOf(errorText) : linkTo(errorFile);
+const notFoundDrawing = import.meta.env.SSR ? contentOf(notFoundText) : linkTo(notFoundFile);
 
 /** Two masts and a wire that hangs down between them, for who cannot ask for a drawing. */
 const lostLineDrawing = `<g fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">

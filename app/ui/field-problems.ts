@@ -1,27 +1,20 @@
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+let first: Control | undefined;
 
 /**
- * What the browser finds wrong in a field is said in our words beside it, until it is right. The browser's own bubbles
- * speak the browser's language and soon go. Without scripts they are what there is.
+ * Says in our words, beside it, what the browser finds wrong in a field, until it is right. The browser's own bubbles
+ * speak the browser's language and soon go. The first of those that are wrong gets the focus.
  */
-export function showFieldProblems(): void {
-  let first: Control | undefined;
-  document.addEventListener(
-    "invalid",
-    (event) => {
-      event.preventDefault();
-      const control = event.target as Control;
-      show(control);
-      if (first) return;
-      first = control;
-      // All fields of a form are checked before the next frame.
-      requestAnimationFrame(() => {
-        first = undefined;
-        focusSoon(control, 30);
-      });
-    },
-    true,
-  );
+export function showProblem(control: Control): void {
+  show(control);
+  if (first) return;
+  first = control;
+  // All fields of a form are checked before the next frame.
+  requestAnimationFrame(() => {
+    first = undefined;
+    focusSoon(control, 30);
+  });
 }
 
 /** A tab takes a moment to open; until then its fields take no focus. */
