@@ -8,6 +8,7 @@ import {
 import { roleName } from "~/features/people/roles";
 import { groupBy } from "~/lib/group-by";
 import { pageOf } from "~/lib/list-search";
+import { normalForm } from "~/lib/normal-form";
 import { readPage } from "~/platform/db/read-page.server";
 import { newestFirst, published } from "../episodes.server";
 import {
@@ -77,7 +78,7 @@ export async function listPublicPeople(reading: Reading, now: string, show: Show
 
 /** The letter under which a register has a name; '#' for all that is none. */
 function letterOf(family: string): string {
-  const [first = ""] = family.normalize("NFD").toUpperCase();
+  const [first = ""] = normalForm(family, "NFKD").toUpperCase();
   return /\p{L}/u.test(first) ? first : "#";
 }
 

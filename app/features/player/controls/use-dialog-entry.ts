@@ -5,7 +5,7 @@ import { dialogEntry, isDialogEntry, takeSteps } from "../open-episode";
 import { usePlayerHandle, usePlayerState } from "../player-context";
 
 /** The router's name for the entry with which the page came. */
-const firstKey = "default";
+const firstEntry = "default";
 
 /**
  * The open dialog has an entry in the history above that of its page: Back makes the player small, Forward opens it
@@ -41,7 +41,7 @@ export function useDialogEntry({ minimise, expand }: PlayerController): void {
     follow();
     return takeSteps(() => {
       // A step to a place of the page leads to an entry without a state.
-      if (!history.state || (history.state.key ?? firstKey) !== key) return false;
+      if (!history.state || (history.state.key ?? firstEntry) !== key) return false;
       const wasLeaving = isLeaving.current;
       isLeaving.current = false;
       if (!wasLeaving) follow();

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import type { SearchEntry } from "~/content/search/search-entry";
-import type {
-  DocumentVersion,
-  SearchDocument,
-  SearchKind,
+import {
+  type DocumentVersion,
+  type SearchDocument,
+  type SearchKind,
+  sumOf,
 } from "~/content/search/search-source.server";
 import { type Passage, passagesOf } from "./passages";
 import { indexWords } from "./search-terms";
@@ -64,16 +64,13 @@ export class SearchIndex {
     kind: string,
     wanted: readonly DocumentVersion[],
   ): { stale: DocumentVersion[]; gone: string[] } {
-    const indexed = new Map<unknown, string>();
-    const rows = this.#statements
-      .prepare("SELECT source, version, visible_from FROM documents WHERE kind = ?")
-      .iterate(kind);
-    for (const row of rows) indexed.set(row.source, `${row.visible_from} ${row.version}`);
+    const sql = "SELECT source, visible_from || ' ' || version FROM documents WHERE kind = ?";
+    const indexed = new Map(this.#statements.prepareArrays<[string, string]>(sql).all(kind));
     const stale = wanted.filter(
       ({ id, version, visibleFrom }) => indexed.get(id) !== `${visibleFrom} ${version}`,
     );
     for (const { id } of wanted) indexed.delete(id);
-    return { stale, gone: [...indexed.keys()].map(String) };
+    return { stale, gone: [...indexed.keys()] };
   }
 
   /** Whether it has the passages of a transcript, whatever else of its document has changed. */
@@ -141,9 +138,7 @@ export class SearchIndex {
     return Number(changes.get()?.count) - before > 2;
   }
 
-  /**
-   * How often the texts hold one word, by BM25 without its weight for rarity: above 0, hardly above 2.
-   */
+  /** How often the texts hold one word, by BM25 without its weight for rarity: above 0, hardly above 2. */
   frequencies(expression: string): Map<number, number> {
     const rows = this.#statements
       .prepareArrays<[number, number]>(
@@ -172,11 +167,9 @@ export class SearchIndex {
   }
 
   /** The documents of what has this number in the show, each with its label. */
-  numbered(number: number): { id: number; label: string }[] {
-    return this.#statements
-      .prepare("SELECT id, label FROM documents JOIN texts USING (id) WHERE number = ?")
-      .all(number)
-      .map(({ id, label }) => ({ id: Number(id), label: String(label) }));
+  numbered(number: number): [id: number, label: string][] {
+    const sql = "SELECT id, label FROM documents JOIN texts USING (id) WHERE number = ?";
+    return this.#statements.prepareArrays<[number, string]>(sql).all(number);
   }
 
   /** The shown text of a document, by the number under which `find` names it. */
@@ -250,8 +243,4 @@ export class SearchIndex {
       if (this.#kinds.has(String(kind)))
         this.#remember(Number(id), String(kind), String(visible_from));
   }
-}
-
-function sumOf(text: string): string {
-  return createHash("sha256").update(text).digest("base64url");
 }

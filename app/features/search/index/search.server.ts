@@ -80,8 +80,8 @@ type Found = {
 function findNumbered(index: SearchIndex, query: string, now: string): Found | null {
   const asked = askedNumber(query);
   if (!asked) return null;
-  const named = index.numbered(asked.number).filter(({ label }) => asked.isNamedBy(label));
-  const ranked = rank(index, now, new Map(named.map(({ id }) => [id, 1])));
+  const named = index.numbered(asked.number).filter(([, label]) => asked.isNamedBy(label));
+  const ranked = rank(index, now, new Map(named.map(([id]) => [id, 1])));
   return ranked.length > 0
     ? { terms: [], ranked, spoken: [], corrected: null, partial: false }
     : null;

@@ -27,7 +27,7 @@ export class Statements {
   }
 
   /** For many rows: each is an array. */
-  prepareArrays<Row extends number[]>(sql: string): Arrays<Row> {
+  prepareArrays<Row extends (number | string)[]>(sql: string): Arrays<Row> {
     const statement = this.prepare(sql);
     statement.setReturnArrays(true);
     // Node's types know rows as objects only.
