@@ -47,9 +47,12 @@ function show(control: Control): void {
   const hints = (before[1] ?? "").split(" ").filter((id) => id && !id.endsWith("-error"));
   control.setAttribute("aria-describedby", [note.id, ...hints].join(" "));
   const follow = () => {
-    note.textContent = control.validity.valid ? "" : problemOf(control);
-    if (note.textContent) return;
+    if (control.validity.valid) end();
+    else note.textContent = problemOf(control);
+  };
+  const end = () => {
     followed.removeEventListener("input", follow);
+    control.form?.removeEventListener("submit", end);
     told.delete(followed);
     note.remove();
     for (const [index, name] of described.entries()) {
@@ -59,6 +62,8 @@ function show(control: Control): void {
     }
   };
   followed.addEventListener("input", follow);
+  // From then on it is the server's turn to say what is wrong.
+  control.form?.addEventListener("submit", end);
 }
 
 function problemOf(control: Control): string {
