@@ -14,12 +14,16 @@ startTransition(() => {
   );
 });
 
+/** One promise for all fields of a form: the first of them gets the focus. */
+let words: Promise<typeof import("./ui/field-problems")> | undefined;
+
 /** The words come when something is first wrong; where they cannot, the browser says it in its own. */
 async function sayProblem(event: Event): Promise<void> {
   event.preventDefault();
   const control = event.target as Control;
   try {
-    const { showProblem } = await import("./ui/field-problems");
+    words ??= import("./ui/field-problems");
+    const { showProblem } = await words;
     showProblem(control);
   } catch {
     document.removeEventListener("invalid", sayProblem, true);

@@ -136,7 +136,7 @@ function Hit({ hit, query, note, children }: HitProps) {
     <article
       className={`relative grid gap-x-4 gap-y-2 border-b border-hair py-6 md:gap-x-8 ${
         note
-          ? "grid-cols-[6rem_minmax(0,1fr)] md:grid-cols-[11rem_minmax(0,1fr)] md:grid-rows-[auto_1fr]"
+          ? "grid-cols-[min(6rem,25vw)_minmax(0,1fr)] md:grid-cols-[11rem_minmax(0,1fr)] md:grid-rows-[auto_1fr]"
           : "grid-cols-[minmax(0,1fr)] md:grid-cols-[11rem_minmax(0,1fr)]"
       }`}
     >

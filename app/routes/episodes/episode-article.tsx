@@ -76,8 +76,8 @@ export function EpisodeArticle(props: EpisodeArticleProps) {
             {file}
           </span>
         )}
-        <div className="flex flex-col items-start gap-3 p-4 sm:p-8 sm:pb-5 lg:gap-4">
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <div className="flex min-w-0 flex-col items-start gap-3 p-4 sm:p-8 sm:pb-5 lg:gap-4">
+          <div className="flex max-w-full flex-wrap items-center gap-x-5 gap-y-2">
             {track.invention && <span className="badge">{track.invention}</span>}
             <Verdict episode={episode} />
           </div>

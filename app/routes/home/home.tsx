@@ -163,14 +163,9 @@ export default function Home({
       <div className="page">
         <ContinueStrip />
         {legend && (
-          <details className="mt-6">
-            <summary className="label w-fit py-1">
-              Bezugszeichen der Zeichnung ({legend.callouts.length})
-            </summary>
-            <figure>
-              <FigureLegend legend={legend} />
-            </figure>
-          </details>
+          <figure className="mt-6">
+            <FigureLegend legend={legend} />
+          </figure>
         )}
         {none && (
           <div

@@ -1,6 +1,7 @@
 import { trackListening } from "../listening/listening-log";
 import { trackPlayback } from "../listening/report-playbacks";
 import { readMemory, updateMemory, withoutQueued } from "../memory/memory";
+import { forgetOpenEpisode, keepOpenEpisode } from "../open-episode";
 import { prefetchPublicPages } from "../page-scripts";
 import type { OpenOptions, Player } from "../player-context";
 import { isSounding, type PlayerState, type PlayerStore } from "../player-store";
@@ -83,6 +84,7 @@ export function createController(
   };
   applyMemory(audio, requests.setSpeed);
   keepMemory(store);
+  keepOpen(store);
   trackListening(store);
   trackPlayback(store);
   playInOneTab(store, requests.pause);
@@ -154,5 +156,14 @@ export function continueQueue(
     const next = dequeue();
     // Once everybody has heard of the end.
     if (next) queueMicrotask(() => follow(next));
+  });
+}
+
+/** What was heard in a tab is open there again after a reload. */
+function keepOpen(store: PlayerStore): void {
+  store.subscribe((state, previous) => {
+    const begins = previous.status !== "playing" || previous.source !== state.source;
+    if (state.track && state.status === "playing" && begins) keepOpenEpisode(state.track);
+    if (previous.track && !state.track) forgetOpenEpisode();
   });
 }

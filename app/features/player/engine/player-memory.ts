@@ -1,6 +1,5 @@
 import { readStored, writeStored } from "~/lib/browser-storage";
 import { readMemory, updateMemory, withHeard, withoutQueued, withPosition } from "../memory/memory";
-import { forgetOpenEpisode, keepOpenEpisode } from "../open-episode";
 import type { PlayerState, PlayerStore } from "../player-store";
 import type { Track } from "../track";
 import { chapterStart } from "./chapters";
@@ -32,10 +31,8 @@ export function keepMemory(store: PlayerStore, now: () => number = Date.now): vo
     }
     if (state.track && state.status === "playing" && !heard) {
       heard = true;
-      keepOpenEpisode(state.track);
       unqueue(state.track);
     }
-    if (previous.track && !state.track) forgetOpenEpisode();
     if (settingsDiffer(state, previous)) keepSettings(state);
     if (state.ended && !previous.ended) keepHeard(state, now());
     else if (previous.status === "playing" && state.status === "paused") keepPosition(state);
