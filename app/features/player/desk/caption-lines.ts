@@ -1,4 +1,5 @@
 import { type Followable, laterSentences } from "~/features/transcripts/text/transcript";
+import { groupBy } from "~/lib/group-by";
 
 /** So many characters at most are shown at once: two lines of a phone. */
 const maxLength = 84;
@@ -14,7 +15,7 @@ type CaptionLine = { seconds: number; text: string };
  * one its parts. Between two known times the length of the text tells, behind the last one how fast people speak.
  */
 export function captionLines({ turns, places }: Followable): CaptionLine[] {
-  const placesOf = Map.groupBy(places, ({ turn }) => turn);
+  const placesOf = groupBy(places, ({ turn }) => turn);
   const lines = turns.flatMap(({ text }, turn) => {
     const known = placesOf.get(turn)?.toSorted((a, b) => a.at - b.at) ?? [];
     let next = 0;
