@@ -261,6 +261,7 @@ test("resumes after a reload where one stopped @firefox", async ({ page }) => {
   const stopped = await seconds(page);
   await dialog(page).getByRole("button", { name: "Player schließen" }).click();
   await page.reload();
+  await hydrated(page);
   await listen(page);
   await isPlaying(page, dialog(page));
   expect(Math.abs((await seconds(page)) - stopped)).toBeLessThan(5);

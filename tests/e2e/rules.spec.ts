@@ -389,6 +389,8 @@ test.describe("an episode", () => {
     await expect(
       page.getByRole("dialog").getByRole("link", { name: "Auf Spotify anhören" }),
     ).toHaveAttribute("href", spotify.url);
+    // An open dialog is there again when the page is loaded again.
+    await page.goBack();
     await page.route(/\.mp3/, (route) => route.abort());
     await withSettings(site, { platforms: [{ ...spotify, order: 9 }, amazon] }, async () => {
       await openHydrated(page, "/");
