@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Below a field for an address: asks whether another domain was meant. What was typed is sent all the same. */
+/**
+ * Beside the label of a field for an address, where it moves nothing: asks whether another domain was meant. What was
+ * typed is sent all the same.
+ */
 export function MailHint({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const [meant, setMeant] = useState<string | null>(null);
   useEffect(() => {
@@ -29,19 +32,15 @@ export function MailHint({ field }: { field: RefObject<HTMLInputElement | null> 
     input.focus();
   };
   return (
-    <div role="status">
+    <div role="status" className="min-w-0 flex-[1_1_0] truncate text-end">
       {meant && (
-        <p className="mt-1.5">
+        <>
           Meintest du{" "}
-          <button
-            type="button"
-            className="min-h-6 cursor-pointer break-all underline"
-            onClick={take}
-          >
-            {meant}
+          <button type="button" className="cursor-pointer underline" onClick={take}>
+            {meant.slice(meant.lastIndexOf("@") + 1)}
           </button>
           ?
-        </p>
+        </>
       )}
     </div>
   );

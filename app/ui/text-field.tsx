@@ -55,10 +55,10 @@ export function TextField({ label, limit, error, rows, type, ...rest }: TextFiel
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
+        {type === "email" && <MailHint field={line} />}
         <CharacterCount field={rows ? area : line} limit={limit} late={!rows} id={`${id}-count`} />
       </div>
       {rows ? <textarea ref={area} rows={rows} {...control} /> : <input ref={line} {...control} />}
-      {type === "email" && <MailHint field={line} />}
       {error && (
         <p id={`${id}-error`} className="mt-1.5 font-semibold text-stamp">
           {error}

@@ -88,8 +88,12 @@ test.describe("signing up on the home page", () => {
   test("asks whether another domain was meant, and refuses none", async ({ page, site }) => {
     await openHydrated(page, "/");
     await email(page).fill("berta@gmial.com");
+    // Who leaves the field by pressing the button must not find it moved away.
+    const place = await button(page).boundingBox();
     await email(page).blur();
-    const meant = page.getByRole("status").filter({ hasText: "Meintest du berta@gmail.com?" });
+    const meant = page.getByRole("status").filter({ hasText: "Meintest du gmail.com?" });
+    await expect(meant).toBeVisible();
+    expect(await button(page).boundingBox()).toEqual(place);
     await meant.getByRole("button").click();
     await expect(email(page)).toHaveValue("berta@gmail.com");
     await expect(meant).toHaveCount(0);

@@ -43,9 +43,12 @@ function OpenForm({ consent, place, answer, typed }: NewsletterFormProps) {
       <GuardFields />
       <input type="hidden" name="place" value={place} />
       <div>
-        <label htmlFor="newsletter-email" className="font-semibold">
-          E-Mail-Adresse
-        </label>
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <label htmlFor="newsletter-email" className="font-semibold">
+            E-Mail-Adresse
+          </label>
+          <MailHint field={email} />
+        </div>
         <input
           ref={email}
           {...emailInput}
@@ -60,7 +63,6 @@ function OpenForm({ consent, place, answer, typed }: NewsletterFormProps) {
           aria-describedby={state === "invalid" ? "newsletter-message" : undefined}
           className="field mt-1"
         />
-        <MailHint field={email} />
       </div>
       <div>
         <label htmlFor="newsletter-name">
