@@ -63,6 +63,7 @@ export default defineConfig({
   retries: 1,
   reporter: [["list"], ["json"]],
   use: {
+    actionTimeout: 120_000,
     locale: "de-DE",
     timezoneId: "Europe/Berlin",
     trace: "on-first-retry",

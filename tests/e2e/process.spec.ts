@@ -37,13 +37,13 @@ test("SIGTERM under load cuts no answer, the one in flight neither, and who kept
   const audio = /url="[^"]*(\/media\/[^"]+\.mp3)"/.exec(feed)?.[1];
   const idle = new Agent({ keepAlive: true });
   await ask(port, "/", idle);
-  const failures: unknown[] = [];
+  const failures: string[] = [];
   const askUntilRefused = async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (;;) {
       const failure = await ask(port, "/", agent).then(
         () => null,
-        (error: NodeJS.ErrnoException) => error.code,
+        (error: NodeJS.ErrnoException) => error.code ?? error.message,
       );
       if (failure === "ECONNREFUSED") return;
       if (failure) failures.push(failure);
@@ -59,8 +59,9 @@ test("SIGTERM under load cuts no answer, the one in flight neither, and who kept
   const bytes = await inFlight.arrayBuffer();
   expect(bytes.byteLength).toBe(Number(inFlight.headers.get("content-length")));
   await Promise.all(clients);
-  // A queue of length 0 still takes one connection, which the kernel resets when the socket closes.
-  expect(["", "ECONNRESET"]).toContain(failures.join());
+  // Whoever waits in the kernel's queue when the socket closes is reset, before any answer: one on a quiet machine.
+  expect(failures.filter((failure) => failure !== "ECONNRESET")).toEqual([]);
+  expect(failures.length).toBeLessThan(clients.length);
   expect(await ended).toBe(0);
 });
 
@@ -195,7 +196,8 @@ function ask(port: number, path: string, agent: Agent) {
     const request = get({ host: "127.0.0.1", port, path, agent }, (response) => {
       const { statusCode, headers } = response;
       const { reusedSocket: isReused } = request;
-      response.on("error", reject).on("end", () => {
+      const cut = ({ message }: Error) => reject(new Error(`an answer was cut: ${message}`));
+      response.on("error", cut).on("end", () => {
         if (statusCode === 200) resolve({ connection: headers.connection, isReused });
         else reject(new Error(`${path} answers ${statusCode}`));
       });
