@@ -9,9 +9,6 @@ type RouteOf = (path: string) => { id: string; path: string } | null;
 /** Addresses with limits of their own, or that cost nothing. */
 const others =
   /^\/(?:media\/(?!transcripts\/)|healthz$|readyz$|metrics$|newsletter\/(?:opens|clicks)\/)/;
-/** Files that are always there. */
-const files = new Set(rooms.files.map(({ path }) => path).filter((path) => !path.includes(":")));
-
 /** So many addresses are remembered that were answered once. */
 const maxSeen = 8192;
 
@@ -39,9 +36,10 @@ export function costlyPages(routeOf: RouteOf, isLinked: (key: string) => boolean
     },
   };
 
-  /** A page that is always there. */
+  /** A page or file that is always there. */
   function isFixed(path: string): boolean {
     const route = routeOf(path);
-    return files.has(path) || (route !== null && !route.path.includes(":"));
+    const isFile = rooms.files.some((file) => file.path === path && !path.includes(":"));
+    return isFile || (route !== null && !route.path.includes(":"));
   }
 }

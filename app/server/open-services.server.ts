@@ -9,6 +9,7 @@ import { createLimits } from "~/platform/limits.server";
 import { createLog, type Log } from "~/platform/log.server";
 import { openMailer } from "~/platform/mailer/mailer.server";
 import { queryTimes } from "~/platform/metrics/registry.server";
+import { settleAddresses } from "~/platform/rooms/page-addresses.server";
 import { checkSecret, loadSecret, sign } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
 import { openStorage } from "~/platform/storage/open-storage.server";
@@ -39,6 +40,7 @@ export async function openServices(env: Env, options: ServicesOptions = {}): Pro
     const services = assemble(database, env, options, await openStorage(env));
     if (!options.acceptsAnySecret) await checkSecret(services.db, services.secret);
     if (env.DEMO) await seedDemo(services);
+    await settleAddresses(services);
     return services;
   } catch (error) {
     await database.close();

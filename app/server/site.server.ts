@@ -20,6 +20,7 @@ import { closeDataFolder, openDataFolder } from "~/platform/data-folder.server";
 import type { Env } from "~/platform/env.server";
 import { freeLeases } from "~/platform/jobs/claim.server";
 import { type JobWorker, startJobs } from "~/platform/jobs/worker.server";
+import { followAddresses } from "~/platform/rooms/page-addresses.server";
 import type { Services } from "~/platform/services.server";
 import { startHeartbeat } from "~/platform/several-machines/heartbeat.server";
 import { shareLimits } from "~/platform/several-machines/share-limits.server";
@@ -51,6 +52,7 @@ export async function createSite(env: Env, options: ServicesOptions = {}): Promi
   if (stopTracing) services.onClose(stopTracing);
   if (!env.DEMO) await removeExamples(services, null);
   await settleFeedGuid(services);
+  followAddresses(services);
   const operator = await draftFirstOperator(services);
   const listener = createListener(services);
   const endSharing = await shareLimits(services);

@@ -37,6 +37,7 @@ onBothDatabases("an export of everything", (database) => {
       "backups",
       "media_files",
       "newsletter_settings",
+      "page_addresses",
       "restorations",
       // What is public, and who did it.
       "content_revisions",

@@ -6,9 +6,8 @@ import { always } from "~/features/media/library/media-users.server";
 import { movePath } from "~/features/redirects/redirects.server";
 import { slugOf } from "~/lib/slug";
 import { now } from "~/platform/clock.server";
-import type { Db, Trx } from "~/platform/db/handles";
 import { pageFields, pageSeoDefaults } from "./page.fields";
-import { findPage, listPagesForAdmin } from "./pages.server";
+import { findPage, findPageBySlug, listPagesForAdmin } from "./pages.server";
 import type { PageRow } from "./tables";
 
 export const pageKind: Kind<PageRow, typeof pageFields> = {
@@ -55,13 +54,3 @@ export const pageKind: Kind<PageRow, typeof pageFields> = {
       : null;
   },
 };
-
-/** The page that has a slug, or null. */
-async function findPageBySlug(db: Db | Trx, slug: string) {
-  const row = await db
-    .selectFrom("pages")
-    .select(["id", "title"])
-    .where("slug", "=", slug)
-    .executeTakeFirst();
-  return row ?? null;
-}

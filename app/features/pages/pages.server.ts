@@ -1,7 +1,7 @@
 import { byCode, inGerman, type ListQuery, operatorList } from "~/content/operator-list.server";
 import type { NavigationPage } from "~/features/show/navigation-entries";
 import { readUntilChange } from "~/platform/db/cached-until-change";
-import type { Db } from "~/platform/db/handles";
+import type { Db, Trx } from "~/platform/db/handles";
 import { pagePlaces } from "./page.fields";
 
 export type OwnPage = {
@@ -30,6 +30,16 @@ export async function findPage(db: Db, slug: string): Promise<OwnPage | null> {
 /** A page by its id whether it is published or not, for a preview; null when there is none. */
 export async function findPageForPreview(db: Db, id: string): Promise<OwnPage | null> {
   const row = await wholePages(db).where("id", "=", id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** The page that has a slug, published or not, or null. */
+export async function findPageBySlug(db: Db | Trx, slug: string) {
+  const row = await db
+    .selectFrom("pages")
+    .select(["id", "title"])
+    .where("slug", "=", slug)
+    .executeTakeFirst();
   return row ?? null;
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { menuEntry } from "~/content/kinds";
 import { berlinDate } from "~/lib/berlin-time";
 import type { Room } from "~/platform/rooms/room.server";
-import { listPublishedPages } from "./pages.server";
+import { findPageBySlug, listPublishedPages } from "./pages.server";
 import { pageSearch } from "./search-source.server";
 import { pagesTables } from "./tables";
 
@@ -12,6 +12,7 @@ export const pagesRoom: Room = {
   tables: pagesTables,
   pages: [{ path: "/:slug", titles: sql`select slug as name, title from pages` }],
   search: [pageSearch],
+  hasAddress: async (db, name) => (await findPageBySlug(db, name)) !== null,
   async sitemap({ db }) {
     const pages = await listPublishedPages(db);
     return {

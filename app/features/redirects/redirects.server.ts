@@ -47,6 +47,17 @@ export async function findRedirect(db: Db, url: URL): Promise<string | null> {
   return found[0]?.target ?? null;
 }
 
+/** Whether one leads on from '/NAME' or from below it. */
+export async function hasRedirectAt(db: Db | Trx, name: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("redirects")
+    .select("path")
+    .where((eb) => eb.or([eb("path", "=", `/${name}`), eb("path", "like", `/${name}/%`)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Leads addresses of before to where their content is now. One that leads somewhere already is left alone, and what
  * is no address is left out.

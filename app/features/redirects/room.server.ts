@@ -1,5 +1,6 @@
 import { href } from "~/lib/href";
 import type { Room } from "~/platform/rooms/room.server";
+import { hasRedirectAt } from "./redirects.server";
 import { redirectsTables } from "./tables";
 
 export const redirectsRoom: Room = {
@@ -14,6 +15,7 @@ export const redirectsRoom: Room = {
     },
   ],
   tables: redirectsTables,
+  hasAddress: hasRedirectAt,
   audit: {
     nouns: { redirect: "die Weiterleitung" },
     sentences: { "redirect.ignore": "hat die nicht gefundene Adresse % ignoriert" },

@@ -14,6 +14,7 @@ export interface Tables {
   secret_mark: SecretMarkRow;
   processes: ProcessRow;
   visitor_limits: VisitorLimitRow;
+  page_addresses: PageAddressRow;
 }
 
 export type Flag = 0 | 1;
@@ -78,10 +79,20 @@ type VisitorLimitRow = {
   changed_at: string;
 };
 
+/** Where the site's pages with a movable name stand: at `name`, or at `name-number` where it was taken. */
+type PageAddressRow = {
+  name: string;
+  /** 0: at the name itself. */
+  number: number;
+  /** The operator was told that it is another one. */
+  is_seen: Flag;
+};
+
 export const platformTables = {
   audit_log: { ...byId, personalData: { foundBy: "row" } },
   content_version: workUnderWay,
   jobs: { ...workUnderWay, personalData: { foundBy: "address" } },
+  page_addresses: { key: ["name"] },
   processes: workUnderWay,
   visitor_limits: { ...workUnderWay, personalData: { foundBy: "nothing", days: 1 } },
   daily_salts: isSecret,

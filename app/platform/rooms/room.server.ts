@@ -103,6 +103,13 @@ export type Room = FeatureRoom & {
   links?: Readonly<Record<string, readonly PageLink[]>>;
   /** First parts of addresses that are no pages or files of its own, such as those of forms. */
   reservedNames?: readonly string[];
+  /**
+   * First parts of its pages' and files' addresses that are new: where something of the operator's has one, it keeps
+   * it, and the room's stand at 'NAME-1' (`settleAddresses`). Links ask `rooms.addressOf`.
+   */
+  movableNames?: readonly string[];
+  /** Whether something that an operator made stands at '/NAME' or below it. */
+  hasAddress?(db: Db | Trx, name: string): Promise<boolean>;
   sitemap?(services: Services): Promise<SitemapPart>;
   /** Its tables: whether an export holds them, and which personal data is in them. */
   tables?: TableRules;

@@ -17,22 +17,49 @@ export type Rooms = ReturnType<typeof gatherRooms>;
 
 /** Gathers the plates of all rooms. */
 export function gatherRooms(rooms: readonly Room[]) {
-  const pages = rooms.flatMap(({ pages = [] }) => pages);
-  const files = rooms.flatMap(({ files = [] }) => files);
+  const gathered = {
+    ...gather(rooms, new Map()),
+    /** Other names for the movable ones from now on: whatever has an address by them has another. */
+    move(names: ReadonlyMap<string, string>): void {
+      Object.assign(gathered, gather(rooms, names));
+    },
+  };
+  return gathered;
+}
+
+/** @param moved the names of this site for movable ones, as far as they differ */
+function gather(rooms: readonly Room[], moved: ReadonlyMap<string, string>) {
+  /** Where a page or file stands on this site, by its path on the plate, or an address below it. */
+  const addressOf = (path: string): string => {
+    const [, name = ""] = path.split("/");
+    return path.replace(name, moved.get(name) ?? name);
+  };
+  const onSite = <Item extends { path: string }>(item: Item): Item => ({
+    ...item,
+    path: addressOf(item.path),
+  });
+  const pages = rooms.flatMap(({ pages = [] }) => pages).map(onSite);
+  const files = rooms.flatMap(({ files = [] }) => files).map(onSite);
   const dailyJobs = rooms.flatMap(({ dailyJobs = [] }) => dailyJobs);
   const jobs = [...rooms.flatMap(({ jobs = [] }) => jobs), ...dailyJobs];
   const tables = rooms.flatMap(({ tables = {} }) => Object.entries<TableRule>(tables));
-  const parametersAt = findByPath(rooms);
+  const parametersAt = findByPath(rooms, addressOf);
   return {
     all: rooms,
     pages,
     files,
+    moved,
+    addressOf,
+    movableNames: rooms.flatMap(({ movableNames = [] }) => movableNames),
     deviceKeys: Object.assign({}, ...rooms.map((room) => room.deviceKeys)) as DeviceKeys,
     /** A property that one room has; undefined: none has it. */
     only: <Name extends keyof Room>(name: Name): Room[Name] | undefined =>
       rooms.find((room) => room[name])?.[name],
-    /** The links of other rooms on the page at a path. */
-    linksAt: (path: string) => rooms.flatMap(({ links }) => links?.[path] ?? []),
+    /** The links of other rooms on the page at a path, as its plate says it. */
+    linksAt: (path: string) =>
+      rooms
+        .flatMap(({ links }) => links?.[path] ?? [])
+        .map(({ to, label }) => ({ to: addressOf(to), label })),
     /** The parameters that are read at a path, of a page's data too; {}: none, or nothing is there. */
     parametersAt,
     tables: Object.fromEntries(tables),
@@ -52,14 +79,19 @@ export function gatherRooms(rooms: readonly Room[]) {
   };
 }
 
-function findByPath(rooms: readonly Room[]): (path: string) => Parameters {
+function findByPath(
+  rooms: readonly Room[],
+  addressOf: (path: string) => string,
+): (path: string) => Parameters {
   const byPath = new Map<string, Parameters>();
   for (const { pages = [], files = [], parameters: others, parametersFrom } of rooms) {
     const added = Object.entries({ ...others, ...parametersFrom?.(rooms) }).map(
       ([path, parameters]) => ({ path, parameters }),
     );
-    for (const { path, parameters = {} } of [...pages, ...files, ...added])
-      byPath.set(path, joined(byPath.get(path), parameters));
+    for (const { path, parameters = {} } of [...pages, ...files, ...added]) {
+      const address = addressOf(path);
+      byPath.set(address, joined(byPath.get(address), parameters));
+    }
   }
   const patterns = [...byPath]
     .filter(([path]) => path.includes(":"))

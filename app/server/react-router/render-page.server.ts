@@ -22,19 +22,14 @@ import { type Services, servicesContext } from "~/platform/services.server";
 import { isTracing, traced } from "~/platform/tracing.server";
 import { type Visitor, visitorContext } from "~/platform/visitor/visitor.server";
 import { bootAfterPaint } from "./boot-after-paint.server";
-import { publicBuild, wholeBuild } from "./route-table.server";
+import { publicBuild, whilePagesStay, wholeBuild, withMovedPaths } from "./route-table.server";
 
 const mode = import.meta.env.DEV ? "development" : "production";
-let publicHandler: RequestHandler | undefined;
-const handlePublic: RequestHandler = (...asked) => {
-  publicHandler ??= createRequestHandler(withSpans(publicBuild), mode);
-  return publicHandler(...asked);
-};
-let wholeHandler: Promise<RequestHandler> | undefined;
-const handlePrivate: RequestHandler = async (...asked) => {
-  wholeHandler ??= wholeBuild().then((build) => createRequestHandler(withSpans(build), mode));
-  return (await wholeHandler)(...asked);
-};
+const handlerOf = (build: ServerBuild) => createRequestHandler(withSpans(build), mode);
+const publicHandler = whilePagesStay(() => handlerOf(publicBuild()));
+const wholeHandler = whilePagesStay(() => wholeBuild().then(handlerOf));
+const handlePublic: RequestHandler = (...asked) => publicHandler()(...asked);
+const handlePrivate: RequestHandler = async (...asked) => (await wholeHandler())(...asked);
 
 /** Loaders and actions have spans of their own where somebody asked for traces. */
 function withSpans(build: ServerBuild): ServerBuild {
@@ -104,7 +99,11 @@ export async function renderPage(
   const { env } = services;
   const shown = isPrivate ? (html: string) => html : (html: string) => markupWithCdnUrls(html, env);
   const start = withOwnStyles(inOrder(head), render.nonce);
-  const page = { head: shown(start + link), content: shown(content), end: inOrder(end) };
+  const page = {
+    head: shown(start + link),
+    content: shown(content),
+    end: inOrder(withMovedPaths(end)),
+  };
   const { body, policy: sealed } = sealPage(page, render.nonce, criticalCss(), env);
   // The area shows the newsletter's mails in frames.
   const policy = isPrivate ? sealed.replace("frame-src", "frame-src 'self'") : sealed;

@@ -2,10 +2,38 @@ import { createHash } from "node:crypto";
 import * as built from "virtual:react-router/server-build";
 import { matchRoutes, type ServerBuild } from "react-router";
 import { isPrivateRoute } from "~/platform/react-router/private-routes";
+import { rooms } from "~/rooms";
 import { pagePaths } from "./page-paths";
 
 const build = built as ServerBuild;
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
+
+/** Makes something once for where pages stand on this site; a restored archive may move them. */
+export function whilePagesStay<Value>(make: () => Value): () => Value {
+  let made: { value: Value; moved: typeof rooms.moved } | undefined;
+  return () => {
+    if (made?.moved !== rooms.moved) made = { value: make(), moved: rooms.moved };
+    return made.value;
+  };
+}
+
+const current = whilePagesStay(() => {
+  const visitors = Object.values(withoutPrivate(atAddresses(build.routes)));
+  const publicRoutes = visitors.flatMap((route) => {
+    if (!route || route.path === "*" || (route.path === undefined && !route.index)) return [];
+    const { id, path = "" } = route;
+    return [{ id, path, acceptsForms: "action" in route.module }];
+  });
+  return {
+    publicBuild: import.meta.env.DEV ? onSite(build) : onSite(withPublicTable()),
+    isPublicPage: pagePaths(
+      publicRoutes.flatMap(({ path }) => (path && path !== ownPage ? [path] : [])),
+    ),
+    publicRoutes,
+    /** The router compares a path with all routes anew each time; most paths are the route's own. */
+    routesByPath: new Map(publicRoutes.map((route) => [`/${route.path}`, route])),
+  };
+});
 
 /** The build for private pages: everything. Their routes are loaded when somebody first asks (`build-plugins/operator-routes-later.ts`). */
 export async function wholeBuild(): Promise<ServerBuild> {
@@ -13,11 +41,11 @@ export async function wholeBuild(): Promise<ServerBuild> {
     const module = route?.module as RouteModule | (() => Promise<RouteModule>);
     return [id, { ...route, module: typeof module === "function" ? await module() : module }];
   });
-  return { ...build, routes: Object.fromEntries(await Promise.all(routes)) };
+  return onSite({ ...build, routes: Object.fromEntries(await Promise.all(routes)) });
 }
 
 /** The build for public pages: they know no route of the operator's area, so links there load a page anew. */
-export const publicBuild: ServerBuild = import.meta.env.DEV ? build : withPublicTable();
+export const publicBuild = (): ServerBuild => current().publicBuild;
 
 function withPublicTable(): ServerBuild {
   const { url, routes } = publicRouteTable();
@@ -29,27 +57,55 @@ function withPublicTable(): ServerBuild {
   };
 }
 
+function onSite(build: ServerBuild): ServerBuild {
+  const { routes, assets } = build;
+  return {
+    ...build,
+    routes: atAddresses(routes),
+    assets: { ...assets, routes: atAddresses(assets.routes) },
+  };
+}
+
+/** Routes with the paths that pages have on this site (`movableNames`). */
+function atAddresses<Route>(routes: Record<string, Route>): Record<string, Route> {
+  const moved = Object.entries(routes).map(([id, route]) => {
+    const path = pathOnSite(route as PublicRoute);
+    return [id, path === undefined ? route : { ...route, path }];
+  });
+  return Object.fromEntries(moved);
+}
+
+type PublicRoute = { parentId?: string; path?: string };
+
+/** undefined: where the build says. */
+function pathOnSite({ parentId, path }: PublicRoute): string | undefined {
+  if (parentId !== "routes/public" || path === undefined) return undefined;
+  const onSite = rooms.addressOf(`/${path}`).slice(1);
+  return onSite === path ? undefined : onSite;
+}
+
+/** Tells the router of a page, whose table was written with the build, where pages stand on this site. */
+export function withMovedPaths(html: string): string {
+  const moved = Object.entries(build.routes).flatMap(([id, route]) => {
+    const path = pathOnSite(route as PublicRoute);
+    return path === undefined ? [] : `${inBrowser}[${JSON.stringify(id)}].path="${path}";`;
+  });
+  return moved.length > 0 ? html.replace(takenModules, () => moved.join("") + takenModules) : html;
+}
+
+const inBrowser = "window.__reactRouterManifest.routes";
+/** The router's own script goes on with this once its table is there. */
+const takenModules = "window.__reactRouterRouteModules =";
+
 /** Pages of the operator's own: which there are, only the database knows. */
 export const ownPage = ":slug";
 
 /** Whether a path is one of a public page of the program. */
-export const isPublicPage = pagePaths(
-  Object.values(withoutPrivate(build.routes)).flatMap((route) =>
-    route?.path && route.path !== "*" && route.path !== ownPage ? [route.path] : [],
-  ),
-);
-
-const publicRoutes = Object.values(withoutPrivate(build.routes)).flatMap((route) => {
-  if (!route || route.path === "*" || (route.path === undefined && !route.index)) return [];
-  const { id, path = "" } = route;
-  return [{ id, path, acceptsForms: "action" in route.module }];
-});
-
-/** The router compares a path with all routes anew each time; most paths are the route's own. */
-const routesByPath = new Map(publicRoutes.map((route) => [`/${route.path}`, route]));
+export const isPublicPage = (path: string): boolean => current().isPublicPage(path);
 
 /** The route that answers a path or its data, and whether forms can be sent there; null: no public page does. */
 export function findPublicRoute(path: string) {
+  const { publicRoutes, routesByPath } = current();
   const page = path.replace(/\.data$/, "").replace(/^\/_root$|\/_$/, "") || "/";
   return routesByPath.get(page) ?? matchRoutes(publicRoutes, page)?.[0]?.route ?? null;
 }

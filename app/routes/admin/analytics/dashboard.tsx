@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
+import { mayDo } from "~/features/accounts/permissions";
 import { StatisticsOverview } from "~/features/analytics/admin/statistics-overview";
 import { readStatistics } from "~/features/analytics/statistics/read-statistics.server";
 import { analyticsMessages, periodOf } from "~/features/analytics/statistics/statistics.schema";
@@ -8,11 +9,13 @@ import { statisticsSource } from "~/features/examples/examples.server";
 import { attempt } from "~/platform/attempt.server";
 import { changeFailedJob, jobVerbs } from "~/platform/jobs/failed-jobs.server";
 import { readFields } from "~/platform/read-fields.server";
+import { listMovedPages, markMovedSeen } from "~/platform/rooms/page-addresses.server";
 import { servicesContext } from "~/platform/services.server";
 import { readLately } from "~/platform/several-machines/replica.server";
 import { version } from "~/platform/version.server";
 import { Attention } from "~/routes/admin/analytics/dashboard/attention";
 import { GuidePanel } from "~/routes/admin/analytics/dashboard/guide-panel";
+import { MovedPages } from "~/routes/admin/analytics/dashboard/moved-pages";
 import { readDashboard } from "~/routes/admin/analytics/dashboard/read-dashboard.server";
 import { hideGuide, readGuide } from "~/routes/admin/analytics/dashboard/read-guide.server";
 import { Work } from "~/routes/admin/analytics/dashboard/work";
@@ -27,24 +30,32 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const operator = authorize(context, "analytics.read");
   const services = context.get(servicesContext);
   const days = periodOf(new URL(request.url).searchParams);
-  const [guide, work, statistics] = await Promise.all([
+  const [guide, moved, work, statistics] = await Promise.all([
     attempt(services, () => readGuide(services, operator)),
+    mayDo("show.update", operator) ? attempt(services, () => listMovedPages(services)) : null,
     attempt(services, () => readDashboard(services, operator)),
     attempt(services, async () => {
       const { examples, source } = await statisticsSource(services);
       return { examples, ...(await readLately(() => readStatistics(source, days))) };
     }),
   ]);
-  return { guide, work, statistics, version };
+  return { guide, moved, work, statistics, version };
 }
 
-/** About a job that failed, or the guide. */
+/** What is put away, by the verb of its button. */
+const notes = new Map([
+  ["hide-guide", hideGuide],
+  ["moved-seen", markMovedSeen],
+]);
+
+/** About a job that failed, the guide, or pages that stand elsewhere. */
 export async function action({ context, request }: Route.ActionArgs) {
   const operator = authorize(context, "jobs.retry");
   const fields = await readFields(request, ["verb", "job"]);
-  if (fields.verb === "hide-guide") {
+  const putAway = notes.get(fields.verb);
+  if (putAway) {
     authorize(context, "show.update");
-    await hideGuide(context.get(servicesContext));
+    await putAway(context.get(servicesContext));
     return saved();
   }
   const verb = jobVerbs.find((known) => known === fields.verb);
@@ -68,12 +79,14 @@ export function meta() {
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   useRefresh();
   const guide = useLast(loaderData.guide);
+  const moved = useLast(loaderData.moved);
   const work = useLast(loaderData.work);
   const statistics = useLast(loaderData.statistics);
   return (
     <AdminPage title="Analytics">
       {!loaderData.work && <ErrorBanner>Daten konnten nicht geladen werden</ErrorBanner>}
       {guide && <GuidePanel guide={guide} />}
+      {moved && <MovedPages pages={moved} />}
       {work && <Attention dashboard={work} />}
       <h2 id="zahlen" className="scroll-mt-4 text-2xl">
         Zahlen
