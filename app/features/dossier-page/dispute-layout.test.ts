@@ -126,7 +126,34 @@ describe("the dispute", () => {
       [[true, true]],
       [[true, false]],
     ]);
-    expect(first?.label?.text).toContain("(am selben Tag)");
+  });
+
+  test("has a moment that lanes share in one place of all of them, however close others are", () => {
+    const parties = [party("bentz"), party("melitta"), party("amt")];
+    const events = [
+      event("1908-06-20", "bentz", "amt"),
+      event("1908-07-08", "amt"),
+      event("1908-06-25", "bentz", "melitta"),
+      event("1936", "melitta"),
+      event("1950-06-29", "bentz"),
+    ];
+    const lanes = disputeOf({ parties, events }, { width: 284, isShort: true })?.lanes ?? [];
+    for (const { marks, ties } of lanes)
+      for (const { left, nudge } of ties) {
+        const there = marks.filter((mark) => mark.left === left);
+        expect(there.map((mark) => mark.nudge)).toEqual(there.map(() => nudge));
+      }
+    const shared = lanes.map(({ marks }) => marks.find(({ event }) => event.date === "1908-06-25"));
+    expect(shared[0]?.nudge).toBeGreaterThan(0);
+    expect(shared[1]?.nudge).toBe(shared[0]?.nudge);
+  });
+
+  test("writes a long date to the left of a mark where the right has others", () => {
+    const events = ["1908-06-20", "1908-12-15", "1910~", "1950"].map((date) =>
+      event(date, "bentz"),
+    );
+    const [lane] = disputeOf({ parties: [party("bentz")], events }, { width: 860 })?.lanes ?? [];
+    expect(lane?.marks.map(({ label }) => label !== null)).toEqual([true, true, true, true]);
   });
 
   test("shows an event in the lane of each who took part, joined by a line", () => {
@@ -144,9 +171,6 @@ describe("the dispute", () => {
     ]);
     for (const { ties } of lanes)
       expect(ties.map(({ word }) => word)).toEqual(["gemeinsam", "am selben Tag"]);
-    const said = lanes.map(({ marks }) => marks.map(({ tie }) => tie));
-    expect(said).toEqual([["gemeinsam", "am selben Tag"], [""], ["", ""]]);
-    expect(lanes[0]?.marks[0]?.label?.text).toContain("(gemeinsam)");
   });
 
   test("has those together in one lane of whom nobody has their own", () => {

@@ -12,8 +12,6 @@ export type Mark = {
   extent: { left: number; right: number } | null;
   /** null: there is no room for it. */
   label: { text: string; row: number; anchor: "start" | "end" } | null;
-  /** What it shares with lanes below; '' nothing. */
-  tie: string;
 };
 export type Lane = {
   /** null: those without a party, or for whom there is no lane of their own. */
@@ -21,7 +19,7 @@ export type Lane = {
   marks: Mark[];
   lifespan: { left: number; right: number } | null;
   /** A day or an event that lanes share: a line through this one, up and down. */
-  ties: { left: number; up: boolean; down: boolean; word: string }[];
+  ties: { left: number; nudge: number; up: boolean; down: boolean; word: string }[];
   /** Rows of labels above and below the axis. */
   above: number;
   below: number;
@@ -54,12 +52,11 @@ export function disputeOf(
   const scale = scaleOf(inTime.map(({ date }) => daysOf(date)));
   const groups = groupsOf(parties, inTime);
   const shared = sharedMoments(groups);
-  // Each is said once, in the uppermost of its lanes.
-  const unsaid = new Set(shared);
-  const lanes = groups.map(({ party, events }) => {
-    const marks = events.map((event) => markOf(scale, event, unsaid));
-    for (const event of events) unsaid.delete(momentOf(event));
-    spread(marks, width);
+  const marksOfLanes = groups.map(({ events }) => events.map((event) => markOf(scale, event)));
+  for (const marks of marksOfLanes) spread(marks, width);
+  alignShared(marksOfLanes, shared, width);
+  const lanes = groups.map(({ party }, index) => {
+    const marks = marksOfLanes[index] ?? [];
     const rows = placeLabels(marks, width, isShort);
     return {
       party,
@@ -113,7 +110,7 @@ function sharedMoments(groups: readonly Group[]): Set<string> {
   return new Set([...lanes].filter(([, count]) => count > 1).map(([moment]) => moment));
 }
 
-function markOf(scale: TimeScale, event: DossierEvent, unsaid: Set<string>): Mark {
+function markOf(scale: TimeScale, event: DossierEvent): Mark {
   const { from, to } = daysOf(event.date);
   const isSpan = event.date.includes("/");
   const extent = { left: placeOn(scale, from), right: placeOn(scale, to) };
@@ -125,7 +122,6 @@ function markOf(scale: TimeScale, event: DossierEvent, unsaid: Set<string>): Mar
     // An extent of the whole ruler would mean nothing.
     extent: length > 1.5 && length < 95 ? extent : null,
     label: null,
-    tie: unsaid.has(momentOf(event)) ? tieOf(event) : "",
   };
 }
 
@@ -142,7 +138,7 @@ function spread(marks: readonly Mark[], width: number): void {
   const room = Math.min(markDistance, width / marks.length);
   for (const [index, mark] of marks.entries()) {
     const before = marks[index - 1];
-    if (before) mark.nudge = Math.max(0, pixels(before) + room - pixels(mark));
+    if (before) mark.nudge += Math.max(0, pixels(before) + room - pixels(mark));
   }
   let end = width;
   for (const mark of marks.toReversed()) {
@@ -151,26 +147,44 @@ function spread(marks: readonly Mark[], width: number): void {
   }
 }
 
+/** Moves a moment that lanes share to the same place in each, so that one line meets all its marks. */
+function alignShared(lanes: readonly Mark[][], shared: ReadonlySet<string>, width: number): void {
+  const moved = new Map<string, number>();
+  for (const mark of lanes.flat()) {
+    const moment = momentOf(mark.event);
+    if (shared.has(moment)) moved.set(moment, Math.max(moved.get(moment) ?? 0, mark.nudge));
+  }
+  for (const marks of lanes) {
+    for (const mark of marks) mark.nudge = moved.get(momentOf(mark.event)) ?? mark.nudge;
+    spread(marks, width);
+  }
+}
+
 type Taken = { from: number; to: number };
 
 /** Gives labels to marks while there is room; how many rows above and below the axis they take. */
 function placeLabels(marks: readonly Mark[], width: number, isShort: boolean) {
   const taken = new Map<number, Taken[]>();
-  for (const mark of marks) {
+  const placeOf = ({ left, nudge }: Mark) => (left / 100) * width + nudge;
+  for (const [index, mark] of marks.entries()) {
+    const next = marks[index + 1];
+    const room = next ? placeOf(next) - placeOf(mark) : width;
     const long = labelOf(mark.event, isShort);
     const short = labelOf(mark.event, true);
-    mark.label = fitLabel(mark, long) ?? (short === long ? null : fitLabel(mark, short));
+    mark.label =
+      fitLabel(mark, long, room) ?? (short === long ? null : fitLabel(mark, short, room));
   }
   const used = marks.flatMap(({ label }) => (label ? [label.row] : []));
   return { above: Math.max(0, ...used), below: Math.max(0, ...used.map((row) => -row)) };
 
-  function fitLabel({ left, nudge, tie }: Mark, date: string): Mark["label"] {
-    const text = tie && !isShort ? `${date} (${tie})` : date;
-    const at = (left / 100) * width + nudge;
+  /** @param room pixels to the next mark: a label that is longer tries to stand to the left of its own */
+  function fitLabel(mark: Mark, text: string, room: number): Mark["label"] {
+    const at = placeOf(mark);
+    const length = text.length * letterWidth;
+    const anchors = length > room ? (["end", "start"] as const) : (["start", "end"] as const);
     for (let level = 1; level <= rowsOfSide; level++)
-      for (const anchor of ["start", "end"] as const)
+      for (const anchor of anchors)
         for (const row of [level, -level]) {
-          const length = text.length * letterWidth;
           const from = anchor === "start" ? at - 6 : at + 6 - length;
           if (!isFree(row, { from, to: from + length }, at)) continue;
           occupy(row, { from, to: from + length }, at);
@@ -240,8 +254,8 @@ function tie(lanes: readonly Lane[], moment: string): void {
   const last = lanes.findLastIndex(({ marks }) => marks.some(isThen));
   const mark = lanes[first]?.marks.find(isThen);
   if (!mark) return;
-  const { left, event } = mark;
+  const { left, nudge, event } = mark;
   for (const [index, lane] of lanes.entries())
     if (index >= first && index <= last)
-      lane.ties.push({ left, up: index > first, down: index < last, word: tieOf(event) });
+      lane.ties.push({ left, nudge, up: index > first, down: index < last, word: tieOf(event) });
 }

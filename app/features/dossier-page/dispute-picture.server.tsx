@@ -61,6 +61,7 @@ export function DisputePicture({ dispute, size, heard, isPlayable, hrefOf }: Pic
   );
 }
 
+const nudged = (pixels: number) => (pixels ? `translate(${Math.round(pixels)} 0)` : undefined);
 const percent = (value: number) => `${Math.round(value * 100) / 100}%`;
 
 function Ruler({ ticks, breaks }: { ticks: readonly Tick[]; breaks: readonly number[] }) {
@@ -125,13 +126,14 @@ function LaneLines({ lane, ticks }: { lane: Lane; ticks: readonly Tick[] }) {
           className="lane-line"
         />
       )}
-      {ties.map(({ left, up, down, word }) => (
+      {ties.map(({ left, nudge, up, down, word }) => (
         <line
           key={`${left} ${word}`}
           x1={percent(left)}
           x2={percent(left)}
           y1={up ? -beyond : axis}
           y2={down ? beyond : axis}
+          transform={nudged(nudge)}
           className="lane-tie"
         />
       ))}
@@ -170,7 +172,7 @@ function PlacedMark({ mark, axis, heard, isPlayable }: PlacedMarkProps) {
     >
       <title>{event.text}</title>
       <svg aria-hidden x={percent(left)} y={axis} overflow="visible">
-        <g transform={nudge ? `translate(${Math.round(nudge)} 0)` : undefined}>
+        <g transform={nudged(nudge)}>
           {Math.abs(row) > 1 && (
             <path
               d={`M0 ${row > 0 ? -8 : 8}V${baseline + (row > 0 ? 3 : -11)}`}
