@@ -365,7 +365,7 @@ test.describe("all episodes", () => {
       localStorage.setItem("podcast-player", JSON.stringify(memory));
     }, heard);
     await openHydrated(page, "/episodes");
-    await page.getByRole("link", { name: "Zieh eine Akte" }).click();
+    await page.getByRole("link", { name: "Zufällige Akte" }).click();
     await expect(page).toHaveURL(`/episodes/${unheard}`);
     const drawn = await page.request.get("/episodes/zufall", { maxRedirects: 0 });
     expect(drawn.status()).toBe(303);

@@ -79,7 +79,7 @@ describe("the show's own words", () => {
       "Nächster Fall",
       "zum Fall",
       "",
-      "Zieh einen Fall",
+      "Zufälliger Fall",
     ]);
   });
 });

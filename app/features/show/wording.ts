@@ -73,15 +73,15 @@ export function counted({ one, many }: Pick<Noun, "one" | "many">, count: number
 }
 
 const endings = {
-  f: { e: "e", zur: "zur", einen: "eine" },
-  m: { e: "er", zur: "zum", einen: "einen" },
-  n: { e: "es", zur: "zum", einen: "ein" },
+  f: { e: "e", zur: "zur" },
+  m: { e: "er", zur: "zum" },
+  n: { e: "es", zur: "zum" },
 } as const;
 
 /** Words of public pages for episodes, in the show's own word for one. */
 export function wordsOf({ noun, rhythm }: { noun: Noun; rhythm: string }) {
   const { one, many } = noun;
-  const { e, zur, einen } = endings[noun.gender];
+  const { e, zur } = endings[noun.gender];
   const when = rhythmText(rhythm);
   return {
     /** 'Neue Folgen jeden Freitag' */
@@ -93,7 +93,7 @@ export function wordsOf({ noun, rhythm }: { noun: Noun; rhythm: string }) {
     next: `Nächst${e} ${one}`,
     /** In 'Zurück zur Akte' */
     toOne: `${zur} ${one}`,
-    /** 'Zieh eine Akte' */
-    draw: `Zieh ${einen} ${one}`,
+    /** 'Zufällige Akte' */
+    draw: `Zufällig${e} ${one}`,
   };
 }
