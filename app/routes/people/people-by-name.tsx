@@ -27,15 +27,17 @@ type PeopleByNameProps = {
   letters: readonly (readonly [letter: string, page: number])[];
   pages: number;
   ticks: readonly Tick[];
+  /** Percent, where years are left out of the ruler. */
+  breaks: readonly number[];
 };
 
 /** A register: the name by which one looks somebody up, and the life on a ruler that all share. */
-export function PeopleByName({ people, letters, pages, ticks }: PeopleByNameProps) {
+export function PeopleByName({ people, letters, pages, ticks, breaks }: PeopleByNameProps) {
   return (
     <>
       {pages > 1 && (
         <nav aria-label="Buchstaben">
-          <ul className="strip">
+          <ul className="strip register-letters">
             {letters.map(([letter, page]) => (
               <li key={letter}>
                 <Link
@@ -60,6 +62,11 @@ export function PeopleByName({ people, letters, pages, ticks }: PeopleByNameProp
                 <text y="11" textAnchor={left > 92 ? "end" : left < 5 ? "start" : "middle"}>
                   {label}
                 </text>
+              </svg>
+            ))}
+            {breaks.map((left) => (
+              <svg key={left} aria-hidden="true" x={`${left}%`} overflow="visible">
+                <path d="M-5 26L-1 15M1 26L5 15" />
               </svg>
             ))}
           </svg>

@@ -5,7 +5,7 @@ import { getCurrentShow } from "~/features/show/show.server";
 import { counted, type Noun, numbered, subjectOf } from "~/features/show/wording";
 import { now } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";
-import { placeOn, scaleOf, ticksOf } from "~/ui/time-scale";
+import { breaksOf, placeOn, scaleOf, ticksOf } from "~/ui/time-scale";
 
 type Asked = { isByName: boolean; page: number };
 
@@ -59,7 +59,12 @@ async function readRegister(services: Services, page: number) {
       bar: days ? { left, width: Math.max(1, percent(days.to) - left) } : null,
     };
   });
-  return { ...list, people, ticks: scale ? ticksOf(scale, rulerWidth) : [] };
+  return {
+    ...list,
+    people,
+    ticks: scale ? ticksOf(scale, rulerWidth) : [],
+    breaks: scale ? breaksOf(scale) : [],
+  };
 }
 
 /** 'Akte 011', 'Akten 004, 006'; '12 Akten' of many. */
