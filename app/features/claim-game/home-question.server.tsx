@@ -42,12 +42,12 @@ function HomeQuestion({ game, question: { episodeId, claimId, text } }: HomeQues
   return (
     <>
       <p className="label">{gameTitle}</p>
-      <h3 className="mt-2 mb-5 text-lg leading-snug sm:text-2xl">{text}</h3>
+      <h3 className="my-auto py-5 text-2xl leading-snug">{text}</h3>
       <form
         method="post"
         action={gameAddress(game)}
         data-in-place
-        className="mt-auto grid grid-cols-3 gap-2"
+        className="grid grid-cols-3 gap-2"
       >
         <input type="hidden" name="folge" value={episodeId} />
         <input type="hidden" name="behauptung" value={claimId} />

@@ -90,7 +90,7 @@ function CountryMap({ height, country, towns, place }: CountryMapProps) {
               x={x + (isLeft ? -8 : 8)}
               y={y + 4}
               textAnchor={isLeft ? "end" : "start"}
-              className="fill-ink font-mono text-[12px]"
+              className="fill-ink stroke-sheet stroke-4 font-mono text-[12px] [paint-order:stroke]"
             >
               {name}
             </text>

@@ -107,7 +107,7 @@ export default function Places({ loaderData }: Route.ComponentProps) {
           </div>
           <section aria-labelledby="orte" className="pt-14">
             <SectionTitle id="orte" title={land ? land.name : "Alle Orte"}>
-              {formatCount(shown.list.total)}
+              {formatCount(shown.list.total)} {shown.list.total === 1 ? "Ort" : "Orte"}
             </SectionTitle>
             <PlacesList groups={shown.list.groups} isAlone={land !== null} />
             <Pagination
