@@ -92,8 +92,9 @@ test.each(both)(
 
     const place = await freshPlace(kind);
     const seen = new Set<string>();
-    for (let moment = 1; moment <= 6; moment++) {
-      await restore(place, (whole * moment) / 7);
+    // The first is early enough however much faster it runs than the first time.
+    for (const moment of [0.03, 0.15, 0.3, 0.45, 0.6, 0.8]) {
+      await restore(place, whole * moment);
       const found = await count(place);
       expect([{ episodes: 0, views: 0 }, expected]).toContainEqual(found);
       seen.add(found.episodes ? "whole" : "empty");
