@@ -84,6 +84,11 @@ const episode: Kind<keyof EpisodeFields, "episodes"> = {
     description: { column: "description", typed: ["<p>Löschpapier.</p>", "<p>Gaze.</p>"] },
     funFact: { column: "fun_fact", typed: ["Aus dem Schulheft.", "Aus Versehen."] },
     verdict: { column: "verdict", typed: ["Bestätigt", "Umstritten"] },
+    tags: {
+      column: "tags",
+      typed: ["Löschpapier, C#/C++", "Gaze"],
+      stored: [["Löschpapier", "C#/C++"], ["Gaze"]],
+    },
     people: {
       column: "people",
       typed: ["Ada | Gast\nGrace | Moderation", "Grace | Ton"],
@@ -163,6 +168,11 @@ const post: Kind<keyof PostFields, "blog_posts"> = {
     excerpt: { column: "excerpt", typed: ["Bell und Gray.", "Und das Patentamt."] },
     content: { column: "content", typed: ["<p>Es war Februar.</p>", "<p>Es war März.</p>"] },
     category: { column: "category", typed: ["Patentwissen", "Werkstatt"] },
+    tags: {
+      column: "tags",
+      typed: ["Patent", "Patent, Amt"],
+      stored: [["Patent"], ["Patent", "Amt"]],
+    },
     imageUrl: {
       column: "image_url",
       typed: ["https://bilder.example/a.jpg", "https://bilder.example/b.jpg"],

@@ -42,6 +42,7 @@ async function createEpisode(db: Db): Promise<void> {
       search_text: "",
       chapters: "[]",
       soundbites: "[]",
+      tags: "[]",
       transcript: "",
       dossier: "",
       created_by: null,

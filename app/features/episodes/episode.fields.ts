@@ -13,6 +13,7 @@ import {
   whole,
 } from "~/content/fields";
 import { publicationFields } from "~/content/publication";
+import { tagsField } from "~/content/tags-field";
 import { durationPattern, durationRefusal } from "~/lib/duration-field";
 import { beginningOf } from "~/lib/html";
 
@@ -66,6 +67,7 @@ export const episodeFields = {
   description: html("description", "Beschreibung", { limit: 500_000 }),
   funFact: optionalText("fun_fact", "Kurioses", { limit: 2000 }),
   verdict: optionalText("verdict", "Stempel", { limit: 40 }),
+  tags: tagsField,
   people: list<EpisodePerson, "people">("people", "Personen", 100_000),
   imageUrl: address("image_url", "Bild"),
   drawingUrl: optionalAddress("drawing_url", "Zeichnung", { pattern: "/media/\\S+\\.svg" }),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { addressPattern } from "~/content/fields";
 import type { Decoded, Kind } from "~/content/kind.server";
 import { dayErrors, isPublic } from "~/content/publication";
+import { tagsCodec } from "~/content/tags-codec.server";
 import { maxNameLength } from "~/features/people/person.fields";
 import { showText } from "~/features/show/texts";
 import { storedTranscript } from "~/features/transcripts/text/transcript";
@@ -87,6 +88,7 @@ export const episodeKind: Kind<EpisodeRow, typeof episodeFields> = {
       },
       encode: (stored) => formatSoundbites(listOf(stored)),
     },
+    tags: tagsCodec,
     transcript: { decode: decodeTranscript },
   },
   defaults: (texts, show) => seoDefaults(texts, showText(show, "episodeKeywords")),

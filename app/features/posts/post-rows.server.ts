@@ -25,6 +25,7 @@ export const summaryColumns = [
 export const postColumns = [
   ...summaryColumns,
   "blog_posts.content",
+  "blog_posts.tags",
   "blog_posts.meta_title as metaTitle",
   "blog_posts.meta_description as metaDescription",
   "blog_posts.meta_keywords as metaKeywords",
@@ -77,10 +78,10 @@ export function summaryOf<Row extends SummaryRow>(row: Row) {
 }
 
 type SelectedPost = SummaryRow &
-  Omit<Post, keyof PostSummary | "imageAlt"> & { imageAlt?: string | null };
+  Omit<Post, keyof PostSummary | "imageAlt" | "tags"> & { tags: string; imageAlt?: string | null };
 
-export function postOf({ imageAlt, ...row }: SelectedPost): Post {
-  return { ...summaryOf(row), imageAlt: imageAlt ?? "" };
+export function postOf({ imageAlt, tags, ...row }: SelectedPost): Post {
+  return { ...summaryOf(row), tags: JSON.parse(tags), imageAlt: imageAlt ?? "" };
 }
 
 /**

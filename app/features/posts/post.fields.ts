@@ -9,6 +9,7 @@ import {
   text,
 } from "~/content/fields";
 import { publicationFields } from "~/content/publication";
+import { tagsField } from "~/content/tags-field";
 
 /** Minutes; a new post begins with the default (specification, section 5). */
 export const readingTimeRange = { min: 1, max: 60, default: 5 };
@@ -30,6 +31,7 @@ export const postFields = {
     limit: 100,
     required: "Bitte gib eine Kategorie ein.",
   }),
+  tags: tagsField,
   imageUrl: address("image_url", "Bild", {
     required: pictureMissing,
     isForPublishing: true,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Kind } from "~/content/kind.server";
 import { dayErrors, isPublic, momentOf } from "~/content/publication";
+import { tagsCodec } from "~/content/tags-codec.server";
 import { readArchivedRows } from "~/content/trash/deleted-rows.server";
 import { episodeChoices } from "~/features/episodes/admin-list.server";
 import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
@@ -33,6 +34,7 @@ export const postKind: Kind<PostRow, typeof postFields> = {
   isPublic: true,
   fields: postFields,
   decided: ["published", "date", "time"],
+  codecs: { tags: tagsCodec },
   normalise: ({ slug, title }) => ({ slug: slugOf(slug || title) }),
   defaults: (texts, show) => postSeoDefaults(texts, showText(show, "postKeywords")),
   async clashes({ db }, { slug, episode_id, date, time }, former) {

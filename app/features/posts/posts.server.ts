@@ -11,6 +11,7 @@ export type NewPost = Pick<
   ValuesOf<typeof postFields>,
   "title" | "slug" | "excerpt" | "content" | "category" | "imageUrl" | "episodeId"
 > & {
+  tags?: readonly string[];
   /** Minutes, 1 to 60; left out or 0: counted from the words. */
   readingTime?: number;
   /** Moment of publication, or null for a draft. */
@@ -29,6 +30,7 @@ export async function createPost(trx: Trx, post: NewPost, now: Date): Promise<st
     ...postSeoDefaults(post, keywords),
     content,
     readingTime,
+    tags: [...(post.tags ?? [])],
     canonicalUrl: null,
     published,
     date: "",

@@ -70,6 +70,7 @@ async function createEpisode(trx: Trx, index: number, title: string, date: strin
     people: "[]",
     chapters: "[]",
     soundbites: "[]",
+    tags: "[]",
     transcript: "",
     dossier: "",
   };

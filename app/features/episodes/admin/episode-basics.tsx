@@ -1,5 +1,6 @@
 import { FileText } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
+import { TagsInput } from "~/content/admin/tags-input";
 import { fieldProps } from "~/content/fields";
 import { PublicationFields } from "~/content/revisions/admin/publication-fields";
 import type { KnownPerson } from "~/features/people/people.schema";
@@ -71,6 +72,7 @@ export function EpisodeBasics(props: EpisodeBasicsProps) {
             />
           </IfUsed>
         </div>
+        <TagsInput defaultValue={fields.tags} />
       </AdminSection>
       <AdminSection title="Erscheinen">
         <PublicationFields

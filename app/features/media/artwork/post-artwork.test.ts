@@ -26,6 +26,7 @@ onBothDatabases("the picture of a post", (database) => {
         id: post.id,
         title: post.title,
         category: post.category,
+        tags: "[]",
         image_url: "",
         slug: "nagel",
         excerpt: "",

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { TagsInput } from "~/content/admin/tags-input";
 import { fieldProps } from "~/content/fields";
 import { formatPublicationDate } from "~/content/publication";
 import { ContentForm } from "~/content/revisions/admin/content-form";
@@ -80,6 +81,7 @@ export function PostForm({ id, form, answer, baseUrl, siteName }: PostFormProps)
             step={1}
           />
         </div>
+        <TagsInput defaultValue={fields.tags} />
         <EpisodePicker
           name="episodeId"
           label="Folge"
