@@ -137,7 +137,7 @@ export type ContentKind = keyof typeof contentKinds;
 /** Subjects with drafts and revisions: of the show the legal texts. */
 export type SubjectKind = ContentKind | "show";
 /** Kinds of rows in the trash. */
-export type DeletedKind = ContentKind | "comment";
+export type DeletedKind = ContentKind | "comment" | "tag";
 
 export const contentKindNames = Object.keys(contentKinds) as ContentKind[];
 
@@ -150,6 +150,13 @@ export const kindWords: Record<SubjectKind | DeletedKind, Words> = {
     list: href("/admin/comments"),
     form: () => href("/admin/comments"),
     permissions: "comments",
+  },
+  tag: {
+    this: "Dieses Schlagwort",
+    label: "Schlagwort",
+    list: "/admin/tags",
+    form: () => "/admin/tags",
+    permissions: "tags",
   },
   show: {
     this: "Dieser Text",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Errors, type FieldTable, labelsOf, type Texts } from "~/content/fields";
 import type { Codecs } from "~/content/kind.server";
 import { findRow, type Kind, rowsOf, textsOf, withAdditions } from "~/content/kind.server";
-import type { ContentKind } from "~/content/kinds";
+import { type ContentKind, isContentKind } from "~/content/kinds";
 import { saveDraft } from "~/content/revisions/drafts.server";
 import { readableText } from "~/content/revisions/readable-text";
 import type { Conflict, Subject } from "~/content/revisions/revisions.schema";
@@ -11,7 +11,6 @@ import { type ContentResult, saveContent } from "~/content/save.server";
 import { restoreLegalText } from "~/content/show.server";
 import { restoreItem } from "~/content/trash/restore.server";
 import type { Restoration } from "~/content/trash/trash.schema";
-import { commentReturn } from "~/features/comments/decide-comments.server";
 import { episodeKind } from "~/features/episodes/episode.kind.server";
 import {
   detachPerson,
@@ -179,7 +178,10 @@ export function restoreDeleted(
   operator: Operator,
   deletedId: string,
 ): Promise<Restoration> {
+  const { rooms } = services;
   return restoreItem(services, operator, deletedId, ({ kind }) =>
-    kind === "comment" ? commentReturn : withAdditions(kindOf(kind), services.rooms),
+    isContentKind(kind)
+      ? withAdditions(kindOf(kind), rooms)
+      : (rooms.all.flatMap(({ returns }) => returns?.[kind] ?? [])[0] ?? {}),
   );
 }

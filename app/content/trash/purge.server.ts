@@ -8,6 +8,7 @@ import type { DeletedLinks, DeletedPart } from "~/platform/db/deleted-rows";
 import type { Trx } from "~/platform/db/handles";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
+import { isContentKind } from "../kinds";
 import { deleteRevisionsOf } from "../revisions/revisions.server";
 import type { DeletedItemRow } from "../tables";
 import { archiveRows, readArchivedRows } from "./deleted-rows.server";
@@ -76,7 +77,7 @@ export async function purgeDeleted(
     if (!(await removeFromTrash(trx, deletedId))) return null;
     await discardLater(trx, files, clock.now());
     const { kind, subjectId: id, title } = item;
-    if (kind !== "comment") await deleteRevisionsOf(trx, { kind, id });
+    if (isContentKind(kind)) await deleteRevisionsOf(trx, { kind, id });
     if (operator)
       await recordAuditEvent(
         trx,

@@ -3,6 +3,7 @@ import { href } from "~/lib/href";
 import { oneOf, type Room } from "~/platform/rooms/room.server";
 import { commentNoticeJob } from "./comment-notices.server";
 import { commentSent } from "./comments.schema";
+import { commentReturn } from "./decide-comments.server";
 import { countPendingComments } from "./list-moderation.server";
 import { commentsTables } from "./tables";
 
@@ -38,6 +39,7 @@ export const commentsRoom: Room = {
       },
     ],
   },
+  returns: { comment: commentReturn },
   audit: {
     nouns: { comment: "den Kommentar" },
     sentences: {
