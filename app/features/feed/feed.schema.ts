@@ -44,9 +44,10 @@ export type FeedShow = SaidOfShow &
     updateFrequency?: { rrule: string; text: string } | undefined;
   };
 
+/** `tags`: keywords and categories, but for what most feeds say of every episode. */
 type SaidOfEpisode = Pick<
   Episode,
-  "guid" | "number" | "season" | "episodeType" | "explicit" | "chapters" | "soundbites"
+  "guid" | "number" | "season" | "episodeType" | "explicit" | "chapters" | "soundbites" | "tags"
 > & { persons: FeedPerson[] };
 
 /** In the description, addresses that begin with a slash become absolute; `href` and `img` are absolute already. */

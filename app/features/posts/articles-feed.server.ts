@@ -133,6 +133,6 @@ export async function servePostsFeed(services: Services): Promise<Rendered> {
   });
 }
 
-function categoriesOf({ category, episode }: Post): string[] {
-  return [...new Set([category, episode?.invention ?? ""])].filter(Boolean);
+function categoriesOf({ category, episode, tags }: Post): string[] {
+  return [...new Set([category, episode?.invention ?? "", ...tags])].filter(Boolean);
 }

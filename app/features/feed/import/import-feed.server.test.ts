@@ -962,7 +962,10 @@ onBothDatabases("import of a feed", (database) => {
     expect(known.get("1")).toMatchObject({
       metaKeywords: "Filter, Kaffee, Wien",
       invention: "Filter",
+      tags: ["Filter", "Kaffee", "Wien"],
     });
+    expect(known.get("3")?.tags).toHaveLength(30);
+    expect(oddities.join()).toContain("keine Schlagwörter wurden (höchstens 30");
     expect(known.get("2")?.metaKeywords).toMatch(/^Filter/);
     expect(known.get("3")?.metaKeywords.length).toBeLessThanOrEqual(500);
     expect(oddities.join()).toContain("„Schlagwörter: C“");

@@ -36,6 +36,7 @@ export const importedFields = [
   ] as const),
   ...(["imageUrl", "audioUrl", "audioBytes", "audioMime", "number", "season"] as const),
   ...(["metaKeywords", "episodeType", "explicit", "people", "chapters", "soundbites"] as const),
+  "tags",
 ] satisfies (keyof Episode)[];
 
 export type ImportedField = (typeof importedFields)[number];
@@ -70,6 +71,7 @@ export function feedEpisodeFields(input: EpisodeImport): Partial<ImportedEpisode
     ...(people.length ? { people } : {}),
     ...(chapters.length ? { chapters } : {}),
     ...(parsed.soundbites.length ? { soundbites: parsed.soundbites } : {}),
+    ...(parsed.tags.length ? { tags: parsed.tags } : {}),
   };
 }
 
@@ -96,6 +98,7 @@ export function newEpisodeOf(input: EpisodeImport): ImportedEpisode {
     people: [],
     chapters: [],
     soundbites: [],
+    tags: [],
     ...feedEpisodeFields(input),
   };
 }

@@ -23,6 +23,13 @@ import { keepFeedValues } from "./feed-values.server";
 import { type ImportRun, withRevisions } from "./import-run.server";
 import { changeKey } from "./imports.schema";
 
+declare module "~/platform/rooms/room.server" {
+  interface FeatureRoom {
+    /** The names that tags of a feed have here. */
+    nameTags?(trx: Trx, names: readonly string[]): Promise<string[]>;
+  }
+}
+
 // Small, so that whoever else writes waits a moment only: saving works on all of a text.
 const maxEpisodes = 50;
 const maxCharacters = 200_000;
@@ -111,7 +118,9 @@ async function save(trx: Trx, run: ImportRun, change: Change, former: Episode | 
   const names = open.names.filter((name) => change.names.includes(name));
   if (!names.length) return null;
   const moment = new Date(nextVersion(former?.updatedAt ?? "", now));
-  const write = () => importEpisode(trx, episodeFrom(run, { ...open, names }, former), moment);
+  const given = episodeFrom(run, { ...open, names }, former);
+  const tags = await run.services.rooms.only("nameTags")?.(trx, given.tags ?? []);
+  const write = () => importEpisode(trx, { ...given, ...(tags && { tags }) }, moment);
   const episode = former ? await withRevisions(trx, former.id, write) : await write();
   const wasHidden = former !== undefined && !isPublic(former.publicFrom, now.toISOString());
   await trackEpisodeMedia(trx, episode, wasHidden);

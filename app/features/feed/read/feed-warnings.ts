@@ -1,3 +1,4 @@
+import { maxTagLength, maxTags } from "~/content/tags-field";
 import { countText } from "~/lib/german-number";
 import { cutAtWord } from "~/lib/plain-text";
 import type { WarningCases } from "../feed.schema";
@@ -53,8 +54,8 @@ const sentences = {
     `${countText(count, "Eintrag", "Einträge")} mit Kapiteln ohne lesbare Zeit oder ohne Titel, oder mit mehr als 500; die übrigen sind da: ${titles}.`,
   subtitle: (count, titles) =>
     `${countText(count, "Eintrag", "Einträge")} mit einem Untertitel, der auch im Text nicht steht; einen Ort dafür gibt es hier nicht: ${titles}.`,
-  categories: (count, titles) =>
-    `${countText(count, "Eintrag", "Einträge")} mit mehreren Kategorien: Eine wurde zum Thema, für die anderen gibt es hier keinen Ort: ${titles}.`,
+  tags: (count, titles) =>
+    `${countText(count, "Eintrag", "Einträge")} mit Kategorien, aus denen keine Schlagwörter wurden (höchstens ${maxTags} mit je ${maxTagLength} Zeichen): ${titles}.`,
   creator: (count, titles) =>
     `${countText(count, "Eintrag", "Einträge")} mit einem Verfasser (dc:creator), für den es hier keinen Ort gibt: ${titles}.`,
 } satisfies Record<string, Sentence>;

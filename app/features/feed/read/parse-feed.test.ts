@@ -8,17 +8,17 @@ import { parseFeed } from "./parse-feed";
 const namespaces =
   'xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:content="http://purl.org/rss/1.0/modules/content/"';
 
-test("what no field takes of an item is named: subtitle, further categories, author", () => {
+test("what no field takes of an item is named: subtitle, author", () => {
   const { warnings, episodes } = parseFeed({
     content: `<rss version="2.0" ${namespaces} xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>S</title><itunes:author>Ada</itunes:author>
 <item><title>A</title><description>Text.</description><itunes:subtitle>Ein Wort dazu</itunes:subtitle><category>Radio</category><category>Technik</category><dc:creator>Emmy</dc:creator><enclosure url="https://x.example/a.mp3"/></item>
 <item><title>B</title><description>&lt;p&gt;Ein Wort dazu, und mehr.&lt;/p&gt;</description><itunes:subtitle>Ein Wort dazu</itunes:subtitle><category>Radio</category><category>Podcast</category><dc:creator>Ada</dc:creator><enclosure url="https://x.example/b.mp3"/></item></channel></rss>`,
   });
   expect(episodes.map(({ topic }) => topic)).toEqual(["Radio", "Radio"]);
+  expect(episodes.map(({ tags }) => tags)).toEqual([["Radio", "Technik"], ["Radio"]]);
   const named = warnings.filter((warning) => /Ort/.test(warning));
   expect(named).toEqual([
     "1 Eintrag mit einem Untertitel, der auch im Text nicht steht; einen Ort dafür gibt es hier nicht: „A“.",
-    "1 Eintrag mit mehreren Kategorien: Eine wurde zum Thema, für die anderen gibt es hier keinen Ort: „A“.",
     "1 Eintrag mit einem Verfasser (dc:creator), für den es hier keinen Ort gibt: „Emmy – A“.",
   ]);
 });

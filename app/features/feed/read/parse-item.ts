@@ -1,4 +1,5 @@
 import { seoFields } from "~/content/fields";
+import { fittingTags, uniqueTags } from "~/content/tags-field";
 import { firstDate } from "~/features/episodes/episode.fields";
 import type { EpisodeType } from "~/features/episodes/episodes.schema";
 import { berlinDate } from "~/lib/berlin-time";
@@ -77,11 +78,11 @@ export function parseItem(
   const given = picturesIn(description);
   const pictures = given.filter((address) => parseAddress(address));
   if (pictures.length < given.length) warnings.note("badPicture", title);
-  const topic = parseTopic(item, show.title);
+  const tags = fittingTags(topicsOf(item, show.title));
   const persons = parsePersons(item, base, warnings);
   noteUnplaced(
     item,
-    { title, description, topic, persons, author: show.author, showTitle: show.title },
+    { title, description, tags, persons, author: show.author, showTitle: show.title },
     warnings,
   );
   return {
@@ -105,8 +106,9 @@ export function parseItem(
     soundbites: parseSoundbites(item, title, warnings),
     chaptersAddress: parseAddress(attributeOf(childOf(item, "podcast:chapters"), "url"), base),
     transcript,
-    topic,
+    topic: parseTopic(item, show.title),
     keywords: parseKeywords(item, title, warnings),
+    tags,
   };
 }
 
@@ -210,13 +212,16 @@ function parseKeywords(item: FeedNode, title: string, warnings: FeedWarnings): s
 }
 
 function parseTopic(item: FeedNode, showTitle: string): string {
-  const keywords = lineIn(item, "itunes:keywords").split(",");
-  const [topic = ""] = particular([...keywords, ...categoriesOf(item)], showTitle);
+  const [topic = ""] = topicsOf(item, showTitle);
   return topic.length <= 40 ? topic : "";
 }
 
-function categoriesOf(item: FeedNode): string[] {
-  return childrenOf(item, "category").flatMap((node) => lineFrom(node).split(","));
+function topicsOf(item: FeedNode, showTitle: string): string[] {
+  const nodes = ["itunes:keywords", "category"].flatMap((name) => childrenOf(item, name));
+  return particular(
+    nodes.flatMap((node) => lineFrom(node).split(",")),
+    showTitle,
+  );
 }
 
 /** Without what most feeds say of every episode. */
@@ -225,7 +230,7 @@ function particular(topics: readonly string[], showTitle: string): string[] {
   return topics.map((topic) => topic.trim()).filter((name) => !general.has(name.toLowerCase()));
 }
 
-type Placed = Pick<ParsedEpisode, "title" | "description" | "topic" | "persons"> & {
+type Placed = Pick<ParsedEpisode, "title" | "description" | "tags" | "persons"> & {
   author: string;
   showTitle: string;
 };
@@ -233,13 +238,12 @@ type Placed = Pick<ParsedEpisode, "title" | "description" | "topic" | "persons">
 /** Names what an item says that no field of an episode takes. */
 function noteUnplaced(
   item: FeedNode,
-  { title, description, topic, persons, author, showTitle }: Placed,
+  { title, description, tags, persons, author, showTitle }: Placed,
   warnings: FeedWarnings,
 ): void {
   const subtitle = wordsOf(lineIn(item, "itunes:subtitle")).slice(0, 40);
   if (!wordsOf(`${title}\n${description}`).includes(subtitle)) warnings.note("subtitle", title);
-  const others = particular(categoriesOf(item), showTitle).filter((name) => name !== topic);
-  if (others.length > 0) warnings.note("categories", title);
+  if (tags.length < uniqueTags(topicsOf(item, showTitle)).length) warnings.note("tags", title);
   const creator = lineIn(item, "dc:creator");
   const isKnown = [author, "", ...persons.map(({ name }) => name)].includes(creator);
   if (!isKnown) warnings.note("creator", `${creator} – ${title}`);

@@ -44,6 +44,8 @@ export function itemElement(item: FeedItem, { site, isWhole }: Place) {
     link: item.link,
     guid: { "@isPermaLink": "false", "#text": item.guid },
     pubDate: formatPubDate(item.publishedAt),
+    // RSS 2.0: 'as many category elements as you need'.
+    category: item.tags,
     description: html ? { cdata: cutHtml(html, descriptionBytes) } : undefined,
     "content:encoded": html && isWhole ? { cdata: html } : undefined,
     enclosure: {
