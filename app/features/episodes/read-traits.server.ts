@@ -6,6 +6,7 @@ import { readUntilChange } from "~/platform/db/cached-until-change";
 import type { Db } from "~/platform/db/handles";
 import type { Rooms } from "~/platform/rooms/rooms.server";
 import type { Services } from "~/platform/services.server";
+import { mapTags } from "./all-episodes.server";
 import { newestFirst } from "./episodes.server";
 import { indexTraits, type TraitIndex, type TraitSource, traitsOf } from "./related-traits";
 
@@ -42,6 +43,7 @@ async function readTraits(db: Db, rooms: Rooms): Promise<TraitIndex> {
       .select([usedColumn<number>("year", "year").as("year")])
       .where("public_from", "is not", null),
   ).execute();
+  const tags = await mapTags(db);
   const people = await db
     .selectFrom("episode_people")
     .innerJoin("people", "people.id", "episode_people.person_id")
@@ -59,6 +61,7 @@ async function readTraits(db: Db, rooms: Rooms): Promise<TraitIndex> {
       const traits = traitsOf({
         verdict,
         year,
+        tags: tags.get(id) ?? [],
         words,
         people: [...(byEpisode.get(id) ?? []), ...(added.people.get(id) ?? [])],
         centuries: [...(added.centuries.get(id) ?? [])],

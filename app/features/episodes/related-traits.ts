@@ -3,6 +3,7 @@ import { centuryOf } from "./list/groups";
 
 export const weights = {
   relation: 9,
+  tag: 6,
   person: 5,
   word: 4,
   verdict: 2,
@@ -25,6 +26,7 @@ export type Traits = {
 export type TraitSource = {
   verdict: string | null;
   year: number | null;
+  tags?: readonly string[];
   /** Its topic and keywords. */
   words: readonly string[];
   /** People who are heard or named; `id` is null of organisations. */
@@ -33,7 +35,14 @@ export type TraitSource = {
   centuries?: readonly number[];
 };
 
-export function traitsOf({ verdict, year, words, people, centuries = [] }: TraitSource): Trait[] {
+export function traitsOf({
+  verdict,
+  year,
+  tags = [],
+  words,
+  people,
+  centuries = [],
+}: TraitSource): Trait[] {
   const traits: Trait[] = people.map(({ id, name }) =>
     id
       ? { kind: "person", key: `person ${id}`, why: `Auch mit ${name}` }
@@ -42,10 +51,11 @@ export function traitsOf({ verdict, year, words, people, centuries = [] }: Trait
   for (const word of words) {
     // Other episodes share the word of 'Patent 174465' or 'Mannheim 1817'.
     const name = word.replace(/\d+/g, "").trim();
-    const key = searchable(name);
-    if (key.length > 2)
-      traits.push({ kind: "word", key: `word ${key}`, why: `Auch über „${name}“` });
+    if (searchable(name).length > 2)
+      traits.push({ kind: "word", key: wordKey(name), why: `Auch über „${name}“` });
   }
+  // What is a keyword too is a tag: the last one of a key counts.
+  for (const tag of tags) traits.push({ kind: "tag", key: wordKey(tag), why: `Auch zu „${tag}“` });
   if (verdict)
     traits.push({ kind: "verdict", key: `verdict ${verdict}`, why: `Auch „${verdict}“` });
   if (year !== null && year > 0) {
@@ -58,6 +68,10 @@ export function traitsOf({ verdict, year, words, people, centuries = [] }: Trait
     traits.push({ kind: "events", key: `events ${century}`, why });
   }
   return [...new Map(traits.map((trait) => [trait.key, trait])).values()];
+}
+
+function wordKey(name: string): string {
+  return `word ${searchable(name)}`;
 }
 
 export type TraitIndex = {

@@ -65,7 +65,7 @@ export function chooseRelated(
   for (const { kind, key, why } of one.traits) {
     const others = shared.get(key) ?? [];
     const isCommon = others.length > Math.max(3, rows.length / 4);
-    if (isCommon && (kind === "person" || kind === "word")) continue;
+    if (isCommon && (kind === "person" || kind === "word" || kind === "tag")) continue;
     const weight = weights[kind] * (1 - (others.length - 1) / rows.length);
     for (const other of others) note(other, weight, why);
   }

@@ -3,7 +3,7 @@ import { type Naming, type SearchWords, sourceOf } from "~/content/search/search
 import { showText } from "~/features/show/texts";
 import { numbered } from "~/features/show/wording";
 import { normalForm } from "~/lib/normal-form";
-import { listEpisodesForSearch, listEpisodeVersions } from "./all-episodes.server";
+import { listEpisodesById, listEpisodeVersions } from "./all-episodes.server";
 import type { Episode } from "./episodes.schema";
 import { keywordsBeside } from "./read-traits.server";
 import { withoutSources } from "./source-list.server";
@@ -15,13 +15,14 @@ export const episodeSearch = sourceOf({
   hits: { page: 10, suggestions: 4 },
   isNamed: true,
   versions: listEpisodeVersions,
-  list: listEpisodesForSearch,
+  list: listEpisodesById,
   words: wordsOfEpisode,
 });
 
 function wordsOfEpisode(episode: Episode, naming: Naming): SearchWords {
   const { noun, topic } = naming;
-  const { id, number, title, invention, description, funFact, verdict, people, date } = episode;
+  const { id, number, title, invention, description, funFact, verdict, people, tags, date } =
+    episode;
   const label = numbered(noun, number);
   // A list of sources, and a stamp, are found but tell nothing in an excerpt.
   const told = withoutSources(description);
@@ -36,6 +37,6 @@ function wordsOfEpisode(episode: Episode, naming: Naming): SearchWords {
     number,
     date,
     body: plain(...phrasesOf(told), funFact),
-    keywords: [label, number, verdict, ...names, ...words, ...sources].join(" "),
+    keywords: [label, number, verdict, ...names, ...tags, ...words, ...sources].join(" "),
   };
 }

@@ -72,6 +72,11 @@ function changeOf({ updatedAt, publishedAt }: Pick<Post, "updatedAt" | "publishe
   return updatedAt > publishedAt ? updatedAt : publishedAt;
 }
 
+/** Posts by their ids, whoever may see them. */
+export async function mapPostSummaries(db: Db, ids: readonly string[]) {
+  return new Map((await readSummaries(db, ids)).map((post) => [post.id, post]));
+}
+
 async function readSummaries(db: Db, ids: readonly string[]): Promise<PostSummary[]> {
   if (ids.length === 0) return [];
   const rows = await publishedPosts(db)
@@ -129,7 +134,7 @@ export async function listPostVersions(
 ): Promise<{ id: string; version: string; publicFrom: string | null }[]> {
   const rows = await publishedPosts(db)
     .select(["blog_posts.id", "blog_posts.updated_at", "blog_posts.published_at"])
-    .select(["blog_posts.slug", "episodes.invention"])
+    .select(["blog_posts.slug", "blog_posts.tags", "episodes.invention"])
     .select([
       "blog_posts.public_from",
       "blog_posts.episode_id",
@@ -145,7 +150,7 @@ export async function listPostVersions(
 }
 
 /** Whole published posts by their ids, those about a scheduled episode too. */
-export async function listPostsForSearch(db: Db, ids: readonly string[]): Promise<Post[]> {
+export async function listPostsById(db: Db, ids: readonly string[]): Promise<Post[]> {
   const rows = await publishedPosts(db)
     .select(postColumns)
     .where("blog_posts.id", "in", ids)

@@ -6,7 +6,7 @@ import {
   sourceOf,
 } from "~/content/search/search-source.server";
 import { normalForm } from "~/lib/normal-form";
-import { listPostsForSearch, listPostVersions } from "./list-posts.server";
+import { listPostsById, listPostVersions } from "./list-posts.server";
 import type { Post } from "./posts.schema";
 import { postPath } from "./posts-path";
 
@@ -16,7 +16,7 @@ export const postSearch = sourceOf({
   order: 5,
   hits: { page: 10, suggestions: 3 },
   versions: listPostVersions,
-  list: listPostsForSearch,
+  list: listPostsById,
   words: wordsOfPost,
 });
 
@@ -28,6 +28,6 @@ function wordsOfPost(post: Post, { topic }: Naming): SearchWords {
     tag: normalForm(post.category),
     date: post.date,
     body: plain(post.excerpt, ...phrasesOf(post.content)),
-    keywords: (topic && post.episode?.invention) || "",
+    keywords: [topic && post.episode?.invention, ...post.tags].filter(Boolean).join(" "),
   };
 }
