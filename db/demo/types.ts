@@ -4,6 +4,7 @@ export type DemoEpisode = {
   slug: string;
   title: string;
   invention: string;
+  tags?: string[];
   /** HTML: two to four paragraphs, then `<h3>Quellen</h3><ul>…</ul>`. */
   description: string;
   funFact: string | null;
@@ -24,6 +25,7 @@ export type DemoPost = {
   title: string;
   excerpt: string;
   category: string;
+  tags?: string[];
   /** HTML of 500 words or more, ending in `<h2>Quellen</h2><ul>…</ul>`. */
   content: string;
   /** `drawings/posts/{file}.svg`, and what it shows. */

@@ -5,6 +5,7 @@ export default {
   slug: "gluehbirne",
   title: "Edison, Swan und die Legende von Göbel: Wer erfand die Glühbirne?",
   invention: "Glühbirne",
+  tags: ["Patentstreit", "Elektrizität"],
   description: `<p>In Deutschland galt lange der Auswanderer Heinrich Göbel als wahrer Erfinder der Glühlampe. Vor
 Gericht hielt das nicht. Aber war es dann Edison?</p>
 <p>1893 behaupteten Lampenhersteller in den USA, der Mechaniker Heinrich Göbel aus Springe habe

@@ -5,6 +5,7 @@ export default {
   slug: "streichholz",
   title: "Ein Strich, ein Licht: John Walker und das Streichholz ohne Patent",
   invention: "Streichholz",
+  tags: ["Haushalt"],
   description: `<p>Ein Apotheker in Nordengland streift einen Span am Kamin, und plötzlich brennt er. Ein Patent
 nimmt er nicht. Das Geschäft machen andere.</p>
 <p>John Walker in Stockton-on-Tees mischte Zündmassen. 1826, so die Überlieferung, entzündete sich

@@ -5,6 +5,7 @@ export default {
   slug: "naehmaschine",
   title: "Krieg der Nadeln: Wer hat die Nähmaschine erfunden?",
   invention: "Nähmaschine",
+  tags: ["Patentstreit", "Maschinen", "Kleidung"],
   description: `<p>Ein Tiroler Schneider stirbt arm, in Paris gehen achtzig Maschinen zu Bruch, in Amerika
 verklagen sich alle. Am Ende hilft nur ein Vertrag.</p>
 <p>Josef Madersperger aus Kufstein arbeitete in Wien an einer „Nähhand“ und bekam 1815 ein

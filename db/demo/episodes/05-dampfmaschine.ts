@@ -5,6 +5,7 @@ export default {
   slug: "dampfmaschine",
   title: "Nicht aus dem Teekessel: Wer die Dampfmaschine erfand",
   invention: "Dampfmaschine",
+  tags: ["Maschinen"],
   description: `<p>James Watt hat die Dampfmaschine nicht erfunden. Als er 1736 zur Welt kam, pumpte sie schon
 seit mehr als zwanzig Jahren Wasser aus den Gruben.</p>
 <p>1690 beschrieb Denis Papin, Professor in Marburg, in den Leipziger „Acta Eruditorum“ das

@@ -5,6 +5,7 @@ export default {
   slug: "reissverschluss",
   title: "Haken, Ösen, Zähne: Der lange Weg zum Reißverschluss",
   invention: "Reißverschluss",
+  tags: ["Kleidung"],
   description: `<p>Vom Schnurzug von 1851 bis zum „Separable Fastener“ von 1917: Der Reißverschluss brauchte 66
 Jahre, mehrere Länder und sehr viel Geduld.</p>
 <p>Elias Howe, bekannt durch die Nähmaschine, ließ sich am 25.\u00a0November 1851 einen

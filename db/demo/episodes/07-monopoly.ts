@@ -5,6 +5,7 @@ export default {
   slug: "monopoly",
   title: "Zurück auf Los: Lizzie Magie und die wahre Geschichte von Monopoly",
   invention: "Brettspiel",
+  tags: ["Erfinderinnen"],
   description: `<p>Jahrzehntelang hieß es, Charles Darrow habe Monopoly erfunden. Das Patent auf den Urahn hatte
 seit 1904 eine Frau, und sie wollte vor Monopolen warnen.</p>
 <p>Lizzie Magie erhielt am 5.\u00a0Januar 1904 das US-Patent 748.626 für „The Landlord’s Game“: ein

@@ -5,6 +5,7 @@ export default {
   slug: "radio",
   title: "Wer funkte zuerst? Marconi, Popow, Braun und Tesla",
   invention: "Funk",
+  tags: ["Patentstreit", "Elektrizität"],
   description: `<p>Ein Patent in London, ein Gewittermelder in Sankt Petersburg, ein Schwingkreis in Straßburg.
 Und 1943 ein Urteil, das fast immer falsch erzählt wird.</p>
 <p>Die Wellen selbst hatte Heinrich Hertz in den 1880er-Jahren nachgewiesen. Am 7.\u00a0Mai 1895 führte

@@ -5,6 +5,7 @@ export default {
   slug: "computer",
   title: "Methfesselstraße\u00a07: Wer baute den ersten Computer?",
   invention: "Computer",
+  tags: ["Maschinen"],
   description: `<p>Berlin, 12.\u00a0Mai 1941: Konrad Zuse zeigt einer kleinen Runde die Z3. In Iowa baut da längst ein
 anderer mit Röhren. Das Patent auf den Computer bekommt keiner von beiden.</p>
 <p>Die Z3 in der Methfesselstraße rechnete binär, schaltete mit Relais und folgte einem Programm

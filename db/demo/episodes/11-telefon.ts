@@ -5,6 +5,7 @@ export default {
   slug: "telefon",
   title: "Das Pferd frisst keinen Gurkensalat: Wer erfand das Telefon?",
   invention: "Telefon",
+  tags: ["Patentstreit", "Elektrizität", "Doppelerfindung"],
   description: `<p>Reis führt 1861 vor, Meucci hinterlegt 1871, Bell und Gray erscheinen 1876 am selben Tag: vier
 Männer, ein Draht und ein Streit, der noch 2002 zwei Parlamente beschäftigt.</p>
 <p>Am 26.\u00a0Oktober 1861 stellte der Lehrer Philipp Reis dem Physikalischen Verein in Frankfurt

@@ -5,6 +5,7 @@ export default {
   slug: "geschirrspueler",
   title: "Wasser statt Bürste: Josephine Cochrane und der Geschirrspüler",
   invention: "Geschirrspüler",
+  tags: ["Erfinderinnen", "Haushalt"],
   description: `<p>Eine Gastgeberin in Illinois will, dass ihr Porzellan heil bleibt. 1886 hat sie das Patent auf
 die erste Spülmaschine, die wirklich taugt.</p>
 <p>Ganz die Erste war sie nicht: Joel Houghton aus Ogden im Staat New York hatte sich schon am

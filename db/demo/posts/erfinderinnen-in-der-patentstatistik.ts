@@ -6,6 +6,7 @@ export default {
   excerpt:
     "Weniger als jede siebte Erfindernennung in Europa gilt einer Frau, in Deutschland eine von zehn. Was die Zahlen messen und was sie nicht sehen.",
   category: "Patentwissen",
+  tags: ["Erfinderinnen"],
   content: `
 <p>Melitta Bentz, Lizzie Magie, Josephine Cochran mit ihrer Geschirrspülmaschine: Wenn wir von Erfinderinnen erzählen, klingt es leicht nach Ausnahmen. Sind sie das? Es gibt Zahlen dazu. Sie sind ernüchternd, und man muss wissen, wie sie entstehen.</p>
 

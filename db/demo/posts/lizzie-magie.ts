@@ -6,6 +6,7 @@ export default {
   excerpt:
     "1904 bekommt eine Stenografin ein Patent auf ein Brettspiel, das vor Vermietern warnt. Dreißig Jahre später wird daraus das Gegenteil: Monopoly.",
   category: "Hinter der Folge",
+  tags: ["Erfinderinnen"],
   content: `
 <p>Man zieht im Kreis, kauft Grundstücke, kassiert Miete, fürchtet das Gefängnis. Du kennst das Spiel. Die Frau, die es sich ausgedacht hat, wollte damit allerdings zeigen, was an diesem Kreislauf falsch ist.</p>
 

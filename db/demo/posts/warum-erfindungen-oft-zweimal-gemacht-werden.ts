@@ -6,6 +6,7 @@ export default {
   excerpt:
     "Zwei Leute, eine Idee, dasselbe Jahr: Das ist so häufig, dass die Soziologie einen Namen dafür hat. Über Mehrfacherfindungen und ersetzbare Genies.",
   category: "Ideengeschichte",
+  tags: ["Doppelerfindung"],
   content: `
 <p>In fast jeder Folge kommt der Moment, in dem ein zweiter Name auftaucht. Jemand hatte dieselbe Idee, manchmal Jahre früher, manchmal in derselben Woche. Anfangs hielten wir das für Pech bei der Auswahl unserer Themen. Es ist aber keins. Es ist die Regel, und sie ist seit über hundert Jahren gut untersucht.</p>
 

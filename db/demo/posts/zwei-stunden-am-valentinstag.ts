@@ -6,6 +6,7 @@ export default {
   excerpt:
     "Am 14.\u00a0Februar 1876 kamen zwei Papiere über das Telefon ins Amt nach Washington. Was in den Akten steht und worüber bis heute gestritten wird.",
   category: "Hinter der Folge",
+  tags: ["Patentstreit", "Doppelerfindung"],
   content: `
 <p>Die Geschichte ist zu schön, um sie nicht zu erzählen: Zwei Männer erfinden dasselbe, beide eilen am selben Tag zum Patentamt, und der eine ist zwei Stunden schneller. Sie hat nur einen Fehler. An diesem Montag, dem 14.\u00a0Februar 1876, eilte keiner der beiden. Alexander Graham Bell war in Boston, und in Washington handelten Anwälte.</p>
 
