@@ -30,6 +30,7 @@ import { ratingsRoom } from "~/features/ratings/room.server";
 import { redirectsRoom } from "~/features/redirects/room.server";
 import { searchRoom } from "~/features/search/room.server";
 import { showRoom } from "~/features/show/room.server";
+import { tagsRoom } from "~/features/tags/room.server";
 import { timelineRoom } from "~/features/timeline/room.server";
 import { transcriptsRoom } from "~/features/transcripts/room.server";
 import { videosRoom } from "~/features/videos/room.server";
@@ -64,6 +65,7 @@ export const rooms = gatherRooms([
   quotesRoom,
   dossierPageRoom,
   familyTreeRoom,
+  tagsRoom,
   feedRoom,
   playerRoom,
   accountsRoom,

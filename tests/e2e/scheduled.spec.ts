@@ -23,7 +23,8 @@ test.beforeAll(async ({ site }) => {
     .where("number", "=", 13)
     .executeTakeFirstOrThrow();
   const transcript = "WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nMary Anderson: Scheibenwischer.\n";
-  await db.updateTable("episodes").set({ transcript }).where("id", "=", id).execute();
+  const tags = '["Mary Anderson","Erfinderinnen"]';
+  await db.updateTable("episodes").set({ transcript, tags }).where("id", "=", id).execute();
   await createPosts(db, {
     slug: scheduledPost,
     title: "Der Scheibenwischer von Mary Anderson",
@@ -86,6 +87,9 @@ async function publicAddresses(site: RunningSite): Promise<string[]> {
     "/blog.data",
     "/blog?seite=2",
     "/blog/feed.xml",
+    ...["mary-anderson", "erfinderinnen"].flatMap((slug) =>
+      ["", ".data", "/feed.xml"].map((end) => `/schlagwort/${slug}${end}`),
+    ),
     `/blog/${scheduledPost}`,
     `/blog/${scheduledPost}.data`,
     `/episodes/${newest}`,
@@ -141,6 +145,8 @@ test("its page, its data, its drawing and its pictures are not there", async ({
   expect((await request.get(`/media/transcripts/${id}.vtt`)).status()).toBe(404);
   expect((await request.get(`/media/artwork/${id}-0123456789-og.png`)).status()).toBe(404);
   expect((await request.get(`/videos/${hiddenVideo}`)).url()).toMatch(/\/404$/);
+  expect((await request.get("/schlagwort/mary-anderson")).url()).toMatch(/\/404$/);
+  expect((await request.get("/schlagwort/mary-anderson/feed.xml")).status()).toBe(404);
   const picture = `/media/artwork/video-${hiddenVideo}-0123456789-og.png`;
   expect((await request.get(picture)).status()).toBe(404);
 });
@@ -162,6 +168,10 @@ test("it appears by itself when its day begins in Berlin, on pages that lay in m
     expect(await (await request.get(path)).text()).toContain(scheduledPost);
   expect((await request.get(`/blog/${scheduledPost}`)).status()).toBe(200);
   expect((await request.get(`/videos/${hiddenVideo}`)).status()).toBe(200);
+  const tag = "/schlagwort/mary-anderson";
+  for (const path of [tag, `${tag}/feed.xml`, "/schlagwort/erfinderinnen"])
+    expect(await (await request.get(path)).text()).toContain("Scheibenwischer");
+  expect(await (await request.get("/sitemap.xml")).text()).toContain(tag);
   for (const path of ["/", "/videos", "/sitemap.xml"])
     expect(await (await request.get(path)).text()).toContain(hiddenVideo);
   expect(await (await request.get("/sitemap.xml")).text()).toContain("/episodes/");

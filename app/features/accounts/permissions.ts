@@ -65,6 +65,13 @@ export const permissions = {
   "blog.publish": editors,
   "blog.preview": everyRole,
 
+  "tags.list": editors,
+  /** To pick them in a form. */
+  "tags.pick": everyRole,
+  /** Renames them, and makes two one. */
+  "tags.update": editors,
+  "tags.delete": { ...editors, ...onceAsked },
+
   "redirects.list": editors,
   /** Adds, changes and deletes them, and ignores what was not found. */
   "redirects.update": editors,

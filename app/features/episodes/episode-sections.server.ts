@@ -13,11 +13,11 @@ declare module "~/platform/rooms/room.server" {
   }
 }
 
-type ShownEpisode = Pick<Episode, "id" | "number" | "title" | "invention">;
+type ShownEpisode = Pick<Episode, "id" | "number" | "title" | "invention" | "tags">;
 
 export type EpisodeSection = {
-  /** Address of its stylesheet. */
-  styles: string;
+  /** Address of its stylesheet; left out: it needs none. */
+  styles?: string;
   /** Begins with `servedMark`. */
   html: string;
   /** Its headings: id and title. */

@@ -8,7 +8,7 @@ type EpisodeSectionsProps = { sections: readonly (EpisodeSection & { name: strin
 export function EpisodeSections({ sections }: EpisodeSectionsProps) {
   return sections.map(({ name, styles, html }) => (
     <Fragment key={name}>
-      <link rel="stylesheet" href={styles} precedence={name} />
+      {styles && <link rel="stylesheet" href={styles} precedence={name} />}
       <ServedHtml html={html} />
     </Fragment>
   ));

@@ -16,6 +16,13 @@ import {
 } from "./post-rows.server";
 import type { Post, PostLink } from "./posts.schema";
 
+declare module "~/platform/rooms/room.server" {
+  interface FeatureRoom {
+    /** What it shows below a post, as HTML that begins with `servedMark`; null: nothing. One room does. */
+    postPart?(services: Services, post: Post): Promise<string | null>;
+  }
+}
+
 const maxSlugLength = 300;
 
 /** The post is published, but planned for later, or the episode that it belongs to is not out. */

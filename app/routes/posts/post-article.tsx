@@ -10,6 +10,7 @@ import { numbered } from "~/features/show/wording";
 import { Link } from "~/ui/link";
 import { Name, sizedFor } from "~/ui/name";
 import { SectionTitle } from "~/ui/section-title";
+import { ServedHtml } from "~/ui/served-html";
 import { ShareLinks } from "~/ui/share-links";
 
 type PostArticleProps = {
@@ -19,13 +20,15 @@ type PostArticleProps = {
   url: string;
   article: Article;
   author: string;
+  /** What another room shows below it. */
+  part?: string | null | undefined;
   around: { older: PostLink | null; newer: PostLink | null };
   related: PostSummary[];
 };
 
 /** One article, and where to read on. */
 export function PostArticle(props: PostArticleProps) {
-  const { post, legend, url, article, author, around, related } = props;
+  const { post, legend, url, article, author, part, around, related } = props;
   return (
     <>
       <article aria-labelledby="post-title">
@@ -63,6 +66,7 @@ export function PostArticle(props: PostArticleProps) {
           />
         </div>
       </article>
+      {part && <ServedHtml key={post.id} html={part} />}
       <ShareLinks title={post.title} url={url} />
       {related.length > 0 && (
         <section aria-labelledby="related-title" className="pt-20 print:hidden">

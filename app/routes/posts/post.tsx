@@ -51,6 +51,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     article: articleOf(content),
     picture: sharePicture(post, show),
     author: show.author || show.name,
+    part: await attempt(services, async () =>
+      services.rooms.only("postPart")?.(services, found.post),
+    ),
     around: found.around,
     related: found.related,
   };

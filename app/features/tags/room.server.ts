@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import { berlinDate } from "~/lib/berlin-time";
+import { href } from "~/lib/href";
+import { now } from "~/platform/clock.server";
+import { listPage, type Room, type SitemapPart } from "~/platform/rooms/room.server";
+import type { Services } from "~/platform/services.server";
+import { tagReturn } from "./change-tags.server";
+import { tagSearch } from "./search-source.server";
+import { tagsTables } from "./tables";
+import { readChips, readEpisodeChips } from "./tag-chips.server";
+import { serveTagFeed } from "./tag-feed.server";
+import { tagPath } from "./tag-path.server";
+import { currentTags, nameTags, publicTag, tagAddition } from "./tags.server";
+
+export const tagsRoom: Room = {
+  name: "tags",
+  menu: [
+    {
+      group: "content",
+      position: 55,
+      to: href("/admin/tags"),
+      label: "Schlagwörter",
+      asks: "tags.list",
+    },
+  ],
+  tables: tagsTables,
+  kinds: { episode: tagAddition, post: tagAddition },
+  nameTags,
+  returns: { tag: tagReturn },
+  movableNames: ["schlagwort"],
+  pages: [
+    {
+      path: "/schlagwort/:slug",
+      title: "Schlagwörter",
+      titles: sql`select slug as name, name as title from tag_names`,
+      parameters: { seite: listPage },
+    },
+  ],
+  files: [{ path: "/schlagwort/:slug/feed.xml", render: serveTagFeed }],
+  search: [tagSearch],
+  sitemap: listAddresses,
+  episodeSection: readEpisodeChips,
+  postPart: readChips,
+  audit: {
+    nouns: { tag: "das Schlagwort" },
+    sentences: {
+      "tag.rename": "hat das Schlagwort % umbenannt",
+      "tag.merge": "hat das Schlagwort % mit einem anderen zusammengelegt",
+    },
+  },
+};
+
+async function listAddresses(services: Services): Promise<SitemapPart> {
+  const moment = now(services.clock);
+  const read = await currentTags(services);
+  const tags = [...read.tags.keys()].flatMap((slug) => publicTag(read, moment, slug) ?? []);
+  return {
+    addresses: tags.map(({ slug, entries }) => ({
+      path: tagPath(services.rooms, slug),
+      changed: berlinDate(new Date(entries[0]?.publicFrom ?? moment)),
+    })),
+  };
+}

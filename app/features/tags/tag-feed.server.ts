@@ -1,0 +1,69 @@
+import { listEpisodesById } from "~/features/episodes/all-episodes.server";
+import { episodePath } from "~/features/episodes/episode-path";
+import { answerFeed } from "~/features/posts/articles-feed.server";
+import { listPostsById } from "~/features/posts/list-posts.server";
+import { postPath } from "~/features/posts/posts-path";
+import { now } from "~/platform/clock.server";
+import { missingFile, openAnswer } from "~/platform/page-cache/open-answer.server";
+import type { Rendered } from "~/platform/page-cache/page-cache.server";
+import type { FileRequest } from "~/platform/rooms/room.server";
+import type { Services } from "~/platform/services.server";
+import { tagFeedPath, tagPath } from "./tag-path.server";
+import { currentTags, publicTag, type TaggedEntry } from "./tags.server";
+
+/** So many of the newest, each with its whole text. */
+const entriesInFeed = 20;
+
+/** The feed of a tag: episodes and posts as articles, without audio, so that no app takes it for a podcast. */
+export async function serveTagFeed(
+  services: Services,
+  { param }: Pick<FileRequest, "param">,
+): Promise<Rendered> {
+  const asked = param("slug");
+  const tag = publicTag(await currentTags(services), now(services.clock), asked);
+  if (!tag) return missingFile("Dieses Schlagwort gibt es nicht.");
+  const { slug, name } = tag;
+  if (slug !== asked)
+    return openAnswer(
+      "",
+      { "Content-Type": "text/plain", Location: tagFeedPath(services.rooms, slug) },
+      301,
+    );
+  const articles = await readArticles(services, tag.entries.slice(0, entriesInFeed));
+  return answerFeed(services, {
+    name: `Schlagwort „${name}“`,
+    path: tagPath(services.rooms, slug),
+    feedPath: tagFeedPath(services.rooms, slug),
+    changes: articles.map(({ changedAt }) => changedAt),
+    articles,
+  });
+}
+
+async function readArticles({ db }: Services, entries: readonly TaggedEntry[]) {
+  const idsIn = (table: TaggedEntry["table"]) =>
+    entries.flatMap((entry) => (entry.table === table ? entry.id : []));
+  const episodes = await listEpisodesById(db, idsIn("episodes"));
+  const posts = await listPostsById(db, idsIn("blog_posts"));
+  const articles = [
+    ...episodes.map(({ id, title, summary, description, publicFrom, updatedAt }) => ({
+      id,
+      path: episodePath(id),
+      title,
+      publishedAt: publicFrom ?? updatedAt,
+      changedAt: updatedAt,
+      summary,
+      html: description,
+    })),
+    ...posts.map((post) => ({
+      id: post.id,
+      path: postPath(post),
+      title: post.title,
+      publishedAt: post.publishedAt,
+      changedAt: post.updatedAt,
+      summary: post.excerpt,
+      html: post.content,
+    })),
+  ];
+  const byId = new Map(articles.map((article) => [article.id, article]));
+  return entries.flatMap(({ id }) => byId.get(id) ?? []);
+}
