@@ -30,6 +30,7 @@ import { ratingsRoom } from "~/features/ratings/room.server";
 import { redirectsRoom } from "~/features/redirects/room.server";
 import { searchRoom } from "~/features/search/room.server";
 import { showRoom } from "~/features/show/room.server";
+import { subscribeRoom } from "~/features/subscribe/room.server";
 import { tagsRoom } from "~/features/tags/room.server";
 import { timelineRoom } from "~/features/timeline/room.server";
 import { transcriptsRoom } from "~/features/transcripts/room.server";
@@ -53,6 +54,7 @@ export const rooms = gatherRooms([
   anniversariesRoom,
   placesRoom,
   publicPeopleRoom,
+  subscribeRoom,
   newsletterRoom,
   searchRoom,
   contactRoom,

@@ -57,7 +57,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const pages = await attempt(services, () => listNavigationPages(services));
   return {
     look: { styles: accentStyles(show.accent), header: headerColors(show.accent) },
-    show: { ...shellShow(show), picture: showPicture(show, "og"), ...framePictures(show) },
+    show: {
+      ...shellShow(show, services.rooms),
+      picture: showPicture(show, "og"),
+      ...framePictures(show),
+    },
     navigation: navigationOf(show, services.rooms.pages, pages ?? [], await emptyPages(services)),
     baseUrl: env.BASE_URL,
     year: Number(berlinDate(clock.now()).slice(0, 4)),

@@ -34,6 +34,7 @@ export default [
     route("suche", "routes/search/search.tsx"),
     route("suche/vorschlaege", "routes/search/search-suggestions.ts"),
     route("offline", "routes/offline/offline.tsx"),
+    route("abonnieren", "routes/subscribe/subscribe.tsx"),
     route("newsletter", "routes/newsletter/newsletter.tsx"),
     route("newsletter/archive", "routes/newsletter/archive.tsx"),
     route("newsletter/archive/:id", "routes/newsletter/archived.tsx"),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { xmlDocument } from "./xml";
+import { feedDocument, xmlDocument } from "./xml";
 
 describe("an XML document", () => {
   test("text and attributes are escaped, entities in them are text", () => {
@@ -20,4 +20,11 @@ describe("an XML document", () => {
     expect(xml).toContain(`<item n="2">2</item>`);
     expect(xml).not.toContain("gone");
   });
+});
+
+test("a feed is one whatever shows it, and browsers find its styles", () => {
+  const xml = feedDocument({ "@xmlns:a": "urn:a", channel: { title: "T" } });
+  expect(xml).toMatch(
+    /^<\?xml version="1.0" encoding="UTF-8"\?>\s<\?xml-stylesheet type="text\/css" href="\/feed.css"\?>\s<rss version="2.0" xmlns:a="urn:a">/,
+  );
 });

@@ -26,6 +26,17 @@ export function xmlDocument(root: XmlContent, { isForPeople = true } = {}): stri
   });
 }
 
+/** With `application/rss+xml` browsers show the source of a feed, or save it. */
+export const feedType = "application/xml; charset=utf-8";
+
+/** A feed in RSS 2.0; who opens it in a browser sees what it is, and its entries (`public/feed.css`). */
+export function feedDocument(rss: XmlContent): string {
+  return xmlDocument({
+    "?xml-stylesheet": { "@type": "text/css", "@href": "/feed.css" },
+    rss: { "@version": "2.0", ...rss },
+  });
+}
+
 /** Elements without a document around them, each on a line of its own. */
 export function xmlPart(content: XmlContent): string {
   return lines.build(content);

@@ -91,7 +91,7 @@ test("what was sent is read on the site, listed newest first and in the feed; dr
   expect(await hidden.text()).toContain('content="noindex"');
 
   const feed = await page.request.get("/newsletter/archive/feed.xml");
-  expect(feed.headers()["content-type"]).toBe("application/rss+xml; charset=utf-8");
+  expect(feed.headers()["content-type"]).toBe("application/xml; charset=utf-8");
   const { etag = "" } = feed.headers();
   expect(etag).not.toBe("");
   const again = await page.request.get("/newsletter/archive/feed.xml", {

@@ -104,6 +104,7 @@ test.describe("the shell", () => {
       for (const [name, address] of [
         ["Videos", "/videos"],
         ["Newsletter", "/newsletter"],
+        ["Abonnieren", "/abonnieren"],
         ["Impressum", "/imprint"],
         ["Datenschutz", "/privacy"],
         ["So zählen wir", "/zaehlweise"],

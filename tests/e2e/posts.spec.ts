@@ -366,7 +366,7 @@ test.describe("the blog's feed", () => {
       ).toHaveAttribute("title", "Wer hat das erfunden? – Blog");
     }
     const feed = await request.get("/blog/feed.xml");
-    expect(feed.headers()["content-type"]).toBe("application/rss+xml; charset=utf-8");
+    expect(feed.headers()["content-type"]).toBe("application/xml; charset=utf-8");
     expect(feed.headers()["cross-origin-resource-policy"]).toBe("cross-origin");
     expect((await feed.text()).match(/<item>/g)).toHaveLength(5);
     const etag = feed.headers().etag ?? "";

@@ -32,7 +32,7 @@ onBothDatabases("the blog's feed", (database) => {
 
   test("is empty but whole while there is nothing", async () => {
     const { headers } = await servePostsFeed(services);
-    expect(headers["Content-Type"]).toBe("application/rss+xml; charset=utf-8");
+    expect(headers["Content-Type"]).toBe("application/xml; charset=utf-8");
     expect(headers["Cross-Origin-Resource-Policy"]).toBe("cross-origin");
     const channel = await read(services);
     expect(channel.title).toBe("Rad & Wagen – Blog");

@@ -1,7 +1,7 @@
 import { findShowChange, getShow } from "~/features/show/show.server";
 import { absoluteLinks } from "~/lib/html";
 import { formatPubDate } from "~/lib/pub-date";
-import { type XmlContent, xmlDocument } from "~/lib/xml";
+import { feedDocument, feedType, type XmlContent } from "~/lib/xml";
 import { now } from "~/platform/clock.server";
 import { openAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
@@ -60,9 +60,9 @@ export async function answerFeed(
     },
     item: articles.map((article) => itemOf(article, baseUrl, show.author || show.name)),
   };
-  const xml = xmlDocument({ rss: { "@version": "2.0", ...namespaces, channel } });
+  const xml = feedDocument({ ...namespaces, channel });
   return openAnswer(xml, {
-    "Content-Type": "application/rss+xml; charset=utf-8",
+    "Content-Type": feedType,
     "Cache-Control": "public, max-age=300",
     "Last-Modified": lastModified(changed, feedChange),
   });

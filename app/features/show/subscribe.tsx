@@ -2,6 +2,7 @@ import { Rss } from "lucide-react";
 import type { ReactNode } from "react";
 import { PlatformLinks } from "./platform-links";
 import type { PlatformLink, Show } from "./show.schema";
+import { SubscribeButton } from "./subscribe-button";
 
 type SubscribeProps = {
   funding: Show["funding"];
@@ -22,10 +23,13 @@ export function Subscribe({ platforms, funding, texts, children }: SubscribeProp
           </h2>
           <p className="mt-3 max-w-xl text-[#dbe6f8] sm:text-lg">{texts.subscribeIntro}</p>
           <PlatformLinks links={platforms} className="mt-6" />
-          <a href="/feed.xml" className="button button-outline mt-6 sm:mt-8">
-            <Rss size={20} strokeWidth={2} aria-hidden />
-            RSS-Feed abonnieren
-          </a>
+          <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 sm:mt-8">
+            <SubscribeButton className="button-action" />
+            <a href="/feed.xml" className="inline-flex items-center gap-2 py-1 underline">
+              <Rss size={18} strokeWidth={2} aria-hidden />
+              RSS-Feed abonnieren
+            </a>
+          </p>
           {funding.map(({ url, label }) => (
             <a key={url} href={url} rel="noopener" className="mt-5 block w-fit py-1 underline">
               {label}

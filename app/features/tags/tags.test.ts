@@ -189,7 +189,7 @@ onBothDatabases("tags", (database) => {
     await rename(services, "dampf", "Dampf & Kessel");
     const feed = await serveTagFeed(services, { param: () => "dampf-kessel" });
     const xml = feed.body.toString();
-    expect(feed.headers["Content-Type"]).toContain("application/rss+xml");
+    expect(feed.headers["Content-Type"]).toContain("application/xml");
     expect(xml).toContain("Wie es dampft");
     expect(xml).toContain("&lt;Kessel&gt; &amp; mehr");
     expect(xml).not.toMatch(/enclosure|itunes|podcast:|audio\.example/);

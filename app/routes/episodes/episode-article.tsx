@@ -17,6 +17,7 @@ import { type Track, trackOf } from "~/features/player/track";
 import type { PostLink } from "~/features/posts/posts.schema";
 import { postPath } from "~/features/posts/posts-path";
 import type { ShellShow } from "~/features/show/shell-show.server";
+import { SubscribeButton } from "~/features/show/subscribe-button";
 import { numbered } from "~/features/show/wording";
 import { transcriptPath } from "~/features/transcripts/text/transcript-path";
 import { useAdded } from "~/platform/rooms/browser-room";
@@ -104,6 +105,7 @@ export function EpisodeArticle(props: EpisodeArticleProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: rooms stay where they are.
               <Action key={`${episode.id} ${at}`} track={track} />
             ))}
+            <SubscribeButton className="button-outline print:hidden" />
           </div>
           <div className="flex flex-wrap gap-x-3 max-sm:text-[0.9375rem] sm:gap-x-6">
             <QueueButton track={track} />

@@ -19,6 +19,7 @@ import { heroOf } from "~/features/show/hero-picture.server";
 import { readHomeParts } from "~/features/show/home-parts.server";
 import { isClosed } from "~/features/show/placeholders";
 import { PlatformLinks } from "~/features/show/platform-links";
+import { subscribePathOf } from "~/features/show/shell-show.server";
 import { getCurrentShow } from "~/features/show/show.server";
 import { seriesJsonLd } from "~/features/show/show-json-ld";
 import { Subscribe } from "~/features/show/subscribe";
@@ -76,7 +77,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     consent: consentParts(show),
     verification: show.verification.meta,
     episodes: list?.episodes.map((episode) => withCover(episode, show)) ?? null,
-    none: list?.episodes.length === 0 ? noEpisodes({ ...show, isClosed: isClosed(show) }) : "",
+    none:
+      list?.episodes.length === 0
+        ? noEpisodes({
+            name: show.name,
+            isClosed: isClosed(show),
+            subscribePath: subscribePathOf(services.rooms),
+          })
+        : "",
     latest: newest && {
       imageAlt: list?.alt ?? "",
       ruler: stillRuler({ duration: newest.duration, chapters: list?.chapters ?? [] }),

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Show } from "~/features/show/show.schema";
 
-type NamedShow = Pick<Show, "name"> & { isClosed: boolean };
+type NamedShow = Pick<Show, "name"> & { isClosed: boolean; subscribePath: string | undefined };
 
 /** Stands in place of the newest episode while there is none, as HTML that costs no script. */
-export function noEpisodes({ name, isClosed }: NamedShow): string {
+export function noEpisodes({ name, isClosed, subscribePath = "/feed.xml" }: NamedShow): string {
   return renderToStaticMarkup(
     <>
       <h2 className="text-2xl sm:text-3xl">Keine Episoden verfügbar</h2>
@@ -15,8 +15,8 @@ export function noEpisodes({ name, isClosed }: NamedShow): string {
           : "Sobald sie da ist, schreiben wir dir, wenn du magst."}
       </p>
       <p>
-        <a href={isClosed ? "/feed.xml" : "#subscribe"} className="button button-action">
-          {isClosed ? "RSS-Feed abonnieren" : "Per Mail erfahren"}
+        <a href={isClosed ? subscribePath : "#subscribe"} className="button button-action">
+          {isClosed ? "Abonnieren" : "Per Mail erfahren"}
         </a>
       </p>
     </>,

@@ -1,7 +1,7 @@
 import { rhythmText } from "~/features/show/wording";
 import { daysBetween, weekdayOf } from "~/lib/berlin-time";
 import { formatPubDate } from "~/lib/pub-date";
-import { xmlDocument, xmlPart } from "~/lib/xml";
+import { feedDocument, xmlPart } from "~/lib/xml";
 import {
   descriptionBytes,
   type FeedItem,
@@ -29,7 +29,7 @@ const namespaces = {
  */
 export function feedFrame(feed: FeedFrame): { head: string; tail: string } {
   const channel = channelElement(feed);
-  const empty = xmlDocument({ rss: { "@version": "2.0", ...namespaces, channel } });
+  const empty = feedDocument({ ...namespaces, channel });
   const end = empty.lastIndexOf("</channel>");
   return { head: empty.slice(0, end), tail: empty.slice(end) };
 }

@@ -39,7 +39,7 @@ onBothDatabases("the podcast's feed", (database) => {
   test("is empty but whole while there is nothing", async () => {
     const { status, headers, body } = await feed();
     expect(status).toBe(200);
-    expect(headers["Content-Type"]).toBe("application/rss+xml; charset=utf-8");
+    expect(headers["Content-Type"]).toBe("application/xml; charset=utf-8");
     expect(XMLValidator.validate(body.toString())).toBe(true);
   });
 

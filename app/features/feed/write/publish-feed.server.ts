@@ -14,6 +14,7 @@ import { findShowChange, getShow } from "~/features/show/show.server";
 import { transcriptFilePath } from "~/features/transcripts/text/transcript-path";
 import { parseDuration } from "~/lib/duration";
 import { groupBy } from "~/lib/group-by";
+import { feedType } from "~/lib/xml";
 import { now } from "~/platform/clock.server";
 import { openAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
@@ -109,7 +110,7 @@ export async function serveFeed(services: Services, url: URL): Promise<Rendered>
   const { head, tail } = feedFrame({ ...frame, changed: moment });
   const body = Buffer.concat([Buffer.from(head), ...items, Buffer.from(tail)]);
   return openAnswer(body, {
-    "Content-Type": "application/rss+xml; charset=utf-8",
+    "Content-Type": feedType,
     "Cache-Control": "public, max-age=300",
     "Last-Modified": lastModified(moment, feedChange),
   });

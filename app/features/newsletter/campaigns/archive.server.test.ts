@@ -35,7 +35,7 @@ onBothDatabases("the newsletter's archive", (database) => {
     });
     await putCampaign(services, { subject: "Entwurf" });
     const { headers, body } = await serveArchiveFeed(services);
-    expect(headers["Content-Type"]).toBe("application/rss+xml; charset=utf-8");
+    expect(headers["Content-Type"]).toBe("application/xml; charset=utf-8");
     expect(headers["Last-Modified"]).toBe("Fri, 20 Nov 2026 10:00:00 GMT");
     const xml = body.toString();
     expect(XMLValidator.validate(xml)).toBe(true);

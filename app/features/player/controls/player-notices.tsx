@@ -2,6 +2,7 @@ import { ArrowRight, ExternalLink, RotateCcw } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { isPlayable } from "~/features/episodes/episodes.schema";
 import { useShow } from "~/features/show/use-show";
+import { Link } from "~/ui/link";
 import { useController } from "../engine/controller-context";
 import { readMemory } from "../memory/memory";
 import { recordOf } from "../memory/stored-memory";
@@ -83,10 +84,10 @@ export function PlayerElsewhere() {
   );
 }
 
-/** When an episode has ended, what comes next is offered: of the visitor's own list, or else of the show. */
+/** When an episode has ended, what comes next is offered, of the visitor's own list or of the show, and to subscribe. */
 export function NextOffer({ findNext }: { findNext: FindNext | undefined }) {
   const controller = useController();
-  const { words } = useShow();
+  const { words, subscribePath } = useShow();
   const ended = usePlayerState((state) => state.ended);
   const episodeId = usePlayerState((state) => state.track?.episodeId);
   const [next, setNext] = useState<Track | null>(null);
@@ -107,13 +108,25 @@ export function NextOffer({ findNext }: { findNext: FindNext | undefined }) {
     };
   }, [ended, episodeId, findNext, queued]);
 
-  if (!next || !ended) return null;
+  if (!ended) return null;
   return (
-    <button type="button" className="player-next" onClick={() => controller.follow(next)}>
-      <span>
-        <b>{queued ? "Als Nächstes" : words.next}:</b> {next.title}
-      </span>
-      <ArrowRight aria-hidden size={20} />
-    </button>
+    <>
+      {next && (
+        <button type="button" className="player-next" onClick={() => controller.follow(next)}>
+          <span>
+            <b>{queued ? "Als Nächstes" : words.next}:</b> {next.title}
+          </span>
+          <ArrowRight aria-hidden size={20} />
+        </button>
+      )}
+      {subscribePath && (
+        <Link to={subscribePath} className="player-next">
+          <span>
+            <b>Abonnieren:</b> Dann kommt die nächste von selbst.
+          </span>
+          <ArrowRight aria-hidden size={20} />
+        </Link>
+      )}
+    </>
   );
 }
