@@ -88,6 +88,7 @@ export async function mapTags(db: Db): Promise<Map<string, string[]>> {
 
 /** Whole episodes by their ids, scheduled ones too. */
 export async function listEpisodesById(db: Db, ids: readonly string[]): Promise<Episode[]> {
+  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("episodes")
     .select(shownColumns)

@@ -50,6 +50,21 @@ test("related is who shares a guest, a word, a stamp or a century, and the close
   expect(others).not.toContain("word");
 });
 
+test("a tag weighs more than a keyword, and what is both counts once", () => {
+  const index = indexTraits([
+    row("one", { tags: ["Dampf", "C"], words: ["Dampf", "Kohle"] }),
+    row("word", { words: ["Kohle"] }),
+    row("tagged", { tags: ["dampf"] }),
+    row("short", { tags: ["C"] }),
+    ...filler,
+  ]);
+  expect(chooseRelated(index, "2026-06-01", "one").slice(0, 3)).toEqual([
+    { id: "tagged", why: "Auch zu „Dampf“" },
+    { id: "short", why: "Auch zu „C“" },
+    { id: "word", why: "Auch über „Kohle“" },
+  ]);
+});
+
 test("what nearly all have is no reason, and of equals the nearest in time comes first", () => {
   const index = indexTraits([
     ...filler,

@@ -151,6 +151,7 @@ export async function listPostVersions(
 
 /** Whole published posts by their ids, those about a scheduled episode too. */
 export async function listPostsById(db: Db, ids: readonly string[]): Promise<Post[]> {
+  if (ids.length === 0) return [];
   const rows = await publishedPosts(db)
     .select(postColumns)
     .where("blog_posts.id", "in", ids)

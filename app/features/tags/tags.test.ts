@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { tagSlug } from "~/content/tags-field";
 import { importFeed } from "~/features/feed/import/import-feed.server";
+import { searchContent } from "~/features/search/search-content.server";
 import { kindOf, restoreDeleted, restoreRevision } from "~/kinds/kinds.server";
 import { now } from "~/platform/clock.server";
 import { createFetchOutside } from "~/platform/fetch-outside.server";
+import { settleAddresses } from "~/platform/rooms/page-addresses.server";
+import { gatherRooms } from "~/platform/rooms/rooms.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { anna, ben, contentServices, putEpisode, typed } from "../../../tests/fixtures/content";
@@ -12,6 +15,7 @@ import { putPost } from "../../../tests/fixtures/stored-posts";
 import { deleteTag, renameTag } from "./change-tags.server";
 import { listTags, suggestTags } from "./list-tags.server";
 import { tagsRoom } from "./room.server";
+import { readChips } from "./tag-chips.server";
 import { serveTagFeed } from "./tag-feed.server";
 import { currentTags, publicTag } from "./tags.server";
 
@@ -195,6 +199,37 @@ onBothDatabases("tags", (database) => {
     expect(xml).not.toMatch(/enclosure|itunes|podcast:|audio\.example/);
     const { status, headers } = await serveTagFeed(services, { param: () => "dampf" });
     expect([status, headers.Location]).toEqual([301, "/schlagwort/dampf-kessel/feed.xml"]);
+  });
+
+  test("are found, and find what has them, by their present names", async () => {
+    const { services } = await contentServices(database());
+    const { id } = await putEpisode(services, { tags: "Dampf" });
+    await putEpisode(services, { tags: "Geheimnis", date: "2026-12-04" });
+    const post = await putPost(services, { tags: "Dampf", slug: "kessel", ...published });
+    expect(post.outcome).toBe("saved");
+    await rename(services, "dampf", "Wasserkraft");
+    const find = async (query: string) => {
+      const { groups } = await searchContent(services, { query, kind: null, page: 1 });
+      return groups.flatMap(({ hits }) => hits.map(({ path }) => path)).sort();
+    };
+    const paths = ["/blog/kessel", `/episodes/${id}`, "/schlagwort/wasserkraft"];
+    expect(await find("Wasserkraft")).toEqual(paths.sort());
+    expect(await find("Geheimnis")).toEqual([]);
+  });
+
+  test("leave their address to a redirect that stood there, and all that leads to them follows", async () => {
+    const { services: site } = await contentServices(database());
+    const row = { path: "/schlagwort/alt", target: "/blog", created_at: "2026-11-20T10:00:00Z" };
+    await site.db.insertInto("redirects").values(row).execute();
+    const services = { ...site, rooms: gatherRooms(site.rooms.all) };
+    await settleAddresses(services);
+    await putEpisode(services, { tags: "Dampf" });
+    expect(await readChips(services, { tags: ["Dampf"] })).toContain('href="/schlagwort-1/dampf"');
+    expect((await tagsRoom.sitemap?.(services))?.addresses).toMatchObject([
+      { path: "/schlagwort-1/dampf" },
+    ]);
+    const feed = await serveTagFeed(services, { param: () => "dampf" });
+    expect(feed.body.toString()).toContain("/schlagwort-1/dampf/feed.xml");
   });
 
   test("of a feed have the names that they have here", async () => {
