@@ -74,13 +74,14 @@ onBothDatabases("one person's data", (database) => {
       address: "192.0.2.1",
     });
   const everything = async (): Promise<Picked> => {
-    const data = await findPerson(services.db, email);
+    const data = await findPerson(services, email);
     const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
     return {
       subscriptions: ids(data.subscriptions),
       messages: ids(data.messages),
       comments: ids(data.comments),
       trashed: ids(data.trashed),
+      others: ids(data.others),
     };
   };
   const dump = async () => {
@@ -103,7 +104,7 @@ onBothDatabases("one person's data", (database) => {
     await comment("Ada", "eins");
     await comment("ÄDA", "zwei");
     await comment("Ada Lovelace", "drei");
-    const data = await findPerson(services.db, " ada@EXAMPLE.org ");
+    const data = await findPerson(services, " ada@EXAMPLE.org ");
     expect(data.subscriptions).toMatchObject([
       { email, match: "certain", status: "pending", consents: [{ text: "Ja" }] },
     ]);
@@ -114,21 +115,21 @@ onBothDatabases("one person's data", (database) => {
   test("is found by a comment's id and by name, umlauts and capitals aside", async () => {
     const id = await comment("Änne", "eins");
     await comment("änne", "zwei", "e2");
-    const byId = await findPerson(services.db, id);
+    const byId = await findPerson(services, id);
     expect(byId.comments.map(({ content, match }) => [content, match]).sort()).toEqual([
       ["eins", "certain"],
       ["zwei", "name"],
     ]);
-    const byName = await findPerson(services.db, "ÄNNE");
+    const byName = await findPerson(services, "ÄNNE");
     expect(byName.comments.map(({ match }) => match)).toEqual(["name", "name"]);
-    expect(await findPerson(services.db, "")).toMatchObject({ comments: [], messages: [] });
-    expect(await findPerson(services.db, "%")).toMatchObject({ comments: [], messages: [] });
+    expect(await findPerson(services, "")).toMatchObject({ comments: [], messages: [] });
+    expect(await findPerson(services, "%")).toMatchObject({ comments: [], messages: [] });
   });
 
   test("is handed over as JSON", async () => {
     await subscribe(email);
     await message("ada@example.org");
-    const copy = JSON.parse(personCopy(services, await findPerson(services.db, email)));
+    const copy = JSON.parse(personCopy(services, await findPerson(services, email)));
     expect(copy).toMatchObject({
       format: "podcast-website-person",
       newsletter: [{ email, consents: [{ requestedIp: "192.0.2.0" }] }],
@@ -179,6 +180,7 @@ onBothDatabases("one person's data", (database) => {
       publicComments: 1,
       replies: 1,
       trashed: 0,
+      others: 0,
       deliveries: 0,
       reports: 0,
       jobs: 2,
@@ -205,13 +207,13 @@ onBothDatabases("one person's data", (database) => {
 
   test("takes what was sent and reported along, in the copy and for good", async () => {
     await subscribe(email);
-    const id = (await findPerson(services.db, email)).subscriptions[0]?.id ?? "";
+    const id = (await findPerson(services, email)).subscriptions[0]?.id ?? "";
     await services.db
       .updateTable("newsletter_subscribers")
       .set({ status: "active", confirmed_at: start })
       .execute();
     await addCampaign(services, id);
-    const found = await findPerson(services.db, email);
+    const found = await findPerson(services, email);
     expect(JSON.parse(personCopy(services, found)).newsletter).toMatchObject([
       {
         status: "active",
@@ -222,7 +224,7 @@ onBothDatabases("one person's data", (database) => {
         deliveries: [{ subject: "Folge 12", status: "sent", sentAt: start }],
       },
     ]);
-    const picked = { subscriptions: [id], messages: [], comments: [], trashed: [] };
+    const picked = { subscriptions: [id], messages: [], comments: [], trashed: [], others: [] };
     expect(await erasePerson(services, operator, { query: email, picked })).toMatchObject({
       subscriptions: 1,
       deliveries: 1,
@@ -259,7 +261,7 @@ onBothDatabases("one person's data", (database) => {
 
     await subscribe("emmy@xn--bcher-kva.example");
     const unicode = await keep("E-Mail\nEmmy@Bücher.example");
-    const { subscriptions } = await findPerson(services.db, "emmy@bücher.example");
+    const { subscriptions } = await findPerson(services, "emmy@bücher.example");
     const picked = { ...(await everything()), subscriptions: subscriptions.map(({ id }) => id) };
     await erasePerson(services, operator, { query: "emmy@bücher.example", picked });
     expect(await readImport(services.db, unicode)).toBe(null);
@@ -272,10 +274,16 @@ onBothDatabases("one person's data", (database) => {
     const seen = [{ id: alone, status: "approved" }] as const;
     await moderateComments(services, operator, { verb: "delete", seen });
     const item = await deleteEpisode(services, operator, "e2");
-    const data = await findPerson(services.db, "ada");
+    const data = await findPerson(services, "ada");
     expect(data.comments).toEqual([]);
     expect(data.trashed.map(({ id }) => id).sort()).toEqual([alone, hanging].sort());
-    const picked = { subscriptions: [], messages: [], comments: [], trashed: [alone, hanging] };
+    const picked = {
+      subscriptions: [],
+      messages: [],
+      comments: [],
+      trashed: [alone, hanging],
+      others: [],
+    };
     const preview = await erasePerson(services, operator, { query: "ada", picked });
     expect(preview).toMatchObject({ comments: 0, trashed: 2 });
     expect(await dump()).not.toContain("Ada");
@@ -287,7 +295,7 @@ onBothDatabases("one person's data", (database) => {
   test("what was not picked stays, and ids of others are not taken", async () => {
     await comment("Ada", "eins");
     const other = await comment("Emmy", "zwei");
-    const picked = { subscriptions: [], messages: [], comments: [other], trashed: [] };
+    const picked = { subscriptions: [], messages: [], comments: [other], trashed: [], others: [] };
     await erasePerson(services, operator, { query: "Ada", picked });
     expect(await services.db.selectFrom("comments").selectAll().execute()).toHaveLength(2);
   });
@@ -297,7 +305,7 @@ onBothDatabases("one person's data", (database) => {
     await mkdir(`${directory}/outbox/mail.eml`, { recursive: true });
     await writeFile(`${directory}/outbox/x.eml`, words);
     const picked = await everything();
-    const data = await findPerson(services.db, "Ada");
+    const data = await findPerson(services, "Ada");
     const all = { ...picked, comments: data.comments.map(({ id }) => id) };
     const broken = { ...services, clock: { now: () => new Date(Number.NaN) } };
     await expect(erasePerson(broken, operator, { query: "Ada", picked: all })).rejects.toThrow(

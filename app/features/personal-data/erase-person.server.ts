@@ -26,7 +26,7 @@ export async function previewErasure(
   services: Services,
   { query, picked }: Erasure,
 ): Promise<ErasurePreview> {
-  const data = pickedFrom(await findPerson(services.db, query), picked);
+  const data = pickedFrom(await findPerson(services, query), picked);
   const mentions = await mentionsOf(services, services.db, data);
   return previewOf(data, mentions);
 }
@@ -42,12 +42,14 @@ export async function erasePerson(
   { query, picked }: Erasure,
 ): Promise<ErasurePreview> {
   return writeContent(services, async (trx) => {
-    const data = pickedFrom(await findPerson(trx, query), picked);
+    const data = pickedFrom(await findPerson({ ...services, db: trx }, query), picked);
     const mentions = await mentionsOf(services, trx, data);
     const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
     await eraseComments(trx, ids(data.comments));
     await eraseTrashedComments(trx, [...ids(data.comments), ...ids(data.trashed)]);
     await eraseMessages(trx, ids(data.messages));
+    for (const { personRecords } of services.rooms.all)
+      await personRecords?.erase(trx, ids(data.others));
     await eraseSubscriptions(trx, ids(data.subscriptions), services.clock.now());
     const emailKeys = [...data.subscriptions, ...data.messages].map((row) => emailKey(row.email));
     await forgetSignups(trx, emailKeys);
@@ -67,7 +69,9 @@ type Mentions = { jobs: string[]; mails: string[] };
 
 async function mentionsOf({ env }: Services, db: Db, data: PersonData): Promise<Mentions> {
   const ids = subjectsOf(data);
-  const emails = [...data.subscriptions, ...data.messages].map(({ email }) => email.toLowerCase());
+  const emails = [...data.subscriptions, ...data.messages, ...data.others]
+    .map(({ email }) => email.toLowerCase())
+    .filter(Boolean);
   const jobs = await listJobsAbout(db, { ids, texts: emails });
   const jobIds = jobs.map(({ id }) => id);
   const quotes = data.comments
@@ -80,9 +84,11 @@ async function mentionsOf({ env }: Services, db: Db, data: PersonData): Promise<
   return { jobs: jobIds, mails };
 }
 
-function subjectsOf({ subscriptions, messages, comments, trashed }: PersonData): string[] {
+function subjectsOf(data: PersonData): string[] {
+  const { subscriptions, messages, comments, trashed, others } = data;
   const consents = subscriptions.flatMap((subscription) => subscription.consents);
-  return [...subscriptions, ...consents, ...messages, ...comments, ...trashed].map(({ id }) => id);
+  const rows = [...subscriptions, ...consents, ...messages, ...comments, ...trashed, ...others];
+  return rows.map(({ id }) => id);
 }
 
 /** How many of each kind an erasure takes with it; `publicComments`: those of the comments that visitors can read. */
@@ -99,6 +105,7 @@ function previewOf(data: PersonData, { jobs, mails }: Mentions) {
     publicComments: data.comments.filter(({ status }) => status === "approved").length,
     replies: data.comments.filter(({ reply }) => reply !== null).length,
     trashed: data.trashed.length,
+    others: data.others.length,
     jobs: jobs.length,
     mails: mails.length,
   };
@@ -108,11 +115,12 @@ function previewOf(data: PersonData, { jobs, mails }: Mentions) {
 function eventOf({ secret }: Services, query: string, preview: ErasurePreview) {
   const key = `erasure ${emailKey(query)}`;
   const id = createHmac("sha256", secret).update(key).digest("hex").slice(0, 16);
-  const { comments, trashed, messages, subscriptions } = preview;
+  const { comments, trashed, messages, subscriptions, others } = preview;
   const detail = [
     `Kommentare: ${comments + trashed}`,
     `Nachrichten: ${messages}`,
     `Abonnements: ${subscriptions}`,
+    ...(others ? [`Weiteres: ${others}`] : []),
   ].join(", ");
   return {
     action: "person.erase",

@@ -15,6 +15,16 @@ type Matched<List extends (...asked: never[]) => Promise<unknown[]>> = Awaited<
 type PersonSubscription = Omit<Matched<typeof listSubscriptionsOf>, "emailKey">;
 export type PersonConsent = PersonSubscription["consents"][number];
 
+/** Something else that somebody left here; `kind` calls it by its name. */
+export type PersonRecord = {
+  id: string;
+  kind: string;
+  name: string;
+  email: string;
+  text: string;
+  createdAt: string;
+};
+
 /** Everything that is stored about whoever was asked for. */
 export type PersonData = {
   query: string;
@@ -23,12 +33,14 @@ export type PersonData = {
   comments: Matched<typeof listCommentsOf>[];
   /** Comments that lie in the trash, alone or with their episode. */
   trashed: Matched<typeof listTrashedComments>[];
+  /** What rooms hold that say so on their plates. */
+  others: (PersonRecord & { match: Match })[];
   /** The address belongs to somebody who works here. */
   isOperator: boolean;
 };
 
 /** The picked rows, by id. */
-const pickedKinds = ["subscriptions", "messages", "comments", "trashed"] as const;
+const pickedKinds = ["subscriptions", "messages", "comments", "trashed", "others"] as const;
 export type Picked = Record<(typeof pickedKinds)[number], string[]>;
 
 /** The ids that a form sends, each in a field of its own or several in one, separated by commas. */

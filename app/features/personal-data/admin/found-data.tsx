@@ -76,6 +76,22 @@ export function FoundData({ data }: { data: PersonData }) {
           </>
         )}
       </FoundList>
+      <FoundList
+        name="others"
+        title="Weiteres"
+        rows={data.others}
+        labelOf={({ kind, name }) => `${kind} von ${name || "jemandem ohne Namen"}`}
+      >
+        {(row) => (
+          <>
+            <p className="font-semibold">{row.kind}</p>
+            <p className="label break-all">
+              {[row.name, row.email].filter(Boolean).join(", ")} · {moment(row.createdAt)}
+            </p>
+            <p className="break-words whitespace-pre-line">{row.text}</p>
+          </>
+        )}
+      </FoundList>
     </>
   );
 }

@@ -118,6 +118,7 @@ function linesOf(preview: ErasurePreview): string[] {
       countText(preview.trashed, "Kommentar im Papierkorb", "Kommentare im Papierkorb"),
     ],
     [messages, countText(messages, "Nachricht", "Nachrichten")],
+    [preview.others, countText(preview.others, "weiterer Eintrag", "weitere Einträge")],
     [subscriptions, countText(subscriptions, "Newsletter-Abo", "Newsletter-Abos")],
     [consents, countText(consents, "Einwilligung als Nachweis", "Einwilligungen als Nachweis")],
     [

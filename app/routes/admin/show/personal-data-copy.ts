@@ -14,7 +14,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request);
   const { q: query } = textFields(form, ["q"]);
-  const found = pickedFrom(await findPerson(services.db, query), readPicked(form));
+  const found = pickedFrom(await findPerson(services, query), readPicked(form));
   await recordAuditEvent(services.db, operator, { action: "person.export" }, services.clock.now());
   const name = exportFileName("auskunft", today(services.clock), "json");
   return new Response(personCopy(services, found), {

@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readQuery(searchParams);
   return {
     query,
-    found: query ? await attempt(services, () => findPerson(services.db, query)) : null,
+    found: query ? await attempt(services, () => findPerson(services, query)) : null,
     isErased: searchParams.has("geloescht"),
   };
 }
