@@ -16,6 +16,11 @@ export const demoLegal = {
 Telefon: [Telefonnummer oder ein anderer schneller Weg]</p>
 <p>Das <a href="/contact">Kontaktformular</a> erreicht uns auch.</p>
 
+<h2>Kontaktstelle nach Art.\u00a011 und 12 DSA</h2>
+<p>Behörden und alle, die diese Website nutzen, erreichen uns direkt:<br>
+E-Mail: [E-Mail-Adresse]<br>
+Sprachen: Deutsch und [eine Sprache, die viele in der EU verstehen, zum Beispiel Englisch]</p>
+
 <h2>Register und Umsatzsteuer</h2>
 <ul>
 <li>[Falls vorhanden: Registergericht und Registernummer]</li>
@@ -84,6 +89,8 @@ Telefon: [Telefonnummer oder ein anderer schneller Weg]</p>
 <h2>6. Kommentare</h2>
 <p>Für einen Kommentar brauchen wir einen Namen und deinen Text. Der Name muss nicht dein echter sein. Wir lesen jeden Kommentar, bevor er erscheint; danach ist er mit Namen und Datum öffentlich. Wir speichern ihn, bis die Folge oder der Kommentar gelöscht wird. Willst du ihn zurücknehmen, schreib uns.</p>
 <p>Rechtsgrundlage ist Art.\u00a06 Abs.\u00a01 Buchst.\u00a0f DSGVO; unser berechtigtes Interesse ist ein sachlicher Austausch über die Folgen.</p>
+
+<p>Meldest du einen Kommentar, speichern wir deine Meldung mit Grund, Begründung, Name und E-Mail-Adresse; geht es um Missbrauch von Kindern, kannst du Name und Adresse weglassen. An die Adresse schicken wir die Bestätigung und die Entscheidung. Wer den Kommentar geschrieben hat, erfährt nicht, wer ihn gemeldet hat. Wird er entfernt, steht der Grund 30\u00a0Tage lang an seiner Stelle. Die Meldung löschen wir nach einem Jahr. Rechtsgrundlage ist Art.\u00a06 Abs.\u00a01 Buchst.\u00a0c DSGVO mit Art.\u00a016 und 17 der Verordnung (EU) 2022/2065.</p>
 
 <h2>7. Kontaktformular und E-Mail</h2>
 <p>Was du in das Kontaktformular einträgst – Name, E-Mail-Adresse, Betreff und Nachricht –, wird bei uns gespeichert und per E-Mail an die Redaktion gesendet. Wir nutzen es, um dir zu antworten, und löschen es, sobald die Sache erledigt ist und keine Aufbewahrungspflicht besteht.</p>

@@ -24,7 +24,8 @@ export function checkImprint(sent: Sent): Partial<Show> {
     if ("required" in field && !value) errors[field.name] = field.required;
     else if (value.length > maxAnswerLength) errors[field.name] = tooLong(maxAnswerLength);
   }
-  if (details.email && !parseEmail(details.email)) errors.email = "Das ist keine E-Mail-Adresse.";
+  for (const name of ["email", "contactPoint"] as const)
+    if (details[name] && !parseEmail(details[name])) errors[name] = "Das ist keine E-Mail-Adresse.";
   return { imprint: imprintText(details), legalDetails: details };
 }
 
@@ -60,6 +61,13 @@ export function imprintText(details: ImprintDetails): string {
     section("Kontakt", [
       lines(labelled("E-Mail", details.email), labelled("Telefon", details.phone)),
       '<p>Du kannst uns auch über das <a href="/contact">Kontaktformular</a> schreiben.</p>',
+    ]),
+    section("Kontaktstelle nach Art.\u00a011 und 12 DSA", [
+      lines(
+        "Behörden und alle, die diese Website nutzen, erreichen uns direkt:",
+        labelled("E-Mail", details.contactPoint || details.email),
+        labelled("Sprachen", details.contactLanguages || "Deutsch und Englisch"),
+      ),
     ]),
     section("Register", [lines(details.registerCourt, details.registerNumber)]),
     section("Umsatzsteuer", [

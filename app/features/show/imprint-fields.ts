@@ -1,4 +1,7 @@
-/** The fields of the guided legal notice. Source: § 5 DDG, § 18 Abs. 2 MStV, § 36 VSBG. */
+/**
+ * The fields of the guided legal notice. Source: § 5 DDG, § 18 Abs. 2 MStV, § 36 VSBG; Regulation (EU) 2022/2065 (DSA),
+ * Art. 11 and 12, which bind whoever shows others' comments, whatever their size.
+ */
 export const imprintFields = [
   {
     name: "name",
@@ -33,6 +36,17 @@ export const imprintFields = [
     name: "phone",
     label: "Telefon",
     hint: "Oder ein anderer Weg, auf dem man dich schnell und unmittelbar erreicht.",
+  },
+  {
+    name: "contactPoint",
+    label: "E-Mail-Adresse der Kontaktstelle",
+    type: "email",
+    hint: "Für Behörden und für alle, die diese Website nutzen (Art.\u00a011 und 12 DSA). Leer: die E-Mail-Adresse von oben.",
+  },
+  {
+    name: "contactLanguages",
+    label: "Sprachen der Kontaktstelle",
+    hint: "Eine Amtssprache deines Landes, und dazu eine, die viele in der EU verstehen (Art.\u00a011 Abs.\u00a03 DSA). Leer: Deutsch und Englisch.",
   },
   { name: "registerCourt", label: "Register", hint: "Zum Beispiel: Amtsgericht Köln." },
   { name: "registerNumber", label: "Registernummer", hint: "Zum Beispiel: HRB 12345." },
