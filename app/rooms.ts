@@ -5,6 +5,7 @@ import { anniversariesRoom } from "~/features/anniversaries/room.server";
 import { auditRoom } from "~/features/audit/room.server";
 import { claimGameRoom } from "~/features/claim-game/room.server";
 import { classroomRoom } from "~/features/classroom/room.server";
+import { commentReportsRoom } from "~/features/comments/reports/room.server";
 import { commentsRoom } from "~/features/comments/room.server";
 import { contactRoom } from "~/features/contact/room.server";
 import { dossierRoom } from "~/features/dossier/room.server";
@@ -62,6 +63,7 @@ export const rooms = gatherRooms([
   analyticsRoom,
   pagesRoom,
   commentsRoom,
+  commentReportsRoom,
   ratingsRoom,
   classroomRoom,
   quotesRoom,

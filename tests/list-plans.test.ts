@@ -1,6 +1,7 @@
 import { CompiledQuery, type Kysely, type KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
 import { listComments } from "~/features/comments/list-comments.server";
+import { listRemoved } from "~/features/comments/reports/list-reports.server";
 import { findNeighbours, listEpisodes } from "~/features/episodes/episodes.server";
 import { importEpisode } from "~/features/episodes/import-episode.server";
 import { listChoices, listGroups } from "~/features/episodes/list/grouped-episodes.server";
@@ -51,6 +52,11 @@ const lists: [name: string, index: string, read: (db: Db) => Promise<unknown>][]
   ["a late page of the posts", "blog_posts_newest", (db) => listPosts(db, today, { page: 9 })],
   ["a post's neighbours", "blog_posts_newest", (db) => findPostNeighbours(db, today, { id: "p" })],
   ["comments of an episode", "comments_of_episode", (db) => listComments(db, "e")],
+  [
+    "comments that were removed",
+    "comment_reports_of_episode_id",
+    (db) => listRemoved({ db, clock: { now: () => new Date() }, env: { BASE_URL: "" } }, "e"),
+  ],
   [
     "claimed mails",
     "sqlite_autoindex_newsletter_deliveries_1",

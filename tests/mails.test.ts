@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { invitationMail } from "~/features/accounts/operators/invitation-mail.server";
 import { noticeMail } from "~/features/comments/notice-mail.server";
+import { reportNoticeMail, reportReplyMail } from "~/features/comments/reports/report-mail.server";
 import { contactMail } from "~/features/contact/contact-mail.server";
 import { campaignMail } from "~/features/newsletter/campaigns/campaign-mail.server";
 import {
@@ -31,6 +32,18 @@ const message = {
 const comment = { id: "k1", name: "Ada", content: "Gut!", suspicion: null, episode: "Das Rad" };
 const unnoticed = { comments: [comment], total: 1, until: createdAt };
 
+const report = {
+  id: "r1",
+  comment_id: "k1",
+  episode_id: "e1",
+  ground: "insult" as const,
+  reason: "Er nennt mich einen Dieb.",
+  name: "Ada",
+  created_at: createdAt,
+  decision: "removed" as const,
+  decision_reason: "Beleidigung.",
+};
+
 /** Every mail, by its function without `Mail`, and whether it has a button. */
 const mails = {
   confirmation: { mail: () => confirmationMail(sender, link), hasButton: true },
@@ -38,6 +51,8 @@ const mails = {
   invitation: { mail: () => invitationMail(sender, link, "Grace"), hasButton: true },
   return: { mail: () => invitationMail(sender, link, null), hasButton: true },
   notice: { mail: () => noticeMail(sender, unnoticed), hasButton: true },
+  reportNotice: { mail: () => reportNoticeMail(sender, [report]), hasButton: true },
+  reportReply: { mail: () => reportReplyMail(sender, report), hasButton: false },
   contact: { mail: () => contactMail(sender, message), hasButton: false },
   campaign: { mail: () => campaignMail({ ...sender, address: "" }, campaign), hasButton: true },
 };

@@ -13,6 +13,7 @@ export type TextFieldProps = {
   autoComplete?: string;
   /** A field of so many lines instead of one. */
   rows?: number;
+  isOptional?: boolean;
 };
 
 /**
@@ -34,8 +35,9 @@ export function useEmailInput() {
   } as const;
 }
 
-/** A required field with its label, what is wrong with it, and how much still fits in. */
-export function TextField({ label, limit, error, rows, type, ...rest }: TextFieldProps) {
+/** A field with its label, what is wrong with it, and how much still fits in. */
+export function TextField(props: TextFieldProps) {
+  const { label, limit, error, rows, type, isOptional = false, ...rest } = props;
   const id = useId();
   const emailInput = useEmailInput();
   const line = useRef<HTMLInputElement>(null);
@@ -44,7 +46,7 @@ export function TextField({ label, limit, error, rows, type, ...rest }: TextFiel
     ...rest,
     ...(type === "email" && emailInput),
     id,
-    required: true,
+    required: !isOptional,
     className: "field aria-invalid:border-stamp",
     "aria-invalid": error ? true : undefined,
     "aria-describedby": error ? `${id}-error ${id}-count` : `${id}-count`,

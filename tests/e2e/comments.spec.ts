@@ -537,6 +537,41 @@ test.describe("without JavaScript", () => {
     });
   });
 
+  test("one reports a comment; what is missing is said, and nothing typed is lost", async ({
+    page,
+    site,
+  }) => {
+    const episode = await uncommented(site, 2);
+    await createApproved(site, episode, ["Ein böses Wort"]);
+    await page.goto(`/episodes/${episode}`);
+    await page.getByRole("link", { name: "Kommentar von Grace melden" }).click();
+    const place = page.getByRole("textbox", { name: "Adresse des Kommentars" });
+    await expect(place).toHaveValue(new RegExp(`/episodes/${episode}#kommentar-[\\w-]{36}$`));
+    await page.getByRole("combobox", { name: "Grund" }).selectOption("insult");
+    const reason = page.getByRole("textbox", { name: "Warum verstößt der Kommentar" });
+    await reason.fill("Er nennt mich einen Dieb.");
+    await page.getByRole("checkbox").check();
+    const send = page.getByRole("button", { name: "Meldung abschicken" });
+    await send.click();
+    const name = page.getByRole("textbox", { name: "Dein Name" });
+    await expect(name).toHaveAccessibleDescription(/Bitte sag uns, wie du heißt/);
+    await expect(reason).toHaveValue("Er nennt mich einen Dieb.");
+    await expect(page.getByRole("checkbox")).toBeChecked();
+    await expect(page.getByRole("combobox", { name: "Grund" })).toHaveValue("insult");
+    await expectAccessibleEverywhere(page, "a refused report");
+    await name.fill("Ada");
+    await page.getByRole("textbox", { name: "Deine E-Mail-Adresse" }).fill("ada@example.org");
+    await send.click();
+    await expect(page).toHaveURL(`/episodes/${episode}/comments/report?gesendet=meldung`);
+    await expect(page.getByRole("status").first()).toContainText("Ein Mensch liest sie");
+    expect(
+      await site.services.db.selectFrom("comment_reports").select(["ground", "email"]).execute(),
+    ).toEqual([{ ground: "insult", email: "ada@example.org" }]);
+    const gone = await page.goto(`/episodes/${episode}/comments/report?kommentar=weg`);
+    expect(gone?.status()).toBe(404);
+    await expect(page.getByText("Diesen Kommentar gibt es hier nicht")).toBeVisible();
+  });
+
   test("what is refused keeps the text, or is ignored in silence", async ({ page, site }) => {
     await test.step("too long a text is shown again with what is wrong", async () => {
       const episode = await episodeOf(site, 12);

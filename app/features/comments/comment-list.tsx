@@ -5,6 +5,7 @@ import { Link } from "~/ui/link";
 import {
   type Comment,
   type CommentPage,
+  commentAnchor,
   commentPagePath,
   commentsPath,
   type Segment,
@@ -69,7 +70,7 @@ export function MoreComments({ episodeId, list }: MoreCommentsProps) {
           Neuere Kommentare
         </Link>
       )}
-      <CommentList comments={shown} />
+      <CommentList comments={shown} report={list.report} />
       <p role="status" className="label mt-4">
         {isLoading && "Lädt Kommentare…"}
         {!isLoading &&
@@ -95,10 +96,10 @@ function unknown(comments: readonly Comment[], known: readonly Comment[]): Comme
   return comments.filter(({ id }) => !ids.has(id));
 }
 
-function CommentList({ comments }: { comments: readonly Comment[] }) {
+function CommentList({ comments, report }: Pick<CommentPage, "comments" | "report">) {
   return (
     <ol className="flex flex-col">
-      {comments.map(({ id, name, content, date, reply }) => (
+      {comments.map(({ id, name, content, date, reply, isRemoved }) => (
         <li
           key={id}
           id={commentAnchor(id)}
@@ -107,9 +108,19 @@ function CommentList({ comments }: { comments: readonly Comment[] }) {
         >
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <bdi className="font-semibold">{name}</bdi>
-            <time dateTime={date} className="label">
-              {formatDate(date)}
-            </time>
+            <span className="label">
+              <time dateTime={date}>{formatDate(date)}</time>
+              {report && !isRemoved && (
+                <Link
+                  to={report + id}
+                  rel="nofollow"
+                  className="ml-3 inline-block py-1 underline"
+                  aria-label={`Kommentar von ${name} melden`}
+                >
+                  Melden
+                </Link>
+              )}
+            </span>
           </p>
           <CommentText segments={content} />
           {reply && (
@@ -122,10 +133,6 @@ function CommentList({ comments }: { comments: readonly Comment[] }) {
       ))}
     </ol>
   );
-}
-
-function commentAnchor(id: string): string {
-  return `kommentar-${id}`;
 }
 
 /** A visitor's words: line breaks stay, addresses can be followed, nothing else is more than text. */

@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { getShow, mailSender } from "~/features/show/show.server";
 import type { Db } from "~/platform/db/handles";
-import { defineJob } from "~/platform/jobs/define-job.server";
+import { defineJob, type Job } from "~/platform/jobs/define-job.server";
 import type { UnnoticedComments } from "./notice-mail.server";
 
 /** New comments are mailed to the operator at most once in so many milliseconds. */
 const noticeMilliseconds = 10 * 60 * 1000;
 
 /**
- * The notice that a comment belongs to: all that come within the same ten minutes share one, which goes out
- * when they are over.
+ * The notice that a comment, or a report of one, belongs to: all that come within the same ten minutes share one,
+ * which goes out when they are over.
  */
-export function noticeOf(createdAt: Date): { uniqueKey: string; dueAt: Date } {
+export function noticeOf({ kind }: Pick<Job, "kind">, createdAt: Date) {
   const slot = Math.floor(createdAt.getTime() / noticeMilliseconds);
   return {
-    uniqueKey: `${commentNoticeJob.kind}-${slot}`,
+    uniqueKey: `${kind}-${slot}`,
     dueAt: new Date((slot + 1) * noticeMilliseconds),
   };
 }

@@ -16,6 +16,8 @@ export type Comment = {
   /** YYYY-MM-DD in Berlin. */
   date: string;
   reply?: Segment[];
+  /** It was taken away: its content says why. */
+  isRemoved?: true;
 };
 
 export type CommentPage = {
@@ -26,6 +28,8 @@ export type CommentPage = {
   page: number;
   /** Where the next page goes on, whatever is approved meanwhile; null: this is the last one. */
   next: string | null;
+  /** Leads to where a comment is reported, once its id is appended; left out: nowhere. */
+  report?: string | undefined;
 };
 
 export type CommentFields = Record<keyof typeof commentLimits, string>;
@@ -52,6 +56,10 @@ export function commentsPath(episodeId: string, position?: string): string {
 
 export function commentPagePath(episodeId: string, page: number): string {
   return `/episodes/${episodeId}${page > 1 ? `?kommentare=${page}` : ""}#kommentare`;
+}
+
+export function commentAnchor(id: string): string {
+  return `kommentar-${id}`;
 }
 
 const nothing = { errors: {}, values: { name: "", content: "" } };

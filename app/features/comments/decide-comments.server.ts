@@ -14,7 +14,13 @@ import {
   statusAfter,
 } from "./moderation.schema";
 
-type CommentSubject = { id: string; name: string; content: string; episodeTitle: string };
+type CommentSubject = {
+  id: string;
+  name: string;
+  content: string;
+  status: CommentStatus;
+  episodeTitle: string;
+};
 
 export type Moderation = {
   changed: CommentSubject[];
@@ -90,7 +96,7 @@ function selectSubjects(trx: Trx) {
   return trx
     .selectFrom("comments")
     .innerJoin("episodes", "episodes.id", "comments.episode_id")
-    .select(["comments.id", "name", "content", "episodes.title as episodeTitle"]);
+    .select(["comments.id", "name", "content", "status", "episodes.title as episodeTitle"]);
 }
 
 async function missedOf(

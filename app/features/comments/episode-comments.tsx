@@ -37,8 +37,10 @@ export function EpisodeComments({ episodeId, list, answer }: EpisodeCommentsProp
       <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,42rem)_minmax(22rem,1fr)]">
         <div>
           {!list && <ErrorBanner>Kommentare konnten nicht geladen werden</ErrorBanner>}
-          {list?.total === 0 && <p className="figure-label text-xl">{texts.commentsEmpty}</p>}
-          {list && list.total > 0 && (
+          {list?.comments.length === 0 && (
+            <p className="figure-label text-xl">{texts.commentsEmpty}</p>
+          )}
+          {list && list.comments.length > 0 && (
             <MoreComments key={list.page} episodeId={episodeId} list={list} />
           )}
         </div>

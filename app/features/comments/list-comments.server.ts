@@ -1,42 +1,90 @@
 import { berlinDate } from "~/lib/berlin-time";
 import { cutAtWord } from "~/lib/plain-text";
 import type { Db } from "~/platform/db/handles";
+import type { Services } from "~/platform/services.server";
 import { type CommentPage, commentsPerPage } from "./comments.schema";
 import { linkSegments } from "./link-segments";
+
+declare module "~/platform/rooms/room.server" {
+  interface FeatureRoom {
+    commentReports?: {
+      /** Leads to where a comment of an episode is reported, once its id is appended. */
+      address(episodeId: string): string;
+      /** Why comments of an episode were taken away, while that is told in their places. */
+      listRemoved(services: Services, episodeId: string): Promise<RemovedComment[]>;
+    };
+  }
+}
+
+export type RemovedComment = { id: string; createdAt: string; text: string };
+
+/** A page of comments as visitors see it, with what is said about removed ones. */
+export async function readComments(
+  services: Services,
+  episodeId: string,
+  at: string,
+): Promise<CommentPage> {
+  const reports = services.rooms.only("commentReports");
+  const removed = await reports?.listRemoved(services, episodeId);
+  const list = await listComments(services.db, episodeId, at, removed);
+  return reports ? { ...list, report: reports.address(episodeId) } : list;
+}
 
 /**
  * The approved comments of an episode, newest first: a page by its number, or what follows a position.
  * Whether the episode is public is the caller's question.
  * @param at number of a page, or the `next` of an earlier one; anything else is the first page
  */
-export async function listComments(db: Db, episodeId: string, at = ""): Promise<CommentPage> {
+export async function listComments(
+  db: Db,
+  episodeId: string,
+  at = "",
+  removed: readonly RemovedComment[] = [],
+): Promise<CommentPage> {
   const { total } = await approved(db, episodeId)
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   const position = parsePosition(at);
   const page = position ? 1 : parsePage(at, Math.ceil(total / commentsPerPage));
-  // One more than is shown tells whether there is a next page.
+  // One more than is shown tells whether there is a next page; one before, where this one begins.
+  const skipped = page > 1 ? 1 : 0;
   const rows = await (position ? following(db, episodeId, position) : approved(db, episodeId))
     .leftJoin("comment_replies as reply", "reply.comment_id", "comments.id")
     .select(["id", "name", "comments.content", "comments.created_at", "reply.content as reply"])
     .orderBy("comments.created_at", "desc")
     .orderBy("id", "desc")
-    .limit(commentsPerPage + 1)
-    .offset((page - 1) * commentsPerPage)
+    .limit(commentsPerPage + 1 + skipped)
+    .offset((page - 1) * commentsPerPage - skipped)
     .execute();
+  const [before] = rows.splice(0, skipped);
   const last = rows.length > commentsPerPage ? rows[commentsPerPage - 1] : null;
+  const shown = rows.slice(0, commentsPerPage).map(({ id, name, content, created_at, reply }) => ({
+    id,
+    name,
+    content: linkSegments(content),
+    createdAt: created_at,
+    ...(reply && { reply: linkSegments(reply) }),
+  }));
+  const span = { from: last?.created_at, before: position?.createdAt ?? before?.created_at };
   return {
-    comments: rows.slice(0, commentsPerPage).map(({ id, name, content, created_at, reply }) => ({
-      id,
-      name,
-      content: linkSegments(content),
-      date: berlinDate(new Date(created_at)),
-      ...(reply && { reply: linkSegments(reply) }),
-    })),
+    comments: [...shown, ...removed.filter(isWithin(span)).map(removedComment)]
+      .sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+      .map(({ createdAt, ...comment }) => ({ ...comment, date: berlinDate(new Date(createdAt)) })),
     total,
     page,
     next: last ? `${last.created_at}_${last.id}` : null,
   };
+}
+
+type Span = { from: string | undefined; before: string | undefined };
+
+function isWithin({ from = "", before = "~" }: Span) {
+  return ({ createdAt }: RemovedComment) => createdAt >= from && createdAt < before;
+}
+
+function removedComment({ id, createdAt, text }: RemovedComment) {
+  const content = linkSegments(text);
+  return { id, name: "Kommentar entfernt", content, createdAt, isRemoved: true as const };
 }
 
 function approved(db: Db, episodeId: string) {

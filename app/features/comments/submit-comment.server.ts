@@ -78,7 +78,7 @@ async function keep(services: Services, submitted: Submission): Promise<"kept" |
     const suspicion = reasons.filter(Boolean).join(", ") || null;
     const written = { episodeId, name, content, suspicion, createdAt: now };
     await createComment(trx, { ...written, status: "pending" });
-    await enqueue(trx, commentNoticeJob, {}, { now, ...noticeOf(now) });
+    await enqueue(trx, commentNoticeJob, {}, { now, ...noticeOf(commentNoticeJob, now) });
   });
   return "kept";
 }

@@ -6,7 +6,7 @@ import {
   failedAnswer,
 } from "~/features/comments/comments.schema";
 import { EpisodeComments } from "~/features/comments/episode-comments";
-import { listComments } from "~/features/comments/list-comments.server";
+import { readComments } from "~/features/comments/list-comments.server";
 import { submitComment } from "~/features/comments/submit-comment.server";
 import { findEpisode } from "~/features/episodes/episodes.server";
 import { isSiteClosed } from "~/features/show/show.server";
@@ -34,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (found && !found.episode) throw data(null, { status: 404 });
   if (!found?.episode) return data(null, { status: 503 });
   const { id, title } = found.episode;
-  const list = await attempt(services, () => listComments(services.db, id, at));
+  const list = await attempt(services, () => readComments(services, id, at));
   return data({ episode: { id, title }, list }, { status: list ? 200 : 503 });
 }
 

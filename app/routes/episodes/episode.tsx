@@ -1,7 +1,7 @@
 import { data, redirect, useRouteLoaderData, useSearchParams } from "react-router";
 import { commentSent, savedAnswer } from "~/features/comments/comments.schema";
 import { EpisodeComments } from "~/features/comments/episode-comments";
-import { listComments } from "~/features/comments/list-comments.server";
+import { readComments } from "~/features/comments/list-comments.server";
 import { contactAbout } from "~/features/contact/contact.schema";
 import { readArticlePart } from "~/features/episodes/article-part.server";
 import { episodeSharePicture, withCover } from "~/features/episodes/episode-artwork.server";
@@ -74,7 +74,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const post = await attempt(services, () => findPostOfEpisode(services.db, moment, params.id));
   const { searchParams } = new URL(request.url);
   const at = searchParams.get("kommentare") ?? "";
-  const comments = await attempt(services, () => listComments(services.db, params.id, at));
+  const comments = await attempt(services, () => readComments(services, params.id, at));
   const ratings = await attempt(services, () => getRatings(services.db, params.id));
   const byPeople = await attempt(services, () =>
     getRatings(services.db, params.id, { byPeople: true }),

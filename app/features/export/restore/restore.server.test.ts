@@ -122,6 +122,26 @@ async function addPeople({ db, secret }: Services): Promise<void> {
       confirmed_ip: null,
     })
     .execute();
+  await db
+    .insertInto("comment_reports")
+    .values({
+      id: "r",
+      comment_id: "k",
+      comment_created_at: moment,
+      episode_id: "e",
+      ground: "insult",
+      reason: "Er nennt mich einen Dieb.",
+      name: "Ada",
+      email: "ada@example.org",
+      suspicion: null,
+      content_hash: "",
+      created_at: moment,
+      decision: "removed",
+      decision_reason: "Beleidigung.",
+      decided_at: moment,
+      decided_by: "anna",
+    })
+    .execute();
   const { suppression_key } = await db
     .selectFrom("newsletter_settings")
     .select("suppression_key")
@@ -265,6 +285,7 @@ test("one that a much older version wrote comes back: every row, as today's page
     missing: { count: 0 },
     unknown: [
       "Tabelle claim_results (fehlt im Export)",
+      "Tabelle comment_reports (fehlt im Export)",
       "Tabelle dossier_entries (fehlt im Export)",
       "Tabelle page_addresses (fehlt im Export)",
       "Tabelle tag_names (fehlt im Export)",
@@ -277,6 +298,7 @@ test("one that a much older version wrote comes back: every row, as today's page
     ...before,
     audit_log: before.audit_log + 1,
     claim_results: 0,
+    comment_reports: 0,
     dossier_entries: 0,
     page_addresses: 0,
     tag_names: 0,

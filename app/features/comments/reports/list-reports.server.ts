@@ -1,0 +1,96 @@
+import { addDays, berlinDate, formatDate } from "~/lib/berlin-time";
+import { searchable } from "~/lib/normal-form";
+import { today } from "~/platform/clock.server";
+import type { Db, Trx } from "~/platform/db/handles";
+import { readPage } from "~/platform/db/read-page.server";
+import type { Services } from "~/platform/services.server";
+import type { RemovedComment } from "../list-comments.server";
+import { grounds, type ReportState } from "./reports.schema";
+
+const reportsPerPage = 25;
+
+export type ListedReport = Awaited<ReturnType<typeof listReports>>["reports"][number];
+
+/** A page of reports: what waits, the oldest first; what is decided, the latest decision first. */
+export async function listReports(db: Db, { state = "open" as ReportState, page = 1 } = {}) {
+  const reports = db
+    .selectFrom("comment_reports as report")
+    .leftJoin("comments as comment", "comment.id", "report.comment_id")
+    .leftJoin("episodes as episode", "episode.id", "report.episode_id")
+    .leftJoin("operators as decider", "decider.id", "report.decided_by")
+    .select([
+      ...(["report.id", "ground", "reason", "report.name", "report.email", "decision"] as const),
+      ...(["decision_reason as decisionReason", "decided_at as decidedAt"] as const),
+      ...(["report.suspicion", "report.created_at as createdAt"] as const),
+      ...(["comment_id as commentId", "comment.name as author", "comment.content"] as const),
+      ...(["comment.status", "episode.title", "decider.name as decidedBy"] as const),
+    ])
+    .where("decision", "=", state);
+  const inOrder =
+    state === "open"
+      ? reports.orderBy("report.created_at").orderBy("report.id")
+      : reports.orderBy("decided_at", "desc").orderBy("report.id", "desc");
+  const { rows, ...place } = await readPage(inOrder, { page, size: reportsPerPage });
+  return { reports: rows, counts: await countReports(db), ...place };
+}
+
+export async function countReports(db: Db): Promise<Record<ReportState, number>> {
+  const rows = await db
+    .selectFrom("comment_reports")
+    .select(["decision", (eb) => eb.fn.countAll<number>().as("total")])
+    .groupBy("decision")
+    .execute();
+  const counts = { open: 0, removed: 0, kept: 0 };
+  for (const { decision, total } of rows) counts[decision] = total;
+  return counts;
+}
+
+/** Days for which the reasons stand in a comment's place: its author left no address to send them to. */
+const tellRemovedDays = 30;
+
+/**
+ * Statements of reasons (Regulation (EU) 2022/2065, Art. 17) for comments that were removed after a report, unless
+ * they are back.
+ */
+export async function listRemoved(
+  { db, clock, env }: Pick<Services, "db" | "clock"> & { env: { BASE_URL: string } },
+  episodeId: string,
+): Promise<RemovedComment[]> {
+  const rows = await db
+    .selectFrom("comment_reports as report")
+    .leftJoin("comments as comment", "comment.id", "report.comment_id")
+    .select(["comment_id as id", "comment_created_at as createdAt", "decision_reason as reason"])
+    .select("decided_at as decidedAt")
+    .where("report.episode_id", "=", episodeId)
+    .where("decision", "=", "removed")
+    .where("decided_at", ">", addDays(today(clock), -tellRemovedDays))
+    .where((eb) => eb.or([eb("comment.id", "is", null), eb("comment.status", "=", "rejected")]))
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return [...byId.values()].map(({ id, createdAt, reason, decidedAt }) => {
+    const day = formatDate(berlinDate(new Date(decidedAt ?? "")));
+    const text = `Entfernt wegen: ${reason}\n\nEntschieden hat das am ${day} nach einer Meldung ein Mensch, kein Programm. Ist es dein Kommentar, und siehst du das anders? Schreib uns: ${env.BASE_URL}/imprint`;
+    return { id, createdAt, text };
+  });
+}
+
+type Sought = { ids: readonly string[]; emails: readonly string[]; names: readonly string[] };
+
+/** Reports of one person, for a copy of what is stored; the newest first. */
+export async function listReportsOf(db: Db, { ids, emails, names }: Sought) {
+  const wanted = new Set(names.map(searchable).filter(Boolean));
+  const rows = await db
+    .selectFrom("comment_reports")
+    .select(["id", "name", "email", "ground", "reason", "created_at as createdAt"])
+    .orderBy("id", "desc")
+    .execute();
+  const isOfPerson = ({ id, name, email }: (typeof rows)[number]) =>
+    ids.includes(id) || emails.includes(email.toLowerCase()) || wanted.has(searchable(name));
+  return rows.filter(isOfPerson).map(({ ground, reason, ...row }) => {
+    return { ...row, kind: "Meldung eines Kommentars", text: `${grounds[ground]}: ${reason}` };
+  });
+}
+
+export async function eraseReports(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length) await trx.deleteFrom("comment_reports").where("id", "in", ids).execute();
+}

@@ -1,0 +1,90 @@
+import type { FormAnswer } from "~/lib/form-answer";
+import { commentAnchor, commentsPath } from "../comments.schema";
+
+/** Why something is said to be illegal. */
+export const grounds = {
+  insult: "Beleidigung oder üble Nachrede",
+  hatred: "Volksverhetzung oder Aufruf zu Gewalt",
+  threat: "Bedrohung oder Nötigung",
+  privacy: "Daten oder Bilder einer Person ohne deren Einverständnis",
+  copyright: "Verletzung von Urheber- oder Markenrechten",
+  fraud: "Betrug oder Schadsoftware",
+  abuse: "Sexueller Missbrauch oder sexuelle Ausbeutung von Kindern",
+  other: "Etwas anderes",
+} as const;
+
+export type Ground = keyof typeof grounds;
+
+export function parseGround(text: string): Ground | null {
+  return (Object.keys(grounds) as Ground[]).find((ground) => ground === text) ?? null;
+}
+
+/** Regulation (EU) 2022/2065, Art. 16(2)(c): who reports this need not say who they are (Directive 2011/93/EU, Art. 3 to 7). */
+export const isNameless = (ground: Ground | null) => ground === "abuse";
+
+export type Decision = "removed" | "kept";
+export type ReportState = "open" | Decision;
+
+export function parseDecision(text: string | null): Decision | null {
+  return text === "removed" || text === "kept" ? text : null;
+}
+
+/** Most characters of each field, in UTF-16 code units. */
+export const reportLimits = {
+  place: 300,
+  ground: 20,
+  reason: 4000,
+  name: 80,
+  email: 254,
+  goodFaith: 1,
+} as const;
+
+export const decisionLimit = 2000;
+
+export type ReportField = keyof typeof reportLimits;
+export type ReportFields = Record<ReportField, string>;
+export type ReportAnswer = FormAnswer<ReportField>;
+
+export const reportFields = Object.keys(reportLimits) as ReportField[];
+
+/** The form; `commentId` in its parameter fills in the place. */
+export function reportPath(episodeId: string): string {
+  return `${commentsPath(episodeId)}/report`;
+}
+
+/** Where exactly a comment is to be read. */
+export function commentAddress(baseUrl: string, episodeId: string, id: string): string {
+  return `${baseUrl}/episodes/${episodeId}#${commentAnchor(id)}`;
+}
+
+/** Value of the parameter `gesendet` after a report without scripts. */
+export const reportSent = "meldung";
+
+const nothing = {
+  errors: {},
+  values: { place: "", ground: "", reason: "", name: "", email: "", goodFaith: "" },
+};
+
+/** The form as a comment's link opens it. */
+export function initialAnswer(place: string): ReportAnswer {
+  return { ...nothing, values: { ...nothing.values, place }, saved: false, message: null };
+}
+
+export const savedAnswer: ReportAnswer = {
+  ...nothing,
+  saved: true,
+  message:
+    "Danke, deine Meldung ist angekommen! Ein Mensch liest sie und entscheidet. Hast du eine E-Mail-Adresse angegeben, bestätigen wir dir dort den Eingang und schreiben dir, wie wir entschieden haben.",
+};
+
+export const failedAnswer: ReportAnswer = {
+  ...nothing,
+  saved: false,
+  message: "Deine Meldung konnte nicht gespeichert werden. Bitte versuche es später erneut.",
+};
+
+/** In place of the form while the site has no legal texts. */
+export const reportsClosed =
+  "Über dieses Formular kann man hier noch nichts melden. Schau bald wieder vorbei.";
+
+export const commentGone = "Diesen Kommentar gibt es hier nicht oder nicht mehr.";

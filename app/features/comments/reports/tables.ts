@@ -1,0 +1,38 @@
+import type { Generated } from "kysely";
+import { byId, type TableRules } from "~/platform/db/table-rules";
+import type { Ground, ReportState } from "./reports.schema";
+
+declare module "~/platform/db/tables" {
+  interface Tables {
+    comment_reports: CommentReportRow;
+  }
+}
+
+export type CommentReportRow = {
+  id: string;
+  /** The comment may be gone. */
+  comment_id: string;
+  comment_created_at: string;
+  episode_id: string;
+  ground: Ground;
+  reason: string;
+  /** Empty: not said; so is the address. */
+  name: string;
+  email: string;
+  suspicion: string | null;
+  /** Tells the same report sent twice. */
+  content_hash: string;
+  created_at: string;
+  decision: Generated<ReportState>;
+  decision_reason: Generated<string | null>;
+  decided_at: Generated<string | null>;
+  /** Id of the operator. */
+  decided_by: Generated<string | null>;
+};
+
+/** Days after which a report is deleted. */
+export const keepReportsDays = 365;
+
+export const reportTables = {
+  comment_reports: { ...byId, personalData: { foundBy: "address", days: keepReportsDays } },
+} satisfies TableRules;
