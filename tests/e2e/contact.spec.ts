@@ -144,6 +144,12 @@ test.describe("whoever writes to the show", () => {
     expect(subject.length).toBeLessThanOrEqual(150);
     await expect(page.getByRole("alert")).toHaveText(["", ""]);
     await expect(field(page, "Nachricht")).toHaveValue("");
+    await page.goBack();
+    const claim = page.locator(".dossier-evidence li").first();
+    await claim.locator("summary").click();
+    await claim.getByText("Fehler melden").click();
+    await expect(field(page, "Betreff")).toHaveValue(subject);
+    await expect(field(page, "Nachricht")).toHaveValue(/^Es geht um diese Stelle:\n„.+“\n\n$/);
     await page.close();
     await episode().set(before).execute();
     content.changed();

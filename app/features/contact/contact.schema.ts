@@ -12,9 +12,15 @@ export const contactFields = Object.keys(contactLimits) as ContactField[];
 
 export const contactPath = "/contact";
 
-/** Leads to the form with a subject, of which it says as much as fits. */
-export function contactAbout(subject: string): string {
-  return `${contactPath}?${new URLSearchParams({ betreff: cutAtWord(subject, contactLimits.subject) })}`;
+const maxPassage = 500;
+
+/** Leads to the form with a subject, and with the passage that the message is about, of which it says as much as fits. */
+export function contactAbout(subject: string, passage = ""): string {
+  const begun = {
+    betreff: cutAtWord(subject, contactLimits.subject),
+    ...(passage && { stelle: cutAtWord(passage, maxPassage) }),
+  };
+  return `${contactPath}?${new URLSearchParams(begun)}`;
 }
 
 /** Value of the parameter `gesendet` after a message without scripts. */
@@ -22,9 +28,13 @@ export const messageSent = "nachricht";
 
 const nothing = { errors: {}, values: { name: "", email: "", subject: "", message: "" } };
 
-/** The form as an address with a subject opens it. */
-export function initialAnswer(subject: string): ContactAnswer {
-  const values = { ...nothing.values, subject: subject.slice(0, contactLimits.subject) };
+/** The form as an address with a subject or a passage opens it. */
+export function initialAnswer(subject: string, passage: string): ContactAnswer {
+  const values = {
+    ...nothing.values,
+    subject: subject.slice(0, contactLimits.subject),
+    message: passage && `Es geht um diese Stelle:\n„${passage.slice(0, maxPassage)}“\n\n`,
+  };
   return { ...nothing, values, saved: false, message: null };
 }
 

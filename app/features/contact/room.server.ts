@@ -1,6 +1,6 @@
 import { href } from "~/lib/href";
 import { oneOf, type Room, typedText } from "~/platform/rooms/room.server";
-import { messageSent } from "./contact.schema";
+import { contactAbout, messageSent } from "./contact.schema";
 import { countNewMessages } from "./messages.server";
 import { contactMessageJob } from "./submit-contact.server";
 import { contactTables } from "./tables";
@@ -25,10 +25,15 @@ export const contactRoom: Room = {
       navigation: { header: "Kontakt", footer: "Kontakt" },
       sitemap: {},
       // The beginning of a message.
-      parameters: { betreff: typedText, gesendet: { values: oneOf([messageSent]) } },
+      parameters: {
+        betreff: typedText,
+        stelle: typedText,
+        gesendet: { values: oneOf([messageSent]) },
+      },
     },
   ],
   jobs: [contactMessageJob],
+  contactAbout,
   audit: {
     nouns: { message: "die Nachricht" },
     sentences: {

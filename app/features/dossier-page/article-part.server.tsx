@@ -15,15 +15,18 @@ export async function readDossierPart(
   services: Services,
   now: string,
   episode: ArticleEpisode,
-  contact: string | null,
+  subject: string | null,
 ): Promise<ArticlePart | null> {
   const { db, rooms, env } = services;
   const { id } = episode;
   const isOut = isPublic(episode.publicFrom, now);
   const stored = isOut ? await findDossier(db, now, id) : await findAnyDossier(db, id);
   const show = await getCurrentShow(services);
-  const onMap = contact === null ? undefined : rooms.only("placeAddress")?.bind(null, id);
-  const read = await readDossierPage(services, now, { ...episode, stored, isOut, show, onMap });
+  const onMap = subject === null ? undefined : rooms.only("placeAddress")?.bind(null, id);
+  const write = isClosed(show) || subject === null ? undefined : rooms.only("contactAbout");
+  const contact = write && ((passage?: string) => write(subject ?? "", passage));
+  const page = { ...episode, stored, isOut, show, onMap, contact };
+  const read = await readDossierPage(services, now, page);
   if (!read) return null;
   const { dossier, slugs } = read.open;
   const hasSources = dossier.sources.length > 0;
@@ -48,12 +51,6 @@ export async function readDossierPart(
     hasSources,
     jsonLd: { episode: about, others: reviews },
     alternate: dossierJsonPath(id),
-    offers: html(
-      <DossierOffers
-        episodeId={id}
-        hasSources={hasSources}
-        contact={isClosed(show) ? null : contact}
-      />,
-    ),
+    offers: html(<DossierOffers episodeId={id} hasSources={hasSources} contact={contact?.()} />),
   };
 }

@@ -14,8 +14,8 @@ function bibliographyPath(episodeId: string, extension: "bib" | "ris" | "json"):
 type DossierOffersProps = {
   episodeId: string;
   hasSources: boolean;
-  /** Leads to where one writes about this episode; null: nowhere. */
-  contact: string | null;
+  /** Leads to where one writes about this episode; left out: nowhere. */
+  contact: string | undefined;
 };
 
 /** Downloads of an episode's dossier, and ways to add to it. */

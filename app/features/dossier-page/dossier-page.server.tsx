@@ -32,6 +32,8 @@ type DossierPageOptions = {
   /** Leads to a place on the map of all, by the id of its entry. */
   onMap?: ((id: string) => string) | undefined;
   show: Worded;
+  /** Leads to where one writes about a passage; left out: nowhere. */
+  contact?: ((passage: string) => string) | undefined;
 };
 
 /**
@@ -54,6 +56,7 @@ export async function readDossierPage(
       open={open}
       isPlayable={playable}
       onMap={options.onMap}
+      contact={options.contact}
       inventor={showText(options.show, "inventorRole")}
     />,
   );
@@ -85,11 +88,10 @@ type SectionsProps = {
   episodeId: string | null;
   open: OpenDossier;
   isPlayable: boolean;
-  onMap: DossierPageOptions["onMap"];
   inventor: string;
-};
+} & Pick<DossierPageOptions, "onMap" | "contact">;
 
-function Sections({ episodeId, open, isPlayable, onMap, inventor }: SectionsProps) {
+function Sections({ episodeId, open, isPlayable, onMap, contact, inventor }: SectionsProps) {
   const { dossier, slugs } = open;
   const { parties, claims, sources, corrections, places } = dossier;
   return (
@@ -97,7 +99,13 @@ function Sections({ episodeId, open, isPlayable, onMap, inventor }: SectionsProp
       <DisputeSection dossier={dossier} slugs={slugs} isPlayable={isPlayable} />
       {parties.length > 0 && <Parties parties={parties} slugs={slugs} inventor={inventor} />}
       {claims.length > 0 && (
-        <Evidence episodeId={episodeId} claims={claims} sources={sources} isPlayable={isPlayable} />
+        <Evidence
+          episodeId={episodeId}
+          claims={claims}
+          sources={sources}
+          isPlayable={isPlayable}
+          contact={contact}
+        />
       )}
       {sources.length > 0 && <Sources sources={sources} />}
       {corrections.length + places.length > 0 && (

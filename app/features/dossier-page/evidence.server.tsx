@@ -20,9 +20,11 @@ type EvidenceProps = {
   claims: readonly Claim[];
   sources: readonly Source[];
   isPlayable: boolean;
+  /** Leads to where one writes about a claim; left out: nowhere. */
+  contact: ((claim: string) => string) | undefined;
 };
 
-export function Evidence({ episodeId, claims, sources, isPlayable }: EvidenceProps) {
+export function Evidence({ episodeId, claims, sources, isPlayable, contact }: EvidenceProps) {
   const spans = heardSpans(claims.map(({ second }) => ({ start: second })));
   return (
     <section aria-labelledby="evidence-title" className="dossier-evidence">
@@ -59,6 +61,18 @@ export function Evidence({ episodeId, claims, sources, isPlayable }: EvidencePro
                   >
                     Teilen
                   </a>
+                )}
+                {contact && (
+                  <>
+                    {" · "}
+                    <a
+                      href={contact(text)}
+                      className="dossier-share label"
+                      aria-label={`Fehler melden: ${text}`}
+                    >
+                      Fehler melden
+                    </a>
+                  </>
                 )}
               </details>
             )}

@@ -5,12 +5,14 @@ import { expect, test } from "vitest";
 import { citationOf, sourceUrl } from "~/features/dossier/citation";
 import { dossierOf, readDossier, storedDossier } from "~/features/dossier/read-dossier";
 import { linksAndSources, withoutSources } from "~/features/episodes/source-list.server";
-import { emptyShow } from "~/features/show/show.server";
+import { emptyShow, saveShow } from "~/features/show/show.server";
 import type { ShowTexts } from "~/features/show/texts";
+import { gatherRooms } from "~/platform/rooms/rooms.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { importWithDossier } from "../../../tests/fixtures/dossiers";
 import { movableClock, testServices } from "../../../tests/sites";
+import { readDossierPart } from "./article-part.server";
 import { serveDossier } from "./dossier-json.server";
 import { readDossierPage } from "./dossier-page.server";
 import { listKinships } from "./open-dossier.server";
@@ -66,6 +68,39 @@ onBothDatabases("a dossier on its page", (database) => {
     expect(await pageOf(services, id, {})).toBeNull();
     expect((await serveDossier(services, id)).status).toBe(404);
     expect((await serveDossier(services, "weg\0")).status).toBe(404);
+  });
+
+  test("leads from a claim to a message with the passage, where one can write", async () => {
+    const services = await open();
+    const claims = [{ text: "Er war „der Erste“ & <allein>.", verdict: "legend" }];
+    const id = await createEpisode(services, 1, { claims });
+    const legal = { imprint: "<p>Ada</p>", privacy: "<p>Nichts</p>" };
+    await services.db
+      .transaction()
+      .execute((trx) => saveShow(trx, { ...emptyShow, ...legal }, new Date(moment)));
+    const read = async (subject: string | null, all = services.rooms.all) => {
+      const episode = { id, invention: "", date: "2026-11-01", audioUrl: "#", legend: null };
+      const site = { ...services, rooms: gatherRooms(all) };
+      const part = await readDossierPart(
+        site,
+        moment,
+        { ...episode, publicFrom: "2026-11-01T00:00:00.000Z" },
+        subject,
+      );
+      return part?.shown.sections ?? "";
+    };
+    const [, href = ""] = /href="([^"]+)"[^>]*>Fehler melden/.exec(await read("Akte 1")) ?? [];
+    const { pathname, searchParams } = new URL(href.replaceAll("&amp;", "&"), "https://a.example");
+    expect([pathname, ...searchParams]).toEqual([
+      "/contact",
+      ["betreff", "Akte 1"],
+      ["stelle", "Er war „der Erste“ & <allein>."],
+    ]);
+    const others = services.rooms.all.filter(({ name }) => name !== "contact");
+    for (const sections of [await read("Akte 1", others), await read(null)]) {
+      expect(sections).toContain("Beweislage");
+      expect(sections).not.toContain("Fehler melden");
+    }
   });
 
   test("says what other episodes say of it, and nothing of those that are not out but its own words", async () => {

@@ -6,14 +6,16 @@ declare module "~/platform/rooms/room.server" {
   interface FeatureRoom {
     /**
      * What it shows within the article of an episode; one room does. `now` is ISO 8601 in UTC; null: nothing.
-     * `contact` leads to where one writes about the episode; null in a preview, which has no offers.
+     * `subject` is that of a message about the episode; null in a preview, which has no offers.
      */
     articlePart?(
       services: Services,
       now: string,
       episode: ArticleEpisode,
-      contact: string | null,
+      subject: string | null,
     ): Promise<ArticlePart | null>;
+    /** Leads to where one writes to the show about a subject, and about a passage of it. */
+    contactAbout?(subject: string, passage?: string): string;
   }
 }
 
@@ -55,8 +57,8 @@ export async function readArticlePart(
   services: Services,
   now: string,
   episode: ArticleEpisode,
-  contact: string | null,
+  subject: string | null,
 ): Promise<ArticlePart | null> {
   const read = services.rooms.only("articlePart");
-  return (await read?.(services, now, episode, contact)) ?? null;
+  return (await read?.(services, now, episode, subject)) ?? null;
 }

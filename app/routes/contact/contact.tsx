@@ -62,9 +62,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Contact({ loaderData: { texts }, actionData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const [search] = useSearchParams();
-  const subject = search.get("betreff");
-  const given =
-    search.get("gesendet") === messageSent ? savedAnswer : subject && initialAnswer(subject);
+  const subject = search.get("betreff") ?? "";
+  const begun =
+    (subject || search.has("stelle")) && initialAnswer(subject, search.get("stelle") ?? "");
+  const given = search.get("gesendet") === messageSent ? savedAnswer : begun;
   return (
     <div className="page pt-10 pb-20 sm:pt-14">
       <h1 className="text-4xl sm:text-5xl">{texts.contactTitle}</h1>

@@ -2,7 +2,6 @@ import { data, redirect, useRouteLoaderData, useSearchParams } from "react-route
 import { commentSent, savedAnswer } from "~/features/comments/comments.schema";
 import { EpisodeComments } from "~/features/comments/episode-comments";
 import { readComments } from "~/features/comments/list-comments.server";
-import { contactAbout } from "~/features/contact/contact.schema";
 import { readArticlePart } from "~/features/episodes/article-part.server";
 import { episodeSharePicture, withCover } from "~/features/episodes/episode-artwork.server";
 import { episodeJsonLd } from "~/features/episodes/episode-json-ld";
@@ -68,7 +67,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const show = await getCurrentShow(services);
   const subject = [numbered(show.noun, episode.number), episode.title].filter(Boolean).join(": ");
   const part = await attempt(services, () =>
-    readArticlePart(services, moment, { ...episode, legend }, contactAbout(subject)),
+    readArticlePart(services, moment, { ...episode, legend }, subject),
   );
   const sections = await readSections(services, moment, episode);
   const post = await attempt(services, () => findPostOfEpisode(services.db, moment, params.id));
