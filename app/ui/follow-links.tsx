@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { PrefetchPageLinks, useLocation, useNavigate } from "react-router";
+import { removeStored } from "~/lib/browser-storage";
 
 /** Milliseconds of pointing after which a click is likely. */
 const intent = 100;
@@ -33,6 +34,16 @@ function useFollowing(): void {
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);
   }, [navigate]);
+  // The router's own listener came first.
+  useEffect(() => {
+    addEventListener("pagehide", forgetSteps);
+    return () => removeEventListener("pagehide", forgetSteps);
+  }, []);
+}
+
+/** As a page ends, React Router stores which steps were animated; nobody asked for that (§ 25 TDDDG). */
+function forgetSteps(): void {
+  removeStored("remix-router-transitions", () => sessionStorage);
 }
 
 /** The sheet turns for who has nothing against what moves. */
