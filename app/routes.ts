@@ -44,6 +44,7 @@ export default [
     route("contact", "routes/contact/contact.tsx"),
     route("imprint", "routes/pages/imprint.tsx"),
     route("privacy", "routes/pages/privacy.tsx"),
+    route("barrierefreiheit", "routes/pages/accessibility.tsx"),
     route("zaehlweise", "routes/analytics/counting-method.tsx"),
     route("vorschau/:token", "routes/previews/preview.tsx"),
     route(":slug", "routes/pages/page.tsx"),

@@ -159,6 +159,10 @@ export const sections: Record<SectionName, Section> = {
     sent: { privacy: "<p>Keine Cookies.</p>" },
     stored: { privacy: "<p>Keine Cookies.</p>" },
   },
+  accessibility: {
+    sent: { accessibility: "<p>Fast alles geht.</p>", accessibilityPublished: "1" },
+    stored: { accessibility: "<p>Fast alles geht.</p>", accessibility_published: 1 },
+  },
   verification: {
     sent: {
       "txt.count": "1",

@@ -13,6 +13,7 @@ import { traitsOfAll } from "~/features/episodes/read-traits.server";
 import { episodeSearch } from "~/features/episodes/search-source.server";
 import { serveFeed } from "~/features/feed/write/publish-feed.server";
 import { feedGuid } from "~/features/show/feed-guid.server";
+import { hasAccessibilityStatement } from "~/features/show/placeholders";
 import { visibleSocial } from "~/features/show/platforms";
 import { sectionVersion } from "~/features/show/settings/check-section.server";
 import type { SectionName } from "~/features/show/settings/settings";
@@ -360,6 +361,26 @@ onBothDatabases("settings of the show", (database) => {
     await save("privacy", { privacy: "<p>[Name], [Anschrift]. [Falls nötig: X]</p>" });
     await save("privacy", { mode: "gaps", "gap.0": "Ada", "gap.2": "-" });
     expect((await getShow(services.db)).privacy).toBe("<p>Ada, [Anschrift].</p>");
+  });
+
+  test("the accessibility statement is filled from what is known, and public once it is told to be", async () => {
+    const shown = async () => hasAccessibilityStatement(await getShow(services.db));
+    const nothing = await save("accessibility", {
+      accessibility: " ",
+      accessibilityPublished: "1",
+    });
+    expect(nothing.errors).toHaveProperty("accessibility");
+    await save("general", { ...general, name: "Rad <und> Tat" });
+    await save("accessibility", { mode: "gaps", "gap.0": "-" });
+    const { accessibility } = await getShow(services.db);
+    expect(accessibility).toContain("„Rad &lt;und&gt; Tat“");
+    expect(accessibility).toContain("Schreib an ada@example.org");
+    expect(accessibility).toContain("Stand: 21. November 2026");
+    expect(await shown()).toBe(false);
+    await save("accessibility", { accessibility, accessibilityPublished: "1" });
+    expect(await shown()).toBe(true);
+    await save("accessibility", { accessibility });
+    expect(await shown()).toBe(false);
   });
 
   test("former legal texts are kept, and come back", async () => {

@@ -8,6 +8,7 @@ import { trackMediaUses } from "~/features/media/library/media-uses.server";
 import { createPost } from "~/features/posts/posts.server";
 import { demoVisitor, saveRating } from "~/features/ratings/ratings.server";
 import { lastingFeedGuid } from "~/features/show/feed-guid.server";
+import { preparedPrivacy } from "~/features/show/prepared-texts.server";
 import { emptyShow, findShow, saveShow } from "~/features/show/show.server";
 import { createVideo } from "~/features/videos/videos.server";
 import { addDays, berlinMidnight, lastFriday } from "~/lib/berlin-time";
@@ -15,7 +16,6 @@ import { today } from "~/platform/clock.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
-import type { Env } from "~/platform/env.server";
 import type { Services } from "~/platform/services.server";
 import * as demo from "~db/demo/index";
 import { demoEpisodes } from "~db/demo/index";
@@ -49,7 +49,7 @@ export async function seedDemo(services: Services): Promise<void> {
     await oneAtATime(trx, services, "show");
     // Another process that starts at this moment may have been quicker.
     if (!(await isEmpty(trx))) return;
-    const show = demoShow(services.env);
+    const show = demoShow(services);
     await saveShow(trx, show, now);
     await seedHosts(trx, now);
     // A feed that moves in replaces everything that nobody has changed.
@@ -66,7 +66,7 @@ async function isEmpty(db: Db): Promise<boolean> {
   return !(await findShow(db)) && (await countEpisodes(db)) === 0;
 }
 
-function demoShow(env: Env) {
+function demoShow({ env, rooms }: Services) {
   const { demoShow: show, demoLegal } = demo;
   return {
     ...emptyShow,
@@ -78,7 +78,8 @@ function demoShow(env: Env) {
     feedGuid: lastingFeedGuid("", env),
     platforms: [...show.platforms],
     social: [...show.social],
-    ...demoLegal,
+    imprint: demoLegal.imprint,
+    privacy: preparedPrivacy(rooms),
   };
 }
 

@@ -22,7 +22,7 @@ import { campaignKind } from "~/features/newsletter/campaigns/campaign.kind.serv
 import { pageKind } from "~/features/pages/page.kind.server";
 import { personKind } from "~/features/people/person.kind.server";
 import { postKind } from "~/features/posts/post.kind.server";
-import { legalTextLabels } from "~/features/show/settings/settings";
+import { legalTextLabels, legalTexts } from "~/features/show/settings/settings";
 import type { Show } from "~/features/show/show.schema";
 import { emptyShow } from "~/features/show/show.server";
 import { videoKind } from "~/features/videos/video.kind.server";
@@ -86,7 +86,7 @@ function revised(kind: Subject["kind"], rooms: Rooms) {
   if (kind === "show")
     return {
       labels: legalTextLabels,
-      html: ["imprint", "privacy"],
+      html: [...legalTexts],
       codecs: {} as Codecs<FieldTable>,
     };
   const { fields, codecs = {} } = withAdditions(kindOf(kind), rooms);

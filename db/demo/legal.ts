@@ -35,7 +35,8 @@ Sprachen: Deutsch und [eine Sprache, die viele in der EU verstehen, zum Beispiel
 <h2>Urheberrecht</h2>
 <p>Texte, Tonaufnahmen und Zeichnungen dieser Seite gehören [Name], soweit nichts anderes dabeisteht. Bei Werken anderer nennen wir Urheber und Lizenz an Ort und Stelle.</p>
 `,
-  privacy: `
+  /** With lists of what browsers store: the visitors' and those of who works on the show. */
+  privacy: (keys: Record<"visitors" | "operators", string>): string => `
 <p><strong>Stand: Juni 2025</strong></p>
 <h2>Kurz gesagt</h2>
 <p>Wenn du diese Seite besuchst, setzen wir keine Cookies, speichern nichts auf deinem Gerät und laden nichts von fremden Servern. Externes Tracking gibt es nicht. Daten entstehen erst dort, wo du etwas tust: hören, bewerten, kommentieren, schreiben, abonnieren. Was dann geschieht, steht hier.</p>
@@ -67,19 +68,10 @@ Sprachen: Deutsch und [eine Sprache, die viele in der EU verstehen, zum Beispiel
 
 <h2>4. Was dein Browser speichert</h2>
 <p>Beim bloßen Besuch: nichts. Die folgenden Einträge legt dein Browser erst an, wenn du die jeweilige Funktion benutzt. Es sind keine Cookies; sie werden nicht bei jedem Aufruf mitgesendet, und du kannst sie jederzeit löschen: am Ende dieser Seite siehst du, was gerade auf deinem Gerät liegt.</p>
-<ul>
-<li><strong>podcast-player</strong>: wo du in einer Folge stehen geblieben bist, welche du zu Ende gehört hast, was in deiner Liste „Als Nächstes“ steht, dazu Tempo und Lautstärke. Erst nach dem Abspielen oder wenn du etwas in die Liste nimmst. Hörst du in unserem Player auf einer anderen Website, legt dein Browser diesen Eintrag dort getrennt ab; du löschst ihn mit den Websitedaten deines Browsers.</li>
-<li><strong>podcast-open</strong>: welche Folge im Player dieses Tabs offen ist, damit sie nach dem Neuladen noch da ist. Erst nach dem Abspielen; der Eintrag verschwindet, wenn du den Player oder den Tab schließt.</li>
-<li><strong>podcast-autoplay</strong>: ob Folgen von selbst starten sollen. Erst wenn du diese Einstellung änderst.</li>
-<li><strong>podcast-session-id</strong>: eine zufällige Kennung für den Tab, in dem du hörst oder bewertest. Sie verschwindet, wenn du ihn schließt. Erst wenn du abspielst oder bewertest.</li>
-<li><strong>session_id</strong>: eine zufällige Kennung, die mit deinen Bewertungen gesendet wird, damit du sie ändern kannst und sie nur einmal zählen. Erst wenn du bewertest.</li>
-<li><strong>podcast-ratings</strong>: deine eigenen Bewertungen. Erst nach dem Bewerten; Einträge, die älter als 365\u00a0Tage sind, entfernt die nächste Bewertung.</li>
-<li><strong>podcast-analytics</strong>: eine Hörstatistik auf deinem Gerät, also welche Folge du wie lange gehört hast. Erst nach dem Abspielen; Einträge verfallen nach 30\u00a0Tagen.</li>
-<li><strong>podcast-theme</strong>: helle oder dunkle Darstellung. Erst wenn du selbst umschaltest; wählst du wieder „System“, verschwindet der Eintrag.</li>
-<li><strong>podcast-offline</strong> mit Nummer: Folgen, die du für unterwegs speicherst, samt ihren Seiten, dazu ein Service Worker, der sie ohne Netz ausliefert. Erst wenn du „Für unterwegs speichern“ wählst; alles verschwindet, sobald du die letzte Folge unter <a href="/offline">Gespeicherte Folgen</a> löschst.</li>
-</ul>
+${keys.visitors}
 <p>Diese Einträge gehören zu Funktionen, die du ausdrücklich nutzt; Rechtsgrundlage für das Speichern ist §\u00a025 Abs.\u00a02 Nr.\u00a02 TDDDG. Soweit dabei personenbezogene Daten verarbeitet werden, gilt Art.\u00a06 Abs.\u00a01 Buchst.\u00a0f DSGVO.</p>
-<p>Nur wer sich als Redaktion im internen Bereich anmeldet, erhält ein technisch notwendiges Sitzungs-Cookie und den Eintrag <strong>adminAuthenticated</strong>.</p>
+<p>Nur wer sich als Redaktion im internen Bereich anmeldet, erhält technisch notwendige Cookies (auf Seiten mit https steht „__Host-“ vor ihrem Namen) und weitere Einträge:</p>
+${keys.operators}
 
 <h2>5. Bewertungen</h2>
 <p>Bewertest du eine Folge, speichern wir die Zahl der Sterne, die Folge, den Zeitpunkt und einen Prüfwert, damit jede Person je Folge einmal zählt und ihre Wertung ändern kann. Der Prüfwert wird aus der zufälligen Kennung deines Browsers (session_id) und der Folge berechnet und ist für jede Folge ein anderer; deine Bewertungen lassen sich bei uns also nicht zusammenführen. Bewertest du ohne JavaScript, dient der Prüfwert des Tages aus Abschnitt 2. Öffentlich sind nur der Durchschnitt und wie oft welche Zahl von Sternen vergeben wurde. Rechtsgrundlage ist Art.\u00a06 Abs.\u00a01 Buchst.\u00a0f DSGVO; unser berechtigtes Interesse sind Rückmeldungen zu den Folgen.</p>

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessibleEverywhere } from "./accessibility";
 import { accessibilityFindings, expect, openAdmin, type RunningSite, test } from "./admin";
 
 // A site of its own: what is changed here stands in the head of every page.
@@ -165,6 +166,35 @@ test("the legal notice is made from answers, gaps are filled, and the warnings g
   await page.getByRole("link", { name: "Lücken füllen" }).click();
   await expect(page.getByText(/^Das ist die vorbereitete Erklärung/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Datenschutz (unfertig)" })).toBeVisible();
+});
+
+test("the accessibility statement is off until it is published, and says what is missing", async ({
+  page,
+  site,
+}) => {
+  const path = "/barrierefreiheit";
+  const seen = async () => [
+    (await page.request.get(path)).status(),
+    (await visited(site, "/imprint")).includes(path),
+    (await visited(site, "/sitemap.xml")).includes(path),
+  ];
+  expect(await seen()).toEqual([404, false, false]);
+  await openAdmin(page, "/admin/show/accessibility");
+  await page.getByRole("link", { name: "Lücken füllen" }).click();
+  await expect(page.getByText(/^Das ist die vorbereitete Erklärung/)).toBeVisible();
+  for (const gap of await page.getByRole("listitem").getByRole("textbox").all())
+    await gap.fill("-");
+  await save(page);
+  expect(await seen()).toEqual([404, false, false]);
+  await page.getByRole("link", { name: "Mit der Vorlage vergleichen" }).click();
+  await expect(page.locator("main ins").first()).toContainText("[Falls");
+  await page.getByRole("link", { name: "Text bearbeiten" }).click();
+  await page.getByLabel("Veröffentlichen").check();
+  await save(page);
+  expect(await seen()).toEqual([200, true, true]);
+  await page.goto(path);
+  await expect(page.getByRole("region", { name: "Was zurzeit fehlt" })).toContainText("Untertitel");
+  await expectAccessibleEverywhere(page);
 });
 
 test("a cover that an import left on another server is named, not shown broken", async ({

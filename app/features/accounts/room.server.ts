@@ -1,7 +1,7 @@
 import { href } from "~/lib/href";
 import type { Room } from "~/platform/rooms/room.server";
-import { signedInKey } from "./accounts.schema";
 import { auditWords } from "./audit-words";
+import { deviceKeys } from "./device-keys";
 import { invitationJob } from "./operators/invitation.server";
 import { forgetExpiredJob } from "./sessions/sessions.server";
 import { accountsTables } from "./tables";
@@ -17,9 +17,7 @@ export const accountsRoom: Room = {
       asks: "accounts.list",
     },
   ],
-  deviceKeys: {
-    [signedInKey]: "Der Hinweis, dass du in der Redaktion angemeldet bist.",
-  },
+  deviceKeys,
   tables: accountsTables,
   reservedNames: ["admin"],
   async changeSecret(trx) {

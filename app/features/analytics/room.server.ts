@@ -16,7 +16,10 @@ export const analyticsRoom: Room = {
     },
   ],
   deviceKeys: {
-    "podcast-session-id": "Eine zufällige Kennung für diesen Tab, nur bis du ihn schließt.",
+    "podcast-session-id": {
+      purpose: "Eine zufällige Kennung für diesen Tab.",
+      written: "Erst wenn du abspielst oder bewertest; sie endet, wenn du den Tab schließt.",
+    },
   },
   tables: analyticsTables,
   pages: [

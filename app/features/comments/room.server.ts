@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { href } from "~/lib/href";
 import { oneOf, type Room } from "~/platform/rooms/room.server";
+import { auditWords } from "./audit-words";
 import { commentNoticeJob } from "./comment-notices.server";
 import { commentSent } from "./comments.schema";
 import { commentReturn } from "./decide-comments.server";
@@ -12,7 +13,13 @@ const kommentare = { values: /^(?:\d{1,6}|[\dT:.-]{19,24}Z_[\w-]{1,64})$/ };
 
 export const commentsRoom: Room = {
   name: "comments",
-  deviceKeys: { moderationLetters: "Ob in der Moderation Buchstaben etwas auslösen." },
+  deviceKeys: {
+    moderationLetters: {
+      purpose: "Ob in der Moderation Buchstaben etwas auslösen.",
+      written: "Erst wenn du das dort umstellst.",
+      isOperators: true,
+    },
+  },
   menu: [
     {
       group: "content",
@@ -40,12 +47,5 @@ export const commentsRoom: Room = {
     ],
   },
   returns: { comment: commentReturn },
-  audit: {
-    nouns: { comment: "den Kommentar" },
-    sentences: {
-      "comment.reply": "hat auf den Kommentar % geantwortet",
-      "comment.delete-reply": "hat die Antwort auf den Kommentar % gelöscht",
-      "comment.export": "hat die Kommentare als Liste exportiert",
-    },
-  },
+  audit: auditWords,
 };

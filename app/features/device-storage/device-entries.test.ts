@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { preparedPrivacy } from "~/features/show/prepared-texts.server";
 import { rooms } from "~/rooms";
 import { entriesOf, sizeText } from "./device-entries";
 
@@ -14,14 +15,18 @@ function storageOf(items: Record<string, string>) {
 }
 
 test("each entry has its name, a purpose in plain words and a size, and can be removed", () => {
-  const items: Record<string, string> = { "podcast-theme": '"dark"', old: "ä" };
-  const [first, second] = entriesOf("localStorage", () => storageOf(items), rooms.deviceKeys);
+  const items: Record<string, string> = { "podcast-theme": '"dark"', old: "ä", "tus::b::1": "{}" };
+  const purposes = Object.fromEntries(
+    Object.entries(rooms.deviceKeys).map(([name, { purpose }]) => [name, purpose]),
+  );
+  const [first, second, upload] = entriesOf("localStorage", () => storageOf(items), purposes);
   expect(first).toMatchObject({ name: "old", bytes: 5 });
   expect(first?.purpose).toContain("nicht kennt");
   expect(second).toMatchObject({ name: "podcast-theme", bytes: 19 });
   expect(second?.purpose).toContain("hell oder dunkel");
+  expect(upload?.purpose).toContain("hochlädst");
   second?.remove();
-  expect(items).toEqual({ old: "ä" });
+  expect(items).toEqual({ old: "ä", "tus::b::1": "{}" });
 });
 
 test("a blocked storage keeps nothing", () => {
@@ -49,3 +54,12 @@ test("each key under which the program keeps something in a browser stands on a 
   expect(keys.length).toBeGreaterThan(6);
   expect(keys.filter((key) => !(key in rooms.deviceKeys))).toEqual([]);
 });
+
+test.each(Object.entries(rooms.deviceKeys))(
+  "%s: the prepared privacy statement says what for and when",
+  (key, { purpose, written }) => {
+    expect(purpose).toMatch(/^[A-ZÄÖÜ][^.]+\.$/);
+    expect(written).toMatch(/^Erst [^.]+\.$/);
+    expect(preparedPrivacy(rooms)).toContain(`<strong>${key}</strong>: ${purpose} ${written}</li>`);
+  },
+);

@@ -33,7 +33,8 @@ export function entriesOf(
       .map((key) => ({
         place,
         name: key,
-        purpose: purposes[key] ?? unknownPurpose,
+        // What names something of its own besides has that behind '::'.
+        purpose: purposes[key.replace(/::.*/s, "")] ?? unknownPurpose,
         bytes: new Blob([key, storage.getItem(key) ?? ""]).size,
         remove: () => storage.removeItem(key),
       }));

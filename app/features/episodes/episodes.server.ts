@@ -123,7 +123,7 @@ export async function listEpisodesForFeed(
   return { episodes: [...rows, ...others].map(episodeOf), total };
 }
 
-function hasAudio(eb: ExpressionBuilder<Tables, "episodes">) {
+export function hasAudio(eb: ExpressionBuilder<Tables, "episodes">) {
   return eb.or([eb("audio_url", "like", "http%"), eb("audio_url", "like", "/media/%")]);
 }
 

@@ -16,6 +16,13 @@ export const mediaRoom: Room = {
       asks: "media.update",
     },
   ],
+  deviceKeys: {
+    tus: {
+      purpose: "Wo eine Datei, die du hochlädst, nach einer Unterbrechung weitergeht.",
+      written: "Erst wenn du in der Redaktion etwas hochlädst, bis es angekommen ist.",
+      isOperators: true,
+    },
+  },
   tables: mediaTables,
   reservedNames: ["media"],
   jobs: [variantsJob, discardFilesJob],

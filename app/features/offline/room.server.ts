@@ -3,8 +3,12 @@ import type { Room } from "~/platform/rooms/room.server";
 export const offlineRoom: Room = {
   name: "offline",
   deviceKeys: {
-    "podcast-offline":
-      "Folgen für unterwegs, samt ihren Seiten und dem Service Worker, der sie ohne Netz ausliefert.",
+    "podcast-offline": {
+      purpose:
+        "Folgen für unterwegs, samt ihren Seiten und dem Service Worker, der sie ohne Netz ausliefert.",
+      written:
+        "Erst wenn du „Für unterwegs speichern“ wählst; alles verschwindet, sobald du die letzte gespeicherte Folge löschst.",
+    },
   },
   pages: [
     {

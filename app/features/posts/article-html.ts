@@ -13,7 +13,7 @@ export type Article = {
 /** From so many chapters on there is a table of contents; where there are fewer, their parts count too. */
 const minChapters = 3;
 /** Names that the page itself uses. */
-const reservedIds = ["inhalt", "menu-panel", "search-panel", "post-title", "geraet"];
+const reservedIds = ["inhalt", "menu-panel", "search-panel", "post-title", "geraet", "was-fehlt"];
 
 /**
  * Sanitised HTML made ready for long reading: addresses for its chapters, code and tables that scroll.

@@ -6,8 +6,16 @@ import { ratingsTables } from "./tables";
 export const ratingsRoom: Room = {
   name: "ratings",
   deviceKeys: {
-    session_id: "Eine zufällige Kennung, mit der du eine Bewertung ändern kannst.",
-    "podcast-ratings": "Deine eigenen Bewertungen.",
+    session_id: {
+      purpose:
+        "Eine zufällige Kennung, mit der du eine Bewertung ändern kannst und sie nur einmal zählt.",
+      written: "Erst wenn du bewertest.",
+    },
+    "podcast-ratings": {
+      purpose: "Deine eigenen Bewertungen.",
+      written:
+        "Erst nach dem Bewerten; was älter als 365\u00a0Tage ist, entfernt die nächste Bewertung.",
+    },
   },
   tables: ratingsTables,
   pages: [{ path: "/episodes/:id/rating", title: "Bewertung" }],

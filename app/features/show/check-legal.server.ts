@@ -1,15 +1,11 @@
 import { escapeHtml } from "~/lib/html";
 import { parseEmail } from "~/platform/email-address.server";
 import { textFields } from "~/platform/read-fields.server";
-import { demoLegal } from "~db/demo/legal";
 import { type ImprintDetails, imprintFields, imprintNames } from "./imprint-fields";
 import { fillPlaceholders, isEmptyText, placeholdersOf } from "./placeholders";
 import { readLines, type Sent, tooLong } from "./settings/section-fields.server";
-import type { LegalText } from "./settings/settings";
+import type { LegalText, PreparedText } from "./settings/settings";
 import type { Show } from "./show.schema";
-
-/** The privacy statement that the program brings: what it does with data, with gaps for whoever runs it. */
-export const preparedPrivacy = demoLegal.privacy.trim();
 
 const maxTextLength = 100_000;
 const maxAnswerLength = 300;
@@ -29,18 +25,37 @@ export function checkImprint(sent: Sent): Partial<Show> {
   return { imprint: imprintText(details), legalDetails: details };
 }
 
-/** The privacy statement as written, or with gaps filled (`mode` 'gaps'): of the prepared one while there is none. */
-export function checkPrivacy(sent: Sent, { privacy }: Pick<Show, "privacy">): Partial<Show> {
-  if (textFields(sent.form, ["mode"]).mode !== "gaps") return readText(sent, "privacy");
-  const statement = isEmptyText(privacy) ? preparedPrivacy : privacy;
+/** `prepared`: the statements that the program brings. */
+export type KnownTexts = { show: Show; prepared: Record<PreparedText, string> };
+
+/** A statement as written, or with gaps filled (`mode` 'gaps'): of the prepared one while there is none. */
+export function checkStatement(
+  name: PreparedText,
+  sent: Sent,
+  { show, prepared }: KnownTexts,
+): Partial<Show> {
+  if (textFields(sent.form, ["mode"]).mode !== "gaps") return readText(sent, name);
+  const statement = isEmptyText(show[name]) ? prepared[name] : show[name];
   const names = placeholdersOf(statement).map((_, index) => `gap.${index}`);
   const words = readLines(sent, names);
   return {
-    privacy: fillPlaceholders(
+    [name]: fillPlaceholders(
       statement,
       names.map((name) => words[name] ?? ""),
     ),
   };
+}
+
+/** The accessibility statement, which is public only when it is told to be. */
+export function checkAccessibility(
+  common: Pick<Show, "accessibilityPublished">,
+  sent: Sent,
+  known: KnownTexts,
+): Partial<Show> {
+  const changes = checkStatement("accessibility", sent, known);
+  if (common.accessibilityPublished && isEmptyText(changes.accessibility ?? ""))
+    sent.errors.accessibility ??= "Ohne Text gibt es nichts zu veröffentlichen.";
+  return { ...common, ...changes };
 }
 
 function readText({ form, errors, values }: Sent, name: LegalText): Partial<Show> {

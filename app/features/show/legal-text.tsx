@@ -1,4 +1,17 @@
 import type { ReactNode } from "react";
+import { pageMeta } from "~/lib/page-meta";
+
+type Site = Parameters<typeof pageMeta>[0];
+
+/** `name`: a word for the tab; `title`: the whole of it. */
+export function legalMeta(site: Site | undefined, path: string, name: string, title = name) {
+  if (!site) return [];
+  return pageMeta(site, {
+    title: `${name} – ${site.show.name}`,
+    description: `${title} von „${site.show.name}“.`,
+    url: site.baseUrl + path,
+  });
+}
 
 type LegalTextProps = {
   title: string;

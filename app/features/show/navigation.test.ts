@@ -15,7 +15,7 @@ test("of a show that says nothing it is the specification's, with the pages behi
     emptyShow,
     rooms.pages,
     [page("1", "header"), page("2", "legal")],
-    [],
+    ["/barrierefreiheit"],
   );
   expect(header).toEqual([
     { label: "Home", to: "/" },

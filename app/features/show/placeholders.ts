@@ -1,4 +1,5 @@
 import { escapeHtml, textOf } from "~/lib/html";
+import type { Show } from "./show.schema";
 
 /** A gap in a legal text: `[Name]`, with the words around it. */
 export type Placeholder = { text: string; before: string; after: string };
@@ -53,6 +54,11 @@ const beginsWithLetter = /^(?:<[^<>]*>|\s)*[\p{L}\p{N}]/u;
 /** While a legal text is missing, the site collects nothing from its visitors. */
 export function isClosed({ imprint, privacy }: Record<"imprint" | "privacy", string>): boolean {
   return isEmptyText(imprint) || isEmptyText(privacy);
+}
+
+/** Whether visitors may read the accessibility statement. */
+export function hasAccessibilityStatement(show: Show): boolean {
+  return show.accessibilityPublished && !isEmptyText(show.accessibility);
 }
 
 /** Whether a legal text is empty, still holds gaps, or the note that it is an example. */

@@ -1,9 +1,17 @@
 import { href } from "~/lib/href";
-import type { Room } from "~/platform/rooms/room.server";
+import type { Page, Room } from "~/platform/rooms/room.server";
+import { hasAccessibilityStatement } from "./placeholders";
+import { getShow } from "./show.server";
 import { showTables } from "./tables";
 
-/** The law wants them to be reached from everywhere. */
-const onEveryPage = { isRequired: true, sitemap: {} } as const;
+function legalPage(path: string, title: string): Page {
+  return { path, title, navigation: { legal: title }, sitemap: {} };
+}
+
+const statementPage: Page = {
+  ...legalPage("/barrierefreiheit", "Barrierefreiheit"),
+  isShown: async (db) => hasAccessibilityStatement(await getShow(db)),
+};
 
 export const showRoom: Room = {
   name: "show",
@@ -16,8 +24,15 @@ export const showRoom: Room = {
       asks: "show.read",
     },
   ],
-  deviceKeys: { "podcast-theme": "Ob du die Seite hell oder dunkel haben willst." },
+  deviceKeys: {
+    "podcast-theme": {
+      purpose: "Ob du die Seite hell oder dunkel haben willst.",
+      written:
+        "Erst wenn du selbst umschaltest; wählst du wieder „System“, verschwindet der Eintrag.",
+    },
+  },
   tables: showTables,
+  movableNames: ["barrierefreiheit"],
   pages: [
     {
       path: "/",
@@ -25,13 +40,9 @@ export const showRoom: Room = {
       navigation: { header: "Home" },
       sitemap: { newestOf: "episodes" },
     },
-    { path: "/imprint", title: "Impressum", navigation: { legal: "Impressum" }, ...onEveryPage },
-    {
-      path: "/privacy",
-      title: "Datenschutz",
-      navigation: { legal: "Datenschutz" },
-      ...onEveryPage,
-    },
+    { ...legalPage("/imprint", "Impressum"), isRequired: true },
+    { ...legalPage("/privacy", "Datenschutz"), isRequired: true },
+    statementPage,
   ],
   audit: {
     nouns: { show: "die Sendung" },

@@ -6,7 +6,7 @@ import type { Services } from "~/platform/services.server";
 import type { MailSender } from "~/ui/mail/mail-layout";
 import { isClosed } from "./placeholders";
 import { blankOf, isJson, settingColumn } from "./settings/setting";
-import { settings } from "./settings/settings";
+import { legalTexts, settings } from "./settings/settings";
 import type { Show } from "./show.schema";
 import type { ShowRow } from "./tables";
 import { showText } from "./texts";
@@ -59,8 +59,8 @@ function showOf(row: ShowRow): Show {
 }
 
 function rowOf(show: Show, now: Date): ShowRow {
-  const { imprint, privacy } = show;
-  const settings = { ...show, imprint: sanitize(imprint), privacy: sanitize(privacy) };
+  const sanitised = legalTexts.map((name) => [name, sanitize(show[name])]);
+  const settings: Show = { ...show, ...Object.fromEntries(sanitised) };
   const columns = Object.entries(emptyShow).map(([name, blank]) => {
     const value = settings[name as keyof Show];
     if (typeof blank === "boolean") return [settingColumn(name), value ? 1 : 0];

@@ -1,6 +1,7 @@
 import { listEpisodeAddresses } from "~/features/episodes/episodes.server";
 import { now } from "~/platform/clock.server";
 import { type Room, typedText } from "~/platform/rooms/room.server";
+import { knownBarriers } from "./known-barriers.server";
 import { serveSpoken, serveTranscript } from "./page/publish-transcript.server";
 import { transcriptSearch } from "./search-source.server";
 import { transcriptPath } from "./text/transcript-path";
@@ -15,6 +16,7 @@ export const transcriptsRoom: Room = {
     },
   ],
   search: [transcriptSearch],
+  knownBarriers,
   async sitemap({ db, clock }) {
     const episodes = await listEpisodeAddresses(db, now(clock));
     const spoken = episodes.filter(({ transcriptBytes }) => transcriptBytes > 0);

@@ -4,6 +4,7 @@ import { menuEntry } from "~/content/kinds";
 import { now } from "~/platform/clock.server";
 import { listPage, type Room, typedText } from "~/platform/rooms/room.server";
 import { keepSharedFiles, usesOfVideos } from "./keep-shared-files.server";
+import { knownBarriers } from "./known-barriers.server";
 import { videoSearch } from "./search-source.server";
 import { videosTables } from "./tables";
 import { videoPath } from "./videos.schema";
@@ -24,6 +25,7 @@ export const videosRoom: Room = {
     { path: "/videos/:id", titles: sql`select id as name, title from videos` },
   ],
   search: [videoSearch],
+  knownBarriers,
   nextChange: (db, now) => nextPublication(db, "videos", now),
   async sitemap({ db, clock }) {
     const videos = await listVideoAddresses(db, now(clock));

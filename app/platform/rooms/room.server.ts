@@ -68,6 +68,16 @@ export type SitemapPart = {
   newest?: string | undefined;
 };
 
+/** An entry in a browser, in the words of the prepared privacy statement. */
+export type DeviceKey = {
+  /** What for. */
+  purpose: string;
+  /** What has to happen before it is written, and how it goes. */
+  written: string;
+  /** Only who works on the show ever has it. */
+  isOperators?: true;
+};
+
 /** Properties that rooms read from the plates of others; the one that reads it declares it. */
 // biome-ignore lint/suspicious/noEmptyInterface: rooms add to it.
 export interface FeatureRoom {}
@@ -115,8 +125,8 @@ export type Room = FeatureRoom & {
   tables?: TableRules;
   /** Updates its sealed columns and signed links when another SECRET takes the place of the former. */
   changeSecret?(trx: Trx, secret: string): Promise<void>;
-  /** The keys that it stores in a visitor's browser, and what for, in the words of the privacy text. */
-  deviceKeys?: Readonly<Record<string, string>>;
+  /** What it stores in a visitor's browser, by the keys, and cookies by their names. */
+  deviceKeys?: Readonly<Record<string, DeviceKey>>;
   /** Where a place of an episode's dossier stands on a map, by the id of its entry. */
   placeAddress?(episodeId: string, id: string): string;
   /** Rows that belong to an episode, for its way into the trash and back. */

@@ -1,7 +1,7 @@
 import { decodeUri } from "~/lib/http/decode-uri";
 import type { ExportedTable, TableRule } from "../db/table-rules";
 import type { Tables } from "../db/tables";
-import type { Parameter, Parameters, Room } from "./room.server";
+import type { DeviceKey, Parameter, Parameters, Room } from "./room.server";
 
 declare module "../services.server" {
   interface FeatureServices {
@@ -9,7 +9,7 @@ declare module "../services.server" {
   }
 }
 
-type DeviceKeys = Record<string, string>;
+type DeviceKeys = Record<string, DeviceKey>;
 
 export type ExportedTables = Partial<Record<keyof Tables, ExportedTable>>;
 

@@ -1,6 +1,5 @@
-import { LegalText } from "~/features/show/legal-text";
+import { LegalText, legalMeta } from "~/features/show/legal-text";
 import { getShow } from "~/features/show/show.server";
-import { pageMeta } from "~/lib/page-meta";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/imprint";
 
@@ -10,13 +9,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const root = matches[0].loaderData;
-  if (!root) return [];
-  return pageMeta(root, {
-    title: `Impressum – ${root.show.name}`,
-    description: `Impressum von „${root.show.name}“.`,
-    url: `${root.baseUrl}/imprint`,
-  });
+  return legalMeta(matches[0].loaderData, "/imprint", "Impressum");
 }
 
 export default function Page({ loaderData: { imprint } }: Route.ComponentProps) {

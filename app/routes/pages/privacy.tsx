@@ -1,26 +1,23 @@
 import { DeviceStorage } from "~/features/device-storage/device-storage";
 import { articleOf } from "~/features/posts/article-html";
 import { TableOfContents } from "~/features/posts/table-of-contents";
-import { LegalText } from "~/features/show/legal-text";
+import { LegalText, legalMeta } from "~/features/show/legal-text";
 import { getShow } from "~/features/show/show.server";
-import { pageMeta } from "~/lib/page-meta";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/privacy";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, rooms } = context.get(servicesContext);
   const { privacy } = await getShow(db);
-  return { text: articleOf(privacy), purposes: rooms.deviceKeys };
+  const keys = Object.entries(rooms.deviceKeys);
+  return {
+    text: articleOf(privacy),
+    purposes: Object.fromEntries(keys.map(([name, { purpose }]) => [name, purpose])),
+  };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const root = matches[0].loaderData;
-  if (!root) return [];
-  return pageMeta(root, {
-    title: `Datenschutz – ${root.show.name}`,
-    description: `Datenschutz von „${root.show.name}“.`,
-    url: `${root.baseUrl}/privacy`,
-  });
+  return legalMeta(matches[0].loaderData, "/privacy", "Datenschutz");
 }
 
 const device = { id: "geraet", title: "Was diese Seite auf deinem Gerät gespeichert hat" };

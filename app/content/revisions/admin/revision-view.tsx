@@ -66,7 +66,7 @@ export function RevisionView({
 type RevisionDiffProps = { diffs: readonly FieldDiff[]; labels: Readonly<Record<string, string>> };
 
 /** The differences of two states: taken out struck through, put in underlined. */
-function RevisionDiff({ diffs, labels }: RevisionDiffProps) {
+export function RevisionDiff({ diffs, labels }: RevisionDiffProps) {
   if (diffs.length === 0) return <p className="text-soft">Diese beiden Fassungen sind gleich.</p>;
   return (
     <dl className="flex flex-col gap-6">

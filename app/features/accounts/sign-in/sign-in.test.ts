@@ -14,6 +14,7 @@ import {
   somebody,
 } from "../../../../tests/fixtures/accounts";
 import { movableClock, testServices } from "../../../../tests/sites";
+import { deviceKeys } from "../device-keys";
 import { hashPassword } from "../passwords/password-hash.server";
 import { findOperator, findSession } from "../sessions/find-session.server";
 import {
@@ -60,6 +61,8 @@ onBothDatabases("signing in", (database) => {
     for (const attribute of [/; ?HttpOnly/i, /; ?Secure/i, /; ?SameSite=Lax/i, /; ?Path=\/(;|$)/i])
       expect(line).toMatch(attribute);
     expect(line).not.toMatch(/domain/i);
+    const names = answer.cookies.map((cookie) => cookie.split("=")[0]?.replace("__Host-", ""));
+    expect(Object.keys(deviceKeys)).toEqual(expect.arrayContaining(names));
     expect(await findOperator(services, { cookie: cookieOf(answer) })).toMatchObject({ email });
   });
 

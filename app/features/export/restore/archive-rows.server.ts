@@ -3,6 +3,7 @@ import { contentKindNames, subjectOf } from "~/content/kinds";
 import { mendedFields } from "~/content/stored.server";
 import { extensionOf } from "~/features/media/library/file-names";
 import { redirectTarget } from "~/features/redirects/old-address";
+import { legalTexts } from "~/features/show/settings/settings";
 import { mendedSettings } from "~/features/show/stored-show.server";
 import { kindOf, revisedFields } from "~/kinds/kinds.server";
 import { cutAtWord } from "~/lib/plain-text";
@@ -37,7 +38,7 @@ const kindsByTable = new Map<string, Kind>(
 );
 
 function htmlColumns(table: string): string[] {
-  if (table === "show") return ["imprint", "privacy"];
+  if (table === "show") return legalTexts;
   return Object.values(kindsByTable.get(table)?.fields ?? {}).flatMap(({ type, column }) =>
     type === "html" ? column : [],
   );

@@ -1,5 +1,5 @@
 import { firstAccent } from "~/features/show/accent";
-import { namelessShow, showLimits } from "~/features/show/settings/settings";
+import { legalTexts, namelessShow, showLimits } from "~/features/show/settings/settings";
 import type { Show } from "~/features/show/show.schema";
 import { cutAtWord } from "~/lib/plain-text";
 import type { ParsedFeed } from "../feed.schema";
@@ -38,7 +38,10 @@ export function feedShowFields({ show }: ParsedFeed, cover: string | null): Part
 }
 
 /** Fields that an import never replaces: legal texts, and proofs of whose show it is. */
-const lasting = ["imprint", "privacy", "legalDetails", "verification"] as const;
+const lasting = [
+  ...legalTexts,
+  ...(["legalDetails", "accessibilityPublished", "verification"] as const),
+];
 
 /** The settings of a show that makes room: neutral ones but for what an operator changed about the demo's. */
 export function neutralShow(

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { legalTexts } from "~/features/show/settings/settings";
 import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import type { MediaUser, MediaUsers } from "./media-users.server";
@@ -13,7 +14,7 @@ const maxPlaces = 100;
 const show = {
   table: "show",
   title: "name",
-  mediaColumns: ["cover", "imprint", "privacy"],
+  mediaColumns: ["cover", ...legalTexts],
 } as const;
 
 /**

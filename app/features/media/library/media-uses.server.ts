@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from "kysely";
+import { legalTexts } from "~/features/show/settings/settings";
 import type { Show } from "~/features/show/show.schema";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { Flag, Tables } from "~/platform/db/tables";
@@ -82,7 +83,7 @@ export async function forgetMediaUses(
 }
 
 export function trackShowMedia(trx: Trx, show: Show): Promise<void> {
-  const texts = [show.cover, show.logo, show.heroPicture, show.imprint, show.privacy];
+  const texts = [show.cover, show.logo, show.heroPicture, ...legalTexts.map((name) => show[name])];
   return trackMediaUses(trx, { kind: "show", id: "show" }, texts);
 }
 

@@ -1,4 +1,5 @@
 import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { RichTextEditor } from "~/ui/admin/editor/rich-text-editor";
 import { Field } from "~/ui/admin/field";
@@ -7,6 +8,7 @@ import { Note } from "~/ui/admin/note";
 import { Link } from "~/ui/link";
 import { imprintDetails, imprintFields } from "../imprint-fields";
 import type { Placeholder } from "../placeholders";
+import type { LegalText, PreparedText } from "../settings/settings";
 import type { Show } from "../show.schema";
 
 /** The questions from whose answers the legal notice is made. */
@@ -38,7 +40,7 @@ export function ImprintSection({ show }: { show: Pick<Show, "legalDetails" | "em
 }
 
 type LegalTextSectionProps = {
-  name: "imprint" | "privacy";
+  name: LegalText;
   label: string;
   text: string;
   pickImage?: (() => Promise<PickedImage | null>) | undefined;
@@ -58,8 +60,17 @@ export function LegalTextSection({ name, label, text, pickImage }: LegalTextSect
   );
 }
 
+const preparedWords: Record<PreparedText, string> = {
+  privacy:
+    "Sie sagt, was diese Website mit Daten tut. Sobald du speicherst, steht sie auf der Seite;",
+  accessibility:
+    "Sie sagt, wie diese Website die WCAG 2.2 erfüllt und wohin man sich wendet. Auf der Seite steht sie erst, wenn du sie veröffentlichst;",
+};
+
+type GapsSectionProps = { section: PreparedText; gaps: Placeholder[]; isEmpty: boolean };
+
 /** Every gap of a legal text with the words around it, to be filled in one after the other. */
-export function GapsSection({ gaps, isEmpty }: { gaps: Placeholder[]; isEmpty: boolean }) {
+export function GapsSection({ section, gaps, isEmpty }: GapsSectionProps) {
   return (
     <AdminSection title="Lücken im Text">
       {gaps.length === 0 ? (
@@ -68,9 +79,8 @@ export function GapsSection({ gaps, isEmpty }: { gaps: Placeholder[]; isEmpty: b
         <>
           {isEmpty && (
             <p className="max-w-2xl">
-              Das ist die vorbereitete Erklärung: Sie sagt, was diese Website mit Daten tut. Sobald
-              du speicherst, steht sie auf der Seite; ändern kannst du sie danach unter „Text
-              bearbeiten“.
+              Das ist die vorbereitete Erklärung: {preparedWords[section]} ändern kannst du sie
+              danach unter „Text bearbeiten“.
             </p>
           )}
           <p className="max-w-2xl text-soft">
@@ -102,6 +112,45 @@ export function GapsSection({ gaps, isEmpty }: { gaps: Placeholder[]; isEmpty: b
   );
 }
 
+/** Who needs an accessibility statement. Source: §§ 1 to 3 and 14 BFSG. */
+export function AccessibilityNote() {
+  return (
+    <p className="max-w-2xl text-soft">
+      Solche Angaben verlangt das Barrierefreiheitsstärkungsgesetz seit dem 28.&nbsp;Juni 2025 von
+      Unternehmen, die Verbrauchern über ihre Website Dienstleistungen anbieten, etwa etwas
+      verkaufen (§§&nbsp;1 und 14 BFSG). Wer weniger als zehn Menschen beschäftigt und höchstens
+      2&nbsp;Millionen Euro Jahresumsatz oder Bilanzsumme hat, ist bei Dienstleistungen ausgenommen
+      (§&nbsp;2 Nr.&nbsp;17, §&nbsp;3 Abs.&nbsp;3 BFSG); für öffentliche Stellen gilt anderes Recht.
+      Alle anderen können sie freiwillig abgeben. Was zählbar fehlt, etwa Mitschriften, stellt die
+      Seite selbst dahinter. Das ist eine Ausfüllhilfe und keine Rechtsberatung.
+    </p>
+  );
+}
+
+/** What the privacy statement does not say of browsers. */
+export function UnnamedNote({ keys }: { keys: readonly string[] }) {
+  return (
+    <Note look="remark">
+      Was Browser speichern, nennt deine Erklärung nicht vollständig beim Namen. Es fehlen:{" "}
+      {keys.join(", ")}. Die Vorlage sagt, wofür und wann.
+    </Note>
+  );
+}
+
+/** What the prepared text says by now, and the operator's own does not. */
+export function TemplateSection({ children }: { children: ReactNode }) {
+  return (
+    <AdminSection title="Deine Erklärung und die Vorlage">
+      <p className="max-w-2xl text-soft">
+        Unterstrichen ist, was nur die Vorlage sagt, durchgestrichen, was nur bei dir steht. Deine
+        Erklärung bleibt, wie sie ist; was du übernehmen willst, fügst du unter „Text bearbeiten“
+        ein.
+      </p>
+      {children}
+    </AdminSection>
+  );
+}
+
 const closedWords =
   "Er ist Pflicht; bis er da ist, bleiben Newsletter, Kontaktformular und Kommentare für Besucher geschlossen.";
 
@@ -124,7 +173,7 @@ export function UnfinishedNote({ count, isEmpty, help }: UnfinishedNoteProps) {
         {isEmpty
           ? closedWords
           : count > 0
-            ? `Er enthält ${count === 1 ? "eine Lücke" : `${count} Lücken`} in eckigen Klammern, die jeder auf der Seite sieht.`
+            ? `Er enthält ${count === 1 ? "eine Lücke" : `${count} Lücken`} in eckigen Klammern; auf der Seite sieht sie jeder.`
             : "Er ist noch der Beispieltext."}
         {isEmpty && (
           <>

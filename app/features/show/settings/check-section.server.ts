@@ -3,7 +3,12 @@ import type { NavigationPlace, Page } from "~/platform/rooms/room.server";
 import { palette } from "~/ui/palette";
 import { accentProblem, hexColor } from "../accent";
 import { chosenCategories, readCategory } from "../apple-categories";
-import { checkImprint, checkPrivacy } from "../check-legal.server";
+import {
+  checkAccessibility,
+  checkImprint,
+  checkStatement,
+  type KnownTexts,
+} from "../check-legal.server";
 import { navigationPlaces, type Show } from "../show.schema";
 import { type ShowTextName, type ShowTexts, showTexts } from "../texts";
 import { rhythmPattern } from "../wording";
@@ -28,7 +33,7 @@ import {
 } from "./settings";
 
 /** `baseUrl`: where the site stands; `pages`: the program's own. */
-type Known = { show: Show; baseUrl: string; pages: readonly Page[] };
+type Known = KnownTexts & { baseUrl: string; pages: readonly Page[] };
 
 type Settings<Name extends SectionName> = (typeof sections)[Name]["settings"];
 /** From the values of the common fields to all changes of the section. */
@@ -62,7 +67,8 @@ const checks: { [Name in SectionName]: Check<Name> } = {
   social: checkSocial,
   navigation: checkNavigation,
   imprint: (_, sent) => checkImprint(sent),
-  privacy: (_, sent, { show }) => checkPrivacy(sent, show),
+  privacy: (_, sent, known) => checkStatement("privacy", sent, known),
+  accessibility: checkAccessibility,
   verification: checkVerification,
   feed: checkFeed,
 };

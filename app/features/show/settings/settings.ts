@@ -170,6 +170,15 @@ export const sections = {
     settings: { imprint: own(""), legalDetails: own<Record<string, string>>({}) },
   },
   privacy: { title: "Datenschutz", settings: { privacy: own("") } },
+  accessibility: {
+    title: "Barrierefreiheit",
+    settings: {
+      accessibility: own(""),
+      accessibilityPublished: flag("Veröffentlichen", {
+        hint: "Dann hat die Erklärung eine Seite, zu der die Fußzeile führt. Ohne Häkchen gibt es sie nicht.",
+      }),
+    },
+  },
   verification: { title: "Verifizierung", settings: { verification: record(verificationCodes) } },
   feed: { title: "Feed", settings: feed },
 };
@@ -187,6 +196,7 @@ export const settings = {
   ...sections.navigation.settings,
   ...sections.imprint.settings,
   ...sections.privacy.settings,
+  ...sections.accessibility.settings,
   ...sections.verification.settings,
   ...sections.feed.settings,
   /** podcast:guid, made once and kept on import. */
@@ -204,9 +214,17 @@ export function sectionPath(name: SectionName): string {
   return name === "general" ? "/admin/show" : `/admin/show/${name}`;
 }
 
-/** The legal texts, whose former revisions are kept. */
-export const legalTextLabels = { imprint: "Impressum", privacy: "Datenschutz" } as const;
+/** The legal texts, HTML whose former revisions are kept. */
+export const legalTextLabels = {
+  imprint: "Impressum",
+  privacy: "Datenschutz",
+  accessibility: "Barrierefreiheit",
+} as const;
 export type LegalText = keyof typeof legalTextLabels;
+export const legalTexts = Object.keys(legalTextLabels) as LegalText[];
+
+/** Those of which the program brings one with gaps. */
+export type PreparedText = Exclude<LegalText, "imprint">;
 
 export function isLegalText(section: string): section is LegalText {
   return section in legalTextLabels;

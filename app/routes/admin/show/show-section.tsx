@@ -1,11 +1,16 @@
+import { RevisionDiff } from "~/content/revisions/admin/revision-view";
+import type { FieldDiff } from "~/content/revisions/revisions.schema";
 import { useMediaPicker } from "~/features/media/admin/media-picker";
 import { FeedSection } from "~/features/show/admin/feed-section";
 import { GeneralSection } from "~/features/show/admin/general-section";
 import {
+  AccessibilityNote,
   GapsSection,
   ImprintSection,
   LegalTextSection,
+  TemplateSection,
   UnfinishedNote,
+  UnnamedNote,
 } from "~/features/show/admin/legal-sections";
 import {
   PlatformsSection,
@@ -15,10 +20,16 @@ import {
 import { LookSection } from "~/features/show/admin/look-section";
 import { NavigationSection } from "~/features/show/admin/navigation-section";
 import { SectionForm, ViewLinks } from "~/features/show/admin/section-form";
+import { fieldsOf } from "~/features/show/admin/setting-fields";
 import { TextsSection } from "~/features/show/admin/texts-section";
 import type { NavigationRow } from "~/features/show/navigation-entries";
 import { isEmptyText, isUnfinished, placeholdersOf } from "~/features/show/placeholders";
-import { type SectionName, sectionPath } from "~/features/show/settings/settings";
+import {
+  isLegalText,
+  type LegalText,
+  type SectionName,
+  sectionPath,
+} from "~/features/show/settings/settings";
 import type { Show } from "~/features/show/show.schema";
 import { href } from "~/lib/href";
 import type { NavigationPlace } from "~/platform/rooms/room.server";
@@ -28,8 +39,12 @@ export type ShowSectionProps = {
   show: Show;
   version: string;
   drawnCover: string;
-  /** The privacy statement that the program brings, while there is none. */
+  /** The statement that the program brings, while there is none. */
   prepared: string;
+  /** What browsers store that the privacy statement does not name. */
+  unnamed: readonly string[];
+  /** How the operator's statement differs from the one that the program brings; null: that was not asked. */
+  template: readonly FieldDiff[] | null;
   feedAddress: string;
   navigation: Record<NavigationPlace, NavigationRow[]>;
   /** The other way to fill in a legal text. */
@@ -40,8 +55,7 @@ export type ShowSectionProps = {
 export function ShowSection(props: ShowSectionProps) {
   const { section, version } = props;
   const { pickImage, picker } = useMediaPicker();
-  if (section === "imprint" || section === "privacy")
-    return <LegalSection {...props} section={section} />;
+  if (isLegalText(section)) return <LegalSection {...props} section={section} />;
   return (
     <>
       <SectionForm key={section} section={section} version={version}>
@@ -78,27 +92,38 @@ function Fields({ section, show, drawnCover, feedAddress, navigation, pickImage 
 const legal = {
   imprint: { label: "Impressum", assisted: "Mit Hilfe ausfüllen", mode: "guided" },
   privacy: { label: "Datenschutz", assisted: "Lücken füllen", mode: "gaps" },
+  accessibility: { label: "Barrierefreiheit", assisted: "Lücken füllen", mode: "gaps" },
 } as const;
 
-type LegalProps = ShowSectionProps & { section: "imprint" | "privacy" };
+type LegalProps = ShowSectionProps & { section: LegalText };
 
-function LegalSection({ section, show, version, isAssisted, prepared }: LegalProps) {
+function LegalSection(props: LegalProps) {
+  const { section, show, version, isAssisted, prepared, unnamed, template } = props;
   const { pickImage, picker } = useMediaPicker();
   const { label, assisted, mode } = legal[section];
   const text = show[section];
   const gaps = placeholdersOf(text || prepared);
   const isEmpty = isEmptyText(text);
   const path = sectionPath(section);
+  const comparison = {
+    to: `${path}?ansicht=vorlage`,
+    label: "Mit der Vorlage vergleichen",
+    isCurrent: !!template,
+  };
+  const publishing = section === "accessibility" && fieldsOf(show)("accessibilityPublished");
   return (
     <>
-      {isUnfinished(text) && (
+      {section === "accessibility" && <AccessibilityNote />}
+      {isUnfinished(text) && !(isEmpty && section === "accessibility") && (
         <UnfinishedNote count={gaps.length} isEmpty={isEmpty} help={`${path}?ansicht=hilfe`} />
       )}
+      {unnamed.length > 0 && <UnnamedNote keys={unnamed} />}
       <ViewLinks
         label={`${label}: wie`}
         views={[
-          { to: path, label: "Text bearbeiten", isCurrent: !isAssisted },
+          { to: path, label: "Text bearbeiten", isCurrent: !isAssisted && !template },
           { to: `${path}?ansicht=hilfe`, label: assisted, isCurrent: isAssisted },
+          ...(section === "imprint" || isEmpty ? [] : [comparison]),
           {
             to: href("/admin/revisions/:kind/:id", { kind: "show", id: section }),
             label: "Fassungen",
@@ -106,17 +131,23 @@ function LegalSection({ section, show, version, isAssisted, prepared }: LegalPro
           },
         ]}
       />
-      {isAssisted ? (
+      {template ? (
+        <TemplateSection>
+          <RevisionDiff diffs={template} labels={{ [section]: label }} />
+        </TemplateSection>
+      ) : isAssisted ? (
         <SectionForm key={mode} section={section} version={version} mode={mode}>
           {section === "imprint" ? (
             <ImprintSection show={show} />
           ) : (
-            <GapsSection key={version} gaps={gaps} isEmpty={isEmpty} />
+            <GapsSection key={version} section={section} gaps={gaps} isEmpty={isEmpty} />
           )}
+          {publishing}
         </SectionForm>
       ) : (
         <SectionForm key={section} section={section} version={version}>
           <LegalTextSection name={section} label={label} text={text} pickImage={pickImage} />
+          {publishing}
         </SectionForm>
       )}
       {picker}

@@ -1,19 +1,29 @@
 import { data, redirect } from "react-router";
+import { compareFields } from "~/content/revisions/comparison.server";
+import { readableText } from "~/content/revisions/readable-text";
 import { saveShowSection } from "~/content/show.server";
 import { authorize } from "~/features/accounts/authorize.server";
 import { drawnCover } from "~/features/media/artwork/show-pictures.server";
 import { listNavigationPages } from "~/features/pages/pages.server";
 import { SectionTabs } from "~/features/show/admin/section-form";
-import { preparedPrivacy } from "~/features/show/check-legal.server";
 import { navigationRows } from "~/features/show/navigation-entries";
 import { isEmptyText, isUnfinished } from "~/features/show/placeholders";
+import { preparedTexts } from "~/features/show/prepared-texts.server";
 import { sectionVersion } from "~/features/show/settings/check-section.server";
-import { findSection } from "~/features/show/settings/settings";
+import {
+  findSection,
+  isLegalText,
+  type LegalText,
+  legalTexts,
+  type SectionName,
+} from "~/features/show/settings/settings";
+import type { Show } from "~/features/show/show.schema";
 import { getShow } from "~/features/show/show.server";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { readForm } from "~/platform/read-fields.server";
-import { servicesContext } from "~/platform/services.server";
+import { sanitize } from "~/platform/sanitize.server";
+import { type Services, servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/admin/keep-typed";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
@@ -32,6 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }));
   if (!read) return { section, settings: null };
   const { show, pages } = read;
+  const view = new URL(request.url).searchParams.get("ansicht");
   return {
     section,
     settings: {
@@ -43,9 +54,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       },
       version: sectionVersion(show, section),
       drawnCover: drawnCover(show),
-      prepared: section === "privacy" && isEmptyText(show.privacy) ? preparedPrivacy : "",
       feedAddress: `${services.env.BASE_URL}/feed.xml`,
-      isAssisted: new URL(request.url).searchParams.get("ansicht") === "hilfe",
+      isAssisted: view === "hilfe",
+      ...(await readTemplate(services, { section, show, isCompared: view === "vorlage" })),
     },
   };
 }
@@ -80,11 +91,31 @@ export default function ShowSettings({ loaderData: { section, settings } }: Rout
   );
 }
 
-function markedOf({ imprint, privacy }: { imprint: string; privacy: string }) {
-  const mark = "unfertig";
+/** Legal texts with gaps; the accessibility statement alone may be missing. */
+function markedOf(show: Pick<Show, LegalText>): Partial<Record<SectionName, string>> {
+  const unfinished = legalTexts.filter(
+    (name) => isUnfinished(show[name]) && (name !== "accessibility" || !isEmptyText(show[name])),
+  );
+  return Object.fromEntries(unfinished.map((name) => [name, "unfertig"]));
+}
+
+type Templated = { section: SectionName; show: Show; isCompared: boolean };
+
+/** What the text that the program brings says beyond the operator's own: all of it while there is none. */
+async function readTemplate(services: Services, { section, show, isCompared }: Templated) {
+  const nothing = { prepared: "", unnamed: [], template: null };
+  if (!isLegalText(section) || section === "imprint") return nothing;
+  const text = show[section];
+  const prepared = sanitize(preparedTexts(services, show)[section]);
+  if (isEmptyText(text)) return { ...nothing, prepared };
+  const fields = { names: [section], readable: { [section]: readableText } };
+  const keys = section === "privacy" ? Object.keys(services.rooms.deviceKeys) : [];
   return {
-    ...(isUnfinished(imprint) ? { imprint: mark } : {}),
-    ...(isUnfinished(privacy) ? { privacy: mark } : {}),
+    ...nothing,
+    unnamed: keys.filter((key) => !text.includes(key)),
+    template: isCompared
+      ? await compareFields({ [section]: text }, { [section]: prepared }, fields)
+      : null,
   };
 }
 
