@@ -11,7 +11,7 @@ export type Mark = {
   /** Where a date that is not certain, or lasts, begins and ends; null: a point. */
   extent: { left: number; right: number } | null;
   /** null: there is no room for it. */
-  label: { text: string; row: number; anchor: "start" | "end" } | null;
+  label: { text: string; row: number; anchor: Anchor } | null;
 };
 export type Lane = {
   /** null: those without a party, or for whom there is no lane of their own. */
@@ -161,27 +161,39 @@ function alignShared(lanes: readonly Mark[][], shared: ReadonlySet<string>, widt
 }
 
 type Taken = { from: number; to: number };
+type Anchor = "start" | "end";
 
-/** Gives labels to marks while there is room; how many rows above and below the axis they take. */
+/** Gives labels to marks while there is room, to the left of one that has others close to its right; how many rows above and below the axis they take. */
 function placeLabels(marks: readonly Mark[], width: number, isShort: boolean) {
   const taken = new Map<number, Taken[]>();
+  const lengthOf = (text: string) => text.length * letterWidth;
   const placeOf = ({ left, nudge }: Mark) => (left / 100) * width + nudge;
   for (const [index, mark] of marks.entries()) {
-    const next = marks[index + 1];
-    const room = next ? placeOf(next) - placeOf(mark) : width;
+    const [before, after] = [marks[index - 1], marks[index + 1]];
+    const room = {
+      before: before ? placeOf(mark) - placeOf(before) : width,
+      after: after ? placeOf(after) - placeOf(mark) : width,
+    };
     const long = labelOf(mark.event, isShort);
     const short = labelOf(mark.event, true);
+    const texts = short === long ? [long] : [long, short];
+    const isCrowded = lengthOf(long) > room.after && lengthOf(short) <= room.before;
     mark.label =
-      fitLabel(mark, long, room) ?? (short === long ? null : fitLabel(mark, short, room));
+      (isCrowded && firstFit(mark, texts, ["end"])) || firstFit(mark, texts, ["start", "end"]);
   }
   const used = marks.flatMap(({ label }) => (label ? [label.row] : []));
   return { above: Math.max(0, ...used), below: Math.max(0, ...used.map((row) => -row)) };
 
-  /** @param room pixels to the next mark: a label that is longer tries to stand to the left of its own */
-  function fitLabel(mark: Mark, text: string, room: number): Mark["label"] {
+  function firstFit(mark: Mark, texts: string[], anchors: Anchor[]): Mark["label"] {
+    return texts.reduce<Mark["label"]>(
+      (label, text) => label ?? fitText(mark, text, anchors),
+      null,
+    );
+  }
+
+  function fitText(mark: Mark, text: string, anchors: Anchor[]): Mark["label"] {
     const at = placeOf(mark);
-    const length = text.length * letterWidth;
-    const anchors = length > room ? (["end", "start"] as const) : (["start", "end"] as const);
+    const length = lengthOf(text);
     for (let level = 1; level <= rowsOfSide; level++)
       for (const anchor of anchors)
         for (const row of [level, -level]) {
