@@ -95,12 +95,16 @@ test.describe("without scripts", () => {
     await answer(page, "Strittig").click();
     await expect(page).toHaveURL(`${round}-3&frage=1&antworten=s#frage`);
     await expect(page.locator(".claim-said")).toBeVisible();
-    await expect(page.getByRole("table", { name: "Bisher hat hier einer geraten" })).toBeVisible();
+    await expect(
+      page.getByRole("table", { name: "Bisher hat hier eine Person geraten" }),
+    ).toBeVisible();
 
     await page.goto(`${round}-3`);
     await answer(page, "Belegt").click();
     await expect(page.getByText("heute schon gezählt")).toBeVisible();
-    await expect(page.getByRole("table", { name: "Bisher hat hier einer geraten" })).toBeVisible();
+    await expect(
+      page.getByRole("table", { name: "Bisher hat hier eine Person geraten" }),
+    ).toBeVisible();
 
     await page.goto(`${round}-3&frage=2`);
     const field = (name: string) => page.locator(`input[name=${name}]`).inputValue();

@@ -21,8 +21,8 @@ function OnThisDay({ day: { event, lane } }: { day: DayOfEvents }) {
   const { ago, date, text, path, title, start } = event;
   return (
     <>
-      <p className="label">
-        <strong className="font-semibold text-stamp">{ago}</strong> · {date}
+      <p className="label flex flex-wrap gap-x-3">
+        <strong className="font-semibold text-stamp">{ago}</strong> {date}
       </p>
       <h3 className="mt-2 mb-4 text-lg leading-snug sm:text-xl">{text}</h3>
       <Lane {...lane} />

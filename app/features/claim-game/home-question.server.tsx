@@ -116,7 +116,7 @@ function HomeVerdict({ game, question, verdict, note, left }: HomeVerdictProps) 
         </Link>
         {left > 0 && (
           <Link to={gameAddress({ ...game, question: 2 })} className="py-1 underline">
-            Noch {counts[left]}
+            Noch {counts[left]} {left === 1 ? "Behauptung" : "Behauptungen"}
           </Link>
         )}
       </p>

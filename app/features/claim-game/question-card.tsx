@@ -152,7 +152,7 @@ function VoteBars({ result, labels, verdict }: VoteBarsProps) {
   return (
     <table className="claim-votes star-chart label">
       <caption>
-        {all === 1 ? "Bisher hat hier einer geraten" : `So haben ${formatCount(all)} geraten`}
+        {all === 1 ? "Bisher hat hier eine Person geraten" : `So haben ${formatCount(all)} geraten`}
       </caption>
       <tbody>
         {verdicts.map((one) => (
