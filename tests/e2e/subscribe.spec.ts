@@ -1,3 +1,4 @@
+import { test as asOperator, openAdmin } from "./admin";
 import {
   episodeId,
   expect,
@@ -22,7 +23,17 @@ test("ways to subscribe: a button on home, episode and at the player's end, and 
     "/feed.xml",
   );
   await openHydrated(page, `/episodes/${await episodeId(site, 12)}`);
-  await page.getByRole("main").getByRole("link", { name: "Abonnieren", exact: true }).click();
+  const button = page.getByRole("main").getByRole("link", { name: "Abonnieren", exact: true });
+  await expect(button).toHaveAttribute("href", "/abonnieren");
+  await page
+    .getByRole("button", { name: /^Jetzt reinhören/ })
+    .first()
+    .click();
+  const player = page.getByRole("dialog");
+  await expect(player.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
+  await player.getByRole("slider", { name: "Stelle in der Folge" }).press("End");
+  await player.getByRole("link", { name: /^Abonnieren/ }).click();
+  await expect(player).toBeHidden();
   await expect(page.getByRole("heading", { level: 1, name: "Abonnieren" })).toBeVisible();
   const feed = `${site.address}/feed.xml`;
   const apps = page.getByRole("region", { name: "Android" }).getByRole("link");
@@ -59,61 +70,66 @@ test("without scripts every way is there, and the feed is one that a browser can
   await context.close();
 });
 
-test.describe("an address that an operator's page has", () => {
-  test.use({ siteName: "subscribe" });
+asOperator.describe("an address that an operator's page has", () => {
+  asOperator.use({ siteName: "subscribe" });
 
-  test("stays theirs; ours stands beside it, for links, sitemap and scripts", async ({
-    page,
-    site,
-  }) => {
-    const { db, content } = site.services;
-    const moment = "2026-01-01T00:00:00.000Z";
-    const decideAnew = async () => {
-      await db.deleteFrom("page_addresses").execute();
-      content.changed();
-    };
-    const answer = async (path: string) => (await page.request.get(path)).status();
-    await db
-      .insertInto("pages")
-      .values({
-        id: "own",
-        slug: "abonnieren",
-        title: "Unser Abo",
-        content: "<p>Bei uns im Laden.</p>",
-        place: "footer",
-        published: 1,
-        meta_title: "Unser Abo",
-        meta_description: "Im Laden",
-        meta_keywords: "",
-        og_image_url: "",
-        canonical_url: null,
-        created_by: null,
-        created_at: moment,
-        updated_at: moment,
-      })
-      .execute();
-    try {
-      await decideAnew();
-      await expect.poll(() => answer("/abonnieren-1")).toBe(200);
-      await openHydrated(page, "/");
-      await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
-      const footer = page.getByRole("contentinfo");
-      await footer.getByRole("link", { name: "Abonnieren", exact: true }).click();
-      await expect(page).toHaveURL(/\/abonnieren-1$/);
-      await expect(page.getByRole("heading", { level: 1, name: "Abonnieren" })).toBeVisible();
-      await footer.getByRole("link", { name: "Unser Abo" }).click();
-      await expect(page.getByText("Bei uns im Laden.")).toBeVisible();
-      await expect(page.locator("body[data-same-page]")).toBeAttached();
-      await page.goto("/abonnieren-1");
-      await hydrated(page);
-      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", page.url());
-      const sitemap = await (await page.request.get("/sitemap.xml")).text();
-      expect(sitemap.match(/\/abonnieren[^<]*/g)).toEqual(["/abonnieren-1", "/abonnieren"]);
-    } finally {
-      // Tests of one worker share the program, and so its addresses.
-      await db.deleteFrom("pages").where("id", "=", "own").execute();
-      await decideAnew();
-      await expect.poll(() => answer("/abonnieren-1")).toBe(404);
-    }
-  });
+  asOperator(
+    "stays theirs; ours stands beside it, for links, sitemap and scripts",
+    async ({ page, site }) => {
+      const { db, content } = site.services;
+      const moment = "2026-01-01T00:00:00.000Z";
+      const decideAnew = async () => {
+        await db.deleteFrom("page_addresses").execute();
+        content.changed();
+      };
+      const answer = async (path: string) => (await page.request.get(path)).status();
+      await db
+        .insertInto("pages")
+        .values({
+          id: "own",
+          slug: "abonnieren",
+          title: "Unser Abo",
+          content: "<p>Bei uns im Laden.</p>",
+          place: "footer",
+          published: 1,
+          meta_title: "Unser Abo",
+          meta_description: "Im Laden",
+          meta_keywords: "",
+          og_image_url: "",
+          canonical_url: null,
+          created_by: null,
+          created_at: moment,
+          updated_at: moment,
+        })
+        .execute();
+      try {
+        await decideAnew();
+        await expect.poll(() => answer("/abonnieren-1")).toBe(200);
+        await openHydrated(page, "/");
+        await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
+        const footer = page.getByRole("contentinfo");
+        await footer.getByRole("link", { name: "Abonnieren", exact: true }).click();
+        await expect(page).toHaveURL(/\/abonnieren-1$/);
+        await expect(page.getByRole("heading", { level: 1, name: "Abonnieren" })).toBeVisible();
+        await footer.getByRole("link", { name: "Unser Abo" }).click();
+        await expect(page.getByText("Bei uns im Laden.")).toBeVisible();
+        await expect(page.locator("body[data-same-page]")).toBeAttached();
+        await page.goto("/abonnieren-1");
+        await hydrated(page);
+        await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", page.url());
+        const sitemap = await (await page.request.get("/sitemap.xml")).text();
+        expect(sitemap.match(/\/abonnieren[^<]*/g)).toEqual(["/abonnieren-1", "/abonnieren"]);
+        await openAdmin(page, "/admin/dashboard");
+        const told = page.getByText("Unter „/abonnieren“ steht schon etwas von dir");
+        await expect(told).toBeVisible();
+        await page.getByRole("button", { name: "Verstanden" }).click();
+        await expect(told).toBeHidden();
+      } finally {
+        // Tests of one worker share the program, and so its addresses.
+        await db.deleteFrom("pages").where("id", "=", "own").execute();
+        await decideAnew();
+        await expect.poll(() => answer("/abonnieren-1")).toBe(404);
+      }
+    },
+  );
 });
