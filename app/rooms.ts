@@ -30,6 +30,7 @@ import { quotesRoom } from "~/features/quotes/room.server";
 import { ratingsRoom } from "~/features/ratings/room.server";
 import { redirectsRoom } from "~/features/redirects/room.server";
 import { searchRoom } from "~/features/search/room.server";
+import { shortAddressesRoom } from "~/features/short-addresses/room.server";
 import { showRoom } from "~/features/show/room.server";
 import { subscribeRoom } from "~/features/subscribe/room.server";
 import { tagsRoom } from "~/features/tags/room.server";
@@ -62,6 +63,7 @@ export const rooms = gatherRooms([
   offlineRoom,
   analyticsRoom,
   pagesRoom,
+  shortAddressesRoom,
   commentsRoom,
   commentReportsRoom,
   ratingsRoom,

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { findRedirect } from "~/features/redirects/redirects.server";
+import { findWay } from "~/features/redirects/redirects.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/not-found";
@@ -8,8 +8,8 @@ import { NotFoundPage } from "./error-page";
 /** Nothing is here; an address of before leads on. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const target = await attempt(services, () => findRedirect(services.db, new URL(request.url)));
-  if (target) throw redirect(target, 301);
+  const way = await attempt(services, () => findWay(services, new URL(request.url)));
+  if (way) throw redirect(way.target, way.status);
   return data(null, { status: 404 });
 }
 

@@ -1,5 +1,5 @@
 import type { MissingCounter } from "~/features/redirects/missing-paths.server";
-import { findRedirect } from "~/features/redirects/redirects.server";
+import { findWay } from "~/features/redirects/redirects.server";
 import { missingKey, type Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { findPublicRoute, isPublicPage, ownPage } from "./react-router/route-table.server";
@@ -9,18 +9,20 @@ export function isMissing({ status, headers }: Rendered): boolean {
   return status === 404 || (status === 302 && headers.location === "/404");
 }
 
-/** Where no page answers: an address of before leads on, any other is counted, and null. */
-export function redirectMissing({ db, env }: Services, countMissing: MissingCounter) {
+/** Where no page answers: an address that leads on does so, any other is counted, and null. */
+export function redirectMissing(services: Services, countMissing: MissingCounter) {
   return async (url: URL): Promise<Rendered | null> => {
     // The router asks for data itself, and the loaders answer.
-    const target = url.pathname.endsWith(".data") ? null : await findRedirect(db, url);
-    if (!target) {
+    const way = url.pathname.endsWith(".data") ? null : await findWay(services, url);
+    if (!way) {
       countMissing(url);
       return null;
     }
-    const { href, pathname, search, hash } = new URL(target, env.BASE_URL);
+    const { target, status } = way;
+    const { href, pathname, search, hash } = new URL(target, services.env.BASE_URL);
     const location = target.startsWith("/") ? pathname + search + hash : href;
-    return { status: 301, headers: { Location: location }, body: Buffer.alloc(0) };
+    const headers = { Location: location, ...(status === 302 && { "Cache-Control": "no-cache" }) };
+    return { status, headers, body: Buffer.alloc(0) };
   };
 }
 

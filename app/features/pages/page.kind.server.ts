@@ -6,9 +6,17 @@ import { always } from "~/features/media/library/media-users.server";
 import { movePath } from "~/features/redirects/redirects.server";
 import { slugOf } from "~/lib/slug";
 import { now } from "~/platform/clock.server";
+import type { Db } from "~/platform/db/handles";
 import { pageFields, pageSeoDefaults } from "./page.fields";
 import { findPage, findPageBySlug, listPagesForAdmin } from "./pages.server";
 import type { PageRow } from "./tables";
+
+declare module "~/platform/rooms/room.server" {
+  interface FeatureRoom {
+    /** Why a page cannot get an address, as a German sentence; null: it can. */
+    slugProblem?(db: Db, slug: string): Promise<string | null>;
+  }
+}
 
 export const pageKind: Kind<PageRow, typeof pageFields> = {
   name: "page",
@@ -27,6 +35,8 @@ export const pageKind: Kind<PageRow, typeof pageFields> = {
       errors.slug = "Diese Adresse gehört zur Website selbst. Bitte nimm eine andere.";
     else if (other && other.id !== former?.id)
       errors.slug = `Diese Adresse hat schon die Seite „${other.title}“. Bitte nimm eine andere.`;
+    const problem = slug === former?.slug ? null : await rooms.only("slugProblem")?.(db, slug);
+    if (problem) errors.slug ??= problem;
     return errors;
   },
   pages: {

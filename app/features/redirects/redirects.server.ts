@@ -33,6 +33,27 @@ export function isTaken({ reservedNames, parametersAt }: Rooms, address: string)
 
 const redirectsPerPage = 50;
 
+declare module "~/platform/rooms/room.server" {
+  interface FeatureRoom {
+    /** Where it leads on from an address that has no page and no redirect, as a path; null: nowhere. */
+    leadOn?(services: Services, url: URL): Promise<string | null>;
+  }
+}
+
+/** Where an address leads at which no page stands, and with which status; null: nowhere. */
+export async function findWay(
+  services: Services,
+  url: URL,
+): Promise<{ target: string; status: 301 | 302 } | null> {
+  const moved = await findRedirect(services.db, url);
+  if (moved) return { target: moved, status: 301 };
+  for (const { leadOn } of services.rooms.all) {
+    const target = await leadOn?.(services, url);
+    if (target) return { target, status: 302 };
+  }
+  return null;
+}
+
 /** Where an address of before leads; null: nowhere. */
 export async function findRedirect(db: Db, url: URL): Promise<string | null> {
   if (url.pathname.length + url.search.length > 4 * maxAddressLength) return null;

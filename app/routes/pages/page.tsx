@@ -3,7 +3,7 @@ import { PageText } from "~/features/pages/page-text";
 import { findPage } from "~/features/pages/pages.server";
 import { articleOf } from "~/features/posts/article-html";
 import { TableOfContents } from "~/features/posts/table-of-contents";
-import { findRedirect } from "~/features/redirects/redirects.server";
+import { findWay } from "~/features/redirects/redirects.server";
 import { failedMeta, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
@@ -18,9 +18,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const read = await attempt(services, async () => {
     const page = await findPage(services.db, params.slug);
-    return { page, target: page ? null : await findRedirect(services.db, new URL(request.url)) };
+    return { page, way: page ? null : await findWay(services, new URL(request.url)) };
   });
-  if (read?.target) throw redirect(read.target, 301);
+  if (read?.way) throw redirect(read.way.target, read.way.status);
   if (!read) return data({ page: null, text: null, hasFailed: true }, { status: 503 });
   if (!read.page) return data({ page: null, text: null, hasFailed: false }, { status: 404 });
   const { content, ...page } = read.page;

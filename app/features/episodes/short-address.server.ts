@@ -1,0 +1,27 @@
+import { attempt } from "~/platform/attempt.server";
+import type { Services } from "~/platform/services.server";
+import { episodePath } from "./episode-path";
+import type { Episode } from "./episodes.schema";
+
+declare module "~/platform/rooms/room.server" {
+  interface FeatureRoom {
+    /** A path that leads to an episode and can be said aloud; null: there is none. */
+    shortAddress?(services: Services, episode: ShortNamed): Promise<string | null>;
+  }
+}
+
+export type ShortNamed = Pick<Episode, "id" | "number" | "season">;
+
+export async function findShortAddress(
+  services: Services,
+  episode: ShortNamed,
+): Promise<string | null> {
+  const find = services.rooms.only("shortAddress");
+  return (await attempt(services, async () => find?.(services, episode))) ?? null;
+}
+
+/** The whole address that people hand on. */
+export async function shareAddress(services: Services, episode: ShortNamed): Promise<string> {
+  const path = (await findShortAddress(services, episode)) ?? episodePath(episode.id);
+  return services.env.BASE_URL + path;
+}
