@@ -7,12 +7,14 @@ type ShareLinksProps = {
   title: string;
   /** Absolute address. */
   url: string;
+  /** It can be said aloud, so it is shown. */
+  isShort?: boolean;
   /** The HTML that shows it in another page. */
   embedCode?: string | undefined;
 };
 
 /** Ways to hand on an address that ask nobody else: the clipboard, the system's own sheet, mail. */
-export function ShareLinks({ title, url, embedCode }: ShareLinksProps) {
+export function ShareLinks({ title, url, isShort, embedCode }: ShareLinksProps) {
   const { result, copy } = useCopy();
   const [canShare, setCanShare] = useState(false);
   useEffect(() => setCanShare("share" in navigator), []);
@@ -43,7 +45,7 @@ export function ShareLinks({ title, url, embedCode }: ShareLinksProps) {
           Einbetten
         </button>
       )}
-      <a className="share-address" href={url}>
+      <a className="share-address" data-short={isShort} href={url}>
         {url}
       </a>
       <ShareResult result={result} />

@@ -190,9 +190,9 @@ test("ruler, chapters, transcript, speed and sharing stand in the frame", async 
   const share = page.getByRole("region", { name: "Teilen" });
   const link = share.getByRole("textbox", { name: "Link" });
   const address = `${site.address}/episodes/${id}`;
-  await expect(link).toHaveValue(address);
+  await expect(link).toHaveValue(`${site.address}/12`);
   await share.getByRole("checkbox", { name: "ab 0:30" }).check();
-  await expect(link).toHaveValue(`${address}?t=30`);
+  await expect(link).toHaveValue(`${site.address}/12?t=30`);
   await expect(share.getByRole("textbox", { name: "Einbettungscode" })).toHaveValue(
     new RegExp(`^<iframe src="${address}/embed\\?t=30" `),
   );

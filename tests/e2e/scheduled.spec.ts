@@ -151,6 +151,38 @@ test("its page, its data, its drawing and its pictures are not there", async ({
   expect((await request.get(picture)).status()).toBe(404);
 });
 
+test("a short address tells nothing of it, until it is out", async ({ site, request }) => {
+  const ask = async (path: string, method = "GET") => {
+    const answer = await request.fetch(path, { method, maxRedirects: 0 });
+    const headers = Object.entries(answer.headers()).filter(([name]) => name !== "date");
+    return { status: answer.status(), headers, body: await answer.text() };
+  };
+  for (const [planned, unknown] of [
+    ["/13", "/9913"],
+    ["/akte013", "/akte9913"],
+    ["/13.data", "/9913.data"],
+  ] as const) {
+    expect(await ask(planned)).toEqual(await ask(unknown));
+    expect((await ask(planned)).status).toBe(404);
+  }
+  const { id } = await site.services.db
+    .selectFrom("episodes")
+    .select("id")
+    .where("number", "=", 12)
+    .executeTakeFirstOrThrow();
+  for (const method of ["GET", "HEAD"]) {
+    const { status, headers, body } = await ask("/akte012?t=5&utm_source=x", method);
+    const { location, "cache-control": control } = Object.fromEntries(headers);
+    expect([status, location, control, body]).toEqual([302, `/episodes/${id}?t=5`, "no-cache", ""]);
+  }
+  expect((await ask("/12", "POST")).status).toBe(404);
+  const page = await (await request.get(`/episodes/${id}`)).text();
+  expect(page).toContain(`<link rel="canonical" href="${site.address}/episodes/${id}"/>`);
+  site.moveClockTo("2026-11-26T23:00:00Z");
+  expect((await ask("/13")).status).toBe(302);
+  site.moveClockTo("2026-11-20T10:00:00Z");
+});
+
 test("it appears by itself when its day begins in Berlin, on pages that lay in memory too", async ({
   site,
   request,

@@ -25,6 +25,8 @@ export type Track = {
   /** Its stamp; nothing where it has none, or was kept by a version that did not know. */
   verdict?: string | null;
   showName: string;
+  /** The whole address that people hand on; nothing where nobody asked for it. */
+  shareUrl?: string;
   /** Where one can listen when the file does not load. */
   fallback: { label: string; url: string } | null;
 };

@@ -1,5 +1,6 @@
 import { withCover } from "~/features/episodes/episode-artwork.server";
 import { findEpisode, listEpisodes } from "~/features/episodes/episodes.server";
+import { shareAddress } from "~/features/episodes/short-address.server";
 import { latestId, trackOf } from "~/features/player/track";
 import { getShow } from "~/features/show/show.server";
 import { now } from "~/platform/clock.server";
@@ -8,12 +9,14 @@ import type { Route } from "./+types/episode-track";
 
 /** An episode's track, for pages that name too many episodes to carry their tracks. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, clock } = services;
   const moment = now(clock);
   const isLatest = params.id === latestId;
   const [newest] = isLatest ? (await listEpisodes(db, moment, { size: 1 })).episodes : [];
-  const episode = newest ?? (await findEpisode(db, moment, params.id));
+  const episode = await findEpisode(db, moment, newest?.id ?? params.id);
   const show = await getShow(db);
   if (!episode) return Response.json(null, { status: 404 });
-  return Response.json(trackOf(withCover(episode, show), show));
+  const shareUrl = await shareAddress(services, episode);
+  return Response.json({ ...trackOf(withCover(episode, show), show), shareUrl });
 }

@@ -12,6 +12,7 @@ import { findEpisode, findNeighbours } from "~/features/episodes/episodes.server
 import { listPeopleOf } from "~/features/episodes/people/public-people.server";
 import { listRelated } from "~/features/episodes/related.server";
 import { EpisodeNeighbours, RelatedEpisodes } from "~/features/episodes/related-episodes";
+import { shareAddress } from "~/features/episodes/short-address.server";
 import { withoutSources } from "~/features/episodes/source-list.server";
 import { legendOf } from "~/features/media/artwork/drawing-legend.server";
 import { altOf } from "~/features/media/library/list-media.server";
@@ -142,6 +143,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     // Made here like what search engines read, for the same reason.
     commentAnswer: searchParams.get("gesendet") === commentSent ? savedAnswer : undefined,
     embedCode: isPlayable(episode.audioUrl) ? embedCode(embed) : undefined,
+    shareUrl: await shareAddress(services, episode),
     ratings,
   };
 }
@@ -212,7 +214,8 @@ export default function Episode({ loaderData }: Route.ComponentProps) {
       )}
       <ShareLinks
         title={episode.title}
-        url={`${root.baseUrl}/episodes/${episode.id}`}
+        url={loaderData.shareUrl}
+        isShort={!loaderData.shareUrl.endsWith(episode.id)}
         embedCode={loaderData.embedCode}
       />
       <RelatedEpisodes

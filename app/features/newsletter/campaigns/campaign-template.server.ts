@@ -1,5 +1,6 @@
 import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import { episodePicture, episodeSharePicture } from "~/features/episodes/episode-artwork.server";
+import { findShortAddress } from "~/features/episodes/short-address.server";
 import { findPicture } from "~/features/media/library/list-media.server";
 import type { CampaignTemplate } from "~/features/newsletter/campaigns/campaign.fields";
 import type { Show } from "~/features/show/show.schema";
@@ -33,9 +34,10 @@ export function campaignBlocks({ rooms }: Pick<Services, "rooms">): CampaignBloc
 
 /** The template for a campaign about an episode, scheduled ones too; null: no such episode. */
 export async function campaignTemplate(
-  { db }: Pick<Services, "db">,
+  services: Services,
   episodeId: string,
 ): Promise<CampaignTemplate | null> {
+  const { db, env } = services;
   const episode = await findAnyEpisode(db, episodeId);
   if (!episode) return null;
   const show = await getShow(db);
@@ -43,7 +45,8 @@ export async function campaignTemplate(
   const picture = chosen.startsWith("/media/") ? chosen : episodePicture(episode, show, "og");
   const file = await findPicture(db, picture);
   const size = knownSize(picture) ?? file;
-  return episodeTemplate(episode, show, {
+  const short = await findShortAddress(services, episode);
+  const image = {
     src: picture,
     alt: file
       ? file.alt || `Bild zur Folge „${episode.title}“`
@@ -52,7 +55,8 @@ export async function campaignTemplate(
         : "",
     width: size?.width ?? null,
     height: size?.height ?? null,
-  });
+  };
+  return episodeTemplate(episode, show, image, short ? new URL(short, env.BASE_URL) : null);
 }
 
 type TemplateEpisode = {
@@ -76,11 +80,12 @@ const previewLength = 140;
 /** One that mail programs show, with its pixels where somebody measured it. */
 type TemplatePicture = { src: string; alt: string; width: number | null; height: number | null };
 
-/** A campaign about an episode, to go on writing. */
+/** A campaign about an episode, to go on writing. `short`: an address that can be said aloud, or null. */
 export function episodeTemplate(
   episode: TemplateEpisode,
   show: Pick<Show, "noun" | "topic">,
   picture: TemplatePicture,
+  short: URL | null = null,
 ): CampaignTemplate {
   const { id, title, invention, summary, description, date, duration, funFact } = episode;
   const seconds = parseDuration(duration);
@@ -95,6 +100,9 @@ export function episodeTemplate(
     `<p><em>${escapeHtml(facts.join(" · "))}</em></p>`,
     ...paragraphsOf(description),
     `<p><a href="/episodes/${id}"><strong>Folge anhören</strong></a></p>`,
+    short
+      ? `<p>Zum Weitersagen: <a href="${short.pathname}">${short.host}${short.pathname}</a></p>`
+      : "",
     funFact ? `<h3>Kurioses</h3><p>${escapeHtml(funFact)}</p>` : "",
   ];
   return {

@@ -118,6 +118,7 @@ onBothDatabases("what an operator sees of a campaign before it is sent", (databa
     expect(content).toContain(
       `<p><a href="/episodes/${id}"><strong>Folge anhören</strong></a></p>`,
     );
+    expect(content).toContain('<p>Zum Weitersagen: <a href="/12">podcast.example/12</a></p>');
     expect(content).toContain("<h3>Kurioses</h3><p>Der Nagel war &lt;rostig&gt;.</p>");
     expect(content).toMatch(/<img src="\/media\/artwork\/[\w-]+-og\.png"/);
     expect(await campaignTemplate(services, "nichts")).toBe(null);

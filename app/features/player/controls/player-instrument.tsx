@@ -1,9 +1,11 @@
 import { Link2, Settings2 } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
+import { episodePath } from "~/features/episodes/episode-path";
 import { ShareResult, useCopy } from "~/ui/share-copy";
 import { SKIP_SECONDS } from "../engine/audio-requests";
 import { timeLink } from "../engine/shown-time";
 import { usePlayerHandle, usePlayerState } from "../player-context";
+import { findTrack, type Track } from "../track";
 import { ChapterButton, ChapterList } from "./chapter-controls";
 import { SettingsPanel, SleepSelect, SpeedSelect } from "./playback-settings";
 import { Ruler } from "./ruler";
@@ -61,11 +63,18 @@ export function PlayerInstrument() {
 function ShareButton() {
   const { store } = usePlayerHandle();
   const broken = usePlayerState((state) => state.status === "error");
+  const episodeId = usePlayerState(({ track }) => track?.episodeId);
   const { result, copy } = useCopy();
+  const [known, setKnown] = useState<Track | null>(null);
+  useEffect(() => {
+    if (episodeId) findTrack(episodeId).then(setKnown, console.warn);
+  }, [episodeId]);
 
   function copyTime() {
-    const { track, position } = store.get();
-    if (track) copy(timeLink(location.origin, track.episodeId, position));
+    const { position } = store.get();
+    if (!episodeId) return;
+    const short = known?.episodeId === episodeId ? known.shareUrl : undefined;
+    copy(timeLink(short ?? location.origin + episodePath(episodeId), position));
   }
 
   return (

@@ -54,8 +54,9 @@ type EmbedPageProps = {
   episode: Pick<Episode, "chapters" | "transcriptKind">;
   /** Address of a line drawing, or of another picture of this site. */
   picture: { kind: "drawing" | "image"; url: string };
-  /** Absolute addresses of the episode's own page and of this one. */
+  /** Absolute addresses of the episode's own page, of the same to hand on, and of this one. */
   address: string;
+  shared: string;
   src: string;
   /** The theme that the page around asks for; null: as the system has it. */
   theme: "light" | "dark" | null;
@@ -63,7 +64,7 @@ type EmbedPageProps = {
 
 /** A document of its own, to stand in a frame of somebody's page: a picture, the title, and a player. */
 function EmbedPage(props: EmbedPageProps & { styles: string }) {
-  const { track, episode, picture, address, src, theme, styles } = props;
+  const { track, episode, picture, address, shared, src, theme, styles } = props;
   const { title, invention, label, showName } = track;
   const name = `${title} – ${showName}`;
   return (
@@ -111,7 +112,7 @@ function EmbedPage(props: EmbedPageProps & { styles: string }) {
             <ChaptersPanel chapters={episode.chapters} address={address} />
           )}
           {episode.transcriptKind !== "none" && <TranscriptPanel episodeId={track.episodeId} />}
-          <SharePanel title={name} address={address} src={src} />
+          <SharePanel title={name} address={shared} src={src} />
         </main>
         <script defer src={script} />
       </body>

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { episodePicture, withCover } from "~/features/episodes/episode-artwork.server";
 import { findEpisode } from "~/features/episodes/episodes.server";
+import { shareAddress } from "~/features/episodes/short-address.server";
 import { framePictures, showPicture } from "~/features/media/artwork/show-pictures.server";
 import { embedDocument } from "~/features/player/embed/embed-document.server";
 import { embedPath, episodeIdOf, oEmbedOf } from "~/features/player/embed/oembed";
@@ -37,6 +38,7 @@ export async function embedPage(
         : { kind: "image", url: sized(image ?? "", 480) },
       episode,
       address: `${env.BASE_URL}/episodes/${episode.id}`,
+      shared: await shareAddress(services, episode),
       src: env.BASE_URL + embedPath(episode.id),
       theme: theme === "light" || theme === "dark" ? theme : null,
       accent: accentStyles(show.accent),

@@ -47,7 +47,7 @@ export function TranscriptPanel({ episodeId }: { episodeId: string }) {
 
 type SharePanelProps = {
   title: string;
-  /** Absolute addresses of the episode's own page and of this one. */
+  /** Absolute addresses that lead to the episode and to this player. */
   address: string;
   src: string;
 };

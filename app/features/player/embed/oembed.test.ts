@@ -97,7 +97,10 @@ test("audio comes over plain http only where the frame does", () => {
     episode: { chapters: [], transcriptKind: "none" as const },
   };
   const sources = (address: string) =>
-    embedDocument({ track, picture, address, ...rest }, { BASE_URL: new URL(address).origin })
+    embedDocument(
+      { track, picture, address, shared: address, ...rest },
+      { BASE_URL: new URL(address).origin },
+    )
       .headers["Content-Security-Policy"].split("; ")
       .find((directive) => directive.startsWith("media-src"));
   expect(sources(`${baseUrl}/episodes/kaffee-1`)).toBe("media-src 'self' https:");
