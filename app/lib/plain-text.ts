@@ -14,9 +14,8 @@ export function cutAtWord(text: string, limit: number): string {
   return `${text.slice(0, space).replace(/[\s,;:–-]+$/, "")}\u00a0…`;
 }
 
-const abbreviations = new Set(
-  "bspw bzw chr etc evtl geb gest ggf inc inkl jhd ltd prof sog tel usw vgl".split(" "),
-);
+const abbreviation =
+  /^(?:bspw|bzw|chr|etc|evtl|geb|gest|ggf|inc|inkl|jhd|ltd|prof|sog|tel|usw|vgl)$/i;
 
 /**
  * A text that was cut, without the sentence that was: as far as it has whole ones. One whose only sentence is cut
@@ -28,7 +27,7 @@ export function wholeSentences(text: string): string {
   for (const { 0: signs, index } of text.matchAll(/[.!?]["“”‘’»«)]*(?=\s)/g)) {
     // '14. Februar', 'A. G. Bell', 'z. B.' and 'Prof. Adams' go on.
     const word = /[\p{L}\d]{1,40}$/u.exec(text.slice(Math.max(0, index - 40), index))?.[0] ?? "";
-    const goesOn = word.length < 3 || abbreviations.has(word.toLowerCase());
+    const goesOn = word.length < 3 || abbreviation.test(word);
     if (!(signs.startsWith(".") && goesOn)) end = index + signs.length;
   }
   return end ? text.slice(0, end) : text;

@@ -1,3 +1,5 @@
+import { blueprint } from "./blueprint.ts";
+
 /** The house's colours: for light pages, and for dark ones. Pages have them as custom properties (`palette-plugin.ts`). */
 export const palette = {
   paper: ["#f5f0e4", "#0b2341"],
@@ -9,7 +11,7 @@ export const palette = {
   stamp: ["#b8321c", "#ff9077"],
   action: ["#b8321c", "#b8321c"],
   "action-hover": ["#962613", "#cf4129"],
-  blueprint: ["#0d2c54", "#061a33"],
+  blueprint,
   brass: ["#8a5f00", "#f0c260"],
   proven: ["#23613f", "#8fdcae"],
   shadow: ["#d6d0c2", "#1d3b63"],

@@ -1,14 +1,13 @@
 import { useEffect, useId, useState } from "react";
 import { readStored, removeStored, writeStored } from "~/lib/browser-storage";
-import { palette } from "./palette";
+import { blueprint } from "./blueprint";
 import { Unrestored } from "./unrestored";
 
 type Theme = "system" | "light" | "dark";
 
 const THEME_KEY = "podcast-theme";
 
-/** Colour of the browser's own bar: that of the header. */
-const [light, dark] = palette.blueprint;
+const [light, dark] = blueprint;
 
 function readTheme(): Theme {
   const stored = readStored(THEME_KEY);

@@ -1,4 +1,4 @@
-import { type ClaimVerdict, claimVerdicts } from "~/features/dossier/dossier";
+import { type ClaimVerdict, claimVerdicts } from "~/features/dossier/claim-verdicts";
 import { formatDate } from "~/lib/berlin-time";
 
 export const gamePath = "/legenden";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { type ClaimVerdict, claimVerdicts } from "~/features/dossier/dossier";
+import { type ClaimVerdict, claimVerdicts } from "~/features/dossier/claim-verdicts";
 import { VerdictStamp } from "~/features/dossier/verdict-stamp";
 import { countText, formatCount } from "~/lib/german-number";
 import { type Game, gameAddress, type VoteNote, verdicts, voteNotes } from "./game";

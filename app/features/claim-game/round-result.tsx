@@ -1,6 +1,6 @@
 import { Share } from "lucide-react";
 import { useEffect, useState } from "react";
-import { claimVerdicts } from "~/features/dossier/dossier";
+import { claimVerdicts } from "~/features/dossier/claim-verdicts";
 import { VerdictStamp } from "~/features/dossier/verdict-stamp";
 import { openShareDialog } from "~/lib/share";
 import { Link } from "~/ui/link";

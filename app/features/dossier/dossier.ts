@@ -1,3 +1,7 @@
+import { type ClaimVerdict, claimVerdicts } from "./claim-verdicts";
+
+export { type ClaimVerdict, claimVerdicts };
+
 export type Party = {
   id: string;
   /** The person of this site; '' of organisations, and while nobody was made of it yet. */
@@ -130,7 +134,6 @@ export const eventKinds = {
   death: "Tod",
   other: "Sonstiges",
 };
-export const claimVerdicts = { proven: "belegt", disputed: "strittig", legend: "Legende" };
 export const sourceKinds = {
   patent: "Patent",
   court: "Gerichtsakte",
@@ -162,7 +165,6 @@ export function namedRoles(inventor: string): typeof partyRoles {
 
 type PartyRole = keyof typeof partyRoles;
 export type EventKind = keyof typeof eventKinds;
-export type ClaimVerdict = keyof typeof claimVerdicts;
 export type SourceKind = keyof typeof sourceKinds;
 export type RelationKind = keyof typeof relationKinds;
 

@@ -1,4 +1,4 @@
-import { type ClaimVerdict, claimVerdicts } from "./dossier";
+import { type ClaimVerdict, claimVerdicts } from "./claim-verdicts";
 
 type VerdictStampProps = { verdict: ClaimVerdict; className: string };
 

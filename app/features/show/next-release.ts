@@ -1,5 +1,5 @@
 import { addDays, daysBetween, weekdayOf } from "~/lib/berlin-time";
-import { releaseWeekday } from "./wording";
+import { releaseWeekday } from "./rhythm";
 
 type Dated = { date: string } | null;
 

@@ -1,14 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-  counted,
-  inMany,
-  mailRhythm,
-  numbered,
-  releaseWeekday,
-  rhythmPattern,
-  rhythmText,
-  wordsOf,
-} from "./wording";
+import { wordsOf } from "./page-words";
+import { mailRhythm, releaseWeekday, rhythmPattern, rhythmText } from "./rhythm";
+import { counted, inMany, numbered } from "./wording";
 
 const akte = { one: "Akte", many: "Akten", gender: "f", digits: 3 } as const;
 const fall = { one: "Fall", many: "Fälle", gender: "m", digits: 0 } as const;

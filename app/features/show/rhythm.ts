@@ -1,0 +1,45 @@
+const weekdays = [
+  "Montag",
+  "Dienstag",
+  "Mittwoch",
+  "Donnerstag",
+  "Freitag",
+  "Samstag",
+  "Sonntag",
+] as const;
+
+/**
+ * When episodes come: 'weekly:5' each Friday, 'biweekly:1' every second Monday (days as in ISO 8601, Monday is 1),
+ * 'daily', 'monthly', 'irregular'; '' says nothing about it.
+ */
+export const rhythmPattern = /^(|daily|monthly|irregular|(weekly|biweekly):[1-7])$/;
+
+/** 'jeden Freitag'; '' where there is nothing to say. */
+export function rhythmText(rhythm: string): string {
+  const [every = "", day = ""] = rhythm.split(":");
+  const weekday = weekdays[Number(day) - 1];
+  if (every === "daily") return "jeden Tag";
+  if (every === "monthly") return "jeden Monat";
+  if (every === "irregular") return "unregelmäßig";
+  if (!weekday) return "";
+  return every === "weekly" ? `jeden ${weekday}` : `alle zwei Wochen am ${weekday}`;
+}
+
+/** How often mails about new episodes come, for the wording of a consent. */
+export function mailRhythm(rhythm: string): string {
+  const [every = "", day = ""] = rhythm.split(":");
+  const weekday = weekdays[Number(day) - 1]?.toLowerCase();
+  if (every === "daily") return "in der Regel eine am Tag";
+  if (every === "monthly") return "in der Regel eine im Monat";
+  if (!weekday) return "in unregelmäßigen Abständen";
+  return `in der Regel eine ${every === "weekly" ? "pro Woche" : "alle zwei Wochen"}, ${weekday}s`;
+}
+
+/** The weekday on which episodes come, as in ISO 8601; null without one. */
+export function releaseWeekday(rhythm: string): number | null {
+  return Number(rhythm.split(":")[1]) || null;
+}
+
+export function weekdayName(weekday: number): string {
+  return weekdays[weekday - 1] ?? "";
+}
