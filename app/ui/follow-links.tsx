@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { PrefetchPageLinks, useLocation, useNavigate } from "react-router";
 import { removeStored } from "~/lib/browser-storage";
+import { isOverPage } from "./history-entry";
 
 /** Milliseconds of pointing after which a click is likely. */
 const intent = 100;
@@ -27,7 +28,7 @@ function useFollowing(): void {
       if (!link || !isPlainClick(event)) return;
       event.preventDefault();
       navigate(link.pathname + link.search + link.hash, {
-        replace: link.href === location.href,
+        replace: link.href === location.href || isOverPage(),
         viewTransition: link.pathname !== location.pathname && mayMove(),
       });
     };

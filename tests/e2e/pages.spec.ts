@@ -135,6 +135,65 @@ test.describe("the shell", () => {
       1,
     );
     await expect(page.locator("#search-panel")).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL("/");
+    await expect(page.locator("#search-panel")).toBeHidden();
+  });
+
+  test("what lies over a page goes by Back and nothing else does, and leaves no entry when it is closed otherwise @firefox", async ({
+    page,
+  }) => {
+    await openHydrated(page, "/blog");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Alle Episoden" }).click();
+    await expect(page).toHaveURL("/episodes");
+    await expect(page.getByRole("article").nth(5)).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 600));
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    const button = (name: string) => page.getByRole("button", { name, exact: true });
+    const keys = page.getByRole("dialog", { name: "Tasten" });
+    const entry = () => page.evaluate(() => history.state.over ?? null);
+    const scrolled = () => page.evaluate(() => scrollY);
+    const all = [
+      [page.locator("#search-panel"), () => button("Suche öffnen").click(), "Suche schließen"],
+      [page.locator("#doors"), () => button("Entdecken").click(), "Entdecken"],
+      [keys, () => page.keyboard.press("?"), "Schließen"],
+      [page.locator("#menu-panel"), () => button("Menü öffnen").click(), "Menü schließen"],
+    ] as const;
+    for (const [over, open, close] of all) {
+      if (close.startsWith("Menü")) await page.setViewportSize({ width: 390, height: 800 });
+      await open();
+      await expect(over).toBeVisible();
+      await expect.poll(entry).not.toBeNull();
+      const before = await scrolled();
+      await page.goBack();
+      await expect(over).toBeHidden();
+      // The header was higher by the panel.
+      expect(Math.abs((await scrolled()) - before)).toBeLessThan(100);
+      await page.goForward();
+      await expect(over).toBeVisible();
+      for (const way of [() => button(close).click(), () => page.keyboard.press("Escape")]) {
+        await way();
+        await expect(over).toBeHidden();
+        await expect.poll(entry).toBeNull();
+        await open();
+        await expect(over).toBeVisible();
+      }
+      await page.goBack();
+      await expect(over).toBeHidden();
+    }
+    expect(asked.filter((url) => url.includes("/episodes.data"))).toEqual([]);
+
+    // A link takes the place of what it was in.
+    await button("Menü öffnen").click();
+    const menu = page.getByRole("navigation", { name: "Mobile Navigation" });
+    await menu.getByRole("link", { name: "Videos" }).click();
+    await expect(page).toHaveURL("/videos");
+    await page.goBack();
+    await expect(page).toHaveURL("/episodes");
+    await expect(menu).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL("/blog");
   });
 
   test("closes the mobile menu on every change of the page", async ({ page }) => {

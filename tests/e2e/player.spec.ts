@@ -189,7 +189,7 @@ test("Back makes the dialog small and nothing else, and no way of closing it lea
   for (const close of ["Minimieren", "Minimieren", "Player schließen"]) {
     await dialog(page).getByRole("button", { name: close }).click();
     await expect(dialog(page)).toBeHidden();
-    await expect.poll(() => page.evaluate(() => history.state.player)).toBeUndefined();
+    await expect.poll(() => page.evaluate(() => history.state.over)).toBeUndefined();
     if (close === "Minimieren")
       await bar(page).getByRole("button", { name: "Player vergrößern" }).click();
   }
@@ -197,7 +197,7 @@ test("Back makes the dialog small and nothing else, and no way of closing it lea
   await page.evaluate(() => history.forward());
   await settled(page);
   await expect(dialog(page)).toBeHidden();
-  await expect.poll(() => page.evaluate(() => history.state.player)).toBeUndefined();
+  await expect.poll(() => page.evaluate(() => history.state.over)).toBeUndefined();
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   expect(asked.filter((url) => url.includes("/episodes.data"))).toEqual([]);
 

@@ -1,4 +1,4 @@
-import { isRecord, readStored, removeStored, writeStored } from "~/lib/browser-storage";
+import { readStored, removeStored, writeStored } from "~/lib/browser-storage";
 import type { Track } from "./track";
 
 const KEY = "podcast-open";
@@ -15,31 +15,4 @@ export function keepOpenEpisode(track: Track): void {
 
 export function forgetOpenEpisode(): void {
   removeStored(KEY, ofTab);
-}
-
-/** Marks the entry of the history that the player's dialog has above that of its page. */
-export const dialogEntry = { player: "dialog" } as const;
-
-let takeStep: (() => boolean) | null = null;
-
-/**
- * Asks a handler first at each step in the history; the router hears of what it does not take. One at a time. Gives
- * back how to end it.
- */
-export function takeSteps(handler: () => boolean): () => void {
-  takeStep = handler;
-  return () => {
-    takeStep = null;
-  };
-}
-
-// At the window, browsers call listeners in the order in which they came: here, before there is a router.
-if (!import.meta.env.SSR)
-  addEventListener("popstate", (event) => {
-    if (takeStep?.()) event.stopImmediatePropagation();
-  });
-
-export function isDialogEntry(): boolean {
-  const state: unknown = history.state;
-  return isRecord(state) && state.player === dialogEntry.player;
 }

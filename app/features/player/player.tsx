@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { isPlayable } from "~/features/episodes/episodes.schema";
+import { openAt, useHistoryEntry } from "~/ui/history-entry";
 import type { KeyHelp } from "./controls/key-help";
 import type { PlayerView } from "./controls/player-view";
 import { ControllerContext, type PlayerController } from "./engine/controller-context";
-import { isDialogEntry, readOpenEpisode } from "./open-episode";
+import { readOpenEpisode } from "./open-episode";
 import { type OpenOptions, type Player, PlayerContext } from "./player-context";
 import { closedState, createPlayerStore, isSounding, openedState } from "./player-store";
 import { audioAddress, type FindNext, findTrack, type Track } from "./track";
@@ -159,7 +160,7 @@ function restore({ store, open }: Player): void {
   if (!left) return;
   import("./memory/memory").then(({ isTrack }) => {
     if (!isTrack(left) || store.get().view !== "closed") return;
-    open(left, { autoplay: false, ...(!isDialogEntry() && { view: "bar" }) });
+    open(left, { autoplay: false, ...(!openAt("player") && { view: "bar" }) });
   }, console.warn);
 }
 
@@ -170,6 +171,7 @@ export function PlayerProvider({ children, findNext }: PlayerProviderProps) {
   const [parts, setParts] = useState<PlayerParts | null>(null);
   const [Keys, setKeys] = useState<typeof KeyHelp | null>(null);
   const [player] = useState(() => createPlayer(setParts, (Keys) => setKeys(() => Keys)));
+  useHistoryEntry("keys", Keys && "list", (open) => (open ? player.showKeys() : setKeys(null)));
   useEffect(() => {
     restore(player);
     const onKey = (event: KeyboardEvent) => {

@@ -8,27 +8,25 @@ import type { SuggestionBoxProps } from "./suggestion-box";
 const loadBox = () => import("./suggestion-box").then(({ SuggestionBox }) => SuggestionBox);
 
 /** The search in the header. The suggestions are loaded when it is opened; without them it is a form. */
-export function SearchPanel({ open, onDone }: { open: boolean; onDone(): void }) {
+export function SearchPanel({ open }: { open: boolean }) {
   const show: ShellShow | undefined = useShow();
   const input = useRef<HTMLInputElement>(null);
   const [Box, setBox] = useState<ComponentType<SuggestionBoxProps> | null>(null);
   useEffect(() => {
     if (!open) return;
-    input.current?.focus();
+    // It stands in the header, which is in view.
+    input.current?.focus({ preventScroll: true });
     loadBox().then(
       (box) => setBox(() => box),
       (error: unknown) => console.warn("Die Vorschläge konnten nicht geladen werden.", error),
     );
   }, [open]);
-  const done = () => {
-    // The field is about to be hidden: the focus goes to the page.
-    input.current?.blur();
-    onDone();
-  };
+  // The field is about to be hidden: the focus goes to the page.
+  const leave = () => input.current?.blur();
   return (
     <div id="search-panel" hidden={!open} className="site-panel">
       <search className="page relative block py-5">
-        <Form action="/suche" className="flex gap-3" onSubmit={done}>
+        <Form action="/suche" replace className="flex gap-3" onSubmit={leave}>
           <input
             ref={input}
             type="search"
@@ -44,7 +42,7 @@ export function SearchPanel({ open, onDone }: { open: boolean; onDone(): void })
             Suchen
           </button>
         </Form>
-        {open && Box && <Box input={input} onDone={done} />}
+        {open && Box && <Box input={input} onDone={leave} />}
       </search>
     </div>
   );

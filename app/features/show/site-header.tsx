@@ -1,12 +1,13 @@
 import { Menu, Search, X } from "lucide-react";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { useHistoryEntry } from "~/ui/history-entry";
 import { Link } from "~/ui/link";
 import { Mark } from "~/ui/logo";
 import { Name, sizedFor } from "~/ui/name";
 import { isActive, type NavigationItem } from "./navigation";
 
-type Panel = "menu" | "search" | null;
+type Panel = "menu" | "search" | "doors";
 
 type SiteHeaderProps = {
   name: string;
@@ -18,24 +19,24 @@ type SiteHeaderProps = {
   /** The way to the newest episode. */
   Latest: ComponentType<{ className: string; children: string }>;
   /** Opened by the search button: an element with the id `search-panel`. */
-  Search: ComponentType<{ open: boolean; onDone(): void }>;
+  Search: ComponentType<{ open: boolean }>;
 };
 
 export function SiteHeader(props: SiteHeaderProps) {
   const { name, items, doors, logo, Latest, Search: SearchPanel } = props;
   const { pathname, key } = useLocation();
   const scrolled = useScrolled();
-  const [panel, setPanel] = useState<Panel>(null);
+  const [panel, setPanel] = useState<Panel | null>(null);
   const header = useRef<HTMLElement>(null);
+  const popover = useRef<HTMLElement>(null);
   const home = pathname === "/";
-  const solid = !home || scrolled === true || panel !== null;
+  const solid = !home || scrolled === true || (panel !== null && panel !== "doors");
 
   // Every step to a page closes it, to the same one too.
-  const [shown, setShown] = useState(key);
-  if (shown !== key) {
-    setShown(key);
-    setPanel(null);
-  }
+  useHistoryEntry<Panel>("header", panel, (open) => {
+    setPanel(open);
+    popover.current?.togglePopover?.(open === "doors");
+  });
 
   const toggle = (next: Panel) => setPanel(panel === next ? null : next);
   useEscape(panel !== null, () => {
@@ -71,7 +72,18 @@ export function SiteHeader(props: SiteHeaderProps) {
               Entdecken
             </button>
             {/* Another page, another one: it is closed. */}
-            <nav key={key} id="doors" popover="auto" aria-label="Entdecken" className="site-doors">
+            <nav
+              key={key}
+              ref={popover}
+              id="doors"
+              popover="auto"
+              aria-label="Entdecken"
+              className="site-doors"
+              onToggle={({ newState }) => {
+                if (newState === "open") setPanel("doors");
+                else setPanel((now) => (now === "doors" ? null : now));
+              }}
+            >
               <DoorList doors={doors} />
             </nav>
           </>
@@ -80,7 +92,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         <Latest className="button button-action hidden md:inline-flex">Aktuelle Folge</Latest>
         <PanelButton panel="menu" open={panel} onToggle={toggle} label="Menü" />
       </div>
-      <SearchPanel open={panel === "search"} onDone={() => setPanel(null)} />
+      <SearchPanel open={panel === "search"} />
       <div id="menu-panel" hidden={panel !== "menu"} className="site-panel lg:hidden">
         <nav aria-label="Mobile Navigation" className="page flex flex-col gap-4 py-5">
           <NavigationList items={items} pathname={pathname} />
@@ -132,8 +144,8 @@ function DoorList({ doors }: Pick<SiteHeaderProps, "doors">) {
 }
 
 type PanelButtonProps = {
-  panel: Exclude<Panel, null>;
-  open: Panel;
+  panel: Panel;
+  open: Panel | null;
   label: string;
   onToggle(panel: Panel): void;
 };

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useHistoryEntry } from "~/ui/history-entry";
 import { keyTargetOf } from "~/ui/key-target";
 import { SKIP_SECONDS } from "../engine/audio-requests";
 import type { PlayerController, PlayerExtras } from "../engine/controller-context";
@@ -7,15 +8,19 @@ import { usePlayerHandle, usePlayerState } from "../player-context";
 import type { PlayerState } from "../player-store";
 import { PlayerBar } from "./player-bar";
 import { PlayerDialog } from "./player-dialog";
-import { useDialogEntry } from "./use-dialog-entry";
 import "./player-controls.css";
 
 type PlayerViewProps = PlayerExtras & { controller: PlayerController };
 
 export function PlayerView({ controller, findNext }: PlayerViewProps) {
   const view = usePlayerState((state) => state.view);
+  const { store } = usePlayerHandle();
   const panel = useState("");
-  useDialogEntry(controller);
+  useHistoryEntry("player", view === "dialog" ? view : null, (open) => {
+    if (!open) return controller.minimise();
+    if (store.get().view === "closed") return false;
+    controller.expand();
+  });
   usePlayerFocus();
   usePlayerKeys(controller, view);
 

@@ -1,0 +1,93 @@
+import { useLayoutEffect, useRef } from "react";
+import { useLocation } from "react-router";
+
+/** Something that can lie over the page: what of it is open, and how it follows the history. */
+type Over = {
+  open: string | null;
+  /** false: it cannot be opened any more. */
+  follow(open: string | null): unknown;
+};
+
+const overs = new Map<string, { current: Over }>();
+/** The router's name for the page that is shown; 'default' is the one with which the document came. */
+let page = "default";
+/** The step back is our own. */
+let isLeaving = false;
+
+/** What of a place lies over the page in the present entry of the history. */
+export function openAt(place: string): string | null {
+  return history.state?.over?.[place] ?? null;
+}
+
+/** Whether the present entry is of something over the page: a way to another page takes its place. */
+export function isOverPage(): boolean {
+  return !!history.state?.over;
+}
+
+/**
+ * What lies over the page has an entry in the history above that of its page: Back closes it and does nothing else,
+ * Forward opens it again, and when it is closed otherwise its entry goes too. The router does not hear of such a step,
+ * at which it would load the page anew.
+ * @param open what of it is open, where there are several; null: nothing
+ */
+export function useHistoryEntry<Open extends string>(
+  place: string,
+  open: Open | null,
+  follow: (open: Open | null) => unknown,
+): void {
+  const { key } = useLocation();
+  const shown = useRef("");
+  const over = useRef<Over>({ open, follow });
+  over.current = { open, follow };
+  useLayoutEffect(() => {
+    overs.set(place, over);
+    const isFirst = shown.current === "";
+    const isSame = shown.current === key;
+    shown.current = page = key;
+    const hasEntry = openAt(place) !== null;
+    if (isSame || (isFirst && !hasEntry)) write(place, open);
+    else if (isFirst || !hasEntry) read(place, over.current);
+    // Another page was opened over it, and is left: what lay over this one is long closed.
+    else leave();
+    return () => void overs.delete(place);
+  }, [place, open, key]);
+}
+
+/** The history follows the page. */
+function write(place: string, open: string | null): void {
+  const there = openAt(place);
+  if (there === open || isLeaving) return;
+  if (open === null) {
+    leave();
+    return;
+  }
+  const { state } = history;
+  const next = { ...state, over: { ...state?.over, [place]: open } };
+  if (there === null) history.pushState(next, "");
+  else history.replaceState(next, "");
+}
+
+/** The page follows the history. */
+function read(place: string, { open, follow }: Over): void {
+  const there = openAt(place);
+  if (there !== open && follow(there) === false) leave();
+}
+
+function leave(): void {
+  if (isLeaving) return;
+  isLeaving = true;
+  history.back();
+}
+
+// At the window, browsers call listeners in the order in which they came: here, before there is a router.
+if (!import.meta.env.SSR)
+  addEventListener("popstate", (event) => {
+    // A step to a place of the page leads to an entry without a state.
+    if (!history.state || (history.state.key ?? "default") !== page) return;
+    event.stopImmediatePropagation();
+    const wasLeaving = isLeaving;
+    isLeaving = false;
+    for (const [place, { current }] of overs)
+      if (wasLeaving) write(place, current.open);
+      else read(place, current);
+  });
