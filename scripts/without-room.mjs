@@ -130,13 +130,15 @@ function removeRows(paths) {
         .map(escaped)
         .join("[\\w-]+"),
     );
-  const row = new RegExp(`^ +[["{]*/?(?:${addresses.join("|")})(?![\\w/-]).*,\\n`, "gm");
+  // A name alone may be that of a column: it is an address where a list follows.
+  const named = addresses.join("|");
+  const row = new RegExp(`^ +(?:[["{/]+(?:${named})(?![\\w/-])|(?:${named}): \\[).*,\\n`, "gm");
   for (const file of globSync(["app/**/*.test.ts", "tests/*.test.ts"], { cwd: copy }))
     write(file, read(file).replace(row, ""));
   const table = "docs/specification.md";
-  const named = /\[[^\]]*\]\(\.\.\/([^)]+)\)(?:: .*?(?=<br>| \|))?/g;
+  const tests = /\[[^\]]*\]\(\.\.\/([^)]+)\)(?:: .*?(?=<br>| \|))?/g;
   const left = (link, file) => (existsSync(join(copy, file)) ? link : "");
-  write(table, read(table).replace(named, left));
+  write(table, read(table).replace(tests, left));
 }
 
 /** Starts the site with its demo show and asks for some of what is left; whether all is there. */
