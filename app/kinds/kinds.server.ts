@@ -11,6 +11,7 @@ import { type ContentResult, saveContent } from "~/content/save.server";
 import { restoreLegalText } from "~/content/show.server";
 import { restoreItem } from "~/content/trash/restore.server";
 import type { Restoration } from "~/content/trash/trash.schema";
+import { commentReturn } from "~/features/comments/decide-comments.server";
 import { episodeKind } from "~/features/episodes/episode.kind.server";
 import {
   detachPerson,
@@ -178,10 +179,8 @@ export function restoreDeleted(
   operator: Operator,
   deletedId: string,
 ): Promise<Restoration> {
-  const { rooms } = services;
-  return restoreItem(services, operator, deletedId, ({ kind }) =>
-    isContentKind(kind)
-      ? withAdditions(kindOf(kind), rooms)
-      : (rooms.all.flatMap(({ returns }) => returns?.[kind] ?? [])[0] ?? {}),
-  );
+  return restoreItem(services, operator, deletedId, ({ kind }) => {
+    if (isContentKind(kind)) return withAdditions(kindOf(kind), services.rooms);
+    return kind === "comment" ? commentReturn : {};
+  });
 }

@@ -3,7 +3,6 @@ import { recordAuditEvent } from "~/platform/audit.server";
 import { writeFeeds } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
-import type { ContentKind, DeletedKind } from "../kinds";
 import { putRowsBack, type Row } from "./deleted-rows.server";
 import type { DeletedItem, Restoration } from "./trash.schema";
 import { findDeleted, removeFromTrash } from "./trash.server";
@@ -17,13 +16,6 @@ export type ReturnRules = {
   /** Further writes once it is back. */
   afterReturn?(trx: Trx, id: string): Promise<void>;
 };
-
-declare module "~/platform/rooms/room.server" {
-  interface FeatureRoom {
-    /** How what it puts into the trash comes back, by its kind, where that is no kind of content. */
-    returns?: { readonly [Name in Exclude<DeletedKind, ContentKind>]?: ReturnRules };
-  }
-}
 
 type RulesOf = (item: DeletedItem) => ReturnRules;
 

@@ -4,7 +4,6 @@ import { oneOf, type Room } from "~/platform/rooms/room.server";
 import { auditWords } from "./audit-words";
 import { commentNoticeJob } from "./comment-notices.server";
 import { commentSent } from "./comments.schema";
-import { commentReturn } from "./decide-comments.server";
 import { countPendingComments } from "./list-moderation.server";
 import { commentsTables } from "./tables";
 
@@ -46,6 +45,5 @@ export const commentsRoom: Room = {
       },
     ],
   },
-  returns: { comment: commentReturn },
   audit: auditWords,
 };

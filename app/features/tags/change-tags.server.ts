@@ -1,7 +1,5 @@
-import { sql } from "kysely";
 import { plainTag, tagError, tagSlug, uniqueTags } from "~/content/tags-field";
 import { putInTrash } from "~/content/trash/purge.server";
-import type { ReturnRules } from "~/content/trash/restore.server";
 import type { DeletedItem } from "~/content/trash/trash.schema";
 import { countText } from "~/lib/german-number";
 import type { Operator } from "~/platform/actor";
@@ -33,7 +31,11 @@ export function renameTag(
     await oneAtATime(trx, services, "tags");
     const { tags, names } = await readTags(trx);
     const tag = tags.get(slug);
-    if (!tag) return { outcome: "missing", message: missingText(names.get(slug)) };
+    if (!tag)
+      return {
+        outcome: "missing",
+        message: `Das ist nicht mehr da: „${names.get(slug) ?? slug}“ hat inzwischen jemand geändert.`,
+      };
     const asked = plainTag(typed);
     const error = asked ? tagError(asked) : "Bitte gib einen Namen ein.";
     if (error) return { outcome: "refused", message: error };
@@ -58,17 +60,9 @@ export function renameTag(
   });
 }
 
-function missingText(name: string | undefined): string {
-  return name
-    ? `Das hat inzwischen jemand geändert: Dieses Schlagwort heißt jetzt „${name}“, oder niemand benutzt es mehr.`
-    : "Dieses Schlagwort benutzt niemand mehr.";
-}
-
-function mergingText({ name, entries }: Tag, other: Tag): string {
-  const [count, others] = [entries, other.entries].map(({ length }) =>
-    countText(length, "Beitrag", "Beiträge"),
-  );
-  return `„${other.name}“ gibt es schon (${others}). Zusammengelegt heißen auch die von „${name}“ so (${count}); das lässt sich nicht rückgängig machen.`;
+function mergingText({ name }: Tag, other: Tag): string {
+  const count = countText(other.entries.length, "Beitrag", "Beiträge");
+  return `„${other.name}“ gibt es schon (${count}). Zusammengelegt heißen auch die Beiträge von „${name}“ so; das lässt sich nicht rückgängig machen.`;
 }
 
 /** Takes a tag from everything that has it; for 30 days that can be undone. null: it was gone already. */
@@ -83,28 +77,10 @@ export function deleteTag(
     const tag = tags.get(slug);
     if (!tag) return null;
     const links = await rewrite(trx, tag, (own) => own.filter((one) => !isOf(tag, names, one)));
-    const where = sql`slug in (${sql.join(slugsOf(tag, names))})`;
-    const parts = [{ table: "tag_names", where, key: "slug" }] as const;
-    const deletion = { kind: "tag", subjectId: slug, title: tag.name, parts, links } as const;
-    const item = await putInTrash(trx, operator, deletion, services.clock.now());
-    await trx.deleteFrom("tag_names").where("slug", "in", slugsOf(tag, names)).execute();
-    return item;
+    const deletion = { kind: "tag", subjectId: slug, title: tag.name, parts: [], links } as const;
+    return putInTrash(trx, operator, deletion, services.clock.now());
   });
 }
-
-/** Names that were given again meanwhile stay as they are. */
-export const tagReturn: ReturnRules = {
-  async adapt(trx, rows) {
-    const slugs = rows.map(({ slug }) => String(slug));
-    const present = await trx
-      .selectFrom("tag_names")
-      .select("slug")
-      .where("slug", "in", slugs)
-      .execute();
-    const there = new Set(present.map(({ slug }) => slug));
-    return rows.filter(({ slug }) => !there.has(String(slug)));
-  },
-};
 
 function isOf({ slug }: Tag, names: TagNames, stored: string): boolean {
   return tagSlug(names.get(tagSlug(stored)) ?? stored) === slug;

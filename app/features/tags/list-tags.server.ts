@@ -3,7 +3,7 @@ import { tagSlug } from "~/content/tags-field";
 import { now } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";
 import { tagPath } from "./tag-path.server";
-import { currentTags, publicTag, type Tag } from "./tags.server";
+import { currentTags, publicTag } from "./tags.server";
 
 const suggestions = 12;
 
@@ -33,8 +33,4 @@ export async function listTags(services: Services, query: ListQuery) {
     byDate: (a, b) => byCode(a.id, b.id),
     orders: { anzahl: (a, b) => a.count - b.count },
   });
-}
-
-export async function findTag(services: Services, slug: string): Promise<Tag | null> {
-  return (await currentTags(services)).tags.get(slug) ?? null;
 }

@@ -4,7 +4,6 @@ import { href } from "~/lib/href";
 import { now } from "~/platform/clock.server";
 import { listPage, type Room, type SitemapPart } from "~/platform/rooms/room.server";
 import type { Services } from "~/platform/services.server";
-import { tagReturn } from "./change-tags.server";
 import { tagSearch } from "./search-source.server";
 import { tagsTables } from "./tables";
 import { readChips, readEpisodeChips } from "./tag-chips.server";
@@ -26,7 +25,6 @@ export const tagsRoom: Room = {
   tables: tagsTables,
   kinds: { episode: tagAddition, post: tagAddition },
   nameTags,
-  returns: { tag: tagReturn },
   movableNames: ["schlagwort"],
   pages: [
     {

@@ -8,7 +8,7 @@ import { missingFile, openAnswer } from "~/platform/page-cache/open-answer.serve
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { FileRequest } from "~/platform/rooms/room.server";
 import type { Services } from "~/platform/services.server";
-import { tagFeedPath, tagPath } from "./tag-path.server";
+import { tagPath } from "./tag-path.server";
 import { currentTags, publicTag, type TaggedEntry } from "./tags.server";
 
 /** So many of the newest, each with its whole text. */
@@ -22,19 +22,16 @@ export async function serveTagFeed(
   const asked = param("slug");
   const tag = publicTag(await currentTags(services), now(services.clock), asked);
   if (!tag) return missingFile("Dieses Schlagwort gibt es nicht.");
-  const { slug, name } = tag;
-  if (slug !== asked)
-    return openAnswer(
-      "",
-      { "Content-Type": "text/plain", Location: tagFeedPath(services.rooms, slug) },
-      301,
-    );
+  const path = tagPath(services.rooms, tag.slug);
+  const feedPath = `${path}/feed.xml`;
+  if (tag.slug !== asked)
+    return openAnswer("", { "Content-Type": "text/plain", Location: feedPath }, 301);
   const articles = await readArticles(services, tag.entries.slice(0, entriesInFeed));
   return answerFeed(services, {
-    name: `Schlagwort „${name}“`,
-    path: tagPath(services.rooms, slug),
-    feedPath: tagFeedPath(services.rooms, slug),
-    changes: articles.map(({ changedAt }) => changedAt),
+    name: `Schlagwort „${tag.name}“`,
+    path,
+    feedPath,
+    changes: articles.map(({ updatedAt }) => updatedAt),
     articles,
   });
 }
@@ -45,21 +42,15 @@ async function readArticles({ db }: Services, entries: readonly TaggedEntry[]) {
   const episodes = await listEpisodesById(db, idsIn("episodes"));
   const posts = await listPostsById(db, idsIn("blog_posts"));
   const articles = [
-    ...episodes.map(({ id, title, summary, description, publicFrom, updatedAt }) => ({
-      id,
-      path: episodePath(id),
-      title,
-      publishedAt: publicFrom ?? updatedAt,
-      changedAt: updatedAt,
-      summary,
-      html: description,
+    ...episodes.map((episode) => ({
+      ...episode,
+      path: episodePath(episode.id),
+      publishedAt: episode.publicFrom ?? episode.updatedAt,
+      html: episode.description,
     })),
     ...posts.map((post) => ({
-      id: post.id,
+      ...post,
       path: postPath(post),
-      title: post.title,
-      publishedAt: post.publishedAt,
-      changedAt: post.updatedAt,
       summary: post.excerpt,
       html: post.content,
     })),

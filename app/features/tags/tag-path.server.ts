@@ -4,7 +4,3 @@ import type { Rooms } from "~/platform/rooms/rooms.server";
 export function tagPath(rooms: Pick<Rooms, "addressOf">, slug: string): string {
   return rooms.addressOf(`/schlagwort/${encodeURIComponent(slug)}`);
 }
-
-export function tagFeedPath(rooms: Pick<Rooms, "addressOf">, slug: string): string {
-  return `${tagPath(rooms, slug)}/feed.xml`;
-}

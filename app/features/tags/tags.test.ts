@@ -106,7 +106,7 @@ onBothDatabases("tags", (database) => {
       outcome: "exists",
       other: "dampfkraft",
       message:
-        "„Dampfkraft“ gibt es schon (1 Beitrag). Zusammengelegt heißen auch die von „Dampf“ so (2 Beiträge); das lässt sich nicht rückgängig machen.",
+        "„Dampfkraft“ gibt es schon (1 Beitrag). Zusammengelegt heißen auch die Beiträge von „Dampf“ so; das lässt sich nicht rückgängig machen.",
     });
     for (const into of ["dampf", ""])
       expect(await rename(services, "dampf", " Dampf ", into)).toMatchObject({
@@ -123,7 +123,7 @@ onBothDatabases("tags", (database) => {
     expect((await publicOf(services, "dampf"))?.ids.sort()).toEqual([id, post.id].sort());
     expect(await rename(services, "dampf", "Anders")).toMatchObject({
       outcome: "missing",
-      message: expect.stringContaining("heißt jetzt „Dampfkraft“"),
+      message: "Das ist nicht mehr da: „Dampfkraft“ hat inzwischen jemand geändert.",
     });
     // And back: nothing goes in circles.
     await rename(services, "dampfkraft", "Dampf");
@@ -135,7 +135,7 @@ onBothDatabases("tags", (database) => {
     ]);
   });
 
-  test("that are deleted come back with the names of before, but to nothing edited since", async () => {
+  test("that are deleted come back, but to nothing edited since", async () => {
     const { services, clock } = await contentServices(database());
     const { id } = await putEpisode(services, { tags: "Dampf, Kohle" });
     const edited = await putEpisode(services, { tags: "Dampf, Kohle" });
@@ -151,7 +151,7 @@ onBothDatabases("tags", (database) => {
       outcome: "restored",
     });
     expect(await tagsOf(services, id)).toBe("Dampfkraft, Kohle");
-    expect(await tagsOf(services, edited.id)).toBe("Dampf");
+    expect(await tagsOf(services, edited.id)).toBe("Dampfkraft");
   });
 
   test("tell visitors of nothing planned, unpublished or deleted", async () => {

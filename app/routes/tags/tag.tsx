@@ -6,7 +6,7 @@ import { mapPostSummaries } from "~/features/posts/list-posts.server";
 import { PostCard } from "~/features/posts/post-card";
 import { ratingsOf } from "~/features/ratings/top-rated.server";
 import { getCurrentShow } from "~/features/show/show.server";
-import { tagFeedPath, tagPath } from "~/features/tags/tag-path.server";
+import { tagPath } from "~/features/tags/tag-path.server";
 import { currentTags, publicTag, type TaggedEntry } from "~/features/tags/tags.server";
 import { countText } from "~/lib/german-number";
 import { listAddress, listSearch, pageOf } from "~/lib/list-search";
@@ -31,35 +31,34 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { page } = listSearch(request);
   const moment = now(services.clock);
   const show = await getCurrentShow(services);
-  const found = await attempt(services, async () => ({
-    tag: publicTag(await currentTags(services), moment, params.slug),
-  }));
-  if (!found) return data(null, { status: 503 });
-  if (!found.tag) throw redirect("/404");
-  const { slug, name, entries } = found.tag;
-  if (slug !== params.slug) throw redirect(tagPath(services.rooms, slug), 301);
-  const { rows, ...list } = pageOf(entries, { page, size: entriesPerPage });
-  if (list.page !== page) throw data(null, { status: 404 });
-  const idsOf = (all: readonly TaggedEntry[], table: TaggedEntry["table"]) =>
-    all.flatMap((entry) => (entry.table === table ? entry.id : []));
-  const read = await attempt(services, async () => ({
-    episodes: await mapSummaries(services.db, moment, idsOf(rows, "episodes")),
-    posts: await mapPostSummaries(services.db, idsOf(rows, "blog_posts")),
-  }));
+  const read = await attempt(services, async () => {
+    const tag = publicTag(await currentTags(services), moment, params.slug);
+    const { rows, ...list } = pageOf(tag?.entries ?? [], { page, size: entriesPerPage });
+    const idsOf = (table: TaggedEntry["table"]) =>
+      rows.flatMap((entry) => (entry.table === table ? entry.id : []));
+    const episodes = await mapSummaries(services.db, moment, idsOf("episodes"));
+    const posts = await mapPostSummaries(services.db, idsOf("blog_posts"));
+    return {
+      tag,
+      list,
+      episodes: rows.flatMap(({ id }) => episodes.get(id) ?? []),
+      posts: rows.flatMap(({ id }) => posts.get(id) ?? []),
+    };
+  });
   if (!read) return data(null, { status: 503 });
-  const episodes = rows.flatMap(({ id }) => read.episodes.get(id) ?? []);
+  const { tag, list, episodes, posts } = read;
+  if (!tag) throw redirect("/404");
+  const path = tagPath(services.rooms, tag.slug);
+  if (tag.slug !== params.slug) throw redirect(path, 301);
+  if (list.page !== page) throw data(null, { status: 404 });
   return {
-    path: tagPath(services.rooms, slug),
-    feed: tagFeedPath(services.rooms, slug),
-    name,
+    path,
+    feed: `${path}/feed.xml`,
+    name: tag.name,
     list,
-    counts: {
-      episodes: idsOf(entries, "episodes").length,
-      posts: idsOf(entries, "blog_posts").length,
-    },
     episodes: episodes.map((episode) => withCover(episode, show)),
     ratings: await ratingsOf(services, episodes),
-    posts: rows.flatMap(({ id }) => read.posts.get(id) ?? []),
+    posts,
   };
 }
 
@@ -67,13 +66,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   if (!root) return [];
   if (!loaderData) return failedMeta(root, failure);
-  const { path, feed, name, list, counts } = loaderData;
+  const { path, feed, name, list } = loaderData;
   const { baseUrl, show } = root;
   const page = list.page > 1 ? ` (Seite ${list.page})` : "";
   return [
     ...pageMeta(root, {
       title: `${name}${page} – ${show.name}`,
-      description: `${countsText(counts)} zum Schlagwort „${name}“ in „${show.name}“.`,
+      description: `${countText(list.total, "Beitrag", "Beiträge")} zum Schlagwort „${name}“ in „${show.name}“.`,
       url: baseUrl + listAddress(path, {}, list.page),
       jsonLd: [breadcrumbs(["Start", `${baseUrl}/`], [name, baseUrl + path])],
     }),
@@ -87,20 +86,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
-type Counts = { episodes: number; posts: number };
-
-function countsText({ episodes, posts }: Counts): string {
-  const parts = [
-    episodes > 0 && countText(episodes, "Folge", "Folgen"),
-    posts > 0 && countText(posts, "Artikel", "Artikel"),
-  ];
-  return parts.filter(Boolean).join(" und ");
-}
-
 export default function TagPage({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   if (!loaderData || !root) return <FailedPage>{failure}</FailedPage>;
-  const { path, feed, name, list, counts, episodes, ratings, posts } = loaderData;
+  const { path, feed, name, list, episodes, ratings, posts } = loaderData;
   return (
     <div className="page pt-8 pb-20 sm:pt-12">
       <p className="label mb-4">
@@ -112,7 +101,8 @@ export default function TagPage({ loaderData }: Route.ComponentProps) {
       <h1 className={`text-[min(2.25rem,var(--fits))] sm:text-5xl ${sizedFor(name)}`}>
         <Name>{name}</Name>
       </h1>
-      <p className="mt-3">
+      <p className="mt-3 flex flex-wrap items-center gap-x-6 text-soft">
+        {countText(list.total, "Beitrag", "Beiträge")}
         <a href={feed} className="inline-flex items-center gap-2 py-1 underline">
           <Rss size={18} strokeWidth={1.75} aria-hidden />
           Als RSS-Feed abonnieren
@@ -120,17 +110,13 @@ export default function TagPage({ loaderData }: Route.ComponentProps) {
       </p>
       {episodes.length > 0 && (
         <section aria-labelledby="episodes-title" className="pt-12">
-          <SectionTitle id="episodes-title" title="Folgen">
-            {countText(counts.episodes, "Folge", "Folgen")}
-          </SectionTitle>
+          <SectionTitle id="episodes-title" title="Folgen" />
           <EpisodeGrid episodes={episodes} ratings={ratings} show={root.show} />
         </section>
       )}
       {posts.length > 0 && (
         <section aria-labelledby="posts-title" className="pt-12">
-          <SectionTitle id="posts-title" title="Artikel">
-            {countText(counts.posts, "Artikel", "Artikel")}
-          </SectionTitle>
+          <SectionTitle id="posts-title" title="Artikel" />
           <ul className="grid grid-cols-1 gap-8 sm:grid-cols-2 lg:grid-cols-3">
             {posts.map((post) => (
               <li key={post.id} className="grid grid-cols-1">

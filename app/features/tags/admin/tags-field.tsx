@@ -12,7 +12,8 @@ export function TagsField({ defaultValue }: { defaultValue: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [text, setText] = useState<string | null>(null);
   const [offered, setOffered] = useState<readonly string[]>([]);
-  const last = text === null ? null : (partsOf(text).at(-1) ?? "");
+  const parts = partsOf(text ?? "");
+  const last = text === null ? null : (parts.at(-1) ?? "");
 
   useEffect(() => {
     if (last === null) return;
@@ -29,7 +30,6 @@ export function TagsField({ defaultValue }: { defaultValue: string }) {
     };
   }, [last]);
 
-  const parts = partsOf(text ?? "");
   const there = new Set(parts.map(tagSlug));
   const pick = (name: string) => {
     const form = place.current?.closest("form");

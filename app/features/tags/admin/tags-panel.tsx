@@ -10,8 +10,8 @@ import { DeleteButton, deletionQuestion, EditLink } from "~/ui/admin/content-act
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { Field } from "~/ui/admin/field";
 import { FormContext } from "~/ui/admin/form-context";
-import { EmptyAdminList } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";
+import type { listTags } from "../list-tags.server";
 
 /** `other`: the slug of the tag that has that name; the two can be made one. */
 export type TagAnswer = FormAnswer<"name"> & { other?: string };
@@ -23,7 +23,6 @@ type TagFormProps = {
 
 /** Gives a tag another name, or makes it one with another. */
 export function TagForm({ edited: { slug, name }, answer }: TagFormProps) {
-  const list = href("/admin/tags");
   return (
     <AdminSection title={`„${name}“ umbenennen oder zusammenlegen`}>
       <AdminForm<TagAnswer>
@@ -33,7 +32,7 @@ export function TagForm({ edited: { slug, name }, answer }: TagFormProps) {
         save="Umbenennen"
         isShort
         extra={
-          <Link to={list} className="button button-outline">
+          <Link to={href("/admin/tags")} className="button button-outline">
             Abbrechen
           </Link>
         }
@@ -63,11 +62,11 @@ function MergeButton() {
   );
 }
 
-export function tagAction(verb: "aendern" | "loeschen", slug: string): string {
+function tagAction(verb: "aendern" | "loeschen", slug: string): string {
   return `${href("/admin/tags")}?${new URLSearchParams({ [verb]: slug })}`;
 }
 
-export type TagEntry = { id: string; title: string; count: number; path: string | null };
+type TagEntry = Awaited<ReturnType<typeof listTags>>["rows"][number];
 
 const columns: Column<TagEntry>[] = [
   {
@@ -115,12 +114,9 @@ export function TagsTable({ rows, query, sort }: TagsTableProps) {
       keyOf={({ id }) => id}
       sort={sort}
       empty={
-        <EmptyAdminList
-          query={query}
-          notFound="Kein Schlagwort gefunden."
-          none="Noch hat nichts ein Schlagwort. Vergeben werden sie im Formular einer Folge oder eines Artikels."
-          create={{ to: href("/admin/episodes"), label: "Zu den Folgen" }}
-        />
+        query
+          ? "Kein Schlagwort gefunden."
+          : "Noch hat nichts ein Schlagwort. Vergeben werden sie im Formular einer Folge oder eines Artikels."
       }
     />
   );

@@ -4,7 +4,8 @@ import { findDeleted } from "~/content/trash/trash.server";
 import { authorize } from "~/features/accounts/authorize.server";
 import { type TagAnswer, TagForm, TagsTable } from "~/features/tags/admin/tags-panel";
 import { deleteTag, renameTag } from "~/features/tags/change-tags.server";
-import { findTag, listTags } from "~/features/tags/list-tags.server";
+import { listTags } from "~/features/tags/list-tags.server";
+import { currentTags } from "~/features/tags/tags.server";
 import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { listAddress, listSearch } from "~/lib/list-search";
@@ -28,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const sort = asked.sort.endsWith("datum") ? "titel" : asked.sort;
   const deletedId = search.get("geloescht");
   const read = await attempt(services, async () => {
-    const edited = await findTag(services, search.get("aendern") ?? "");
+    const edited = (await currentTags(services)).tags.get(search.get("aendern") ?? "");
     return {
       list: await listTags(services, { query, sort, page }),
       edited: edited && { slug: edited.slug, name: edited.name },
