@@ -86,11 +86,12 @@ function pathOnSite({ parentId, path }: PublicRoute): string | undefined {
 
 /** Tells the router of a page, whose table was written with the build, where pages stand on this site. */
 export function withMovedPaths(html: string): string {
+  if (rooms.moved.size === 0) return html;
   const moved = Object.entries(build.routes).flatMap(([id, route]) => {
     const path = pathOnSite(route as PublicRoute);
     return path === undefined ? [] : `${inBrowser}[${JSON.stringify(id)}].path="${path}";`;
   });
-  return moved.length > 0 ? html.replace(takenModules, () => moved.join("") + takenModules) : html;
+  return html.replace(takenModules, () => moved.join("") + takenModules);
 }
 
 const inBrowser = "window.__reactRouterManifest.routes";
