@@ -24,7 +24,7 @@ type EpisodeCommentsProps = {
 };
 
 export function EpisodeComments({ episodeId, list, answer }: EpisodeCommentsProps) {
-  const { texts } = useShow();
+  const { texts, isClosed } = useShow();
   return (
     <section
       id="kommentare"
@@ -37,7 +37,7 @@ export function EpisodeComments({ episodeId, list, answer }: EpisodeCommentsProp
       <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,42rem)_minmax(22rem,1fr)]">
         <div>
           {!list && <ErrorBanner>Kommentare konnten nicht geladen werden</ErrorBanner>}
-          {list?.comments.length === 0 && (
+          {list?.comments.length === 0 && !isClosed && (
             <p className="figure-label text-xl">{texts.commentsEmpty}</p>
           )}
           {list && list.comments.length > 0 && (

@@ -12,7 +12,7 @@ import type { RelatedEpisode } from "./related.server";
 type Related = Pick<
   RelatedEpisode,
   "id" | "number" | "title" | "invention" | "imageUrl" | "drawingUrl" | "verdict" | "why"
->;
+> & { label: string | null };
 
 type RelatedEpisodesProps<Episode> = {
   episodes: readonly Episode[];
@@ -29,7 +29,10 @@ export function RelatedEpisodes<Episode extends Related>({
   if (episodes.length === 0) return null;
   return (
     <section aria-labelledby="related-title" className="pt-8 sm:pt-16 print:hidden">
-      <SectionTitle id="related-title" title={`Verwandte ${noun.many}`} />
+      <SectionTitle
+        id="related-title"
+        title={`${episodes.some(({ why }) => why) ? "Verwandte" : "Weitere"} ${noun.many}`}
+      />
       <ul className="strip lg:grid lg:grid-cols-3 lg:gap-6">
         {episodes.map((episode) => (
           <li
@@ -40,7 +43,9 @@ export function RelatedEpisodes<Episode extends Related>({
               <EpisodePicture episode={episode} className="p-2 data-photo:p-0" />
             </div>
             <p className="flex flex-col gap-1.5 p-3 sm:p-4">
-              <span className="label">{episode.why}</span>
+              <span className="label">
+                {[episode.label, episode.why].filter(Boolean).join(" · ")}
+              </span>
               <Link
                 to={`/episodes/${episode.id}`}
                 className="font-serif leading-snug font-bold no-underline hover:underline sm:text-lg"

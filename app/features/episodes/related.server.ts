@@ -81,7 +81,7 @@ export function chooseRelated(
   return [...chosen, ...neighboursOf(rows, now, one, taken)].slice(0, max);
 }
 
-/** The neighbours of an episode by date, the nearest first. */
+/** What came out around an episode, the nearest first; no reason to hear it. */
 function neighboursOf(
   rows: readonly Traits[],
   now: string,
@@ -90,15 +90,15 @@ function neighboursOf(
 ): { id: string; why: string }[] {
   const out = rows.filter(({ publicFrom }) => publicFrom <= now);
   const at = out.indexOf(one);
-  return out
-    .map((other, index) => ({ other, distance: index - at }))
-    .filter(({ other }) => other !== one && !without.has(other.id))
-    .sort((a, b) => Math.abs(a.distance) - Math.abs(b.distance))
-    .slice(0, max)
-    .map(({ other: { id }, distance }) => {
-      const article = Math.abs(distance) === 1 ? "Die" : "Eine";
-      return { id, why: `${article} Folge ${distance < 0 ? "danach" : "davor"}` };
-    });
+  return (
+    out
+      .map((other, index) => ({ other, distance: index - at }))
+      // The page itself leads to the nearest two.
+      .filter(({ other, distance }) => Math.abs(distance) > 1 && !without.has(other.id))
+      .sort((a, b) => Math.abs(a.distance) - Math.abs(b.distance))
+      .slice(0, max)
+      .map(({ other: { id } }) => ({ id, why: "" }))
+  );
 }
 
 /** Less than any trait weighs. */

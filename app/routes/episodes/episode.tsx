@@ -136,8 +136,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     related: (related ?? []).map((episode) => {
       const { id, title, invention, imageUrl, drawingUrl, verdict } = episode;
       const track = trackOf(withCover(episode, show), show);
-      const why = [track.label, episode.why].filter(Boolean).join(" · ");
-      return { id, number: null, title, invention, imageUrl, drawingUrl, verdict, why, track };
+      const { label } = track;
+      const shown = { id, number: null, title, invention, imageUrl, drawingUrl, verdict };
+      return { ...shown, label, why: episode.why, track };
     }),
     comments,
     // Made here like what search engines read, for the same reason.
