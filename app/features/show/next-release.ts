@@ -1,5 +1,5 @@
 import { addDays, daysBetween, weekdayOf } from "~/lib/berlin-time";
-import { releaseWeekday } from "./rhythm";
+import { releaseWeekday } from "./words/rhythm";
 
 type Dated = { date: string } | null;
 

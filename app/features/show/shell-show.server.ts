@@ -1,9 +1,9 @@
 import type { Rooms } from "~/platform/rooms/rooms.server";
-import { wordsOf } from "./page-words";
 import { isClosed } from "./placeholders";
 import { visiblePlatforms, visibleSocial } from "./platforms";
 import type { Show } from "./show.schema";
 import { pickTexts } from "./texts";
+import { wordsOf } from "./words/page-words";
 
 declare module "~/platform/rooms/room.server" {
   interface FeatureRoom {

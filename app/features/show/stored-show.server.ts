@@ -3,7 +3,6 @@ import { z } from "zod";
 import { parseJson } from "~/lib/parse-json";
 import { hexColor } from "./accent";
 import { appleCategories } from "./apple-categories";
-import { rhythmPattern } from "./rhythm";
 import { isJson, type Setting, settingColumn } from "./settings/setting";
 import {
   type EpisodePart,
@@ -13,6 +12,7 @@ import {
   settings,
 } from "./settings/settings";
 import type { Show } from "./show.schema";
+import { rhythmPattern } from "./words/rhythm";
 
 const text = z.string();
 const flag = z.boolean();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { wordsOf } from "./page-words";
-import { mailRhythm, releaseWeekday, rhythmPattern, rhythmText } from "./rhythm";
 import { counted, inMany, numbered } from "./wording";
+import { wordsOf } from "./words/page-words";
+import { mailRhythm, releaseWeekday, rhythmPattern, rhythmText } from "./words/rhythm";
 
 const akte = { one: "Akte", many: "Akten", gender: "f", digits: 3 } as const;
 const fall = { one: "Fall", many: "Fälle", gender: "m", digits: 0 } as const;

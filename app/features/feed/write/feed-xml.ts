@@ -1,4 +1,4 @@
-import { rhythmText } from "~/features/show/rhythm";
+import { rhythmText } from "~/features/show/words/rhythm";
 import { daysBetween, weekdayOf } from "~/lib/berlin-time";
 import { formatPubDate } from "~/lib/pub-date";
 import { feedDocument, xmlPart } from "~/lib/xml";

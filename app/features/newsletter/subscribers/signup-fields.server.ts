@@ -1,5 +1,5 @@
-import { mailRhythm } from "~/features/show/rhythm";
 import type { Show } from "~/features/show/show.schema";
+import { mailRhythm } from "~/features/show/words/rhythm";
 import { normalForm, searchable } from "~/lib/normal-form";
 import { parseEmail } from "~/platform/email-address.server";
 import { maxNameLength } from "./newsletter.schema";

@@ -6,9 +6,9 @@ import heroDrawing from "~/ui/drawings/hero.svg?url";
 import { Mark } from "~/ui/logo";
 import { palette } from "~/ui/palette";
 import { accentProblem, contrastOf, hexColor, tonesOf } from "../accent";
-import { wordsOf } from "../page-words";
 import type { Show } from "../show.schema";
 import { type Noun, numbered } from "../wording";
+import { wordsOf } from "../words/page-words";
 
 const [house] = palette.stamp;
 

@@ -1,9 +1,9 @@
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check, Choice } from "~/ui/admin/choice";
 import { ImageField, type PickedImage } from "~/ui/admin/image-field";
-import { weekdayName } from "../rhythm";
 import { type EpisodePart, episodeParts } from "../settings/settings";
 import type { Show } from "../show.schema";
+import { weekdayName } from "../words/rhythm";
 import { AccentField, chosenLogo, LookPreview } from "./look-parts";
 import { fieldsOf } from "./setting-fields";
 

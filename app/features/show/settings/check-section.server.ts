@@ -9,9 +9,9 @@ import {
   checkStatement,
   type KnownTexts,
 } from "../check-legal.server";
-import { rhythmPattern } from "../rhythm";
 import { navigationPlaces, type Show } from "../show.schema";
 import { type ShowTextName, type ShowTexts, showTexts } from "../texts";
+import { rhythmPattern } from "../words/rhythm";
 import { noAddress } from "./feed-settings";
 import {
   noPicture,

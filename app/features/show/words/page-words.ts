@@ -1,5 +1,5 @@
+import type { Noun } from "../wording";
 import { releaseWeekday, rhythmText, weekdayName } from "./rhythm";
-import type { Noun } from "./wording";
 
 const endings = {
   f: { e: "e", zur: "zur" },
