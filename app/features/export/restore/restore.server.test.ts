@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ZipFile } from "yazl";
 import { listRevisions } from "~/content/revisions/revisions.server";
@@ -122,26 +123,10 @@ async function addPeople({ db, secret }: Services): Promise<void> {
       confirmed_ip: null,
     })
     .execute();
-  await db
-    .insertInto("comment_reports")
-    .values({
-      id: "r",
-      comment_id: "k",
-      comment_created_at: moment,
-      episode_id: "e",
-      ground: "insult",
-      reason: "Er nennt mich einen Dieb.",
-      name: "Ada",
-      email: "ada@example.org",
-      suspicion: null,
-      content_hash: "",
-      created_at: moment,
-      decision: "removed",
-      decision_reason: "Beleidigung.",
-      decided_at: moment,
-      decided_by: "anna",
-    })
-    .execute();
+  await sql`insert into comment_reports (id, comment_id, comment_created_at, episode_id, ground, reason, name, email,
+    content_hash, created_at, decision, decision_reason, decided_at, decided_by)
+    values ('r', 'k', ${moment}, 'e', 'insult', 'Er nennt mich einen Dieb.', 'Ada', 'ada@example.org',
+    '', ${moment}, 'removed', 'Beleidigung.', ${moment}, 'anna')`.execute(db);
   const { suppression_key } = await db
     .selectFrom("newsletter_settings")
     .select("suppression_key")
@@ -287,6 +272,7 @@ test("one that a much older version wrote comes back: every row, as today's page
       "Tabelle claim_results (fehlt im Export)",
       "Tabelle comment_reports (fehlt im Export)",
       "Tabelle dossier_entries (fehlt im Export)",
+      "Tabelle former_nouns (fehlt im Export)",
       "Tabelle page_addresses (fehlt im Export)",
       "Tabelle tag_names (fehlt im Export)",
     ],
@@ -300,6 +286,7 @@ test("one that a much older version wrote comes back: every row, as today's page
     claim_results: 0,
     comment_reports: 0,
     dossier_entries: 0,
+    former_nouns: 0,
     page_addresses: 0,
     tag_names: 0,
   });
