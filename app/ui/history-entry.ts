@@ -44,11 +44,11 @@ export function useHistoryEntry<Open extends string>(
     const isFirst = shown.current === "";
     const isSame = shown.current === key;
     shown.current = page = key;
-    const hasEntry = openAt(place) !== null;
-    if (isSame || (isFirst && !hasEntry)) write(place, open);
-    else if (isFirst || !hasEntry) read(place, over.current);
-    // Another page was opened over it, and is left: what lay over this one is long closed.
-    else leave();
+    const there = openAt(place);
+    if (isSame || (isFirst && there === null)) write(place, open);
+    else if (there === null) read(place, over.current);
+    // Loaded anew, or come back to from another page: what lay over it is closed by now.
+    else if (there !== open) leave();
     return () => void overs.delete(place);
   }, [place, open, key]);
 }
