@@ -192,6 +192,12 @@ test.describe("the shell", () => {
     await page.goBack();
     await expect(page).toHaveURL("/episodes");
     await expect(menu).toBeHidden();
+    // Nor does anything lie over a page that is loaded anew.
+    await button("Menü öffnen").click();
+    await expect.poll(entry).not.toBeNull();
+    await page.reload();
+    await expect.poll(entry).toBeNull();
+    await expect(menu).toBeHidden();
     await page.goBack();
     await expect(page).toHaveURL("/blog");
   });
