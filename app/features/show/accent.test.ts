@@ -39,8 +39,11 @@ test.each(["#b8321c", "#0d6b3c", "#000000", "#5b21b6"])(
   "the tones of %s can be read where they stand",
   (color) => {
     const { ground, onGround, dark } = tonesOf(color);
-    for (const paper of ["#0b2341", "#0f2c50"])
-      expect(contrastOf(dark.accent, paper)).toBeGreaterThanOrEqual(4.5);
+    for (const paper of [dark.paper, dark.sheet])
+      for (const letters of [dark.accent, "#e8f0fc", "#a9bfdd", "#f0c260", "#8fdcae"])
+        expect(contrastOf(paper, letters)).toBeGreaterThanOrEqual(4.5);
+    // What is pressed on the ground stands out from it, and can be read.
+    expect(contrastOf(onGround, ground)).toBeGreaterThanOrEqual(4.5);
     for (const shade of [ground, dark.ground])
       for (const letters of ["#b9cdec", "#eef4ff", onGround])
         expect(contrastOf(shade, letters)).toBeGreaterThanOrEqual(4.5);

@@ -1,8 +1,7 @@
 import { onBlueprint, palette } from "~/ui/palette";
 
-/** Where an accent has to be read: on paper, and in the dark on its sheet. */
+/** Where an accent has to be read. */
 const [lightPaper] = palette.paper;
-const [, darkSheet] = palette.sheet;
 /** The softest letters on the header's ground. */
 const softOnGround = onBlueprint.soft;
 
@@ -21,14 +20,19 @@ export function accentProblem(color: string): { contrast: number; nearest: strin
 /** All that follows from one colour; where light letters stand, its ground is as dark as they need. */
 export function tonesOf(accent: string) {
   const ground = until(accent, "#000000", (tone) => contrastOf(tone, softOnGround), 7);
+  const sheet = mixed(ground, "#000000", 0.35);
   return {
     accent,
     hover: mixed(accent, "#000000", 0.18),
     ground,
     onGround: until(accent, "#ffffff", (tone) => contrastOf(tone, ground), 6),
     dark: {
-      accent: until(accent, "#ffffff", (tone) => contrastOf(tone, darkSheet)),
-      ground: mixed(ground, "#000000", 0.4),
+      accent: until(accent, "#ffffff", (tone) => contrastOf(tone, sheet)),
+      ground: mixed(ground, "#000000", 0.6),
+      paper: mixed(ground, "#000000", 0.48),
+      sheet,
+      hair: mixed(sheet, softOnGround, 0.3),
+      shadow: mixed(sheet, softOnGround, 0.12),
     },
   };
 }
@@ -54,9 +58,13 @@ export function firstAccent(name: string): string {
 export function accentStyles(accent: string): string {
   if (!accent) return "";
   const { hover, ground, onGround, dark } = tonesOf(accent);
-  const inDark = `{--stamp:${dark.accent};--action:${accent};--action-hover:${hover};--blueprint:${dark.ground}}`;
+  // On a ground of its own colour it would not stand out.
+  const onItsGround = `--ground-action:${onGround};--ground-action-hover:#fff;--ground-action-letters:${ground}`;
+  const action = `--action:${accent};--action-hover:${hover};${onItsGround}`;
+  const surfaces = `--blueprint:${dark.ground};--paper:${dark.paper};--sheet:${dark.sheet};--hair:${dark.hair};--shadow:${dark.shadow}`;
+  const inDark = `{--stamp:${dark.accent};${action};${surfaces}}`;
   return [
-    `:root{--stamp:${accent};--action:${accent};--action-hover:${hover};--blueprint:${ground};--color-coral:${onGround}}`,
+    `:root{--stamp:${accent};${action};--blueprint:${ground};--color-coral:${onGround}}`,
     `:root[data-theme="dark"]${inDark}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme="light"])${inDark}}`,
   ].join("");

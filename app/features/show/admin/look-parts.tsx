@@ -100,6 +100,8 @@ export function LookPreview({ show, drawnCover }: { show: Show; drawnCover: stri
     const tones = isFine ? tonesOf(color) : null;
     for (const [name, tone] of [
       ["--action", tones?.accent],
+      ["--ground-action", tones?.onGround],
+      ["--ground-action-letters", tones?.ground],
       ["--blueprint", tones?.ground],
       ["--color-coral", tones?.onGround],
     ] as const)
