@@ -18,7 +18,10 @@ type Section = {
 };
 
 const answers = Object.fromEntries(
-  imprintNames.map((name) => [name, name === "email" ? "recht@podcast.example" : `Zu ${name}`]),
+  imprintNames.map((name) => [
+    name,
+    name === "email" || name === "contactPoint" ? `${name}@podcast.example` : `Zu ${name}`,
+  ]),
 );
 
 /** The show's settings, section by section; no value is the one that a nameless show begins with. */

@@ -39,6 +39,7 @@ onBothDatabases("an export of everything", (database) => {
       "newsletter_settings",
       "page_addresses",
       "restorations",
+      "tag_names",
       // What is public, and who did it.
       "content_revisions",
       "people",
