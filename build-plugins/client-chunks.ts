@@ -8,7 +8,8 @@ const react = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 const otherPackage =
   /[\\/]node_modules[\\/](?!(react|react-dom|react-router|scheduler|lucide-react)[\\/])/;
 /** What so many sections show comes in one file for all pages, what so many private pages show in one for those. */
-const many = 3;
+const many = 4;
+const manyPrivate = 3;
 /** Characters of source that cost a page less than a request of their own. */
 const min = 4000;
 /** Where most visitors come in: what these need with few others costs them no request of its own. */
@@ -24,8 +25,8 @@ type Graph = Pick<Rollup.PluginContext, "getModuleIds" | "getModuleInfo">;
  * Says which scripts share a file, by who imports them: a small file costs its heads, a large one what a page does
  * not need. What one page alone shows stays with it.
  * - `react` is the same on every page.
- * - `site`: what every page shows, or three sections of the site. A section is the first word of an address.
- * - `shared-…`: what pages of one section have in common, or of two; little of it goes to `site`.
+ * - `site`: what every page shows, or four sections of the site. A section is the first word of an address.
+ * - `shared-…`: what pages of up to three sections have in common; little of it goes to `site`.
  * - `later`: what several parts need that are loaded when somebody asks for them, like the player.
  * - `area`: what three or more private pages show and no public one. What needs a package, at once or later, like the
  *   editor and the charts, stays with its pages.
@@ -41,7 +42,14 @@ export function clientChunks(app: string, routes: readonly RouteConfigEntry[]): 
   // A group takes along what its modules import, unless a group before it has that: what more pages need comes first.
   const groups = [
     { name: "react", test: react },
-    ...[/^site$/, /^shared-\w+-\w+$/, /^shared-\w+$/, /^later$/, /^area$/].map(named),
+    ...[
+      /^site$/,
+      /^shared(-\w+){3}$/,
+      /^shared(-\w+){2}$/,
+      /^shared-\w+$/,
+      /^later$/,
+      /^area$/,
+    ].map(named),
   ];
   return {
     name: "client-chunks",
@@ -136,7 +144,7 @@ function sharedFiles(graph: Graph, needed: ReadonlyMap<string, Needed>): Map<str
       const key = [...pages.keys()].sort().join();
       alike.set(key, [...(alike.get(key) ?? []), id]);
     } else if (later.size > 0 && isShared) files.set(id, "later");
-    else if (later.size === 0 && others.size >= many && !needsPackage(graph, id))
+    else if (later.size === 0 && others.size >= manyPrivate && !needsPackage(graph, id))
       files.set(id, "area");
   }
   const sizeOf = (id: string) => graph.getModuleInfo(id)?.code?.length ?? 0;
