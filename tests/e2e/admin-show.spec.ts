@@ -132,7 +132,7 @@ test("the legal notice is made from answers, gaps are filled, and the warnings g
   await page.getByLabel("Name", { exact: true }).fill("Ada Lovelace");
   await page.getByLabel("Straße und Hausnummer", { exact: true }).fill("Weg 1");
   await page.getByLabel("Postleitzahl und Ort", { exact: true }).fill("50667 Köln");
-  await page.getByLabel("E-Mail-Adresse").fill("ada@example.org");
+  await page.getByLabel("E-Mail-Adresse", { exact: true }).fill("ada@example.org");
   await save(page);
   await expect(page.getByText("Dieser Text ist noch nicht fertig.")).toBeHidden();
   const imprint = await visited(site, "/imprint");
