@@ -58,7 +58,7 @@ test("while its legal texts are missing it collects nothing; the guide leads to 
   await page.getByLabel("Name", { exact: true }).fill("Ada Rad");
   await page.getByLabel("Straße und Hausnummer").first().fill("Radweg 1");
   await page.getByLabel("Postleitzahl und Ort").first().fill("50667 Köln");
-  await page.getByLabel("E-Mail-Adresse").fill("ada@example.org");
+  await page.getByLabel("E-Mail-Adresse", { exact: true }).fill("ada@example.org");
   await page.getByRole("button", { name: "Speichern", exact: true }).click();
   await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
   await openAdmin(page, "/admin/show/privacy?ansicht=hilfe");
