@@ -31,17 +31,14 @@ export async function readEpisodeChips(
 
 function Chips({ chips }: { chips: readonly { name: string; path: string }[] }) {
   return (
-    <nav
-      aria-labelledby="tags-title"
-      className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-2 sm:mt-10 print:hidden"
-    >
-      <h2 id="tags-title" className="label font-mono font-normal">
+    <nav aria-labelledby="tags-title" className="mt-5 sm:mt-10 print:hidden">
+      <h2 id="tags-title" className="label mb-1.5 font-mono font-normal">
         Schlagwörter
       </h2>
-      <ul className="flex flex-1 basis-48 flex-wrap gap-2">
+      <ul className="strip">
         {chips.map(({ name, path }) => (
           <li key={name} className="min-w-0">
-            <Link to={path} rel="tag" className="page-number min-h-9 text-sm wrap-anywhere">
+            <Link to={path} rel="tag" className="page-number">
               {name}
             </Link>
           </li>

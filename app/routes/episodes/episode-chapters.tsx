@@ -3,7 +3,7 @@ import { ChapterLink, ChapterPicture } from "~/features/player/chapter-extras";
 import { StartLink } from "~/features/player/start-link";
 import { formatDuration } from "~/lib/duration";
 
-/** So many are seen at once; more wait behind their heading. */
+/** So many are seen at once where there is room. */
 const maxOpen = 12;
 
 type EpisodeChaptersProps = { episode: Episode; play: (seconds: number) => void };
@@ -13,12 +13,11 @@ export function EpisodeChapters({ episode: { chapters, audioUrl }, play }: Episo
   return (
     chapters.length > 0 && (
       <section id="kapitel" aria-labelledby="chapters-title" className="chapters">
-        <details open={chapters.length <= maxOpen}>
-          <summary>
-            <h2 id="chapters-title" className="label inline font-mono font-normal">
-              Kapitel ({chapters.length})
-            </h2>
-          </summary>
+        <h2 id="chapters-title" className="label font-mono font-normal">
+          Kapitel ({chapters.length})
+        </h2>
+        <details className={chapters.length <= maxOpen ? "small-fold" : undefined}>
+          <summary className="label">Zeigen</summary>
           <ol>
             {chapters.map(({ startSeconds, title, href, img }, index) => {
               const line = (
