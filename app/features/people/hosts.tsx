@@ -1,5 +1,4 @@
 import { Link } from "~/ui/link";
-import { Initials } from "./initials";
 import { type Host, hostRoleOf, personPath } from "./people.schema";
 import { Portrait } from "./portrait";
 
@@ -12,11 +11,7 @@ export function Hosts({ hosts }: { hosts: Host[] }) {
           className="sheet grid min-[23rem]:grid-cols-[min(7rem,35vw)_minmax(0,1fr)] sm:grid-cols-[10rem_minmax(0,1fr)]"
         >
           <div className="grid place-items-center border-line p-3 max-[23rem]:border-b-[1.5px] max-[23rem]:*:w-32 min-[23rem]:border-r-[1.5px] sm:p-5">
-            {host.portrait || !host.name ? (
-              <Portrait portrait={host.portrait} index={index} />
-            ) : (
-              <Initials name={host.name} />
-            )}
+            <Portrait portrait={host.portrait} name={host.name} index={index} />
           </div>
           <div className="p-4 sm:p-6">
             {host.name && <p className="label mb-1">{hostRoleOf(host)}</p>}

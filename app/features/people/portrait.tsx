@@ -1,21 +1,25 @@
 import { DrawingImage } from "~/ui/drawing";
 import coHost from "~/ui/drawings/co-host.svg?url";
 import moderation from "~/ui/drawings/moderation.svg?url";
+import { Initials } from "./initials";
 
 const drawings = [moderation, coHost] as const;
 
-/** A host's picture, or of whom there is one; without it a drawing of a host, by turns. */
-export function Portrait({ portrait, index }: { portrait: string; index: number }) {
-  return portrait ? (
-    <img
-      src={portrait}
-      alt=""
-      width={240}
-      height={240}
-      loading="lazy"
-      className="aspect-square object-cover"
-    />
-  ) : (
-    <DrawingImage src={drawings[index % 2] ?? moderation} alt="" width={240} height={240} />
-  );
+type PortraitProps = { portrait: string; name: string; index?: number };
+
+/** Somebody's picture, or the letters of the name; of a host without a name a drawing, by turns. */
+export function Portrait({ portrait, name, index = 0 }: PortraitProps) {
+  if (portrait)
+    return (
+      <img
+        src={portrait}
+        alt=""
+        width={240}
+        height={240}
+        loading="lazy"
+        className="aspect-square object-cover"
+      />
+    );
+  if (name) return <Initials name={name} />;
+  return <DrawingImage src={drawings[index % 2] ?? moderation} alt="" width={240} height={240} />;
 }

@@ -1,5 +1,4 @@
 import type { History } from "~/features/episodes/people/told.server";
-import { Initials } from "~/features/people/initials";
 import { type Person, peoplePath } from "~/features/people/people.schema";
 import { Portrait } from "~/features/people/portrait";
 import { Link } from "~/ui/link";
@@ -26,11 +25,7 @@ export function PersonArticle({ person, label, history }: PersonArticleProps) {
         className="sheet grid sm:grid-cols-[14rem_minmax(0,1fr)]"
       >
         <div className="grid place-items-center border-line p-5 max-sm:border-b-[1.5px] max-sm:*:w-40 sm:border-r-[1.5px]">
-          {person.isHost || person.portrait ? (
-            <Portrait portrait={person.portrait} index={0} />
-          ) : (
-            <Initials name={person.name} />
-          )}
+          <Portrait portrait={person.portrait} name={person.name} />
         </div>
         <div className="p-6 sm:p-8">
           <h1 id="person-name" className={`text-3xl sm:text-4xl ${sizedFor(person.name)}`}>
