@@ -6,8 +6,13 @@ export type FormAnswer<Field extends string> = {
   /** The message about the form as a whole; null when there is none. */
   message: string | null;
   errors: Partial<Record<Field, string>>;
-  values: Record<Field, string>;
+  values: Partial<Record<Field, string>>;
 };
+
+/** An answer without anything that was typed. */
+export function plainAnswer(saved: boolean, message: string): FormAnswer<never> {
+  return { saved, message, errors: {}, values: {} };
+}
 
 /** `version`: of what was saved, where two windows may hold the same. */
 export type VersionedAnswer<Field extends string> = FormAnswer<Field> & { version?: string };

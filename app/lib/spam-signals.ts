@@ -11,13 +11,19 @@ const maxLinks = 2;
  * looks like spam waits like everything else.
  * @param guarded `website`: a field that only machines see; `elapsed`: milliseconds from the first sight of
  * the form to sending it, empty without scripts
+ * @param other what else looks like it
  */
-export function suspicionOf(guarded: Guarded, text: string): string | null {
+export function suspicionOf(
+  guarded: Guarded,
+  text: string,
+  other: string | false = false,
+): string | null {
   const elapsed = Number.parseInt(guarded.elapsed, 10);
   const reasons = [
     guarded.website.trim() !== "" && "unsichtbares Feld ausgefüllt",
     elapsed < minMilliseconds && "schneller abgeschickt, als man tippt",
     countLinks(text) > maxLinks && `mehr als ${maxLinks} Links`,
+    other,
   ].filter((reason) => typeof reason === "string");
   return reasons.length > 0 ? reasons.join(", ") : null;
 }

@@ -1,4 +1,4 @@
-import { type FormAnswer, lengthError } from "~/lib/form-answer";
+import { type FormAnswer, plainAnswer } from "~/lib/form-answer";
 
 /** Most characters of each field, counted as the browser counts them: in UTF-16 code units. */
 export const commentLimits = { name: 80, content: 4000 } as const;
@@ -36,15 +36,6 @@ export type CommentFields = Record<keyof typeof commentLimits, string>;
 
 export type CommentAnswer = FormAnswer<keyof CommentFields>;
 
-export function commentErrors({ name, content }: CommentFields): CommentAnswer["errors"] {
-  const wrongName = lengthError(name, commentLimits.name);
-  const wrongContent = lengthError(content, commentLimits.content);
-  return {
-    ...(wrongName && { name: wrongName }),
-    ...(wrongContent && { content: wrongContent }),
-  };
-}
-
 /** Value of the parameter `gesendet` after a comment without scripts. */
 export const commentSent = "kommentar";
 
@@ -62,22 +53,17 @@ export function commentAnchor(id: string): string {
   return `kommentar-${id}`;
 }
 
-const nothing = { errors: {}, values: { name: "", content: "" } };
-
 /** The answer to a comment that was stored. */
-export const savedAnswer: CommentAnswer = {
-  ...nothing,
-  saved: true,
-  message:
-    "Danke, dein Kommentar ist angekommen! Er erscheint hier, sobald wir ihn gelesen und freigegeben haben.",
-};
+export const savedAnswer = plainAnswer(
+  true,
+  "Danke, dein Kommentar ist angekommen! Er erscheint hier, sobald wir ihn gelesen und freigegeben haben.",
+);
 
 /** The answer to one that could not be stored: the words of the specification, section 8. */
-export const failedAnswer: CommentAnswer = {
-  ...nothing,
-  saved: false,
-  message: "Kommentar konnte nicht gespeichert werden. Bitte versuche es später erneut.",
-};
+export const failedAnswer = plainAnswer(
+  false,
+  "Kommentar konnte nicht gespeichert werden. Bitte versuche es später erneut.",
+);
 
 /** In place of the form while the site has no legal texts. */
 export const commentsClosed =

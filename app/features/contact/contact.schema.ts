@@ -1,4 +1,4 @@
-import type { FormAnswer } from "~/lib/form-answer";
+import { type FormAnswer, plainAnswer } from "~/lib/form-answer";
 import { cutAtWord } from "~/lib/plain-text";
 
 /** Most characters of each field, counted as the browser counts them: in UTF-16 code units. */
@@ -26,33 +26,26 @@ export function contactAbout(subject: string, passage = ""): string {
 /** Value of the parameter `gesendet` after a message without scripts. */
 export const messageSent = "nachricht";
 
-const nothing = { errors: {}, values: { name: "", email: "", subject: "", message: "" } };
-
 /** The form as an address with a subject or a passage opens it. */
 export function initialAnswer(subject: string, passage: string): ContactAnswer {
   const values = {
-    ...nothing.values,
     subject: subject.slice(0, contactLimits.subject),
     message: passage && `Es geht um diese Stelle:\n„${passage.slice(0, maxPassage)}“\n\n`,
   };
-  return { ...nothing, values, saved: false, message: null };
+  return { saved: false, message: null, errors: {}, values };
 }
 
 /** The answer to a message that was stored. */
-export const savedAnswer: ContactAnswer = {
-  ...nothing,
-  saved: true,
-  message:
-    "Danke, deine Nachricht ist bei uns angekommen! Wir lesen sie und antworten dir per E-Mail.",
-};
+export const savedAnswer = plainAnswer(
+  true,
+  "Danke, deine Nachricht ist bei uns angekommen! Wir lesen sie und antworten dir per E-Mail.",
+);
 
 /** The answer to one that could not be stored. */
-export const failedAnswer: ContactAnswer = {
-  ...nothing,
-  saved: false,
-  message:
-    "Deine Nachricht konnte nicht gespeichert werden. Bitte versuche es später erneut oder schreib uns eine E-Mail.",
-};
+export const failedAnswer = plainAnswer(
+  false,
+  "Deine Nachricht konnte nicht gespeichert werden. Bitte versuche es später erneut oder schreib uns eine E-Mail.",
+);
 
 /** In place of the form while the site has no legal texts. */
 export const contactClosed =

@@ -9,16 +9,13 @@ import { EpisodeComments } from "~/features/comments/episode-comments";
 import { readComments } from "~/features/comments/list-comments.server";
 import { submitComment } from "~/features/comments/submit-comment.server";
 import { findEpisode } from "~/features/episodes/episodes.server";
-import { isSiteClosed } from "~/features/show/show.server";
 import { useShow } from "~/features/show/use-show";
 import { failedMeta, pageMeta } from "~/lib/page-meta";
-import { guardFields } from "~/lib/spam-signals";
 import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
-import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
-import { visitorContext } from "~/platform/visitor/visitor.server";
-import { answerForm, closedAnswer, keepSent } from "~/routes/answer-form";
+import { answerForm } from "~/routes/answer-form.server";
+import { keepSent } from "~/routes/keep-sent";
 import { FailedPage } from "~/ui/banner";
 import { Link } from "~/ui/link";
 import type { Route } from "./+types/episode-comments";
@@ -39,14 +36,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const fields = await readFields(request, ["name", "content", ...guardFields]);
-  if (await isSiteClosed(context.get(servicesContext)))
-    return answerForm(closedAnswer(commentsClosed, fields), fields, commentsPath(params.id));
-  const submitted = { ...fields, episodeId: params.id };
   return answerForm(
-    await submitComment(context.get(servicesContext), context.get(visitorContext), submitted),
-    fields,
-    `/episodes/${params.id}?gesendet=${commentSent}#kommentare`,
+    { context, request },
+    {
+      fields: ["name", "content"],
+      closed: commentsClosed,
+      next: `/episodes/${params.id}?gesendet=${commentSent}#kommentare`,
+      submit: (services, visitor, fields) =>
+        submitComment(services, visitor, { ...fields, episodeId: params.id }),
+    },
   );
 }
 

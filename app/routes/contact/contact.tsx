@@ -12,16 +12,14 @@ import {
 import { ContactForm } from "~/features/contact/contact-form";
 import { submitContact } from "~/features/contact/submit-contact.server";
 import type { Show } from "~/features/show/show.schema";
-import { getCurrentShow, isSiteClosed } from "~/features/show/show.server";
+import { getCurrentShow } from "~/features/show/show.server";
 import { SocialLinks } from "~/features/show/social-links";
 import { pickTexts } from "~/features/show/texts";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
-import { guardFields } from "~/lib/spam-signals";
-import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
-import { visitorContext } from "~/platform/visitor/visitor.server";
 import type { loader as rootLoader } from "~/root";
-import { answerForm, closedAnswer, keepSent } from "~/routes/answer-form";
+import { answerForm } from "~/routes/answer-form.server";
+import { keepSent } from "~/routes/keep-sent";
 import { DrawingImage } from "~/ui/drawing";
 import capsule from "~/ui/drawings/rohrpost.svg?url";
 import type { Route } from "./+types/contact";
@@ -34,13 +32,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const fields = await readFields(request, [...contactFields, ...guardFields]);
-  if (await isSiteClosed(context.get(servicesContext)))
-    return answerForm(closedAnswer(contactClosed, fields), fields, contactPath);
   return answerForm(
-    await submitContact(context.get(servicesContext), context.get(visitorContext), fields),
-    fields,
-    `${contactPath}?gesendet=${messageSent}#nachricht`,
+    { context, request },
+    {
+      fields: contactFields,
+      closed: contactClosed,
+      next: `${contactPath}?gesendet=${messageSent}#nachricht`,
+      submit: submitContact,
+    },
   );
 }
 

@@ -1,4 +1,4 @@
-import type { FormAnswer } from "~/lib/form-answer";
+import { type FormAnswer, plainAnswer } from "~/lib/form-answer";
 import { commentAnchor, commentsPath } from "../comments.schema";
 
 /** Why something is said to be illegal. */
@@ -60,28 +60,20 @@ export function commentAddress(baseUrl: string, episodeId: string, id: string): 
 /** Value of the parameter `gesendet` after a report without scripts. */
 export const reportSent = "meldung";
 
-const nothing = {
-  errors: {},
-  values: { place: "", ground: "", reason: "", name: "", email: "", goodFaith: "" },
-};
-
 /** The form as a comment's link opens it. */
 export function initialAnswer(place: string): ReportAnswer {
-  return { ...nothing, values: { ...nothing.values, place }, saved: false, message: null };
+  return { saved: false, message: null, errors: {}, values: { place } };
 }
 
-export const savedAnswer: ReportAnswer = {
-  ...nothing,
-  saved: true,
-  message:
-    "Danke, deine Meldung ist angekommen! Ein Mensch liest sie und entscheidet. Hast du eine E-Mail-Adresse angegeben, bestätigen wir dir dort den Eingang und schreiben dir, wie wir entschieden haben.",
-};
+export const savedAnswer = plainAnswer(
+  true,
+  "Danke, deine Meldung ist angekommen! Ein Mensch liest sie und entscheidet. Hast du eine E-Mail-Adresse angegeben, bestätigen wir dir dort den Eingang und schreiben dir, wie wir entschieden haben.",
+);
 
-export const failedAnswer: ReportAnswer = {
-  ...nothing,
-  saved: false,
-  message: "Deine Meldung konnte nicht gespeichert werden. Bitte versuche es später erneut.",
-};
+export const failedAnswer = plainAnswer(
+  false,
+  "Deine Meldung konnte nicht gespeichert werden. Bitte versuche es später erneut.",
+);
 
 /** In place of the form while the site has no legal texts. */
 export const reportsClosed =

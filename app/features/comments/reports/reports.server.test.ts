@@ -181,6 +181,8 @@ onBothDatabases("a report of a comment", (database) => {
         expect(answer.message).toMatch(/^Diesen Kommentar gibt es hier nicht oder nicht mehr/);
         expect(await findReported(services, id ?? "")).toBeNull();
       }
+      for (const status of [404, 404, 429])
+        expect(await send(place, { place: "kommentar=none" })).toMatchObject({ status });
       expect(await stored(place)).toEqual([]);
     }));
 

@@ -13,15 +13,12 @@ import {
 } from "~/features/comments/reports/reports.schema";
 import { findReported, submitReport } from "~/features/comments/reports/submit-report.server";
 import { findEpisode } from "~/features/episodes/episodes.server";
-import { isSiteClosed } from "~/features/show/show.server";
 import { failedMeta, pageMeta } from "~/lib/page-meta";
-import { guardFields } from "~/lib/spam-signals";
 import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
-import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
-import { visitorContext } from "~/platform/visitor/visitor.server";
-import { answerForm, closedAnswer, keepSent } from "~/routes/answer-form";
+import { answerForm } from "~/routes/answer-form.server";
+import { keepSent } from "~/routes/keep-sent";
 import { FailedPage } from "~/ui/banner";
 import { Link } from "~/ui/link";
 import type { Route } from "./+types/report-comment";
@@ -53,15 +50,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const fields = await readFields(request, [...reportFields, ...guardFields]);
-  const path = reportPath(params.id);
-  if (await isSiteClosed(services))
-    return answerForm(closedAnswer(reportsClosed, fields), fields, path);
   return answerForm(
-    await submitReport(services, context.get(visitorContext), fields),
-    fields,
-    `${path}?gesendet=${reportSent}`,
+    { context, request },
+    {
+      fields: reportFields,
+      closed: reportsClosed,
+      next: `${reportPath(params.id)}?gesendet=${reportSent}`,
+      submit: submitReport,
+    },
   );
 }
 

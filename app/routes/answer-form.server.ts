@@ -1,0 +1,37 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { isSiteClosed } from "~/features/show/show.server";
+import { isSentByScript } from "~/lib/form-answer";
+import { type Guarded, guardFields } from "~/lib/spam-signals";
+import { readFields } from "~/platform/read-fields.server";
+import { type Services, servicesContext } from "~/platform/services.server";
+import type { Answered } from "~/platform/visitor/submission.server";
+import { type Visitor, visitorContext } from "~/platform/visitor/visitor.server";
+
+type Sent = { request: Request; context: Readonly<RouterContextProvider> };
+
+type PublicForm<Field extends string> = {
+  fields: readonly Field[];
+  /** What is said while the site has no legal texts. */
+  closed: string;
+  /** The page to go on to, where no script sent it. */
+  next: string;
+  submit(
+    services: Services,
+    visitor: Visitor,
+    fields: Record<Field, string> & Guarded,
+  ): Promise<Answered<Field>>;
+};
+
+/** To scripts the answer itself; to a browser without them the page to go on to, or the form with its errors. */
+export async function answerForm<Field extends string>(
+  { request, context }: Sent,
+  form: PublicForm<Field>,
+) {
+  const services = context.get(servicesContext);
+  const fields = await readFields(request, [...form.fields, ...guardFields]);
+  const { status, ...answer } = (await isSiteClosed(services))
+    ? { saved: false, status: 409, message: form.closed, errors: {}, values: fields }
+    : await form.submit(services, context.get(visitorContext), fields);
+  if (answer.saved && !isSentByScript(fields)) throw redirect(form.next, 303);
+  return data(answer, { status });
+}
