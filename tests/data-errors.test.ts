@@ -56,7 +56,7 @@ const failures: [message: string, table: string, work: (trx: Trx) => Promise<unk
   ...steps("video", "video"),
   ...steps("post", "blog post"),
   ["Failed to fetch comments", "comments", (trx) => listComments(trx, "e")],
-  ["Failed to fetch pending comments", "comments", (trx) => listModeration(trx)],
+  ["Failed to fetch pending comments", "comments", (trx) => listModeration({ db: trx, rooms })],
   ["Failed to create comment", "comments", (trx) => createComment(trx, comment)],
   [
     "Failed to approve comment",

@@ -136,6 +136,12 @@ onBothDatabases("a new page of the program", (database) => {
     expect(await listMovedPages(site)).toEqual([
       { from: "/neues", to: "/neues-1", title: "Neues" },
     ]);
+    const below = { ...newRoom, pages: newRoom.pages?.slice(1) ?? [] };
+    const withoutIndex = { ...services, rooms: gatherRooms([below, pagesRoom, redirectsRoom]) };
+    await settleAddresses(withoutIndex);
+    expect(await listMovedPages(withoutIndex)).toEqual([
+      { from: "/neues", to: "/neues-1/:name", title: "Ein Neues" },
+    ]);
     await markMovedSeen(site);
     expect(await listMovedPages(site)).toEqual([]);
   });

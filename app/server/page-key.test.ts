@@ -69,6 +69,12 @@ test("a search within a page is rendered, and not kept", () => {
   expect(cleanAddress("/episodes/1/mitschrift", asked)).toBe("/episodes/1/mitschrift?suche=filter");
 });
 
+test("the second that a short address asks for goes along, and is not kept apart", () => {
+  expect(key("/12.data?t=83")).toBeNull();
+  const asked = new URLSearchParams({ t: "83", x: "1" });
+  expect(cleanAddress("/12.data", asked)).toBe("/12.data?t=83");
+});
+
 test.each([
   "/episodes?seite=abc",
   "/episodes?seite=1e9",

@@ -12,6 +12,8 @@ declare module "~/platform/rooms/room.server" {
       address(episodeId: string): string;
       /** Why comments of an episode were taken away, while that is told in their places. */
       listRemoved(services: Services, episodeId: string): Promise<RemovedComment[]>;
+      /** Which of these comments somebody reported, with the address where that is decided. */
+      listOpen(db: Db, ids: readonly string[]): Promise<Map<string, string>>;
     };
   }
 }

@@ -4,6 +4,7 @@ import type { Db } from "~/platform/db/handles";
 import { readPage, searchTextHolds } from "~/platform/db/read-page.server";
 import type { Tables } from "~/platform/db/tables";
 import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
 import {
   type CommentFilter,
   type CommentStatus,
@@ -18,14 +19,19 @@ export type ModeratedComment = Awaited<ReturnType<typeof listModeration>>["comme
  * them, the newest first. A page beyond the end is the last one.
  */
 export async function listModeration(
-  db: Db,
+  { db, rooms }: Pick<Services, "db" | "rooms">,
   { filter = "pending" as CommentFilter, query = "", page = 1, size = moderatedPerPage } = {},
 ) {
   return orDataError("Failed to fetch pending comments", async () => {
     const list = matchingComments(db, filter, query).select("id");
     const { rows, ...place } = await readPage(inOrder(list, filter), { page, size });
     const ids = rows.map(({ id }) => id);
-    return { comments: await commentRows(db, ids), counts: await countComments(db), ...place };
+    const reports = await rooms.only("commentReports")?.listOpen(db, ids);
+    const comments = (await commentRows(db, ids)).map((comment) => ({
+      ...comment,
+      report: reports?.get(comment.id) ?? null,
+    }));
+    return { comments, counts: await countComments(db), ...place };
   });
 }
 

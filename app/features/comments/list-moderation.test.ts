@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { contentHash } from "~/platform/content-hash.server";
 import type { Db } from "~/platform/db/handles";
+import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../../tests/databases";
 import { countPendingComments, listModeration } from "./list-moderation.server";
 import type { CommentStatus } from "./moderation.schema";
@@ -82,7 +83,7 @@ onBothDatabases("the lists of the moderation", (database) => {
   }
 
   const ids = async (db: Db, asked: Parameters<typeof listModeration>[1]) =>
-    (await listModeration(db, asked)).comments.map(({ id }) => id);
+    (await listModeration({ db, rooms }, asked)).comments.map(({ id }) => id);
 
   test("show what waits, the oldest first, with the episode", async () => {
     const db = await withComments(
@@ -90,7 +91,7 @@ onBothDatabases("the lists of the moderation", (database) => {
       { id: "old", at: 1 },
       { id: "done", status: "approved" },
     );
-    const { comments, counts, total } = await listModeration(db);
+    const { comments, counts, total } = await listModeration({ db, rooms });
     expect(comments.map(({ id }) => id)).toEqual(["old", "new"]);
     expect(comments[0]).toMatchObject({
       name: "Ada",
@@ -143,7 +144,7 @@ onBothDatabases("the lists of the moderation", (database) => {
       { id: "4", status: "rejected" },
       { id: "5", name: "ADA" },
     );
-    const { comments } = await listModeration(db);
+    const { comments } = await listModeration({ db, rooms });
     expect(Object.fromEntries(comments.map(({ id, others }) => [id, others]))).toEqual({
       1: { ofName: { pending: 0, approved: 1, rejected: 1 }, sameText: 1 },
       5: { ofName: { pending: 0, approved: 0, rejected: 0 }, sameText: 0 },
@@ -153,7 +154,10 @@ onBothDatabases("the lists of the moderation", (database) => {
   test("come in pages; a page beyond the end is the last one", async () => {
     const db = await withComments(...[1, 2, 3, 4, 5].map((at) => ({ id: `${at}`, at })));
     expect(await ids(db, { page: 2, size: 2 })).toEqual(["3", "4"]);
-    expect(await listModeration(db, { page: 99, size: 2 })).toMatchObject({ page: 3, pages: 3 });
+    expect(await listModeration({ db, rooms }, { page: 99, size: 2 })).toMatchObject({
+      page: 3,
+      pages: 3,
+    });
     expect(await ids(db, { page: -1, size: 2 })).toEqual(["1", "2"]);
   });
 
@@ -170,7 +174,7 @@ onBothDatabases("the lists of the moderation", (database) => {
       })),
     );
     const place = async (asked: Parameters<typeof listModeration>[1]) => {
-      const { page, pages } = await listModeration(db, asked);
+      const { page, pages } = await listModeration({ db, rooms }, asked);
       return [page, pages];
     };
     expect(await place({ page: 200 })).toEqual([200, 267]);

@@ -259,7 +259,7 @@ onBothDatabases("the moderation", (database) => {
         "comment.approve",
         "comment.reply",
       ]);
-      const { comments } = await listModeration(services.db, { filter: "approved" });
+      const { comments } = await listModeration(services, { filter: "approved" });
       expect(comments[0]?.reply).toEqual({
         content: "Danke, siehe https://example.org",
         by: "Mila",

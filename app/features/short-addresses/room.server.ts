@@ -1,5 +1,11 @@
 import type { Room } from "~/platform/rooms/room.server";
-import { keepFormerNoun, leadToEpisode, shortAddress, slugProblem } from "./short-addresses.server";
+import {
+  keepFormerNoun,
+  leadToEpisode,
+  second,
+  shortAddress,
+  slugProblem,
+} from "./short-addresses.server";
 import { shortAddressesTables } from "./tables";
 
 export const shortAddressesRoom: Room = {
@@ -9,4 +15,6 @@ export const shortAddressesRoom: Room = {
   shortAddress,
   slugProblem,
   followShow: keepFormerNoun,
+  // The router asks for the data of a short address before it is led on.
+  parameters: { "/:slug": { t: { values: second, isForOne: true } } },
 };

@@ -45,6 +45,9 @@ async function parse(name: string, nouns: () => Promise<string[]>): Promise<Numb
   return null;
 }
 
+/** Where an episode is to begin. */
+export const second = /^[\dhms:]{1,12}$/;
+
 /** Where an address leads that names a public episode by its number, with the second that it may ask for; null: nowhere. */
 export async function leadToEpisode(services: Services, url: URL): Promise<string | null> {
   const path = oldAddress(url.pathname) ?? "";
@@ -54,7 +57,7 @@ export async function leadToEpisode(services: Services, url: URL): Promise<strin
   // A page that is asked for in capitals is none, and its name not free.
   if (!id || (await findPage(services.db, name))) return null;
   const t = url.searchParams.get("t") ?? "";
-  return episodePath(id) + (/^[\dhms:]{1,12}$/.test(t) ? `?t=${t}` : "");
+  return episodePath(id) + (second.test(t) ? `?t=${t}` : "");
 }
 
 /** The newest public episode of a number; one that is not out yet counts where it is asked about by its id. */

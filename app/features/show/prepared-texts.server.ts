@@ -51,7 +51,7 @@ function preparedAccessibility({ env, clock }: Pick<Services, "env" | "clock">, 
 <p><strong>Stand: ${formatDate(today(clock))}</strong></p>
 
 <h2>Wofür sie gilt</h2>
-<p>Für die Website von „${escapeHtml(show.name)}“ unter ${new URL(env.BASE_URL).host}. Hier kann man Folgen hören, dazu lesen, suchen, bewerten, kommentieren und uns schreiben. Für Podcast-Apps, Videoplattformen und andere Websites, zu denen wir verlinken, gilt sie nicht.</p>
+<p>Für die Website von „${quoted(show.name)}“ unter ${new URL(env.BASE_URL).host}. Hier kann man Folgen hören, dazu lesen, suchen, bewerten, kommentieren und uns schreiben. Für Podcast-Apps, Videoplattformen und andere Websites, zu denen wir verlinken, gilt sie nicht.</p>
 
 <h2>Wie sie die Anforderungen erfüllt</h2>
 <p>Maßstab sind die Richtlinien für barrierefreie Webinhalte (WCAG) 2.2, Stufe AA. Das Programm, mit dem diese Website läuft, wird darauf getestet: seine Seiten mit axe-core, auf schmalen und breiten Bildschirmen, hell und dunkel, und seine Bedienung mit der Tastatur. Was diese Tests finden, wird behoben, bevor eine Fassung erscheint; alles finden sie nicht. [Falls diese Website selbst geprüft wurde: von wem, wie und wann]</p>
@@ -65,11 +65,16 @@ function preparedAccessibility({ env, clock }: Pick<Services, "env" | "clock">, 
 <p>Ton, Texte, Bilder und Videos stellen wir selbst ein. Auch sie sollen die Stufe AA erreichen. Ausnahmen, von denen wir wissen: [Weitere bekannte Barrieren, zum Beispiel Bilder ohne Beschreibung]. Was sich zählen lässt, steht auf dem Stand von heute am Ende dieser Seite.</p>
 
 <h2>Eine Barriere melden</h2>
-<p>Kommst du irgendwo nicht weiter, oder brauchst du etwas in anderer Form? Schreib an ${escapeHtml(show.email)} oder über das <a href="/contact">Kontaktformular</a>. Verantwortlich ist ${owner ? escapeHtml(owner) : "[Name der Betreiberin oder des Betreibers]"}; alle Angaben stehen im <a href="/imprint">Impressum</a>. Wir antworten innerhalb von [Anzahl] Tagen.</p>
+<p>Kommst du irgendwo nicht weiter, oder brauchst du etwas in anderer Form? Schreib an ${escapeHtml(show.email)} oder über das <a href="/contact">Kontaktformular</a>. Verantwortlich ist ${owner ? quoted(owner) : "[Name der Betreiberin oder des Betreibers]"}; alle Angaben stehen im <a href="/imprint">Impressum</a>. Wir antworten innerhalb von [Anzahl] Tagen.</p>
 
 <h2>Rechtlicher Rahmen</h2>
 <p>Das Barrierefreiheitsstärkungsgesetz (BFSG) gilt seit dem 28.\u00a0Juni 2025 für bestimmte Produkte und Dienstleistungen für Verbraucher. Kleinstunternehmen, die Dienstleistungen erbringen, sind ausgenommen (§\u00a03 Abs.\u00a03 BFSG). [Ob das Gesetz für diese Website gilt, oder dass diese Erklärung freiwillig ist] [Falls es gilt: Name und Anschrift der zuständigen Marktüberwachungsbehörde, Anlage 3 BFSG]</p>
 `.trim();
+}
+
+/** Square brackets would be a gap. */
+function quoted(text: string): string {
+  return escapeHtml(text).replaceAll("[", "(").replaceAll("]", ")");
 }
 
 /** What some people cannot use at present, as each room knows it. */

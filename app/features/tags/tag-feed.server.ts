@@ -9,7 +9,7 @@ import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { FileRequest } from "~/platform/rooms/room.server";
 import type { Services } from "~/platform/services.server";
 import { tagPath } from "./tag-path.server";
-import { currentTags, publicTag, type TaggedEntry } from "./tags.server";
+import { currentTags, presentNames, publicTag, type TaggedEntry } from "./tags.server";
 
 /** So many of the newest, each with its whole text. */
 const entriesInFeed = 20;
@@ -20,7 +20,8 @@ export async function serveTagFeed(
   { param }: Pick<FileRequest, "param">,
 ): Promise<Rendered> {
   const asked = param("slug");
-  const tag = publicTag(await currentTags(services), now(services.clock), asked);
+  const read = await currentTags(services);
+  const tag = publicTag(read, now(services.clock), asked);
   if (!tag) return missingFile("Dieses Schlagwort gibt es nicht.");
   const path = tagPath(services.rooms, tag.slug);
   const feedPath = `${path}/feed.xml`;
@@ -32,7 +33,10 @@ export async function serveTagFeed(
     path,
     feedPath,
     changes: articles.map(({ updatedAt }) => updatedAt),
-    articles,
+    articles: articles.map(({ tags, ...article }) => ({
+      ...article,
+      categories: presentNames(tags, read.names),
+    })),
   });
 }
 

@@ -196,6 +196,7 @@ onBothDatabases("tags", (database) => {
     expect(feed.headers["Content-Type"]).toContain("application/xml");
     expect(xml).toContain("Wie es dampft");
     expect(xml).toContain("&lt;Kessel&gt; &amp; mehr");
+    expect(xml.split("<category>Dampf &amp; Kessel</category>")).toHaveLength(3);
     expect(xml).not.toMatch(/enclosure|itunes|podcast:|audio\.example/);
     const { status, headers } = await serveTagFeed(services, { param: () => "dampf" });
     expect([status, headers.Location]).toEqual([301, "/schlagwort/dampf-kessel/feed.xml"]);

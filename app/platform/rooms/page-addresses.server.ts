@@ -45,7 +45,8 @@ export async function listMovedPages({ db, rooms }: Pick<Services, "db" | "rooms
   return rows.flatMap(({ name }) => {
     const moved = rooms.moved.get(name);
     const page = rooms.pages.find(({ path }) => path.split("/")[1] === moved);
-    return moved ? [{ from: `/${name}`, to: `/${moved}`, title: page?.title ?? name }] : [];
+    const to = page?.path ?? `/${moved}`;
+    return moved ? [{ from: `/${name}`, to, title: page?.title ?? name }] : [];
   });
 }
 

@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { search, query, page } = listSearch(request);
   const filter = commentLists.read(search);
-  const list = await attempt(services, () => listModeration(services.db, { filter, query, page }));
+  const list = await attempt(services, () => listModeration(services, { filter, query, page }));
   return { filter, query, list, isRestored: search.has("wieder") };
 }
 

@@ -110,7 +110,7 @@ export default function TagPage({ loaderData }: Route.ComponentProps) {
       </p>
       {episodes.length > 0 && (
         <section aria-labelledby="episodes-title" className="pt-12">
-          <SectionTitle id="episodes-title" title="Folgen" />
+          <SectionTitle id="episodes-title" title={root.show.noun.many} />
           <EpisodeGrid episodes={episodes} ratings={ratings} show={root.show} />
         </section>
       )}

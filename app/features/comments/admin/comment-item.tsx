@@ -100,12 +100,19 @@ const statuses = ["pending", "approved", "rejected"] as const;
 
 /** Facts about a comment: why it looks like spam, what was decided, what else its writer wrote. */
 function CommentFacts({ comment }: { comment: ModeratedComment }) {
-  const { name, suspicion, status, decidedAt, decidedBy, others } = comment;
+  const { name, suspicion, report, status, decidedAt, decidedBy, others } = comment;
   const ofName = statuses
     .filter((other) => others.ofName[other] > 0)
     .map((other) => `${formatCount(others.ofName[other])} ${commentLists.states[other].name}`);
   return (
     <ul className="mt-3 flex flex-col gap-1 empty:hidden">
+      {report && (
+        <li>
+          <Link to={report} className="font-semibold text-stamp underline">
+            Gemeldet, noch nicht entschieden
+          </Link>
+        </li>
+      )}
       {suspicion && (
         <li className="flex items-start gap-2 font-semibold text-stamp">
           <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0" />

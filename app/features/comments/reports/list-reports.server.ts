@@ -1,4 +1,5 @@
 import { addDays, berlinDate, formatDate } from "~/lib/berlin-time";
+import { href } from "~/lib/href";
 import { searchable } from "~/lib/normal-form";
 import { today } from "~/platform/clock.server";
 import type { Db, Trx } from "~/platform/db/handles";
@@ -43,6 +44,20 @@ export async function countReports(db: Db): Promise<Record<ReportState, number>>
   const counts = { open: 0, removed: 0, kept: 0 };
   for (const { decision, total } of rows) counts[decision] = total;
   return counts;
+}
+
+/** The oldest open report of each comment, as an address. */
+export async function listOpen(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("comment_reports")
+    .select(["comment_id", ({ fn }) => fn.min("id").as("id")])
+    .where("comment_id", "in", ids)
+    .where("decision", "=", "open")
+    .groupBy("comment_id")
+    .execute();
+  const list = href("/admin/comment-reports");
+  return new Map(rows.map(({ comment_id, id }) => [comment_id, `${list}#report-${id}`]));
 }
 
 /** Days for which the reasons stand in a comment's place: its author left no address to send them to. */

@@ -10,6 +10,7 @@ import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../../../tests/databases";
 import { movableClock, testServices } from "../../../../tests/sites";
 import { readComments } from "../list-comments.server";
+import { listModeration } from "../list-moderation.server";
 import { moderateComments } from "../moderate-comments.server";
 import { createComment } from "../submit-comment.server";
 import { decideReport } from "./decide-report.server";
@@ -213,6 +214,20 @@ onBothDatabases("a report of a comment", (database) => {
       await services.db.schema.alterTable("comment_reports").renameTo("reports_away").execute();
       const values = fieldsOf(ids[0]);
       expect(await send(place)).toEqual({ ...failedAnswer, status: 503, values });
+    }));
+
+  test("marks its comment in the moderation until it is decided", () =>
+    withComments(2, async (place) => {
+      const reportOf = async (at: number) => {
+        const { comments } = await listModeration(place.services, { filter: "all" });
+        return comments.find(({ id }) => id === place.ids[at])?.report;
+      };
+      await send(place);
+      const [report] = await stored(place);
+      expect(await reportOf(0)).toBe(`/admin/comment-reports#report-${report?.id}`);
+      expect(await reportOf(1)).toBeNull();
+      await decide(place, "kept");
+      expect(await reportOf(0)).toBeNull();
     }));
 
   test("decides all reports of its comment; whoever reported reads the reasons", () =>

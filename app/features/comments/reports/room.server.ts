@@ -1,6 +1,12 @@
 import { href } from "~/lib/href";
 import { oneOf, type Room } from "~/platform/rooms/room.server";
-import { countReports, eraseReports, listRemoved, listReportsOf } from "./list-reports.server";
+import {
+  countReports,
+  eraseReports,
+  listOpen,
+  listRemoved,
+  listReportsOf,
+} from "./list-reports.server";
 import { forgetReportsJob, reportNoticeJob, reportReplyJob } from "./report-jobs.server";
 import { reportPath, reportSent } from "./reports.schema";
 import { reportTables } from "./tables";
@@ -30,7 +36,7 @@ export const commentReportsRoom: Room = {
   ],
   jobs: [reportNoticeJob, reportReplyJob],
   dailyJobs: [forgetReportsJob],
-  commentReports: { address: (id) => `${reportPath(id)}?kommentar=`, listRemoved },
+  commentReports: { address: (id) => `${reportPath(id)}?kommentar=`, listRemoved, listOpen },
   personRecords: { list: listReportsOf, erase: eraseReports },
   audit: {
     sentences: {

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { DeletionNotes } from "~/content/trash/admin/deletion-notes";
 import { findDeleted } from "~/content/trash/trash.server";
 import { authorize } from "~/features/accounts/authorize.server";
+import { useShow } from "~/features/show/use-show";
 import { type TagAnswer, TagForm, TagsTable } from "~/features/tags/admin/tags-panel";
 import { deleteTag, renameTag } from "~/features/tags/change-tags.server";
 import { listTags } from "~/features/tags/list-tags.server";
@@ -79,6 +80,7 @@ export function meta() {
 
 export default function Tags({ loaderData, actionData }: Route.ComponentProps) {
   const { query, sort, list, edited, deleted, isRestored } = loaderData;
+  const { noun } = useShow();
   const path = href("/admin/tags");
   return (
     <ListPage
@@ -86,7 +88,7 @@ export default function Tags({ loaderData, actionData }: Route.ComponentProps) {
       intro={
         <>
           <p className="max-w-prose text-soft">
-            Was Folgen und Artikel gemeinsam haben. Jedes hat eine Seite und einen Feed, sobald
+            Was {noun.many} und Artikel gemeinsam haben. Jedes hat eine Seite und einen Feed, sobald
             etwas damit veröffentlicht ist.
           </p>
           {edited && <TagForm edited={edited} answer={actionData} />}

@@ -14,9 +14,13 @@ export function MovedPages({ pages }: MovedPagesProps) {
         {pages.map(({ from, to, title }) => (
           <li key={from} className="max-w-prose border-t border-hair py-2.5 first:border-t-0">
             Unter „{from}“ steht schon etwas von dir, und das bleibt so. „{title}“ steht darum unter{" "}
-            <Link to={to} className="underline">
-              {to}
-            </Link>
+            {to.includes(":") ? (
+              to.replace(/:\w+/g, "…")
+            ) : (
+              <Link to={to} className="underline">
+                {to}
+              </Link>
+            )}
             ; alle Links der Website führen dorthin.
           </li>
         ))}
