@@ -41,7 +41,7 @@ try {
   const removed = folders.flatMap((folder) => removeRoutes(`"[^"]+"`, `"${folder}/[^"]+"`));
   removeTests();
   removeRows([...paths, ...removed]);
-  const steps = [addresses, types, ["node_modules/@react-router/dev/bin.cjs", "build"]];
+  const steps = [addresses, types, ["scripts/build.mjs"]];
   const isWhole = steps.every(passes);
   const serves = isWhole && (await answersOf(paths));
   console.log(
@@ -132,8 +132,13 @@ function removeRows(paths) {
     );
   // A name alone may be that of a column: it is an address where a list follows.
   const named = addresses.join("|");
-  const row = new RegExp(`^ +(?:[["{/]+(?:${named})(?![\\w/-])|(?:${named}): \\[).*,\\n`, "gm");
-  for (const file of globSync(["app/**/*.test.ts", "tests/*.test.ts"], { cwd: copy }))
+  const row = new RegExp(
+    `^ +(?:[["{/]+(?:admin/)?(?:${named})(?![\\w/-])|(?:${named}): \\[).*,\\n`,
+    "gm",
+  );
+  for (const file of globSync(["app/**/*.test.ts", "tests/*.test.ts", "tests/e2e/*.ts"], {
+    cwd: copy,
+  }))
     write(file, read(file).replace(row, ""));
   const table = "docs/specification.md";
   const tests = /\[[^\]]*\]\(\.\.\/([^)]+)\)(?:: .*?(?=<br>| \|))?/g;

