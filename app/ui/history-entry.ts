@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useContext, useLayoutEffect, useRef } from "react";
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from "react-router";
 
 /** Something that can lie over the page: what of it is open, and how it follows the history. */
 type Over = {
@@ -9,8 +9,8 @@ type Over = {
 };
 
 const overs = new Map<string, { current: Over }>();
-/** The router's name for the page that is shown; 'default' is the one with which the document came. */
-let page = "default";
+/** The router's name for the page that it is at, which may not be drawn yet; 'default': the document came with it. */
+let currentKey = () => "default";
 /** The step back is our own. */
 let isLeaving = false;
 
@@ -36,21 +36,23 @@ export function useHistoryEntry<Open extends string>(
   follow: (open: Open | null) => unknown,
 ): void {
   const { key } = useLocation();
+  const router = useContext(DataRouterContext)?.router;
   const shown = useRef("");
   const over = useRef<Over>({ open, follow });
   over.current = { open, follow };
   useLayoutEffect(() => {
     overs.set(place, over);
+    if (router) currentKey = () => router.state.location.key;
     const isFirst = shown.current === "";
     const isSame = shown.current === key;
-    shown.current = page = key;
+    shown.current = key;
     const there = openAt(place);
     if (isSame || (isFirst && there === null)) write(place, open);
     else if (there === null) read(place, over.current);
     // Loaded anew, or come back to from another page: what lay over it is closed by now.
     else if (there !== open) leave();
     return () => void overs.delete(place);
-  }, [place, open, key]);
+  }, [place, open, key, router]);
 }
 
 /** The history follows the page. */
@@ -83,7 +85,7 @@ function leave(): void {
 if (!import.meta.env.SSR)
   addEventListener("popstate", (event) => {
     // A step to a place of the page leads to an entry without a state.
-    if (!history.state || (history.state.key ?? "default") !== page) return;
+    if (!history.state || (history.state.key ?? "default") !== currentKey()) return;
     event.stopImmediatePropagation();
     const wasLeaving = isLeaving;
     isLeaving = false;

@@ -1,6 +1,5 @@
 import { Search } from "lucide-react";
 import { type ComponentProps, type RefObject, useEffect, useRef } from "react";
-import { useNavigationType } from "react-router";
 
 type SearchInputProps = ComponentProps<"input"> & {
   "aria-label": string;
@@ -23,18 +22,23 @@ export function SearchInput({ place, className = "", ...input }: SearchInputProp
 }
 
 /**
- * The field of a search, which follows the address: with Back and Forward in any case, else unless someone is
- * typing in it. What was typed before the scripts came stays.
+ * The field of a search, which follows the address: with Back and Forward in any case, even where the page that they
+ * leave was not drawn yet, else unless someone is typing in it. What was typed before the scripts came stays.
  */
 export function useQueryField(query: string): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(query);
-  const kind = useNavigationType();
   useEffect(() => {
     const field = input.current;
-    const follows = kind === "POP" || document.activeElement !== field;
-    if (field && shown.current !== query && follows) field.value = query;
+    if (field && shown.current !== query && document.activeElement !== field) field.value = query;
     shown.current = query;
-  }, [query, kind]);
+  }, [query]);
+  useEffect(() => {
+    const follow = () => {
+      if (input.current) input.current.value = new URLSearchParams(location.search).get("q") ?? "";
+    };
+    addEventListener("popstate", follow);
+    return () => removeEventListener("popstate", follow);
+  }, []);
   return input;
 }

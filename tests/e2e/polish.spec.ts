@@ -416,6 +416,23 @@ test.describe("where one was", () => {
       await expect(field).toHaveValue("");
       await expect(field).toBeFocused();
     });
+    await test.step("even where it comes before the list that was searched is drawn", async () => {
+      const field = page.getByLabel("Episoden durchsuchen");
+      await expect(page.getByRole("article").nth(5)).toBeVisible();
+      await page.evaluate(() => {
+        const { pushState } = history;
+        history.pushState = (...args) => {
+          history.pushState = pushState;
+          history.pushState(...args);
+          history.back();
+        };
+      });
+      await field.fill("kaffee");
+      await field.press("Enter");
+      await expect(field).toHaveValue("");
+      await expect(page).toHaveURL("/episodes");
+      await expect(page.getByRole("article").nth(5)).toBeVisible();
+    });
   });
 
   test("Back to a list that was searched finds it as it was left", async ({ page }) => {
