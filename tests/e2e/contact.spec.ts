@@ -3,7 +3,6 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import PostalMime from "postal-mime";
 import {
-  episodeId,
   expect,
   expectAccessibleEverywhere,
   forgetLimits,
@@ -122,39 +121,6 @@ test.describe("the contact page", () => {
 });
 
 test.describe("whoever writes to the show", () => {
-  test("about an episode finds its name as the subject, as far as it fits", async ({
-    browser,
-    site,
-  }) => {
-    const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site.address });
-    const { db, content } = site.services;
-    const title = `Das Pferd ${"frisst keinen Gurkensalat ".repeat(12)}`.slice(0, 300).trim();
-    const episode = () => db.updateTable("episodes").where("number", "=", 11);
-    const before = await db
-      .selectFrom("episodes")
-      .select("title")
-      .where("number", "=", 11)
-      .executeTakeFirstOrThrow();
-    await episode().set({ title }).execute();
-    content.changed();
-    await page.goto(`/episodes/${await episodeId(site, 11)}`);
-    await page.getByRole("link", { name: "Stimmt etwas nicht? Schreib uns" }).click();
-    const subject = await field(page, "Betreff").inputValue();
-    expect(subject).toMatch(/^Akte 011: Das Pferd frisst .*(?:frisst|keinen|Gurkensalat)\u00a0…$/);
-    expect(subject.length).toBeLessThanOrEqual(150);
-    await expect(page.getByRole("alert")).toHaveText(["", ""]);
-    await expect(field(page, "Nachricht")).toHaveValue("");
-    await page.goBack();
-    const claim = page.locator(".dossier-evidence li").first();
-    await claim.locator("summary").click();
-    await claim.getByText("Fehler melden").click();
-    await expect(field(page, "Betreff")).toHaveValue(subject);
-    await expect(field(page, "Nachricht")).toHaveValue(/^Es geht um diese Stelle:\n„.+“\n\n$/);
-    await page.close();
-    await episode().set(before).execute();
-    content.changed();
-  });
-
   test("sees that it is on its way, is thanked, finds the form empty; the mail arrives @firefox", async ({
     page,
     site,

@@ -246,3 +246,38 @@ test("an episode without one has nothing of it", async ({ page, site }) => {
   expect(scripts.filter((url) => /dossier|follow-marks|figure-callouts/.test(url))).toEqual([]);
   expect((await page.request.get(`/episodes/${id}/dossier.json`)).status()).toBe(404);
 });
+
+test("whoever writes about an episode finds its name as the subject, as far as it fits", async ({
+  browser,
+  site,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site.address });
+  const { db, content } = site.services;
+  const field = (label: string) =>
+    page.getByRole("form", { name: "Deine Nachricht" }).getByLabel(label, { exact: true });
+  const title = `Das Pferd ${"frisst keinen Gurkensalat ".repeat(12)}`.slice(0, 300).trim();
+  const episode = () => db.updateTable("episodes").where("number", "=", 11);
+  const before = await db
+    .selectFrom("episodes")
+    .select("title")
+    .where("number", "=", 11)
+    .executeTakeFirstOrThrow();
+  await episode().set({ title }).execute();
+  content.changed();
+  await page.goto(`/episodes/${await episodeId(site, 11)}`);
+  await page.getByRole("link", { name: "Stimmt etwas nicht? Schreib uns" }).click();
+  const subject = await field("Betreff").inputValue();
+  expect(subject).toMatch(/^Akte 011: Das Pferd frisst .*(?:frisst|keinen|Gurkensalat)\u00a0…$/);
+  expect(subject.length).toBeLessThanOrEqual(150);
+  await expect(page.getByRole("alert")).toHaveText(["", ""]);
+  await expect(field("Nachricht")).toHaveValue("");
+  await page.goBack();
+  const claim = page.locator(".dossier-evidence li").first();
+  await claim.locator("summary").click();
+  await claim.getByText("Fehler melden").click();
+  await expect(field("Betreff")).toHaveValue(subject);
+  await expect(field("Nachricht")).toHaveValue(/^Es geht um diese Stelle:\n„.+“\n\n$/);
+  await page.close();
+  await episode().set(before).execute();
+  content.changed();
+});
