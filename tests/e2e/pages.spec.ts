@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectAccessibleEverywhere,
   expectDrawn,
+  hasRoom,
   openHydrated,
   openUnavailable,
   settled,
@@ -150,7 +151,10 @@ test.describe("the shell", () => {
     await expect(page.getByRole("article").nth(5)).toBeVisible();
     await page.evaluate(() => scrollTo(0, 600));
     const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
+    // Not what a link under the pointer lets the browser fetch ahead.
+    page.on("request", (request) => {
+      if (request.resourceType() === "fetch") asked.push(request.url());
+    });
     const button = (name: string) => page.getByRole("button", { name, exact: true });
     const keys = page.getByRole("dialog", { name: "Tasten" });
     const entry = () => page.evaluate(() => history.state.over ?? null);
@@ -347,6 +351,7 @@ test.describe("home", () => {
 
 test("the home page plays its newest file where it stands; the bar comes when that is out of sight", async ({
   page,
+  site,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const asked: string[] = [];
@@ -361,7 +366,7 @@ test("the home page plays its newest file where it stands; the bar comes when th
   const line = await hero.locator(".desk-line").boundingBox();
   await hero.locator(".desk-still").click({ position: { x: (ruler?.width ?? 0) * 0.4, y: 20 } });
   await expect(hero.getByRole("slider", { name: "Stelle in der Folge" })).toBeVisible();
-  await expect(hero.locator("circle[aria-current]")).toHaveCount(1);
+  if (hasRoom(site, "dossier")) await expect(hero.locator("circle[aria-current]")).toHaveCount(1);
   await expect(hero.locator(".desk-line q")).toHaveText(/Löschblatt|Nagel|Boden|Wasser/);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   const bar = page.getByRole("complementary", { name: "Player" });
@@ -445,6 +450,7 @@ test.describe("all episodes", () => {
 
   test("by century are plates that hang at their years and turn, on a phone rows with a large year", async ({
     page,
+    site,
   }) => {
     const plates = page.locator(".wall > li:not(.wall-mark)");
     const marks = page.locator(".wall-mark");
@@ -489,7 +495,7 @@ test.describe("all episodes", () => {
       await expect(phone.locator(".entry-stamp")).toBeVisible();
       await phone.hover();
       await expect.poll(seen).toBe("entry-head");
-      await expect(phone.getByText("Philipp Reis")).toBeVisible();
+      if (hasRoom(site, "dossier")) await expect(phone.getByText("Philipp Reis")).toBeVisible();
       await page.mouse.move(0, 0);
       await expect.poll(seen).toBe("entry-picture");
       await phone.getByRole("link", { name: /Gurkensalat/ }).focus();

@@ -94,6 +94,11 @@ export async function forgetLimits({ services }: RunningSite): Promise<void> {
   await services.db.deleteFrom("visitor_limits").execute();
 }
 
+/** Whether the house has a room: what it brings to a page of others is tested where it is. */
+export function hasRoom({ services }: RunningSite, name: string): boolean {
+  return services.rooms.all.some((room) => room.name === name);
+}
+
 async function endSite(site: RunningSite): Promise<void> {
   await new Promise((resolve) => {
     site.server.close(resolve);
