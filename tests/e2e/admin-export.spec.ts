@@ -134,8 +134,8 @@ test("a person gets a copy of everything and is erased everywhere", async ({ pag
   });
 
   await page.getByRole("button", { name: "Löschung ansehen" }).click();
-  await expect(page.getByText("1 Kommentar, davon 1 öffentlich")).toBeVisible();
-  await expect(page.getByText("1 Einwilligung als Nachweis")).toBeVisible();
+  await expect(page.getByText("1 Kommentar (öffentlich: 1)")).toBeVisible();
+  await expect(page.getByText("Einwilligungen als Nachweis: 1")).toBeVisible();
   await expect(page.getByText(/Mails? im Postausgang/).first()).toBeVisible();
   page.once("dialog", (dialog) => dialog.dismiss());
   await page.getByRole("button", { name: "Endgültig löschen" }).click();

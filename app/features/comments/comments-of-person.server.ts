@@ -1,14 +1,69 @@
 import { archivedPortions } from "~/content/trash/deleted-rows.server";
+import { formatMoment } from "~/lib/moment";
 import { searchable } from "~/lib/normal-form";
 import type { Db, Trx } from "~/platform/db/handles";
+import { commentLists } from "./moderation.schema";
 
 const max = 1000;
 
+type Sought = { ids: readonly string[]; names: readonly string[] };
+
+/** What is stored of a person. */
+export const commentRecords = {
+  name: "comments",
+  one: "Kommentar",
+  many: "Kommentare",
+  async list(db: Db, sought: Sought) {
+    return (await listCommentsOf(db, sought)).map((row) => ({
+      id: row.id,
+      name: row.name,
+      label: `Kommentar von ${row.name} zu „${row.episode}“`,
+      facts: [
+        `${row.name} zu „${row.episode}“`,
+        formatMoment(row.createdAt),
+        commentLists.states[row.status].name,
+        row.reply !== null && "mit Antwort der Sendung",
+      ],
+      text: row.content,
+      parts: {
+        öffentlich: row.status === "approved" ? 1 : 0,
+        "Antworten der Sendung": row.reply === null ? 0 : 1,
+      },
+      quote: row.content,
+      copy: row,
+    }));
+  },
+  async erase(trx: Trx, { ids }: { ids: string[] }) {
+    await eraseComments(trx, ids);
+    await eraseTrashedComments(trx, ids);
+  },
+};
+
+/** The same in the trash, alone or with their episode. */
+export const trashedCommentRecords = {
+  name: "commentsInTrash",
+  one: "Kommentar im Papierkorb",
+  many: "Kommentare im Papierkorb",
+  async list(db: Db, { ids, names }: Sought) {
+    const wanted = new Set(names.map(searchable));
+    const rows = await listTrashedComments(
+      db,
+      ({ id, name }) => ids.includes(id) || wanted.has(searchable(name)),
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      label: `Kommentar von ${row.name} im Papierkorb`,
+      facts: [row.name, formatMoment(row.createdAt), `gelöscht ${formatMoment(row.deletedAt)}`],
+      text: row.content,
+      copy: row,
+    }));
+  },
+  erase: (trx: Trx, { ids }: { ids: string[] }) => eraseTrashedComments(trx, ids),
+};
+
 /** Comments with one of these ids, or under one of these names in any spelling of capitals; the newest first. */
-export async function listCommentsOf(
-  db: Db,
-  { ids, names }: { ids: readonly string[]; names: readonly string[] },
-) {
+async function listCommentsOf(db: Db, { ids, names }: Sought) {
   if (!ids.length && !names.length) return [];
   const wanted = new Set(names.map(searchable));
   const rows = await db
@@ -36,18 +91,12 @@ export async function listCommentsOf(
     .slice(0, max);
 }
 
-/** Deletes comments with their replies for good; gives how many there were. */
-export async function eraseComments(trx: Trx, ids: readonly string[]): Promise<number> {
-  if (!ids.length) return 0;
-  const { numDeletedRows } = await trx
-    .deleteFrom("comments")
-    .where("id", "in", ids)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+/** Deletes comments with their replies for good. */
+async function eraseComments(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length) await trx.deleteFrom("comments").where("id", "in", ids).execute();
 }
 
-/** Comments in the trash, alone or with their episode, for which `isWanted` says yes. */
-export async function listTrashedComments(
+async function listTrashedComments(
   db: Db,
   isWanted: (comment: { id: string; name: string }) => boolean,
 ) {
@@ -61,13 +110,9 @@ export async function listTrashedComments(
   return found;
 }
 
-/**
- * Takes comments and the replies to them out of everything in the trash, whatever else comes back one day. Gives
- * how many comments there were.
- */
-export async function eraseTrashedComments(trx: Trx, ids: readonly string[]): Promise<number> {
-  if (!ids.length) return 0;
-  const erased = new Set<string>();
+/** Takes comments and the replies to them out of everything in the trash, whatever else comes back one day. */
+async function eraseTrashedComments(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (!ids.length) return;
   for (const [table, column] of [
     ["comments", "id"],
     ["comment_replies", "comment_id"],
@@ -75,7 +120,6 @@ export async function eraseTrashedComments(trx: Trx, ids: readonly string[]): Pr
     for await (const { deletedId, position, rows } of archivedPortions(trx, table)) {
       const gone = rows.filter((row) => ids.includes(String(row[column])));
       if (!gone.length) continue;
-      for (const row of gone) erased.add(String(row[column]));
       await trx
         .updateTable("deleted_rows")
         .set({ rows: JSON.stringify(rows.filter((row) => !gone.includes(row))) })
@@ -88,5 +132,4 @@ export async function eraseTrashedComments(trx: Trx, ids: readonly string[]): Pr
     .where("kind", "=", "comment")
     .where("subject_id", "in", ids)
     .execute();
-  return erased.size;
 }

@@ -4,6 +4,7 @@ import { oneOf, type Room } from "~/platform/rooms/room.server";
 import { auditWords } from "./audit-words";
 import { commentNoticeJob } from "./comment-notices.server";
 import { commentSent } from "./comments.schema";
+import { commentRecords, trashedCommentRecords } from "./comments-of-person.server";
 import { countPendingComments } from "./list-moderation.server";
 import { commentsTables } from "./tables";
 
@@ -35,6 +36,7 @@ export const commentsRoom: Room = {
     "/episodes/:id": { kommentare, gesendet: { values: oneOf([commentSent]) } },
   },
   jobs: [commentNoticeJob],
+  personRecords: [commentRecords, trashedCommentRecords],
   episode: {
     rows: ({ id }) => [
       { table: "comments", where: sql`episode_id = ${id}`, key: "id" },

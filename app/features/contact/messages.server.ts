@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { formatMoment } from "~/lib/moment";
 import { searchable } from "~/lib/normal-form";
 import { cutAtWord } from "~/lib/plain-text";
 import type { Operator } from "~/platform/actor";
@@ -7,7 +8,13 @@ import { forgetAuditSubjects, recordAuditEvent } from "~/platform/audit.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { readPage, searchTextHolds } from "~/platform/db/read-page.server";
 import type { Services } from "~/platform/services.server";
-import { doneText, type MessageStatus, type MessageVerb, messagesPerPage } from "./messages.schema";
+import {
+  doneText,
+  type MessageStatus,
+  type MessageVerb,
+  messageLists,
+  messagesPerPage,
+} from "./messages.schema";
 
 const columns = [
   ...(["id", "status", "name", "email", "subject", "message"] as const),
@@ -91,6 +98,28 @@ export async function listMessagesOf(db: Db, { ids, emails, names }: Sought) {
     )
     .slice(0, max);
 }
+
+/** What is stored of a person. */
+export const messageRecords = {
+  name: "messages",
+  one: "Nachricht",
+  many: "Nachrichten",
+  async list(db: Db, sought: Sought) {
+    return (await listMessagesOf(db, sought)).map((row) => ({
+      ...row,
+      label: `Nachricht „${row.subject}“ von ${row.name}`,
+      title: row.subject,
+      facts: [
+        `${row.name}, ${row.email}`,
+        formatMoment(row.createdAt),
+        messageLists.states[row.status].name,
+      ],
+      text: row.message,
+      copy: row,
+    }));
+  },
+  erase: (trx: Trx, { ids }: { ids: string[] }) => eraseMessages(trx, ids),
+};
 
 type MessageAnswer = { status: 200 | 409 | 503; message: string };
 

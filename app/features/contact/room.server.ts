@@ -1,7 +1,7 @@
 import { href } from "~/lib/href";
 import { oneOf, type Room, typedText } from "~/platform/rooms/room.server";
 import { contactAbout, messageSent } from "./contact.schema";
-import { countNewMessages } from "./messages.server";
+import { countNewMessages, messageRecords } from "./messages.server";
 import { contactMessageJob } from "./submit-contact.server";
 import { contactTables } from "./tables";
 
@@ -33,6 +33,7 @@ export const contactRoom: Room = {
     },
   ],
   jobs: [contactMessageJob],
+  personRecords: [messageRecords],
   contactAbout,
   audit: {
     nouns: { message: "die Nachricht" },

@@ -15,6 +15,7 @@ import { forgetImportJob } from "./subscribers/keep-import.server";
 import { sentMark } from "./subscribers/newsletter.schema";
 import { confirmationMailJob, reminderMailJob } from "./subscribers/newsletter-mails.server";
 import { signupJob } from "./subscribers/process-signup.server";
+import { subscriptionRecords } from "./subscribers/subscriptions-of-person.server";
 import { newsletterTables } from "./tables";
 
 const gesendet = { values: oneOf([sentMark]) };
@@ -53,6 +54,7 @@ export const newsletterRoom: Room = {
   changeSecret: changeNewsletterSecret,
   jobs: [signupJob, confirmationMailJob, reminderMailJob, forgetUnconfirmedJob, forgetImportJob],
   dailyJobs: [forgetFormerSubscribersJob],
+  personRecords: [subscriptionRecords],
   episode: { detach: detachCampaigns },
   audit: auditWords,
 };

@@ -22,7 +22,7 @@ import { createSignup } from "../../../tests/fixtures/newsletter";
 import { movableClock, testServices } from "../../../tests/sites";
 import { erasePerson, previewErasure } from "./erase-person.server";
 import { findPerson, personCopy } from "./find-person.server";
-import type { Picked } from "./personal-data.schema";
+import type { PersonData } from "./personal-data.schema";
 
 const start = "2026-11-21T10:00:00.000Z";
 const operator = { id: "op", name: "Emmy", email: "emmy@example.org" };
@@ -73,16 +73,11 @@ onBothDatabases("one person's data", (database) => {
       consent: "Ja",
       address: "192.0.2.1",
     });
-  const everything = async (): Promise<Picked> => {
-    const data = await findPerson(services, email);
-    const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
-    return {
-      subscriptions: ids(data.subscriptions),
-      messages: ids(data.messages),
-      comments: ids(data.comments),
-      trashed: ids(data.trashed),
-      others: ids(data.others),
-    };
+  const rowsOf = ({ found }: PersonData, kind: string) =>
+    found.find(({ name }) => name === kind)?.rows ?? [];
+  const everything = async (query = email): Promise<string[]> => {
+    const { found } = await findPerson(services, query);
+    return found.flatMap(({ rows }) => rows.map(({ id }) => id));
   };
   const dump = async () => {
     const tables = (await services.db.introspection.getTables()).map(({ name }) => name);
@@ -105,25 +100,40 @@ onBothDatabases("one person's data", (database) => {
     await comment("ÄDA", "zwei");
     await comment("Ada Lovelace", "drei");
     const data = await findPerson(services, " ada@EXAMPLE.org ");
-    expect(data.subscriptions).toMatchObject([
-      { email, match: "certain", status: "pending", consents: [{ text: "Ja" }] },
+    expect(rowsOf(data, "newsletter")).toMatchObject([
+      {
+        email,
+        match: "certain",
+        title: "Ada@Example.org (Ada L.)",
+        facts: ["wartet", "angemeldet 21. November 2026, 11:00 Uhr", false, false, false, false],
+        details: { items: [expect.stringMatching(/, nicht bestätigt\n„Ja“$/)] },
+        copy: { status: "pending", consents: [{ text: "Ja" }] },
+      },
     ]);
-    expect(data.messages).toMatchObject([{ email: "ada@example.org", match: "certain" }]);
-    expect(data.comments).toMatchObject([{ content: "eins", match: "name" }]);
+    expect(rowsOf(data, "messages")).toMatchObject([
+      { email: "ada@example.org", match: "certain", title: "Frage", text: "Guten Tag" },
+    ]);
+    expect(rowsOf(data, "comments")).toMatchObject([
+      { text: "eins", match: "name", label: "Kommentar von Ada zu „Episode e1“" },
+    ]);
   });
 
   test("is found by a comment's id and by name, umlauts and capitals aside", async () => {
     const id = await comment("Änne", "eins");
     await comment("änne", "zwei", "e2");
     const byId = await findPerson(services, id);
-    expect(byId.comments.map(({ content, match }) => [content, match]).sort()).toEqual([
+    expect(
+      rowsOf(byId, "comments")
+        .map(({ text, match }) => [text, match])
+        .sort(),
+    ).toEqual([
       ["eins", "certain"],
       ["zwei", "name"],
     ]);
     const byName = await findPerson(services, "ÄNNE");
-    expect(byName.comments.map(({ match }) => match)).toEqual(["name", "name"]);
-    expect(await findPerson(services, "")).toMatchObject({ comments: [], messages: [] });
-    expect(await findPerson(services, "%")).toMatchObject({ comments: [], messages: [] });
+    expect(rowsOf(byName, "comments").map(({ match }) => match)).toEqual(["name", "name"]);
+    expect(await everything("")).toEqual([]);
+    expect(await everything("%")).toEqual([]);
   });
 
   test("is handed over as JSON", async () => {
@@ -172,20 +182,13 @@ onBothDatabases("one person's data", (database) => {
 
     const picked = await everything();
     const preview = await previewErasure(services, { query: email, picked });
-    expect(preview).toEqual({
-      subscriptions: 1,
-      consents: 1,
-      messages: 1,
-      comments: 1,
-      publicComments: 1,
-      replies: 1,
-      trashed: 0,
-      others: 0,
-      deliveries: 0,
-      reports: 0,
-      jobs: 2,
-      mails: 3,
-    });
+    expect(preview).toEqual([
+      "1 Newsletter-Abo (Einwilligungen als Nachweis: 1)",
+      "1 Nachricht",
+      "1 Kommentar (öffentlich: 1, Antworten der Sendung: 1)",
+      "2 Aufträge dazu",
+      "3 Mails im Postausgang",
+    ]);
     expect(await dump()).toContain("Ada");
     expect(await erasePerson(services, operator, { query: email, picked })).toEqual(preview);
     const left = await dump();
@@ -201,13 +204,13 @@ onBothDatabases("one person's data", (database) => {
       .execute();
     expect(events).toMatchObject([
       { action: "comment.approve", subject_id: id, subject_title: null, detail: null },
-      { action: "person.erase", detail: "Kommentare: 1, Nachrichten: 1, Abonnements: 1" },
+      { action: "person.erase", detail: "Newsletter-Abos: 1, Nachrichten: 1, Kommentare: 1" },
     ]);
   });
 
   test("takes what was sent and reported along, in the copy and for good", async () => {
     await subscribe(email);
-    const id = (await findPerson(services, email)).subscriptions[0]?.id ?? "";
+    const [id = ""] = await everything();
     await services.db
       .updateTable("newsletter_subscribers")
       .set({ status: "active", confirmed_at: start })
@@ -224,12 +227,9 @@ onBothDatabases("one person's data", (database) => {
         deliveries: [{ subject: "Folge 12", status: "sent", sentAt: start }],
       },
     ]);
-    const picked = { subscriptions: [id], messages: [], comments: [], trashed: [], others: [] };
-    expect(await erasePerson(services, operator, { query: email, picked })).toMatchObject({
-      subscriptions: 1,
-      deliveries: 1,
-      reports: 1,
-    });
+    expect(await erasePerson(services, operator, { query: email, picked: [id] })).toContain(
+      "1 Newsletter-Abo (Einwilligungen als Nachweis: 1, Versände an das Abo: 1, Rückmeldungen seines Postfachs: 1)",
+    );
     for (const table of ["newsletter_deliveries", "newsletter_reports"] as const)
       expect(await services.db.selectFrom(table).selectAll().execute()).toEqual([]);
     const days = await services.db.selectFrom("newsletter_days").select("gone").execute();
@@ -261,8 +261,7 @@ onBothDatabases("one person's data", (database) => {
 
     await subscribe("emmy@xn--bcher-kva.example");
     const unicode = await keep("E-Mail\nEmmy@Bücher.example");
-    const { subscriptions } = await findPerson(services, "emmy@bücher.example");
-    const picked = { ...(await everything()), subscriptions: subscriptions.map(({ id }) => id) };
+    const picked = await everything("emmy@bücher.example");
     await erasePerson(services, operator, { query: "emmy@bücher.example", picked });
     expect(await readImport(services.db, unicode)).toBe(null);
   });
@@ -275,17 +274,11 @@ onBothDatabases("one person's data", (database) => {
     await moderateComments(services, operator, { verb: "delete", seen });
     const item = await deleteEpisode(services, operator, "e2");
     const data = await findPerson(services, "ada");
-    expect(data.comments).toEqual([]);
-    expect(data.trashed.map(({ id }) => id).sort()).toEqual([alone, hanging].sort());
-    const picked = {
-      subscriptions: [],
-      messages: [],
-      comments: [],
-      trashed: [alone, hanging],
-      others: [],
-    };
-    const preview = await erasePerson(services, operator, { query: "ada", picked });
-    expect(preview).toMatchObject({ comments: 0, trashed: 2 });
+    expect(rowsOf(data, "comments")).toEqual([]);
+    const trashed = rowsOf(data, "commentsInTrash").map(({ id }) => id);
+    expect(trashed.sort()).toEqual([alone, hanging].sort());
+    const erased = await erasePerson(services, operator, { query: "ada", picked: trashed });
+    expect(erased[0]).toBe("2 Kommentare im Papierkorb");
     expect(await dump()).not.toContain("Ada");
     await restoreDeleted(services, operator, item?.id ?? "");
     const names = await services.db.selectFrom("comments").select("name").execute();
@@ -295,8 +288,7 @@ onBothDatabases("one person's data", (database) => {
   test("what was not picked stays, and ids of others are not taken", async () => {
     await comment("Ada", "eins");
     const other = await comment("Emmy", "zwei");
-    const picked = { subscriptions: [], messages: [], comments: [other], trashed: [], others: [] };
-    await erasePerson(services, operator, { query: "Ada", picked });
+    await erasePerson(services, operator, { query: "Ada", picked: [other] });
     expect(await services.db.selectFrom("comments").selectAll().execute()).toHaveLength(2);
   });
 
@@ -304,11 +296,9 @@ onBothDatabases("one person's data", (database) => {
     await comment("Ada", words);
     await mkdir(`${directory}/outbox/mail.eml`, { recursive: true });
     await writeFile(`${directory}/outbox/x.eml`, words);
-    const picked = await everything();
-    const data = await findPerson(services, "Ada");
-    const all = { ...picked, comments: data.comments.map(({ id }) => id) };
+    const picked = await everything("Ada");
     const broken = { ...services, clock: { now: () => new Date(Number.NaN) } };
-    await expect(erasePerson(broken, operator, { query: "Ada", picked: all })).rejects.toThrow(
+    await expect(erasePerson(broken, operator, { query: "Ada", picked })).rejects.toThrow(
       "Invalid time value",
     );
     expect(await services.db.selectFrom("comments").selectAll().execute()).toHaveLength(1);

@@ -1,10 +1,6 @@
 import { createHmac } from "node:crypto";
-import { eraseComments, eraseTrashedComments } from "~/features/comments/comments-of-person.server";
-import { eraseMessages } from "~/features/contact/messages.server";
-import { forgetImportsWith } from "~/features/newsletter/subscribers/keep-import.server";
-import { eraseSubscriptions } from "~/features/newsletter/subscribers/read-subscriber.server";
-import { forgetSignups } from "~/features/newsletter/subscribers/sign-up.server";
 import { emailKey } from "~/features/newsletter/subscribers/signup-fields.server";
+import { countText } from "~/lib/german-number";
 import type { Operator } from "~/platform/actor";
 import { forgetAuditSubjects, recordAuditEvent } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";
@@ -13,69 +9,66 @@ import { forgetJobs, listJobsAbout } from "~/platform/jobs/failed-jobs.server";
 import { eraseMails, listMailsAbout } from "~/platform/mailer/mailer.server";
 import type { Services } from "~/platform/services.server";
 import { findPerson, pickedFrom } from "./find-person.server";
-import type { PersonData, Picked } from "./personal-data.schema";
+import type { FoundRecords } from "./personal-data.schema";
 
 // Long enough to be somebody's own words.
 const minIdentifyingLength = 25;
 const quotedLength = 60;
 
-type Erasure = { query: string; picked: Picked };
+/** `picked`: ids of what was found. */
+type Erasure = { query: string; picked: readonly string[] };
 
-/** What an erasure would take with it; nothing is written. */
+/** What an erasure would take with it, each as some words; nothing is written. */
 export async function previewErasure(
   services: Services,
   { query, picked }: Erasure,
-): Promise<ErasurePreview> {
-  const data = pickedFrom(await findPerson(services, query), picked);
-  const mentions = await mentionsOf(services, services.db, data);
-  return previewOf(data, mentions);
+): Promise<string[]> {
+  const { found } = pickedFrom(await findPerson(services, query), picked);
+  return previewOf(found, await mentionsOf(services, services.db, found));
 }
 
 /**
- * Erases what was picked of a person's data, for good and in one transaction: comments with the show's replies,
- * messages, subscriptions with their consents, the same in the trash, lists with their address that wait to be
- * imported, jobs about them, mails in the outbox, and what the audit log calls them. The audit event itself names nobody.
+ * Erases what was picked of a person's data, for good and in one transaction: what rooms hold, the same in the trash,
+ * lists with their address that wait to be imported, jobs about them, mails in the outbox, and what the audit log calls
+ * them. The audit event itself names nobody.
  */
 export async function erasePerson(
   services: Services,
   operator: Operator,
   { query, picked }: Erasure,
-): Promise<ErasurePreview> {
+): Promise<string[]> {
   return writeContent(services, async (trx) => {
-    const data = pickedFrom(await findPerson({ ...services, db: trx }, query), picked);
-    const mentions = await mentionsOf(services, trx, data);
-    const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
-    await eraseComments(trx, ids(data.comments));
-    await eraseTrashedComments(trx, [...ids(data.comments), ...ids(data.trashed)]);
-    await eraseMessages(trx, ids(data.messages));
-    for (const { personRecords } of services.rooms.all)
-      await personRecords?.erase(trx, ids(data.others));
-    await eraseSubscriptions(trx, ids(data.subscriptions), services.clock.now());
-    const emailKeys = [...data.subscriptions, ...data.messages].map((row) => emailKey(row.email));
-    await forgetSignups(trx, emailKeys);
-    await forgetImportsWith(trx, emailKeys, services.clock.now());
+    const { found } = pickedFrom(await findPerson({ ...services, db: trx }, query), picked);
+    const mentions = await mentionsOf(services, trx, found);
+    const now = services.clock.now();
+    const emails = rowsOf(found).flatMap(({ email }) => (email ? emailKey(email) : []));
+    for (const { name, erase } of services.rooms.all.flatMap((room) => room.personRecords ?? [])) {
+      const rows = rowsOf(found.filter((records) => records.name === name));
+      await erase(trx, { ids: rows.map(({ id }) => id), emails, now });
+    }
     await forgetJobs(trx, mentions.jobs);
-    await forgetAuditSubjects(trx, subjectsOf(data));
-    const preview = previewOf(data, mentions);
-    await recordAuditEvent(trx, operator, eventOf(services, query, preview), services.clock.now());
+    await forgetAuditSubjects(trx, subjectsOf(found));
+    await recordAuditEvent(trx, operator, eventOf(services, query, found), now);
     // Last of all: what cannot be deleted takes the whole erasure back.
     await eraseMails(mentions.mails);
-    return preview;
+    return previewOf(found, mentions);
   });
 }
 
 /** Jobs and mails that are about somebody. */
 type Mentions = { jobs: string[]; mails: string[] };
 
-async function mentionsOf({ env }: Services, db: Db, data: PersonData): Promise<Mentions> {
-  const ids = subjectsOf(data);
-  const emails = [...data.subscriptions, ...data.messages, ...data.others]
-    .map(({ email }) => email.toLowerCase())
-    .filter(Boolean);
+async function mentionsOf(
+  { env }: Services,
+  db: Db,
+  found: readonly FoundRecords[],
+): Promise<Mentions> {
+  const ids = subjectsOf(found);
+  const emails = rowsOf(found).flatMap(({ email }) => email?.toLowerCase() || []);
   const jobs = await listJobsAbout(db, { ids, texts: emails });
   const jobIds = jobs.map(({ id }) => id);
-  const quotes = data.comments
-    .map(({ content }) => content.replace(/\s+/g, " ").slice(0, quotedLength))
+  const quotes = rowsOf(found)
+    .map(({ quote = "" }) => quote.replace(/\s+/g, " ").slice(0, quotedLength))
     .filter((text) => text.length >= minIdentifyingLength);
   const mails = await listMailsAbout(env, {
     ids: [...ids, ...jobIds],
@@ -84,47 +77,36 @@ async function mentionsOf({ env }: Services, db: Db, data: PersonData): Promise<
   return { jobs: jobIds, mails };
 }
 
-function subjectsOf(data: PersonData): string[] {
-  const { subscriptions, messages, comments, trashed, others } = data;
-  const consents = subscriptions.flatMap((subscription) => subscription.consents);
-  const rows = [...subscriptions, ...consents, ...messages, ...comments, ...trashed, ...others];
-  return rows.map(({ id }) => id);
+const rowsOf = (found: readonly FoundRecords[]) => found.flatMap(({ rows }) => rows);
+
+function subjectsOf(found: readonly FoundRecords[]): string[] {
+  return rowsOf(found).flatMap(({ id, partIds = [] }) => [id, ...partIds]);
 }
 
-/** How many of each kind an erasure takes with it; `publicComments`: those of the comments that visitors can read. */
-export type ErasurePreview = ReturnType<typeof previewOf>;
-
-function previewOf(data: PersonData, { jobs, mails }: Mentions) {
-  return {
-    subscriptions: data.subscriptions.length,
-    consents: data.subscriptions.flatMap(({ consents }) => consents).length,
-    deliveries: data.subscriptions.flatMap(({ deliveries }) => deliveries).length,
-    reports: data.subscriptions.flatMap(({ reports }) => reports).length,
-    messages: data.messages.length,
-    comments: data.comments.length,
-    publicComments: data.comments.filter(({ status }) => status === "approved").length,
-    replies: data.comments.filter(({ reply }) => reply !== null).length,
-    trashed: data.trashed.length,
-    others: data.others.length,
-    jobs: jobs.length,
-    mails: mails.length,
-  };
+/** '2 Kommentare (öffentlich: 1)' */
+function previewOf(found: readonly FoundRecords[], { jobs, mails }: Mentions): string[] {
+  const lines = found.map(({ one, many, rows }): [number, string, string, string] => {
+    const parts = new Map<string, number>();
+    for (const [name, count] of rows.flatMap(({ parts = {} }) => Object.entries(parts)))
+      parts.set(name, (parts.get(name) ?? 0) + count);
+    const counted = [...parts].flatMap(([name, count]) => (count ? `${name}: ${count}` : []));
+    return [rows.length, one, many, counted.length ? ` (${counted.join(", ")})` : ""];
+  });
+  lines.push([jobs.length, "Auftrag dazu", "Aufträge dazu", ""]);
+  lines.push([mails.length, "Mail im Postausgang", "Mails im Postausgang", ""]);
+  return lines.flatMap(([count, one, many, parts]) =>
+    count ? countText(count, one, many) + parts : [],
+  );
 }
 
 /** The same person gives the same mark, and nobody can read from it who it was. */
-function eventOf({ secret }: Services, query: string, preview: ErasurePreview) {
+function eventOf({ secret }: Services, query: string, found: readonly FoundRecords[]) {
   const key = `erasure ${emailKey(query)}`;
   const id = createHmac("sha256", secret).update(key).digest("hex").slice(0, 16);
-  const { comments, trashed, messages, subscriptions, others } = preview;
-  const detail = [
-    `Kommentare: ${comments + trashed}`,
-    `Nachrichten: ${messages}`,
-    `Abonnements: ${subscriptions}`,
-    ...(others ? [`Weiteres: ${others}`] : []),
-  ].join(", ");
+  const counts = found.flatMap(({ many, rows }) => (rows.length ? `${many}: ${rows.length}` : []));
   return {
     action: "person.erase",
     subject: { kind: "person", id, title: `Prüfwert ${id}` },
-    detail,
+    detail: counts.join(", "),
   };
 }

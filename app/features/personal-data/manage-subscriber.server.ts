@@ -88,7 +88,6 @@ async function erase(services: Services, operator: Operator, id: string): Promis
     .where("id", "=", id)
     .executeTakeFirst();
   if (!subscriber) return "missing";
-  const picked = { subscriptions: [id], messages: [], comments: [], trashed: [], others: [] };
-  await erasePerson(services, operator, { query: subscriber.email, picked });
+  await erasePerson(services, operator, { query: subscriber.email, picked: [id] });
   return "gone";
 }

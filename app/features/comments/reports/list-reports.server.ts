@@ -1,5 +1,6 @@
 import { addDays, berlinDate, formatDate } from "~/lib/berlin-time";
 import { href } from "~/lib/href";
+import { formatMoment } from "~/lib/moment";
 import { searchable } from "~/lib/normal-form";
 import { today } from "~/platform/clock.server";
 import type { Db, Trx } from "~/platform/db/handles";
@@ -91,21 +92,29 @@ export async function listRemoved(
 
 type Sought = { ids: readonly string[]; emails: readonly string[]; names: readonly string[] };
 
-/** Reports of one person, for a copy of what is stored; the newest first. */
-export async function listReportsOf(db: Db, { ids, emails, names }: Sought) {
-  const wanted = new Set(names.map(searchable).filter(Boolean));
-  const rows = await db
-    .selectFrom("comment_reports")
-    .select(["id", "name", "email", "ground", "reason", "created_at as createdAt"])
-    .orderBy("id", "desc")
-    .execute();
-  const isOfPerson = ({ id, name, email }: (typeof rows)[number]) =>
-    ids.includes(id) || emails.includes(email.toLowerCase()) || wanted.has(searchable(name));
-  return rows.filter(isOfPerson).map(({ ground, reason, ...row }) => {
-    return { ...row, kind: "Meldung eines Kommentars", text: `${grounds[ground]}: ${reason}` };
-  });
-}
-
-export async function eraseReports(trx: Trx, ids: readonly string[]): Promise<void> {
-  if (ids.length) await trx.deleteFrom("comment_reports").where("id", "in", ids).execute();
-}
+/** What is stored of a person. */
+export const reportRecords = {
+  name: "commentReports",
+  one: "Meldung eines Kommentars",
+  many: "Meldungen von Kommentaren",
+  async list(db: Db, { ids, emails, names }: Sought) {
+    const wanted = new Set(names.map(searchable).filter(Boolean));
+    const rows = await db
+      .selectFrom("comment_reports")
+      .select(["id", "name", "email", "ground", "reason", "created_at as createdAt"])
+      .orderBy("id", "desc")
+      .execute();
+    const isOfPerson = ({ id, name, email }: (typeof rows)[number]) =>
+      ids.includes(id) || emails.includes(email.toLowerCase()) || wanted.has(searchable(name));
+    return rows.filter(isOfPerson).map((row) => ({
+      ...row,
+      label: `Meldung von ${row.name || "jemandem ohne Namen"}`,
+      facts: [row.name, row.email, formatMoment(row.createdAt)],
+      text: `${grounds[row.ground]}: ${row.reason}`,
+      copy: row,
+    }));
+  },
+  async erase(trx: Trx, { ids }: { ids: string[] }) {
+    if (ids.length) await trx.deleteFrom("comment_reports").where("id", "in", ids).execute();
+  },
+};

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { importEpisode } from "~/features/episodes/import-episode.server";
 import { erasePerson } from "~/features/personal-data/erase-person.server";
 import { findPerson, personCopy } from "~/features/personal-data/find-person.server";
+import type { PersonData } from "~/features/personal-data/personal-data.schema";
 import { emptyShow, saveShow } from "~/features/show/show.server";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import type { Mail } from "~/platform/mailer/mail";
@@ -368,16 +369,17 @@ onBothDatabases("a report of a comment", (database) => {
       const { services } = place;
       await send(place, { email: "Ada@Example.org" });
       await send(place, { email: "otto@example.org", name: "Otto" }, "203.0.113.9");
-      expect((await findPerson(services, "ada")).others).toMatchObject([{ match: "name" }]);
+      const reportsIn = ({ found }: PersonData) =>
+        found.find(({ name }) => name === "commentReports")?.rows ?? [];
+      expect(reportsIn(await findPerson(services, "ada"))).toMatchObject([{ match: "name" }]);
       const found = await findPerson(services, "ada@example.org");
-      expect(found.others).toMatchObject([{ match: "certain", kind: "Meldung eines Kommentars" }]);
-      expect(JSON.parse(personCopy(services, found)).others).toMatchObject([
-        { name: "Ada", text: expect.stringContaining("Dieb") },
+      expect(reportsIn(found)).toMatchObject([{ match: "certain", label: "Meldung von Ada" }]);
+      expect(JSON.parse(personCopy(services, found)).commentReports).toMatchObject([
+        { name: "Ada", reason: expect.stringContaining("Dieb") },
       ]);
-      const none = { subscriptions: [], messages: [], comments: [], trashed: [] };
-      const picked = { ...none, others: found.others.map(({ id }) => id) };
+      const picked = reportsIn(found).map(({ id }) => id);
       const erased = await erasePerson(services, mila, { query: "ada@example.org", picked });
-      expect(erased).toMatchObject({ others: 1, jobs: 1 });
+      expect(erased).toEqual(["1 Meldung eines Kommentars", "1 Auftrag dazu"]);
       expect((await stored(place)).map(({ name }) => name)).toEqual(["Otto"]);
       await runDueJobs(services, rooms.jobs);
       expect(place.mails.map(({ to }) => to)).toEqual(["otto@example.org"]);

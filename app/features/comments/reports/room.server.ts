@@ -1,12 +1,6 @@
 import { href } from "~/lib/href";
 import { oneOf, type Room } from "~/platform/rooms/room.server";
-import {
-  countReports,
-  eraseReports,
-  listOpen,
-  listRemoved,
-  listReportsOf,
-} from "./list-reports.server";
+import { countReports, listOpen, listRemoved, reportRecords } from "./list-reports.server";
 import { forgetReportsJob, reportNoticeJob, reportReplyJob } from "./report-jobs.server";
 import { reportPath, reportSent } from "./reports.schema";
 import { reportTables } from "./tables";
@@ -37,7 +31,7 @@ export const commentReportsRoom: Room = {
   jobs: [reportNoticeJob, reportReplyJob],
   dailyJobs: [forgetReportsJob],
   commentReports: { address: (id) => `${reportPath(id)}?kommentar=`, listRemoved, listOpen },
-  personRecords: { list: listReportsOf, erase: eraseReports },
+  personRecords: [reportRecords],
   audit: {
     sentences: {
       "comment.report-removed": "hat den Kommentar % nach einer Meldung entfernt",

@@ -68,8 +68,6 @@ function listDeliveries(db: Db, subscriberId: string) {
     .execute();
 }
 
-export type SubscriptionOfPerson = Awaited<ReturnType<typeof listSubscriptionsOf>>[number];
-
 type Sought = { ids: readonly string[]; emailKeys: readonly string[]; names: readonly string[] };
 
 /** Subscriptions with one of these ids, compared addresses or names, each with the proofs of consent and what was sent. */

@@ -2,23 +2,25 @@ import { FileDown, Search } from "lucide-react";
 import { useState } from "react";
 import { Form } from "react-router";
 import type { FormAnswer } from "~/lib/form-answer";
-import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Note } from "~/ui/admin/note";
 import { Link } from "~/ui/link";
-import type { ErasurePreview } from "../erase-person.server";
-import type { PersonData, Picked } from "../personal-data.schema";
-import { FoundData } from "./found-data";
+import { FoundData, type FoundDataProps } from "./found-data";
+
+/** `lines`: what goes; `picked`: ids. */
+type Erasure = { lines: string[]; picked: string[] };
 
 export type ErasureAnswer = FormAnswer<never> & {
-  erasure?: { preview: ErasurePreview; picked: Picked };
+  erasure?: Erasure;
 };
 
+type PersonPanelProps = FoundDataProps & { query: string };
+
 /** The stored data of a person, to pick from, with the two actions. */
-export function PersonPanel({ data }: { data: PersonData }) {
+export function PersonPanel({ query, found }: PersonPanelProps) {
   const [erasure, setErasure] = useState<ErasureAnswer["erasure"]>();
   return (
     <>
@@ -40,10 +42,10 @@ export function PersonPanel({ data }: { data: PersonData }) {
         }
       >
         <input type="hidden" name="intent" value="preview" />
-        <input type="hidden" name="q" value={data.query} />
-        <FoundData data={data} />
+        <input type="hidden" name="q" value={query} />
+        <FoundData found={found} />
       </AdminForm>
-      {erasure && <ErasurePanel {...erasure} query={data.query} />}
+      {erasure && <ErasurePanel {...erasure} query={query} />}
     </>
   );
 }
@@ -65,14 +67,13 @@ function download(picked: HTMLFormElement): void {
   form.remove();
 }
 
-type ErasurePanelProps = { preview: ErasurePreview; picked: Picked; query: string };
+type ErasurePanelProps = Erasure & { query: string };
 
 const question =
   "Willst du das alles endgültig löschen? Es kommt nicht in den Papierkorb und lässt sich nicht zurückholen.";
 
 /** What an erasure takes with it, and the button that does it. */
-function ErasurePanel({ preview, picked, query }: ErasurePanelProps) {
-  const lines = linesOf(preview);
+function ErasurePanel({ lines, picked, query }: ErasurePanelProps) {
   return (
     <AdminSection title="Das wird gelöscht">
       {lines.length === 0 ? (
@@ -90,13 +91,7 @@ function ErasurePanel({ preview, picked, query }: ErasurePanelProps) {
             wurde, aber nicht, wessen Daten es waren.
           </p>
           <RowButton
-            fields={{
-              intent: "erase",
-              q: query,
-              ...Object.fromEntries(
-                Object.entries(picked).map(([kind, ids]) => [kind, ids.join(",")]),
-              ),
-            }}
+            fields={{ intent: "erase", q: query, picked: picked.join(",") }}
             label="Endgültig löschen"
             question={question}
           >
@@ -106,37 +101,6 @@ function ErasurePanel({ preview, picked, query }: ErasurePanelProps) {
       )}
     </AdminSection>
   );
-}
-
-function linesOf(preview: ErasurePreview): string[] {
-  const { subscriptions, consents, messages, comments, publicComments, replies } = preview;
-  const all: [number, string][] = [
-    [comments, `${countText(comments, "Kommentar", "Kommentare")}${publicly(publicComments)}`],
-    [replies, countText(replies, "Antwort der Sendung darauf", "Antworten der Sendung darauf")],
-    [
-      preview.trashed,
-      countText(preview.trashed, "Kommentar im Papierkorb", "Kommentare im Papierkorb"),
-    ],
-    [messages, countText(messages, "Nachricht", "Nachrichten")],
-    [preview.others, countText(preview.others, "weiterer Eintrag", "weitere Einträge")],
-    [subscriptions, countText(subscriptions, "Newsletter-Abo", "Newsletter-Abos")],
-    [consents, countText(consents, "Einwilligung als Nachweis", "Einwilligungen als Nachweis")],
-    [
-      preview.deliveries,
-      countText(preview.deliveries, "Versand an das Abo", "Versände an das Abo"),
-    ],
-    [
-      preview.reports,
-      countText(preview.reports, "Rückmeldung seines Postfachs", "Rückmeldungen seines Postfachs"),
-    ],
-    [preview.jobs, countText(preview.jobs, "Auftrag dazu", "Aufträge dazu")],
-    [preview.mails, countText(preview.mails, "Mail im Postausgang", "Mails im Postausgang")],
-  ];
-  return all.filter(([count]) => count > 0).map(([, line]) => line);
-}
-
-function publicly(count: number): string {
-  return count > 0 ? `, davon ${count} öffentlich` : "";
 }
 
 /** Who is asked for. */

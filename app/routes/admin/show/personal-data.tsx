@@ -8,11 +8,7 @@ import {
 } from "~/features/personal-data/admin/person-panel";
 import { erasePerson, previewErasure } from "~/features/personal-data/erase-person.server";
 import { findPerson } from "~/features/personal-data/find-person.server";
-import {
-  isEmptySelection,
-  readPicked,
-  readQuery,
-} from "~/features/personal-data/personal-data.schema";
+import { readPicked, readQuery } from "~/features/personal-data/personal-data.schema";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { readForm, textFields } from "~/platform/read-fields.server";
@@ -28,9 +24,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
   const query = readQuery(searchParams);
+  const person = query ? await attempt(services, () => findPerson(services, query)) : null;
   return {
     query,
-    found: query ? await attempt(services, () => findPerson(services, query)) : null,
+    isOperator: person?.isOperator ?? false,
+    found: person?.found.map(({ rows, ...records }) => ({
+      ...records,
+      rows: rows.map(({ copy: _, ...row }) => row),
+    })),
     isErased: searchParams.has("geloescht"),
   };
 }
@@ -41,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const { intent, q: query } = textFields(form, ["intent", "q"]);
   const picked = readPicked(form);
-  if (isEmptySelection(picked)) return refusal("Wähle zuerst aus, was gelöscht werden soll.", 422);
+  if (picked.length === 0) return refusal("Wähle zuerst aus, was gelöscht werden soll.", 422);
   if (intent === "erase") {
     authorize(context, "personalData.erase");
     const erased = await attempt(services, () =>
@@ -50,10 +51,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (erased) return redirect(`${href("/admin/persons")}?geloescht=1`, 303);
     return refusal("Die Daten konnten nicht gelöscht werden. Es ist alles noch da.", 503);
   }
-  const preview = await attempt(services, () => previewErasure(services, { query, picked }));
-  if (!preview) return refusal("Daten konnten nicht geladen werden", 503);
+  const lines = await attempt(services, () => previewErasure(services, { query, picked }));
+  if (!lines) return refusal("Daten konnten nicht geladen werden", 503);
   const message = "Unten steht, was gelöscht würde.";
-  const erasure = { preview, picked };
+  const erasure = { lines, picked };
   const answer: ErasureAnswer = { saved: true, message, errors: {}, values: {}, erasure };
   return data(answer);
 }
@@ -65,9 +66,9 @@ export function meta() {
 }
 
 export default function PersonalData({
-  loaderData: { query, found, isErased },
+  loaderData: { query, found, isOperator, isErased },
 }: Route.ComponentProps) {
-  const isEmpty = found !== null && isEmptySelection(found);
+  const isEmpty = found?.every(({ rows }) => rows.length === 0) ?? false;
   return (
     <AdminPage title="Personendaten">
       <p className="max-w-2xl text-soft">
@@ -77,13 +78,8 @@ export default function PersonalData({
       </p>
       <PersonSearch query={query} />
       {query && !found && <ErrorBanner>Daten konnten nicht geladen werden</ErrorBanner>}
-      <PersonNotes
-        query={query}
-        isErased={isErased}
-        isOperator={found?.isOperator ?? false}
-        isEmpty={isEmpty}
-      />
-      {found && !isEmpty && <PersonPanel key={query} data={found} />}
+      <PersonNotes query={query} isErased={isErased} isOperator={isOperator} isEmpty={isEmpty} />
+      {found && !isEmpty && <PersonPanel key={query} query={query} found={found} />}
     </AdminPage>
   );
 }
