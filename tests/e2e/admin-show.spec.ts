@@ -195,6 +195,15 @@ test("the accessibility statement is off until it is published, and says what is
   await page.goto(path);
   await expect(page.getByRole("region", { name: "Was zurzeit fehlt" })).toContainText("Untertitel");
   await expectAccessibleEverywhere(page);
+  // The third before the text is narrower than the longest word would be.
+  await page.setViewportSize({ width: 1920, height: 900 });
+  const lines = await page.getByRole("heading", { level: 1 }).evaluate((heading) => {
+    const word = document.createRange();
+    word.setStart(heading.firstChild ?? heading, "Erklärung zur ".length);
+    word.setEnd(heading.firstChild ?? heading, "Erklärung zur Barrierefreiheit".length);
+    return word.getClientRects().length;
+  });
+  expect(lines).toBe(1);
 });
 
 test("a cover that an import left on another server is named, not shown broken", async ({

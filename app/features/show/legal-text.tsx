@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { pageMeta } from "~/lib/page-meta";
+import { sizedFor } from "~/ui/name";
 
 type Site = Parameters<typeof pageMeta>[0];
 
@@ -23,7 +24,7 @@ type LegalTextProps = {
 export function LegalText({ title, html, children }: LegalTextProps) {
   return (
     <div className="page long-page pt-10 pb-20 sm:pt-14">
-      <h1 className="mb-8 text-4xl sm:text-5xl">{title}</h1>
+      <h1 className={`mb-8 text-4xl sm:text-5xl ${sizedFor(title)}`}>{title}</h1>
       <div className={children ? "long-text" : ""}>
         {children && <div className="lg:order-last">{children}</div>}
         {html ? (
