@@ -45,6 +45,7 @@ export function ShareLinks({ title, url, isShort, embedCode }: ShareLinksProps) 
           Einbetten
         </button>
       )}
+      {isShort && <p className="label">Kurz</p>}
       <a className="share-address" data-short={isShort} href={url}>
         {url}
       </a>

@@ -85,7 +85,7 @@ export default function Subscribe({ loaderData }: Route.ComponentProps) {
         <p>
           {isEmpty
             ? "Noch ist keine Folge zu hören; manche App nimmt die Sendung erst mit der ersten."
-            : "Ein Tipp öffnet die App mit dieser Sendung. Passiert nichts, fehlt sie auf dem Gerät."}
+            : "Ein Tipp öffnet die App mit dieser Sendung. Passiert nichts, fehlt die App auf dem Gerät."}
         </p>
         <ServedHtml html={apps} className="subscribe-apps" />
       </section>
