@@ -379,6 +379,9 @@ onBothDatabases("settings of the show", (database) => {
     expect(accessibility).toContain("Stand: 21. November 2026");
     const bracketed = { ...(await getShow(services.db)), name: "Rad [live]" };
     const prepared = preparedTexts(services, bracketed).accessibility;
+    expect(preparedTexts(services, { ...bracketed, email: "" }).accessibility).toContain(
+      "Schreib über das",
+    );
     expect(prepared).toContain("„Rad (live)“");
     expect(placeholdersOf(prepared).map(({ text }) => text)).not.toContain("live");
     expect(await shown()).toBe(false);

@@ -62,10 +62,10 @@ function preparedAccessibility({ env, clock }: Pick<Services, "env" | "clock">, 
 <li>Zeichnungen werden beschrieben, Farbe allein sagt nichts.</li>
 <li>Wer im System weniger Bewegung einstellt, sieht keine; hell und dunkel folgen dem System.</li>
 </ul>
-<p>Ton, Texte, Bilder und Videos stellen wir selbst ein. Auch sie sollen die Stufe AA erreichen. Ausnahmen, von denen wir wissen: [Weitere bekannte Barrieren, zum Beispiel Bilder ohne Beschreibung]. Was sich zählen lässt, steht auf dem Stand von heute am Ende dieser Seite.</p>
+<p>Ton, Texte, Bilder und Videos stellen wir selbst ein. Auch sie sollen die Stufe AA erreichen. [Ausnahmen, von denen du weißt, als Satz; zum Beispiel: Ältere Bilder haben keine Beschreibung.] Was sich zählen lässt, steht auf dem Stand von heute am Ende dieser Seite.</p>
 
 <h2>Eine Barriere melden</h2>
-<p>Kommst du irgendwo nicht weiter, oder brauchst du etwas in anderer Form? Schreib an ${escapeHtml(show.email)} oder über das <a href="/contact">Kontaktformular</a>. Verantwortlich ist ${owner ? quoted(owner) : "[Name der Betreiberin oder des Betreibers]"}; alle Angaben stehen im <a href="/imprint">Impressum</a>. Wir antworten innerhalb von [Anzahl] Tagen.</p>
+<p>Kommst du irgendwo nicht weiter, oder brauchst du etwas in anderer Form? Schreib ${show.email && `an ${escapeHtml(show.email)} oder `}über das <a href="/contact">Kontaktformular</a>. Verantwortlich ist ${owner ? quoted(owner) : "[Name der Betreiberin oder des Betreibers]"}; alle Angaben stehen im <a href="/imprint">Impressum</a>. Wir antworten innerhalb von [Anzahl, zum Beispiel 14] Tagen.</p>
 
 <h2>Rechtlicher Rahmen</h2>
 <p>Das Barrierefreiheitsstärkungsgesetz (BFSG) gilt seit dem 28.\u00a0Juni 2025 für bestimmte Produkte und Dienstleistungen für Verbraucher. Kleinstunternehmen, die Dienstleistungen erbringen, sind ausgenommen (§\u00a03 Abs.\u00a03 BFSG). [Ob das Gesetz für diese Website gilt, oder dass diese Erklärung freiwillig ist] [Falls es gilt: Name und Anschrift der zuständigen Marktüberwachungsbehörde, Anlage 3 BFSG]</p>

@@ -116,13 +116,14 @@ export function GapsSection({ section, gaps, isEmpty }: GapsSectionProps) {
 export function AccessibilityNote() {
   return (
     <p className="max-w-2xl text-soft">
-      Solche Angaben verlangt das Barrierefreiheitsstärkungsgesetz seit dem 28.&nbsp;Juni 2025 von
-      Unternehmen, die Verbrauchern über ihre Website Dienstleistungen anbieten, etwa etwas
-      verkaufen (§§&nbsp;1 und 14 BFSG). Wer weniger als zehn Menschen beschäftigt und höchstens
-      2&nbsp;Millionen Euro Jahresumsatz oder Bilanzsumme hat, ist bei Dienstleistungen ausgenommen
-      (§&nbsp;2 Nr.&nbsp;17, §&nbsp;3 Abs.&nbsp;3 BFSG); für öffentliche Stellen gilt anderes Recht.
-      Alle anderen können sie freiwillig abgeben. Was zählbar fehlt, etwa Mitschriften, stellt die
-      Seite selbst dahinter. Das ist eine Ausfüllhilfe und keine Rechtsberatung.
+      Eine Erklärung zur Barrierefreiheit verlangt das Barrierefreiheitsstärkungsgesetz seit dem
+      28.&nbsp;Juni 2025 von Unternehmen, die Verbrauchern über ihre Website Dienstleistungen
+      anbieten, etwa etwas verkaufen (§§&nbsp;1 und 14 BFSG). Wer weniger als zehn Menschen
+      beschäftigt und höchstens 2&nbsp;Millionen Euro Jahresumsatz oder Bilanzsumme hat, ist bei
+      Dienstleistungen ausgenommen (§&nbsp;2 Nr.&nbsp;17, §&nbsp;3 Abs.&nbsp;3 BFSG); für
+      öffentliche Stellen gilt anderes Recht. Alle anderen können sie freiwillig abgeben. Was
+      zählbar fehlt, etwa Mitschriften, stellt die Seite selbst dahinter. Unter „Lücken füllen“
+      liegt ein vorbereiteter Text: eine Ausfüllhilfe und keine Rechtsberatung.
     </p>
   );
 }
