@@ -31,11 +31,13 @@ export function renameTag(
     await oneAtATime(trx, services, "tags");
     const { tags, names } = await readTags(trx);
     const tag = tags.get(slug);
-    if (!tag)
-      return {
-        outcome: "missing",
-        message: `Das ist nicht mehr da: „${names.get(slug) ?? slug}“ hat inzwischen jemand geändert.`,
-      };
+    if (!tag) {
+      const renamed = tags.get(tagSlug(names.get(slug) ?? ""));
+      const message = renamed
+        ? `Das heißt inzwischen „${renamed.name}“.`
+        : "Das hat inzwischen jemand gelöscht.";
+      return { outcome: "missing", message };
+    }
     const asked = plainTag(typed);
     const error = asked ? tagError(asked) : "Bitte gib einen Namen ein.";
     if (error) return { outcome: "refused", message: error };

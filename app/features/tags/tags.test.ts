@@ -123,7 +123,7 @@ onBothDatabases("tags", (database) => {
     expect((await publicOf(services, "dampf"))?.ids.sort()).toEqual([id, post.id].sort());
     expect(await rename(services, "dampf", "Anders")).toMatchObject({
       outcome: "missing",
-      message: "Das ist nicht mehr da: „Dampfkraft“ hat inzwischen jemand geändert.",
+      message: "Das heißt inzwischen „Dampfkraft“.",
     });
     // And back: nothing goes in circles.
     await rename(services, "dampfkraft", "Dampf");

@@ -1,7 +1,6 @@
 import type { listMovedPages } from "~/platform/rooms/page-addresses.server";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminSection } from "~/ui/admin/admin-page";
-import { Link } from "~/ui/link";
 
 type MovedPagesProps = { pages: Awaited<ReturnType<typeof listMovedPages>> };
 
@@ -13,15 +12,8 @@ export function MovedPages({ pages }: MovedPagesProps) {
       <ul className="flex flex-col wrap-anywhere">
         {pages.map(({ from, to, title }) => (
           <li key={from} className="max-w-prose border-t border-hair py-2.5 first:border-t-0">
-            Unter „{from}“ steht schon etwas von dir, und das bleibt so. „{title}“ steht darum unter{" "}
-            {to.includes(":") ? (
-              to.replace(/:\w+/g, "…")
-            ) : (
-              <Link to={to} className="underline">
-                {to}
-              </Link>
-            )}
-            ; alle Links der Website führen dorthin.
+            Unter „{from}“ steht schon etwas von dir, und das bleibt so. „{title}“ hat darum die
+            Adresse „{to.replace(/:\w+/g, "…")}“; alle Links der Website führen dorthin.
           </li>
         ))}
       </ul>
