@@ -19,6 +19,7 @@ import { PlayerProvider } from "~/features/player/player";
 import { findNextTrack } from "~/features/player/track";
 import { SearchPanel } from "~/features/search/search-panel";
 import { accentStyles, headerColors } from "~/features/show/accent";
+import { footerHtml } from "~/features/show/footer-columns.server";
 import { navigationOf } from "~/features/show/navigation-entries";
 import { shellShow } from "~/features/show/shell-show.server";
 import { getCurrentShow } from "~/features/show/show.server";
@@ -55,14 +56,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { clock, env } = services;
   const show = await getCurrentShow(services);
   const pages = await attempt(services, () => listNavigationPages(services));
+  const inShell = shellShow(show, services.rooms);
+  const { footer, ...navigation } = navigationOf(
+    show,
+    services.rooms.pages,
+    pages ?? [],
+    await emptyPages(services),
+  );
   return {
     look: { styles: accentStyles(show.accent), header: headerColors(show.accent) },
     show: {
-      ...shellShow(show, services.rooms),
+      ...inShell,
       picture: showPicture(show, "og"),
       ...framePictures(show),
     },
-    navigation: navigationOf(show, services.rooms.pages, pages ?? [], await emptyPages(services)),
+    navigation,
+    footer: footerHtml({ show: inShell, columns: footer }),
     baseUrl: env.BASE_URL,
     year: Number(berlinDate(clock.now()).slice(0, 4)),
   };
@@ -146,7 +155,9 @@ function Icons({ icon }: { icon: string | null | undefined }) {
   );
 }
 
-export default function Root({ loaderData: { show, navigation, year } }: Route.ComponentProps) {
+export default function Root({
+  loaderData: { show, navigation, footer, year },
+}: Route.ComponentProps) {
   const slow = useSlowNavigation();
   const { pathname } = useLocation();
   useViewReports();
@@ -179,7 +190,7 @@ export default function Root({ loaderData: { show, navigation, year } }: Route.C
               </StandIn>
             </main>
             <WaitingQueue />
-            <SiteFooter show={show} columns={navigation.footer} year={year} />
+            <SiteFooter columns={footer} name={show.name} year={year} />
           </>
         ) : (
           <Outlet />
@@ -206,7 +217,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <main id="inhalt" tabIndex={-1} className="outline-none">
         <ErrorPage error={error} />
       </main>
-      {data && <SiteFooter show={data.show} columns={data.navigation.footer} year={data.year} />}
+      {data && <SiteFooter columns={data.footer} name={data.show.name} year={data.year} />}
       <FollowLinks />
     </>
   );

@@ -1,4 +1,4 @@
-import { formatDate } from "~/lib/berlin-time";
+import { formatDate } from "~/lib/german-date";
 import { escapeHtml } from "~/lib/html";
 import { today } from "~/platform/clock.server";
 import type { DeviceKey } from "~/platform/rooms/room.server";

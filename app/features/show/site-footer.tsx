@@ -1,90 +1,31 @@
-import { Mail } from "lucide-react";
 import { BackToTop } from "~/ui/back-to-top";
-import { Link } from "~/ui/link";
-import { Name, sizedFor } from "~/ui/name";
+import { ServedHtml } from "~/ui/served-html";
 import { ThemeSwitch } from "~/ui/theme";
-import type { Navigation } from "./navigation";
-import type { Show } from "./show.schema";
-import { SocialLinks } from "./social-links";
 
 type SiteFooterProps = {
-  show: Pick<Show, "name" | "tagline" | "email" | "social" | "funding">;
-  columns: Navigation["footer"];
+  /** HTML of the server (`footerHtml`). */
+  columns: string;
+  name: string;
   year: number;
 };
 
-export function SiteFooter({ show, columns, year }: SiteFooterProps) {
-  const { social } = show;
+export function SiteFooter({ columns, name, year }: SiteFooterProps) {
   return (
     <footer className="blueprint-grid mt-auto text-on-blueprint">
-      <div className="page grid gap-x-6 gap-y-5 min-[22rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] pt-8 pb-6 sm:gap-10 sm:pt-14 sm:pb-10 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
-        <div className="col-span-full sm:col-auto">
-          <p className={`font-serif text-xl font-bold ${sizedFor(show.name)}`}>
-            <Name>{show.name}</Name>
-          </p>
-          {show.tagline && (
-            <p className="mt-3 max-w-80 text-soft-on-blueprint">Der Podcast: {show.tagline}</p>
-          )}
-          {social.length > 0 && (
-            <ul className="mt-5 -ml-2.5 flex flex-wrap" aria-label="Soziale Netzwerke">
-              <SocialLinks links={social} />
-            </ul>
-          )}
-        </div>
-        {columns.map((column) => (
-          <nav
-            key={column.title}
-            aria-label={column.title}
-            className="max-sm:first-of-type:col-span-full"
-          >
-            <FooterTitle>{column.title}</FooterTitle>
-            <ul className="mt-3 max-sm:columns-[2_8rem]">
-              {column.items.map((item) => (
-                <li key={item.to}>
-                  <Link to={item.to} className="footer-link">
-                    {item.label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
-        <div>
-          <FooterTitle>Kontakt</FooterTitle>
-          <a
-            href={`mailto:${show.email}`}
-            className="footer-link mt-3 inline-flex items-center gap-2 wrap-anywhere"
-          >
-            <Mail size={18} strokeWidth={1.75} aria-hidden />
-            {show.email}
-          </a>
-          <Link to="/contact" className="button button-outline mt-4 flex w-fit">
-            Kontaktformular
-          </Link>
-          {show.funding.map(({ url, label }) => (
-            <a key={url} href={url} rel="noopener" className="footer-link mt-3 block w-fit">
-              {label}
-            </a>
-          ))}
-        </div>
-      </div>
+      <ServedHtml
+        id="footer"
+        html={columns}
+        className="page grid gap-x-6 gap-y-5 min-[22rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] pt-8 pb-6 sm:gap-10 sm:pt-14 sm:pb-10 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]"
+      />
       <div className="page">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-white/15 py-4 sm:py-6 font-mono text-[0.8125rem] text-soft-on-blueprint">
           <p>
-            © {year} {show.name}
+            © {year} {name}
           </p>
           <BackToTop />
           <ThemeSwitch />
         </div>
       </div>
     </footer>
-  );
-}
-
-function FooterTitle({ children }: { children: string }) {
-  return (
-    <h2 className="font-mono text-[0.8125rem] font-normal tracking-widest text-soft-on-blueprint uppercase">
-      {children}
-    </h2>
   );
 }
