@@ -9,8 +9,8 @@ import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { auditEventOf, decideComments, findCommentSubject } from "../decide-comments.server";
+import { type Decision, decisionLimit } from "./decision";
 import { reportReplyJob } from "./report-jobs.server";
-import { type Decision, decisionLimit } from "./reports.schema";
 
 type Answered = { status: 200 | 409 | 422 | 503; message: string };
 

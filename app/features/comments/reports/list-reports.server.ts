@@ -1,4 +1,5 @@
-import { addDays, berlinDate, formatDate } from "~/lib/berlin-time";
+import { addDays, berlinDate } from "~/lib/berlin-time";
+import { formatDate } from "~/lib/german-date";
 import { href } from "~/lib/href";
 import { formatMoment } from "~/lib/moment";
 import { searchable } from "~/lib/normal-form";
@@ -7,7 +8,8 @@ import type { Db, Trx } from "~/platform/db/handles";
 import { readPage } from "~/platform/db/read-page.server";
 import type { Services } from "~/platform/services.server";
 import type { RemovedComment } from "../list-comments.server";
-import { grounds, type ReportState } from "./reports.schema";
+import type { ReportState } from "./decision";
+import { grounds } from "./reports.schema";
 
 const reportsPerPage = 25;
 
@@ -33,7 +35,8 @@ export async function listReports(db: Db, { state = "open" as ReportState, page 
       ? reports.orderBy("report.created_at").orderBy("report.id")
       : reports.orderBy("decided_at", "desc").orderBy("report.id", "desc");
   const { rows, ...place } = await readPage(inOrder, { page, size: reportsPerPage });
-  return { reports: rows, counts: await countReports(db), ...place };
+  const named = rows.map(({ ground, ...row }) => ({ ...row, ground: grounds[ground] }));
+  return { reports: named, counts: await countReports(db), ...place };
 }
 
 export async function countReports(db: Db): Promise<Record<ReportState, number>> {

@@ -22,13 +22,6 @@ export function parseGround(text: string): Ground | null {
 /** Regulation (EU) 2022/2065, Art. 16(2)(c): who reports this need not say who they are (Directive 2011/93/EU, Art. 3 to 7). */
 export const isNameless = (ground: Ground | null) => ground === "abuse";
 
-export type Decision = "removed" | "kept";
-export type ReportState = "open" | Decision;
-
-export function parseDecision(text: string | null): Decision | null {
-  return text === "removed" || text === "kept" ? text : null;
-}
-
 /** Most characters of each field, in UTF-16 code units. */
 export const reportLimits = {
   place: 300,
@@ -38,8 +31,6 @@ export const reportLimits = {
   email: 254,
   goodFaith: 1,
 } as const;
-
-export const decisionLimit = 2000;
 
 export type ReportField = keyof typeof reportLimits;
 export type ReportFields = Record<ReportField, string>;

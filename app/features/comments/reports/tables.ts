@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
 import { byId, type TableRules } from "~/platform/db/table-rules";
-import type { Ground, ReportState } from "./reports.schema";
+import type { ReportState } from "./decision";
+import type { Ground } from "./reports.schema";
 
 declare module "~/platform/db/tables" {
   interface Tables {

@@ -9,8 +9,8 @@ import { Link } from "~/ui/link";
 import { CommentText } from "../../comment-list";
 import { linkSegments } from "../../link-segments";
 import { commentLists } from "../../moderation.schema";
+import { decisionLimit } from "../decision";
 import type { ListedReport } from "../list-reports.server";
-import { decisionLimit, grounds } from "../reports.schema";
 
 export const reportStates = { open: "Offen", removed: "Entfernt", kept: "Stehen gelassen" };
 
@@ -30,7 +30,7 @@ export function ReportItem({ report, answer }: ReportItemProps) {
     <li className="border-[1.5px] border-hair bg-sheet p-4 wrap-anywhere">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={`report-${id}`} className="font-sans text-base font-semibold">
-          {grounds[ground]}
+          {ground}
         </h2>
         <time dateTime={createdAt} className="label">
           {formatMoment(createdAt)}
