@@ -3,6 +3,7 @@ import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import { readArticlePart } from "~/features/episodes/article-part.server";
 import { withCover } from "~/features/episodes/episode-artwork.server";
 import { readSections } from "~/features/episodes/episode-sections.server";
+import { peopleHtml } from "~/features/episodes/people/people-part.server";
 import { listPeopleOf } from "~/features/episodes/people/public-people.server";
 import { withoutSources } from "~/features/episodes/source-list.server";
 import { legendOf } from "~/features/media/artwork/drawing-legend.server";
@@ -44,10 +45,12 @@ export async function previewEpisode(services: Services, id: string, admitted: A
     legend,
     part: part?.shown ?? null,
     sections: await readSections(services, now(clock), episode),
-    people: (await listPeopleOf(db, id)).map((person) => ({
-      ...person,
-      portrait: admitted(person.portrait),
-    })),
+    people: peopleHtml(
+      (await listPeopleOf(db, id)).map((person) => ({
+        ...person,
+        portrait: admitted(person.portrait),
+      })),
+    ),
     post: await findPostOfEpisode(db, now(clock), id),
   };
 }

@@ -53,13 +53,7 @@ export function commentAnchor(id: string): string {
   return `kommentar-${id}`;
 }
 
-/** The answer to a comment that was stored. */
-export const savedAnswer = plainAnswer(
-  true,
-  "Danke, dein Kommentar ist angekommen! Er erscheint hier, sobald wir ihn gelesen und freigegeben haben.",
-);
-
-/** The answer to one that could not be stored: the words of the specification, section 8. */
+/** The answer to a comment that could not be stored: the words of the specification, section 8. */
 export const failedAnswer = plainAnswer(
   false,
   "Kommentar konnte nicht gespeichert werden. Bitte versuche es später erneut.",

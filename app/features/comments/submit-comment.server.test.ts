@@ -6,8 +6,7 @@ import { importEpisode } from "~/features/episodes/import-episode.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { movableClock, testServices } from "../../../tests/sites";
-import { savedAnswer } from "./comments.schema";
-import { submitComment } from "./submit-comment.server";
+import { savedAnswer, submitComment } from "./submit-comment.server";
 
 const visitorOf = (number: number) => ({ address: `198.51.100.${number + 1}` });
 const ada = { name: "Ada", content: "Schöne Folge.", episodeId: "a", website: "", elapsed: "9000" };

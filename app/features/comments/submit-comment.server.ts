@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { findEpisode } from "~/features/episodes/episodes.server";
+import { plainAnswer } from "~/lib/form-answer";
 import { searchable } from "~/lib/normal-form";
 import { isBlank } from "~/lib/plain-text";
 import { type Guarded, suspicionOf } from "~/lib/spam-signals";
@@ -16,8 +17,14 @@ import {
 } from "~/platform/visitor/submission.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import { commentNoticeJob, noticeOf } from "./comment-notices.server";
-import { type CommentFields, commentLimits, failedAnswer, savedAnswer } from "./comments.schema";
+import { type CommentFields, commentLimits, failedAnswer } from "./comments.schema";
 import type { CommentStatus } from "./moderation.schema";
+
+/** The answer to a comment that was stored. */
+export const savedAnswer = plainAnswer(
+  true,
+  "Danke, dein Kommentar ist angekommen! Er erscheint hier, sobald wir ihn gelesen und freigegeben haben.",
+);
 
 const submittable = {
   name: "comment",

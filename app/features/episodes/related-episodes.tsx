@@ -1,12 +1,9 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { useShow } from "~/features/show/use-show";
-import { numbered } from "~/features/show/wording";
 import { Link } from "~/ui/link";
 import { SectionTitle } from "~/ui/section-title";
 import { Stamp } from "./episode-card";
 import { EpisodePicture } from "./episode-picture";
-import type { EpisodeSummary } from "./episodes.schema";
 import type { RelatedEpisode } from "./related.server";
 
 type Related = Pick<
@@ -59,39 +56,5 @@ export function RelatedEpisodes<Episode extends Related>({
         ))}
       </ul>
     </section>
-  );
-}
-
-type EpisodeNeighboursProps = { older: EpisodeSummary | null; newer: EpisodeSummary | null };
-
-/** The files before and after this one. */
-export function EpisodeNeighbours({ older, newer }: EpisodeNeighboursProps) {
-  const { noun, words } = useShow();
-  if (!older && !newer) return null;
-  return (
-    <nav aria-label={words.others} className="mt-8 grid grid-cols-2 gap-3 sm:mt-16 sm:gap-6">
-      {older && (
-        <Link to={`/episodes/${older.id}`} className="neighbour" rel="prev">
-          <span className="label flex items-center gap-2">
-            <ArrowLeft size={16} aria-hidden /> {numbered(noun, older.number) ?? words.previous}
-          </span>
-          <span className="font-serif leading-snug font-bold sm:text-lg">{older.title}</span>
-          <Stamp className="stamp-small">{older.verdict}</Stamp>
-        </Link>
-      )}
-      {newer && (
-        <Link
-          to={`/episodes/${newer.id}`}
-          className="neighbour col-start-2 justify-items-end text-right"
-          rel="next"
-        >
-          <span className="label flex items-center gap-2">
-            {numbered(noun, newer.number) ?? words.next} <ArrowRight size={16} aria-hidden />
-          </span>
-          <span className="font-serif leading-snug font-bold sm:text-lg">{newer.title}</span>
-          <Stamp className="stamp-small">{newer.verdict}</Stamp>
-        </Link>
-      )}
-    </nav>
   );
 }

@@ -5,7 +5,6 @@ import { EpisodeFacts, Stamp } from "~/features/episodes/episode-card";
 import { EpisodeFigure } from "~/features/episodes/episode-picture";
 import { type Episode, isPlayable } from "~/features/episodes/episodes.schema";
 import type { Legend } from "~/features/media/artwork/drawing-legend.server";
-import { type PersonMention, personPath } from "~/features/people/people.schema";
 import { ListenButton } from "~/features/player/listen-button";
 import { HeardButton } from "~/features/player/memory/heard-button";
 import { HeardMark } from "~/features/player/memory/heard-mark";
@@ -40,7 +39,8 @@ type EpisodeArticleProps = {
   part: ShownPart | null;
   /** The article in the blog that goes with it. */
   post: PostLink | null;
-  people: readonly PersonMention[];
+  /** Who speaks in it, as HTML. */
+  people: string;
   /** A phone shows the beginning of its description. */
   isLong?: boolean;
   show: ShellShow;
@@ -157,7 +157,14 @@ export function EpisodeArticle(props: EpisodeArticleProps) {
               </p>
             </aside>
           )}
-          {people.length > 0 && <EpisodePeople people={people} />}
+          {people && (
+            <section aria-labelledby="people-title">
+              <h2 id="people-title" className="label mb-2 font-mono font-normal">
+                Mit
+              </h2>
+              <ServedHtml key={people} html={people} />
+            </section>
+          )}
           {post && <EpisodePost post={post} />}
         </div>
       </div>
@@ -173,42 +180,6 @@ function Verdict({ episode: { id, verdict } }: { episode: Episode }) {
     <Stamp className="stamp-head" lands={isHeard}>
       {verdict}
     </Stamp>
-  );
-}
-
-function EpisodePeople({ people }: { people: readonly PersonMention[] }) {
-  return (
-    <section aria-labelledby="people-title">
-      <h2 id="people-title" className="label mb-2 font-mono font-normal">
-        Mit
-      </h2>
-      <ul>
-        {people.map(({ id, name, slug, portrait, role }) => (
-          <li key={id + role} className="flex items-center gap-3 py-1.5">
-            {portrait && (
-              <img
-                src={portrait}
-                alt=""
-                width={48}
-                height={48}
-                loading="lazy"
-                className="size-12 border-[1.5px] border-line object-cover"
-              />
-            )}
-            <span className="min-w-0 wrap-anywhere">
-              {slug ? (
-                <Link to={personPath(slug)} className="font-semibold">
-                  {name}
-                </Link>
-              ) : (
-                name
-              )}
-              <span className="label block">{role}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

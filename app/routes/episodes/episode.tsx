@@ -1,7 +1,8 @@
 import { data, redirect, useRouteLoaderData, useSearchParams } from "react-router";
-import { commentSent, savedAnswer } from "~/features/comments/comments.schema";
+import { commentSent } from "~/features/comments/comments.schema";
 import { EpisodeComments } from "~/features/comments/episode-comments";
 import { readComments } from "~/features/comments/list-comments.server";
+import { savedAnswer } from "~/features/comments/submit-comment.server";
 import { readArticlePart } from "~/features/episodes/article-part.server";
 import { episodeSharePicture, withCover } from "~/features/episodes/episode-artwork.server";
 import { episodeJsonLd } from "~/features/episodes/episode-json-ld";
@@ -9,9 +10,11 @@ import { EpisodeSections } from "~/features/episodes/episode-sections";
 import { readSections } from "~/features/episodes/episode-sections.server";
 import { isPlayable } from "~/features/episodes/episodes.schema";
 import { findEpisode, findNeighbours } from "~/features/episodes/episodes.server";
+import { neighboursHtml } from "~/features/episodes/neighbours.server";
+import { peopleHtml } from "~/features/episodes/people/people-part.server";
 import { listPeopleOf } from "~/features/episodes/people/public-people.server";
 import { listRelated } from "~/features/episodes/related.server";
-import { EpisodeNeighbours, RelatedEpisodes } from "~/features/episodes/related-episodes";
+import { RelatedEpisodes } from "~/features/episodes/related-episodes";
 import { shareAddress } from "~/features/episodes/short-address.server";
 import { withoutSources } from "~/features/episodes/source-list.server";
 import { legendOf } from "~/features/media/artwork/drawing-legend.server";
@@ -127,11 +130,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         [numbered(show.noun, episode.number) ?? episode.title, url],
       ),
     ]),
-    older,
-    newer,
+    neighbours: neighboursHtml({ show, older, newer }),
     post,
     legend,
-    people: people ?? [],
+    people: peopleHtml(people ?? []),
     videos: videos ?? [],
     related: (related ?? []).map((episode) => {
       const { id, title, invention, imageUrl, drawingUrl, verdict } = episode;
@@ -175,8 +177,7 @@ export default function Episode({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   if (!root) return null;
   if (!loaderData) return <FailedPage>{failure}</FailedPage>;
-  const { episode, older, newer, post, legend, part, people, videos, comments, ratings } =
-    loaderData;
+  const { episode, neighbours, post, legend, part, people, videos, comments, ratings } = loaderData;
   return (
     <div className="page pt-5 pb-10 sm:pt-8 sm:pb-20">
       <EpisodeArticle
@@ -241,7 +242,15 @@ export default function Episode({ loaderData }: Route.ComponentProps) {
         list={comments}
         answer={loaderData.commentAnswer}
       />
-      <EpisodeNeighbours older={older} newer={newer} />
+      {neighbours && (
+        <ServedHtml
+          key={neighbours}
+          as="nav"
+          aria-label={root.show.words.others}
+          className="mt-8 grid grid-cols-2 gap-3 sm:mt-16 sm:gap-6"
+          html={neighbours}
+        />
+      )}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { altOf } from "~/features/media/library/list-media.server";
 import { formPlaces } from "~/features/newsletter/subscribers/newsletter.schema";
 import { NewsletterForm } from "~/features/newsletter/subscribers/newsletter-form";
 import { consentParts } from "~/features/newsletter/subscribers/signup-fields.server";
-import { Hosts } from "~/features/people/hosts";
+import { hostsHtml } from "~/features/people/hosts.server";
 import { listHosts } from "~/features/people/people.server";
 import { DeskCallouts } from "~/features/player/desk/episode-desk";
 import { stillRuler } from "~/features/player/desk/still-ruler.server";
@@ -38,6 +38,7 @@ import { ErrorBanner } from "~/ui/banner";
 import { Link } from "~/ui/link";
 import { FigureLegend } from "~/ui/page-picture";
 import { SectionTitle } from "~/ui/section-title";
+import { ServedHtml } from "~/ui/served-html";
 import type { Route } from "./+types/home";
 import { DiscoverBand } from "./discover-band";
 import styles from "./home.css?url";
@@ -65,7 +66,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const hero = heroOf(show, newest);
   const drawn = hero !== null && hero !== "drawing" && hero.isDrawing ? hero.src : null;
   const page = {
-    hosts: (await attempt(services, () => listHosts(services.db))) ?? [],
+    hosts: hostsHtml((await attempt(services, () => listHosts(services.db))) ?? []),
     show: {
       headline: show.headline,
       tagline: show.tagline,
@@ -208,10 +209,10 @@ export default function Home({
           </section>
         )}
         <HomeVideos videos={videos} />
-        {hosts.length > 0 && (
+        {hosts && (
           <section id="hosts" aria-labelledby="hosts-title" className="pt-7 sm:pt-20">
             <SectionTitle id="hosts-title" title={texts.hostsTitle} />
-            <Hosts hosts={hosts} />
+            <ServedHtml html={hosts} />
           </section>
         )}
       </div>

@@ -1,8 +1,15 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { servedMark } from "~/lib/page-meta";
 import { Link } from "~/ui/link";
 import { type Host, hostRoleOf, personPath } from "./people.schema";
 import { Portrait } from "./portrait";
 
-export function Hosts({ hosts }: { hosts: Host[] }) {
+/** Who makes the show, as HTML that costs no script; '' where nobody is named. */
+export function hostsHtml(hosts: readonly Host[]): string {
+  return hosts.length > 0 ? servedMark + renderToStaticMarkup(<Hosts hosts={hosts} />) : "";
+}
+
+function Hosts({ hosts }: { hosts: readonly Host[] }) {
   return (
     <ul className="grid gap-6 lg:grid-cols-2 lg:gap-8">
       {hosts.map((host, index) => (
