@@ -1,6 +1,13 @@
-import { type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { formatCount } from "~/lib/german-number";
-import { MailHint } from "./mail-hint";
 
 export type TextFieldProps = {
   name: string;
@@ -32,7 +39,21 @@ export function useEmailInput() {
     autoCapitalize: "none",
     spellCheck: false,
     pattern: "\\s*\\S+@\\S+\\s*",
+    onBlur: askDomain,
   } as const;
+}
+
+/** Asks at `MailHint` whether another domain was meant; where the script does not come there is no hint. */
+function askDomain({ currentTarget }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>): void {
+  import("./mail-hint").then(
+    ({ showMailHint }) => showMailHint(currentTarget),
+    () => undefined,
+  );
+}
+
+/** Stands beside the label of a field for an address, where it moves nothing. */
+export function MailHint() {
+  return <div data-mail-hint="" role="status" className="min-w-0 flex-[1_1_0] truncate text-end" />;
 }
 
 /** A field with its label, what is wrong with it, and how much still fits in. */
@@ -57,7 +78,7 @@ export function TextField(props: TextFieldProps) {
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
-        {type === "email" && <MailHint field={line} />}
+        {type === "email" && <MailHint />}
         <CharacterCount field={rows ? area : line} limit={limit} late={!rows} id={`${id}-count`} />
       </div>
       {rows ? <textarea ref={area} rows={rows} {...control} /> : <input ref={line} {...control} />}

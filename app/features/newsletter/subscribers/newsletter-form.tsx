@@ -3,9 +3,8 @@ import { flushSync } from "react-dom";
 import { useSearchParams } from "react-router";
 import { useShow } from "~/features/show/use-show";
 import { Link } from "~/ui/link";
-import { MailHint } from "~/ui/mail-hint";
 import { GuardFields } from "~/ui/posted-form";
-import { useEmailInput } from "~/ui/text-field";
+import { MailHint, useEmailInput } from "~/ui/text-field";
 import {
   answerOfStatus,
   type FormPlace,
@@ -47,7 +46,7 @@ function OpenForm({ consent, place, answer, typed }: NewsletterFormProps) {
           <label htmlFor="newsletter-email" className="font-semibold">
             E-Mail-Adresse
           </label>
-          <MailHint field={email} />
+          <MailHint />
         </div>
         <input
           ref={email}
