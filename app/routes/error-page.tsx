@@ -17,9 +17,10 @@ const notFoundDrawing = import.meta.env.SSR ? contentOf(notFoundText) : linkTo(n
 
 /** Two masts and a wire that hangs down between them, for who cannot ask for a drawing. */
 const lostLineDrawing = `<g fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">
-<path stroke-width="2.4" d="M110 290V70M92 290l18-44 18 44M370 290V70M352 290l18-44 18 44"/>
-<path d="M74 92h72M334 92h72M82 92V78h10v14M128 92V78h10v14M342 92V78h10v14M388 92V78h10v14"/>
-<path d="M0 70Q50 92 87 78M393 78q40 14 87-8M133 78c34 46 52 92 58 150 1 12-8 18-14 10M347 78c-26 30-44 60-52 92-3 12 6 16 10 8"/>
+<g id="mast"><path stroke-width="2.4" d="M110 290V70M92 290l18-44 18 44"/>
+<path d="M74 92h72M82 92V78h10v14M128 92V78h10v14M0 70Q50 92 87 78"/></g>
+<use href="#mast" transform="matrix(-1 0 0 1 480 0)"/>
+<path d="M133 78c34 46 52 92 58 150 1 12-8 18-14 10M347 78c-26 30-44 60-52 92-3 12 6 16 10 8"/>
 <path stroke-width="1" d="M200 214l20-10M204 230h22M198 246l16 12M286 150l-18-6M284 168l-22 4M40 290h400"/>
 </g>`;
 
