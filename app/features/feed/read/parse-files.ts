@@ -1,8 +1,8 @@
 import { linkedTitle } from "~/features/episodes/chapters";
 import type { Soundbite } from "~/features/episodes/episode.fields";
 import type { Chapter } from "~/features/episodes/episodes.schema";
-import { parsePlayTime } from "~/lib/duration";
 import { cutAtWord } from "~/lib/plain-text";
+import { parsePlayTime } from "~/lib/play-time";
 import type { FeedAudio, ParsedEpisode } from "../feed.schema";
 import { audioTypeOf } from "../write/feed-item-xml";
 import { lineOf } from "../write/feed-text";

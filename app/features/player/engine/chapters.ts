@@ -1,6 +1,6 @@
 import { chaptersPath } from "~/features/episodes/episode-path";
 import { isRecord } from "~/lib/browser-storage";
-import { parsePlayTime } from "~/lib/duration";
+import { parsePlayTime } from "~/lib/play-time";
 import type { PlayerChapter, PlayerStore } from "../player-store";
 
 /** A seek may end a hair before the second that it was meant for. */

@@ -1,6 +1,6 @@
 import { isRecord } from "~/lib/browser-storage";
-import { parsePlayTime } from "~/lib/duration";
 import { parseJson } from "~/lib/parse-json";
+import { parsePlayTime } from "~/lib/play-time";
 import {
   type Cue,
   formatWebVtt,
