@@ -9,7 +9,8 @@ import { rebuildDownloads, rebuildSums } from "~/features/analytics/rebuild/rebu
 import { retainedFrom } from "~/features/analytics/retention.server";
 import { parseMailReport } from "~/features/newsletter/reports/parse-mail-report.server";
 import { receiveReports } from "~/features/newsletter/reports/receive-reports.server";
-import { addDays, formatDate } from "~/lib/berlin-time";
+import { addDays } from "~/lib/berlin-time";
+import { formatDate } from "~/lib/german-date";
 import { countText, formatCount } from "~/lib/german-number";
 import { today } from "~/platform/clock.server";
 import { CommandError, givenPath, withSite } from "./open-site.server";

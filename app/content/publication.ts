@@ -1,4 +1,5 @@
-import { formatDate, readBerlinTime } from "~/lib/berlin-time";
+import { readBerlinTime } from "~/lib/berlin-time";
+import { formatDate } from "~/lib/german-date";
 import { type Field, flag, text } from "./fields";
 
 /** When visitors see something, as its form says it: not at all, or from a day on, or from a time of that day. */

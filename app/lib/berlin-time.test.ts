@@ -4,10 +4,10 @@ import {
   berlinDate,
   berlinMidnight,
   berlinTime,
-  formatDate,
   lastFriday,
   nextBerlinMidnight,
 } from "./berlin-time";
+import { formatDate } from "./german-date";
 
 afterEach(() => vi.restoreAllMocks());
 

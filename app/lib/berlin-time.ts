@@ -1,6 +1,6 @@
 const day = 24 * 60 * 60 * 1000;
 
-// Made when it is first asked for: it costs a browser 15 ms and a phone 60, and most pages need only formatDate.
+// Made when it is first asked for: it costs a browser 15 ms and a phone 60.
 let offsetName: Intl.DateTimeFormat | undefined;
 
 // Every event that is counted asks for its day, and the format takes a while. A day begins with a quarter of an hour.
@@ -51,27 +51,6 @@ export function lastFriday(date: string): string {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   return addDays(date, -((weekday + 2) % 7));
 }
-
-/** '14. November 2026' for 2026-11-14 (specification, section 9). */
-export function formatDate(date: string): string {
-  const [year, month, day] = date.split("-");
-  return `${Number(day)}. ${months[Number(month) - 1]} ${year}`;
-}
-
-export const months = [
-  "Januar",
-  "Februar",
-  "März",
-  "April",
-  "Mai",
-  "Juni",
-  "Juli",
-  "August",
-  "September",
-  "Oktober",
-  "November",
-  "Dezember",
-];
 
 /** Milliseconds ahead of UTC. The one part of a format that engines agree on: whole dates they write as they like. */
 function berlinOffset(moment: Date): number {

@@ -1,4 +1,4 @@
-import { months } from "./berlin-time";
+import { months } from "./german-date";
 
 /**
  * Dates as history knows them, in the Extended Date/Time Format (ISO 8601-2, loc.gov/standards/datetime), of which

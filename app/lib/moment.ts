@@ -1,4 +1,5 @@
-import { berlinDate, formatDate } from "./berlin-time";
+import { berlinDate } from "./berlin-time";
+import { formatDate } from "./german-date";
 
 const clock = /* @__PURE__ */ new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/Berlin",

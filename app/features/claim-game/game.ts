@@ -1,5 +1,5 @@
 import { type ClaimVerdict, claimVerdicts } from "~/features/dossier/claim-verdicts";
-import { formatDate } from "~/lib/berlin-time";
+import { formatDate } from "~/lib/german-date";
 
 export const gamePath = "/legenden";
 export const gameTitle = "Belegt, strittig oder Legende?";

@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { citationOf, sourceUrl } from "~/features/dossier/citation";
 import { claimVerdicts, type Source } from "~/features/dossier/dossier";
 import { isPlayable } from "~/features/episodes/episodes.schema";
-import { formatDate } from "~/lib/berlin-time";
 import { durationWithUnit, parseDuration } from "~/lib/duration";
 import { formatEdtf } from "~/lib/edtf";
+import { formatDate } from "~/lib/german-date";
 import type { Classroom } from "./read-classroom.server";
 import { Solutions } from "./solutions.server";
 

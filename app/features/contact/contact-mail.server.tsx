@@ -1,5 +1,6 @@
 import { Fragment } from "react";
-import { berlinTime, formatDate } from "~/lib/berlin-time";
+import { berlinTime } from "~/lib/berlin-time";
+import { formatDate } from "~/lib/german-date";
 import { MailDocument, type MailSender, MailText } from "~/ui/mail/mail-layout";
 import { type RenderedMail, renderHtml } from "~/ui/mail/render-mail.server";
 import type { StoredMessage } from "./messages.server";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { verdictIn } from "~/features/media/artwork/verdict";
 import { useShow } from "~/features/show/use-show";
 import { numbered } from "~/features/show/wording";
-import { formatDate } from "~/lib/berlin-time";
+import { formatDate } from "~/lib/german-date";
 import { Link } from "~/ui/link";
 import { Name } from "~/ui/name";
 import { RunningTime } from "~/ui/running-time";

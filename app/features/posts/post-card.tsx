@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { Legend } from "~/features/media/artwork/drawing-legend.server";
 import { useShow } from "~/features/show/use-show";
-import { formatDate } from "~/lib/berlin-time";
+import { formatDate } from "~/lib/german-date";
 import { Link } from "~/ui/link";
 import { Name } from "~/ui/name";
 import { FigureLegend, isDrawn, PagePicture } from "~/ui/page-picture";

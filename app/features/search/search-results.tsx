@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Stamp } from "~/features/episodes/episode-card";
 import { EpisodePicture, type Pictured } from "~/features/episodes/episode-picture";
-import { formatDate } from "~/lib/berlin-time";
+import { formatDate } from "~/lib/german-date";
 import { formatCount } from "~/lib/german-number";
 import { Link } from "~/ui/link";
 import { SectionTitle } from "~/ui/section-title";

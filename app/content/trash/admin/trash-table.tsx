@@ -1,6 +1,7 @@
 import { kindWords } from "~/content/kinds";
 import { useMay } from "~/features/accounts/admin/may";
-import { addDays, berlinDate, formatDate } from "~/lib/berlin-time";
+import { addDays, berlinDate } from "~/lib/berlin-time";
+import { formatDate } from "~/lib/german-date";
 import { href } from "~/lib/href";
 import { formatMoment } from "~/lib/moment";
 import { RowButton } from "~/ui/admin/action-button";

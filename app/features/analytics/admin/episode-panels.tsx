@@ -1,4 +1,4 @@
-import { formatDate } from "~/lib/berlin-time";
+import { formatDate } from "~/lib/german-date";
 import { formatCount } from "~/lib/german-number";
 import { formatHours, formatListening } from "~/lib/listening-time";
 import { ChartPanel, ChartTable, datePoint } from "~/ui/admin/charts/chart-panel";

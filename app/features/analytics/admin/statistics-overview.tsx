@@ -1,5 +1,5 @@
 import { useMay } from "~/features/accounts/admin/may";
-import { formatDate } from "~/lib/berlin-time";
+import { formatDate } from "~/lib/german-date";
 import { formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { formatListening } from "~/lib/listening-time";

@@ -1,4 +1,5 @@
-import { berlinDate, formatDate } from "~/lib/berlin-time";
+import { berlinDate } from "~/lib/berlin-time";
+import { formatDate } from "~/lib/german-date";
 import { formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { Link } from "~/ui/link";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDate } from "~/lib/berlin-time";
+import { formatDate } from "~/lib/german-date";
 import { formatCount, formatDecimal } from "~/lib/german-number";
 import { formatHours, formatListening } from "~/lib/listening-time";
 import { ChartPanel, ChartTable, datePoint } from "~/ui/admin/charts/chart-panel";

@@ -1,7 +1,8 @@
 import { TriangleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import { berlinDate, formatDate } from "~/lib/berlin-time";
+import { berlinDate } from "~/lib/berlin-time";
+import { formatDate } from "~/lib/german-date";
 import { formatMoment } from "~/lib/moment";
 import { RowButton } from "~/ui/admin/action-button";
 import { messagePath } from "../messages.schema";

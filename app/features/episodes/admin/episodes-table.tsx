@@ -2,8 +2,8 @@ import { ChartLine } from "lucide-react";
 import { type KindList, StatusBadge } from "~/content/admin/kind-table";
 import { useMay } from "~/features/accounts/admin/may";
 import { useShow } from "~/features/show/use-show";
-import { formatDate } from "~/lib/berlin-time";
 import { shownDuration } from "~/lib/duration";
+import { formatDate } from "~/lib/german-date";
 import { href } from "~/lib/href";
 import {
   DeleteButton,

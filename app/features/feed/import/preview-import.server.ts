@@ -4,7 +4,7 @@ import type { Chapter, EpisodePerson } from "~/features/episodes/episodes.schema
 import { formatPeople } from "~/features/episodes/people/people-lines";
 import type { Show } from "~/features/show/show.schema";
 import { emptyShow } from "~/features/show/show.server";
-import { formatDate } from "~/lib/berlin-time";
+import { formatDate } from "~/lib/german-date";
 import { textOf } from "~/lib/html";
 import { cutAtWord } from "~/lib/plain-text";
 import type { Services } from "~/platform/services.server";

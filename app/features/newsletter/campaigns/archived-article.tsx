@@ -1,4 +1,5 @@
-import { berlinDate, formatDate } from "~/lib/berlin-time";
+import { berlinDate } from "~/lib/berlin-time";
+import { formatDate } from "~/lib/german-date";
 import { Link } from "~/ui/link";
 import { Name, sizedFor } from "~/ui/name";
 import type { ArchivedCampaign } from "./archive.server";

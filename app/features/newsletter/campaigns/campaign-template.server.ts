@@ -6,8 +6,8 @@ import type { CampaignTemplate } from "~/features/newsletter/campaigns/campaign.
 import type { Show } from "~/features/show/show.schema";
 import { getShow } from "~/features/show/show.server";
 import { numbered } from "~/features/show/wording";
-import { formatDate } from "~/lib/berlin-time";
 import { durationWithUnit, parseDuration } from "~/lib/duration";
+import { formatDate } from "~/lib/german-date";
 import { escapeHtml } from "~/lib/html";
 import { cutAtWord } from "~/lib/plain-text";
 import { knownSize } from "~/lib/sized-picture";

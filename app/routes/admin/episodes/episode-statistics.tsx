@@ -10,7 +10,7 @@ import { readEpisodeStatistics } from "~/features/analytics/statistics/episode-s
 import { analyticsMessages } from "~/features/analytics/statistics/statistics.schema";
 import { StatisticsArea } from "~/features/examples/admin/example-parts";
 import { statisticsSource } from "~/features/examples/examples.server";
-import { formatDate } from "~/lib/berlin-time";
+import { formatDate } from "~/lib/german-date";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";

@@ -1,4 +1,4 @@
-import { formatDate } from "~/lib/berlin-time";
+import { formatDate } from "~/lib/german-date";
 import { countText, formatCount } from "~/lib/german-number";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { ChartTable, datePoint } from "~/ui/admin/charts/chart-panel";

@@ -3,7 +3,7 @@ import type { CheckItem } from "~/features/episodes/episode-checklist";
 import { isPlayable } from "~/features/episodes/episodes.schema";
 import { useShow } from "~/features/show/use-show";
 import { numbered } from "~/features/show/wording";
-import { formatDate } from "~/lib/berlin-time";
+import { formatDate } from "~/lib/german-date";
 import { href } from "~/lib/href";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Link } from "~/ui/link";

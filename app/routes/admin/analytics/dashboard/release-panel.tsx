@@ -1,6 +1,6 @@
 import { CalendarCheck, CalendarX } from "lucide-react";
 import { weekdayName } from "~/features/show/words/rhythm";
-import { formatDate } from "~/lib/berlin-time";
+import { formatDate } from "~/lib/german-date";
 import { href } from "~/lib/href";
 import { Link } from "~/ui/link";
 import type { Dashboard } from "./read-dashboard.server";
