@@ -76,6 +76,24 @@ test("what fails on the server says so in its place too", async ({ page }) => {
   await playsOn(page);
 });
 
+test("what breaks in the frame itself leaves the ways to the law", async ({ page }) => {
+  await openHydrated(page, "/episodes");
+  await page.evaluate(() => {
+    const state = Object.getOwnPropertyDescriptor(History.prototype, "state");
+    Object.defineProperty(history, "state", {
+      configurable: true,
+      get() {
+        if (state) Object.defineProperty(history, "state", state);
+        throw new Error("broken");
+      },
+    });
+  });
+  await page.getByRole("button", { name: "Suche öffnen" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hier klemmt die Mechanik");
+  await footerLink(page, "Impressum").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Impressum");
+});
+
 test("what cannot be read for now says so with the status of the answer", async ({
   page,
   site,
