@@ -37,10 +37,15 @@ test("while its legal texts are missing it collects nothing; the guide leads to 
   expect((await send("/contact", message)).status()).toBe(409);
   expect((await send("/newsletter", { email: "ada@example.org" })).status()).toBe(409);
   expect((await send("/episodes/x/comments", { name: "Ada", content: "Ja" })).status()).toBe(409);
-  for (const path of ["/contact", "/newsletter", "/"]) {
+  for (const path of ["/contact", "/newsletter"]) {
     await page.goto(path);
     await expect(page.locator("main")).toContainText("noch nicht eröffnet");
     await expect(page.locator("main").getByLabel("E-Mail")).toHaveCount(0);
+  }
+  // Where something else is offered beside it, nothing says so.
+  for (const path of ["/", "/abonnieren"]) {
+    await page.goto(path);
+    await expect(page.locator("body")).not.toContainText(/Newsletter|Per Mail|schreiben/);
   }
   await openAdmin(page, "/admin/dashboard");
   await expect(page.getByText("0 von 9 erledigt")).toBeVisible();

@@ -37,14 +37,16 @@ export function EpisodeComments({ episodeId, list, answer }: EpisodeCommentsProp
       <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,42rem)_minmax(22rem,1fr)]">
         <div>
           {!list && <ErrorBanner>Kommentare konnten nicht geladen werden</ErrorBanner>}
-          {list?.comments.length === 0 && !isClosed && (
-            <p className="figure-label text-xl">{texts.commentsEmpty}</p>
+          {list?.comments.length === 0 && (
+            <p className="figure-label text-xl">
+              {isClosed ? commentsClosed : texts.commentsEmpty}
+            </p>
           )}
           {list && list.comments.length > 0 && (
             <MoreComments key={list.page} episodeId={episodeId} list={list} />
           )}
         </div>
-        <CommentForm episodeId={episodeId} answer={answer} />
+        {!isClosed && <CommentForm episodeId={episodeId} answer={answer} />}
       </div>
     </section>
   );
@@ -58,7 +60,6 @@ type CommentFormProps = { episodeId: string; answer: CommentAnswer | undefined }
 
 /** Name and comment; a field without a word in it is ignored without a word. */
 function CommentForm({ episodeId, answer }: CommentFormProps) {
-  if (useShow().isClosed) return <p className="sheet p-5 sm:p-6">{commentsClosed}</p>;
   return (
     <details className="small-fold" open={answer !== undefined}>
       <summary className="button button-outline">Schreib etwas dazu</summary>

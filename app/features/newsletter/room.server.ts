@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { menuEntry } from "~/content/kinds";
+import { isClosed } from "~/features/show/placeholders";
+import { getShow } from "~/features/show/show.server";
 import { berlinDate } from "~/lib/berlin-time";
 import { listPage, oneOf, type Room } from "~/platform/rooms/room.server";
 import { auditWords } from "./audit-words";
@@ -29,6 +31,7 @@ export const newsletterRoom: Room = {
       path: "/newsletter",
       title: "Newsletter",
       navigation: { footer: "Newsletter" },
+      isShown: async (db) => !isClosed(await getShow(db)),
       sitemap: {},
       parameters: { gesendet },
     },

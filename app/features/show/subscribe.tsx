@@ -8,7 +8,7 @@ type SubscribeProps = {
   funding: Show["funding"];
   platforms: PlatformLink[];
   texts: { subscribeTitle: string; subscribeIntro: string };
-  /** The newsletter's form. */
+  /** The newsletter's form; none while the show collects nothing. */
   children: ReactNode;
 };
 
@@ -36,10 +36,12 @@ export function Subscribe({ platforms, funding, texts, children }: SubscribeProp
             </a>
           ))}
         </div>
-        <div className="border-[1.5px] border-line bg-sheet p-5 text-ink sm:p-7 [&_:focus-visible]:outline-stamp">
-          <h3 className="mb-4 text-xl">Newsletter</h3>
-          {children}
-        </div>
+        {children && (
+          <div className="border-[1.5px] border-line bg-sheet p-5 text-ink sm:p-7 [&_:focus-visible]:outline-stamp">
+            <h3 className="mb-4 text-xl">Newsletter</h3>
+            {children}
+          </div>
+        )}
       </div>
     </section>
   );

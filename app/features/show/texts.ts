@@ -18,7 +18,7 @@ export const showTexts = {
   subscribeTitle: text("Startseite", "Über dem Abonnieren", "Keine Folge verpassen", short),
   subscribeIntro: text(
     ...(["Startseite", "Unter dieser Überschrift"] as const),
-    "Hör uns dort, wo du ohnehin hörst, nimm den Feed in dein Podcast-Programm oder lass dir schreiben.",
+    "Hör uns dort, wo du ohnehin hörst, oder nimm den Feed in dein Podcast-Programm.",
   ),
   episodesTitle: text("Episoden", "Überschrift", "Alle Episoden", short),
   episodesIntro: text(

@@ -217,7 +217,7 @@ export default function Home({
         )}
       </div>
       <Subscribe {...root.show} texts={texts}>
-        <NewsletterForm consent={consent} place={formPlaces.home} />
+        {!root.show.isClosed && <NewsletterForm consent={consent} place={formPlaces.home} />}
       </Subscribe>
     </>
   );

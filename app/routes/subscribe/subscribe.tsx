@@ -101,10 +101,12 @@ export default function Subscribe({ loaderData }: Route.ComponentProps) {
         <p>Jedes andere Podcast-Programm nimmt die Adresse des Feeds.</p>
         <FeedAddress address={feed} />
       </section>
-      <section aria-labelledby="mail" className="subscribe-mail">
-        <h2 id="mail">Per Mail</h2>
-        <NewsletterForm consent={consent} place={formPlaces.page} />
-      </section>
+      {!show.isClosed && (
+        <section aria-labelledby="mail" className="subscribe-mail">
+          <h2 id="mail">Per Mail</h2>
+          <NewsletterForm consent={consent} place={formPlaces.page} />
+        </section>
+      )}
       {ways.map(({ id, title, html }) => (
         <section key={id} aria-labelledby={id}>
           <h2 id={id}>{title}</h2>
