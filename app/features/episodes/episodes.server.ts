@@ -70,11 +70,31 @@ function isId(text: string): boolean {
 export async function findNeighbours(
   db: Db,
   now: string,
-  { id, date, number }: { id: string; date: string; number: number | null },
+  place: PlaceInTime,
 ): Promise<{ older: EpisodeSummary | null; newer: EpisodeSummary | null }> {
-  const beside = (sign: "<" | ">") =>
-    published(db, now)
-      .select(summaryColumns)
+  const summaries = published(db, now).select(summaryColumns);
+  const older = await newestFirst(beside(summaries, "<", place))
+    .limit(1)
+    .executeTakeFirst();
+  const newer = await beside(summaries, ">", place)
+    .orderBy("date", "asc")
+    .orderBy(order, "asc")
+    .orderBy("id", "asc")
+    .limit(1)
+    .executeTakeFirst();
+  return { older: older ? summaryOf(older) : null, newer: newer ? summaryOf(newer) : null };
+}
+
+export type PlaceInTime = { id: string; date: string; number: number | null };
+
+/** Those that came before a place in the order of time, or after it. */
+export function beside<O>(
+  select: SelectQueryBuilder<Tables, "episodes", O>,
+  sign: "<" | ">",
+  { id, date, number }: PlaceInTime,
+) {
+  return (
+    select
       // Said again below; alone in an "or" it would not tell where in the index to begin.
       .where("date", `${sign}=`, date)
       .where((eb) =>
@@ -83,15 +103,8 @@ export async function findNeighbours(
           eb.and([eb("date", "=", date), eb(order, sign, number ?? 0)]),
           eb.and([eb("date", "=", date), eb(order, "=", number ?? 0), eb("id", sign, id)]),
         ]),
-      );
-  const older = await newestFirst(beside("<")).limit(1).executeTakeFirst();
-  const newer = await beside(">")
-    .orderBy("date", "asc")
-    .orderBy(order, "asc")
-    .orderBy("id", "asc")
-    .limit(1)
-    .executeTakeFirst();
-  return { older: older ? summaryOf(older) : null, newer: newer ? summaryOf(newer) : null };
+      )
+  );
 }
 
 type FeedPart = {

@@ -26,6 +26,23 @@ export async function listPosts(db: Db, now: string, { page = 1, size = postsPer
   return { posts: await readSummaries(db, ids), ...place };
 }
 
+/** So many of the posts that visitors may see, newest first, after one of them, which came then. */
+export async function listPostsFrom(
+  db: Db,
+  now: string,
+  after: { since: string; id: string } | undefined,
+  limit: number,
+): Promise<PostSummary[]> {
+  const rows = newestFirst(await latestPosts(db, now).execute());
+  const place = after ? rows.findIndex(({ id }) => id === after.id) : -1;
+  // It is gone meanwhile: what was seen later than it was sent before.
+  const older = (row: Dated) =>
+    appearedAt(row.published_moment, row.episode_from) < (after?.since ?? "~");
+  const start = place >= 0 ? place + 1 : rows.findIndex(older);
+  const ids = start < 0 ? [] : rows.slice(start, start + limit).map(({ id }) => id);
+  return readSummaries(db, ids);
+}
+
 /** Other posts of the same category, newest first. */
 export async function listRelatedPosts(
   db: Db,

@@ -46,6 +46,25 @@ export async function listNewestVideos(db: Db, now: string, limit: number): Prom
   return (await newestFirst(db, now).limit(limit).execute()).map(videoOf);
 }
 
+/** So many videos of published episodes, newest first, after one that came then. */
+export async function listVideosAfter(
+  db: Db,
+  now: string,
+  after: { since: string; id: string } | undefined,
+  limit: number,
+): Promise<Video[]> {
+  const { since, id } = after ?? { since: "", id: "" };
+  const rows = await newestFirst(db, now)
+    .$if(after !== undefined, (select) =>
+      select
+        .where("videos.public_from", "<=", since)
+        .where((eb) => eb.or([eb("videos.public_from", "<", since), eb("videos.id", "<", id)])),
+    )
+    .limit(limit)
+    .execute();
+  return rows.map(videoOf);
+}
+
 /** The videos of one published episode, the oldest first. */
 export async function listVideosOf(db: Db, now: string, episodeId: string): Promise<Video[]> {
   const rows = await newestFirst(db, now).where("episodes.id", "=", episodeId).execute();

@@ -77,6 +77,16 @@ export async function listPeopleAddresses(reading: Reading, now: string) {
   return rows.map((row) => ({ ...row, slug: String(row.slug) }));
 }
 
+/** So many people that visitors see, in the order of their addresses, after one of them. */
+export function listPeopleFrom(reading: Reading, now: string, after = "", limit: number) {
+  return visible(reading, now)
+    .selectAll("people")
+    .where("slug", ">", after)
+    .orderBy("slug")
+    .limit(limit)
+    .execute();
+}
+
 /** Somebody that visitors see, or null. */
 export async function findPublicPerson(
   reading: Reading,
