@@ -6,4 +6,5 @@ export { readDossier } from "~/features/dossier/read-dossier";
 export { heardOf, quoteOf } from "~/features/quotes/quote-span";
 export { passagesOf } from "~/features/search/index/passages";
 export { sentencesOf, storedTranscript, turnsOf } from "~/features/transcripts/text/transcript";
+export { transcriptAs } from "~/features/transcripts/text/transcript-formats";
 export { sanitize } from "~/platform/sanitize.server";

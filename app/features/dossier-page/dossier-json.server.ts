@@ -16,18 +16,27 @@ import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { type Kinship, listKinships, type OpenDossier, openDossier } from "./open-dossier.server";
 
-/**
- * GET /episodes/:id/dossier.json: what a published episode's dossier says, in the words of the document: dates in EDTF
- * (ISO 8601-2), seconds from the start of the audio, places in degrees (WGS 84), addresses absolute. What is not known
- * is left out. 404 for an episode that has none, or is not out.
- */
+/** GET /episodes/:id/dossier.json; 404 for an episode that has none, or is not out. */
 export async function serveDossier(services: Services, id: string): Promise<Rendered> {
+  const content = await readDossierJson(services, id);
+  if (!content) return missingFile("Zu dieser Folge gibt es hier kein Dossier.");
+  return openAnswer(content, {
+    "Content-Type": "application/json",
+    "Cache-Control": "public, max-age=0, must-revalidate",
+  });
+}
+
+/**
+ * What a published episode's dossier says, in the words of the document: dates in EDTF (ISO 8601-2), seconds from the
+ * start of the audio, places in degrees (WGS 84), addresses absolute. What is not known is left out. null: there is none.
+ */
+export async function readDossierJson(services: Services, id: string): Promise<string | null> {
   const { db, clock, env } = services;
   const moment = now(clock);
   const episode = await findEpisode(db, moment, id);
   const stored = episode ? await findDossier(db, moment, id) : "";
   const open = await openDossier(services, moment, stored);
-  if (!episode || !open) return missingFile("Zu dieser Folge gibt es hier kein Dossier.");
+  if (!episode || !open) return null;
   const kinships = await listKinships(db, moment, id, open.dossier);
   const { title, number, invention } = episode;
   const absolute = (path: string) => new URL(path, env.BASE_URL).href;
@@ -36,10 +45,7 @@ export async function serveDossier(services: Services, id: string): Promise<Rend
     ...publicParts(open, absolute),
     relations: kinships.map((kinship) => relation(kinship, absolute)),
   };
-  return openAnswer(JSON.stringify(content, withoutNothing), {
-    "Content-Type": "application/json",
-    "Cache-Control": "public, max-age=0, must-revalidate",
-  });
+  return JSON.stringify(content, withoutNothing);
 }
 
 type Absolute = (path: string) => string;

@@ -7,24 +7,31 @@ import type { Services } from "~/platform/services.server";
 import { withAbsolutePictures } from "./publish-feed.server";
 
 /**
- * GET /episodes/:id/chapters.json: the chapters of a published episode as Podcasting 2.0 tells them, version
- * 1.2.0, in the order of time, seconds from the start; an empty list where there are none. 404 for every other
- * episode.
+ * GET /episodes/:id/chapters.json: the chapters of a published episode; 404 for every other one.
  */
-export async function serveChapters({ db, clock, env }: Services, id: string): Promise<Rendered> {
+export async function serveChapters(services: Services, id: string): Promise<Rendered> {
+  const chapters = await readChapters(services, id);
+  if (!chapters) return missingFile("Diese Folge gibt es hier nicht.");
+  return openAnswer(JSON.stringify(chapters), {
+    "Content-Type": "application/json+chapters",
+    "Cache-Control": "public, max-age=0, must-revalidate",
+  });
+}
+
+/**
+ * The chapters of a published episode as Podcasting 2.0 tells them, version 1.2.0, in the order of time, seconds from
+ * the start; an empty list where there are none. null: no such episode is out.
+ */
+export async function readChapters({ db, clock, env }: Services, id: string) {
   const episode = await findEpisode(db, now(clock), id);
-  if (!episode) return missingFile("Diese Folge gibt es hier nicht.");
+  if (!episode) return null;
   const { name } = await getShow(db);
-  const content = {
-    version: "1.2.0",
+  return {
+    version: "1.2.0" as const,
     title: episode.title,
     podcastName: name,
     chapters: withAbsolutePictures(episode.chapters, env.BASE_URL).map(
       ({ startSeconds, title, href, img }) => ({ startTime: startSeconds, title, url: href, img }),
     ),
   };
-  return openAnswer(JSON.stringify(content), {
-    "Content-Type": "application/json+chapters",
-    "Cache-Control": "public, max-age=0, must-revalidate",
-  });
 }

@@ -193,14 +193,28 @@ const usualSeconds = 2;
 /** Cues in the order of time as a WebVTT file (W3C), each with its voice and, as it must, an end after its start. */
 export function formatWebVtt(cues: readonly Cue[]): string {
   const blocks = cues.map((cue, index) => {
-    const { startSeconds, endSeconds, speaker } = cue;
-    const next = cues[index + 1]?.startSeconds ?? 0;
-    const usual = next > startSeconds ? next : startSeconds + usualSeconds;
+    const { startSeconds, speaker } = cue;
     const voice = speaker && `<v ${escaped(speaker)}>`;
-    const end = endSeconds > startSeconds ? endSeconds : usual;
-    return `${webVttTime(startSeconds)} --> ${webVttTime(end)}\n${voice}${payloadOf(cue)}\n`;
+    const end = webVttTime(endOf(cues, index));
+    return `${webVttTime(startSeconds)} --> ${end}\n${voice}${payloadOf(cue)}\n`;
   });
   return ["WEBVTT\n", ...blocks].join("\n");
+}
+
+/** The same as a SubRip file, which knows no voices: the name stands before what is said. */
+export function formatSubRip(cues: readonly Cue[]): string {
+  const blocks = cues.map(({ startSeconds, speaker, text }, index) => {
+    const times = [startSeconds, endOf(cues, index)].map((at) => webVttTime(at).replace(".", ","));
+    return `${index + 1}\n${times.join(" --> ")}\n${speaker && `${speaker}: `}${text}\n`;
+  });
+  return blocks.join("\n");
+}
+
+function endOf(cues: readonly Cue[], index: number): number {
+  const { startSeconds = 0, endSeconds = 0 } = cues[index] ?? {};
+  const next = cues[index + 1]?.startSeconds ?? 0;
+  const usual = next > startSeconds ? next : startSeconds + usualSeconds;
+  return endSeconds > startSeconds ? endSeconds : usual;
 }
 
 function payloadOf({ text, words = [] }: Cue): string {

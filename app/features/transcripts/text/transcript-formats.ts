@@ -1,0 +1,42 @@
+import { formatSubRip, parseCues } from "./cues";
+import { transcriptKind, turnsOf } from "./transcript";
+
+/** The forms of a transcript for programs, with their media types. */
+export const transcriptFormats = {
+  json: "application/json",
+  vtt: "text/vtt",
+  srt: "application/x-subrip",
+  txt: "text/plain",
+} as const;
+
+export type TranscriptFormat = keyof typeof transcriptFormats;
+
+/** A stored transcript in another form; null: it has no times, and the form is made of them. */
+export function transcriptAs(stored: string, format: TranscriptFormat): string | null {
+  const isTimed = transcriptKind(stored) === "timed";
+  if (format === "txt") return turnsOf(stored).map(inWords).join("\n\n");
+  if (format === "json") return JSON.stringify({ version: "1.0.0", segments: segmentsOf(stored) });
+  if (!isTimed) return null;
+  return format === "vtt" ? stored : formatSubRip(cuesOf(stored));
+}
+
+/** As Podcasting 2.0 has them; without times where the text has none. */
+function segmentsOf(stored: string) {
+  if (transcriptKind(stored) !== "timed")
+    return turnsOf(stored).map(({ speaker, text }) => ({ speaker, body: text }));
+  return cuesOf(stored).map(({ startSeconds, endSeconds, speaker, text }) => ({
+    startTime: startSeconds,
+    endTime: endSeconds,
+    speaker,
+    body: text,
+  }));
+}
+
+function cuesOf(stored: string) {
+  const parsed = parseCues(stored);
+  return "cues" in parsed ? parsed.cues : [];
+}
+
+function inWords({ speaker, text }: { speaker: string; text: string }): string {
+  return speaker ? `${speaker}: ${text}` : text;
+}
