@@ -2,6 +2,7 @@ import { contentRoom } from "~/content/room.server";
 import { accountsRoom } from "~/features/accounts/room.server";
 import { analyticsRoom } from "~/features/analytics/room.server";
 import { anniversariesRoom } from "~/features/anniversaries/room.server";
+import { apiRoom } from "~/features/api/room.server";
 import { auditRoom } from "~/features/audit/room.server";
 import { claimGameRoom } from "~/features/claim-game/room.server";
 import { classroomRoom } from "~/features/classroom/room.server";
@@ -73,6 +74,7 @@ export const rooms = gatherRooms([
   familyTreeRoom,
   tagsRoom,
   feedRoom,
+  apiRoom,
   playerRoom,
   accountsRoom,
   contentRoom,

@@ -45,6 +45,7 @@ export default [
     route("imprint", "routes/pages/imprint.tsx"),
     route("privacy", "routes/pages/privacy.tsx"),
     route("barrierefreiheit", "routes/pages/accessibility.tsx"),
+    route("api", "routes/api/api.tsx"),
     route("zaehlweise", "routes/analytics/counting-method.tsx"),
     route("vorschau/:token", "routes/previews/preview.tsx"),
     route(":slug", "routes/pages/page.tsx"),

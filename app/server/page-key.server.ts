@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { otherParameters } from "~/platform/rooms/room.server";
 import { rooms } from "~/rooms";
 
 /**
@@ -43,6 +44,7 @@ export function pageKey(request: Pick<IncomingMessage, "method" | "url">): strin
     const value = search.get(name);
     return !isForOne && (!value || values.test(value));
   });
+  if (otherParameters in known && [...search.keys()].some((name) => !(name in known))) return null;
   return isShared ? cleanAddress(path, search, known) : null;
 }
 

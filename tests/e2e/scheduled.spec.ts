@@ -98,6 +98,14 @@ async function publicAddresses(site: RunningSite): Promise<string[]> {
     ...hidden.flatMap((id) => [`/episodes/${id}`, `/episodes/${id}.data`, `/episodes/${id}/next`]),
     ...hidden.flatMap((id) => [`/episodes/${id}/mitschrift`, `/episodes/${id}/mitschrift.data`]),
     ...hidden.map((id) => `/media/transcripts/${id}.vtt`),
+    ...["show", "episodes", "posts", "videos", "people", `posts/${scheduledPost}`].map(
+      (path) => `/api/v1/${path}`,
+    ),
+    ...secretWords.map((word) => `/api/v1/search?q=${encodeURIComponent(word)}`),
+    `/api/v1/videos/${hiddenVideo}`,
+    ...hidden.flatMap((id) =>
+      ["", "/transcript", "/chapters", "/dossier"].map((end) => `/api/v1/episodes/${id}${end}`),
+    ),
     ...media
       .filter(({ episode_id }) => hidden.includes(episode_id ?? ""))
       .map(({ path }) => `/media/${path}`),
@@ -190,13 +198,13 @@ test("it appears by itself when its day begins in Berlin, on pages that lay in m
   site.moveClockTo("2026-11-26T22:59:59Z");
   expect(await (await request.get("/")).text()).not.toContain("Mary Anderson");
   expect(await (await request.get("/feed.xml")).text()).not.toContain("Mary Anderson");
-  for (const path of ["/blog", "/blog/feed.xml", "/sitemap.xml"])
+  for (const path of ["/blog", "/blog/feed.xml", "/sitemap.xml", "/api/v1/posts"])
     expect(await (await request.get(path)).text()).not.toContain(scheduledPost);
   expect((await request.get(`/blog/${scheduledPost}`)).url()).toMatch(/\/404$/);
   site.moveClockTo("2026-11-26T23:00:00Z");
   expect(await (await request.get("/")).text()).toContain("Akte 013");
   expect(await (await request.get("/episodes")).text()).toContain("Akte 013");
-  for (const path of ["/", "/episodes", "/blog", "/blog/feed.xml", "/sitemap.xml"])
+  for (const path of ["/", "/episodes", "/blog", "/blog/feed.xml", "/sitemap.xml", "/api/v1/posts"])
     expect(await (await request.get(path)).text()).toContain(scheduledPost);
   expect((await request.get(`/blog/${scheduledPost}`)).status()).toBe(200);
   expect((await request.get(`/videos/${hiddenVideo}`)).status()).toBe(200);

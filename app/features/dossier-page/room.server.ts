@@ -6,6 +6,7 @@ import { dossierSearch } from "./search-source.server";
 
 export const dossierPageRoom: Room = {
   name: "dossier-page",
+  operations: () => import("./operations.server"),
   search: [dossierSearch],
   articlePart: readDossierPart,
   episodeSources: listSources,

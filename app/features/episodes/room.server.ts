@@ -48,6 +48,7 @@ export const episodesRoom: Room = {
     { path: "/episodes/:id/next" },
     { path: "/episodes/:id/track" },
   ],
+  operations: () => import("./operations.server"),
   search: [episodeSearch],
   followShow: followHoldRule,
   nextChange: (db, now) => nextPublication(db, "episodes", now),

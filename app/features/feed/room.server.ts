@@ -28,6 +28,7 @@ export const feedRoom: Room = {
       render: (services, { param }) => serveChapters(services, param("id")),
     },
   ],
+  operations: () => import("./operations.server"),
   jobs: [importJobs.read, importJobs.run],
   audit: {
     sentences: {

@@ -30,6 +30,7 @@ export const postsRoom: Room = {
     },
   ],
   files: [{ path: "/blog/feed.xml", render: servePostsFeed }],
+  operations: () => import("./operations.server"),
   search: [postSearch],
   nextChange: (db, now) => nextPublication(db, "blog_posts", now),
   async sitemap({ db, clock }) {

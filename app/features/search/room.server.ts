@@ -12,6 +12,7 @@ export const searchRoom: Room = {
     },
     { path: "/suche/vorschlaege", parameters: { q: typedText } },
   ],
+  operations: () => import("./operations.server"),
   parametersFrom: (rooms) => ({
     "/suche": { art: { values: oneOf(sourcesOf(rooms).map(({ kind }) => kind)) } },
   }),

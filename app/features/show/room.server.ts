@@ -44,6 +44,7 @@ export const showRoom: Room = {
     { ...legalPage("/privacy", "Datenschutz"), isRequired: true },
     statementPage,
   ],
+  operations: () => import("./settings/operations.server"),
   audit: {
     nouns: { show: "die Sendung" },
     sentences: {

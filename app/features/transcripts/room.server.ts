@@ -15,6 +15,7 @@ export const transcriptsRoom: Room = {
       parameters: { suche: typedText, t: { values: /./, isForBrowser: true } },
     },
   ],
+  operations: () => import("./operations.server"),
   search: [transcriptSearch],
   knownBarriers,
   async sitemap({ db, clock }) {

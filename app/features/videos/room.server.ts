@@ -24,6 +24,7 @@ export const videosRoom: Room = {
     },
     { path: "/videos/:id", titles: sql`select id as name, title from videos` },
   ],
+  operations: () => import("./operations.server"),
   search: [videoSearch],
   knownBarriers,
   nextChange: (db, now) => nextPublication(db, "videos", now),

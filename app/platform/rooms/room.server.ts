@@ -4,6 +4,7 @@ import type { DeletedLinks, DeletedPart } from "../db/deleted-rows";
 import type { Db, Trx } from "../db/handles";
 import type { TableRules } from "../db/table-rules";
 import type { Job } from "../jobs/define-job.server";
+import type { Operation } from "../operations/operation.server";
 import type { Rendered } from "../page-cache/page-cache.server";
 import type { Services } from "../services.server";
 
@@ -105,6 +106,8 @@ export type Room = FeatureRoom & {
   name: string;
   pages?: readonly Page[];
   files?: readonly PublicFile[];
+  /** What programs can ask it for, from a module that is loaded when the first one does. */
+  operations?(): Promise<{ operations: readonly Operation[] }>;
   /** Parameters that it reads on other rooms' pages, by their paths. */
   parameters?: Readonly<Record<string, Parameters>>;
   /** The same, where it follows from what other rooms say. */
@@ -140,6 +143,9 @@ export type Room = FeatureRoom & {
 
 /** A page of a list, as `?seite=` says it. */
 export const listPage: Parameter = { values: /^\d{1,6}$/, linked: /^[1-9]/ };
+
+/** Stands in a list of parameters for all that it does not name: who asks with one is told so. */
+export const otherParameters = "*";
 
 /** Whatever somebody typed; an answer to it is not kept. */
 export const typedText: Parameter = { values: /./, isForOne: true };

@@ -19,6 +19,7 @@ export const publicPeopleRoom: Room = {
     },
     { path: `${peoplePath}/:slug`, parameters: { seite: listPage } },
   ],
+  operations: () => import("./operations.server"),
   search: [personSearch],
   async sitemap(services) {
     const people = await listPeopleAddresses(services, now(services.clock));

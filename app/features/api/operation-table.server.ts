@@ -1,0 +1,39 @@
+import { TrieRouter } from "hono/router/trie-router";
+import type { Operation } from "~/platform/operations/operation.server";
+import type { Services } from "~/platform/services.server";
+
+export type OperationTable = {
+  /** In the order of the rooms. */
+  operations: readonly Operation[];
+  /** The operation of an address, with what stands in its path; null: there is none. */
+  find(method: string, path: string): { operation: Operation; values: object } | null;
+};
+
+const tables = new WeakMap<readonly unknown[], Promise<OperationTable>>();
+
+/** All operations of the rooms of this site. */
+export function operationTable({ rooms }: Pick<Services, "rooms">): Promise<OperationTable> {
+  const known = tables.get(rooms.all) ?? load(rooms);
+  tables.set(rooms.all, known);
+  return known;
+}
+
+async function load({ all }: Services["rooms"]): Promise<OperationTable> {
+  const loaded = await Promise.all(all.map(({ operations }) => operations?.()));
+  const operations = loaded.flatMap((module) => module?.operations ?? []);
+  const router = new TrieRouter<Operation>();
+  for (const operation of operations)
+    router.add(operation.method, operation.path.replace(/\{(\w+)\}/g, ":$1"), operation);
+  return {
+    operations,
+    find(method, path) {
+      const [found] = router.match(method, path)[0];
+      return found ? { operation: found[0], values: found[1] } : null;
+    },
+  };
+}
+
+/** The names of what stands in the path: 'id' of '/episodes/{id}'. */
+export function namesInPath({ path }: Pick<Operation, "path">): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+}

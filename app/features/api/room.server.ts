@@ -1,0 +1,27 @@
+import {
+  otherParameters,
+  type Parameter,
+  type Room,
+  typedText,
+} from "~/platform/rooms/room.server";
+
+/** Whatever else an operation takes is not kept. */
+const kept: Parameter = { values: /^.{1,200}$/ };
+
+export const apiRoom: Room = {
+  name: "api",
+  movableNames: ["api"],
+  pages: [{ path: "/api", title: "Schnittstelle" }],
+  files: [
+    {
+      path: "/api/v1/openapi.json",
+      render: async (services) => (await import("./document.server")).serveDocument(services),
+    },
+    {
+      path: "/api/v1/:path{.+}",
+      parameters: { cursor: kept, limit: kept, format: kept, [otherParameters]: typedText },
+      render: async (services, { url }) =>
+        (await import("./answer-operation.server")).answerOperation(services, url),
+    },
+  ],
+};

@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { publicFields } from "~/content/public-fields.server";
+import { personPath } from "~/features/people/people.schema";
+import { now } from "~/platform/clock.server";
+import {
+  absolute,
+  idInput,
+  listInput,
+  listOutput,
+  moment,
+  momentInput,
+  operation,
+  pageOf,
+  url,
+} from "~/platform/operations/operation.server";
+import type { Services } from "~/platform/services.server";
+import { episodeFields } from "./episode.fields";
+import { episodePath } from "./episode-path";
+import { summaryColumns, summaryOf } from "./episode-rows.server";
+import { beside, findEpisode, newestFirst, published } from "./episodes.server";
+import { mapPeopleOf } from "./people/public-people.server";
+
+const chapter = z.object({
+  startSeconds: z.number(),
+  title: z.string(),
+  href: z.string().optional(),
+  img: z.string().optional(),
+});
+const soundbite = z.object({ startSeconds: z.number(), seconds: z.number(), title: z.string() });
+const person = z.object({ name: z.string(), role: z.string(), portrait: url, url });
+
+const { shape, values } = publicFields(episodeFields, {
+  // The long texts have addresses of their own.
+  hidden: ["published", "transcript", "dossier"],
+  items: { people: person, chapters: chapter, soundbites: soundbite, tags: z.string() },
+});
+
+const beginning = {
+  id: z.string(),
+  url: z.string(),
+  publishedAt: moment.meta({ description: "Seit wann man sie hört" }),
+  updatedAt: moment,
+  summary: z.string().meta({ description: "Der Anfang der Beschreibung, ohne Auszeichnung" }),
+  hasTranscript: z.boolean(),
+  hasDossier: z.boolean(),
+};
+
+const { number, title, invention, date, duration, funFact, verdict } = shape;
+const { imageUrl, drawingUrl, audioUrl } = shape;
+const summary = z
+  .object({ ...beginning, number, title, invention, date, duration, funFact, verdict })
+  .extend({ imageUrl, drawingUrl, audioUrl })
+  .meta({ id: "EpisodeSummary" });
+const episode = z.object({ ...beginning, guid: z.string(), ...shape }).meta({ id: "Episode" });
+
+const group = "Folgen";
+const place = z.object({ date: z.string().max(10), number: z.int().nullable(), id: idInput });
+
+const list = operation({
+  name: "episodes.list",
+  method: "GET",
+  path: "/episodes",
+  group,
+  title: "Folgen auflisten",
+  description: "Die neueste zuerst. Kurioses ist hier gekürzt; alles steht in der Folge.",
+  isPublic: true,
+  input: z.strictObject({
+    ...listInput("episodes", place),
+    changedSince: momentInput
+      .optional()
+      .meta({ description: "Nur, was seitdem erschien oder geändert wurde" }),
+  }),
+  output: listOutput(summary),
+  async run(services, { cursor, limit, changedSince }) {
+    const selected = published(services.db, now(services.clock))
+      .select([...summaryColumns, "public_from as publicFrom", "updated_at as updatedAt"])
+      .$if(changedSince !== undefined, (select) =>
+        select.where((eb) =>
+          eb.or([
+            eb("updated_at", ">=", changedSince ?? ""),
+            eb("public_from", ">=", changedSince ?? ""),
+          ]),
+        ),
+      );
+    const rest = cursor ? beside(selected, "<", cursor) : selected;
+    const rows = await newestFirst(rest)
+      .limit(limit + 1)
+      .execute();
+    return pageOf("episodes", limit, rows, {
+      item: ({ publicFrom, updatedAt, ...row }) => ({
+        ...beginningOf(services, { ...summaryOf(row), publicFrom, updatedAt }),
+        ...values(services, summaryOf(row)),
+      }),
+      keys: ({ date, number, id }) => ({ date, number, id }),
+    });
+  },
+});
+
+const get = operation({
+  name: "episodes.get",
+  method: "GET",
+  path: "/episodes/{id}",
+  group,
+  title: "Eine Folge lesen",
+  isPublic: true,
+  input: z.strictObject({ id: idInput }),
+  output: episode,
+  missing: "Diese Folge gibt es hier nicht.",
+  async run(services, { id }) {
+    const { db, clock } = services;
+    const found = await findEpisode(db, now(clock), id);
+    if (!found) return null;
+    const people = (await mapPeopleOf(db, [id])).get(id) ?? [];
+    return {
+      ...beginningOf(services, found),
+      ...values(services, found),
+      guid: found.guid,
+      chapters: found.chapters.map(({ img, ...chapter }) => ({
+        ...chapter,
+        ...(img && { img: absolute(services, img) ?? img }),
+      })),
+      people: people.map(({ name, role, slug, portrait }) => ({
+        name,
+        role,
+        portrait: absolute(services, portrait),
+        url: slug && absolute(services, personPath(slug)),
+      })),
+    };
+  },
+});
+
+type Beginning = {
+  id: string;
+  summary: string;
+  publicFrom: string | null;
+  updatedAt: string;
+  hasTranscript: boolean;
+  hasDossier?: boolean;
+};
+
+function beginningOf(services: Services, episode: Beginning) {
+  const { id, summary, publicFrom, updatedAt, hasTranscript, hasDossier = false } = episode;
+  const url = new URL(episodePath(id), services.env.BASE_URL).href;
+  return { id, url, publishedAt: publicFrom ?? "", updatedAt, summary, hasTranscript, hasDossier };
+}
+
+export const operations = [list, get];

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { publicFields } from "~/content/public-fields.server";
+import { personPath } from "~/features/people/people.schema";
+import { personOf } from "~/features/people/people.server";
+import { personFields } from "~/features/people/person.fields";
+import { now } from "~/platform/clock.server";
+import {
+  cursorOf,
+  listInput,
+  listOutput,
+  operation,
+  pageOf,
+} from "~/platform/operations/operation.server";
+import type { Services } from "~/platform/services.server";
+import { episodePath } from "../episode-path";
+import { findPublicPerson, listEpisodesWith, listPeopleFrom } from "./public-people.server";
+
+const { shape, values } = publicFields(personFields, {
+  hidden: [],
+  items: { links: z.object({ label: z.string(), url: z.string() }) },
+});
+
+const person = z.object({ id: z.string(), url: z.string(), ...shape }).meta({ id: "Person" });
+const appearance = z.object({
+  id: z.string(),
+  number: z.int().nullable(),
+  title: z.string(),
+  date: z.string(),
+  url: z.string(),
+  wasThere: z.boolean().meta({ description: "Nein: Die Folge spricht von ihr" }),
+});
+
+const group = "Personen";
+const missing = "Diese Person gibt es hier nicht.";
+const slug = z
+  .string()
+  .regex(/^[a-z\d-]{1,200}$/)
+  .meta({ description: "Aus der Liste" });
+
+const list = operation({
+  name: "people.list",
+  method: "GET",
+  path: "/people",
+  group,
+  title: "Personen auflisten",
+  description: "In der Reihenfolge ihrer Adressen.",
+  isPublic: true,
+  input: z.strictObject(listInput("people", slug)),
+  output: listOutput(person),
+  async run(services, { cursor, limit }) {
+    const rows = await listPeopleFrom(services, now(services.clock), cursor, limit + 1);
+    return pageOf("people", limit, rows, {
+      item: (row) => answerOf(services, personOf(row)),
+      keys: ({ slug }) => slug,
+    });
+  },
+});
+
+const get = operation({
+  name: "people.get",
+  method: "GET",
+  path: "/people/{slug}",
+  group,
+  title: "Eine Person lesen",
+  isPublic: true,
+  input: z.strictObject({ slug }),
+  output: person,
+  missing,
+  async run(services, { slug }) {
+    const found = await findPublicPerson(services, now(services.clock), slug);
+    return found && answerOf(services, found);
+  },
+});
+
+const episodes = operation({
+  name: "people.episodes",
+  method: "GET",
+  path: "/people/{slug}/episodes",
+  group,
+  title: "Folgen mit einer Person",
+  description: "Erst die, in denen sie zu hören ist, dann die, die von ihr sprechen.",
+  isPublic: true,
+  input: z.strictObject({
+    slug,
+    cursor: listInput("people.episodes", z.int().min(2).max(1e6)).cursor,
+  }),
+  output: listOutput(appearance),
+  missing,
+  async run(services, { slug, cursor: asked = 1 }) {
+    const moment = now(services.clock);
+    const found = await findPublicPerson(services, moment, slug);
+    if (!found) return null;
+    const list = await listEpisodesWith(services, moment, found.id, asked);
+    const { page, pages } = list;
+    return {
+      items: list.episodes.map(({ id, number, title, date, wasThere }) => {
+        const url = new URL(episodePath(id), services.env.BASE_URL).href;
+        return { id, number, title, date, url, wasThere };
+      }),
+      next: page < pages ? cursorOf("people.episodes", page + 1) : null,
+    };
+  },
+});
+
+function answerOf(services: Services, person: ReturnType<typeof personOf>) {
+  const url = new URL(personPath(person.slug ?? ""), services.env.BASE_URL).href;
+  return { id: person.id, url, ...values(services, person) };
+}
+
+export const operations = [list, get, episodes];

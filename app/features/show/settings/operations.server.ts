@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { absolute, operation, url } from "~/platform/operations/operation.server";
+import { visiblePlatforms, visibleSocial } from "../platforms";
+import { getCurrentShow } from "../show.server";
+import { settings } from "./settings";
+
+const { name, tagline, description, author, email, language, copyright, topic } = settings;
+const texts = { name, tagline, description, author, email, language, copyright, topic };
+
+type Texts<Value> = { [Name in keyof typeof texts]: Value };
+
+/** Something of each setting that is a plain text. */
+function ofTexts<Value>(make: (name: keyof typeof texts) => Value): Texts<Value> {
+  const names = Object.keys(texts) as (keyof typeof texts)[];
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Texts<Value>;
+}
+
+const link = z.object({ label: z.string(), url: z.string() });
+
+const show = z
+  .object({
+    ...ofTexts((name) => z.string().meta({ description: texts[name].label })),
+    explicit: z.boolean().meta({ description: settings.explicit.label }),
+    noun: z
+      .object({ one: z.string(), many: z.string() })
+      .meta({ description: "Wie eine Folge hier heißt" }),
+    url: z.string(),
+    feedUrl: z.string(),
+    coverUrl: url,
+    platforms: z.array(link),
+    social: z.array(link),
+  })
+  .meta({ id: "Show" });
+
+const get = operation({
+  name: "show.get",
+  method: "GET",
+  path: "/show",
+  group: "Sendung",
+  title: "Die Sendung lesen",
+  isPublic: true,
+  input: z.strictObject({}),
+  output: show,
+  async run(services) {
+    const { env } = services;
+    const show = await getCurrentShow(services);
+    const { one, many } = show.noun;
+    const linkOf = ({ label, url }: { label: string; url: string }) => ({ label, url });
+    return {
+      ...ofTexts((name) => show[name]),
+      explicit: show.explicit,
+      noun: { one, many },
+      url: new URL("/", env.BASE_URL).href,
+      feedUrl: show.newFeedUrl || new URL("/feed.xml", env.BASE_URL).href,
+      coverUrl: absolute(services, show.cover),
+      platforms: visiblePlatforms(show).map(linkOf),
+      social: visibleSocial(show).map(linkOf),
+    };
+  },
+});
+
+export const operations = [get];

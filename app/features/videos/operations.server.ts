@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { publicFields } from "~/content/public-fields.server";
+import { episodePath } from "~/features/episodes/episode-path";
+import { now } from "~/platform/clock.server";
+import {
+  idInput,
+  listInput,
+  listOutput,
+  moment,
+  operation,
+  pageOf,
+} from "~/platform/operations/operation.server";
+import type { Services } from "~/platform/services.server";
+import { videoFields } from "./video.fields";
+import { type Video, videoPath, watchUrl } from "./videos.schema";
+import { findVideo, listVideosAfter } from "./videos.server";
+
+const { shape, values } = publicFields(videoFields, {
+  hidden: ["published", "date", "time", "episodeId"],
+  items: {},
+});
+
+const video = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    publishedAt: moment,
+    watchUrl: z.string().meta({ description: "Das Video auf YouTube" }),
+    episode: z
+      .object({ id: z.string(), number: z.int().nullable(), title: z.string(), url: z.string() })
+      .meta({ description: "Die Folge dazu" }),
+    ...shape,
+  })
+  .meta({ id: "Video" });
+
+const group = "Videos";
+
+const list = operation({
+  name: "videos.list",
+  method: "GET",
+  path: "/videos",
+  group,
+  title: "Videos auflisten",
+  description: "Das neueste zuerst.",
+  isPublic: true,
+  input: z.strictObject(listInput("videos", z.object({ since: moment, id: idInput }))),
+  output: listOutput(video),
+  async run(services, { cursor, limit }) {
+    const videos = await listVideosAfter(services.db, now(services.clock), cursor, limit + 1);
+    return pageOf("videos", limit, videos, {
+      item: (video) => answerOf(services, video),
+      keys: ({ createdAt, id }) => ({ since: createdAt, id }),
+    });
+  },
+});
+
+const get = operation({
+  name: "videos.get",
+  method: "GET",
+  path: "/videos/{id}",
+  group,
+  title: "Ein Video lesen",
+  isPublic: true,
+  input: z.strictObject({ id: idInput }),
+  output: video,
+  missing: "Dieses Video gibt es hier nicht.",
+  async run(services, { id }) {
+    const found = await findVideo(services.db, now(services.clock), id);
+    return found && answerOf(services, found);
+  },
+});
+
+function answerOf(services: Services, video: Video) {
+  const absolute = (path: string) => new URL(path, services.env.BASE_URL).href;
+  const { id, number, title } = video.episode;
+  return {
+    id: video.id,
+    url: absolute(videoPath(video.id)),
+    publishedAt: video.createdAt,
+    watchUrl: watchUrl(video.youtubeId),
+    episode: { id, number, title, url: absolute(episodePath(id)) },
+    ...values(services, video),
+  };
+}
+
+export const operations = [list, get];

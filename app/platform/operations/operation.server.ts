@@ -1,0 +1,142 @@
+import { z } from "zod";
+import type { Services } from "../services.server";
+
+/** What a program can ask the site for. Routes, document, page and tests follow from it. */
+export type Operation = {
+  /** Its noun and verb: 'episodes.list'. */
+  name: string;
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Below the address of the interface, as OpenAPI writes it: '/episodes/{id}'. */
+  path: string;
+  /** The heading of its kind on the page, and of its own, in German. */
+  group: string;
+  title: string;
+  description?: string;
+  /** Without a token, for everybody. */
+  isPublic: true;
+  /** What stands in the path, and else in the query of a read. */
+  input: z.ZodObject;
+  output: z.ZodObject;
+  /** Media types of answers that are no JSON, see `TextAnswer`. */
+  texts?: readonly string[];
+  /** The sentence where `run` finds nothing. */
+  missing?: string;
+  /** null: there is no such thing, or not for whoever asks. */
+  run(services: Services, input: never): Promise<object | null>;
+};
+
+/** An answer that is no JSON. */
+export class TextAnswer {
+  readonly type: string;
+  readonly text: string;
+
+  constructor(type: string, text: string) {
+    this.type = type;
+    this.text = text;
+  }
+}
+
+type Typed<Input extends z.ZodObject, Output extends z.ZodObject> = Omit<
+  Operation,
+  "input" | "output" | "run"
+> & {
+  input: Input;
+  output: Output;
+  run(services: Services, input: z.output<Input>): Promise<z.input<Output> | TextAnswer | null>;
+};
+
+/** An operation whose `run` takes and gives what its schemas say. */
+export function operation<Input extends z.ZodObject, Output extends z.ZodObject>(
+  said: Typed<Input, Output>,
+): Typed<Input, Output> {
+  return said;
+}
+
+/** Items of a page of a list. */
+const pageSize = { usual: 24, max: 100 };
+
+const wrongCursor = "Diese Marke ist von keiner Seite dieser Liste.";
+
+/**
+ * What lists take besides their own parameters. A cursor holds the list's name and what `keys` says of the last item
+ * that was sent; it is signed by nobody, since whoever makes one up reads no more than the list.
+ */
+export function listInput<Keys extends z.ZodType>(name: string, keys: Keys) {
+  const cursor = z
+    .string()
+    .max(400)
+    .transform((text, context): z.output<Keys> => {
+      const [list, value] = decoded(text);
+      const read = keys.safeParse(value);
+      if (list === name && read.success) return read.data;
+      context.addIssue({ code: "custom", message: wrongCursor });
+      return z.NEVER;
+    })
+    .optional()
+    .meta({ description: "`next` der Seite davor" });
+  const limit = z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(pageSize.max)
+    .default(pageSize.usual)
+    .meta({ description: "Einträge je Seite" });
+  return { cursor, limit };
+}
+
+export function listOutput<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    items: z.array(item),
+    next: z.string().nullable().meta({ description: "`cursor` der nächsten Seite" }),
+  });
+}
+
+/** A page of a list, of which one more was read than it has room for. */
+export function pageOf<Row, Item>(
+  name: string,
+  limit: number,
+  rows: readonly Row[],
+  of: { item(row: Row): Item; keys(row: Row): unknown },
+): { items: Item[]; next: string | null } {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(of.item),
+    next: last ? cursorOf(name, of.keys(last)) : null,
+  };
+}
+
+export function cursorOf(name: string, keys: unknown): string {
+  return Buffer.from(JSON.stringify([name, keys])).toString("base64url");
+}
+
+function decoded(cursor: string): unknown[] {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
+    return Array.isArray(read) ? read : [];
+  } catch {
+    return [];
+  }
+}
+
+export const idInput = z
+  .string()
+  .regex(/^[\w-]{1,64}$/)
+  .meta({ description: "Aus der Liste" });
+
+/** A moment (RFC 3339). */
+export const moment = z.iso.datetime();
+
+/** A moment that somebody else writes, in any zone; as it is stored. */
+export const momentInput = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(text).toISOString());
+
+/** An address in full; null: there is none. */
+export const url = z.string().nullable();
+
+/** An address of this site or of another in full; null where there is none. */
+export function absolute({ env }: Pick<Services, "env">, address: string | null): string | null {
+  if (!address || address === "#") return null;
+  return URL.parse(address, env.BASE_URL)?.href ?? null;
+}
