@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { PrefetchPageLinks, useLocation, useNavigate } from "react-router";
 import { removeStored } from "~/lib/browser-storage";
 import { isOverPage } from "./history-entry";
@@ -18,10 +18,6 @@ export function FollowLinks() {
 
 function useFollowing(): void {
   const navigate = useNavigate();
-  // From now on steps and clicks are heard here; until then the page's own script did (boot-after-paint).
-  useLayoutEffect(() => {
-    dispatchEvent(new Event("hydrated"));
-  }, []);
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = linkAround(event);
@@ -39,6 +35,11 @@ function useFollowing(): void {
   useEffect(() => {
     addEventListener("pagehide", forgetSteps);
     return () => removeEventListener("pagehide", forgetSteps);
+  }, []);
+  // From now on steps, clicks and keys are heard by the page's parts, which all listen from this moment on; until then
+  // the page's own script did (boot-after-paint).
+  useEffect(() => {
+    dispatchEvent(new Event("hydrated"));
   }, []);
 }
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, hydrated, openHydrated, settled, test } from "./site";
+import { expect, expectAccessible, hasRoom, hydrated, openHydrated, settled, test } from "./site";
 
 test.use({ clockAt: "2026-11-21T10:00:00Z" });
 
@@ -179,6 +179,7 @@ test("no syllable of the show's name is broken off on a phone @firefox", async (
 
 test("on paper there is ink on white, the addresses of sources, and nothing to press", async ({
   page,
+  site,
 }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await openEpisode(page);
@@ -188,6 +189,7 @@ test("on paper there is ink on white, the addresses of sources, and nothing to p
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await background(page)).toBe("rgb(255, 255, 255)");
+  if (!hasRoom(site, "dossier")) return;
   const source = page.locator(".dossier-sources a[href^=http]").first();
   expect(await source.evaluate((link) => getComputedStyle(link, "::after").content)).toContain(
     "http",
@@ -453,11 +455,12 @@ test.describe("where one was", () => {
   });
 });
 
-test("a program finds nothing against the new parts", async ({ page }) => {
+test("a program finds nothing against the new parts", async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openEpisode(page);
   await page.evaluate(() => scrollTo(0, 5000));
   await expectAccessible(page);
+  if (!hasRoom(site, "offline")) return;
   await openHydrated(page, "/offline");
   await expect(page.getByText("Noch ist keine Folge gespeichert")).toBeVisible();
   await expectAccessible(page);

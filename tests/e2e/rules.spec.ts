@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, openHydrated, type RunningSite, test, withoutAudio } from "./site";
+import { expect, hasRoom, openHydrated, type RunningSite, test, withoutAudio } from "./site";
 
 const clockAt = "2026-11-21T10:00:00Z";
 test.use({ clockAt });
@@ -79,7 +79,12 @@ test.describe("the shell", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  test("'Entdecken' opens four doors beside the navigation, by keys too", async ({ page }) => {
+  test("'Entdecken' opens four doors beside the navigation, by keys too", async ({
+    page,
+    site,
+  }) => {
+    const rooms = ["timeline", "claim-game", "places"];
+    test.skip(!rooms.every((room) => hasRoom(site, room)), "some of the doors are gone");
     await page.setViewportSize({ width: 1024, height: 900 });
     await openHydrated(page, "/");
     const button = page.getByRole("button", { name: "Entdecken" });
