@@ -25,6 +25,7 @@ import { shellShow } from "~/features/show/shell-show.server";
 import { getCurrentShow } from "~/features/show/show.server";
 import { SiteFooter } from "~/features/show/site-footer";
 import { SiteHeader } from "~/features/show/site-header";
+import { showText } from "~/features/show/texts";
 import { berlinDate } from "~/lib/berlin-time";
 import { attempt } from "~/platform/attempt.server";
 import { BrowserRooms } from "~/platform/rooms/browser-room";
@@ -71,7 +72,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...framePictures(show),
     },
     navigation,
-    footer: footerHtml({ show: inShell, columns: footer }),
+    footer: footerHtml({
+      show: inShell,
+      about: showText(show, "footerAbout") || show.tagline,
+      columns: footer,
+    }),
     baseUrl: env.BASE_URL,
     year: Number(berlinDate(clock.now()).slice(0, 4)),
   };

@@ -95,6 +95,8 @@ export const demoShow = {
     newsletterDescription: "Neue Folgen von „{name}“ per Mail, jeden Freitag.",
     newsletterRhythm: "Freitags, wenn eine Folge erscheint. Abbestellen geht mit einem Klick.",
     mailClosing: "Viele Grüße aus dem Archiv",
+    footerAbout:
+      "Der Podcast: Die wahren Geschichten hinter berühmten Erfindungen – mit Patentstreit, Zufall und vergessenen Namen.",
     searchPlaceholder: "Suche nach Episoden, Erfindungen oder Themen...",
     searchExamples: "Patent, Erfinderin, Maschine, 1908",
     searchEmpty: "Dazu liegt keine Akte vor",

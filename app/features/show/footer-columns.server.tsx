@@ -8,7 +8,9 @@ import type { Show } from "./show.schema";
 import { SocialLinks } from "./social-links.server";
 
 type FooterColumnsProps = {
-  show: Pick<Show, "name" | "tagline" | "email" | "social" | "funding">;
+  show: Pick<Show, "name" | "email" | "social" | "funding">;
+  /** What the show says of itself. */
+  about: string;
   columns: Navigation["footer"];
 };
 
@@ -17,7 +19,7 @@ export function footerHtml(props: FooterColumnsProps): string {
   return servedMark + renderToStaticMarkup(<FooterColumns {...props} />);
 }
 
-function FooterColumns({ show, columns }: FooterColumnsProps) {
+function FooterColumns({ show, about, columns }: FooterColumnsProps) {
   const { social } = show;
   return (
     <>
@@ -25,9 +27,7 @@ function FooterColumns({ show, columns }: FooterColumnsProps) {
         <p className={`font-serif text-xl font-bold ${sizedFor(show.name)}`}>
           <Name>{show.name}</Name>
         </p>
-        {show.tagline && (
-          <p className="mt-3 max-w-80 text-soft-on-blueprint">Der Podcast: {show.tagline}</p>
-        )}
+        {about && <p className="mt-3 max-w-80 text-soft-on-blueprint">{about}</p>}
         {social.length > 0 && (
           <ul className="mt-5 -ml-2.5 flex flex-wrap" aria-label="Soziale Netzwerke">
             <SocialLinks links={social} />

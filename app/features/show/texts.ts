@@ -69,6 +69,7 @@ export const showTexts = {
     "Wenn eine Folge erscheint. Abbestellen geht mit einem Klick.",
   ),
   mailClosing: text("Newsletter", "Gruß am Ende automatischer Mails", "Viele Grüße", short),
+  footerAbout: text("Fußzeile", "Unter dem Namen, statt des Untertitels", ""),
   searchPlaceholder: text("Suche", "Im leeren Suchfeld", "Suche nach Episoden oder Themen…", short),
   searchExamples: text("Suche", "Beispiele, mit Komma getrennt", "", short),
   searchEmpty: text("Suche", "Wo nichts gefunden wurde", "Dazu haben wir nichts gefunden", short),
