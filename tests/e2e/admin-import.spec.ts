@@ -37,6 +37,7 @@ test("a feed is looked at first and then taken over, with progress and a report"
   expect(await accessibilityFindings(page)).toEqual([]);
   await page.goto("/episodes");
   await expect(page.getByText("Folge 120").first()).toBeVisible();
+  await expect(page.locator(".number-plate").first()).toHaveText("120");
   await openAdmin(page, "/admin/import");
   await expect(page.getByRole("row", { name: /feed.xml/ })).toContainText("Fertig");
   // It has neither invention nor picture, and is saved all the same.

@@ -12,14 +12,31 @@ export type Pictured = Pick<
   imageAlt?: string;
 };
 
-type EpisodePictureProps = { episode: Pictured; className?: string; eager?: boolean };
+type EpisodePictureProps = {
+  episode: Pictured;
+  className?: string;
+  eager?: boolean;
+  /** One of many: where the show's cover would stand for it, its number tells it from the others. */
+  isListed?: boolean;
+};
 
 /**
  * The drawing of the topic, else the episode's own picture, else what stands for all. A picture on another
  * host is not shown: no page of the site makes a request to a third party.
  */
-export function EpisodePicture({ episode, className = "", eager = false }: EpisodePictureProps) {
+export function EpisodePicture({
+  episode,
+  className = "",
+  eager = false,
+  isListed = true,
+}: EpisodePictureProps) {
   const { src, alt, isFigure } = usePicture(episode);
+  if (isListed && !src && !isFigure && episode.number !== null)
+    return (
+      <figure className={`${picture} ${className}`}>
+        <NumberPlate number={episode.number} />
+      </figure>
+    );
   return (
     <figure data-photo={isFigure ? undefined : ""} className={`${picture} ${className}`}>
       <PagePicture src={src} alt={alt} eager={eager} />
@@ -84,6 +101,18 @@ function usePicture({ title, invention, drawingUrl, imageUrl, imageAlt }: Pictur
     alt: src ? (!drawingUrl && imageAlt) || alt : "",
     isFigure: src ? isDrawn(src) : standIn === null,
   };
+}
+
+/** The number as a drawing, with its dimension line. */
+function NumberPlate({ number }: { number: number }) {
+  return (
+    <svg viewBox="0 0 480 320" aria-hidden="true" className="number-plate h-full w-full">
+      <path d="M60 240v28M420 240v28M60 254H420" />
+      <text x="240" y="205">
+        {number}
+      </text>
+    </svg>
+  );
 }
 
 function FigureNumber({ number, as: Tag }: { number: number | null; as: "figcaption" | "span" }) {

@@ -37,7 +37,10 @@ export function RelatedEpisodes<Episode extends Related>({
             className="sheet relative mb-2 grid w-72 grid-cols-[min(7rem,30%)_minmax(0,1fr)] lg:w-auto"
           >
             <div aria-hidden="true" className="grid border-r-[1.5px] border-line bg-sheet">
-              <EpisodePicture episode={episode} className="p-2 data-photo:p-0" />
+              <EpisodePicture
+                episode={episode}
+                className="p-2 data-photo:p-0 [&>figcaption]:hidden"
+              />
             </div>
             <p className="flex flex-col gap-1.5 p-3 sm:p-4">
               <span className="label">

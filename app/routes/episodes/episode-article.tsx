@@ -71,7 +71,7 @@ export function EpisodeArticle(props: EpisodeArticleProps) {
         {/* The tab says it to the eye. */}
         <span className={file ? "sr-only" : ""}>/ {file ?? show.noun.one}</span>
       </p>
-      <div className="sheet file grid lg:grid-cols-[6fr_5fr] lg:grid-rows-[auto_1fr]">
+      <div className="sheet file grid">
         {file && (
           <span className="file-tab" aria-hidden="true">
             {file}

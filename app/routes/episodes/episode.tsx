@@ -136,10 +136,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     people: peopleHtml(people ?? []),
     videos: videos ?? [],
     related: (related ?? []).map((episode) => {
-      const { id, title, invention, imageUrl, drawingUrl, verdict } = episode;
+      const { id, number, title, invention, imageUrl, drawingUrl, verdict } = episode;
       const track = trackOf(withCover(episode, show), show);
       const { label } = track;
-      const shown = { id, number: null, title, invention, imageUrl, drawingUrl, verdict };
+      const shown = { id, number, title, invention, imageUrl, drawingUrl, verdict };
       return { ...shown, label, why: episode.why, track };
     }),
     comments,

@@ -158,7 +158,7 @@ export default function Home({
             key={latest.id}
             {...opened}
             episode={{ ...latest, imageAlt: opened.imageAlt }}
-            picture={isDrawn ? "none" : isPictured ? "narrow" : "all"}
+            picture={isDrawn ? "none" : isPictured ? "narrow" : hero ? "all" : "large"}
             rating={ratings[latest.id]}
             postSlug={posts[latest.id]}
             show={root.show}

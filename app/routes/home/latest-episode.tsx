@@ -21,8 +21,8 @@ type LatestEpisodeProps = {
   /** Its ruler, as HTML, and what stands beneath it. */
   ruler: string;
   foot: string;
-  /** On which screens its picture stands beside the title: not where the hero shows it. */
-  picture: "all" | "narrow" | "none";
+  /** On which screens its picture stands beside the title: not where the hero shows it, or is to show it large. */
+  picture: "all" | "narrow" | "large" | "none";
   show: ShellShow;
 };
 
@@ -33,7 +33,9 @@ export function LatestEpisode(props: LatestEpisodeProps) {
   const isHeard = isPlayable(episode.audioUrl);
   return (
     <article aria-labelledby="latest-title" className="hero-file" data-picture={picture}>
-      {picture !== "none" && <EpisodePicture episode={episode} className="hero-cover" />}
+      {picture !== "none" && (
+        <EpisodePicture episode={episode} className="hero-cover" isListed={false} />
+      )}
       <div className="hero-facts label">
         <strong className="font-semibold text-coral">Aktuelle Folge</strong>
         <EpisodeFacts episode={episode}>
