@@ -60,7 +60,7 @@ export function LatestEpisode(props: LatestEpisodeProps) {
       )}
       <div className="hero-actions">
         {isHeard ? (
-          <ListenButton track={track} className="button button-action" />
+          <ListenButton track={track} className="button button-outline" />
         ) : (
           <Discover platforms={show.platforms} />
         )}
