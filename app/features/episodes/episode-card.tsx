@@ -60,12 +60,13 @@ export function EpisodeEntry({
           </p>
         )}
       </div>
+      <p className="entry-about">
+        {topic && episode.invention && <span className="badge">{episode.invention}</span>}
+        <time dateTime={episode.date} className="label">
+          {formatDate(episode.date)}
+        </time>
+      </p>
       <div className="entry-head">
-        {topic && episode.invention && (
-          <p className="entry-badge">
-            <span className="badge">{episode.invention}</span>
-          </p>
-        )}
         <Heading>
           <Link to={address} className="no-underline hover:underline">
             <Name>{episode.title}</Name>
