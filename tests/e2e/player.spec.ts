@@ -411,7 +411,15 @@ test("changes the volume in steps of 0.1, and other keys work on @firefox", asyn
 test("starts only when asked once the preference is off", async ({ page }) => {
   await listen(page);
   expect(await page.evaluate(() => localStorage.getItem("podcast-autoplay"))).toBeNull();
+  // Whatever is shown, the instrument stays.
+  const place = () => dialog(page).locator(".play-button").boundingBox();
+  const before = await place();
+  await dialog(page).getByRole("tab", { name: "Mitschrift" }).click();
+  await expect(dialog(page).getByRole("tabpanel", { name: "Mitschrift" })).toContainText("Melitta");
+  expect(await place()).toEqual(before);
   await dialog(page).getByRole("button", { name: "Einstellungen" }).click();
+  await expect(dialog(page).getByRole("switch", { name: "Automatisch abspielen" })).toBeVisible();
+  expect(await place()).toEqual(before);
   await dialog(page).getByRole("switch", { name: "Automatisch abspielen" }).click();
   expect(await page.evaluate(() => localStorage.getItem("podcast-autoplay"))).toBe("false");
   const keys = dialog(page).getByRole("button", { name: "Tasten" });

@@ -177,7 +177,7 @@ function PlayerFile({ track }: { track: Track }) {
         <PlayerElsewhere />
         {Rating && (
           // It is fetched with the player's first opening, and has its place until it comes.
-          <div className="min-h-11 self-stretch md:min-h-17">
+          <div className="mt-auto min-h-11 self-stretch md:min-h-17">
             <Suspense>
               <Rating key={track.episodeId} episodeId={track.episodeId} />
             </Suspense>
