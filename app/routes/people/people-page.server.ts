@@ -2,6 +2,7 @@ import { listCasts, listPublicPeople } from "~/features/episodes/people/people-r
 import { hostRoleOf, personLabel } from "~/features/people/people.schema";
 import { listHosts } from "~/features/people/people.server";
 import { getCurrentShow } from "~/features/show/show.server";
+import { showText } from "~/features/show/texts";
 import { counted, type Noun, numbered, subjectOf } from "~/features/show/wording";
 import { now } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";
@@ -24,6 +25,7 @@ async function readCasts(services: Services, page: number) {
   const hosts = await listHosts(services.db);
   return {
     ...place,
+    hostsTitle: showText(show, "hostsTitle"),
     hosts: hosts.flatMap((host) =>
       host.slug ? [{ slug: host.slug, name: host.name, role: hostRoleOf(host) }] : [],
     ),

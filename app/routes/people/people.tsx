@@ -63,7 +63,11 @@ export default function People({ loaderData: { read, isByName, tabs } }: Route.C
       </div>
       {!list && <ErrorBanner>Personen konnten nicht geladen werden</ErrorBanner>}
       {list?.total === 0 && (
-        <EmptyList title="Noch steht hier niemand mit Namen.">{null}</EmptyList>
+        <EmptyList title="Noch steht hier niemand mit Namen.">
+          <Link to="/episodes" className="button button-outline mt-5">
+            Alle Episoden
+          </Link>
+        </EmptyList>
       )}
       {read && list && list.total > 0 && (
         <>
@@ -99,25 +103,28 @@ export default function People({ loaderData: { read, isByName, tabs } }: Route.C
 }
 
 /** Each episode with whoever is in it; before the first ones the hosts. */
-function Casts({ hosts, casts, page }: NonNullable<PeoplePage["casts"]>) {
+function Casts({ hosts, hostsTitle, casts, page }: NonNullable<PeoplePage["casts"]>) {
   return (
-    <>
-      {page === 1 && hosts.length > 0 && <Names people={hosts} />}
-      <ol>
-        {casts.map((episode) => (
-          <li key={episode.id} className="cast">
-            <div aria-hidden="true" className="cast-picture">
-              <EpisodePicture episode={episode} />
-            </div>
-            <h2>
-              {episode.file && <span className="label">{episode.file} </span>}
-              <Link to={episodePath(episode.id)}>{episode.subject}</Link>
-            </h2>
-            <Names people={episode.people} />
-          </li>
-        ))}
-      </ol>
-    </>
+    <ol>
+      {page === 1 && hosts.length > 0 && (
+        <li className="cast">
+          <h2 className="lg:col-span-2">{hostsTitle}</h2>
+          <Names people={hosts} />
+        </li>
+      )}
+      {casts.map((episode) => (
+        <li key={episode.id} className="cast">
+          <div aria-hidden="true" className="cast-picture">
+            <EpisodePicture episode={episode} />
+          </div>
+          <h2>
+            {episode.file && <span className="label">{episode.file} </span>}
+            <Link to={episodePath(episode.id)}>{episode.subject}</Link>
+          </h2>
+          <Names people={episode.people} />
+        </li>
+      ))}
+    </ol>
   );
 }
 
