@@ -42,7 +42,7 @@ export function mentioned({ db, rooms }: Reading, now: string) {
   return published(db, now).innerJoin(mentionsIn(rooms), "mentions.episode_id", "episodes.id");
 }
 
-export const count = sql<number>`count(distinct episodes.id)`;
+const count = sql<number>`count(distinct episodes.id)`;
 /** 1 of who was there as more than one of many who contributed, else 0. */
 export const isGuest = sql<number>`max(case when episode_people.role = 'contributor' then 0 else 1 end)`;
 
