@@ -1,3 +1,4 @@
+import { countText } from "~/lib/german-number";
 import type { SignedInOperator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
 import type { Db } from "~/platform/db/handles";
@@ -19,9 +20,39 @@ export type MenuEntry = {
   asks: Action;
   /** How much there waits for somebody; it stands beside the label. */
   waiting?(db: Db): Promise<number>;
+  /** Says the same on the dashboard, with the newest of them. */
+  panel?: {
+    none: string;
+    one: string;
+    many: string;
+    newest(db: Db): Promise<NewestEntry[]>;
+  };
+};
+
+export type NewestEntry = {
+  to: string;
+  name: string;
+  state?: string;
+  excerpt?: string;
+  about: string;
+  createdAt: string;
 };
 
 export type MenuLink = Pick<MenuEntry, "group" | "label" | "to"> & { waiting: number };
+
+/** The panels of the menu's entries for the dashboard, in its order; `text` says how much waits. */
+export async function readPanels({ db, rooms }: Pick<Services, "db" | "rooms">) {
+  const entries = rooms.all
+    .flatMap(({ menu = [] }) => menu)
+    .sort((a, b) => a.position - b.position);
+  const panels = entries.map(async ({ label, to, waiting, panel }) => {
+    if (!panel) return [];
+    const count = (await waiting?.(db)) ?? 0;
+    const text = count === 0 ? panel.none : countText(count, panel.one, panel.many);
+    return { label, to, count, text, newest: await panel.newest(db) };
+  });
+  return (await Promise.all(panels)).flat();
+}
 
 /** The side navigation as the operator may see it; counts that cannot be read are 0. */
 export async function readMenu(

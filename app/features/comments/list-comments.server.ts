@@ -4,6 +4,7 @@ import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { type CommentPage, commentsPerPage } from "./comments.schema";
 import { linkSegments } from "./link-segments";
+import { commentLists } from "./moderation.schema";
 
 declare module "~/platform/rooms/room.server" {
   interface FeatureRoom {
@@ -121,7 +122,7 @@ function parsePosition(text: string): Position | null {
 const latestOnDashboard = 3;
 
 /** The newest comments, whatever was decided about them. */
-export async function listLatestComments(db: Db, limit = latestOnDashboard) {
+export async function listLatestComments(db: Db) {
   const rows = await db
     .selectFrom("comments")
     .innerJoin("episodes", "episodes.id", "comments.episode_id")
@@ -129,11 +130,14 @@ export async function listLatestComments(db: Db, limit = latestOnDashboard) {
     .select("comments.created_at as createdAt")
     .orderBy("comments.created_at", "desc")
     .orderBy("comments.id", "desc")
-    .limit(limit)
+    .limit(latestOnDashboard)
     .execute();
-  return rows.map(({ content, ...row }) => ({
-    ...row,
-    /** The beginning of its text, in one line. */
+  return rows.map(({ id, name, content, status, episodeTitle, createdAt }) => ({
+    to: commentLists.address("all", id),
+    name,
+    state: commentLists.states[status].name,
     excerpt: cutAtWord(content.replace(/\s+/g, " "), 140),
+    about: episodeTitle,
+    createdAt,
   }));
 }

@@ -5,6 +5,7 @@ import { auditWords } from "./audit-words";
 import { commentNoticeJob } from "./comment-notices.server";
 import { commentSent } from "./comments.schema";
 import { commentRecords, trashedCommentRecords } from "./comments-of-person.server";
+import { listLatestComments } from "./list-comments.server";
 import { countPendingComments } from "./list-moderation.server";
 import { commentsTables } from "./tables";
 
@@ -28,6 +29,12 @@ export const commentsRoom: Room = {
       label: "Kommentare",
       asks: "comments.list",
       waiting: countPendingComments,
+      panel: {
+        none: "Kein Kommentar wartet.",
+        one: "Kommentar wartet auf dich",
+        many: "Kommentare warten auf dich",
+        newest: listLatestComments,
+      },
     },
   ],
   tables: commentsTables,

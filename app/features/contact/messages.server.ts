@@ -13,6 +13,7 @@ import {
   type MessageStatus,
   type MessageVerb,
   messageLists,
+  messagePath,
   messagesPerPage,
 } from "./messages.schema";
 
@@ -59,6 +60,14 @@ export async function listMessages(
     excerpt: cutAtWord(message.replace(/\s+/g, " "), 160),
   }));
   return { messages, counts: await countMessages(db), ...place };
+}
+
+/** New messages on the dashboard; the list has the others. */
+export async function listNewestMessages(db: Db) {
+  const { messages } = await listMessages(db, { size: 3 });
+  return messages.map(({ id, name, subject, createdAt }) => {
+    return { to: messagePath(id), name: subject, about: name, createdAt };
+  });
 }
 
 export type StoredMessage = NonNullable<Awaited<ReturnType<typeof readMessage>>>;

@@ -1,7 +1,7 @@
 import { href } from "~/lib/href";
 import { oneOf, type Room, typedText } from "~/platform/rooms/room.server";
 import { contactAbout, messageSent } from "./contact.schema";
-import { countNewMessages, messageRecords } from "./messages.server";
+import { countNewMessages, listNewestMessages, messageRecords } from "./messages.server";
 import { contactMessageJob } from "./submit-contact.server";
 import { contactTables } from "./tables";
 
@@ -15,6 +15,12 @@ export const contactRoom: Room = {
       label: "Nachrichten",
       asks: "messages.list",
       waiting: countNewMessages,
+      panel: {
+        none: "Keine neue Nachricht.",
+        one: "neue Nachricht",
+        many: "neue Nachrichten",
+        newest: listNewestMessages,
+      },
     },
   ],
   tables: contactTables,

@@ -61,7 +61,7 @@ function WaitingLine({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-function waitingOf({ next, comments, messages, drafts }: Dashboard) {
+function waitingOf({ next, panels, drafts }: Dashboard) {
   const missing = next?.checklist.filter(({ isDone }) => !isDone).length ?? 0;
   return [
     {
@@ -69,16 +69,7 @@ function waitingOf({ next, comments, messages, drafts }: Dashboard) {
       count: missing,
       text: `Der nächsten Folge ${missing === 1 ? "fehlt noch etwas" : `fehlen ${missing} Dinge`}`,
     },
-    {
-      to: href("/admin/comments"),
-      count: comments.pending,
-      text: countText(comments.pending, "Kommentar offen", "Kommentare offen"),
-    },
-    {
-      to: href("/admin/messages"),
-      count: messages.total,
-      text: countText(messages.total, "neue Nachricht im Postfach", "neue Nachrichten im Postfach"),
-    },
+    ...panels,
     {
       to: href("/admin/blog"),
       count: drafts.total,

@@ -39,8 +39,22 @@ onBothDatabases("the dashboard", (database) => {
       backup: { isDaily: false, lastGood: null, problem: null },
       next: null,
       latest: null,
-      comments: { pending: 0, latest: [] },
-      messages: { total: 0, newest: [] },
+      panels: [
+        {
+          label: "Kommentare",
+          to: "/admin/comments",
+          count: 0,
+          text: "Kein Kommentar wartet.",
+          newest: [],
+        },
+        {
+          label: "Nachrichten",
+          to: "/admin/messages",
+          count: 0,
+          text: "Keine neue Nachricht.",
+          newest: [],
+        },
+      ],
       approvals: [],
       drafts: { posts: [], total: 0 },
       failed: { jobs: [], total: 0 },
@@ -143,16 +157,16 @@ onBothDatabases("the dashboard", (database) => {
           new Date(Date.UTC(2026, 10, 20, 10, number)),
         );
     });
-    const { comments, messages } = await readDashboard(services, mila);
-    expect(comments.pending).toBe(2);
-    expect(comments.latest.map(({ name, status }) => [name, status])).toEqual([
-      ["Nr. 3", "pending"],
-      ["Nr. 2", "rejected"],
-      ["Nr. 1", "pending"],
+    const [comments, messages] = (await readDashboard(services, mila)).panels;
+    expect([comments?.count, comments?.text]).toEqual([2, "2 Kommentare warten auf dich"]);
+    expect(comments?.newest.map(({ name, state }) => [name, state])).toEqual([
+      ["Nr. 3", "offen"],
+      ["Nr. 2", "abgelehnt"],
+      ["Nr. 1", "offen"],
     ]);
-    expect(comments.latest[0]?.episodeTitle).toBe("Das Telefon");
-    expect(messages.total).toBe(4);
-    expect(messages.newest.map(({ subject }) => subject)).toEqual(["Nr. 3", "Nr. 2", "Nr. 1"]);
+    expect(comments?.newest[0]?.about).toBe("Das Telefon");
+    expect([messages?.count, messages?.text]).toEqual([4, "4 neue Nachrichten"]);
+    expect(messages?.newest.map(({ name }) => name)).toEqual(["Nr. 3", "Nr. 2", "Nr. 1"]);
   });
 
   test("shows failed jobs, which can run again or be forgotten, once", async () => {

@@ -1,9 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { approvable, listApprovals } from "~/content/approvals/approvals.server";
+import { readPanels } from "~/features/accounts/menu.server";
 import { mayDo } from "~/features/accounts/permissions";
-import { listLatestComments } from "~/features/comments/list-comments.server";
-import { countPendingComments } from "~/features/comments/list-moderation.server";
-import { countNewMessages, listMessages } from "~/features/contact/messages.server";
 import { readChecklists } from "~/features/episodes/admin-list.server";
 import { findNextScheduled } from "~/features/episodes/all-episodes.server";
 import { listEpisodes } from "~/features/episodes/episodes.server";
@@ -19,9 +17,6 @@ import { now, today as todayOf } from "~/platform/clock.server";
 import { listFailedJobs } from "~/platform/jobs/failed-jobs.server";
 import type { Services } from "~/platform/services.server";
 
-/** Messages on the dashboard; the list has the others. */
-const newestMessages = 3;
-
 export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
 
 /** The dashboard's data, in the order of a release day. */
@@ -34,7 +29,6 @@ export async function readDashboard(services: Services, operator: SignedInOperat
   const next = await readNext(services, moment);
   const { rhythm } = await getShow(db);
   const release = nextRelease(rhythm, today, { latest, next });
-  const { messages } = await listMessages(db, { size: newestMessages });
   return {
     today,
     release: release && {
@@ -44,8 +38,7 @@ export async function readDashboard(services: Services, operator: SignedInOperat
     },
     next,
     latest,
-    comments: { pending: await countPendingComments(db), latest: await listLatestComments(db) },
-    messages: { total: await countNewMessages(db), newest: messages },
+    panels: await readPanels(services),
     drafts: await listDraftPosts(db),
     approvals: await listApprovals(db, operator, approvable.map(kindOf)),
     failed: mayDo("jobs.list", operator)

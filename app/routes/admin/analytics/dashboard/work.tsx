@@ -1,4 +1,3 @@
-import { messagePath } from "~/features/contact/messages.schema";
 import { formatBytes } from "~/lib/format-bytes";
 import { countText, formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
@@ -18,8 +17,9 @@ export function Work({ dashboard }: PanelProps) {
       className="grid items-start gap-6 border-t-[1.5px] border-line pt-6 md:grid-cols-2"
     >
       <NextEpisodePanel dashboard={dashboard} />
-      <CommentsPanel dashboard={dashboard} />
-      <MessagesPanel dashboard={dashboard} />
+      {dashboard.panels.map((panel) => (
+        <EntryPanel key={panel.to} panel={panel} />
+      ))}
       <LatestPanel dashboard={dashboard} />
       <DraftsPanel dashboard={dashboard} />
       <StoragePanel dashboard={dashboard} />
@@ -27,70 +27,33 @@ export function Work({ dashboard }: PanelProps) {
   );
 }
 
-const statuses = { pending: "offen", approved: "freigegeben", rejected: "abgelehnt" } as const;
-
-/** How many comments wait, and the latest three (specification, section 9). */
-function CommentsPanel({ dashboard }: PanelProps) {
-  const { pending, latest } = dashboard.comments;
+/** How much waits in a part of the menu, and the newest of it (of comments: specification, section 9). */
+function EntryPanel({ panel }: { panel: Dashboard["panels"][number] }) {
+  const { label, to, count, text, newest } = panel;
   return (
-    <AdminSection title="Kommentare">
+    <AdminSection title={label}>
       <p className="font-semibold">
-        {pending === 0 ? (
-          "Kein Kommentar wartet."
+        {count === 0 ? (
+          text
         ) : (
-          <Link to={href("/admin/comments")} className="underline">
-            {countText(pending, "Kommentar wartet auf dich", "Kommentare warten auf dich")}
-          </Link>
-        )}
-      </p>
-      {latest.length > 0 && (
-        <ol className="flex flex-col wrap-anywhere">
-          {latest.map(({ id, name, excerpt, status, episodeTitle, createdAt }) => (
-            <li key={id} className="border-t border-hair py-2.5">
-              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <Link
-                  to={`${href("/admin/comments")}?status=alle&q=${id}`}
-                  className="font-semibold underline"
-                >
-                  <bdi>{name}</bdi>
-                </Link>
-                <span className="badge">{statuses[status]}</span>
-              </p>
-              <p>{excerpt}</p>
-              <p className="label">
-                {episodeTitle}, <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
-              </p>
-            </li>
-          ))}
-        </ol>
-      )}
-    </AdminSection>
-  );
-}
-
-/** How many messages nobody has opened, and the newest of them. */
-function MessagesPanel({ dashboard }: PanelProps) {
-  const { total, newest } = dashboard.messages;
-  return (
-    <AdminSection title="Nachrichten">
-      <p className="font-semibold">
-        {total === 0 ? (
-          "Keine neue Nachricht."
-        ) : (
-          <Link to={href("/admin/messages")} className="underline">
-            {countText(total, "neue Nachricht", "neue Nachrichten")}
+          <Link to={to} className="underline">
+            {text}
           </Link>
         )}
       </p>
       {newest.length > 0 && (
         <ol className="flex flex-col wrap-anywhere">
-          {newest.map(({ id, name, subject, createdAt }) => (
-            <li key={id} className="border-t border-hair py-2.5">
-              <Link to={messagePath(id)} className="font-semibold underline">
-                {subject}
-              </Link>
+          {newest.map(({ to, name, state, excerpt, about, createdAt }) => (
+            <li key={to} className="border-t border-hair py-2.5">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <Link to={to} className="font-semibold underline">
+                  <bdi>{name}</bdi>
+                </Link>
+                {state && <span className="badge">{state}</span>}
+              </p>
+              {excerpt && <p>{excerpt}</p>}
               <p className="label">
-                <bdi>{name}</bdi>, <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+                <bdi>{about}</bdi>, <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
               </p>
             </li>
           ))}
