@@ -133,7 +133,7 @@ onBothDatabases("what an operator deletes", (database) => {
       outcome: "restored",
     });
     expect(await everything(services.db)).toEqual(before);
-    expect((await listDeleted(services.db)).items).toEqual([]);
+    expect((await listDeleted(services)).items).toEqual([]);
     expect(await restoreDeleted(services, ben, item?.id ?? "")).toEqual({ outcome: "missing" });
   });
 
@@ -268,11 +268,11 @@ onBothDatabases("what an operator deletes", (database) => {
     const item = await deleteEpisode(services, anna, id);
     clock.moveTo("2026-12-20T09:59:00Z");
     await runDueJobs(services, rooms.jobs);
-    expect((await listDeleted(services.db)).items).toHaveLength(1);
+    expect((await listDeleted(services)).items).toHaveLength(1);
     expect(await services.storage.find(file.path)).not.toBeNull();
     clock.moveTo("2026-12-20T10:01:00Z");
     await runDueJobs(services, rooms.jobs);
-    expect((await listDeleted(services.db)).items).toEqual([]);
+    expect((await listDeleted(services)).items).toEqual([]);
     expect(await services.storage.find(file.path)).toBeNull();
     expect(await services.db.selectFrom("content_revisions").selectAll().execute()).toEqual([]);
     expect(await services.db.selectFrom("deleted_rows").selectAll().execute()).toEqual([]);

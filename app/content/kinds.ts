@@ -136,28 +136,12 @@ export const contentKinds = {
 export type ContentKind = keyof typeof contentKinds;
 /** Subjects with drafts and revisions: of the show the legal texts. */
 export type SubjectKind = ContentKind | "show";
-/** Kinds of rows in the trash. */
-export type DeletedKind = ContentKind | "comment" | "tag";
 
 export const contentKindNames = Object.keys(contentKinds) as ContentKind[];
 
-/** Words and addresses of each kind, and of all else that has drafts, revisions or a place in the trash. */
-export const kindWords: Record<SubjectKind | DeletedKind, Words> = {
+/** Words and addresses of each kind, and of all else that has drafts and revisions. */
+export const kindWords: Record<SubjectKind, Words> = {
   ...contentKinds,
-  comment: {
-    this: "Dieser Kommentar",
-    label: "Kommentar",
-    list: href("/admin/comments"),
-    form: () => href("/admin/comments"),
-    permissions: "comments",
-  },
-  tag: {
-    this: "Dieses Schlagwort",
-    label: "Schlagwort",
-    list: "/admin/tags",
-    form: () => "/admin/tags",
-    permissions: "tags",
-  },
   show: {
     this: "Dieser Text",
     label: "Einstellungen",

@@ -1,5 +1,4 @@
 import { byId, type TableRules, wide } from "~/platform/db/table-rules";
-import type { DeletedKind } from "./kinds";
 import { keepDeletedDays } from "./trash/trash.schema";
 
 declare module "~/platform/db/tables" {
@@ -56,7 +55,8 @@ type ContentRevisionRow = {
 
 export type DeletedItemRow = {
   id: string;
-  kind: DeletedKind;
+  /** Of content, or as a plate says it. */
+  kind: string;
   subject_id: string;
   title: string;
   deleted_by: string | null;

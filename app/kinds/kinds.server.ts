@@ -11,7 +11,7 @@ import { type ContentResult, saveContent } from "~/content/save.server";
 import { restoreLegalText } from "~/content/show.server";
 import { restoreItem } from "~/content/trash/restore.server";
 import type { Restoration } from "~/content/trash/trash.schema";
-import { commentReturn } from "~/features/comments/decide-comments.server";
+import { trashKind } from "~/content/trash/trash.server";
 import { episodeKind } from "~/features/episodes/episode.kind.server";
 import {
   detachPerson,
@@ -181,6 +181,6 @@ export function restoreDeleted(
 ): Promise<Restoration> {
   return restoreItem(services, operator, deletedId, ({ kind }) => {
     if (isContentKind(kind)) return withAdditions(kindOf(kind), services.rooms);
-    return kind === "comment" ? commentReturn : {};
+    return trashKind(services.rooms, kind);
   });
 }

@@ -74,7 +74,7 @@ onBothDatabases("what comes back from the trash", (database) => {
       outcome: "refused",
       message: expect.stringMatching(/^Die Adresse „adresse“ hat inzwischen der Artikel/),
     });
-    expect((await listDeleted(services.db)).total).toBe(1);
+    expect((await listDeleted(services)).total).toBe(1);
     const kept = await services.db.selectFrom("deleted_rows").selectAll().execute();
     expect(kept.length).toBeGreaterThan(0);
   });

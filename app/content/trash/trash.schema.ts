@@ -1,12 +1,10 @@
-import type { DeletedKind } from "../kinds";
-
 /** How long a deleted item can come back. */
 export const keepDeletedDays = 30;
 
 /** A deleted text, as long as it can come back. */
 export type DeletedItem = {
   id: string;
-  kind: DeletedKind;
+  kind: string;
   /** The id that it had, and has again when it comes back. */
   subjectId: string;
   title: string;
@@ -14,6 +12,9 @@ export type DeletedItem = {
   /** ISO 8601. */
   deletedAt: string;
 };
+
+/** As operators see it. */
+export type ShownItem = DeletedItem & { label: string };
 
 export type Restoration =
   | { outcome: "restored"; item: DeletedItem }

@@ -1,14 +1,40 @@
+import { href } from "~/lib/href";
 import { placeOf } from "~/lib/list-search";
 import type { Db, Trx } from "~/platform/db/handles";
+import type { Services } from "~/platform/services.server";
+import { contentKinds, isContentKind } from "../kinds";
 import type { DeletedItemRow } from "../tables";
-import type { DeletedItem } from "./trash.schema";
+import type { ReturnRules } from "./restore.server";
+import type { DeletedItem, ShownItem } from "./trash.schema";
 
-export type DeletedPage = { items: DeletedItem[]; total: number; page: number; pages: number };
+/** What something in the trash is called, and the operators' list of its like. */
+type TrashKind = { label: string; list: string };
+
+declare module "~/platform/rooms/room.server" {
+  interface FeatureRoom {
+    /** What it puts into the trash besides content, and how that comes back. */
+    trash?: Readonly<Record<string, TrashKind & ReturnRules>>;
+  }
+}
+
+type Reading = Pick<Services, "db" | "rooms">;
+
+export function trashKind({ all }: Services["rooms"], kind: string): TrashKind & ReturnRules {
+  if (isContentKind(kind)) return contentKinds[kind];
+  const [found] = all.flatMap(({ trash }) => trash?.[kind] ?? []);
+  // Its room was taken out of the program.
+  return found ?? { label: kind, list: href("/admin/trash") };
+}
+
+const shown = ({ rooms }: Reading, item: DeletedItem): ShownItem => {
+  return { ...item, label: trashKind(rooms, item.kind).label };
+};
 
 const deletedPerPage = 50;
 
 /** Deleted texts that can come back, the latest first. */
-export async function listDeleted(db: Db, page = 1): Promise<DeletedPage> {
+export async function listDeleted(services: Reading, page = 1) {
+  const { db } = services;
   const { total } = await db
     .selectFrom("deleted_items")
     .select((eb) => eb.fn.countAll<number>().as("total"))
@@ -22,7 +48,13 @@ export async function listDeleted(db: Db, page = 1): Promise<DeletedPage> {
     .limit(deletedPerPage)
     .offset(offset)
     .execute();
-  return { items: rows.map(itemOf), ...place };
+  return { items: rows.map((row) => shown(services, itemOf(row))), ...place };
+}
+
+/** What was just deleted, for whoever did; null: it came back, or nothing was. */
+export async function findShown(services: Reading, id: string | null): Promise<ShownItem | null> {
+  const item = id && (await findDeleted(services.db, id));
+  return item ? shown(services, item) : null;
 }
 
 /** One deleted item, or null when it came back or is gone for good. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { getShow, mailSender } from "~/features/show/show.server";
+import { mailToShow } from "~/features/show/show.server";
 import type { Db } from "~/platform/db/handles";
 import { defineJob, type Job } from "~/platform/jobs/define-job.server";
 import type { UnnoticedComments } from "./notice-mail.server";
@@ -24,21 +24,13 @@ export const commentNoticeJob = defineJob({
   kind: "comment-notice",
   title: "Mail über neue Kommentare",
   payload: z.object({}),
-  async run({ db, clock, env, mailer }, _payload, { id }) {
+  async run(services, _payload, { id }) {
+    const { db, clock } = services;
     const unnoticed = await findUnnoticed(db);
     if (!unnoticed) return;
-    const show = await getShow(db);
-    const { name, email } = show;
-    // Tried again later: the operator may enter the address meanwhile.
-    if (!email) throw new Error("The show has no e-mail address");
-    // Rendering mails weighs 20 MB: it comes with the first one.
-    const { noticeMail } = await import("./notice-mail.server");
-    await mailer.send({
-      ...(await noticeMail(mailSender(show, env.BASE_URL), unnoticed)),
-      fromName: name,
-      id: `comment-notice-${id}`,
-      to: email,
-    });
+    await mailToShow(services, `comment-notice-${id}`, async (sender) =>
+      (await import("./notice-mail.server")).noticeMail(sender, unnoticed),
+    );
     await db
       .updateTable("comments")
       .set({ noticed_at: clock.now().toISOString() })

@@ -2,6 +2,7 @@ import { expressionBuilder, sql } from "kysely";
 import { readArchivedRows } from "~/content/trash/deleted-rows.server";
 import type { ReturnRules } from "~/content/trash/restore.server";
 import { findMissingEpisode } from "~/features/episodes/deleted-episodes.server";
+import { href } from "~/lib/href";
 import { cutAtWord } from "~/lib/plain-text";
 import type { DeletedPart } from "~/platform/db/deleted-rows";
 import type { Trx } from "~/platform/db/handles";
@@ -144,4 +145,8 @@ export const commentReturn: ReturnRules = {
     const [row] = await readArchivedRows(trx, id, "comments");
     return findMissingEpisode(trx, row);
   },
+};
+
+export const commentTrash = {
+  comment: { label: "Kommentar", list: href("/admin/comments"), ...commentReturn },
 };

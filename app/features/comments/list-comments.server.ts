@@ -121,8 +121,15 @@ function parsePosition(text: string): Position | null {
 /** Comments on the dashboard (specification, section 9). */
 const latestOnDashboard = 3;
 
+export const commentsPanel = {
+  none: "Kein Kommentar wartet.",
+  one: "Kommentar wartet auf dich",
+  many: "Kommentare warten auf dich",
+  newest: listLatestComments,
+};
+
 /** The newest comments, whatever was decided about them. */
-export async function listLatestComments(db: Db) {
+async function listLatestComments(db: Db) {
   const rows = await db
     .selectFrom("comments")
     .innerJoin("episodes", "episodes.id", "comments.episode_id")

@@ -5,7 +5,8 @@ import { auditWords } from "./audit-words";
 import { commentNoticeJob } from "./comment-notices.server";
 import { commentSent } from "./comments.schema";
 import { commentRecords, trashedCommentRecords } from "./comments-of-person.server";
-import { listLatestComments } from "./list-comments.server";
+import { commentTrash } from "./decide-comments.server";
+import { commentsPanel } from "./list-comments.server";
 import { countPendingComments } from "./list-moderation.server";
 import { commentsTables } from "./tables";
 
@@ -29,12 +30,7 @@ export const commentsRoom: Room = {
       label: "Kommentare",
       asks: "comments.list",
       waiting: countPendingComments,
-      panel: {
-        none: "Kein Kommentar wartet.",
-        one: "Kommentar wartet auf dich",
-        many: "Kommentare warten auf dich",
-        newest: listLatestComments,
-      },
+      panel: commentsPanel,
     },
   ],
   tables: commentsTables,
@@ -54,5 +50,6 @@ export const commentsRoom: Room = {
       },
     ],
   },
+  trash: commentTrash,
   audit: auditWords,
 };

@@ -62,8 +62,15 @@ export async function listMessages(
   return { messages, counts: await countMessages(db), ...place };
 }
 
+export const messagesPanel = {
+  none: "Keine neue Nachricht.",
+  one: "neue Nachricht",
+  many: "neue Nachrichten",
+  newest: listNewestMessages,
+};
+
 /** New messages on the dashboard; the list has the others. */
-export async function listNewestMessages(db: Db) {
+async function listNewestMessages(db: Db) {
   const { messages } = await listMessages(db, { size: 3 });
   return messages.map(({ id, name, subject, createdAt }) => {
     return { to: messagePath(id), name: subject, about: name, createdAt };

@@ -1,7 +1,7 @@
 import { href } from "~/lib/href";
 import { oneOf, type Room, typedText } from "~/platform/rooms/room.server";
 import { contactAbout, messageSent } from "./contact.schema";
-import { countNewMessages, listNewestMessages, messageRecords } from "./messages.server";
+import { countNewMessages, messageRecords, messagesPanel } from "./messages.server";
 import { contactMessageJob } from "./submit-contact.server";
 import { contactTables } from "./tables";
 
@@ -15,12 +15,7 @@ export const contactRoom: Room = {
       label: "Nachrichten",
       asks: "messages.list",
       waiting: countNewMessages,
-      panel: {
-        none: "Keine neue Nachricht.",
-        one: "neue Nachricht",
-        many: "neue Nachrichten",
-        newest: listNewestMessages,
-      },
+      panel: messagesPanel,
     },
   ],
   tables: contactTables,

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
-import { getShow, mailSender } from "~/features/show/show.server";
+import { mailToShow } from "~/features/show/show.server";
 import { searchable } from "~/lib/normal-form";
 import { type Guarded, suspicionOf } from "~/lib/spam-signals";
 import { contentHash } from "~/platform/content-hash.server";
@@ -123,21 +123,13 @@ export const contactMessageJob = defineJob({
   kind: "contact-message",
   title: "Mail mit einer Nachricht aus dem Kontaktformular",
   payload: z.object({ messageId: z.string() }),
-  async run({ db, env, mailer }, { messageId }) {
-    const message = await readMessage(db, messageId);
+  async run(services, { messageId }) {
+    const message = await readMessage(services.db, messageId);
     if (!message) return;
-    const show = await getShow(db);
-    const { email } = show;
-    // Tried again later: the operator may enter the address meanwhile.
-    if (!email) throw new Error("The show has no e-mail address");
-    // Rendering mails weighs 20 MB: it comes with the first one.
-    const { contactMail } = await import("./contact-mail.server");
-    await mailer.send({
-      ...(await contactMail(mailSender(show, env.BASE_URL), message)),
-      id: `contact-message-${message.id}`,
-      to: email,
-      fromName: writerThrough(show.name, message.name),
+    await mailToShow(services, `contact-message-${message.id}`, async (sender) => ({
+      ...(await (await import("./contact-mail.server")).contactMail(sender, message)),
+      fromName: writerThrough(sender.name, message.name),
       replyTo: { name: message.name, address: message.email },
-    });
+    }));
   },
 });

@@ -1,6 +1,7 @@
 import { attempt } from "~/platform/attempt.server";
 import { readUntilChange } from "~/platform/db/cached-until-change";
 import type { Db, Trx } from "~/platform/db/handles";
+import type { Mail } from "~/platform/mailer/mail";
 import { sanitize } from "~/platform/sanitize.server";
 import type { Services } from "~/platform/services.server";
 import type { MailSender } from "~/ui/mail/mail-layout";
@@ -67,6 +68,23 @@ function rowOf(show: Show, now: Date): ShowRow {
     return [settingColumn(name), isJson({ blank }) ? JSON.stringify(value) : value];
   });
   return { ...Object.fromEntries(columns), id: 1, updated_at: now.toISOString() };
+}
+
+/**
+ * Sends a mail about this site to the show's address; without one it is tried again later, since the operator may enter
+ * it meanwhile.
+ * @param write rendering mails weighs 20 MB: it loads what does with the first one
+ */
+export async function mailToShow(
+  { db, env, mailer }: Pick<Services, "db" | "env" | "mailer">,
+  id: string,
+  write: (sender: MailSender) => Promise<Omit<Mail, "id" | "to">>,
+): Promise<void> {
+  const show = await getShow(db);
+  const { name, email } = show;
+  if (!email) throw new Error("The show has no e-mail address");
+  const mail = await write(mailSender(show, env.BASE_URL));
+  await mailer.send({ fromName: name, ...mail, id, to: email });
 }
 
 /** The show as the sender of its mails. `url`: the site's address. */

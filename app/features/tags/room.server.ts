@@ -39,6 +39,7 @@ export const tagsRoom: Room = {
   sitemap: listAddresses,
   episodeSection: readEpisodeChips,
   postPart: readChips,
+  trash: { tag: { label: "Schlagwort", list: href("/admin/tags") } },
   audit: {
     nouns: { tag: "das Schlagwort" },
     sentences: {

@@ -1,14 +1,13 @@
 import { useEffect, useRef } from "react";
-import { kindWords } from "~/content/kinds";
 import { useMay } from "~/features/accounts/admin/may";
 import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { RowButton } from "~/ui/admin/action-button";
 import { Note } from "~/ui/admin/note";
-import type { DeletedItem } from "../trash.schema";
+import type { ShownItem } from "../trash.schema";
 
 export type DeletionNotesProps = {
-  notes: { deleted?: DeletedItem | null; isRestored: boolean; changed?: number };
+  notes: { deleted?: ShownItem | null; isRestored: boolean; changed?: number };
 };
 
 /** Above a list: what was just deleted, with the way back, or that it is there again. */
@@ -30,14 +29,14 @@ export function DeletionNotes({ notes: { deleted, isRestored, changed = 0 } }: D
   );
 }
 
-function UndoNote({ item }: { item: DeletedItem }) {
+function UndoNote({ item }: { item: ShownItem }) {
   const may = useMay();
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);
   return (
     <Note look="decision" role="status" ref={note} tabIndex={-1}>
       <p className="grow">
-        {kindWords[item.kind].label} „{item.title}“ ist gelöscht. 30 Tage liegt alles im Papierkorb.
+        {item.label} „{item.title}“ ist gelöscht. 30 Tage liegt alles im Papierkorb.
       </p>
       {may("trash.restore") && (
         <RowButton

@@ -1,4 +1,3 @@
-import { kindWords } from "~/content/kinds";
 import { useMay } from "~/features/accounts/admin/may";
 import { addDays, berlinDate } from "~/lib/berlin-time";
 import { formatDate } from "~/lib/german-date";
@@ -6,11 +5,11 @@ import { href } from "~/lib/href";
 import { formatMoment } from "~/lib/moment";
 import { RowButton } from "~/ui/admin/action-button";
 import { type Column, DataTable } from "~/ui/admin/data-table";
-import { type DeletedItem, keepDeletedDays } from "../trash.schema";
+import { keepDeletedDays, type ShownItem } from "../trash.schema";
 
-const columns: Column<DeletedItem>[] = [
+const columns: Column<ShownItem>[] = [
   { label: "Titel", cell: ({ title }) => title },
-  { label: "Art", cell: ({ kind }) => kindWords[kind].label },
+  { label: "Art", cell: ({ label }) => label },
   {
     label: "Gelöscht",
     cell: ({ deletedAt, deletedBy }) => (
@@ -29,7 +28,7 @@ const columns: Column<DeletedItem>[] = [
 ];
 
 /** Everything that was deleted and can come back. */
-export function TrashTable({ items }: { items: readonly DeletedItem[] }) {
+export function TrashTable({ items }: { items: readonly ShownItem[] }) {
   return (
     <DataTable
       caption="Papierkorb"
@@ -41,7 +40,7 @@ export function TrashTable({ items }: { items: readonly DeletedItem[] }) {
   );
 }
 
-function RowActions({ item: { id, title } }: { item: DeletedItem }) {
+function RowActions({ item: { id, title } }: { item: ShownItem }) {
   const may = useMay();
   return (
     <div className="flex flex-wrap gap-2">

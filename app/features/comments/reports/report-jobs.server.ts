@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { getShow, mailSender } from "~/features/show/show.server";
+import { getShow, mailSender, mailToShow } from "~/features/show/show.server";
 import { addDays } from "~/lib/berlin-time";
 import { today } from "~/platform/clock.server";
 import { defineDailyJob } from "~/platform/daily.server";
@@ -15,20 +15,16 @@ export const reportNoticeJob = defineJob({
   kind: "comment-report-notice",
   title: "Mail über Meldungen zu Kommentaren",
   payload: z.object({}),
-  async run({ db, env, mailer }, _payload, { id }) {
-    const open = db.selectFrom("comment_reports").selectAll().where("decision", "=", "open");
+  async run(services, _payload, { id }) {
+    const open = services.db
+      .selectFrom("comment_reports")
+      .selectAll()
+      .where("decision", "=", "open");
     const reports = await open.orderBy("created_at").limit(quotedReports).execute();
     if (reports.length === 0) return;
-    const show = await getShow(db);
-    // Tried again later: the operator may enter the address meanwhile.
-    if (!show.email) throw new Error("The show has no e-mail address");
-    const { reportNoticeMail } = await import("./report-mail.server");
-    await mailer.send({
-      ...(await reportNoticeMail(mailSender(show, env.BASE_URL), reports)),
-      fromName: show.name,
-      id: `comment-report-notice-${id}`,
-      to: show.email,
-    });
+    await mailToShow(services, `comment-report-notice-${id}`, async (sender) =>
+      (await import("./report-mail.server")).reportNoticeMail(sender, reports),
+    );
   },
 });
 

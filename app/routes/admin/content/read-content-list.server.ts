@@ -3,7 +3,7 @@ import type { ContentKind } from "~/content/kinds";
 import type { ListQuery } from "~/content/operator-list.server";
 import { authorSeenBy } from "~/content/own-drafts";
 import { listUnsaved } from "~/content/revisions/drafts.server";
-import { findDeleted } from "~/content/trash/trash.server";
+import { findShown } from "~/content/trash/trash.server";
 import { kindOf } from "~/kinds/kinds.server";
 import { listSearch } from "~/lib/list-search";
 import type { Operator } from "~/platform/actor";
@@ -28,7 +28,6 @@ export async function readContentList<List>(
   { kind, request, sorts, list }: ListToRead<List>,
 ) {
   const { search, query, sort, page } = listSearch(request, sorts);
-  const deletedId = search.get("geloescht");
   const author = authorSeenBy(operator);
   const read = await attempt(services, async () => ({
     list: await list(services, operator, { query, sort, page, author }),
@@ -37,7 +36,7 @@ export async function readContentList<List>(
       ? await listApprovals(services.db, operator, [kindOf(kind)])
       : [],
     notes: {
-      deleted: deletedId ? await findDeleted(services.db, deletedId) : null,
+      deleted: await findShown(services, search.get("geloescht")),
       isRestored: search.has("wieder"),
       changed: Number(search.get("geaendert")) || 0,
     },

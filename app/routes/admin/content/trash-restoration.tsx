@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { kindWords } from "~/content/kinds";
+import { trashKind } from "~/content/trash/trash.server";
 import { authorize } from "~/features/accounts/authorize.server";
 import { restoreDeleted } from "~/kinds/kinds.server";
 import { href } from "~/lib/href";
@@ -18,7 +18,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   if (!result) return refusal("Das konnte nicht wiederhergestellt werden", 503);
   if (result.outcome === "refused") return refusal(result.message, 409);
   if (result.outcome === "missing") return refusal("Das liegt nicht mehr im Papierkorb.", 404);
-  throw redirect(`${kindWords[result.item.kind].list}?wieder=1`, 303);
+  throw redirect(`${trashKind(services.rooms, result.item.kind).list}?wieder=1`, 303);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);

@@ -12,7 +12,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   authorize(context, "trash.list");
   const services = context.get(servicesContext);
   const { search, page } = listSearch(request);
-  const list = await attempt(services, () => listDeleted(services.db, page));
+  const list = await attempt(services, () => listDeleted(services, page));
   return { list, isPurged: search.has("geleert") };
 }
 

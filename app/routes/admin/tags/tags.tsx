@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { DeletionNotes } from "~/content/trash/admin/deletion-notes";
-import { findDeleted } from "~/content/trash/trash.server";
+import { findShown } from "~/content/trash/trash.server";
 import { authorize } from "~/features/accounts/authorize.server";
 import { useShow } from "~/features/show/use-show";
 import { type TagAnswer, TagForm, TagsTable } from "~/features/tags/admin/tags-panel";
@@ -28,13 +28,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { search, query, page, ...asked } = listSearch(request, ["titel", "anzahl"]);
   // Without a wish by the alphabet.
   const sort = asked.sort.endsWith("datum") ? "titel" : asked.sort;
-  const deletedId = search.get("geloescht");
   const read = await attempt(services, async () => {
     const edited = (await currentTags(services)).tags.get(search.get("aendern") ?? "");
     return {
       list: await listTags(services, { query, sort, page }),
       edited: edited && { slug: edited.slug, name: edited.name },
-      deleted: deletedId ? await findDeleted(services.db, deletedId) : null,
+      deleted: await findShown(services, search.get("geloescht")),
     };
   });
   return { query, sort, isRestored: search.has("wieder"), ...read };
