@@ -7,7 +7,7 @@ import { analyticsMessages } from "~/features/analytics/statistics/statistics.sc
 import { statisticsCsv } from "~/features/analytics/statistics/statistics-csv.server";
 import { statisticsSource } from "~/features/examples/examples.server";
 import { exportEverything } from "~/features/export/export-everything.server";
-import { exportFileName, exportList, exportLists } from "~/features/export/export-lists.server";
+import { exportFileName, exportList, exportListsOf } from "~/features/export/export-lists.server";
 import { receiveUpload } from "~/features/media/uploads/receive-upload.server";
 import { openSharedUploads } from "~/features/media/uploads/shared-upload-store.server";
 import { UploadRefused } from "~/features/media/uploads/upload-refusal";
@@ -62,7 +62,7 @@ export function exportsApi(
       open: () => exportEverything(services),
     }),
   );
-  for (const [what, list] of Object.entries(exportLists))
+  for (const [what, list] of exportListsOf(services.rooms))
     app.get(`/${what}`, mayRead, (c) =>
       send(c.get("operator"), c.env.outgoing, {
         action: `${list.noun}.export`,

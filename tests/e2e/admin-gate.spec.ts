@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { v7 as uuidv7 } from "uuid";
+import { createMessage } from "../../app/features/contact/submit-contact.server";
 import { previewToken } from "../../app/platform/preview-link.server";
 import routes from "../../app/routes";
 import { createPosts } from "../fixtures/posts";
@@ -341,21 +342,19 @@ async function putCanaries({ services, clock }: RunningSite) {
       created_at: moment,
     })
     .execute();
-  const message = uuidv7();
-  await db
-    .insertInto("messages")
-    .values({
-      id: message,
-      name: "Kanarienvogel",
-      email: "vogel@podcast.example",
-      subject: canaries.message,
-      message: canaries.message,
-      status: "new",
-      suspicion: null,
-      content_hash: "kanarie",
-      created_at: moment,
-    })
-    .execute();
+  const message = await db.transaction().execute((trx) =>
+    createMessage(
+      trx,
+      {
+        name: "Kanarienvogel",
+        email: "vogel@podcast.example",
+        subject: canaries.message,
+        message: canaries.message,
+        suspicion: null,
+      },
+      new Date(moment),
+    ),
+  );
   content.changed();
   return { episode: scheduled.id, post: post.id, comment, message };
 }

@@ -1,6 +1,7 @@
 /** Sentences of the audit log for this room's actions; % stands for the title. */
 export const auditWords = {
   nouns: { operator: "das Konto", passkey: "den Passkey" },
+  tables: { operator: "operators" },
   sentences: {
     "operator.invite": "hat % eingeladen",
     "operator.role": "hat % eine andere Rolle gegeben",

@@ -4,7 +4,7 @@ import { kindOf } from "~/kinds/kinds.server";
 import { addDays, berlinMidnight } from "~/lib/berlin-time";
 import type { Db } from "~/platform/db/handles";
 import { readPage } from "~/platform/db/read-page.server";
-import type { Tables } from "~/platform/db/tables";
+import type { Services } from "~/platform/services.server";
 import { type AuditEvent, type AuditFilter, commandLine, eventsPerPage } from "./audit.schema";
 
 /** A page of the audit log, the latest audit event first; a page beyond the end is the last one. */
@@ -77,26 +77,19 @@ function escaped(text: string): string {
   return text.replaceAll("\0", "").replace(/[\\%_]/g, "\\$&");
 }
 
-const tables = new Map<string, keyof Tables>([
-  ...contentKindNames.map((kind) => [kind, kindOf(kind).table] as const),
-  ...Object.entries({
-    comment: "comments",
-    message: "messages",
-    media: "media_files",
-    operator: "operators",
-    subscriber: "newsletter_subscribers",
-    "subscriber-list": "newsletter_imports",
-  } as const),
-]);
+function tablesOf({ all }: Services["rooms"]): [kind: string, table: string][] {
+  const ofContent = contentKindNames.map((kind): [string, string] => [kind, kindOf(kind).table]);
+  return [...ofContent, ...all.flatMap(({ audit }) => Object.entries(audit?.tables ?? {}))];
+}
 
 /** The subjects of these audit events that still exist, as `kind id`. */
 export async function findExistingSubjects(
-  db: Db,
+  { db, rooms }: Pick<Services, "db" | "rooms">,
   events: readonly AuditEvent[],
 ): Promise<Set<string>> {
   const existing = new Set<string>();
   for (const { subject } of events) if (subject?.kind === "show") existing.add(subjectKey(subject));
-  for (const [kind, table] of tables) {
+  for (const [kind, table] of tablesOf(rooms)) {
     const ids = events.flatMap(({ subject }) => (subject?.kind === kind ? [subject.id] : []));
     if (ids.length === 0) continue;
     const rows = await db

@@ -6,6 +6,8 @@ declare module "~/platform/rooms/room.server" {
   interface FeatureRoom {
     audit?: {
       nouns?: Readonly<Record<string, string>>;
+      /** Where the subjects of nouns are kept. */
+      tables?: Readonly<Record<string, string>>;
       /** Sentences of actions for which noun and verb alone are not enough; % stands for the title. */
       sentences?: Readonly<Record<string, string>>;
     };

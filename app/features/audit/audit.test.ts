@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db } from "~/platform/db/handles";
+import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../../tests/databases";
 import { type AuditFilter, commandLine } from "./audit.schema";
 import { findExistingSubjects, listAuditEvents, listAuditOperators } from "./audit-log.server";
@@ -89,6 +90,6 @@ onBothDatabases("the audit log", (database) => {
   test("knows which subjects are gone", async () => {
     const db = await withEvents();
     const { events } = await listAuditEvents(db, everything);
-    expect(await findExistingSubjects(db, events)).toEqual(new Set());
+    expect(await findExistingSubjects({ db, rooms }, events)).toEqual(new Set());
   });
 });

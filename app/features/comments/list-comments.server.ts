@@ -121,6 +121,22 @@ function parsePosition(text: string): Position | null {
 /** Comments on the dashboard (specification, section 9). */
 const latestOnDashboard = 3;
 
+export const commentsExport = {
+  noun: "comment",
+  label: "Kommentare",
+  table: "comments",
+  columns: [
+    ["Eingegangen", "created_at"],
+    ["Name", "name"],
+    ["Kommentar", "content"],
+    ["Status", "status"],
+    ["Entschieden", "approved_at"],
+    ["Verdacht", "suspicion"],
+    ["Folge", "episode_id"],
+    ["Kennung", "id"],
+  ],
+} as const;
+
 export const commentsPanel = {
   none: "Kein Kommentar wartet.",
   one: "Kommentar wartet auf dich",

@@ -6,22 +6,22 @@ import { commentNoticeJob } from "./comment-notices.server";
 import { commentSent } from "./comments.schema";
 import { commentRecords, trashedCommentRecords } from "./comments-of-person.server";
 import { commentTrash } from "./decide-comments.server";
-import { commentsPanel } from "./list-comments.server";
+import { commentsExport, commentsPanel } from "./list-comments.server";
 import { countPendingComments } from "./list-moderation.server";
 import { commentsTables } from "./tables";
 
 /** A page of comments, or the position of the last one that was read. */
 const kommentare = { values: /^(?:\d{1,6}|[\dT:.-]{19,24}Z_[\w-]{1,64})$/ };
 
+const moderationLetters = {
+  purpose: "Ob in der Moderation Buchstaben etwas auslösen.",
+  written: "Erst wenn du das dort umstellst.",
+  isOperators: true as const,
+};
+
 export const commentsRoom: Room = {
   name: "comments",
-  deviceKeys: {
-    moderationLetters: {
-      purpose: "Ob in der Moderation Buchstaben etwas auslösen.",
-      written: "Erst wenn du das dort umstellst.",
-      isOperators: true,
-    },
-  },
+  deviceKeys: { moderationLetters },
   menu: [
     {
       group: "content",
@@ -40,6 +40,7 @@ export const commentsRoom: Room = {
   },
   jobs: [commentNoticeJob],
   personRecords: [commentRecords, trashedCommentRecords],
+  exportLists: { comments: commentsExport },
   episode: {
     rows: ({ id }) => [
       { table: "comments", where: sql`episode_id = ${id}`, key: "id" },

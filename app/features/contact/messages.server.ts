@@ -62,6 +62,22 @@ export async function listMessages(
   return { messages, counts: await countMessages(db), ...place };
 }
 
+export const messagesExport = {
+  noun: "message",
+  label: "Nachrichten",
+  table: "messages",
+  columns: [
+    ["Eingegangen", "created_at"],
+    ["Name", "name"],
+    ["E-Mail", "email"],
+    ["Betreff", "subject"],
+    ["Nachricht", "message"],
+    ["Status", "status"],
+    ["Verdacht", "suspicion"],
+    ["Kennung", "id"],
+  ],
+} as const;
+
 export const messagesPanel = {
   none: "Keine neue Nachricht.",
   one: "neue Nachricht",

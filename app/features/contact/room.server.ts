@@ -1,9 +1,12 @@
 import { href } from "~/lib/href";
 import { oneOf, type Room, typedText } from "~/platform/rooms/room.server";
 import { contactAbout, messageSent } from "./contact.schema";
-import { countNewMessages, messageRecords, messagesPanel } from "./messages.server";
+import { countNewMessages, messageRecords, messagesExport, messagesPanel } from "./messages.server";
 import { contactMessageJob } from "./submit-contact.server";
 import { contactTables } from "./tables";
+
+/** The beginning of a message. */
+const begun = { betreff: typedText, stelle: typedText };
 
 export const contactRoom: Room = {
   name: "contact",
@@ -25,19 +28,16 @@ export const contactRoom: Room = {
       title: "Kontakt",
       navigation: { header: "Kontakt", footer: "Kontakt" },
       sitemap: {},
-      // The beginning of a message.
-      parameters: {
-        betreff: typedText,
-        stelle: typedText,
-        gesendet: { values: oneOf([messageSent]) },
-      },
+      parameters: { ...begun, gesendet: { values: oneOf([messageSent]) } },
     },
   ],
   jobs: [contactMessageJob],
   personRecords: [messageRecords],
+  exportLists: { messages: messagesExport },
   contactAbout,
   audit: {
     nouns: { message: "die Nachricht" },
+    tables: { message: "messages" },
     sentences: {
       "message.restore": "hat die Nachricht % aus dem Archiv geholt",
       "message.export": "hat die Nachrichten als Liste exportiert",

@@ -5,59 +5,23 @@ import type { Tables } from "~/platform/db/tables";
 import type { Services } from "~/platform/services.server";
 
 type List = {
+  label: string;
   /** In the audit log. */
   noun: string;
   table: keyof Tables;
-  columns: readonly [heading: string, column: string][];
+  columns: readonly (readonly [heading: string, column: string])[];
 };
 
-/** Lists for a spreadsheet, by the name in their address. */
-export const exportLists: Record<string, List> = {
-  comments: {
-    noun: "comment",
-    table: "comments",
-    columns: [
-      ["Eingegangen", "created_at"],
-      ["Name", "name"],
-      ["Kommentar", "content"],
-      ["Status", "status"],
-      ["Entschieden", "approved_at"],
-      ["Verdacht", "suspicion"],
-      ["Folge", "episode_id"],
-      ["Kennung", "id"],
-    ],
-  },
-  messages: {
-    noun: "message",
-    table: "messages",
-    columns: [
-      ["Eingegangen", "created_at"],
-      ["Name", "name"],
-      ["E-Mail", "email"],
-      ["Betreff", "subject"],
-      ["Nachricht", "message"],
-      ["Status", "status"],
-      ["Verdacht", "suspicion"],
-      ["Kennung", "id"],
-    ],
-  },
-  subscribers: {
-    noun: "subscriber",
-    table: "newsletter_subscribers",
-    columns: [
-      ["E-Mail", "email"],
-      ["Name", "name"],
-      ["Status", "status"],
-      ["Angemeldet", "created_at"],
-      ["Bestätigt", "confirmed_at"],
-      ["Abgemeldet", "unsubscribed_at"],
-      ["Unzustellbar", "bounced_at"],
-      ["Grund", "left_reason"],
-      ["Herkunft", "origin"],
-      ["Kennung", "id"],
-    ],
-  },
-};
+declare module "~/platform/rooms/room.server" {
+  interface FeatureRoom {
+    /** Lists for a spreadsheet, by the name in their address. */
+    exportLists?: Readonly<Record<string, List>>;
+  }
+}
+
+export function exportListsOf({ all }: Services["rooms"]): [name: string, list: List][] {
+  return all.flatMap(({ exportLists = {} }) => Object.entries(exportLists));
+}
 
 /** A list as CSV, read in portions. */
 export function exportList(services: Services, list: List): Readable {

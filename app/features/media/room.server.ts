@@ -31,5 +31,6 @@ export const mediaRoom: Room = {
   },
   audit: {
     nouns: { media: "die Datei" },
+    tables: { media: "media_files" },
   },
 };

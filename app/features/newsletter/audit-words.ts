@@ -1,6 +1,7 @@
 /** Sentences of the audit log for this room's actions; % stands for the title. */
 export const auditWords = {
   nouns: { subscriber: "das Abonnement" },
+  tables: { subscriber: "newsletter_subscribers", "subscriber-list": "newsletter_imports" },
   sentences: {
     "campaign.unschedule": "hat die Planung des Newsletters % zurückgenommen",
     "campaign.pause": "hat den Versand von % angehalten",

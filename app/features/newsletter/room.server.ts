@@ -14,6 +14,7 @@ import {
   forgetUnconfirmedJob,
 } from "./subscribers/forget-subscribers.server";
 import { forgetImportJob } from "./subscribers/keep-import.server";
+import { subscribersExport } from "./subscribers/list-subscribers.server";
 import { sentMark } from "./subscribers/newsletter.schema";
 import { confirmationMailJob, reminderMailJob } from "./subscribers/newsletter-mails.server";
 import { signupJob } from "./subscribers/process-signup.server";
@@ -58,6 +59,7 @@ export const newsletterRoom: Room = {
   jobs: [signupJob, confirmationMailJob, reminderMailJob, forgetUnconfirmedJob, forgetImportJob],
   dailyJobs: [forgetFormerSubscribersJob],
   personRecords: [subscriptionRecords],
+  exportLists: { subscribers: subscribersExport },
   episode: { detach: detachCampaigns },
   audit: auditWords,
 };

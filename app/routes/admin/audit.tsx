@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filter = parseAuditFilter(search);
   const log = await attempt(services, async () => {
     const { events, ...place } = await listAuditEvents(db, filter, { page });
-    const existing = await findExistingSubjects(db, events);
+    const existing = await findExistingSubjects(services, events);
     const words = auditWordsOf(services.rooms.all);
     const linked = events.map((event) => ({
       ...event,

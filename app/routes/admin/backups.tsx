@@ -37,7 +37,7 @@ async function readPage(services: Services) {
     backups,
     isRunning: isRunning || (await isBackupDue(services)),
     hasStore: env.MEDIA_URL !== undefined,
-    isEmpty: await isSiteEmpty(db),
+    isEmpty: await isSiteEmpty(services),
     restoration: await findRestoration(db),
   };
 }

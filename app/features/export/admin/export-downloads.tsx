@@ -1,14 +1,10 @@
 import { Download } from "lucide-react";
 import { AdminSection } from "~/ui/admin/admin-page";
 
-const lists = [
-  { to: "/admin/export/comments", label: "Kommentare" },
-  { to: "/admin/export/messages", label: "Nachrichten" },
-  { to: "/admin/export/subscribers", label: "Newsletter-Abos" },
-];
+type ExportDownloadsProps = { lists: readonly { name: string; label: string }[] };
 
 /** Everything as one file, and lists for a spreadsheet. */
-export function ExportDownloads() {
+export function ExportDownloads({ lists }: ExportDownloadsProps) {
   return (
     <>
       <AdminSection title="Alles">
@@ -30,9 +26,9 @@ export function ExportDownloads() {
       </AdminSection>
       <AdminSection title="Listen für die Tabellenkalkulation">
         <ul className="flex flex-wrap gap-3">
-          {lists.map(({ to, label }) => (
-            <li key={to}>
-              <a href={to} className="button button-outline" download>
+          {lists.map(({ name, label }) => (
+            <li key={name}>
+              <a href={`/admin/export/${name}`} className="button button-outline" download>
                 <Download size={18} strokeWidth={1.75} aria-hidden />
                 {label} (CSV)
               </a>

@@ -6,10 +6,11 @@ import { archivesPath } from "../backups/backups.schema";
 import { isSiteEmpty } from "./check-rows.server";
 
 /** Receives an export in pieces, while the site is empty. */
-export function createArchiveServer({ db, log }: Services, uploads: UploadStore): Server {
+export function createArchiveServer(services: Services, uploads: UploadStore): Server {
+  const { log } = services;
   const refusal = async (size: number | undefined): Promise<UploadRefused | null> => {
     if (!size) return new UploadRefused("Die Datei ist leer.", 400);
-    if (!(await isSiteEmpty(db)))
+    if (!(await isSiteEmpty(services)))
       return new UploadRefused(
         "Diese Website ist nicht leer. Zurückholen geht nur in eine leere.",
         409,

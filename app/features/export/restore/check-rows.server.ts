@@ -1,6 +1,5 @@
 import { kinds } from "~/kinds/kinds.server";
 import { countText } from "~/lib/german-number";
-import type { Db } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";
 import type { Services } from "~/platform/services.server";
 import { type Archive, ArchiveError } from "./archive.server";
@@ -64,16 +63,12 @@ export async function checkRows(
   return { tables, total, media, unknown: [...unknown].sort(), mended };
 }
 
-const others = [
-  "comments",
-  "messages",
-  "newsletter_subscribers",
-  "deleted_items",
-] as const satisfies (keyof Tables)[];
-
 /** Whether nobody would lose anything if all of this site were replaced: it is empty, or the demo as it came. */
-export async function isSiteEmpty(db: Db): Promise<boolean> {
-  const tables = [...Object.values(kinds).map(({ table }) => table), ...others];
+export async function isSiteEmpty({ db, rooms }: Pick<Services, "db" | "rooms">): Promise<boolean> {
+  const ofPeople = Object.entries(rooms.tables).flatMap(([name, rule]) =>
+    "key" in rule && /^(?:address|name)$/.test(rule.personalData?.foundBy ?? "") ? name : [],
+  );
+  const tables = [...Object.values(kinds).map(({ table }) => table), ...ofPeople];
   const filled: string[] = [];
   for (const table of tables)
     if (

@@ -62,8 +62,8 @@ export async function restoreArchive(
   }
 }
 
-async function refuseFilled({ db }: Pick<Services, "db">): Promise<void> {
-  if (!(await isSiteEmpty(db)))
+async function refuseFilled(services: Pick<Services, "db" | "rooms">): Promise<void> {
+  if (!(await isSiteEmpty(services)))
     throw new ArchiveError(
       "Diese Website ist nicht leer. Zurückholen geht nur in eine leere, damit nichts verloren geht: Nimm dafür ein neues DATA_DIR oder eine neue Datenbank.",
     );
@@ -81,7 +81,7 @@ async function restore(
     onProgress("rows", 0, plan.total);
     const former: string[] = [];
     const report = await writeFeeds(services, async (trx) => {
-      await refuseFilled({ db: trx });
+      await refuseFilled({ ...services, db: trx });
       former.push(...(await empty(services, trx)));
       const accounts = await writeRows({ ...services, db: trx }, archive, plan, (done) => {
         if (signal?.aborted) throw new InterruptedError();

@@ -4,6 +4,24 @@ import type { Db } from "~/platform/db/handles";
 import { searchTextHolds } from "~/platform/db/read-page.server";
 import { type SubscriberStatus, subscribersPerPage } from "./subscribers.schema";
 
+export const subscribersExport = {
+  noun: "subscriber",
+  label: "Newsletter-Abos",
+  table: "newsletter_subscribers",
+  columns: [
+    ["E-Mail", "email"],
+    ["Name", "name"],
+    ["Status", "status"],
+    ["Angemeldet", "created_at"],
+    ["Bestätigt", "confirmed_at"],
+    ["Abgemeldet", "unsubscribed_at"],
+    ["Unzustellbar", "bounced_at"],
+    ["Grund", "left_reason"],
+    ["Herkunft", "origin"],
+    ["Kennung", "id"],
+  ],
+} as const;
+
 export const summaryColumns = [
   ...(["id", "email", "name", "status", "origin", "created_at as createdAt"] as const),
   ...(["confirmed_at as confirmedAt", "unsubscribed_at as unsubscribedAt"] as const),
