@@ -11,7 +11,7 @@ import type { Services } from "~/platform/services.server";
 import type { ColumnsOf, Errors, Field, FieldTable, NameOf, Texts } from "./fields";
 import type { ContentKind } from "./kinds";
 import type { ListQuery } from "./operator-list.server";
-import type { ReturnRules } from "./trash/restore.server";
+import type { ReturnRules } from "./trash/trash.server";
 
 declare module "~/platform/rooms/room.server" {
   interface FeatureRoom {

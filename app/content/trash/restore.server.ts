@@ -5,17 +5,7 @@ import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { putRowsBack, type Row } from "./deleted-rows.server";
 import type { DeletedItem, Restoration } from "./trash.schema";
-import { findDeleted, removeFromTrash } from "./trash.server";
-
-/** A kind's rules for its way back from the trash. */
-export type ReturnRules = {
-  /** Why something cannot come back now, as a sentence for the operator; null: it can. */
-  obstacle?(trx: Trx, item: DeletedItem): Promise<string | null>;
-  /** Its own rows as they can come back: a link to what is gone meanwhile may be left out. */
-  adapt?(trx: Trx, rows: Row[]): Promise<Row[]>;
-  /** Further writes once it is back. */
-  afterReturn?(trx: Trx, id: string): Promise<void>;
-};
+import { findDeleted, type ReturnRules, removeFromTrash } from "./trash.server";
 
 type RulesOf = (item: DeletedItem) => ReturnRules;
 

@@ -4,8 +4,18 @@ import type { Db, Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { contentKinds, isContentKind } from "../kinds";
 import type { DeletedItemRow } from "../tables";
-import type { ReturnRules } from "./restore.server";
+import type { Row } from "./deleted-rows.server";
 import type { DeletedItem, ShownItem } from "./trash.schema";
+
+/** A kind's rules for its way back from the trash. */
+export type ReturnRules = {
+  /** Why something cannot come back now, as a sentence for the operator; null: it can. */
+  obstacle?(trx: Trx, item: DeletedItem): Promise<string | null>;
+  /** Its own rows as they can come back: a link to what is gone meanwhile may be left out. */
+  adapt?(trx: Trx, rows: Row[]): Promise<Row[]>;
+  /** Further writes once it is back. */
+  afterReturn?(trx: Trx, id: string): Promise<void>;
+};
 
 /** What something in the trash is called, and the operators' list of its like. */
 type TrashKind = { label: string; list: string };

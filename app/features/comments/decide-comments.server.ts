@@ -1,6 +1,6 @@
 import { expressionBuilder, sql } from "kysely";
 import { readArchivedRows } from "~/content/trash/deleted-rows.server";
-import type { ReturnRules } from "~/content/trash/restore.server";
+import type { ReturnRules } from "~/content/trash/trash.server";
 import { findMissingEpisode } from "~/features/episodes/deleted-episodes.server";
 import { href } from "~/lib/href";
 import { cutAtWord } from "~/lib/plain-text";

@@ -1,5 +1,5 @@
 import { archivedPortions, type Row, readArchivedRows } from "~/content/trash/deleted-rows.server";
-import type { ReturnRules } from "~/content/trash/restore.server";
+import type { ReturnRules } from "~/content/trash/trash.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { writePeople } from "./people/episode-people.server";
 
