@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020";
+import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { seedDemo } from "~/demo/seed-demo.server";
 import type { Operation } from "~/platform/operations/operation.server";
@@ -24,6 +25,29 @@ const names = operations.map(({ name }) => name);
 const secret = "Geheimnisvoll";
 
 type Json = Record<string, unknown> & { items: Record<string, string>[]; next: string | null };
+
+const own = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+/** Cursors of a list that somebody makes up. */
+const cursorsOf = (list: string) =>
+  fc
+    .oneof(
+      fc.jsonValue(),
+      fc.constantFrom(2, 1e6, "ada"),
+      fc.record({
+        id: fc.constantFrom("a", "a", "\0"),
+        date: fc.oneof(fc.string({ maxLength: 10 }), fc.constantFrom("2026-11-20", "\0")),
+        number: fc.oneof(fc.integer(), fc.maxSafeInteger(), fc.constant(null)),
+        since: fc.constantFrom("2026-11-20T10:00:00Z", "0000-01-01T00:00:00Z", "\0"),
+      }),
+    )
+    .map((place) => own([list, place]));
+
+/** What somebody may write as any parameter. */
+const odd = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.constantFrom("vtt", "srt", "episoden", "2", "100", "ada", "9999-12-31T23:59:59+23:59"),
+);
 
 function jsonOf({ body }: Rendered): Json {
   return JSON.parse(body.toString());
@@ -235,10 +259,11 @@ onBothDatabases("operations", (database) => {
   });
 
   test("refuse a cursor that another list gave, or nobody", async () => {
-    const { next } = jsonOf(await ask("/episodes?limit=1"));
-    const own = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+    const next = own(["episodes", { date: "2026-11-20", number: 1, id: "a" }]);
+    expect((await ask(`/episodes?cursor=${next}`)).status).toBe(200);
     const wrong = [
-      own(["episodes", { date: "\0", number: 1, id: "\0" }]),
+      own(["episodes", { date: "\0", number: 1, id: "a" }]),
+      own(["episodes", { date: "2026-11-20", number: 1e12, id: "a" }]),
       own(["episodes", null]),
       own(["episodes"]),
       own({}),
@@ -253,6 +278,34 @@ onBothDatabases("operations", (database) => {
       ]);
     }
     for (const cursor of wrong) expect((await ask(`/episodes?cursor=${cursor}`)).status).toBe(400);
+  });
+
+  test("answer whatever somebody writes, and never fail", async () => {
+    for (const operation of operations) {
+      const cursors = cursorsOf(operation.name.replace(/\.(?:list|find)$/, ""));
+      const inPath = namesInPath(operation);
+      const others = Object.keys(operation.input.shape).filter((name) => !inPath.includes(name));
+      // One at a time: what is wrong with the first says nothing of the second.
+      const asked = fc.constantFrom(...others, "q").chain((name) =>
+        fc.record<Record<string, string>>({
+          ...Object.fromEntries(inPath.map((each) => [each, odd])),
+          [name]: name === "cursor" ? cursors : odd,
+        }),
+      );
+      await fc.assert(
+        fc.asyncProperty(asked, async (values) => {
+          const url = new URL(base);
+          for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value);
+          let path = operation.path;
+          for (const name of inPath) {
+            path = path.replace(`{${name}}`, () => encodeURIComponent(values[name] ?? ""));
+            url.searchParams.delete(name);
+          }
+          expect((await ask(path + url.search)).status).toBeLessThan(500);
+        }),
+        { numRuns: 100 },
+      );
+    }
   });
 
   test("are answered with a problem when the database fails", async () => {

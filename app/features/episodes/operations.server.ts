@@ -54,7 +54,7 @@ const summary = z
 const episode = z.object({ ...beginning, guid: z.string(), ...shape }).meta({ id: "Episode" });
 
 const group = "Folgen";
-const place = z.object({ date: z.string().max(10), number: z.int().nullable(), id: idInput });
+const place = z.object({ date: z.iso.date(), number: z.int32().nullable(), id: idInput });
 
 const list = operation({
   name: "episodes.list",
