@@ -1,4 +1,4 @@
-import { test as asOperator, openAdmin } from "./admin";
+import { test as asOperator, expectAccessibleAs, openAdmin } from "./admin";
 import {
   episodeId,
   expect,
@@ -122,6 +122,10 @@ asOperator.describe("an address that an operator's page has", () => {
         await openAdmin(page, "/admin/dashboard");
         const told = page.getByText("Unter „/abonnieren“ steht schon etwas von dir");
         await expect(told).toBeVisible();
+        await expectAccessibleAs(page, [
+          [390, "dark"],
+          [1280, "light"],
+        ]);
         await page.getByRole("button", { name: "Verstanden" }).click();
         await expect(told).toBeHidden();
       } finally {
