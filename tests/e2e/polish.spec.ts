@@ -449,9 +449,9 @@ test.describe("where one was", () => {
     await expect.poll(() => scrolled(page)).toBe(600);
     await page.goBack();
     await expect(page).toHaveURL("/episodes?q=kaffee");
-    await expect(page.getByRole("article").first()).toBeVisible();
+    await expect(page.getByLabel("Episoden durchsuchen")).toHaveValue("kaffee");
     await settled(page);
-    expect(await scrolled(page)).toBe(before);
+    await expect.poll(() => scrolled(page)).toBe(before);
   });
 });
 
