@@ -21,7 +21,9 @@ const devices = {
 type Device = keyof typeof devices;
 
 /** Programs with the links that open each of them with a feed, as its makers document them. */
-export function podcastApps({ url, apple }: Feed): AppGroup[] {
+export function podcastApps({ url: typed, apple }: Feed): AppGroup[] {
+  // With umlauts as they are sent: not every program encodes what it is opened with.
+  const url = URL.parse(typed)?.href ?? typed;
   const encoded = encodeURIComponent(url);
   const bare = url.replace(/^https?:\/\//, "");
   const castro = url.startsWith("https:") ? "castros" : "castro";

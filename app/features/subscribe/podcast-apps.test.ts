@@ -39,10 +39,16 @@ test.each([
   expect(linksOf("https://podcast.example/feed.xml").get(name)).toBe(href);
 });
 
-test("a feed without TLS, or with a query, comes whole", () => {
+test("a feed without TLS, with a query or with umlauts comes whole", () => {
   const links = linksOf("http://alt.example/feed?a=1&b=2");
   expect(links.get("Castro")).toBe("castro://subscribe/alt.example/feed?a=1&b=2");
   expect(links.get("Overcast")).toContain("url=http%3A%2F%2Falt.example%2Ffeed%3Fa%3D1%26b%3D2");
+  const umlauts = linksOf("https://müller.example/fünf feed?a=ü");
+  expect(umlauts.get("Pocket Casts")).toBe(
+    "pktc://subscribe/xn--mller-kva.example/f%C3%BCnf%20feed?a=%C3%BC",
+  );
+  expect(umlauts.get("AntennaPod")).toContain("url=https%3A%2F%2Fxn--mller-kva.example%2Ff%25C3");
+  for (const href of umlauts.values()) expect(href).toMatch(/^[!-~]+$/);
 });
 
 test("Apple's app is opened by the show's page in the directory where the settings name it", () => {
