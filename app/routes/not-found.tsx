@@ -6,9 +6,9 @@ import type { Route } from "./+types/not-found";
 import { NotFoundPage } from "./error-page";
 
 /** Nothing is here; an address of before leads on. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const way = await attempt(services, () => findWay(services, new URL(request.url)));
+  const way = await attempt(services, () => findWay(services, url));
   if (way) throw redirect(way.target, way.status);
   return data(null, { status: 404 });
 }

@@ -183,6 +183,8 @@ test("a short address tells nothing of it, until it is out", async ({ site, requ
     const { location, "cache-control": control } = Object.fromEntries(headers);
     expect([status, location, control, body]).toEqual([302, `/episodes/${id}?t=5`, "no-cache", ""]);
   }
+  // The router asks for data before it follows a link.
+  expect((await ask("/akte012.data?t=5")).body).toContain(`"/episodes/${id}?t=5"`);
   expect((await ask("/12", "POST")).status).toBe(404);
   const page = await (await request.get(`/episodes/${id}`)).text();
   expect(page).toContain(`<link rel="canonical" href="${site.address}/episodes/${id}"/>`);

@@ -14,11 +14,11 @@ import type { Route } from "./+types/page";
 const failed = "Seite konnte nicht geladen werden";
 
 /** A page of the operator's own; an address of before leads on. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const read = await attempt(services, async () => {
     const page = await findPage(services.db, params.slug);
-    return { page, way: page ? null : await findWay(services, new URL(request.url)) };
+    return { page, way: page ? null : await findWay(services, url) };
   });
   if (read?.way) throw redirect(read.way.target, read.way.status);
   if (!read) return data({ page: null, text: null, hasFailed: true }, { status: 503 });
