@@ -97,8 +97,8 @@ export default [
     route("media/:id", "routes/admin/media/media-file.tsx"),
     route("comments", "routes/admin/comments.tsx"),
     route("comment-reports", "routes/admin/comments/reports/reports.tsx"),
-    route("messages", "routes/admin/messages/messages.tsx"),
-    route("messages/:id", "routes/admin/messages/message.tsx"),
+    route("messages", "routes/admin/contact/messages.tsx"),
+    route("messages/:id", "routes/admin/contact/message.tsx"),
     route("newsletter/subscribers", "routes/admin/newsletter/subscribers/subscribers.tsx"),
     route(
       "newsletter/subscribers/import",
