@@ -26,8 +26,10 @@ import { SearchIndex } from "~/features/search/index/search-index.server";
 import { indexedWords, termsOf } from "~/features/search/index/search-terms";
 import { suggest } from "~/features/search/search-content.server";
 import { placeholdersOf } from "~/features/show/placeholders";
+import { operations as transcriptOperations } from "~/features/transcripts/operations.server";
 import { transcriptSearch } from "~/features/transcripts/search-source.server";
 import { laterSentences, storedTranscript, turnsOf } from "~/features/transcripts/text/transcript";
+import { transcriptAs } from "~/features/transcripts/text/transcript-formats";
 import { kindOf } from "~/kinds/kinds.server";
 import { readDate } from "~/lib/edtf";
 import { absoluteLinks, firstParagraph, linksIn, textOf } from "~/lib/html";
@@ -77,6 +79,8 @@ const parsers: Record<string, (text: string) => unknown> = {
   turnsOf,
   "turnsOf a cue": (text) => turnsOf(cue + text),
   laterSentences,
+  "transcriptAs text": (text) => transcriptAs(text, "txt"),
+  "transcriptAs SubRip": (text) => transcriptAs(`WEBVTT\n\n${cue}${text}`, "srt"),
   passagesOf,
   "passagesOf a cue": (text) => passagesOf(cue + text),
   indexedWords,
@@ -266,6 +270,7 @@ test("whatever is done with a text of more than 50,000 characters in the thread 
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   context.set(actorContext, { ...anna, role: "owner" } as SignedInOperator);
+  for (const { run } of transcriptOperations) await run(services, { id, format: "srt" });
   for (const { work } of rooms) await work?.({ services, context, episodeId: id, speech });
   const lengths = Object.keys(textWork).map((name) => [name, handedOver.get(name) ?? 0]);
   expect(lengths.filter(([, length]) => Number(length) <= 50_000)).toEqual([]);
