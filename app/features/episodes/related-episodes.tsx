@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useShow } from "~/features/show/use-show";
 import { Link } from "~/ui/link";
 import { SectionTitle } from "~/ui/section-title";
+import { ServedHtml } from "~/ui/served-html";
 import { Stamp } from "./episode-card";
 import { EpisodePicture } from "./episode-picture";
 import type { RelatedEpisode } from "./related.server";
@@ -59,5 +60,20 @@ export function RelatedEpisodes<Episode extends Related>({
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The files before and after one, as HTML of the server; '' is none. */
+export function EpisodeNeighbours({ html }: { html: string }) {
+  const { words } = useShow();
+  if (!html) return null;
+  return (
+    <ServedHtml
+      key={html}
+      as="nav"
+      aria-label={words.others}
+      className="mt-8 grid grid-cols-2 gap-3 sm:mt-16 sm:gap-6"
+      html={html}
+    />
   );
 }

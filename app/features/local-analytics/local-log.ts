@@ -3,7 +3,7 @@ import type { StoredRating } from "~/features/ratings/own-rating";
 import { rankRatings } from "~/features/ratings/top-rated";
 import { isRecord } from "~/lib/browser-storage";
 import { groupBy } from "~/lib/group-by";
-import type { ListeningSession } from "~/lib/listening-session";
+import type { ListeningSession } from "~/lib/listening/listening-session";
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,8 +1,8 @@
 import { Mail } from "lucide-react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { SocialLinks } from "~/features/show/frame/social-links.server";
 import { visibleSocial } from "~/features/show/platforms";
 import type { Show } from "~/features/show/show.schema";
-import { SocialLinks } from "~/features/show/social-links.server";
 import { showText } from "~/features/show/texts";
 import { servedMark } from "~/lib/page-meta";
 import { DrawingImage } from "~/ui/drawing";

@@ -14,7 +14,7 @@ import { neighboursHtml } from "~/features/episodes/neighbours.server";
 import { peopleHtml } from "~/features/episodes/people/people-part.server";
 import { listPeopleOf } from "~/features/episodes/people/public-people.server";
 import { listRelated } from "~/features/episodes/related.server";
-import { RelatedEpisodes } from "~/features/episodes/related-episodes";
+import { EpisodeNeighbours, RelatedEpisodes } from "~/features/episodes/related-episodes";
 import { shareAddress } from "~/features/episodes/short-address.server";
 import { withoutSources } from "~/features/episodes/source-list.server";
 import { legendOf } from "~/features/media/artwork/drawing-legend.server";
@@ -242,15 +242,7 @@ export default function Episode({ loaderData }: Route.ComponentProps) {
         list={comments}
         answer={loaderData.commentAnswer}
       />
-      {neighbours && (
-        <ServedHtml
-          key={neighbours}
-          as="nav"
-          aria-label={root.show.words.others}
-          className="mt-8 grid grid-cols-2 gap-3 sm:mt-16 sm:gap-6"
-          html={neighbours}
-        />
-      )}
+      <EpisodeNeighbours html={neighbours} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useMay } from "~/features/accounts/admin/may";
 import { formatDate } from "~/lib/german-date";
 import { formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
-import { formatListening } from "~/lib/listening-time";
+import { formatListening } from "~/lib/listening/listening-time";
 import { ChartPanel, ChartTable, datePoint } from "~/ui/admin/charts/chart-panel";
 import { LineChart } from "~/ui/admin/charts/line-chart";
 import { ListTabs } from "~/ui/admin/list-page";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatHours, formatListening } from "~/lib/listening-time";
+import { formatHours, formatListening } from "~/lib/listening/listening-time";
 import { weekEnds, weeksOf } from "../admin/trend-panel";
 import {
   changeText,

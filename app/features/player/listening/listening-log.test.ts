@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ListeningSession } from "~/lib/listening-session";
+import type { ListeningSession } from "~/lib/listening/listening-session";
 import { parseSessions, recordListening, summarise } from "./listening-log";
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,7 +1,11 @@
 import { browserSession } from "~/lib/browser-session";
 import { isRecord, numberOr, readStored, writeStored } from "~/lib/browser-storage";
 import { groupBy } from "~/lib/group-by";
-import type { EpisodeListening, ListeningLog, ListeningSession } from "~/lib/listening-session";
+import type {
+  EpisodeListening,
+  ListeningLog,
+  ListeningSession,
+} from "~/lib/listening/listening-session";
 import type { PlayerStore } from "../player-store";
 import { advanceClock, afterRecord, stoppedClock } from "./playback";
 

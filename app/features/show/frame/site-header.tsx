@@ -5,7 +5,7 @@ import { useHistoryEntry } from "~/ui/history-entry";
 import { Link } from "~/ui/link";
 import { Mark } from "~/ui/logo";
 import { Name, sizedFor } from "~/ui/name";
-import { isActive, type NavigationItem } from "./navigation";
+import { isActive, type NavigationItem } from "../navigation";
 
 type Panel = "menu" | "search" | "doors";
 

@@ -1,4 +1,4 @@
-import type { SocialLink } from "./settings/link-settings";
+import type { SocialLink } from "../settings/link-settings";
 
 /** Outlines of our own, plain enough for 24 px: brand marks are not shipped. */
 const outlines = {

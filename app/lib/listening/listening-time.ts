@@ -1,4 +1,4 @@
-import { formatCount, formatDecimal } from "./german-number";
+import { formatCount, formatDecimal } from "../german-number";
 
 // A number and its unit stay on one line.
 const space = "\u00a0";

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { servedMark } from "~/lib/page-meta";
 import { Link } from "~/ui/link";
 import { Name, sizedFor } from "~/ui/name";
-import type { Navigation } from "./navigation";
-import type { Show } from "./show.schema";
+import type { Navigation } from "../navigation";
+import type { Show } from "../show.schema";
 import { SocialLinks } from "./social-links.server";
 
 type FooterColumnsProps = {
