@@ -13,6 +13,7 @@ test("the dashboard says what needs attention, and follows every 30 seconds", as
   const next = await nextEpisode(site);
   const commented = { episode_id: next.id, suspicion: null, content_hash: "", approved_by: null };
   await db.deleteFrom("comments").execute();
+  await db.deleteFrom("messages").execute();
   const comments = (["pending", "approved", "rejected", "pending"] as const).map(
     (status, index) => ({
       ...commented,

@@ -32,7 +32,7 @@ test("a video is added, seen, found, changed, deleted and brought back", async (
   const id = page.getByLabel("YouTube-ID");
   const duration = page.getByLabel("Dauer");
   await duration.fill("3 Minuten");
-  expect(await duration.evaluate((field: HTMLInputElement) => field.checkValidity())).toBe(false);
+  expect(await duration.evaluate((field: HTMLInputElement) => field.validity.valid)).toBe(false);
   await duration.fill("3:20");
   await id.fill("https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=42s");
   await expect(id).toHaveValue("aqz-KE-bpKQ");
