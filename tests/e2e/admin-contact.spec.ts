@@ -27,6 +27,8 @@ async function createMessages(site: RunningSite, ...all: Partial<typeof ada>[]):
   await db.insertInto("messages").values(rows).execute();
 }
 
+test.afterEach(({ site }) => site.services.db.deleteFrom("messages").execute());
+
 const statuses = async (site: RunningSite) =>
   Object.fromEntries(
     (await site.services.db.selectFrom("messages").select(["subject", "status"]).execute()).map(

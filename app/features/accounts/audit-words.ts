@@ -1,7 +1,9 @@
+import { href } from "~/lib/href";
+
 /** Sentences of the audit log for this room's actions; % stands for the title. */
 export const auditWords = {
   nouns: { operator: "das Konto", passkey: "den Passkey" },
-  tables: { operator: "operators" },
+  subjects: { operator: { table: "operators", path: () => href("/admin/operators") } },
   sentences: {
     "operator.invite": "hat % eingeladen",
     "operator.role": "hat % eine andere Rolle gegeben",

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
-import { contentKindNames } from "~/content/kinds";
+import { contentKindNames, kindWords } from "~/content/kinds";
 import { kindOf } from "~/kinds/kinds.server";
 import { addDays, berlinMidnight } from "~/lib/berlin-time";
 import type { Db } from "~/platform/db/handles";
 import { readPage } from "~/platform/db/read-page.server";
 import type { Services } from "~/platform/services.server";
 import { type AuditEvent, type AuditFilter, commandLine, eventsPerPage } from "./audit.schema";
+import type { AuditSubjects } from "./audit-sentence.server";
 
 /** A page of the audit log, the latest audit event first; a page beyond the end is the last one. */
 export async function listAuditEvents(
@@ -77,29 +78,35 @@ function escaped(text: string): string {
   return text.replaceAll("\0", "").replace(/[\\%_]/g, "\\$&");
 }
 
-function tablesOf({ all }: Services["rooms"]): [kind: string, table: string][] {
-  const ofContent = contentKindNames.map((kind): [string, string] => [kind, kindOf(kind).table]);
-  return [...ofContent, ...all.flatMap(({ audit }) => Object.entries(audit?.tables ?? {}))];
+function subjectsOf({ all }: Services["rooms"]): [kind: string, AuditSubjects][] {
+  const ofContent = contentKindNames.map((kind): [string, AuditSubjects] => [
+    kind,
+    { table: kindOf(kind).table, path: kindWords[kind].form },
+  ]);
+  return [...ofContent, ...all.flatMap(({ audit }) => Object.entries(audit?.subjects ?? {}))];
 }
 
-/** The subjects of these audit events that still exist, as `kind id`. */
+/** Where an operator finds the subjects of these audit events that still exist, by `subjectKey`. */
 export async function findExistingSubjects(
   { db, rooms }: Pick<Services, "db" | "rooms">,
   events: readonly AuditEvent[],
-): Promise<Set<string>> {
-  const existing = new Set<string>();
-  for (const { subject } of events) if (subject?.kind === "show") existing.add(subjectKey(subject));
-  for (const [kind, table] of tablesOf(rooms)) {
-    const ids = events.flatMap(({ subject }) => (subject?.kind === kind ? [subject.id] : []));
-    if (ids.length === 0) continue;
-    const rows = await db
-      .selectFrom(table as "comments")
-      .select("id")
-      .where("id", "in", [...new Set(ids)])
-      .execute();
-    for (const { id } of rows) existing.add(subjectKey({ kind, id }));
+): Promise<Map<string, string>> {
+  const existing = new Map<string, string>();
+  for (const [kind, { table, path }] of subjectsOf(rooms)) {
+    const named = events.flatMap(({ subject }) => (subject?.kind === kind ? [subject.id] : []));
+    const ids = table && named.length > 0 ? await idsIn(db, table, new Set(named)) : named;
+    for (const id of ids) existing.set(subjectKey({ kind, id }), path(id));
   }
   return existing;
+}
+
+async function idsIn(db: Db, table: string, ids: ReadonlySet<string>): Promise<string[]> {
+  const rows = await db
+    .selectFrom(table as "comments")
+    .select("id")
+    .where("id", "in", [...ids])
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export function subjectKey({ kind, id }: { kind: string; id: string }): string {

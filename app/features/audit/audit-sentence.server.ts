@@ -2,12 +2,15 @@ import { contentKinds } from "~/content/kinds";
 import type { Room } from "~/platform/rooms/room.server";
 import type { AuditEvent } from "./audit.schema";
 
+/** `table`: by which one is found to be gone; without one they are always there. */
+export type AuditSubjects = { table?: string; path(id: string): string };
+
 declare module "~/platform/rooms/room.server" {
   interface FeatureRoom {
     audit?: {
       nouns?: Readonly<Record<string, string>>;
-      /** Where the subjects of nouns are kept. */
-      tables?: Readonly<Record<string, string>>;
+      /** Where the subjects of nouns are kept, and where an operator finds one. */
+      subjects?: Readonly<Record<string, AuditSubjects>>;
       /** Sentences of actions for which noun and verb alone are not enough; % stands for the title. */
       sentences?: Readonly<Record<string, string>>;
     };

@@ -90,6 +90,6 @@ onBothDatabases("the audit log", (database) => {
   test("knows which subjects are gone", async () => {
     const db = await withEvents();
     const { events } = await listAuditEvents(db, everything);
-    expect(await findExistingSubjects({ db, rooms }, events)).toEqual(new Set());
+    expect(await findExistingSubjects({ db, rooms }, events)).toEqual(new Map());
   });
 });

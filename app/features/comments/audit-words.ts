@@ -1,6 +1,13 @@
+import { href } from "~/lib/href";
+
 export const auditWords = {
   nouns: { comment: "den Kommentar" },
-  tables: { comment: "comments" },
+  subjects: {
+    comment: {
+      table: "comments",
+      path: (id: string) => `${href("/admin/comments")}?status=alle&q=${encodeURIComponent(id)}`,
+    },
+  },
   sentences: {
     "comment.reply": "hat auf den Kommentar % geantwortet",
     "comment.delete-reply": "hat die Antwort auf den Kommentar % gelöscht",

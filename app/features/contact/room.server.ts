@@ -37,7 +37,9 @@ export const contactRoom: Room = {
   contactAbout,
   audit: {
     nouns: { message: "die Nachricht" },
-    tables: { message: "messages" },
+    subjects: {
+      message: { table: "messages", path: (id) => href("/admin/messages/:id", { id }) },
+    },
     sentences: {
       "message.restore": "hat die Nachricht % aus dem Archiv geholt",
       "message.export": "hat die Nachrichten als Liste exportiert",

@@ -31,6 +31,6 @@ export const mediaRoom: Room = {
   },
   audit: {
     nouns: { media: "die Datei" },
-    tables: { media: "media_files" },
+    subjects: { media: { table: "media_files", path: (id) => href("/admin/media/:id", { id }) } },
   },
 };

@@ -1,7 +1,18 @@
+import { href } from "~/lib/href";
+
 /** Sentences of the audit log for this room's actions; % stands for the title. */
 export const auditWords = {
   nouns: { subscriber: "das Abonnement" },
-  tables: { subscriber: "newsletter_subscribers", "subscriber-list": "newsletter_imports" },
+  subjects: {
+    subscriber: {
+      table: "newsletter_subscribers",
+      path: (id: string) => href("/admin/newsletter/subscribers/:id", { id }),
+    },
+    "subscriber-list": {
+      table: "newsletter_imports",
+      path: (id: string) => href("/admin/newsletter/subscribers/import/:id", { id }),
+    },
+  },
   sentences: {
     "campaign.unschedule": "hat die Planung des Newsletters % zurückgenommen",
     "campaign.pause": "hat den Versand von % angehalten",

@@ -47,6 +47,7 @@ export const showRoom: Room = {
   operations: () => import("./settings/operations.server"),
   audit: {
     nouns: { show: "die Sendung" },
+    subjects: { show: { path: () => href("/admin/show/:section?") } },
     sentences: {
       "show.update": "hat die Einstellungen der Sendung geändert",
     },

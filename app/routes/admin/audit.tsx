@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const linked = events.map((event) => ({
       ...event,
       sentence: auditSentence(event, words),
-      exists: event.subject !== null && existing.has(subjectKey(event.subject)),
+      path: (event.subject && existing.get(subjectKey(event.subject))) ?? null,
     }));
     return { ...place, events: linked, operators: await listAuditOperators(db) };
   });

@@ -1,12 +1,11 @@
-import { isContentKind, kindWords } from "~/content/kinds";
-import { href } from "~/lib/href";
 import { formatMoment } from "~/lib/moment";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { Link } from "~/ui/link";
 import type { AuditEvent } from "../audit.schema";
 import type { AuditSentence } from "../audit-sentence.server";
 
-type LinkedEvent = AuditEvent & { exists: boolean; sentence: AuditSentence };
+/** `path`: where its subject is found. */
+type LinkedEvent = AuditEvent & { path: string | null; sentence: AuditSentence };
 
 const columns: Column<LinkedEvent>[] = [
   {
@@ -34,8 +33,8 @@ export function AuditTable({ events }: { events: readonly LinkedEvent[] }) {
 }
 
 function Sentence({ event }: { event: LinkedEvent }) {
-  const { before, title, after } = event.sentence;
-  const path = event.exists && event.subject ? subjectPath(event.subject) : null;
+  const { path, sentence } = event;
+  const { before, title, after } = sentence;
   const space = after && after !== "." ? " " : "";
   return (
     <div className="min-w-32 wrap-anywhere sm:min-w-48">
@@ -55,19 +54,4 @@ function Sentence({ event }: { event: LinkedEvent }) {
       {event.detail && <span className="label block">{event.detail}</span>}
     </div>
   );
-}
-
-/** Where an operator finds the subject of an audit event; null: nowhere. */
-function subjectPath({ kind, id }: { kind: string; id: string }): string | null {
-  if (isContentKind(kind)) return kindWords[kind].form(id);
-  const paths: Record<string, string> = {
-    comment: `${href("/admin/comments")}?status=alle&q=${encodeURIComponent(id)}`,
-    message: href("/admin/messages/:id", { id }),
-    media: href("/admin/media/:id", { id }),
-    subscriber: href("/admin/newsletter/subscribers/:id", { id }),
-    "subscriber-list": href("/admin/newsletter/subscribers/import/:id", { id }),
-    show: href("/admin/show/:section?"),
-    operator: href("/admin/operators"),
-  };
-  return paths[kind] ?? null;
 }
