@@ -10,6 +10,7 @@ import {
   moment,
   momentInput,
   operation,
+  pageAddress,
   pageOf,
   url,
 } from "~/platform/operations/operation.server";
@@ -19,6 +20,21 @@ import { episodePath } from "./episode-path";
 import { summaryColumns, summaryOf } from "./episode-rows.server";
 import { beside, findEpisode, newestFirst, published } from "./episodes.server";
 import { mapPeopleOf } from "./people/public-people.server";
+
+/** An episode as others name it. */
+export const linkedEpisode = z.object({
+  id: z.string(),
+  number: z.int().nullable(),
+  title: z.string(),
+  url: z.string(),
+});
+
+export function episodeLink(
+  services: Services,
+  { id, number, title }: { id: string; number: number | null; title: string },
+): z.input<typeof linkedEpisode> {
+  return { id, number, title, url: pageAddress(services, episodePath(id)) };
+}
 
 const chapter = z.object({
   startSeconds: z.number(),
@@ -142,7 +158,7 @@ type Beginning = {
 
 function beginningOf(services: Services, episode: Beginning) {
   const { id, summary, publicFrom, updatedAt, hasTranscript, hasDossier = false } = episode;
-  const url = new URL(episodePath(id), services.env.BASE_URL).href;
+  const url = pageAddress(services, episodePath(id));
   return { id, url, publishedAt: publicFrom ?? "", updatedAt, summary, hasTranscript, hasDossier };
 }
 

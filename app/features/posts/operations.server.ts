@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { publicFields } from "~/content/public-fields.server";
-import { episodePath } from "~/features/episodes/episode-path";
+import { episodeLink, linkedEpisode } from "~/features/episodes/operations.server";
 import { now } from "~/platform/clock.server";
 import {
   idInput,
@@ -8,6 +8,7 @@ import {
   listOutput,
   moment,
   operation,
+  pageAddress,
   pageOf,
 } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
@@ -26,10 +27,7 @@ const beginning = {
   id: z.string(),
   url: z.string(),
   publishedAt: moment,
-  episode: z
-    .object({ id: z.string(), number: z.int().nullable(), title: z.string(), url: z.string() })
-    .nullable()
-    .meta({ description: "Die Folge dazu" }),
+  episode: linkedEpisode.nullable().meta({ description: "Die Folge dazu" }),
 };
 
 const { slug, title, excerpt, category, imageUrl, readingTime } = shape;
@@ -79,20 +77,10 @@ const get = operation({
   },
 });
 
-function beginningOf({ env }: Services, post: PostSummary) {
+function beginningOf(services: Services, post: PostSummary) {
   const { id, publishedAt, episode } = post;
-  const absolute = (path: string) => new URL(path, env.BASE_URL).href;
-  return {
-    id,
-    url: absolute(postPath(post)),
-    publishedAt,
-    episode: episode && {
-      id: episode.id,
-      number: episode.number,
-      title: episode.title,
-      url: absolute(episodePath(episode.id)),
-    },
-  };
+  const url = pageAddress(services, postPath(post));
+  return { id, url, publishedAt, episode: episode && episodeLink(services, episode) };
 }
 
 export const operations = [list, get];

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { cursorOf, listInput, operation } from "~/platform/operations/operation.server";
+import {
+  cursorAfter,
+  operation,
+  pageAddress,
+  pageCursor,
+} from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
 import { maxQueryLength, type SearchHit, type Segment } from "./search.schema";
 import { searchContent } from "./search-content.server";
@@ -43,14 +48,14 @@ const search = operation({
       .max(maxQueryLength)
       .meta({ description: "Wonach", examples: ["Anfang"] }),
     kind: z.string().max(40).optional().meta({ description: "Nur diese Gruppe" }),
-    cursor: listInput("search", z.int().min(2).max(1e6)).cursor,
+    cursor: pageCursor("search"),
   }),
   output,
   missing: "Diese Gruppe von Treffern gibt es hier nicht.",
   async run(services, { q, kind = null, cursor: asked = 1 }) {
     if (kind && !searchSources(services).some((source) => source.kind === kind)) return null;
     const found = await searchContent(services, { query: q, kind, page: asked });
-    const { total, corrected, partial, complete, page, pages } = found;
+    const { total, corrected, partial, complete } = found;
     return {
       total,
       corrected,
@@ -59,15 +64,15 @@ const search = operation({
       groups: found.groups.flatMap(({ kind, title, total, hits }) =>
         hits.length ? [{ kind, title, total, hits: hits.map((hit) => hitOf(services, hit)) }] : [],
       ),
-      next: kind && page < pages ? cursorOf("search", page + 1) : null,
+      next: kind ? cursorAfter("search", found) : null,
     };
   },
 });
 
-function hitOf({ env }: Services, { path, label, date, spoken, ...hit }: SearchHit) {
+function hitOf(services: Services, { path, label, date, spoken, ...hit }: SearchHit) {
   const place = spoken?.places[0];
   return {
-    url: new URL(path, env.BASE_URL).href,
+    url: pageAddress(services, path),
     title: textOf(hit.title),
     label,
     date,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { publicFields } from "~/content/public-fields.server";
-import { episodePath } from "~/features/episodes/episode-path";
+import { episodeLink, linkedEpisode } from "~/features/episodes/operations.server";
 import { now } from "~/platform/clock.server";
 import {
   idInput,
@@ -8,6 +8,7 @@ import {
   listOutput,
   moment,
   operation,
+  pageAddress,
   pageOf,
 } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
@@ -26,9 +27,7 @@ const video = z
     url: z.string(),
     publishedAt: moment,
     watchUrl: z.string().meta({ description: "Das Video auf YouTube" }),
-    episode: z
-      .object({ id: z.string(), number: z.int().nullable(), title: z.string(), url: z.string() })
-      .meta({ description: "Die Folge dazu" }),
+    episode: linkedEpisode.meta({ description: "Die Folge dazu" }),
     ...shape,
   })
   .meta({ id: "Video" });
@@ -71,14 +70,12 @@ const get = operation({
 });
 
 function answerOf(services: Services, video: Video) {
-  const absolute = (path: string) => new URL(path, services.env.BASE_URL).href;
-  const { id, number, title } = video.episode;
   return {
     id: video.id,
-    url: absolute(videoPath(video.id)),
+    url: pageAddress(services, videoPath(video.id)),
     publishedAt: video.createdAt,
     watchUrl: watchUrl(video.youtubeId),
-    episode: { id, number, title, url: absolute(episodePath(id)) },
+    episode: episodeLink(services, video.episode),
     ...values(services, video),
   };
 }

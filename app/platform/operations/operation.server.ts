@@ -106,8 +106,21 @@ export function pageOf<Row, Item>(
   };
 }
 
-export function cursorOf(name: string, keys: unknown): string {
+function cursorOf(name: string, keys: unknown): string {
   return Buffer.from(JSON.stringify([name, keys])).toString("base64url");
+}
+
+/** The cursor of a list that is read by numbered pages. */
+export function pageCursor(name: string) {
+  return listInput(name, z.int().min(2).max(1e6)).cursor;
+}
+
+/** `next` of such a list. */
+export function cursorAfter(
+  name: string,
+  { page, pages }: { page: number; pages: number },
+): string | null {
+  return page < pages ? cursorOf(name, page + 1) : null;
 }
 
 function decoded(cursor: string): unknown[] {
@@ -134,6 +147,11 @@ export const momentInput = z.iso
 
 /** An address in full; null: there is none. */
 export const url = z.string().nullable();
+
+/** A page of this site in full. */
+export function pageAddress({ env }: Pick<Services, "env">, path: string): string {
+  return new URL(path, env.BASE_URL).href;
+}
 
 /** An address of this site or of another in full; null where there is none. */
 export function absolute({ env }: Pick<Services, "env">, address: string | null): string | null {

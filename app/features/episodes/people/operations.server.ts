@@ -5,14 +5,16 @@ import { personOf } from "~/features/people/people.server";
 import { personFields } from "~/features/people/person.fields";
 import { now } from "~/platform/clock.server";
 import {
-  cursorOf,
+  cursorAfter,
   listInput,
   listOutput,
   operation,
+  pageAddress,
+  pageCursor,
   pageOf,
 } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
-import { episodePath } from "../episode-path";
+import { episodeLink, linkedEpisode } from "../operations.server";
 import { findPublicPerson, listEpisodesWith, listPeopleFrom } from "./public-people.server";
 
 const { shape, values } = publicFields(personFields, {
@@ -22,11 +24,8 @@ const { shape, values } = publicFields(personFields, {
 
 const person = z.object({ id: z.string(), url: z.string(), ...shape }).meta({ id: "Person" });
 const appearance = z.object({
-  id: z.string(),
-  number: z.int().nullable(),
-  title: z.string(),
+  ...linkedEpisode.shape,
   date: z.string(),
-  url: z.string(),
   wasThere: z.boolean().meta({ description: "Nein: Die Folge spricht von ihr" }),
 });
 
@@ -82,7 +81,7 @@ const episodes = operation({
   isPublic: true,
   input: z.strictObject({
     slug,
-    cursor: listInput("people.episodes", z.int().min(2).max(1e6)).cursor,
+    cursor: pageCursor("people.episodes"),
   }),
   output: listOutput(appearance),
   missing,
@@ -91,19 +90,18 @@ const episodes = operation({
     const found = await findPublicPerson(services, moment, slug);
     if (!found) return null;
     const list = await listEpisodesWith(services, moment, found.id, asked);
-    const { page, pages } = list;
     return {
-      items: list.episodes.map(({ id, number, title, date, wasThere }) => {
-        const url = new URL(episodePath(id), services.env.BASE_URL).href;
-        return { id, number, title, date, url, wasThere };
+      items: list.episodes.map((episode) => {
+        const { date, wasThere } = episode;
+        return { ...episodeLink(services, episode), date, wasThere };
       }),
-      next: page < pages ? cursorOf("people.episodes", page + 1) : null,
+      next: cursorAfter("people.episodes", list),
     };
   },
 });
 
 function answerOf(services: Services, person: ReturnType<typeof personOf>) {
-  const url = new URL(personPath(person.slug ?? ""), services.env.BASE_URL).href;
+  const url = pageAddress(services, personPath(person.slug ?? ""));
   return { id: person.id, url, ...values(services, person) };
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { absolute, operation, url } from "~/platform/operations/operation.server";
+import { absolute, operation, pageAddress, url } from "~/platform/operations/operation.server";
 import { visiblePlatforms, visibleSocial } from "../platforms";
 import { getCurrentShow } from "../show.server";
 import { settings } from "./settings";
@@ -42,7 +42,6 @@ const get = operation({
   input: z.strictObject({}),
   output: show,
   async run(services) {
-    const { env } = services;
     const show = await getCurrentShow(services);
     const { one, many } = show.noun;
     const linkOf = ({ label, url }: { label: string; url: string }) => ({ label, url });
@@ -50,8 +49,8 @@ const get = operation({
       ...ofTexts((name) => show[name]),
       explicit: show.explicit,
       noun: { one, many },
-      url: new URL("/", env.BASE_URL).href,
-      feedUrl: show.newFeedUrl || new URL("/feed.xml", env.BASE_URL).href,
+      url: pageAddress(services, "/"),
+      feedUrl: show.newFeedUrl || pageAddress(services, "/feed.xml"),
       coverUrl: absolute(services, show.cover),
       platforms: visiblePlatforms(show).map(linkOf),
       social: visibleSocial(show).map(linkOf),
