@@ -1,8 +1,7 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import type { HomePart } from "~/features/show/home-parts.server";
 import { formatDuration } from "~/lib/duration";
 import { yearOfDay, yearText } from "~/lib/edtf";
-import { servedMark } from "~/lib/page-meta";
+import { servedHtml } from "~/platform/react-router/served-html.server";
 import type { Services } from "~/platform/services.server";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -12,8 +11,7 @@ import { type DayOfEvents, readDay } from "./anniversaries.server";
 export async function readStrip(services: Services): Promise<HomePart | null> {
   const day = await readDay(services);
   if (!day) return null;
-  const markup = renderToStaticMarkup(<OnThisDay day={day} />);
-  return { label: "Jahrestage", html: servedMark + markup };
+  return { label: "Jahrestage", html: servedHtml(<OnThisDay day={day} />) };
 }
 
 /** The anniversary of today, or of the next day of this week that has one. */

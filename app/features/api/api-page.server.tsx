@@ -1,7 +1,7 @@
 import { Fragment } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { slugOf } from "~/lib/slug";
 import type { Operation } from "~/platform/operations/operation.server";
+import { servedHtml } from "~/platform/react-router/served-html.server";
 import type { Services } from "~/platform/services.server";
 import { documentOf } from "./document.server";
 import { namesInPath, type OperationTable, operationTable } from "./operation-table.server";
@@ -54,7 +54,7 @@ export async function readApiPage(services: Services) {
     ...groups.map(([title]) => ({ id: slugOf(title), title })),
     { id: "fehler", title: "Wenn etwas nicht geht" },
   ];
-  const html = renderToStaticMarkup(
+  const html = servedHtml(
     <>
       <Overview base={base.url} />
       {groups.map(([group, entries]) => (

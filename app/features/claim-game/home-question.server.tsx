@@ -4,8 +4,8 @@ import { VerdictStamp } from "~/features/dossier/verdict-stamp";
 import type { HomePart } from "~/features/show/home-parts.server";
 import { getCurrentShow } from "~/features/show/show.server";
 import { formatCount } from "~/lib/german-number";
-import { servedMark } from "~/lib/page-meta";
 import { today } from "~/platform/clock.server";
+import { servedHtml } from "~/platform/react-router/served-html.server";
 import type { Services } from "~/platform/services.server";
 import { Link } from "~/ui/link";
 import { type Game, gameAddress, gameTitle, type VoteNote, verdicts, voteNotes } from "./game";
@@ -18,8 +18,8 @@ export async function readHomeQuestion(services: Services): Promise<HomePart | n
   const game: Game = { round, question: 1, answers: [] };
   const { question } = await readGamePage(services, await getCurrentShow(services), game);
   if (!question) return null;
-  const markup = renderToStaticMarkup(<HomeQuestion game={game} question={question} />);
-  return { label: gameTitle, html: servedMark + markup };
+  const html = servedHtml(<HomeQuestion game={game} question={question} />);
+  return { label: gameTitle, html };
 }
 
 /** What takes the question's place for who has voted; null: the round has another one there by now. */

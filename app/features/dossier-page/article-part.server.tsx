@@ -6,9 +6,10 @@ import { episodePath } from "~/features/episodes/episode-path";
 import { personPath } from "~/features/people/people.schema";
 import { isClosed } from "~/features/show/placeholders";
 import { getCurrentShow } from "~/features/show/show.server";
+import { servedHtml } from "~/platform/react-router/served-html.server";
 import type { Services } from "~/platform/services.server";
 import { DossierOffers, dossierJsonPath } from "./dossier-offers.server";
-import { html, readDossierPage } from "./dossier-page.server";
+import { readDossierPage } from "./dossier-page.server";
 
 /** The dossier within the article of its episode. */
 export async function readDossierPart(
@@ -51,6 +52,8 @@ export async function readDossierPart(
     hasSources,
     jsonLd: { episode: about, others: reviews },
     alternate: dossierJsonPath(id),
-    offers: html(<DossierOffers episodeId={id} hasSources={hasSources} contact={contact?.()} />),
+    offers: servedHtml(
+      <DossierOffers episodeId={id} hasSources={hasSources} contact={contact?.()} />,
+    ),
   };
 }

@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import type { Dossier } from "~/features/dossier/dossier";
 import type { ShownPart } from "~/features/episodes/article-part.server";
 import { isPlayable } from "~/features/episodes/episodes.schema";
@@ -9,7 +7,7 @@ import { personPath } from "~/features/people/people.schema";
 import { showText, type Worded } from "~/features/show/texts";
 import { daysOf, yearText } from "~/lib/edtf";
 import { countText } from "~/lib/german-number";
-import { servedMark } from "~/lib/page-meta";
+import { servedHtml } from "~/platform/react-router/served-html.server";
 import type { Services } from "~/platform/services.server";
 import { SectionTitle } from "~/ui/section-title";
 import { CalloutLegend, CalloutMarks, numeralsOf } from "./callouts.server";
@@ -50,7 +48,7 @@ export async function readDossierPage(
   const { callouts } = open.dossier;
   const numerals = numeralsOf(callouts, options.legend);
   const playable = isPlayable(options.audioUrl);
-  const sections = html(
+  const sections = servedHtml(
     <Sections
       episodeId={options.isOut ? options.id : null}
       open={open}
@@ -64,7 +62,7 @@ export async function readDossierPage(
     name: "dossier",
     styles,
     legend: callouts.length
-      ? html(
+      ? servedHtml(
           <CalloutLegend
             numerals={numerals}
             isPlayable={playable}
@@ -72,16 +70,10 @@ export async function readDossierPage(
           />,
         )
       : null,
-    marks: html(<CalloutMarks numerals={numerals} isPlayable={playable} />),
+    marks: servedHtml(<CalloutMarks numerals={numerals} isPlayable={playable} />),
     sections,
   };
   return { page, open };
-}
-
-/** Nothing stays nothing. */
-export function html(node: ReactNode): string {
-  const markup = renderToStaticMarkup(node);
-  return markup && servedMark + markup;
 }
 
 type SectionsProps = {

@@ -1,9 +1,8 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { renderToStaticMarkup } from "react-dom/server";
 import type { Show } from "~/features/show/show.schema";
 import { numbered } from "~/features/show/wording";
 import { wordsOf } from "~/features/show/words/page-words";
-import { servedMark } from "~/lib/page-meta";
+import { servedHtml } from "~/platform/react-router/served-html.server";
 import { Link } from "~/ui/link";
 import { Stamp } from "./episode-card";
 import type { EpisodeSummary } from "./episodes.schema";
@@ -17,7 +16,7 @@ type NeighboursProps = {
 /** The files before and after one, as HTML that costs no script; '' where it is the only one. */
 export function neighboursHtml(props: NeighboursProps): string {
   if (!props.older && !props.newer) return "";
-  return servedMark + renderToStaticMarkup(<Neighbours {...props} />);
+  return servedHtml(<Neighbours {...props} />);
 }
 
 function Neighbours({ show, older, newer }: NeighboursProps) {

@@ -1,13 +1,12 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import type { Relation } from "~/features/dossier/dossier";
 import { episodePath } from "~/features/episodes/episode-path";
 import type { EpisodeSection } from "~/features/episodes/episode-sections.server";
 import { getCurrentShow, getShow } from "~/features/show/show.server";
 import { type Noun, numbered, subjectOf } from "~/features/show/wording";
 import { countText } from "~/lib/german-number";
-import { servedMark } from "~/lib/page-meta";
 import { readUntilChange } from "~/platform/db/cached-until-change";
 import type { Db } from "~/platform/db/handles";
+import { servedHtml } from "~/platform/react-router/served-html.server";
 import type { Services } from "~/platform/services.server";
 import { SectionTitle } from "~/ui/section-title";
 import {
@@ -33,10 +32,10 @@ export async function readFamilyTree(
   const root = { id, number, name: subjectOf(show, { title, invention }), publicFrom: now };
   const tree = familyTreeOf(root, (key) => index.get(key) ?? [], now);
   if (!tree) return null;
-  const html = renderToStaticMarkup(<Section tree={tree} noun={show.noun} />);
+  const html = servedHtml(<Section tree={tree} noun={show.noun} />);
   return {
     styles,
-    html: servedMark + html,
+    html,
     headings: [[headingId, heading]],
     episodes: tree.members.flatMap(({ episode }) => episode?.id ?? []),
   };

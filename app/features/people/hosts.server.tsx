@@ -1,12 +1,11 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { servedMark } from "~/lib/page-meta";
+import { servedHtml } from "~/platform/react-router/served-html.server";
 import { Link } from "~/ui/link";
 import { type Host, hostRoleOf, personPath } from "./people.schema";
 import { Portrait } from "./portrait";
 
 /** Who makes the show, as HTML that costs no script; '' where nobody is named. */
 export function hostsHtml(hosts: readonly Host[]): string {
-  return hosts.length > 0 ? servedMark + renderToStaticMarkup(<Hosts hosts={hosts} />) : "";
+  return hosts.length > 0 ? servedHtml(<Hosts hosts={hosts} />) : "";
 }
 
 function Hosts({ hosts }: { hosts: readonly Host[] }) {

@@ -1,9 +1,8 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { openEntries, readEntries } from "~/features/dossier/open-entries.server";
 import type { HomePart } from "~/features/show/home-parts.server";
 import { groupBy } from "~/lib/group-by";
-import { servedMark } from "~/lib/page-meta";
 import { now } from "~/platform/clock.server";
+import { servedHtml } from "~/platform/react-router/served-html.server";
 import type { Services } from "~/platform/services.server";
 import { Link } from "~/ui/link";
 import { drawSmallCountry, mapWidth } from "./draw-map.server";
@@ -37,7 +36,7 @@ export async function readHomeMap({ db, clock }: Services): Promise<HomePart | n
     ...new Map(places.map(({ town, point }) => [town, { name: town, point }])).values(),
   ];
   const map = await drawSmallCountry(towns.map(({ point }) => point));
-  const markup = renderToStaticMarkup(
+  const html = servedHtml(
     <>
       <p className="label">Zum Ansehen</p>
       <h3 className="mt-2 mb-3 text-xl leading-snug">Originale in {countryName(country)}</h3>
@@ -49,7 +48,7 @@ export async function readHomeMap({ db, clock }: Services): Promise<HomePart | n
       </p>
     </>,
   );
-  return { label: "Orte", html: servedMark + markup };
+  return { label: "Orte", html };
 }
 
 type CountryMapProps = {

@@ -1,9 +1,8 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { listEpisodesForFeed } from "~/features/episodes/episodes.server";
-import { servedMark } from "~/lib/page-meta";
 import { qrDrawing } from "~/lib/qr-drawing.server";
 import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
+import { servedHtml } from "~/platform/react-router/served-html.server";
 import type { Services } from "~/platform/services.server";
 import { type AppGroup, podcastApps } from "./podcast-apps.server";
 
@@ -39,10 +38,7 @@ export function isApplePage(address: string): boolean {
 
 /** The programs by device, as HTML that costs no script. */
 export function appsHtml(feed: Parameters<typeof podcastApps>[0]): string {
-  return (
-    servedMark +
-    renderToStaticMarkup(podcastApps(feed).map((group) => <Group key={group.id} group={group} />))
-  );
+  return servedHtml(podcastApps(feed).map((group) => <Group key={group.id} group={group} />));
 }
 
 function Group({ group: { id, title, apps } }: { group: AppGroup }) {
@@ -65,15 +61,12 @@ function Group({ group: { id, title, apps } }: { group: AppGroup }) {
 /** The page's own address, for a phone that looks at the screen. */
 export function qrHtml(address: string): string {
   const { size, path } = qrDrawing(address);
-  return (
-    servedMark +
-    renderToStaticMarkup(
-      <>
-        <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={`QR-Code: ${address}`}>
-          <path d={path} />
-        </svg>
-        <p>Kamera darauf halten: Am Telefon geht es weiter.</p>
-      </>,
-    )
+  return servedHtml(
+    <>
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={`QR-Code: ${address}`}>
+        <path d={path} />
+      </svg>
+      <p>Kamera darauf halten: Am Telefon geht es weiter.</p>
+    </>,
   );
 }

@@ -1,7 +1,6 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { tagSlug } from "~/content/tags-field";
 import type { EpisodeSection } from "~/features/episodes/episode-sections.server";
-import { servedMark } from "~/lib/page-meta";
+import { servedHtml } from "~/platform/react-router/served-html.server";
 import type { Services } from "~/platform/services.server";
 import { Link } from "~/ui/link";
 import { tagPath } from "./tag-path.server";
@@ -17,7 +16,7 @@ export async function readChips(services: Services, { tags }: Tagged): Promise<s
     name,
     path: tagPath(services.rooms, tagSlug(name)),
   }));
-  return servedMark + renderToStaticMarkup(<Chips chips={chips} />);
+  return servedHtml(<Chips chips={chips} />);
 }
 
 export async function readEpisodeChips(

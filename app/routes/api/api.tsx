@@ -1,5 +1,5 @@
 import { TableOfContents } from "~/features/posts/table-of-contents";
-import { pageMeta, servedMark } from "~/lib/page-meta";
+import { pageMeta } from "~/lib/page-meta";
 import { servicesContext } from "~/platform/services.server";
 import { ServedHtml } from "~/ui/served-html";
 import type { Route } from "./+types/api";
@@ -10,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { readApiPage } = await import("~/features/api/api-page.server");
   const { html, chapters } = await readApiPage(services);
   const url = services.env.BASE_URL + services.rooms.addressOf("/api");
-  return { html: servedMark + html, chapters, url };
+  return { html, chapters, url };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

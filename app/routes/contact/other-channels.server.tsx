@@ -1,16 +1,15 @@
 import { Mail } from "lucide-react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { SocialLinks } from "~/features/show/frame/social-links.server";
 import { visibleSocial } from "~/features/show/platforms";
 import type { Show } from "~/features/show/show.schema";
 import { showText } from "~/features/show/texts";
-import { servedMark } from "~/lib/page-meta";
+import { servedHtml } from "~/platform/react-router/served-html.server";
 import { DrawingImage } from "~/ui/drawing";
 import capsule from "~/ui/drawings/rohrpost.svg?url";
 
 /** How else one reaches the show, as HTML that costs no script. */
 export function otherChannels(show: Show): string {
-  return servedMark + renderToStaticMarkup(<OtherChannels show={show} />);
+  return servedHtml(<OtherChannels show={show} />);
 }
 
 function OtherChannels({ show }: { show: Show }) {

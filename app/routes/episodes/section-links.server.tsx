@@ -1,7 +1,6 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import type { EpisodeSection } from "~/features/episodes/episode-sections.server";
 import type { Episode } from "~/features/episodes/episodes.schema";
-import { servedMark } from "~/lib/page-meta";
+import { servedHtml } from "~/platform/react-router/served-html.server";
 
 type Sections = {
   episode: Pick<Episode, "chapters">;
@@ -20,7 +19,7 @@ export function sectionLinks({ episode, parts }: Sections): string {
     ["kommentare", "Kommentare"] as const,
   ];
   if (present.length < min) return "";
-  const links = renderToStaticMarkup(
+  return servedHtml(
     <ul className="flex flex-wrap gap-x-4">
       {present.map(([id, title]) => (
         <li key={id}>
@@ -31,5 +30,4 @@ export function sectionLinks({ episode, parts }: Sections): string {
       ))}
     </ul>,
   );
-  return servedMark + links;
 }

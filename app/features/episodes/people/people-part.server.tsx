@@ -1,13 +1,12 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { type PersonMention, personPath } from "~/features/people/people.schema";
-import { servedMark } from "~/lib/page-meta";
+import { servedHtml } from "~/platform/react-router/served-html.server";
 import { Link } from "~/ui/link";
 
 type PeopleProps = { people: readonly PersonMention[] };
 
 /** The people of an episode, as HTML that costs no script; '' where there are none. */
 export function peopleHtml(people: PeopleProps["people"]): string {
-  return people.length > 0 ? servedMark + renderToStaticMarkup(<People people={people} />) : "";
+  return people.length > 0 ? servedHtml(<People people={people} />) : "";
 }
 
 function People({ people }: PeopleProps) {

@@ -1,6 +1,5 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { parseDuration } from "~/lib/duration";
-import { servedMark } from "~/lib/page-meta";
+import { servedHtml } from "~/platform/react-router/served-html.server";
 import { chapterMarks, rulerMarks, rulerPlaces } from "../controls/ruler-marks";
 import type { PlayerChapter } from "../player-store";
 
@@ -14,8 +13,7 @@ type StillRulerProps = { duration: string; chapters: readonly PlayerChapter[] };
 
 /** The player's ruler of an episode as it stands before one listens, in any width; '' without a duration. */
 export function stillRuler(props: StillRulerProps): string {
-  const markup = renderToStaticMarkup(<StillRuler {...props} />);
-  return markup && servedMark + markup;
+  return servedHtml(<StillRuler {...props} />);
 }
 
 function StillRuler({ duration, chapters }: StillRulerProps) {

@@ -1,6 +1,5 @@
 import { Mail } from "lucide-react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { servedMark } from "~/lib/page-meta";
+import { servedHtml } from "~/platform/react-router/served-html.server";
 import { Link } from "~/ui/link";
 import { Name, sizedFor } from "~/ui/name";
 import type { Navigation } from "../navigation";
@@ -16,7 +15,7 @@ type FooterColumnsProps = {
 
 /** What stands in the footer of every page, as HTML that costs no script. */
 export function footerHtml(props: FooterColumnsProps): string {
-  return servedMark + renderToStaticMarkup(<FooterColumns {...props} />);
+  return servedHtml(<FooterColumns {...props} />);
 }
 
 function FooterColumns({ show, about, columns }: FooterColumnsProps) {
