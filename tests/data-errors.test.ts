@@ -11,6 +11,7 @@ import { createComment } from "~/features/comments/submit-comment.server";
 import { kindOf } from "~/kinds/kinds.server";
 import type { Trx } from "~/platform/db/handles";
 import { DataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
 import { rooms } from "~/rooms";
 import { onBothDatabases } from "./databases";
 import { type kinds, rowOf } from "./written";
@@ -19,7 +20,7 @@ const now = new Date("2026-11-21T10:00:00Z");
 const seen = [{ id: "c", status: "pending" as const }];
 const decision = (verb: "approve" | "reject") => ({ verb, operatorId: "o", now });
 const anna = { id: "o", name: "Anna", email: "anna@podcast.example" };
-const services = { kind: "sqlite" as const, rooms, clock: { now: () => now } };
+const services = { kind: "sqlite", rooms, clock: { now: () => now } } as Services;
 
 /** What the specification has a name for, from making a row to deleting it. */
 function steps(name: keyof typeof kinds, noun: string) {

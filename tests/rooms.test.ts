@@ -19,7 +19,7 @@ test("each public route has a plate, and each plate a route", () => {
 });
 
 test("each plate hangs at the door of a room, and rooms.ts names it", () => {
-  const doors = globSync("app/{content,server,features/**}/room.server.ts").map((file) => {
+  const doors = globSync("app/{content,kinds,server,features/**}/room.server.ts").map((file) => {
     const text = readFileSync(file, "utf8");
     return { file, name: /name: "([\w/-]+)"/.exec(text)?.[1] ?? "" };
   });
@@ -36,7 +36,7 @@ test("what a room adds in the browser stands in browser-rooms.ts", () => {
 });
 
 test("a plate is read at a glance: at most 40 lines", () => {
-  const plates = globSync("app/{content,server,features/**}/room.server.ts").map((file) => {
+  const plates = globSync("app/{content,kinds,server,features/**}/room.server.ts").map((file) => {
     const text = readFileSync(file, "utf8");
     const plate = text.slice(text.indexOf(": Room = "));
     return { file, lines: plate.slice(0, plate.indexOf("\n};")).split("\n").length + 1 };
@@ -55,7 +55,7 @@ test("a room that seals something says what another SECRET means for it", () => 
 });
 
 test("a job that is defined stands on the plate of its room", () => {
-  const defined = globSync("app/{content,features}/**/*.server.ts").flatMap((file) => {
+  const defined = globSync("app/{content,kinds,features}/**/*.server.ts").flatMap((file) => {
     const jobs = readFileSync(file, "utf8").matchAll(
       /export const (\w+) = define(?:Daily)?Job\(\{\s*kind: "([\w-]+)"/g,
     );

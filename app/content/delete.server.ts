@@ -7,6 +7,7 @@ import type { Trx } from "~/platform/db/handles";
 import { locked } from "~/platform/db/one-at-a-time.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
+import { recordChange, seenAt } from "./content-events.server";
 import { contentTables, isLocked, type Kind, rowsOf, type StoredRow } from "./kind.server";
 import { mayChange } from "./own-drafts";
 import { putInTrash } from "./trash/purge.server";
@@ -32,11 +33,12 @@ export function deleteContent<Row extends StoredRow>(
 /** The same in a transaction. */
 export function deleteWithin<Row extends StoredRow>(
   trx: Trx,
-  { kind: store, clock, rooms }: Pick<Services, "kind" | "clock" | "rooms">,
+  services: Services,
   operator: Operator,
   kind: Kind<Row>,
   id: string,
 ): Promise<DeletionResult> {
+  const { kind: store, clock, rooms } = services;
   const { table, name } = kind;
   return orDataError(`Failed to delete ${kind.noun}`, async () => {
     const row = (await rowsOf(trx, table)
@@ -48,6 +50,7 @@ export function deleteWithin<Row extends StoredRow>(
     if (!row || !mayChange(operator, row)) return { outcome: "missing" };
     if (isLocked(kind, row)) return { outcome: "locked" };
     const now = clock.now();
+    const before = await seenAt(trx, services, kind, row);
     const deletion = { row, operator, now, today: today(clock), rooms };
     const { parts = [], links = [] } = (await kind.beforeDelete?.(trx, deletion)) ?? {};
     const itself: DeletedPart = { table, where: sql`id = ${id}`, key: "id" };
@@ -58,6 +61,7 @@ export function deleteWithin<Row extends StoredRow>(
     for (const { table: from, where } of all)
       if (from === "media_uses") await sql`delete from media_uses where ${where}`.execute(trx);
     await contentTables(trx).deleteFrom<string>(table).where("id", "=", id).execute();
+    await recordChange(trx, kind, { id, before, row: null }, now);
     return { outcome: "deleted", item };
   });
 }

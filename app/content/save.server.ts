@@ -10,6 +10,7 @@ import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { endApproval } from "./approvals/approvals.server";
 import { checkTexts } from "./check.server";
+import { recordChange, seenAt } from "./content-events.server";
 import type { ColumnsOf, Errors, FieldTable, Texts } from "./fields";
 import {
   contentTables,
@@ -158,7 +159,7 @@ type Change<Row, F> = {
  */
 export async function writeVersion<Row extends StoredRow, F extends FieldTable>(
   trx: Trx,
-  services: Pick<Services, "clock">,
+  services: Services,
   operator: Operator,
   kind: Kind<Row, F>,
   { former, columns, newId, drafts = [], note, verb }: Change<Row, F>,
@@ -171,9 +172,10 @@ export async function writeVersion<Row extends StoredRow, F extends FieldTable>(
     now: now.toISOString(),
   });
   const changed = { ...columns, ...derived, updated_at: moment };
-  const row = await orDataError(
+  const [before, row] = await orDataError(
     `Failed to ${former ? "update" : "create"} ${kind.noun}`,
     async () => {
+      const before = await seenAt(trx, services, kind, former);
       const id = newId ?? uuidv7({ msecs: now.getTime() });
       const stored = former
         ? await update(trx, kind, former, changed)
@@ -184,7 +186,7 @@ export async function writeVersion<Row extends StoredRow, F extends FieldTable>(
             created_at: moment,
           });
       if (stored) await kind.afterSave?.(trx, stored, former);
-      return stored;
+      return [before, stored];
     },
   );
   if (!row) return null;
@@ -207,6 +209,7 @@ export async function writeVersion<Row extends StoredRow, F extends FieldTable>(
   const title = String(row[kind.title]);
   const detail = note ? { detail: note } : {};
   await recordAuditEvent(trx, operator, { action, subject: { ...subject, title }, ...detail }, now);
+  await recordChange(trx, kind, { id, before, row }, now);
   return row;
 }
 

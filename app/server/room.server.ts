@@ -1,4 +1,5 @@
 import { platformTables } from "~/platform/db/tables";
+import { eventJob } from "~/platform/events.server";
 import type { Room } from "~/platform/rooms/room.server";
 import { manifest } from "./manifest.server";
 import { robots, securityPath, securityText, sitemap } from "./sitemap.server";
@@ -16,6 +17,7 @@ export const serverRoom: Room = {
   async changeSecret(trx) {
     await trx.deleteFrom("visitor_limits").execute();
   },
+  jobs: [eventJob],
   // Programs will ask below /api.
   reservedNames: ["api", "assets", "healthz", "metrics", "readyz"],
   audit: {

@@ -2,7 +2,10 @@ import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { writeFeeds } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
+import { enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
+import { contentChange } from "../content-events.server";
+import { isContentKind } from "../kinds";
 import { putRowsBack, type Row } from "./deleted-rows.server";
 import type { DeletedItem, Restoration } from "./trash.schema";
 import { findDeleted, type ReturnRules, removeFromTrash } from "./trash.server";
@@ -51,6 +54,8 @@ async function restore(
   await afterReturn?.(trx, id);
   const subject = { kind, id, title };
   await recordAuditEvent(trx, operator, { action: `${kind}.restore`, subject }, now);
+  if (isContentKind(kind))
+    await enqueue(trx, contentChange, { kind, id, before: null, planned: null }, { now });
   return { outcome: "restored", item };
 }
 

@@ -3,6 +3,7 @@ import type { Operator } from "../actor";
 import type { DeletedLinks, DeletedPart } from "../db/deleted-rows";
 import type { Db, Trx } from "../db/handles";
 import type { TableRules } from "../db/table-rules";
+import type { SiteEvent } from "../events.server";
 import type { Job } from "../jobs/define-job.server";
 import type { Operation } from "../operations/operation.server";
 import type { Rendered } from "../page-cache/page-cache.server";
@@ -136,6 +137,10 @@ export type Room = FeatureRoom & {
   episode?: EpisodeParts;
   /** When visitors see something else by itself, since something planned comes out; null: never. */
   nextChange?(db: Db, now: string): Promise<string | null>;
+  /** What it tells of (`recordEvent`), by types, in the words of whoever chooses among them. */
+  events?: Readonly<Record<string, string>>;
+  /** Hears of what happened in any room; it may be told twice, so what follows is a job with a key. */
+  hears?(services: Services, event: SiteEvent): Promise<void>;
   jobs?: readonly Job[];
   /** Done once a day. */
   dailyJobs?: readonly Job[];
