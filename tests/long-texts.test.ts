@@ -270,7 +270,7 @@ test("whatever is done with a text of more than 50,000 characters in the thread 
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   context.set(actorContext, { ...anna, role: "owner" } as SignedInOperator);
-  for (const { run } of transcriptOperations) await run(services, { id, format: "srt" });
+  for (const { run } of transcriptOperations) await run(services, { id, format: "srt" }, null);
   for (const { work } of rooms) await work?.({ services, context, episodeId: id, speech });
   const lengths = Object.keys(textWork).map((name) => [name, handedOver.get(name) ?? 0]);
   expect(lengths.filter(([, length]) => Number(length) <= 50_000)).toEqual([]);

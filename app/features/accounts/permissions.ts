@@ -147,6 +147,10 @@ export const permissions = {
 /** 'noun.verb'. */
 export type Action = keyof typeof permissions;
 
+declare module "~/platform/operations/operation.server" {
+  interface Permissions extends Record<Action, true> {}
+}
+
 /** Whether an operator, or somebody without a session (null), may do something. */
 export function mayDo(action: Action, actor: Actor): boolean {
   if (!actor) return false;

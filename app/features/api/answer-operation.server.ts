@@ -38,7 +38,7 @@ async function run(
   const errors = { ...found, ...wrong };
   if (!checked.success || Object.keys(errors).length > 0)
     return problem(services, "invalid-input", { errors });
-  const output = await operation.run(services, checked.data as never);
+  const output = await operation.run(services, checked.data as never, null);
   if (output === null) return problem(services, "not-found", { detail: operation.missing });
   const isText = output instanceof TextAnswer;
   return openAnswer(isText ? output.text : JSON.stringify(output), {

@@ -221,7 +221,7 @@ async function exampleOf(services: Services, { operations }: OperationTable, ope
   const list = operations.find(
     ({ path }) => name && path === operation.path.slice(0, operation.path.indexOf("/{")),
   );
-  const found = list && (await list.run(services, list.input.parse({ limit: 1 }) as never));
+  const found = list && (await list.run(services, list.input.parse({ limit: 1 }) as never, null));
   const items = (found as { items?: Record<string, string>[] } | undefined)?.items ?? [];
   const value = name && items[0]?.[name];
   const path = value ? operation.path.replace(`{${name}}`, value) : operation.path;

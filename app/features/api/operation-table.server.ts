@@ -20,7 +20,9 @@ export function operationTable({ rooms }: Pick<Services, "rooms">): Promise<Oper
 
 async function load({ all }: Services["rooms"]): Promise<OperationTable> {
   const loaded = await Promise.all(all.map(({ operations }) => operations?.()));
-  const operations = loaded.flatMap((module) => module?.operations ?? []);
+  const operations = loaded
+    .flatMap((module) => module?.operations ?? [])
+    .filter(({ isPublic }) => isPublic);
   const router = new TrieRouter<Operation>();
   for (const operation of operations)
     router.add(operation.method, operation.path.replace(/\{(\w+)\}/g, ":$1"), operation);

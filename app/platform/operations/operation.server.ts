@@ -1,5 +1,18 @@
 import { z } from "zod";
+import type { SignedInOperator } from "../actor";
 import type { Services } from "../services.server";
+
+/** The actions that an operation may ask for; the table of permissions declares them. */
+// biome-ignore lint/suspicious/noEmptyInterface: that table adds to it.
+export interface Permissions {}
+
+/** Who asks, with a token that allows it. */
+export type Caller = {
+  operator: SignedInOperator;
+  token: { id: string; name: string };
+  /** The version that a write begins with (If-Match); '' where the operation needs none. */
+  version: string;
+};
 
 /** What a program can ask the site for. Routes, document, page and tests follow from it. */
 export type Operation = {
@@ -13,16 +26,45 @@ export type Operation = {
   title: string;
   description?: string;
   /** Without a token, for everybody. */
-  isPublic: true;
-  /** What stands in the path, and else in the query of a read. */
+  isPublic?: true;
+  /** The action for which the token has to have the verb, and its operator the role; of all that is not public. */
+  asks?: keyof Permissions;
+  /** It changes what is there by its version (`Caller.version`); its output says the new one as `version`. */
+  needsVersion?: true;
+  /** What stands in the path, and else in the query of a read or the body of a write. */
   input: z.ZodObject;
   output: z.ZodObject;
   /** Media types of answers that are no JSON, see `TextAnswer`. */
   texts?: readonly string[];
   /** The sentence where `run` finds nothing. */
   missing?: string;
-  /** null: there is no such thing, or not for whoever asks. */
-  run(services: Services, input: never): Promise<object | null>;
+  /**
+   * `caller` is null where everybody may ask. null: there is no such thing, or not for whoever asks.
+   * @throws OperationError
+   */
+  run(services: Services, input: never, caller: Caller | null): Promise<object | null>;
+};
+
+/** Nothing was done, and the one who asks can do something about it. */
+export class OperationError extends Error {
+  override name = "OperationError";
+  readonly problem: "invalid-input" | "conflict" | "not-allowed";
+  readonly said: Said;
+
+  constructor(problem: OperationError["problem"], said: Said) {
+    super(said.detail ?? problem);
+    this.problem = problem;
+    this.said = said;
+  }
+}
+
+type Said = {
+  /** In German. */
+  detail?: string;
+  /** The sentences about single fields, by their names. */
+  errors?: Record<string, string>;
+  /** What is stored now, where somebody else was first. */
+  version?: string;
 };
 
 /** An answer that is no JSON. */
@@ -42,7 +84,11 @@ type Typed<Input extends z.ZodObject, Output extends z.ZodObject> = Omit<
 > & {
   input: Input;
   output: Output;
-  run(services: Services, input: z.output<Input>): Promise<z.input<Output> | TextAnswer | null>;
+  run(
+    services: Services,
+    input: z.output<Input>,
+    caller: Caller | null,
+  ): Promise<z.input<Output> | TextAnswer | null>;
 };
 
 /** An operation whose `run` takes and gives what its schemas say. */
@@ -50,6 +96,27 @@ export function operation<Input extends z.ZodObject, Output extends z.ZodObject>
   said: Typed<Input, Output>,
 ): Typed<Input, Output> {
   return said;
+}
+
+/** One that asks who asks. */
+export function operationOf<Input extends z.ZodObject, Output extends z.ZodObject>({
+  run,
+  ...said
+}: Omit<Typed<Input, Output>, "run" | "asks" | "isPublic"> & {
+  asks: keyof Permissions;
+  run(
+    services: Services,
+    input: z.output<Input>,
+    caller: Caller,
+  ): Promise<z.input<Output> | TextAnswer | null>;
+}): Typed<Input, Output> {
+  return {
+    ...said,
+    async run(services, input, caller) {
+      if (!caller) throw new OperationError("not-allowed", {});
+      return run(services, input, caller);
+    },
+  };
 }
 
 /** Items of a page of a list. */
