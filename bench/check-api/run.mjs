@@ -1,0 +1,107 @@
+// node bench/check-api/run.mjs: has the programs of others judge the interface for programs: Redocly lints its document,
+// swagger-parser reads it, and Prism stands before a site with the demo and compares each answer with it. They come
+// from the npm registry for this run alone. Needs a build; ends with 1 when one of them complains.
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { killChildren } from "../lib/children.mjs";
+import { freePort, startSite } from "../lib/site.mjs";
+
+const programs = [
+  "@redocly/cli@2.77.0",
+  "@apidevtools/swagger-parser@13.1.0",
+  "@stoplight/prism-cli@5.16.0",
+];
+
+const folder = mkdtempSync(join(tmpdir(), "check-api-"));
+const bins = join(folder, "node_modules", ".bin");
+process.once("exit", () => {
+  killChildren();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const site = await startSite(folder);
+const api = `http://127.0.0.1:${site.port}/api/v1`;
+const document = await (await fetch(`${api}/openapi.json`)).json();
+const file = join(folder, "openapi.json");
+writeFileSync(file, JSON.stringify(document));
+
+const complaints = [];
+run("npm", ["install", "--no-save", "--no-audit", "--no-fund", ...programs]);
+report("Redocly", run(join(bins, "redocly"), ["lint", file, "--format=stylish"]));
+writeFileSync(
+  join(folder, "parse.mjs"),
+  `import parser from "@apidevtools/swagger-parser";
+const { paths } = await parser.validate(process.argv[2]);
+console.log(Object.keys(paths).length, "Adressen");`,
+);
+report("swagger-parser", run(process.execPath, ["parse.mjs", file]));
+report("Prism", await askThroughPrism());
+await site.end();
+console.log(complaints.length === 0 ? "Alle sind zufrieden." : complaints.join("\n"));
+process.exit(complaints.length === 0 ? 0 : 1);
+
+function report(name, { isFine, said }) {
+  console.log(`${name}: ${isFine ? "in Ordnung" : "Beanstandet"}\n${said}`);
+  if (!isFine) complaints.push(name);
+}
+
+function run(program, args) {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd: folder, encoding: "utf8" });
+  return { isFine: status === 0, said: `${stdout}${stderr}` };
+}
+
+/** Each public read that can be asked for, by what the lists name. */
+async function askThroughPrism() {
+  const port = await freePort();
+  const args = ["proxy", file, api, "--errors", "-p", String(port), "-h", "127.0.0.1"];
+  const child = spawn(join(bins, "prism"), args, {
+    cwd: folder,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const lines = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => lines.push(chunk));
+  try {
+    await untilListening(port, child);
+    const wrong = [];
+    let count = 0;
+    const ids = {};
+    for (const [path, { get }] of Object.entries(document.paths)) {
+      if (!get || get.security?.length) continue;
+      const list = path.slice(0, path.indexOf("/{"));
+      const name = /\{(\w+)\}/.exec(path)?.[1];
+      if (name && !ids[list]?.[name]) continue;
+      const asked = path.replace(`{${name}}`, ids[list]?.[name] ?? "");
+      const query = path === "/search" ? "?q=Telefon" : "";
+      const answer = await fetch(`http://127.0.0.1:${port}${asked}${query}`);
+      const type = answer.headers.get("content-type") ?? "";
+      const body = type.includes("json") ? await answer.json() : await answer.text();
+      count++;
+      if (!answer.ok) wrong.push(`${asked}: ${answer.status} ${JSON.stringify(body)}`);
+      const [first] = body.items ?? [];
+      if (first) ids[path] = first;
+    }
+    const said = [`${count} Antworten`, ...wrong].join("\n");
+    return { isFine: wrong.length === 0 && count > 0, said };
+  } catch (error) {
+    return { isFine: false, said: `${error}\n${Buffer.concat(lines)}` };
+  } finally {
+    child.kill();
+  }
+}
+
+async function untilListening(port, child) {
+  const deadline = performance.now() + 120_000;
+  while (performance.now() < deadline && child.exitCode === null) {
+    const isThere = await fetch(`http://127.0.0.1:${port}/`).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return;
+    await wait(500);
+  }
+  throw new Error("Prism hört nicht zu");
+}
