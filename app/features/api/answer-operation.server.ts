@@ -1,10 +1,10 @@
 import { decodeUri } from "~/lib/http/decode-uri";
 import { isUnavailable, retryAfter } from "~/platform/errors";
 import { type Operation, TextAnswer } from "~/platform/operations/operation.server";
+import { namesInPath, operationTable } from "~/platform/operations/operation-table.server";
 import { openAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
-import { namesInPath, operationTable } from "./operation-table.server";
 import { errorsOf, inGerman, problem } from "./problems.server";
 
 /** Answers what everybody may read; whatever goes wrong is a problem (RFC 9457). */

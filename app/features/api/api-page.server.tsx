@@ -1,10 +1,14 @@
 import { Fragment } from "react";
 import { slugOf } from "~/lib/slug";
 import type { Operation } from "~/platform/operations/operation.server";
+import {
+  namesInPath,
+  type OperationTable,
+  operationTable,
+} from "~/platform/operations/operation-table.server";
 import { servedHtml } from "~/platform/react-router/served-html.server";
 import type { Services } from "~/platform/services.server";
 import { documentOf } from "./document.server";
-import { namesInPath, type OperationTable, operationTable } from "./operation-table.server";
 import { problems } from "./problems.server";
 
 /** As far as the page reads the document. */

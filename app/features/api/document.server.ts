@@ -2,10 +2,10 @@ import { z } from "zod";
 import { createDocument, type ZodOpenApiPathsObject } from "zod-openapi";
 import { getCurrentShow } from "~/features/show/show.server";
 import type { Operation } from "~/platform/operations/operation.server";
+import { namesInPath, operationTable } from "~/platform/operations/operation-table.server";
 import { openAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
-import { namesInPath, operationTable } from "./operation-table.server";
 import { type ProblemName, problems } from "./problems.server";
 
 /** GET /api/v1/openapi.json */

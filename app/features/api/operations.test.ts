@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { seedDemo } from "~/demo/seed-demo.server";
 import type { Operation } from "~/platform/operations/operation.server";
+import { namesInPath, operationTable } from "~/platform/operations/operation-table.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { rooms } from "~/rooms";
@@ -17,7 +18,6 @@ import { movableClock, testServices } from "../../../tests/sites";
 import { answerOperation } from "./answer-operation.server";
 import { readApiPage } from "./api-page.server";
 import { documentOf } from "./document.server";
-import { namesInPath, operationTable } from "./operation-table.server";
 
 const base = "https://podcast.example/api/v1";
 const { operations } = await operationTable({ rooms });

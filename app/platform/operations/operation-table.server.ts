@@ -1,6 +1,6 @@
 import { TrieRouter } from "hono/router/trie-router";
-import type { Operation } from "~/platform/operations/operation.server";
-import type { Services } from "~/platform/services.server";
+import type { Services } from "../services.server";
+import type { Operation } from "./operation.server";
 
 export type OperationTable = {
   /** In the order of the rooms. */
@@ -18,11 +18,14 @@ export function operationTable({ rooms }: Pick<Services, "rooms">): Promise<Oper
   return known;
 }
 
-async function load({ all }: Services["rooms"]): Promise<OperationTable> {
+/** The operations of the rooms, in their order; also those that are not for everybody. */
+export async function gatherOperations({ all }: Services["rooms"]): Promise<Operation[]> {
   const loaded = await Promise.all(all.map(({ operations }) => operations?.()));
-  const operations = loaded
-    .flatMap((module) => module?.operations ?? [])
-    .filter(({ isPublic }) => isPublic);
+  return loaded.flatMap((module) => module?.operations ?? []);
+}
+
+async function load(rooms: Services["rooms"]): Promise<OperationTable> {
+  const operations = (await gatherOperations(rooms)).filter(({ isPublic }) => isPublic);
   const router = new TrieRouter<Operation>();
   for (const operation of operations)
     router.add(operation.method, operation.path.replace(/\{(\w+)\}/g, ":$1"), operation);
