@@ -6,6 +6,7 @@ import type { Database } from "~/platform/db/database.server";
 import { parseEnv } from "~/platform/env.server";
 import { createLimits } from "~/platform/limits.server";
 import type { Mail } from "~/platform/mailer/mail";
+import { createSendOutside } from "~/platform/send-outside.server";
 import type { Services } from "~/platform/services.server";
 import { openDiskStorage } from "~/platform/storage/disk-storage.server";
 import { rooms } from "~/rooms";
@@ -37,6 +38,7 @@ export async function testServices(
     dns: { txt: async () => null, mx: async () => null, hasAddress: async () => null },
     limits: createLimits(),
     secret: "a secret of a test, 32 characters",
+    sendOutside: createSendOutside({ allowPrivate: true }),
     mediaUsers: kinds,
     rooms,
     onClose() {},

@@ -7,8 +7,8 @@ import { onBothDatabases } from "../../tests/databases";
 import { putCampaign, putSentCampaign, typedCampaign } from "../../tests/fixtures/campaigns";
 import { anna, ben, contentServices, putEpisode } from "../../tests/fixtures/content";
 import { deleteEpisode, formOf, saveCampaign } from "../../tests/fixtures/kinds";
+import { copyContent } from "./copy.server";
 import { deleteContent } from "./delete.server";
-import { copyContent } from "./save.server";
 
 onBothDatabases("an operator's campaign", (database) => {
   const events = async () =>

@@ -77,20 +77,6 @@ export async function saveContent<Row extends StoredRow, F extends FieldTable>(
   return isLocked(kind, now) ? { outcome: "locked" } : conflictWith(db, kind, now);
 }
 
-/** Makes a new text of a stored one in any state; when visitors see it is decided anew. */
-export async function copyContent<Row extends StoredRow, F extends FieldTable>(
-  services: Services,
-  operator: Operator,
-  kind: Kind<Row, F>,
-  id: string,
-): Promise<ContentResult<F>> {
-  const row = await findRow(services.db, kind, id);
-  if (!row) return { outcome: "missing" };
-  const undecided = Object.fromEntries(kind.decided.map((name) => [name, ""]));
-  const fields = { ...textsOf(kind, row), ...undecided };
-  return saveContent(services, operator, kind, { id: null, version: "", fields });
-}
-
 async function clashesOf<Row extends StoredRow, F extends FieldTable>(
   { clashes }: Kind<Row, F>,
   services: Pick<Services, "db" | "clock" | "rooms">,

@@ -34,6 +34,11 @@ const settings = z.object({
     .default("1")
     .transform((value) => value === "1"),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
+  PRIVATE_HOSTS: z
+    .string()
+    .regex(/^[\w.-]+:\d{1,5}(?:,[\w.-]+:\d{1,5})*$/)
+    .transform((list) => list.toLowerCase().split(","))
+    .default([]),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/)
@@ -61,6 +66,7 @@ const allowed: Record<string, string> = {
   ADMIN_PASSWORD: "8 to 256 characters",
   DEMO: "0 or 1",
   TRUST_PROXY: "a whole number from 0 to 10",
+  PRIVATE_HOSTS: "host:port, and more of them after commas",
   METRICS_TOKEN: "16 characters or more, no spaces",
   OTEL_EXPORTER_OTLP_ENDPOINT: "the http:// or https:// address of a collector",
   LOG_LEVEL: "trace, debug, info, warn, error, fatal or silent",

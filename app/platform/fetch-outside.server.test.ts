@@ -3,8 +3,10 @@ import type { AddressInfo } from "node:net";
 import { buffer, text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
-import { createFetchOutside, OutsideError } from "./fetch-outside.server";
+import { createFetchOutside } from "./fetch-outside.server";
+import { OutsideError } from "./outside-error.server";
 import { isPublicAddress } from "./public-address.server";
+import { createSendOutside } from "./send-outside.server";
 
 const options = { timeout: 2000, limit: 1000 };
 const servers: Server[] = [];
@@ -183,3 +185,42 @@ async function listen(answer: RequestListener): Promise<{ address: string; port:
   const { port } = server.address() as AddressInfo;
   return { address: `http://127.0.0.1:${port}/`, port };
 }
+
+test("a message is sent once, and every status is an answer", async () => {
+  const seen: string[] = [];
+  const { address } = await listen(async (request, response) => {
+    seen.push(`${request.method} ${request.headers["x-mark"]} ${await text(request)}`);
+    response.writeHead(307, { Location: "http://169.254.169.254/" }).end("anderswo");
+  });
+  const send = createSendOutside({ allowPrivate: true });
+  const sending = { headers: { "X-Mark": "1" }, body: "Löschpapier", timeout: 2000, limit: 1000 };
+  const answer = await send(address, sending);
+  expect([answer.status, answer.body.toString()]).toEqual([307, "anderswo"]);
+  expect(seen).toEqual(["POST 1 Löschpapier"]);
+});
+
+test("an answer without end is cut off, and one that does not come is waited for no longer", async () => {
+  const { address: endless } = await listen((_request, response) => {
+    const more = () => {
+      while (response.write(Buffer.alloc(64 * 1024))) if (response.destroyed) return;
+      response.once("drain", more);
+    };
+    more();
+  });
+  const { address: never } = await listen(() => {});
+  const send = createSendOutside({ allowPrivate: true });
+  const { body } = await send(endless, { timeout: 2000, limit: 4096 });
+  expect(body.length).toBe(4096);
+  await expect(send(never, { timeout: 100, limit: 10 })).rejects.toThrow("nicht rechtzeitig");
+});
+
+test("a server in one's own network is sent to where a setting names its host and port", async () => {
+  const { address } = await listen((_request, response) => void response.end("da"));
+  const { host, port } = new URL(address);
+  const options = { timeout: 2000, limit: 10 };
+  await expect(createSendOutside()(address, options)).rejects.toThrow("privaten Netz");
+  const answer = await createSendOutside({ hosts: [host] })(address, options);
+  expect(answer.status).toBe(200);
+  const other = createSendOutside({ hosts: [`127.0.0.1:${Number(port) + 1}`] });
+  await expect(other(address, options)).rejects.toThrow("privaten Netz");
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { OutsideError, outsideError } from "./fetch-outside.server";
+import { OutsideError, outsideError } from "./outside-error.server";
 
 const said = (code: string, signal = new AbortController().signal) =>
   outsideError(Object.assign(new Error("in English"), { code }), signal).message;

@@ -11,6 +11,7 @@ import { openMailer } from "~/platform/mailer/mailer.server";
 import { queryTimes } from "~/platform/metrics/registry.server";
 import { settleAddresses } from "~/platform/rooms/page-addresses.server";
 import { checkSecret, loadSecret, sign } from "~/platform/secret.server";
+import { createSendOutside } from "~/platform/send-outside.server";
 import type { Services } from "~/platform/services.server";
 import { openStorage } from "~/platform/storage/open-storage.server";
 import type { Storage } from "~/platform/storage/storage.server";
@@ -72,6 +73,7 @@ function assemble(
     dns: openDns(),
     limits: createLimits((text) => sign(secret, text)),
     secret,
+    sendOutside: createSendOutside({ hosts: env.PRIVATE_HOSTS }),
     mediaUsers: kinds,
     rooms,
     onClose: (work) => closing.push(work),

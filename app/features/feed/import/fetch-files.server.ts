@@ -1,4 +1,4 @@
-import { OutsideError, UnreachableError } from "~/platform/fetch-outside.server";
+import { OutsideError, UnreachableError } from "~/platform/outside-error.server";
 import type { ImportStep } from "../tables";
 import type { ImportOptions, ImportRun } from "./import-run.server";
 import { importAudio, importPicture, type OutsideFile } from "./outside-media.server";

@@ -22,11 +22,8 @@ import { showLimits } from "~/features/show/settings/settings";
 import type { Show } from "~/features/show/show.schema";
 import { emptyShow, getShow, saveShow } from "~/features/show/show.server";
 import { kinds } from "~/kinds/kinds.server";
-import {
-  createFetchOutside,
-  type FetchOutside,
-  OutsideError,
-} from "~/platform/fetch-outside.server";
+import { createFetchOutside, type FetchOutside } from "~/platform/fetch-outside.server";
+import { OutsideError } from "~/platform/outside-error.server";
 import type { Services } from "~/platform/services.server";
 import { readGuide } from "~/routes/admin/analytics/dashboard/read-guide.server";
 import { onBothDatabases } from "../../../../tests/databases";

@@ -7,7 +7,8 @@ import { type NewMedia, saveMedia, writeMedia } from "~/features/media/library/m
 import { readAudio } from "~/features/media/uploads/read-audio.server";
 import { reencodeImage } from "~/features/media/uploads/reencode-image.server";
 import { sniff, sniffLength } from "~/features/media/uploads/sniff";
-import { type FetchOutside, OutsideError } from "~/platform/fetch-outside.server";
+import type { FetchOutside } from "~/platform/fetch-outside.server";
+import { OutsideError } from "~/platform/outside-error.server";
 import type { Services } from "~/platform/services.server";
 import type { Resolved } from "./imported-episode";
 

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { type FetchOutside, OutsideError } from "~/platform/fetch-outside.server";
+import type { FetchOutside } from "~/platform/fetch-outside.server";
 import { InterruptedError } from "~/platform/jobs/define-job.server";
+import { OutsideError } from "~/platform/outside-error.server";
 import type { Services } from "~/platform/services.server";
 import { FeedError } from "../feed.schema";
 import type { FeedSource } from "../read/parse-feed";

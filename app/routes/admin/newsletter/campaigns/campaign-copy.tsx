@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { copyContent } from "~/content/save.server";
+import { copyContent } from "~/content/copy.server";
 import { authorize } from "~/features/accounts/authorize.server";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
 import { kinds } from "~/kinds/kinds.server";

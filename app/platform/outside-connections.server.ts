@@ -1,0 +1,120 @@
+import { lookup as resolveName } from "node:dns/promises";
+import {
+  type ClientRequest,
+  Agent as HttpAgent,
+  request as httpRequest,
+  type IncomingMessage,
+} from "node:http";
+import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { OutsideError, outsideError } from "./outside-error.server";
+import { isPublicAddress } from "./public-address.server";
+
+export type OutsideSettings = {
+  /** Lets addresses of this machine and its network through. */
+  allowPrivate?: boolean;
+  /** All IP addresses of a host name. */
+  resolve?: (host: string) => Promise<{ address: string; family: number }[]>;
+  /** Whether an IP address may be connected to. */
+  isAllowed?: (address: string) => boolean;
+  /** Servers that are let through wherever they are: 'host:port'. */
+  hosts?: readonly string[];
+};
+
+type Message = {
+  signal: AbortSignal;
+  method?: string;
+  headers: Record<string, string>;
+  body?: string | Buffer | undefined;
+};
+
+/** Connections to checked addresses; `send` gives the answer's beginning, of whatever status. */
+export function createConnections(settings: OutsideSettings) {
+  const isAllowed = settings.allowPrivate ? () => true : (settings.isAllowed ?? isPublicAddress);
+  const resolve = settings.resolve ?? resolveAll;
+  // Agents of their own: a shared one could hand out a connection that was opened without the check.
+  const checked = agentsFor(checkedLookup(resolve, isAllowed));
+  const trusted = agentsFor(checkedLookup(resolve, () => true));
+  return {
+    send(url: URL, message: Message): Promise<IncomingMessage> {
+      if (settings.hosts?.includes(hostAndPort(url))) return send(url, trusted, message);
+      refuseClosedHost(url, isAllowed);
+      return send(url, checked, message);
+    },
+  };
+}
+
+function agentsFor(lookup: LookupFunction): Agents {
+  const options = { keepAlive: true, maxSockets: 8, lookup };
+  return { http: new HttpAgent(options), https: new HttpsAgent(options) };
+}
+
+/** As `PRIVATE_HOSTS` writes it. */
+function hostAndPort({ hostname, port, protocol }: URL): string {
+  return `${hostname}:${port || (protocol === "https:" ? "443" : "80")}`;
+}
+
+/** @throws OutsideError for anything but http and https */
+export function parseOutside(address: string, base?: URL): URL {
+  const url = URL.parse(address, base);
+  if (!url || !/^https?:$/.test(url.protocol)) throw new OutsideError("ist keine http-Adresse");
+  return url;
+}
+
+function refuseClosedHost({ hostname }: URL, isAllowed: (address: string) => boolean): void {
+  const host = hostname.replace(/^\[|\]$/g, "");
+  if (isIP(host) && !isAllowed(host)) throw privateAddress();
+}
+
+function privateAddress(): OutsideError {
+  return new OutsideError("liegt in einem privaten Netz und wird nicht abgerufen");
+}
+
+async function resolveAll(host: string) {
+  return resolveName(host, { all: true, verbatim: true });
+}
+
+function checkedLookup(
+  resolve: NonNullable<OutsideSettings["resolve"]>,
+  isAllowed: (address: string) => boolean,
+): LookupFunction {
+  return (host, options, done) => {
+    resolve(host).then(
+      (found) => {
+        const [first] = found;
+        if (!first) done(new OutsideError("hat keine IP-Adresse"), "", 4);
+        else if (!found.every(({ address }) => isAllowed(address))) done(privateAddress(), "", 4);
+        else if (options.all) done(null, found);
+        else done(null, first.address, first.family);
+      },
+      (error) => done(error, "", 4),
+    );
+  };
+}
+
+type Agents = { http: HttpAgent; https: HttpsAgent };
+
+function send(
+  url: URL,
+  agents: Agents,
+  { signal, method = "GET", headers, body }: Message,
+): Promise<IncomingMessage> {
+  const options = {
+    method,
+    signal,
+    headers: {
+      "Accept-Encoding": "identity",
+      "User-Agent": "Mozilla/5.0 (compatible; PodcastImport/1.0)",
+      ...headers,
+    },
+  };
+  return new Promise((resolve, reject) => {
+    const request: ClientRequest =
+      url.protocol === "https:"
+        ? httpsRequest(url, { ...options, agent: agents.https })
+        : httpRequest(url, { ...options, agent: agents.http });
+    request.on("response", resolve);
+    request.on("error", (cause) => reject(outsideError(cause, signal)));
+    request.end(body);
+  });
+}
