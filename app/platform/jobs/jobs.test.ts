@@ -175,7 +175,7 @@ onBothDatabases("jobs", (database) => {
       },
     );
 
-    it("lets quick jobs pass one that takes long", async () => {
+    it.each(["slow", "outside"])("lets quick jobs pass one that is %s", async (lane) => {
       await add({ kind: "slow" });
       await add();
       const order: string[] = [];
@@ -187,7 +187,7 @@ onBothDatabases("jobs", (database) => {
         order.push("slow");
       };
       const worker = startJobs(services, [
-        someJob("slow", wait, { slow: true }),
+        someJob("slow", wait, { [lane]: true }),
         someJob("greet", async () => void order.push("greet")),
       ]);
       worker.wake();

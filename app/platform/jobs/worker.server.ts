@@ -15,17 +15,18 @@ const pollMilliseconds = 1000;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
- * Looks for due jobs every second and runs them, beside the requests. Slow jobs have a lane of their own, so that
- * no mail waits for one.
+ * Looks for due jobs every second and runs them, beside the requests. Slow jobs have a lane of their own, and so
+ * have those that wait for others, so that no mail waits for one.
  */
 export function startJobs(
   services: Services,
   jobs: readonly Job[],
   heartbeat: Heartbeat = singleProcess,
 ): JobWorker {
-  const kindsOf = (isSlow: boolean) =>
-    jobs.filter(({ slow = false }) => slow === isSlow).map(({ kind }) => kind);
-  const slow = kindsOf(true);
+  const kindsOf = (jobs: readonly Job[]) => jobs.map(({ kind }) => kind);
+  const slow = kindsOf(jobs.filter((job) => job.slow));
+  const outside = kindsOf(jobs.filter((job) => job.outside));
+  const usual = kindsOf(jobs.filter((job) => !job.slow && !job.outside));
   const stopping = new AbortController();
   let forgotAt = 0;
   let freeing: Promise<void> | null = null;
@@ -56,8 +57,8 @@ export function startJobs(
     }
   }
 
-  const lanes: Lane[] = [{ kinds: kindsOf(false), others: { not: slow } }];
-  if (slow.length) lanes.push({ kinds: slow });
+  const lanes: Lane[] = [{ kinds: usual, others: { not: [...slow, ...outside] } }];
+  for (const kinds of [slow, outside]) if (kinds.length) lanes.push({ kinds });
   const runs = lanes.map((lane) => inTurn(() => work(lane)));
   const wake = () => {
     if (!stopping.signal.aborted) for (const run of runs) run.start();
