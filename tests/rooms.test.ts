@@ -66,6 +66,32 @@ test("a job that is defined stands on the plate of its room", () => {
   expect(defined.filter(({ kind }) => !known.has(kind))).toEqual([]);
 });
 
+test("what is told of stands on the plate of its room, and what stands there is told of", () => {
+  const files = globSync("app/{content,kinds,features}/**/*.server.ts").filter(
+    (file) => !file.endsWith(".test.ts"),
+  );
+  const told = (room: string) =>
+    files
+      .filter((file) => file.split("/")[2] === room)
+      .map((file) => readFileSync(file, "utf8"))
+      .filter((text) => /\brecordEvent\(/.test(text))
+      .flatMap((text) => [...text.matchAll(/"([a-z]+\.[a-z]+)"/g)].map(([, type]) => type));
+  const plates = rooms.all.filter(({ events, name }) => events && name !== "kinds");
+  expect(plates.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["comments", "contact", "newsletter", "feed", "export", "media"]),
+  );
+  for (const { name, events } of plates)
+    for (const type of Object.keys(events ?? {})) expect(told(name), name).toContain(type);
+  const known = new Set(rooms.all.flatMap(({ events = {} }) => Object.keys(events)));
+  const literals = files.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/\brecordEvent\([^;]*?type: "([\w.-]+)"/g)].map(
+      ([, type = ""]) => type,
+    ),
+  );
+  expect(literals.length).toBeGreaterThan(8);
+  expect(literals.filter((type) => !known.has(type))).toEqual([]);
+});
+
 /** What is read from the query of addresses that are no public pages or files. */
 const readElsewhere = new Map([
   ...["entwurf", "episode", "folge", "getan", "sortierung", "tage"].map(

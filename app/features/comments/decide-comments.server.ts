@@ -8,6 +8,7 @@ import type { DeletedPart } from "~/platform/db/deleted-rows";
 import type { Trx } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";
 import { orDataError } from "~/platform/errors";
+import { recordEvent } from "~/platform/events.server";
 import {
   type CommentStatus,
   type CommentVerb,
@@ -51,6 +52,8 @@ export async function decideComments(
       .returning("id")
       .execute();
     const ids = updated.map(({ id }) => id);
+    for (const id of verb === "approve" ? ids : [])
+      await recordEvent(trx, { type: "comment.approved", subject: { kind: "comment", id } }, now);
     const changed = ids.length
       ? await selectSubjects(trx).where("comments.id", "in", ids).execute()
       : [];

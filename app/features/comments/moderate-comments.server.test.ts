@@ -3,6 +3,7 @@ import { importEpisode } from "~/features/episodes/import-episode.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { movableClock, testServices } from "../../../tests/sites";
+import { toldEvents } from "../../../tests/told-events";
 import { listComments } from "./list-comments.server";
 import { listModeration } from "./list-moderation.server";
 import { moderateComments, restoreComments } from "./moderate-comments.server";
@@ -95,6 +96,7 @@ onBothDatabases("the moderation", (database) => {
         }),
       ]);
       expect(await version(services)).toBeGreaterThan(before);
+      expect(await toldEvents(services.db)).toEqual(["comment.approved"]);
       expect((await listComments(services.db, "a")).total).toBe(1);
       expect(await events(services)).toEqual([
         expect.objectContaining({

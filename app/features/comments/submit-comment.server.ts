@@ -7,6 +7,7 @@ import { type Guarded, suspicionOf } from "~/lib/spam-signals";
 import { now as momentOf } from "~/platform/clock.server";
 import { contentHash } from "~/platform/content-hash.server";
 import type { Db, Trx } from "~/platform/db/handles";
+import { recordEvent } from "~/platform/events.server";
 import { enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import {
@@ -64,7 +65,8 @@ export async function submitComment(
     const copied = same === "elsewhere" && "gleicher Text wie in einem anderen Kommentar";
     const suspicion = suspicionOf(submitted, `${name}\n${content}`, copied);
     const written = { episodeId, name, content, suspicion, createdAt: now };
-    await createComment(trx, { ...written, status: "pending" });
+    const id = await createComment(trx, { ...written, status: "pending" });
+    await recordEvent(trx, { type: "comment.waiting", subject: { kind: "comment", id } }, now);
     await enqueue(trx, commentNoticeJob, {}, { now, ...noticeOf(commentNoticeJob, now) });
     return null;
   });
@@ -78,12 +80,14 @@ export type NewComment = CommentFields & {
   createdAt: Date;
 };
 
-export async function createComment(trx: Trx, comment: NewComment): Promise<void> {
+/** Keeps a comment; gives its id. */
+export async function createComment(trx: Trx, comment: NewComment): Promise<string> {
   const moment = comment.createdAt.toISOString();
+  const id = uuidv7({ msecs: comment.createdAt.getTime() });
   await trx
     .insertInto("comments")
     .values({
-      id: uuidv7({ msecs: comment.createdAt.getTime() }),
+      id,
       episode_id: comment.episodeId,
       name: comment.name.trim(),
       content: comment.content.trim(),
@@ -96,6 +100,7 @@ export async function createComment(trx: Trx, comment: NewComment): Promise<void
       search_text: searchable(`${comment.name}\n${comment.content}`),
     })
     .execute();
+  return id;
 }
 
 /** Whether these words were sent before: by the same name to the same episode, or by anybody to any. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
 import { emptyShow, saveShow } from "~/features/show/show.server";
+import { eventJob } from "~/platform/events.server";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import type { Mail } from "~/platform/mailer/mail";
 import { openMailer } from "~/platform/mailer/mailer.server";
@@ -11,6 +12,7 @@ import type { Services } from "~/platform/services.server";
 import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../../tests/databases";
 import { movableClock, testServices } from "../../../tests/sites";
+import { toldEvents } from "../../../tests/told-events";
 import { failedAnswer, savedAnswer } from "./contact.schema";
 import { submitContact } from "./submit-contact.server";
 
@@ -47,7 +49,8 @@ onBothDatabases("a message", (database) => {
   }
 
   const stored = (services: Services) => services.db.selectFrom("messages").selectAll().execute();
-  const jobs = (services: Services) => services.db.selectFrom("jobs").selectAll().execute();
+  const jobs = (services: Services) =>
+    services.db.selectFrom("jobs").selectAll().orderBy("kind").execute();
 
   test("is kept and mailed to the show, and an answer goes to the visitor", () =>
     withShow(async ({ services, mails }) => {
@@ -67,6 +70,7 @@ onBothDatabases("a message", (database) => {
         suspicion: null,
         created_at: "2026-11-21T10:00:00.000Z",
       });
+      expect(await toldEvents(services.db)).toEqual(["message.arrived"]);
       await runDueJobs(services, rooms.jobs);
       expect(mails).toEqual([
         expect.objectContaining({
@@ -212,6 +216,7 @@ onBothDatabases("a message", (database) => {
       }
       expect(await jobs(services)).toEqual([
         expect.objectContaining({ status: "failed", last_error: "no mail server" }),
+        expect.objectContaining({ kind: eventJob.kind, status: "done" }),
       ]);
       expect(await stored(services)).toHaveLength(1);
     }));

@@ -6,6 +6,7 @@ import { type Guarded, suspicionOf } from "~/lib/spam-signals";
 import { contentHash } from "~/platform/content-hash.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { parseEmail } from "~/platform/email-address.server";
+import { recordEvent } from "~/platform/events.server";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import {
@@ -60,6 +61,8 @@ export async function submitContact(
     const suspicion = suspicionOf(submitted, `${name}\n${subject}\n${message}`, copied);
     const messageId = await createMessage(trx, { ...fields, suspicion }, now);
     await enqueue(trx, contactMessageJob, { messageId }, { now });
+    const arrived = { kind: "message", id: messageId };
+    await recordEvent(trx, { type: "message.arrived", subject: arrived }, now);
     return null;
   });
 }

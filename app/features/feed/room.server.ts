@@ -29,6 +29,7 @@ export const feedRoom: Room = {
     },
   ],
   operations: () => import("./operations.server"),
+  events: { "import.finished": "Import fertig", "import.failed": "Import gescheitert" },
   jobs: [importJobs.read, importJobs.run],
   audit: {
     sentences: {

@@ -25,6 +25,7 @@ export const mediaRoom: Room = {
   },
   tables: mediaTables,
   reservedNames: ["media"],
+  events: { "media.finished": "Bild aufbereitet", "media.failed": "Bild nicht aufbereitet" },
   jobs: [variantsJob, discardFilesJob],
   episode: {
     rows: ({ id }) => [{ table: "media_files", where: sql`episode_id = ${id}`, key: "id" }],

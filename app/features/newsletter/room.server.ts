@@ -2,11 +2,10 @@ import { sql } from "kysely";
 import { menuEntry } from "~/content/kinds";
 import { isClosed } from "~/features/show/placeholders";
 import { getShow } from "~/features/show/show.server";
-import { berlinDate } from "~/lib/berlin-time";
 import { listPage, oneOf, type Room } from "~/platform/rooms/room.server";
 import { auditWords } from "./audit-words";
-import { listArchiveAddresses, serveArchiveFeed } from "./campaigns/archive.server";
-import { archivedPath, archiveFeedPath, archivePath } from "./campaigns/archive-path";
+import { archiveSitemap, serveArchiveFeed } from "./campaigns/archive.server";
+import { archiveFeedPath, archivePath } from "./campaigns/archive-path";
 import { detachCampaigns } from "./campaigns/campaign-plans.server";
 import { changeNewsletterSecret } from "./change-newsletter-secret.server";
 import {
@@ -22,6 +21,12 @@ import { subscriptionRecords } from "./subscribers/subscriptions-of-person.serve
 import { newsletterTables } from "./tables";
 
 const gesendet = { values: oneOf([sentMark]) };
+
+const newsletterEvents = {
+  "subscriber.confirmed": "Newsletter abonniert",
+  "subscriber.left": "Newsletter abbestellt",
+  "campaign.sent": "Newsletter-Ausgabe verschickt",
+};
 
 export const newsletterRoom: Room = {
   name: "newsletter",
@@ -47,15 +52,9 @@ export const newsletterRoom: Room = {
   // Its form stands on the home page, too.
   parameters: { "/": { gesendet } },
   files: [{ path: archiveFeedPath, render: serveArchiveFeed }],
-  async sitemap({ db }) {
-    const campaigns = await listArchiveAddresses(db);
-    const sent = campaigns.map(({ id, sentAt }) => ({
-      path: archivedPath(id),
-      changed: berlinDate(new Date(sentAt)),
-    }));
-    return { addresses: sent.length > 0 ? [{ path: archivePath }, ...sent] : [] };
-  },
+  sitemap: archiveSitemap,
   changeSecret: changeNewsletterSecret,
+  events: newsletterEvents,
   jobs: [signupJob, confirmationMailJob, reminderMailJob, forgetUnconfirmedJob, forgetImportJob],
   dailyJobs: [forgetFormerSubscribersJob],
   personRecords: [subscriptionRecords],

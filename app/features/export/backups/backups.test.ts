@@ -12,6 +12,7 @@ import { openS3Storage } from "~/platform/storage/s3-storage.server";
 import { migratedPlace, onBothDatabases } from "../../../../tests/databases";
 import { bucketOf, startObjectStore } from "../../../../tests/object-store";
 import { movableClock, testServices } from "../../../../tests/sites";
+import { toldEvents } from "../../../../tests/told-events";
 import { restoreArchive } from "../restore/restore.server";
 import { backupJob, startBackup, wantsDailyBackup } from "./backup-job.server";
 import { backupFolder, listBackups, readBackupState, saveBackupSettings } from "./backups.server";
@@ -100,6 +101,7 @@ onBothDatabases("backups", (database) => {
       lastGood: "2026-11-21T10:00:00.000Z",
       problem: "disk I/O",
     });
+    expect(await toldEvents(services.db)).toEqual(["backup.finished", "backup.failed"]);
     expect(await readdir(backupFolder(services.env))).toHaveLength(1);
     await rm(backupFolder(services.env), { recursive: true });
     await writeFile(backupFolder(services.env), "");

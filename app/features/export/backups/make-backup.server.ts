@@ -8,6 +8,7 @@ import { v7 as uuidv7 } from "uuid";
 import { berlinDate } from "~/lib/berlin-time";
 import { formatBytes } from "~/lib/format-bytes";
 import { plainReason } from "~/lib/plain-reason";
+import { recordEvent } from "~/platform/events.server";
 import { InterruptedError } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { exportEverything } from "../export-everything.server";
@@ -94,11 +95,16 @@ async function begin({ db, clock }: Services, place: Backup["place"]) {
 type End = Partial<Pick<Backup, "bytes" | "missing" | "problem">> & Pick<Backup, "status">;
 
 async function settle({ db, clock }: Services, id: string, end: End): Promise<void> {
-  await db
-    .updateTable("backups")
-    .set({ ...end, finished_at: clock.now().toISOString() })
-    .where("id", "=", id)
-    .execute();
+  const now = clock.now();
+  const type = end.status === "good" ? "backup.finished" : "backup.failed";
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable("backups")
+      .set({ ...end, finished_at: now.toISOString() })
+      .where("id", "=", id)
+      .execute();
+    await recordEvent(trx, { type, subject: { kind: "backup", id } }, now);
+  });
 }
 
 async function refuseWithoutRoom({ db }: Services, folder: string): Promise<void> {

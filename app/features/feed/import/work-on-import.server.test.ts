@@ -18,6 +18,7 @@ import {
   startImportSite,
   startOutside,
 } from "../../../../tests/fixtures/import-feed";
+import { toldEvents } from "../../../../tests/told-events";
 import type { ImportTask } from "./imports.schema";
 import { findImport } from "./imports.server";
 import { TooLargeError } from "./imports-folder.server";
@@ -128,6 +129,7 @@ onBothDatabases("an import in the operator's area", (database) => {
     ]);
     const events = await services.db.selectFrom("audit_log").select("action").execute();
     expect(events).toEqual([{ action: "feed.import" }]);
+    expect(await toldEvents(services.db)).toEqual(["import.finished"]);
   });
 
   test("of its progress, what was told last is what is written", async () => {
@@ -152,6 +154,7 @@ onBothDatabases("an import in the operator's area", (database) => {
     const { status, error } = (await findImport(services.db, address)) ?? {};
     expect(status).toBe("failed");
     expect(error).toMatch(/liegt in einem privaten Netz und wird nicht abgerufen\.$/);
+    expect(await toldEvents(services.db)).toEqual(["import.failed", "import.failed"]);
     expect(outside.asked).toEqual([]);
     expect(readdirSync(`${services.env.DATA_DIR}/imports`)).toEqual([]);
   });

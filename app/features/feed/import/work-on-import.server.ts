@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
+import { recordEvent } from "~/platform/events.server";
 import type { FetchOutside } from "~/platform/fetch-outside.server";
 import { InterruptedError } from "~/platform/jobs/define-job.server";
 import { OutsideError } from "~/platform/outside-error.server";
 import type { Services } from "~/platform/services.server";
 import { FeedError } from "../feed.schema";
 import type { FeedSource } from "../read/parse-feed";
-import type { ImportStep } from "../tables";
+import type { ImportRow, ImportStep } from "../tables";
 import { fetchFeed, readFeedPages } from "./fetch-feed.server";
 import { importReadFeed } from "./import-feed.server";
 import { CancelledError, type ImportOptions, type ReadFeed } from "./import-run.server";
@@ -105,37 +106,50 @@ async function run(services: Services, { found, fetchOutside, signal }: Started)
     progress.written,
   );
   const now = services.clock.now();
-  await updateImport(
-    services.db,
+  await endImport(
+    services,
     found,
-    {
-      status: cancelled ? "cancelled" : "done",
-      report: JSON.stringify(outcome),
-      finished_at: now.toISOString(),
-    },
+    { status: cancelled ? "cancelled" : "done", report: JSON.stringify(outcome) },
     now,
   );
 }
 
 /** Writes down that an import ended before its time, and why as far as an operator can do something about it. */
 export async function failImport(
-  { db, clock, log }: Services,
+  services: Services,
   found: Pick<Import, "id" | "status">,
   error: unknown,
 ): Promise<void> {
-  const now = clock.now();
+  const now = services.clock.now();
   const isStopped = error instanceof CancelledError;
-  if (!isStopped && !(error instanceof FeedError)) log.error({ err: error }, "import failed");
-  await updateImport(
-    db,
+  if (!isStopped && !(error instanceof FeedError))
+    services.log.error({ err: error }, "import failed");
+  await endImport(
+    services,
     found,
     {
       status: isStopped ? "cancelled" : "failed",
       error: isStopped ? null : error instanceof FeedError ? error.message : brokenOff,
-      finished_at: now.toISOString(),
     },
     now,
   );
+}
+
+type End = Pick<ImportRow, "status"> & Partial<Pick<ImportRow, "report" | "error">>;
+
+async function endImport(
+  { db }: Services,
+  found: Pick<Import, "id" | "status">,
+  end: End,
+  now: Date,
+): Promise<void> {
+  const subject = { kind: "import", id: found.id };
+  await db.transaction().execute(async (trx) => {
+    const changes = { ...end, finished_at: now.toISOString() };
+    if (!(await updateImport(trx, found, changes, now))) return;
+    if (end.status === "done") await recordEvent(trx, { type: "import.finished", subject }, now);
+    if (end.status === "failed") await recordEvent(trx, { type: "import.failed", subject }, now);
+  });
 }
 
 const pause = 500;

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { writeContent } from "~/platform/db/content-signal.server";
-import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
+import { recordEvent } from "~/platform/events.server";
+import { defineJob, enqueue, pauseAfter } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { runInLane, runIsolated } from "../isolated.server";
 
@@ -39,8 +40,20 @@ export const variantsJob = defineJob({
   kind: "media-variants",
   title: "Verkleinern eines Bildes",
   payload: z.object({ id: z.string() }),
-  run: (services, { id }) => makeVariants(services, id),
+  async run(services, { id }, { attempts }) {
+    try {
+      await makeVariants(services, id);
+    } catch (error) {
+      if (pauseAfter(attempts) === null) await tellOfFailure(services, { id });
+      throw error;
+    }
+  },
+  setAside: tellOfFailure,
 });
+
+async function tellOfFailure({ db, clock }: Services, { id }: { id: string }): Promise<void> {
+  await recordEvent(db, { type: "media.failed", subject: { kind: "media", id } }, clock.now());
+}
 
 const timeout = 3 * 60_000;
 const formats = ["avif", "webp"] as const;
@@ -69,13 +82,17 @@ async function makeVariants(services: Services, id: string): Promise<void> {
     const source = join(directory, "source");
     await pipeline(storage.read(row.path), createWriteStream(source));
     const variants = await make(services, { source, directory, path: row.path, width: row.width });
-    const { numUpdatedRows } = await writeContent(services, (trx) =>
-      trx
+    const { numUpdatedRows } = await writeContent(services, async (trx) => {
+      const updated = await trx
         .updateTable("media_files")
         .set({ variants: JSON.stringify(variants) })
         .where("id", "=", id)
-        .executeTakeFirst(),
-    );
+        .executeTakeFirst();
+      const subject = { kind: "media", id };
+      if (updated.numUpdatedRows)
+        await recordEvent(trx, { type: "media.finished", subject }, services.clock.now());
+      return updated;
+    });
     // The picture was deleted meanwhile.
     if (!numUpdatedRows) for (const { path } of variants) await storage.delete(path);
   } finally {

@@ -10,6 +10,7 @@ import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { craftedPng, id3, mp3, photo } from "../../../../tests/fixtures/uploads";
 import { movableClock, testServices } from "../../../../tests/sites";
+import { toldEvents } from "../../../../tests/told-events";
 import { discardFiles } from "../library/discard-files.server";
 import { variantsJob } from "../serving/variants.server";
 import { type ReceivedUpload, receiveUpload } from "./receive-upload.server";
@@ -22,13 +23,14 @@ const operator = { id: "o1", name: "Ada", email: "ada@example.org" };
 onBothDatabases("uploads", (database) => {
   let directory: string;
   let services: Services;
+  let clock: ReturnType<typeof movableClock>;
   let uploads: FolderUploads;
   let server: Server;
   let address: string;
 
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), "uploads-test-"));
-    const clock = movableClock("2026-11-20T10:00:00Z");
+    clock = movableClock("2026-11-20T10:00:00Z");
     services = await testServices(database(), { directory, clock });
     uploads = openUploadStore(services.env);
     const tus = createUploadServer(services, uploads);
@@ -147,6 +149,7 @@ onBothDatabases("uploads", (database) => {
       height: 300,
     });
     await runDueJobs(services, [variantsJob]);
+    expect(await toldEvents(services.db)).toEqual(["media.finished"]);
     const [row] = await rows();
     const variants = JSON.parse(row?.variants ?? "[]");
     expect(variants.map((each: { width: number; format: string }) => each.width)).toEqual([
@@ -157,6 +160,20 @@ onBothDatabases("uploads", (database) => {
       const head = await sharp(join(directory, "media", path)).metadata();
       expect([head.width, head.mediaType]).toEqual([width, `image/${format}`]);
     }
+  });
+
+  test("a picture whose small ones cannot be made is told of once nobody tries any more", async () => {
+    await upload("weg.jpg", await photo(600, 300), "image/jpeg");
+    const read = () => {
+      throw new Error("no store");
+    };
+    const broken = { ...services, storage: { ...services.storage, read } };
+    for (let attempt = 1; attempt <= 9; attempt++) {
+      expect(await toldEvents(services.db)).toEqual([]);
+      clock.moveTo(`2026-11-${20 + attempt}T12:00:00Z`);
+      await runDueJobs(broken, [variantsJob]);
+    }
+    expect(await toldEvents(services.db)).toEqual(["media.failed"]);
   });
 
   describe("what lies is refused with a sentence, and nothing of it stays", () => {

@@ -1,10 +1,12 @@
 import { answerFeed } from "~/features/posts/articles-feed.server";
+import { berlinDate } from "~/lib/berlin-time";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { writeFeeds } from "~/platform/db/content-signal.server";
 import type { Db } from "~/platform/db/handles";
 import { readPage } from "~/platform/db/read-page.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
+import type { SitemapPart } from "~/platform/rooms/room.server";
 import type { Services } from "~/platform/services.server";
 import { archivedPath, archiveFeedPath, archivePath } from "./archive-path";
 
@@ -14,7 +16,7 @@ const archivedPerPage = 24;
 const archivedInFeed = 50;
 
 /** A sent campaign as visitors read it. */
-export type ArchivedCampaign = Awaited<ReturnType<typeof listArchiveAddresses>>[number];
+export type ArchivedCampaign = Awaited<ReturnType<typeof listArchive>>["campaigns"][number];
 
 /** The campaigns of the public archive, newest first; a page beyond the end is the last one. */
 export async function listArchive(db: Db, { page = 1, size = archivedPerPage } = {}) {
@@ -22,9 +24,13 @@ export async function listArchive(db: Db, { page = 1, size = archivedPerPage } =
   return { campaigns, ...place };
 }
 
-/** All campaigns of the public archive, newest first. */
-export async function listArchiveAddresses(db: Db) {
-  return archived(db).execute();
+export async function archiveSitemap({ db }: Pick<Services, "db">): Promise<SitemapPart> {
+  const campaigns = await archived(db).execute();
+  const sent = campaigns.map(({ id, sentAt }) => ({
+    path: archivedPath(id),
+    changed: berlinDate(new Date(sentAt)),
+  }));
+  return { addresses: sent.length > 0 ? [{ path: archivePath }, ...sent] : [] };
 }
 
 /** A campaign whose sending has begun, whether the archive lists it or not; null for drafts. */

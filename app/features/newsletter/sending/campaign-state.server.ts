@@ -3,6 +3,7 @@ import { answerOr } from "~/platform/attempt.server";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
+import { recordEvent } from "~/platform/events.server";
 import type { Services } from "~/platform/services.server";
 import { dispatchFailures, type StateChange } from "../campaigns/campaigns.schema";
 import { deliveriesKey } from "./claim-deliveries.server";
@@ -67,8 +68,8 @@ async function changeSending(trx: Trx, id: string, verb: StateChange, now: Date)
 }
 
 /** Ends running campaigns in which nothing waits any more. */
-export async function finishCampaigns(db: Db, now: Date): Promise<void> {
-  await db
+export async function finishCampaigns(trx: Trx, now: Date): Promise<void> {
+  const finished = await trx
     .updateTable("newsletter_campaigns")
     .set({ sending: "done", finished_at: now.toISOString() })
     .where("sending", "=", "running")
@@ -83,7 +84,10 @@ export async function finishCampaigns(db: Db, now: Date): Promise<void> {
         ),
       ),
     )
+    .returning("id")
     .execute();
+  for (const { id } of finished)
+    await recordEvent(trx, { type: "campaign.sent", subject: { kind: "campaign", id } }, now);
 }
 
 export async function isAnyRunning(db: Db): Promise<boolean> {

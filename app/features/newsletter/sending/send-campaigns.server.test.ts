@@ -14,6 +14,7 @@ import {
   refused,
 } from "../../../../tests/fixtures/sending";
 import { movableClock, testServices } from "../../../../tests/sites";
+import { toldEvents } from "../../../../tests/told-events";
 import { changeCampaignState } from "./campaign-state.server";
 import { type CampaignSender, startCampaigns } from "./send-campaigns.server";
 import { startCampaign } from "./start-campaign.server";
@@ -55,6 +56,7 @@ onBothDatabases("sending of campaigns", (database) => {
     eventually(async () => {
       for (const sender of senders) sender.wake();
       expect((await campaign(id)).sending).toBe("done");
+      expect(await toldEvents(services.db)).toContain("campaign.sent");
     });
   const deliveries = async () => {
     const rows = await services.db

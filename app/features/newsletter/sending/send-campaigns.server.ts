@@ -45,7 +45,7 @@ export function startCampaigns(
     isFreed = true;
     await startScheduledCampaigns(services);
     if (await isAnyRunning(db)) {
-      await finishCampaigns(db, clock.now());
+      await db.transaction().execute((trx) => finishCampaigns(trx, clock.now()));
       while (lines.size < maxLines && !signal.aborted && !pause.isPaused()) openLine();
     } else if (lines.size === 0) {
       mails.forget();

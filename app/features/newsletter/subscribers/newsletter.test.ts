@@ -2,10 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { eventJob } from "~/platform/events.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { createSignup } from "../../../../tests/fixtures/newsletter";
 import { movableClock, testServices } from "../../../../tests/sites";
+import { toldEvents } from "../../../../tests/told-events";
 import { forgetUnconfirmed, forgetUnconfirmedJob } from "./forget-subscribers.server";
 import {
   confirmationToken,
@@ -55,7 +57,8 @@ onBothDatabases("newsletter", (database) => {
   const jobs = async () =>
     (await services.db.selectFrom("jobs").select("kind").orderBy("id").execute())
       .map(({ kind }) => kind)
-      .filter((kind) => kind !== forgetUnconfirmedJob.kind && kind !== signupJob.kind);
+      .filter((kind) => kind !== forgetUnconfirmedJob.kind && kind !== signupJob.kind)
+      .filter((kind) => kind !== eventJob.kind);
   const lastToken = async () =>
     confirmationToken(services.secret, (await consents()).at(-1)?.id ?? "");
   const subscribe = async () => {
@@ -251,6 +254,7 @@ onBothDatabases("newsletter", (database) => {
     expect(await subscriber()).toMatchObject({ status: "unsubscribed", unsubscribed_at: start });
     expect(await consents()).toHaveLength(1);
     expect(await unsubscribe(services, `${token}x`)).toBe("unknown");
+    expect(await toldEvents(services.db)).toEqual(["subscriber.confirmed", "subscriber.left"]);
   });
 
   test("an old link brings nobody back who left", async () => {

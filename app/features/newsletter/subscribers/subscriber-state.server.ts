@@ -1,6 +1,7 @@
 import type { Selectable, Updateable } from "kysely";
 import { forgetAuditSubjects } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
+import { recordEvent } from "~/platform/events.server";
 import { countDay } from "./subscriber-days.server";
 import type { SubscriberStatus } from "./subscribers.schema";
 import type { NewsletterSubscriberRow } from "./tables";
@@ -27,9 +28,13 @@ export function lockSubscriber(trx: Trx, id: string): Promise<LockedSubscriber |
  * Makes a subscriber active whose row the transaction holds; said of an active one it changes nothing.
  * @returns whether anything changed
  */
-export function activate(trx: Trx, subscriberId: string, now: Date): Promise<boolean> {
+export async function activate(trx: Trx, subscriberId: string, now: Date): Promise<boolean> {
   const confirmed = { confirmed_at: now.toISOString(), unsubscribed_at: null };
-  return setActive(trx, subscriberId, ["pending", "unsubscribed", "bounced"], confirmed, now);
+  const from = ["pending", "unsubscribed", "bounced"] as const;
+  const isChanged = await setActive(trx, subscriberId, from, confirmed, now);
+  const subject = { kind: "subscriber", id: subscriberId };
+  if (isChanged) await recordEvent(trx, { type: "subscriber.confirmed", subject }, now);
+  return isChanged;
 }
 
 /**
@@ -155,7 +160,9 @@ async function setUnsubscribed(
     .set({ status: "unsubscribed", unsubscribed_at: moment, updated_at: moment, ...also })
     .where("id", "=", id)
     .execute();
-  if (status === "active") await countDay(trx, now, { gone: 1 });
+  if (status !== "active") return;
+  await countDay(trx, now, { gone: 1 });
+  await recordEvent(trx, { type: "subscriber.left", subject: { kind: "subscriber", id } }, now);
 }
 
 function isUnconfirmed({ status, confirmed_at }: LockedSubscriber): boolean {
