@@ -6,6 +6,8 @@ export type Operator = {
   email: string;
   /** Left out: what is done is not asked for by a request, which always has one (`SignedInOperator`). */
   role?: Role;
+  /** The name of the token with which a program asks for it; the audit log says it too. */
+  token?: string;
 };
 
 /** Decides what an operator may do (`features/accounts/permissions.ts`). */

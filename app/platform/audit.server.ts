@@ -25,7 +25,7 @@ export async function recordAuditEvent(
     .values({
       id: uuidv7({ msecs: now.getTime() }),
       operator_id: operator?.id ?? null,
-      operator_name: operator?.name ?? by ?? "Kommandozeile",
+      operator_name: operator ? nameOf(operator) : (by ?? "Kommandozeile"),
       action,
       subject_kind: subject?.kind ?? null,
       subject_id: subject?.id ?? null,
@@ -34,6 +34,10 @@ export async function recordAuditEvent(
       created_at: now.toISOString(),
     })
     .execute();
+}
+
+function nameOf({ name, token }: Operator): string {
+  return token === undefined ? name : `${name} (Schlüssel „${token}“)`;
 }
 
 /** Keeps the events about these subjects in the audit log, but not what the subjects were called. */

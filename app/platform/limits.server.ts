@@ -25,6 +25,8 @@ export type Limits = {
    * @returns seconds to wait when a limit is reached, else 0
    */
   attempt(name: string, key: string, limits: readonly Limit[]): Promise<number>;
+  /** What a limit has left for a key, and the seconds until it begins anew. */
+  left(name: string, key: string, limit: Limit): { points: number; seconds: number };
   /** Takes an attempt off again: it was no failure. */
   forgive(name: string, key: string, limits: readonly Limit[]): Promise<void>;
   /** Counts of this process that are worth telling the others; they are told once. */
@@ -133,6 +135,11 @@ export function createLimits(idOf: (text: string) => string = (text) => text): L
     },
     giveBack: (name, address, limits, about) => forgive(name, keyOf(address, about), limits),
     attempt,
+    left(name, key, limit) {
+      const [known] = idsOf(name, key, [limit]);
+      const { used, until } = known?.count ?? { used: 0, until: 0 };
+      return { points: Math.max(0, limit.points - used), seconds: secondsUntil(until) };
+    },
     forgive,
     drainShares() {
       const shares: Share[] = [];

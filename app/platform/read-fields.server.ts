@@ -35,7 +35,8 @@ export function textFields<Name extends string>(
   return Object.fromEntries(fields);
 }
 
-function plainText(value: string): string {
+/** A text without what no text holds, as a form's fields are read. */
+export function plainText(value: string): string {
   return normalForm(
     windowsCharacters(value)
       .replace(/\r\n?/g, "\n")

@@ -21,6 +21,7 @@ import { traced } from "~/platform/tracing.server";
 import { networkPrefixOf, visitorOf } from "~/platform/visitor/visitor.server";
 import { adminApi } from "./admin.server";
 import { findSender } from "./admin-guard.server";
+import { callersApi } from "./callers.server";
 import type { CostlyPages } from "./costly.server";
 import { countingApi } from "./counting.server";
 import { findObstacle } from "./health.server";
@@ -32,7 +33,7 @@ import { renderPrivatePage } from "./private-page.server";
 import { renderPage } from "./react-router/render-page.server";
 import { findPublicRoute, isPublicPage, ownPage } from "./react-router/route-table.server";
 import { reportsApi, responsesApi } from "./reports.server";
-import { isFromElsewhere } from "./same-origin.server";
+import { refuseOthers } from "./same-origin.server";
 
 type Bindings = { Bindings: HttpBindings };
 
@@ -80,12 +81,12 @@ export function createApi(
     const { method = "", url = "" } = c.env.incoming;
     if (!isOwnPath(url) || !isOwnPath(c.req.path)) return methodNotAllowed(c, []);
     if (!methods.has(method)) return methodNotAllowed(c, await methodsAt(c.req.path));
-    if (isFromElsewhere(c.env.incoming, env))
-      return c.text("Diese Anfrage kam von einer fremden Seite.", 403, common);
     await next();
     if (c.res.status === 503 && !c.res.headers.has("Retry-After"))
       c.header("Retry-After", retryAfter);
   });
+  app.route("/", callersApi(services, common));
+  app.use(refuseOthers(env, common));
   app.use(async (c, next) => {
     const { incoming } = c.env;
     if (!costly.isCostly(incoming)) return next();

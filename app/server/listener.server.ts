@@ -10,6 +10,7 @@ import { commonHeaders } from "~/platform/page-cache/security-headers.server";
 import type { Services } from "~/platform/services.server";
 import { networkPrefixOf } from "~/platform/visitor/visitor.server";
 import { serveAssets } from "./assets.server";
+import { saysWhoAsks } from "./callers.server";
 import { costlyPages } from "./costly.server";
 import { createApi } from "./hono.server";
 import { limitBodyTime } from "./limit-body.server";
@@ -62,17 +63,22 @@ export function createListener(services: Services): Listener {
       limitBodyTime(request, response);
       // Most pages are asked for by the key that they are kept under; what follows finds it for the others.
       const { url = "/" } = request;
-      if (isReading(request) && !url.includes("?") && answerCached(url)) return;
+      const isCallers = saysWhoAsks(services, request);
+      if (isReading(request) && !isCallers && !url.includes("?") && answerCached(url)) return;
       // The router would complain of it on the console.
       if (!isDecodable(request.url)) request.url = "/404";
       if (isReading(request)) request.url = withoutSlash(request.url ?? "/", isPublicPage);
       if (request.url?.includes("?") && redirectMissing(request, response)) return;
-      const key = pageKey(request);
+      const key = isCallers ? null : pageKey(request);
       if (key && answerCached(key)) return;
       meter?.watch(request, response, started, key);
       assets(request, response, () => {
         // Before anything is made of the request: a refusal is all that a flood costs.
-        if (costly.isCostly(request) && budget.refuses(key, networkPrefixOf(request, env)))
+        if (
+          !isCallers &&
+          costly.isCostly(request) &&
+          budget.refuses(key, networkPrefixOf(request, env))
+        )
           refuse(response, common);
         else api(request, response);
       });

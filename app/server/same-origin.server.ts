@@ -1,15 +1,25 @@
 import type { IncomingMessage } from "node:http";
+import type { HttpBindings } from "@hono/node-server";
+import { createMiddleware } from "hono/factory";
 import { isSecretPath } from "~/features/newsletter/subscribers/newsletter.schema";
 import type { Env } from "~/platform/env.server";
+
+type Asked = Pick<Env, "BASE_URL" | "TRUST_PROXY">;
+
+/** Refuses what `isFromElsewhere` says is another site's. */
+export function refuseOthers(env: Asked, headers: Record<string, string>) {
+  return createMiddleware<{ Bindings: HttpBindings }>(async (c, next) =>
+    isFromElsewhere(c.env.incoming, env)
+      ? c.text("Diese Anfrage kam von einer fremden Seite.", 403, headers)
+      : next(),
+  );
+}
 
 /**
  * Whether a browser sent this write on behalf of another site (OWASP: Sec-Fetch-Site, else Origin).
  * Programs send neither and may write what any visitor may; the operator's area asks for more.
  */
-export function isFromElsewhere(
-  request: IncomingMessage,
-  env: Pick<Env, "BASE_URL" | "TRUST_PROXY">,
-): boolean {
+export function isFromElsewhere(request: IncomingMessage, env: Asked): boolean {
   const { method, headers, url = "" } = request;
   if (method === "GET" || method === "HEAD" || method === "OPTIONS") return false;
   // Who knows the address may act: mail programs post to it from anywhere (RFC 8058).
@@ -29,7 +39,7 @@ export function isFromElsewhere(
 function isOwn(
   origin: string,
   { host, "x-forwarded-proto": forwarded }: IncomingMessage["headers"],
-  { BASE_URL, TRUST_PROXY }: Pick<Env, "BASE_URL" | "TRUST_PROXY">,
+  { BASE_URL, TRUST_PROXY }: Asked,
 ): boolean {
   if (!URL.canParse(origin)) return false;
   const from = new URL(origin);

@@ -46,6 +46,13 @@ export const permissions = {
   "accounts.update": owners,
   "accounts.delete": owners,
 
+  /** Of one's own programs. */
+  "tokens.read": everyRole,
+  "tokens.create": everyRole,
+  "tokens.delete": everyRole,
+  /** Of everybody's, and revokes them. */
+  "tokens.list": owners,
+
   /** Gives a draft to those who may publish it. */
   "approvals.submit": everyRole,
   "approvals.decide": editors,

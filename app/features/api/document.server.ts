@@ -32,44 +32,80 @@ export async function documentOf(services: Services) {
     info: {
       title: `Schnittstelle von ${name}`,
       version: "1",
-      description: "Was die Website zeigt, für Programme.",
+      description: "Was die Website zeigt, und mit einem Schlüssel, was die Redaktion tut.",
     },
     servers: [{ url: `${env.BASE_URL}${rooms.addressOf("/api/v1")}` }],
     tags: groups.map((group) => ({ name: group })),
     paths,
+    components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
   });
 }
 
 function describedAs(operation: Operation) {
-  const { name, group, title, description, input, output, texts = [] } = operation;
+  const { name, method, group, title, description, asks } = operation;
   const inPath = namesInPath(operation);
   const of = (isWanted: (name: string) => boolean) =>
-    z.object(Object.fromEntries(Object.entries(input.shape).filter(([name]) => isWanted(name))));
+    z.strictObject(
+      Object.fromEntries(Object.entries(operation.input.shape).filter(([name]) => isWanted(name))),
+    );
+  const others = of((name) => !inPath.includes(name));
+  const isReading = method === "GET";
+  const json = { content: { "application/json": { schema: others } } };
   return {
     operationId: name,
     tags: [group],
     summary: title,
     ...(description && { description }),
-    // Nobody has to say who they are.
-    security: [],
+    // Of what is for everybody nobody has to say who they are. Else the token needs this verb.
+    security: asks ? [{ token: [asks] }] : [],
     requestParams: {
       path: of((name) => inPath.includes(name)),
-      query: of((name) => !inPath.includes(name)),
+      ...(isReading && { query: others }),
+      ...(!isReading && { header: headersOf(operation) }),
     },
-    responses: {
-      "200": {
-        description: "Gefunden",
-        content: {
-          "application/json": { schema: output },
-          ...Object.fromEntries(texts.map((type) => [type, { schema: z.string() }])),
-        },
-      },
-      "304": { description: "Unverändert (If-None-Match)" },
-      ...answersOf("invalid-input"),
-      ...answersOf("not-found"),
-      ...answersOf("unavailable"),
-    },
+    ...(!isReading && Object.keys(others.shape).length > 0 && { requestBody: json }),
+    responses: { ...goodAnswersOf(operation), ...refusalsOf(operation) },
   };
+}
+
+/** What a write takes beside its body. */
+function headersOf({ method, needsVersion }: Operation) {
+  return z.object({
+    ...(needsVersion && { "If-Match": z.string().meta({ description: "Das ETag davor" }) }),
+    ...(method === "POST" && {
+      "Idempotency-Key": z
+        .string()
+        .max(200)
+        .optional()
+        .meta({ description: "Einen Tag lang wird mit demselben Schlüssel nichts zweimal getan" }),
+    }),
+  });
+}
+
+function goodAnswersOf({ method, output, texts = [], isPublic }: Operation) {
+  const content = {
+    "application/json": { schema: output },
+    ...Object.fromEntries(texts.map((type) => [type, { schema: z.string() }])),
+  };
+  return {
+    "200": { description: method === "GET" ? "Gefunden" : "Getan", content },
+    ...(method === "POST" && { "201": { description: "Angelegt", content } }),
+    ...(isPublic && { "304": { description: "Unverändert (If-None-Match)" } }),
+  };
+}
+
+/** The problems that an operation may answer with; of one status the first one names it. */
+function refusalsOf({ method, isPublic, needsVersion }: Operation) {
+  const ofTokens = ["token-missing", "not-allowed", "too-many"] as const;
+  const ofWrites = ["too-large", "not-json"] as const;
+  const names: ProblemName[] = [
+    ...(["invalid-input", "not-found", "unavailable"] as const),
+    ...(isPublic ? [] : ofTokens),
+    ...(method === "GET" ? [] : ofWrites),
+    ...(method === "POST" ? (["under-way", "key-reused"] as const) : []),
+    ...(needsVersion ? (["conflict", "version-missing"] as const) : []),
+  ];
+  return Object.assign({}, ...names.map(answersOf));
 }
 
 const problemSchema = z
@@ -79,6 +115,7 @@ const problemSchema = z
     status: z.int(),
     detail: z.string(),
     errors: z.record(z.string(), z.string()).optional(),
+    version: z.string().optional().meta({ description: "Was jetzt gilt" }),
   })
   .meta({ id: "Problem" });
 

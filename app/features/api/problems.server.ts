@@ -1,5 +1,5 @@
-import type { z } from "zod";
-import { openAnswer } from "~/platform/page-cache/open-answer.server";
+import { isUnavailable, retryAfter } from "~/platform/errors";
+import { OperationError } from "~/platform/operations/operation.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 
@@ -10,10 +10,71 @@ export const problems = {
     title: "Invalid input",
     detail: "Mit diesen Angaben geht es nicht.",
   },
+  "invalid-json": {
+    status: 400,
+    title: "Invalid JSON",
+    detail: "Das ist kein JSON-Objekt in UTF-8, oder es ist zu verschachtelt.",
+  },
+  "token-missing": {
+    status: 401,
+    title: "Token missing",
+    detail: "Das geht nur mit einem Schlüssel im Header Authorization.",
+  },
+  "token-invalid": {
+    status: 401,
+    title: "Token invalid",
+    detail: "Diesen Schlüssel gibt es nicht, oder er wurde widerrufen.",
+  },
+  "token-expired": {
+    status: 401,
+    title: "Token expired",
+    detail: "Dieser Schlüssel ist abgelaufen.",
+  },
+  "not-allowed": {
+    status: 403,
+    title: "Not allowed",
+    detail: "Das darf dieser Schlüssel nicht.",
+  },
   "not-found": {
     status: 404,
     title: "Not found",
     detail: "Das gibt es hier nicht.",
+  },
+  "under-way": {
+    status: 409,
+    title: "Under way",
+    detail: "Die erste Anfrage mit diesem Idempotency-Key läuft noch. Frag gleich noch einmal.",
+  },
+  conflict: {
+    status: 412,
+    title: "Conflict",
+    detail: "Jemand hat das inzwischen geändert. Hol es neu und ändere es noch einmal.",
+  },
+  "too-large": {
+    status: 413,
+    title: "Too large",
+    detail: "Das ist mehr, als hier hineinpasst.",
+  },
+  "not-json": {
+    status: 415,
+    title: "Not JSON",
+    detail: "Hier geht nur JSON (Content-Type: application/json), ungepackt.",
+  },
+  "key-reused": {
+    status: 422,
+    title: "Key reused",
+    detail: "Mit diesem Idempotency-Key kam schon eine andere Anfrage. Nimm einen neuen.",
+  },
+  "version-missing": {
+    status: 428,
+    title: "Version missing",
+    detail:
+      "Schick im Header If-Match die Version mit, die du ändern willst: das ETag der Antwort.",
+  },
+  "too-many": {
+    status: 429,
+    title: "Too many requests",
+    detail: "Das waren zu viele Anfragen. Bitte warte so viele Sekunden, wie Retry-After sagt.",
   },
   unavailable: {
     status: 503,
@@ -28,44 +89,57 @@ export const problems = {
 } as const;
 
 export type ProblemName = keyof typeof problems;
-type Said = { detail?: string | undefined; errors?: Record<string, string> };
 
-export function problem({ env, rooms }: Services, name: ProblemName, said: Said = {}): Rendered {
+type Said = {
+  detail?: string | undefined;
+  errors?: Record<string, string>;
+  /** What is stored now. */
+  version?: string;
+  /** After so many seconds it is worth another try. */
+  seconds?: number;
+};
+
+/** Why a request was not answered: nothing was done. */
+export class Refusal extends Error {
+  override name = "Refusal";
+  readonly problem: ProblemName;
+  readonly said: Said;
+
+  constructor(problem: ProblemName, said: Said = {}) {
+    super(problem);
+    this.problem = problem;
+    this.said = said;
+  }
+}
+
+/** What `work` answers, or the problem that it met. */
+export async function orProblem(
+  services: Services,
+  path: string,
+  work: () => Promise<Rendered>,
+): Promise<Rendered> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof OperationError)
+      return problem(services, error.problem, error.said);
+    services.log.error({ err: error, path }, "operation failed");
+    if (!isUnavailable(error)) return problem(services, "failed");
+    return problem(services, "unavailable", { seconds: Number(retryAfter) });
+  }
+}
+
+function problem({ env, rooms }: Services, name: ProblemName, said: Said = {}): Rendered {
   const { status, title, detail } = problems[name];
   const type = `${env.BASE_URL}${rooms.addressOf("/api")}#${name}`;
-  const body = { type, title, status, detail: said.detail ?? detail, errors: said.errors };
-  const headers = { "Content-Type": "application/problem+json", "Cache-Control": "no-store" };
-  return openAnswer(JSON.stringify(body), headers, status);
+  const { errors, version, seconds } = said;
+  const body = { type, title, status, detail: said.detail ?? detail, errors, version };
+  const headers = {
+    "Content-Type": "application/problem+json",
+    "Cache-Control": "no-store",
+    ...(status === 401 && { "WWW-Authenticate": "Bearer" }),
+    ...(version !== undefined && { ETag: `"${version}"` }),
+    ...(seconds !== undefined && { "Retry-After": String(seconds) }),
+  };
+  return { status, headers, body: Buffer.from(JSON.stringify(body)) };
 }
-
-/** The sentences about input that does not fit, by the names of its fields. */
-export function errorsOf({ issues }: z.ZodError): Record<string, string> {
-  const errors = issues.flatMap((issue) =>
-    issue.code === "unrecognized_keys"
-      ? issue.keys.map((key) => [key, issue.message])
-      : [[issue.path.join("."), issue.message]],
-  );
-  return Object.fromEntries(errors);
-}
-
-/** The sentence about an input that does not fit. */
-export const inGerman: z.core.$ZodErrorMap = (issue) => {
-  switch (issue.code) {
-    case "unrecognized_keys":
-      return "Diese Angabe gibt es hier nicht.";
-    case "invalid_value":
-      return `Hier geht nur: ${issue.values.join(", ")}.`;
-    case "too_small":
-      return issue.origin === "string" ? "Hier fehlt etwas." : `Mindestens ${issue.minimum}.`;
-    case "too_big":
-      return issue.origin === "string"
-        ? `Höchstens ${issue.maximum} Zeichen.`
-        : `Höchstens ${issue.maximum}.`;
-    case "invalid_format":
-      return issue.format === "datetime"
-        ? "Das ist kein Zeitpunkt wie 2026-11-27T18:00:00Z."
-        : "Diese Form hat es hier nicht.";
-    default:
-      return issue.input === undefined ? "Das fehlt." : "Das passt hier nicht.";
-  }
-};

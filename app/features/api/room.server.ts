@@ -4,6 +4,8 @@ import {
   type Room,
   typedText,
 } from "~/platform/rooms/room.server";
+import { forgetRequestsJob } from "./forget-requests.server";
+import { apiTables } from "./tables";
 
 /** Whatever else an operation takes is not kept. */
 const kept: Parameter = { values: /^.{1,200}$/ };
@@ -22,6 +24,11 @@ export const apiRoom: Room = {
       parameters: { cursor: kept, limit: kept, format: kept, [otherParameters]: typedText },
       render: async (services, { url }) =>
         (await import("./answer-operation.server")).answerOperation(services, url),
+      answer: async (services, request) =>
+        (await import("./answer-program.server")).answerProgram(services, request),
     },
   ],
+  tables: apiTables,
+  dailyJobs: [forgetRequestsJob],
+  audit: { nouns: { token: "den Zugang für Programme" } },
 };

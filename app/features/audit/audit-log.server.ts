@@ -36,7 +36,8 @@ export async function listAuditEvents(
 export async function listAuditOperators(db: Db) {
   const rows = await db
     .selectFrom("audit_log")
-    .select(["operator_id", (eb) => eb.fn.max("operator_name").as("name")])
+    // The shortest: without the name of a token.
+    .select(["operator_id", (eb) => eb.fn.min("operator_name").as("name")])
     .groupBy("operator_id")
     .execute();
   return rows

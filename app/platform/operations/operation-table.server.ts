@@ -1,12 +1,16 @@
 import { TrieRouter } from "hono/router/trie-router";
+import { decodeUri } from "~/lib/http/decode-uri";
 import type { Services } from "../services.server";
 import type { Operation } from "./operation.server";
+
+/** An operation, and what stands in the path that it was found by. */
+export type FoundOperation = { operation: Operation; values: object };
 
 export type OperationTable = {
   /** In the order of the rooms. */
   operations: readonly Operation[];
-  /** The operation of an address, with what stands in its path; null: there is none. */
-  find(method: string, path: string): { operation: Operation; values: object } | null;
+  /** The operation of an address below that of the interface; null: there is none. */
+  find(method: string, path: string): FoundOperation | null;
 };
 
 const tables = new WeakMap<readonly unknown[], Promise<OperationTable>>();
@@ -18,14 +22,14 @@ export function operationTable({ rooms }: Pick<Services, "rooms">): Promise<Oper
   return known;
 }
 
-/** The operations of the rooms, in their order; also those that are not for everybody. */
+/** The operations of the rooms, in their order. */
 export async function gatherOperations({ all }: Services["rooms"]): Promise<Operation[]> {
   const loaded = await Promise.all(all.map(({ operations }) => operations?.()));
   return loaded.flatMap((module) => module?.operations ?? []);
 }
 
 async function load(rooms: Services["rooms"]): Promise<OperationTable> {
-  const operations = (await gatherOperations(rooms)).filter(({ isPublic }) => isPublic);
+  const operations = await gatherOperations(rooms);
   const router = new TrieRouter<Operation>();
   for (const operation of operations)
     router.add(operation.method, operation.path.replace(/\{(\w+)\}/g, ":$1"), operation);
@@ -36,6 +40,11 @@ async function load(rooms: Services["rooms"]): Promise<OperationTable> {
       return found ? { operation: found[0], values: found[1] } : null;
     },
   };
+}
+
+/** Where the path of an operation begins in an address of this site. */
+export function pathBelow({ pathname }: URL): string {
+  return decodeUri(pathname).replace(/^\/[^/]+\/v1/, "");
 }
 
 /** The names of what stands in the path: 'id' of '/episodes/{id}'. */

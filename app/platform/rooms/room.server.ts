@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { RawBuilder } from "kysely";
 import type { Operator } from "../actor";
 import type { DeletedLinks, DeletedPart } from "../db/deleted-rows";
@@ -60,6 +61,11 @@ export type PublicFile = {
   path: string;
   parameters?: Parameters;
   render(services: Services, request: FileRequest): Promise<Rendered>;
+  /**
+   * Answers who writes here, or says who asks (Authorization). Nothing of it is kept; it reads the body itself, and
+   * whatever a browser sends of itself, such as a cookie, must mean nothing to it: other sites may have sent it.
+   */
+  answer?(services: Services, request: IncomingMessage): Promise<Rendered>;
 };
 
 type PageLink = { to: string; label: string };

@@ -44,6 +44,7 @@ function gather(rooms: readonly Room[], moved: ReadonlyMap<string, string>) {
   const jobs = [...rooms.flatMap(({ jobs = [] }) => jobs), ...dailyJobs];
   const tables = rooms.flatMap(({ tables = {} }) => Object.entries<TableRule>(tables));
   const parametersAt = findByPath(rooms, addressOf);
+  const answering = files.filter(({ answer }) => answer).map(({ path }) => patternOf(path));
   return {
     all: rooms,
     pages,
@@ -67,6 +68,8 @@ function gather(rooms: readonly Room[], moved: ReadonlyMap<string, string>) {
     exportedTables: Object.fromEntries(
       tables.filter((entry): entry is [string, ExportedTable] => "key" in entry[1]),
     ) as ExportedTables,
+    /** Whether a file stands there that itself answers who says who asks. */
+    answersCallers: (path: string) => answering.some((pattern) => pattern.test(path)),
     jobs,
     dailyJobs,
     /** The title of a job; one that an older release left behind shows its name. */

@@ -1,0 +1,86 @@
+import { hash } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { Caller } from "~/platform/operations/operation.server";
+import {
+  type FoundOperation,
+  operationTable,
+  pathBelow,
+} from "~/platform/operations/operation-table.server";
+import type { Rendered } from "~/platform/page-cache/page-cache.server";
+import type { Services } from "~/platform/services.server";
+import { renderedOf } from "./answer-operation.server";
+import { checkInput, missing, notHere, readQuery, type Said } from "./check-input.server";
+import { readJson } from "./json-body.server";
+import { orProblem, Refusal } from "./problems.server";
+import { keyOf, runOnce } from "./run-once.server";
+import { callerOf } from "./tokens/caller.server";
+import { countRequest, findHolder, type TokenHolder } from "./tokens/token-holder.server";
+
+/** Answers a program that shows a token, or has to: reads and writes, as far as the token allows. */
+export async function answerProgram(
+  services: Services,
+  request: IncomingMessage,
+): Promise<Rendered> {
+  const url = new URL(request.url ?? "/", services.env.BASE_URL);
+  let limit = {};
+  const { headers, ...rendered } = await orProblem(services, url.pathname, async () => {
+    const holder = await findHolder(services, request);
+    const { seconds, ...counted } = await countRequest(services, holder, request.method);
+    limit = counted.headers;
+    if (seconds > 0) throw new Refusal("too-many", { seconds });
+    return answer(services, request, url, holder);
+  });
+  return { ...rendered, headers: { ...headers, ...limit, "Cache-Control": "no-store" } };
+}
+
+async function answer(
+  services: Services,
+  request: IncomingMessage,
+  url: URL,
+  holder: TokenHolder,
+): Promise<Rendered> {
+  const { method = "" } = request;
+  const isReading = method === "GET" || method === "HEAD";
+  const { find } = await operationTable(services);
+  const found = find(isReading ? "GET" : method, pathBelow(url));
+  if (!found) throw new Refusal("not-found");
+  const caller = callerOf(holder, found.operation, request);
+  const run = (said: Said) => runFound(services, url, { found, said, caller });
+  const query = readQuery(url);
+  if (isReading) return run(query);
+  const { bytes, fields } = await readJson(request, found.operation.input);
+  const said = { fields, errors: notHere(query.fields) };
+  const key = method === "POST" ? keyOf(request) : null;
+  if (key === null) return run(said);
+  const fingerprint = hash("sha256", Buffer.concat([Buffer.from(`${url.pathname}\n`), bytes]));
+  return runOnce(services, { tokenId: holder.token.id, key, fingerprint }, () => run(said));
+}
+
+type Asked = { found: FoundOperation; said: Said; caller: Caller | null };
+
+async function runFound(
+  services: Services,
+  url: URL,
+  { found, said, caller }: Asked,
+): Promise<Rendered> {
+  const { operation } = found;
+  const output = await operation.run(services, checkInput(found, said), caller);
+  if (output === null) throw missing(operation);
+  const rendered = renderedOf(url, output);
+  if (!caller) return rendered;
+  const location = operation.method === "POST" && (await addressOf(services, url, output));
+  const headers = {
+    ...rendered.headers,
+    ...("version" in output && { ETag: `"${output.version}"` }),
+    ...(location && { Location: location }),
+  };
+  return { ...rendered, headers, status: location ? 201 : 200 };
+}
+
+/** Where one gets what was added to a list; null: nothing was. */
+async function addressOf(services: Services, url: URL, output: object): Promise<string | null> {
+  if (!("id" in output)) return null;
+  const { find } = await operationTable(services);
+  const path = `/${output.id}`;
+  return find("GET", pathBelow(url) + path) && url.pathname + path;
+}

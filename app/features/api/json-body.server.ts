@@ -1,0 +1,114 @@
+import type { IncomingMessage } from "node:http";
+import { z } from "zod";
+import { plainText } from "~/platform/read-fields.server";
+import { Refusal } from "./problems.server";
+
+const kilobyte = 1024;
+/** What a body has room for besides its long texts, and however long those are. */
+const bodyBytes = { usual: 128 * kilobyte, max: 16 * 1024 * kilobyte };
+/** A character of a text in UTF-8. */
+const characterBytes = 4;
+const maxDepth = 32;
+/** Commas and colons. */
+const maxParts = 100_000;
+
+/**
+ * The object in the body of a write; nothing at all is an empty one.
+ * @param input what the operation takes, from which follows how long it may be
+ * @throws Refusal
+ */
+export async function readJson(request: IncomingMessage, input: z.ZodObject) {
+  const bytes = await readBytes(request, maxBytes(input));
+  if (bytes.length === 0) return { bytes, fields: {} };
+  const { "content-type": type = "", "content-encoding": encoding } = request.headers;
+  if (encoding !== undefined || !/^application\/json *(?:; *charset="?utf-8"?)?$/i.test(type))
+    throw new Refusal("not-json");
+  return { bytes, fields: parseObject(bytes) };
+}
+
+async function readBytes(request: IncomingMessage, max: number): Promise<Buffer> {
+  if (Number(request.headers["content-length"] ?? 0) > max) throw tooLarge(max);
+  const pieces: Buffer[] = [];
+  let size = 0;
+  const read = async () => {
+    for await (const piece of request) {
+      size += piece.length;
+      if (size > max) return;
+      pieces.push(piece);
+    }
+  };
+  // Cut short: nobody waits for the answer.
+  await read().catch(() => {
+    throw new Refusal("invalid-json");
+  });
+  if (size > max) throw tooLarge(max);
+  return Buffer.concat(pieces);
+}
+
+function tooLarge(max: number): Refusal {
+  const detail = `Hier gehen höchstens ${Math.floor(max / kilobyte)} KB hinein.`;
+  return new Refusal("too-large", { detail });
+}
+
+/** How long the body of an operation may be, in bytes. */
+export function maxBytes(input: z.ZodObject): number {
+  const schema = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
+  return Math.min(bodyBytes.usual + textBytes(schema), bodyBytes.max);
+}
+
+type Schema = z.core.JSONSchema.BaseSchema;
+
+function textBytes(schema: Schema | boolean): number {
+  if (typeof schema === "boolean") return 0;
+  const { properties = {}, items, maxItems = 1, maxLength = 0, anyOf = [] } = schema;
+  const inside = Object.values(properties).map(textBytes);
+  const sum = inside.reduce((sum, bytes) => sum + bytes, maxLength * characterBytes);
+  const item = items && !Array.isArray(items) ? textBytes(items) : 0;
+  return sum + maxItems * item + Math.max(0, ...anyOf.map(textBytes));
+}
+
+/** The object that these bytes are, with its texts as a form's are read. */
+function parseObject(bytes: Buffer): Record<string, unknown> {
+  if (!isShallow(bytes)) throw new Refusal("invalid-json");
+  const value = attemptParse(bytes);
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw new Refusal("invalid-json");
+  return value as Record<string, unknown>;
+}
+
+function attemptParse(bytes: Buffer): unknown {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return withPlainTexts(JSON.parse(text));
+  } catch {
+    throw new Refusal("invalid-json");
+  }
+}
+
+function withPlainTexts(value: unknown): unknown {
+  if (typeof value === "string") return plainText(value);
+  if (Array.isArray(value)) return value.map(withPlainTexts);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).map(([name, value]) => [name, withPlainTexts(value)]);
+  return Object.fromEntries(entries);
+}
+
+const [quote, backslash, comma, colon] = Buffer.from('"\\,:');
+const opening = new Set(Buffer.from("{["));
+const closing = new Set(Buffer.from("}]"));
+
+/** Whether JSON is no deeper, and of no more parts, than anything here needs; in one pass, before it is read. */
+function isShallow(bytes: Buffer): boolean {
+  let depth = 0;
+  let parts = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte === quote) {
+      for (at++; at < bytes.length && bytes[at] !== quote; at++) if (bytes[at] === backslash) at++;
+    } else if (opening.has(byte)) {
+      if (++depth > maxDepth) return false;
+    } else if (closing.has(byte)) depth--;
+    else if ((byte === comma || byte === colon) && ++parts > maxParts) return false;
+  }
+  return true;
+}

@@ -1,0 +1,89 @@
+import type { IncomingMessage } from "node:http";
+import type { Rendered } from "~/platform/page-cache/page-cache.server";
+import type { Services } from "~/platform/services.server";
+import { forgetRequests } from "./forget-requests.server";
+import { Refusal } from "./problems.server";
+
+/** Nothing that is asked for takes as long. */
+const longMilliseconds = 60 * 1000;
+
+const isUnknown =
+  "Was aus der ersten Anfrage mit diesem Idempotency-Key wurde, ist nicht bekannt: Der Server wurde dabei angehalten. Sieh nach, ob es getan ist, und nimm sonst einen neuen Schlüssel.";
+
+type Keyed = { tokenId: string; key: string; fingerprint: string };
+
+/**
+ * The key by which a POST is known again; null: it has none.
+ * @throws Refusal
+ */
+export function keyOf({ headers }: IncomingMessage): string | null {
+  const said = headers["idempotency-key"];
+  if (said === undefined) return null;
+  const key = String(said).replace(/^"(.*)"$/, "$1");
+  if (/^[\x21\x23-\x7e]{1,200}$/.test(key)) return key;
+  const errors = { "Idempotency-Key": "1 bis 200 Zeichen aus ASCII, ohne Leerzeichen." };
+  throw new Refusal("invalid-input", { errors });
+}
+
+/**
+ * What `work` answers, done once within a day for each key. The key is kept before, the answer after it: where the
+ * server is stopped in between, the key is worth nothing until the day is over. A refusal is not kept.
+ */
+export async function runOnce(
+  services: Services,
+  { tokenId, key, fingerprint }: Keyed,
+  work: () => Promise<Rendered>,
+): Promise<Rendered> {
+  const { db, clock } = services;
+  await forgetRequests(services);
+  const kept = await db
+    .insertInto("api_requests")
+    .values({ token_id: tokenId, key, fingerprint, created_at: clock.now().toISOString() })
+    .onConflict((conflict) => conflict.columns(["token_id", "key"]).doNothing())
+    .returning("key")
+    .executeTakeFirst();
+  if (!kept) return answerAgain(services, { tokenId, key, fingerprint });
+  try {
+    const answer = await work();
+    await db
+      .updateTable("api_requests")
+      .set({
+        status: answer.status,
+        headers: JSON.stringify(answer.headers),
+        body: answer.body.toString(),
+      })
+      .where("token_id", "=", tokenId)
+      .where("key", "=", key)
+      .execute();
+    return answer;
+  } catch (error) {
+    await db
+      .deleteFrom("api_requests")
+      .where("token_id", "=", tokenId)
+      .where("key", "=", key)
+      .execute();
+    throw error;
+  }
+}
+
+/** What was answered the first time. */
+async function answerAgain(
+  { db, clock }: Services,
+  { tokenId, key, fingerprint }: Keyed,
+): Promise<Rendered> {
+  const first = await db
+    .selectFrom("api_requests")
+    .selectAll()
+    .where("token_id", "=", tokenId)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  // It was refused a moment ago.
+  if (!first) throw new Refusal("under-way", { seconds: 1 });
+  if (first.fingerprint !== fingerprint) throw new Refusal("key-reused");
+  const { status, headers, body, created_at } = first;
+  if (status === null) {
+    const isLost = Date.parse(created_at) + longMilliseconds < clock.now().getTime();
+    throw new Refusal("under-way", isLost ? { detail: isUnknown } : { seconds: 1 });
+  }
+  return { status, headers: JSON.parse(headers ?? "{}"), body: Buffer.from(body ?? "") };
+}

@@ -1,0 +1,52 @@
+import type { Role } from "~/platform/actor";
+import { isSecret, type TableRules, workUnderWay } from "~/platform/db/table-rules";
+
+declare module "~/platform/db/tables" {
+  interface Tables {
+    api_tokens: ApiTokenRow;
+    api_requests: ApiRequestRow;
+  }
+}
+
+/** Deleted when it is revoked, and with its operator. */
+export type ApiTokenRow = {
+  id: string;
+  operator_id: string;
+  name: string;
+  /** SHA-256 of the token, base64url. The token itself is shown once and kept nowhere. */
+  hash: string;
+  /** Its first characters, by which one knows it again. */
+  start: string;
+  /** At most; the operator's own where that is lower. */
+  role: Role;
+  /** The actions that it is for, as JSON. */
+  verbs: string;
+  /** null: it has no end. */
+  expires_at: string | null;
+  /** YYYY-MM-DD. */
+  last_used_day: string | null;
+  /** Shortened (`anonymise`). */
+  last_used_address: string | null;
+  created_at: string;
+};
+
+/** A POST with a key of its own, for a day: it is done once, however often it is sent. */
+export type ApiRequestRow = {
+  token_id: string;
+  key: string;
+  /** SHA-256 of method, address and body. */
+  fingerprint: string;
+  /** null: not answered yet, or never, since the server was stopped meanwhile. */
+  status: number | null;
+  /** As JSON. */
+  headers: string | null;
+  body: string | null;
+  created_at: string;
+};
+
+const withOperator = { foundBy: "row" } as const;
+
+export const apiTables = {
+  api_tokens: { ...isSecret, personalData: withOperator },
+  api_requests: { ...workUnderWay, personalData: { ...withOperator, days: 1 } },
+} satisfies TableRules;
