@@ -38,6 +38,7 @@ import { tagsRoom } from "~/features/tags/room.server";
 import { timelineRoom } from "~/features/timeline/room.server";
 import { transcriptsRoom } from "~/features/transcripts/room.server";
 import { videosRoom } from "~/features/videos/room.server";
+import { webhooksRoom } from "~/features/webhooks/room.server";
 import { kindsRoom } from "~/kinds/room.server";
 import { gatherRooms } from "~/platform/rooms/rooms.server";
 import { serverRoom } from "~/server/room.server";
@@ -76,6 +77,7 @@ export const rooms = gatherRooms([
   tagsRoom,
   feedRoom,
   apiRoom,
+  webhooksRoom,
   playerRoom,
   accountsRoom,
   contentRoom,

@@ -135,6 +135,8 @@ export default [
     ),
     route("newsletter/domain", "routes/admin/newsletter/newsletter-domain.tsx"),
     route("newsletter/settings", "routes/admin/newsletter/newsletter-settings.tsx"),
+    route("webhooks", "routes/admin/webhooks/webhooks.tsx"),
+    route("webhooks/:id", "routes/admin/webhooks/webhook.tsx"),
     route("audit", "routes/admin/audit.tsx"),
     route("show/:section?", "routes/admin/show/show.tsx"),
     route("import", "routes/admin/import/imports.tsx"),

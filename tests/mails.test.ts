@@ -9,6 +9,7 @@ import {
   reminderMail,
 } from "~/features/newsletter/subscribers/signup-mails.server";
 import { contrastOf } from "~/features/show/accent";
+import { webhookPausedMail } from "~/features/webhooks/paused-mail.server";
 import { type HtmlNode, parseHtml } from "~/platform/html/html-tree";
 
 const sender = { name: "Rad & Wagen", email: "post@example.org", url: "https://podcast.example" };
@@ -53,6 +54,10 @@ const mails = {
   notice: { mail: () => noticeMail(sender, unnoticed), hasButton: true },
   reportNotice: { mail: () => reportNoticeMail(sender, [report]), hasButton: true },
   reportReply: { mail: () => reportReplyMail(sender, report), hasButton: false },
+  webhookPaused: {
+    mail: () => webhookPausedMail(sender, { id: "w1", url: "https://hooks.example/a" }),
+    hasButton: true,
+  },
   contact: { mail: () => contactMail(sender, message), hasButton: false },
   campaign: { mail: () => campaignMail({ ...sender, address: "" }, campaign), hasButton: true },
 };

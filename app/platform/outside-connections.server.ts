@@ -50,7 +50,7 @@ function agentsFor(lookup: LookupFunction): Agents {
 }
 
 /** As `PRIVATE_HOSTS` writes it. */
-function hostAndPort({ hostname, port, protocol }: URL): string {
+export function hostAndPort({ hostname, port, protocol }: URL): string {
   return `${hostname}:${port || (protocol === "https:" ? "443" : "80")}`;
 }
 

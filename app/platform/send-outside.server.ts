@@ -15,6 +15,8 @@ type Sending = {
   timeout: number;
   /** Bytes of the answer that are read; whatever comes after them is cut off. */
   limit: number;
+  /** Ends it before. */
+  signal?: AbortSignal;
 };
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
@@ -34,8 +36,9 @@ declare module "./services.server" {
 
 export function createSendOutside(settings: OutsideSettings = {}): SendOutside {
   const { send } = createConnections(settings);
-  return async (address, { method = "POST", headers = {}, body, timeout, limit }) => {
-    const signal = AbortSignal.timeout(timeout);
+  return async (address, { method = "POST", headers = {}, body, timeout, limit, ...given }) => {
+    const timedOut = AbortSignal.timeout(timeout);
+    const signal = given.signal ? AbortSignal.any([timedOut, given.signal]) : timedOut;
     const length = body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
     const answer = await send(parseOutside(address), {
       method,

@@ -126,6 +126,7 @@ async function startSite({ clockAt, demo, examples }: Options): Promise<RunningS
     ADMIN_EMAIL: "admin@localhost",
     ADMIN_PASSWORD: adminPassword,
     DEMO: demo,
+    PRIVATE_HOSTS: [] as string[],
     TRUST_PROXY: 0,
     LOG_LEVEL: "silent" as const,
     NODE_ENV: "production",

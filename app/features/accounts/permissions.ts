@@ -143,6 +143,14 @@ export const permissions = {
   /** Or end. */
   "imports.start": owners,
 
+  /** Those that one made. */
+  "webhooks.list": editors,
+  "webhooks.create": editors,
+  "webhooks.update": editors,
+  "webhooks.delete": { ...editors, ...onceAsked },
+  /** Those of others, too, and what they may be told of visitors. */
+  "webhooks.lead": owners,
+
   "personalData.read": owners,
   "personalData.erase": { ...owners, ...onceAsked },
 

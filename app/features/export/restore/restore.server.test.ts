@@ -275,6 +275,7 @@ test("one that a much older version wrote comes back: every row, as today's page
       "Tabelle former_nouns (fehlt im Export)",
       "Tabelle page_addresses (fehlt im Export)",
       "Tabelle tag_names (fehlt im Export)",
+      "Tabelle webhooks (fehlt im Export)",
     ],
     mended: { count: 0 },
     accounts: ["anna@podcast.example"],

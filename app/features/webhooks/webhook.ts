@@ -1,0 +1,53 @@
+/** Webhooks that a site may have. */
+export const maxWebhooks = 50;
+export const maxUrlLength = 2000;
+/** The type of an event that only a button brings about. */
+export const testEvent = "webhook.test";
+/** So many attempts in a row may fail before a webhook is paused. */
+export const maxFailures = 20;
+export const keepLogDays = 30;
+
+export const webhookStates = {
+  active: "an",
+  paused: "angehalten",
+  failing: `angehalten nach ${maxFailures} Fehlschlägen`,
+  gone: "beendet: Der Empfänger will nichts mehr (410)",
+};
+
+export type WebhookState = keyof typeof webhookStates;
+
+export const deliveryStates = {
+  waiting: "wartet",
+  delivered: "angekommen",
+  failed: "nicht angekommen",
+};
+
+export type DeliveryState = keyof typeof deliveryStates;
+
+/** What an operator sees of a webhook. */
+export type Webhook = {
+  id: string;
+  url: string;
+  /** Types of events. */
+  events: string[];
+  isPersonal: boolean;
+  state: WebhookState;
+  /** Without one nothing is sent. */
+  hasSecret: boolean;
+  maker: string;
+};
+
+/** An entry of its log. */
+export type Delivery = {
+  id: string;
+  type: string;
+  state: DeliveryState;
+  attempts: number;
+  request: string;
+  status: number | null;
+  answer: string;
+  error: string;
+  duration: number | null;
+  nextAt: string | null;
+  createdAt: string;
+};
