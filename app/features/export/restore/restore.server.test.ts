@@ -290,6 +290,7 @@ test("one that a much older version wrote comes back: every row, as today's page
     former_nouns: 0,
     page_addresses: 0,
     tag_names: 0,
+    webhooks: 0,
   });
 
   const show = await getShow(db);
