@@ -13,6 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("start", "text", (column) => column.notNull())
     .addColumn("role", "text", (column) => column.notNull())
     .addColumn("verbs", "text", (column) => column.notNull())
+    .addColumn("is_for_assistants", "integer", (column) => column.notNull().defaultTo(0))
     .addColumn("expires_at", "text")
     .addColumn("last_used_day", "text")
     .addColumn("last_used_address", "text")

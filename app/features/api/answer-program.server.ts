@@ -10,10 +10,10 @@ import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { renderedOf } from "./answer-operation.server";
 import { checkInput, missing, notHere, readQuery, type Said } from "./check-input.server";
-import { readJson } from "./json-body.server";
+import { maxBytes, readJson } from "./json-body.server";
 import { orProblem, Refusal } from "./problems.server";
 import { keyOf, runOnce } from "./run-once.server";
-import { callerOf } from "./tokens/caller.server";
+import { callerOf, versionIn } from "./tokens/caller.server";
 import { countRequest, findHolder, type TokenHolder } from "./tokens/token-holder.server";
 
 /** Answers a program that shows a token, or has to: reads and writes, as far as the token allows. */
@@ -44,11 +44,11 @@ async function answer(
   const { find } = await operationTable(services);
   const found = find(isReading ? "GET" : method, pathBelow(url));
   if (!found) throw new Refusal("not-found");
-  const caller = callerOf(holder, found.operation, request);
+  const caller = callerOf(holder, found.operation, () => versionIn(request));
   const run = (said: Said) => runFound(services, url, { found, said, caller });
   const query = readQuery(url);
   if (isReading) return run(query);
-  const { bytes, fields } = await readJson(request, found.operation.input);
+  const { bytes, fields } = await readJson(request, maxBytes(found.operation.input));
   const said = { fields, errors: notHere(query.fields) };
   const key = method === "POST" ? keyOf(request) : null;
   if (key === null) return run(said);

@@ -13,12 +13,12 @@ const maxDepth = 32;
 const maxParts = 100_000;
 
 /**
- * The object in the body of a write; nothing at all is an empty one.
- * @param input what the operation takes, from which follows how long it may be
+ * The object in a body; nothing at all is an empty one.
+ * @param max bytes
  * @throws Refusal
  */
-export async function readJson(request: IncomingMessage, input: z.ZodObject) {
-  const bytes = await readBytes(request, maxBytes(input));
+export async function readJson(request: IncomingMessage, max: number) {
+  const bytes = await readBytes(request, max);
   if (bytes.length === 0) return { bytes, fields: {} };
   const { "content-type": type = "", "content-encoding": encoding } = request.headers;
   if (encoding !== undefined || !/^application\/json *(?:; *charset="?utf-8"?)?$/i.test(type))

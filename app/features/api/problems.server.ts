@@ -129,6 +129,11 @@ export async function orProblem(
   }
 }
 
+/** In German. */
+export function sentenceOf({ problem, said }: Refusal | OperationError): string {
+  return said.detail ?? problems[problem].detail;
+}
+
 function problem({ env, rooms }: Services, name: ProblemName, said: Said = {}): Rendered {
   const { status, title, detail } = problems[name];
   const type = `${env.BASE_URL}${rooms.addressOf("/api")}#${name}`;

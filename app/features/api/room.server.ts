@@ -12,7 +12,7 @@ const kept: Parameter = { values: /^.{1,200}$/ };
 
 export const apiRoom: Room = {
   name: "api",
-  movableNames: ["api"],
+  movableNames: ["api", "mcp"],
   pages: [{ path: "/api", title: "Schnittstelle" }],
   files: [
     {
@@ -26,6 +26,12 @@ export const apiRoom: Room = {
         (await import("./answer-operation.server")).answerOperation(services, url),
       answer: async (services, request) =>
         (await import("./answer-program.server")).answerProgram(services, request),
+    },
+    {
+      path: "/mcp",
+      render: async () => (await import("./tools/answer-assistant.server")).onlyPost(),
+      answer: async (services, request) =>
+        (await import("./tools/answer-assistant.server")).answerAssistant(services, request),
     },
   ],
   tables: apiTables,

@@ -1,5 +1,7 @@
+import type { Generated } from "kysely";
 import type { Role } from "~/platform/actor";
 import { isSecret, type TableRules, workUnderWay } from "~/platform/db/table-rules";
+import type { Flag } from "~/platform/db/tables";
 
 declare module "~/platform/db/tables" {
   interface Tables {
@@ -21,6 +23,8 @@ export type ApiTokenRow = {
   role: Role;
   /** The actions that it is for, as JSON. */
   verbs: string;
+  /** Their programs may use it (/mcp). */
+  is_for_assistants: Generated<Flag>;
   /** null: it has no end. */
   expires_at: string | null;
   /** YYYY-MM-DD. */

@@ -31,6 +31,8 @@ export type Operation = {
   asks?: keyof Permissions;
   /** It changes what is there by its version (`Caller.version`); its output says the new one as `version`. */
   needsVersion?: true;
+  /** An assistant may have it as a tool; there is room for 40. */
+  isTool?: true;
   /** What stands in the path, and else in the query of a read or the body of a write. */
   input: z.ZodObject;
   output: z.ZodObject;
@@ -203,6 +205,9 @@ export const idInput = z
   .string()
   .regex(/^[\w-]{1,64}$/)
   .meta({ description: "Aus der Liste" });
+
+/** What visitors wrote, and servers of others: a tool hands it on as such, since an assistant might obey it. */
+export const foreignText = z.string().meta({ "x-foreign": true });
 
 /** A moment (RFC 3339). */
 export const moment = z.iso.datetime();

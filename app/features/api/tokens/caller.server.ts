@@ -6,29 +6,40 @@ import type { TokenHolder } from "./token-holder.server";
 import { isForTokens } from "./verbs.server";
 
 /**
- * Who asks for an operation: both the token and its operator's role have to allow it. null: everybody may ask.
+ * Who asks for an operation; null: everybody may ask.
+ * @param version what a write begins with, asked for where the operation needs it
  * @throws Refusal
  */
 export function callerOf(
-  { operator, token, verbs }: TokenHolder,
-  { isPublic, asks, needsVersion }: Operation,
-  request: IncomingMessage,
+  holder: TokenHolder,
+  operation: Operation,
+  version: () => string,
 ): Caller | null {
+  const obstacle = obstacleTo(holder, operation);
+  if (obstacle) throw obstacle;
+  if (operation.isPublic) return null;
+  const { operator, token } = holder;
+  return { operator, token, version: operation.needsVersion ? version() : "" };
+}
+
+/** Why a token is not enough for an operation: both the token and its operator's role have to allow it. null: it is. */
+export function obstacleTo(
+  { operator, verbs }: TokenHolder,
+  { isPublic, asks }: Operation,
+): Refusal | null {
   if (isPublic) return null;
-  if (!asks || !isForTokens(asks)) throw new Refusal("not-allowed");
+  if (!asks || !isForTokens(asks)) return new Refusal("not-allowed");
   if (!verbs.has(asks))
-    throw new Refusal("not-allowed", { detail: `Diesem Schlüssel fehlt ${asks}.` });
-  if (!mayDo(asks, operator)) {
-    const detail = operator.lacksFactor
-      ? "Hier brauchen alle einen zweiten Faktor; dein Zugang hat noch keinen."
-      : `Deine Rolle und die des Schlüssels erlauben ${asks} nicht.`;
-    throw new Refusal("not-allowed", { detail });
-  }
-  return { operator, token, version: needsVersion ? versionOf(request) : "" };
+    return new Refusal("not-allowed", { detail: `Diesem Schlüssel fehlt ${asks}.` });
+  if (mayDo(asks, operator)) return null;
+  const detail = operator.lacksFactor
+    ? "Hier brauchen alle einen zweiten Faktor; dein Zugang hat noch keinen."
+    : `Deine Rolle und die des Schlüssels erlauben ${asks} nicht.`;
+  return new Refusal("not-allowed", { detail });
 }
 
 /** One strong entity-tag (RFC 9110 §8.8.3): what a write begins with. */
-function versionOf({ headers }: IncomingMessage): string {
+export function versionIn({ headers }: IncomingMessage): string {
   const said = headers["if-match"];
   if (said === undefined) throw new Refusal("version-missing");
   const [, version] = /^"([^"]{1,100})"$/.exec(said) ?? [];

@@ -16,6 +16,7 @@ export type TokenHolder = {
   operator: SignedInOperator;
   token: { id: string; name: string };
   verbs: ReadonlySet<string>;
+  isForAssistants: boolean;
 };
 
 export const tokenPattern = /^whde_[\w-]{43}$/;
@@ -59,6 +60,7 @@ export async function findHolder(
     operator: { ...operator, role, lacksFactor, token: name },
     token: { id, name },
     verbs: new Set(JSON.parse(row.verbs) as string[]),
+    isForAssistants: row.is_for_assistants === 1,
   };
 }
 

@@ -13,6 +13,8 @@ export type NewToken = {
   verbs: readonly string[];
   /** null: it has no end. */
   expiresAt: Date | null;
+  /** Assistants may show it, too. */
+  isForAssistants?: boolean;
 };
 
 type Needed = Pick<Services, "db" | "clock">;
@@ -21,7 +23,7 @@ type Needed = Pick<Services, "db" | "clock">;
 export async function createToken(
   { db, clock }: Needed,
   operator: SignedInOperator,
-  { name, role, verbs, expiresAt }: NewToken,
+  { name, role, verbs, expiresAt, isForAssistants = false }: NewToken,
 ): Promise<string> {
   const token = `whde_${randomBytes(32).toString("base64url")}`;
   const now = clock.now();
@@ -37,6 +39,7 @@ export async function createToken(
         start: token.slice(0, 9),
         role,
         verbs: JSON.stringify(verbs),
+        is_for_assistants: isForAssistants ? 1 : 0,
         expires_at: expiresAt?.toISOString() ?? null,
         created_at: now.toISOString(),
       })
