@@ -17,6 +17,7 @@ export const serverRoom: Room = {
   async changeSecret(trx) {
     await trx.deleteFrom("visitor_limits").execute();
   },
+  operations: () => import("./operations.server"),
   jobs: [eventJob],
   // Programs will ask below /api.
   reservedNames: ["api", "assets", "healthz", "metrics", "readyz"],

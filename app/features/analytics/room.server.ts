@@ -31,6 +31,7 @@ export const analyticsRoom: Room = {
     },
   ],
   reservedNames: ["views", "playbacks"],
+  operations: () => import("./operations.server"),
   jobs: [rebuildSumsJob],
   dailyJobs: [forgetRawRowsJob],
   episode: { rows: ({ id, today }) => [recentViews(id, today)] },

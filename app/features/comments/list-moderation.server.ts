@@ -25,14 +25,24 @@ export async function listModeration(
   return orDataError("Failed to fetch pending comments", async () => {
     const list = matchingComments(db, filter, query).select("id");
     const { rows, ...place } = await readPage(inOrder(list, filter), { page, size });
-    const ids = rows.map(({ id }) => id);
-    const reports = await rooms.only("commentReports")?.listOpen(db, ids);
-    const comments = (await commentRows(db, ids)).map((comment) => ({
-      ...comment,
-      report: reports?.get(comment.id) ?? null,
-    }));
+    const comments = await readModerated(
+      { db, rooms },
+      rows.map(({ id }) => id),
+    );
     return { comments, counts: await countComments(db), ...place };
   });
+}
+
+/** These comments as the moderation shows them, in the order of the ids; those that are gone are left out. */
+export async function readModerated(
+  { db, rooms }: Pick<Services, "db" | "rooms">,
+  ids: readonly string[],
+) {
+  const reports = await rooms.only("commentReports")?.listOpen(db, ids);
+  return (await commentRows(db, ids)).map((comment) => ({
+    ...comment,
+    report: reports?.get(comment.id) ?? null,
+  }));
 }
 
 function matchingComments(db: Db, filter: CommentFilter, query: string) {
@@ -77,6 +87,7 @@ async function countComments(db: Db): Promise<Record<CommentFilter, number>> {
 async function commentRows(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await selectRows(db).where("comments.id", "in", ids).execute();
+  if (rows.length === 0) return [];
   const others = await findOtherComments(db, rows);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {

@@ -38,6 +38,7 @@ export const commentsRoom: Room = {
   parameters: {
     "/episodes/:id": { kommentare, gesendet: { values: oneOf([commentSent]) } },
   },
+  operations: () => import("./operations.server"),
   events: { "comment.waiting": "Kommentar wartet", "comment.approved": "Kommentar freigegeben" },
   jobs: [commentNoticeJob],
   personRecords: [commentRecords, trashedCommentRecords],

@@ -31,6 +31,7 @@ export const contactRoom: Room = {
       parameters: { ...begun, gesendet: { values: oneOf([messageSent]) } },
     },
   ],
+  operations: () => import("./operations.server"),
   events: { "message.arrived": "Nachricht angekommen" },
   jobs: [contactMessageJob],
   personRecords: [messageRecords],

@@ -24,6 +24,7 @@ export const exportRoom: Room = {
     },
   ],
   tables: exportTables,
+  operations: () => import("./operations.server"),
   events: { "backup.finished": "Sicherung fertig", "backup.failed": "Sicherung gescheitert" },
   jobs: [backupJob, restoreJob],
   audit: auditWords,

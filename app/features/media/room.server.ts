@@ -25,6 +25,7 @@ export const mediaRoom: Room = {
   },
   tables: mediaTables,
   reservedNames: ["media"],
+  operations: () => import("./operations.server"),
   events: { "media.finished": "Bild aufbereitet", "media.failed": "Bild nicht aufbereitet" },
   jobs: [variantsJob, discardFilesJob],
   episode: {

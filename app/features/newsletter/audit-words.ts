@@ -25,6 +25,7 @@ export const auditWords = {
     "subscriber.unsubscribe": "hat ein Abonnement beendet: %",
     "subscriber.resend": "hat die Bestätigungsmail noch einmal gesendet: %",
     "subscriber.reactivate": "hat ein Abonnement wieder aktiviert: %",
+    "subscriber.ask": "hat jemanden um Bestätigung eines Abonnements gebeten",
     "subscriber.import": "hat Abonnements aus einer Liste importiert: %",
     "sending.update": "hat die Einstellungen für den Versand des Newsletters geändert",
     "sending.make-key": "hat einen Schlüssel für DKIM erzeugt",

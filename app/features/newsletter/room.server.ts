@@ -54,6 +54,7 @@ export const newsletterRoom: Room = {
   files: [{ path: archiveFeedPath, render: serveArchiveFeed }],
   sitemap: archiveSitemap,
   changeSecret: changeNewsletterSecret,
+  operations: () => import("./operations.server"),
   events: newsletterEvents,
   jobs: [signupJob, confirmationMailJob, reminderMailJob, forgetUnconfirmedJob, forgetImportJob],
   dailyJobs: [forgetFormerSubscribersJob],

@@ -12,6 +12,7 @@ export const personalDataRoom: Room = {
       asks: "personalData.read",
     },
   ],
+  operations: () => import("./operations.server"),
   audit: {
     sentences: {
       "person.export": "hat die Daten einer Person exportiert",

@@ -16,6 +16,7 @@ export const redirectsRoom: Room = {
   ],
   tables: redirectsTables,
   hasAddress: hasRedirectAt,
+  operations: () => import("./operations.server"),
   audit: {
     nouns: { redirect: "die Weiterleitung" },
     sentences: { "redirect.ignore": "hat die nicht gefundene Adresse % ignoriert" },

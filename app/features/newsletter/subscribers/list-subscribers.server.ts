@@ -2,6 +2,7 @@ import { placeOf } from "~/lib/list-search";
 import { searchable } from "~/lib/normal-form";
 import type { Db } from "~/platform/db/handles";
 import { searchTextHolds } from "~/platform/db/read-page.server";
+import { emailKey } from "./signup-fields.server";
 import { type SubscriberStatus, subscribersPerPage } from "./subscribers.schema";
 
 export const subscribersExport = {
@@ -38,6 +39,15 @@ export async function countSubscribers(db: Db): Promise<Record<SubscriberStatus,
   const counts = { active: 0, pending: 0, unsubscribed: 0, bounced: 0 };
   for (const { status, total } of rows) counts[status] = total;
   return counts;
+}
+
+export async function findSubscriberId(db: Db, email: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("newsletter_subscribers")
+    .select("id")
+    .where("email_key", "=", emailKey(email))
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 export type SubscriberPage = Awaited<ReturnType<typeof listSubscribers>>;

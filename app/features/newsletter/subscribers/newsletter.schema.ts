@@ -15,6 +15,10 @@ export const answerOfStatus: Readonly<Record<number, SignupAnswer>> = {
 export const formPlaces = { home: "/", page: "/newsletter" } as const;
 export type FormPlace = (typeof formPlaces)[keyof typeof formPlaces];
 
+export function isFormPlace(path: string): path is FormPlace {
+  return Object.values<string>(formPlaces).includes(path);
+}
+
 /** Value of the parameter `gesendet` after a signup without scripts. */
 export const sentMark = "anmeldung";
 

@@ -7,9 +7,14 @@ import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { planForgetting } from "./forget-subscribers.server";
 import { confirmationToken, hashOfToken } from "./mail-links.server";
-import { oldestOpen, pauseBefore } from "./newsletter.schema";
+import { isFormPlace, oldestOpen, pauseBefore } from "./newsletter.schema";
 import { confirmationMailJob, reminderMailJob } from "./newsletter-mails.server";
-import { consentVersion, emailKey, subscriberSearchText } from "./signup-fields.server";
+import {
+  consentVersion,
+  emailKey,
+  statedVersion,
+  subscriberSearchText,
+} from "./signup-fields.server";
 import type { NewsletterSignupRow } from "./tables";
 
 type Signing = Pick<Services, "db" | "clock" | "env" | "secret">;
@@ -104,7 +109,7 @@ async function askForConfirmation(
     .values({
       id: consentId,
       subscriber_id: subscriberId,
-      text_version: consentVersion,
+      text_version: isFormPlace(place) ? consentVersion : statedVersion,
       text: consent,
       form_url: env.BASE_URL + place,
       token_hash: hashOfToken(confirmationToken(secret, consentId)) ?? "",

@@ -38,9 +38,9 @@ export async function receiveSignup(
 }
 
 export type Signup = ParsedSignup & {
-  /** The page whose form was sent. */
-  place: FormPlace;
-  /** The words that stood under it. */
+  /** The page whose form was sent, or where a program said it. */
+  place: string;
+  /** The words that stood under the form, or what was said. */
   consent: string;
   /** The visitor's address, stored only in its short form. */
   address: string;

@@ -26,6 +26,9 @@ export function subscriberSearchText(email: string, name: string | null): string
 /** Raised with every change of the wording: both are stored with each consent. */
 export const consentVersion = "2026-11-23";
 
+/** Stands in its place where an operator said how somebody agreed. */
+export const statedVersion = "stated";
+
 type Consenting = Pick<Show, "name" | "rhythm">;
 
 /** The words under the form in three parts; the middle one links to /privacy. */

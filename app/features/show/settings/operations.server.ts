@@ -1,7 +1,14 @@
 import { z } from "zod";
-import { absolute, operation, pageAddress, url } from "~/platform/operations/operation.server";
+import {
+  absolute,
+  operation,
+  operationOf,
+  pageAddress,
+  url,
+} from "~/platform/operations/operation.server";
 import { visiblePlatforms, visibleSocial } from "../platforms";
-import { getCurrentShow } from "../show.server";
+import { getCurrentShow, getShow } from "../show.server";
+import type { Setting } from "./setting";
 import { settings } from "./settings";
 
 const { name, tagline, description, author, email, language, copyright, topic } = settings;
@@ -58,4 +65,26 @@ const get = operation({
   },
 });
 
-export const operations = [get];
+const all = operationOf({
+  name: "admin.show.get",
+  method: "GET",
+  path: "/admin/show",
+  group: "Redaktion: Sendung",
+  title: "Alle Einstellungen der Sendung lesen",
+  asks: "show.read",
+  input: z.strictObject({}),
+  output: z.object(
+    Object.fromEntries(
+      Object.entries<Setting>(settings).map(([name, setting]) => [name, schemaOf(setting)]),
+    ),
+  ),
+  run: ({ db }) => getShow(db),
+});
+
+function schemaOf({ blank, type, label }: Setting) {
+  const plain = { string: z.string(), boolean: z.boolean(), number: z.number() };
+  const known = Object.entries(plain).find(([name]) => type !== "own" && typeof blank === name);
+  return (known?.[1] ?? z.unknown()).meta(label ? { description: label } : {});
+}
+
+export const operations = [get, all];

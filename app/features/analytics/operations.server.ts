@@ -1,0 +1,156 @@
+import { z } from "zod";
+import { idInput, operationOf } from "~/platform/operations/operation.server";
+import { readEpisodeStatistics } from "./statistics/episode-statistics.server";
+import { readStatistics, type WindowStatistics } from "./statistics/read-statistics.server";
+import { periods } from "./statistics/statistics.schema";
+
+const count = z.int();
+const day = z.iso.date();
+const percent = z.number().meta({ description: "Prozent" });
+
+const window = z.object({
+  visitors: count,
+  pageViews: count,
+  episodeViews: count,
+  playbacks: count,
+  secondsPlayed: count,
+  downloads: count,
+});
+const shares = z.object({
+  total: count,
+  entries: z.array(z.object({ name: z.string(), count })),
+});
+const days = z.enum(periods.map(String) as [string]).default("30");
+
+const read = operationOf({
+  name: "admin.figures.read",
+  method: "GET",
+  path: "/admin/figures",
+  group: "Redaktion: Zahlen",
+  title: "Die Zahlen eines Zeitraums lesen",
+  description: "Die letzten Tage in Berlin bis heute, daneben ebenso viele davor.",
+  asks: "analytics.read",
+  input: z.strictObject({ days: days.meta({ description: "Wie viele Tage" }) }),
+  output: z.object({
+    from: day,
+    to: day,
+    now: window,
+    before: window,
+    days: z.array(
+      z.object({
+        date: day,
+        visitors: count,
+        pageViews: count,
+        episodeViews: count,
+        playbacks: count,
+        downloads: count,
+        subscribers: count,
+      }),
+    ),
+    apps: shares.meta({ description: "Downloads nach App" }),
+    devices: shares.meta({ description: "Downloads nach Gerät" }),
+    sources: shares.meta({ description: "Wo Wiedergaben begannen" }),
+    referrers: shares.meta({ description: "Von wo Besucher kamen" }),
+    pages: z.array(z.object({ path: z.string(), title: z.string(), views: count })),
+    episodes: z
+      .array(z.object({ id: z.string(), title: z.string(), playbacks: count, completion: percent }))
+      .meta({ description: "Die meistgehörten" }),
+  }),
+  async run(services, { days }) {
+    const statistics = await readStatistics(services, Number(days));
+    const { from, to, dates, now, before, places, popularPages, mostPlayed, newsletter } =
+      statistics;
+    return {
+      from,
+      to,
+      now: totalsOf(now),
+      before: totalsOf(before),
+      ...places,
+      days: dates.map((date, index) => ({
+        date,
+        visitors: now.visitors.days[index] ?? 0,
+        pageViews: now.pageViews.days[index] ?? 0,
+        episodeViews: now.episodeViews.days[index] ?? 0,
+        playbacks: now.listening.days[index] ?? 0,
+        downloads: now.downloads.days[index] ?? 0,
+        subscribers: newsletter.growth[index]?.active ?? 0,
+      })),
+      pages: popularPages,
+      episodes: mostPlayed.map(({ episode_id: id, title, playbacks, avg_completion }) => {
+        return { id, title, playbacks, completion: avg_completion };
+      }),
+    };
+  },
+});
+
+const totals = z.object({
+  days: count.nullable().meta({ description: "Die letzten Tage; null: von Anfang an" }),
+  views: count,
+  playbacks: count,
+  downloads: count,
+  secondsPlayed: count,
+  completion: percent.meta({ description: "Wie viel Prozent eine Wiedergabe im Mittel hörte" }),
+});
+
+const ofEpisode = operationOf({
+  name: "admin.figures.episode",
+  method: "GET",
+  path: "/admin/figures/episodes/{id}",
+  group: "Redaktion: Zahlen",
+  title: "Die Zahlen einer Folge lesen",
+  description: "Und wo ihre Hörer gehen.",
+  asks: "analytics.read",
+  input: z.strictObject({ id: idInput }),
+  output: z.object({
+    episode: z.object({ id: z.string(), title: z.string(), date: z.string() }),
+    totals: z.array(totals),
+    days: z.array(z.object({ date: day, views: count, playbacks: count, downloads: count })),
+    dropOff: z
+      .array(
+        z.object({
+          second: count,
+          playbacks: count,
+          share: percent.meta({ description: "Prozent der Wiedergaben, die das hörten" }),
+        }),
+      )
+      .meta({ description: "Jedes Hundertstel; leer: Die Länge ist unbekannt" }),
+  }),
+  missing: "Diese Folge gibt es nicht.",
+  async run(services, { id }) {
+    const found = await readEpisodeStatistics(services, id);
+    if (!found) return null;
+    const { title, date } = found.episode;
+    return {
+      episode: { id, title, date },
+      totals: found.totals.map(
+        ({ days, views, playbacks, downloads, totalListeningTime, avgCompletion }) => ({
+          days,
+          views,
+          playbacks,
+          downloads,
+          secondsPlayed: totalListeningTime,
+          completion: avgCompletion,
+        }),
+      ),
+      days: found.days.map(({ date, views, playbacks, downloads }) => {
+        return { date, views, playbacks, downloads };
+      }),
+      dropOff: found.seconds
+        ? found.dropOff.map(({ at: second, playbacks, share }) => ({ second, playbacks, share }))
+        : [],
+    };
+  },
+});
+
+function totalsOf({ visitors, pageViews, episodeViews, listening, downloads }: WindowStatistics) {
+  return {
+    visitors: visitors.total,
+    pageViews: pageViews.total,
+    episodeViews: episodeViews.total,
+    playbacks: listening.totalPlaybacks,
+    secondsPlayed: listening.totalListeningTime,
+    downloads: downloads.total,
+  };
+}
+
+export const operations = [read, ofEpisode];

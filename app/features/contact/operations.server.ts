@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { expectDone } from "~/platform/operations/form-outcome.server";
+import {
+  cursorAfter,
+  foreignText,
+  idInput,
+  listOutput,
+  moment,
+  operationOf,
+  pageCursor,
+} from "~/platform/operations/operation.server";
+import { fileMessage, listMessages, readMessage, setMessageStatus } from "./messages.server";
+
+const status = z.enum(["new", "read", "archived"]);
+
+const beginning = {
+  id: z.string(),
+  status,
+  name: foreignText,
+  email: foreignText,
+  subject: foreignText,
+  suspicion: z.string().nullable().meta({ description: "Warum es nach Spam aussieht" }),
+  createdAt: moment,
+};
+const message = z.object({ ...beginning, message: foreignText }).meta({ id: "Message" });
+
+const said = {
+  group: "Redaktion: Nachrichten",
+  missing: "Diese Nachricht gibt es nicht (mehr).",
+} as const;
+
+const list = operationOf({
+  ...said,
+  name: "admin.messages.list",
+  method: "GET",
+  path: "/admin/messages",
+  title: "Nachrichten auflisten",
+  description: "Die neueste zuerst. Wer beim Blättern etwas ablegt, fängt danach vorn an.",
+  asks: "messages.list",
+  input: z.strictObject({
+    status: status.default("new"),
+    text: z.string().max(200).optional().meta({ description: "Steht in Namen, Adresse oder Text" }),
+    cursor: pageCursor("admin.messages"),
+  }),
+  output: listOutput(
+    z.object({ ...beginning, excerpt: foreignText.meta({ description: "Der Anfang des Textes" }) }),
+  ),
+  async run({ db }, { status, text: query = "", cursor: page = 1 }) {
+    const { messages, ...place } = await listMessages(db, { status, query, page });
+    const items = messages.map(({ id, status, name, email, subject, ...rest }) => {
+      const { suspicion, createdAt, excerpt } = rest;
+      return { id, status, name, email, subject, suspicion, createdAt, excerpt };
+    });
+    return { items, next: cursorAfter("admin.messages", place) };
+  },
+});
+
+const get = operationOf({
+  ...said,
+  name: "admin.messages.get",
+  method: "GET",
+  path: "/admin/messages/{id}",
+  title: "Eine Nachricht lesen",
+  description: "Als gelesen gilt sie damit noch nicht.",
+  asks: "messages.read",
+  input: z.strictObject({ id: idInput }),
+  output: message,
+  run: ({ db }, { id }) => readMessage(db, id),
+});
+
+const verbs = { new: "unread", read: "restore", archived: "archive" } as const;
+
+const file = operationOf({
+  ...said,
+  name: "admin.messages.file",
+  method: "POST",
+  path: "/admin/messages/{id}/file",
+  title: "Eine Nachricht ablegen",
+  description: "Bei den gelesenen, im Archiv oder wieder bei den neuen.",
+  asks: "messages.file",
+  input: z.strictObject({ id: idInput, status }),
+  output: message,
+  async run(services, { id, status }, { operator }) {
+    const before = await readMessage(services.db, id);
+    if (before?.status === "new" && status === "read")
+      await setMessageStatus(services.db, id, { from: "new", to: "read" });
+    else if (before && before.status !== status)
+      expectDone(await fileMessage(services, operator, { id, verb: verbs[status] }));
+    return readMessage(services.db, id);
+  },
+});
+
+const remove = operationOf({
+  ...said,
+  name: "admin.messages.delete",
+  method: "DELETE",
+  path: "/admin/messages/{id}",
+  title: "Eine Nachricht löschen",
+  description: "Für immer.",
+  asks: "messages.delete",
+  input: z.strictObject({ id: idInput }),
+  output: z.object({ id: z.string() }),
+  async run(services, { id }, { operator }) {
+    if (!(await readMessage(services.db, id))) return null;
+    expectDone(await fileMessage(services, operator, { id, verb: "delete" }));
+    return { id };
+  },
+});
+
+export const operations = [list, get, file, remove];

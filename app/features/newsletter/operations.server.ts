@@ -1,0 +1,4 @@
+import { operations as sending } from "./sending/operations.server";
+import { operations as subscribers } from "./subscribers/operations.server";
+
+export const operations = [...subscribers, ...sending];

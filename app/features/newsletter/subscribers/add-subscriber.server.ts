@@ -1,0 +1,72 @@
+import type { Operator } from "~/platform/actor";
+import { recordAuditEvent } from "~/platform/audit.server";
+import { parseEmail } from "~/platform/email-address.server";
+import { OperationError } from "~/platform/operations/operation.server";
+import type { Services } from "~/platform/services.server";
+import { countRows, importRows } from "./import-rows.server";
+import { findSubscriberId } from "./list-subscribers.server";
+import type { ListRow } from "./parse-list.server";
+import { signUp } from "./sign-up.server";
+import { emailKey } from "./signup-fields.server";
+import {
+  type ConsentMethod,
+  consentMethods,
+  type RowCounts,
+  type SubscriberStatus,
+} from "./subscribers.schema";
+
+type NewSubscriber = {
+  email: string;
+  name: string;
+  /** How they agreed, in the operator's words. */
+  consent: string;
+  /** The operator can prove it. */
+  proof?: { way: ConsentMethod; agreedAt: string } | undefined;
+};
+
+/** 'asked': the mail that asks for confirmation is on its way; else how they stood before, and stay. */
+type Added = { outcome: "added" | "asked" | SubscriberStatus; id?: string };
+
+/** Adds somebody as a list of one row would, or, without a proof of their consent, asks them first. */
+export async function addSubscriber(
+  services: Services,
+  operator: Operator,
+  { name, consent, proof, ...given }: NewSubscriber,
+): Promise<Added> {
+  const { db, clock, secret, rooms } = services;
+  const now = clock.now();
+  const email = parseEmail(given.email) ?? given.email;
+  const since = proof?.agreedAt ?? null;
+  if (since !== null && since > now.toISOString())
+    throw new OperationError("invalid-input", { errors: { proof: "Das liegt in der Zukunft." } });
+  const rows: ListRow[] = [{ line: 1, email, key: emailKey(email), name: name || null, since }];
+  if (!proof) {
+    const outcome = outcomeOf(await countRows(db, secret, rows));
+    if (outcome !== "added") return { outcome, ...(await idOf(db, email)) };
+    await signUp(services, { email, name, consent, place: rooms.addressOf("/api"), address: "" });
+    await recordAuditEvent(db, operator, { action: "subscriber.ask" }, now);
+    return { outcome: "asked" };
+  }
+  return db.transaction().execute(async (trx) => {
+    const text = `${consentMethods[proof.way]}\n${consent}`;
+    const source = `Schnittstelle (${operator.name})`;
+    const outcome = outcomeOf(await importRows(trx, rows, { secret, text, source }, now));
+    const found = await idOf(trx, email);
+    if (outcome === "added") {
+      const subject = { kind: "subscriber", id: found.id ?? "", title: email };
+      await recordAuditEvent(trx, operator, { action: "subscriber.create", subject }, now);
+    }
+    return { outcome, ...found };
+  });
+}
+
+async function idOf(db: Services["db"], email: string): Promise<{ id?: string }> {
+  const id = await findSubscriberId(db, email);
+  return id === null ? {} : { id };
+}
+
+/** What became of the one row. */
+function outcomeOf(counts: RowCounts): "added" | SubscriberStatus {
+  const outcomes = ["added", "active", "pending", "bounced"] as const;
+  return outcomes.find((outcome) => counts[outcome] > 0) ?? "unsubscribed";
+}

@@ -1,0 +1,157 @@
+import { z } from "zod";
+import { parseEmail } from "~/platform/email-address.server";
+import {
+  cursorAfter,
+  foreignText,
+  idInput,
+  listOutput,
+  moment,
+  momentInput,
+  operationOf,
+  pageCursor,
+} from "~/platform/operations/operation.server";
+import type { Services } from "~/platform/services.server";
+import { addSubscriber } from "./add-subscriber.server";
+import { findSubscriberId, listSubscribers } from "./list-subscribers.server";
+import { maxEmailLength, maxNameLength } from "./newsletter.schema";
+import { readSubscriber } from "./read-subscriber.server";
+import { consentMethods, maxConsentLength, minConsentLength } from "./subscribers.schema";
+
+const status = z.enum(["active", "pending", "unsubscribed", "bounced"]);
+
+const beginning = {
+  id: z.string(),
+  email: foreignText,
+  name: foreignText.nullable(),
+  status,
+  origin: z.enum(["form", "import"]),
+  createdAt: moment,
+  confirmedAt: moment.nullable(),
+  unsubscribedAt: moment.nullable(),
+  bouncedAt: moment.nullable(),
+};
+
+const summary = z.object(beginning).meta({ id: "SubscriberSummary" });
+
+/** A subscriber with the proofs of their consent. */
+export const subscriber = z
+  .object({
+    ...beginning,
+    leftReason: foreignText.nullable().meta({ description: "Was das Postfach zuletzt sagte" }),
+    consents: z.array(
+      z.object({
+        text: z.string().meta({ description: "Worin eingewilligt wurde" }),
+        formUrl: z.string().meta({ description: "Wo" }),
+        requestedAt: moment,
+        confirmedAt: moment.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: "Subscriber" });
+
+export const said = {
+  group: "Redaktion: Abonnenten",
+  missing: "Diesen Abonnenten gibt es nicht (mehr).",
+} as const;
+
+const email = z
+  .string()
+  .max(maxEmailLength)
+  .refine((text) => parseEmail(text) !== null, "Das ist keine E-Mail-Adresse.");
+
+const list = operationOf({
+  ...said,
+  name: "admin.subscribers.list",
+  method: "GET",
+  path: "/admin/subscribers",
+  title: "Abonnenten auflisten",
+  description: "Die neuesten zuerst.",
+  asks: "subscribers.list",
+  input: z.strictObject({
+    status: status.default("active"),
+    text: z.string().max(200).optional().meta({ description: "Steht in Adresse oder Name" }),
+    cursor: pageCursor("admin.subscribers"),
+  }),
+  output: listOutput(summary),
+  async run({ db }, { status, text: query = "", cursor: page = 1 }) {
+    const { subscribers, ...place } = await listSubscribers(db, { status, query, page });
+    return { items: subscribers, next: cursorAfter("admin.subscribers", place) };
+  },
+});
+
+const find = operationOf({
+  ...said,
+  name: "admin.subscribers.find",
+  method: "GET",
+  path: "/admin/subscriber",
+  title: "Einen Abonnenten nach seiner Adresse finden",
+  asks: "subscribers.read",
+  input: z.strictObject({ email }),
+  output: subscriber,
+  async run({ db }, { email }) {
+    const id = await findSubscriberId(db, email);
+    return id === null ? null : read(db, id);
+  },
+});
+
+const get = operationOf({
+  ...said,
+  name: "admin.subscribers.get",
+  method: "GET",
+  path: "/admin/subscribers/{id}",
+  title: "Einen Abonnenten lesen",
+  asks: "subscribers.read",
+  input: z.strictObject({ id: idInput }),
+  output: subscriber,
+  run: ({ db }, { id }) => read(db, id),
+});
+
+async function read(db: Services["db"], id: string) {
+  const found = await readSubscriber(db, id);
+  if (!found) return null;
+  const { reports: _, deliveries: __, mailedAt: ___, consents, ...row } = found;
+  return {
+    ...row,
+    consents: consents.map(({ text, formUrl, requestedAt, confirmedAt }) => {
+      return { text, formUrl, requestedAt, confirmedAt };
+    }),
+  };
+}
+
+const add = operationOf({
+  ...said,
+  name: "admin.subscribers.add",
+  method: "POST",
+  path: "/admin/subscribers",
+  title: "Jemanden eintragen",
+  description:
+    "Ohne `proof` geht die übliche Mail hinaus, die um Bestätigung bittet. Wer schon bekannt ist oder sich abgemeldet hat, bleibt, wie er ist.",
+  asks: "subscribers.import",
+  input: z.strictObject({
+    email,
+    name: z.string().trim().max(maxNameLength).default(""),
+    consent: z
+      .string()
+      .trim()
+      .min(minConsentLength)
+      .max(maxConsentLength)
+      .meta({ description: "Wann, wo und wozu die Person zugestimmt hat, in einem Satz" }),
+    proof: z
+      .strictObject({
+        way: z.enum(Object.keys(consentMethods) as [keyof typeof consentMethods]),
+        agreedAt: momentInput,
+        isAssured: z.literal(true).meta({ description: "Du kannst es nachweisen" }),
+      })
+      .optional()
+      .meta({ description: "Die Einwilligung ist nachgewiesen: ohne Mail gleich aktiv" }),
+  }),
+  output: z.object({
+    outcome: z
+      .enum(["added", "asked", ...status.options])
+      .meta({ description: "`asked`: Die Mail ist unterwegs; sonst, wie er schon stand" }),
+    id: z.string().optional(),
+  }),
+  run: (services, input, { operator }) => addSubscriber(services, operator, input),
+});
+
+export const operations = [list, find, get, add];

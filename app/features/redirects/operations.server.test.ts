@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { askOperation, listed, Missing } from "../../../tests/ask-operation";
+import { onBothDatabases } from "../../../tests/databases";
+import { movableClock, testServices } from "../../../tests/sites";
+
+onBothDatabases("redirects for programs", (database) => {
+  test("are added, changed and deleted, as in the area", async () => {
+    const clock = movableClock("2026-11-21T10:00:00Z");
+    const services = await testServices(database(), { directory: database.directory(), clock });
+    const add = (path: string, target: string) =>
+      askOperation(services, "admin.redirects.add", { path, target });
+    const { id } = await add("https://alt.example/Über-uns/?p=1", "/about");
+    expect(await listed(services, "admin.redirects.list")).toEqual([
+      { id, path: "/über-uns?p=1", target: "/about" },
+    ]);
+    const errors = (errors: object) =>
+      expect.objectContaining({ problem: "invalid-input", said: { errors } });
+    await expect(add("/über-uns?p=1", "/")).rejects.toEqual(
+      errors({ path: expect.stringContaining("schon weiter") }),
+    );
+    await expect(add("/neu", "javascript:alert(1)")).rejects.toEqual(
+      errors({ target: expect.stringContaining("keine Adresse") }),
+    );
+    const changed = await askOperation(services, "admin.redirects.change", { id, path: "/wir" });
+    expect(changed).toMatchObject({ path: "/wir", target: "/about" });
+    await expect(askOperation(services, "admin.redirects.get", { id })).rejects.toThrow(Missing);
+    await askOperation(services, "admin.redirects.delete", { id: changed.id });
+    expect(await listed(services, "admin.redirects.list")).toEqual([]);
+    await expect(askOperation(services, "admin.redirects.get", { id: "AA" })).rejects.toThrow(
+      Missing,
+    );
+  });
+});

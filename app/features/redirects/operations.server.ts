@@ -1,0 +1,133 @@
+import { z } from "zod";
+import {
+  cursorAfter,
+  listOutput,
+  OperationError,
+  operationOf,
+  pageCursor,
+} from "~/platform/operations/operation.server";
+import type { Services } from "~/platform/services.server";
+import { maxAddressLength, oldAddress } from "./old-address";
+import { deleteRedirect, findStored, listRedirects, saveRedirect } from "./redirects.server";
+
+const redirect = z
+  .object({
+    id: z.string(),
+    path: z.string().meta({ description: "Die alte Adresse" }),
+    target: z.string().meta({ description: "Wohin sie führt: auf dieser Seite oder anderswo" }),
+  })
+  .meta({ id: "Redirect" });
+
+/** Base64url of the old address: up to 4 octets for a character. */
+const id = z
+  .string()
+  .max(6 * maxAddressLength)
+  .regex(/^[\w-]+$/)
+  .meta({ description: "Aus der Liste" });
+const address = z.string().trim().min(1).max(maxAddressLength);
+
+const said = {
+  group: "Redaktion: Weiterleitungen",
+  missing: "Diese Weiterleitung gibt es nicht (mehr).",
+} as const;
+
+const list = operationOf({
+  ...said,
+  name: "admin.redirects.list",
+  method: "GET",
+  path: "/admin/redirects",
+  title: "Weiterleitungen auflisten",
+  asks: "redirects.list",
+  input: z.strictObject({
+    text: z.string().max(200).optional().meta({ description: "Steht in einer der Adressen" }),
+    cursor: pageCursor("admin.redirects"),
+  }),
+  output: listOutput(redirect),
+  async run({ db }, { text: query = "", cursor: page = 1 }) {
+    const { rows, ...place } = await listRedirects(db, { query, page });
+    return { items: rows.map(shown), next: cursorAfter("admin.redirects", place) };
+  },
+});
+
+const get = operationOf({
+  ...said,
+  name: "admin.redirects.get",
+  method: "GET",
+  path: "/admin/redirects/{id}",
+  title: "Eine Weiterleitung lesen",
+  asks: "redirects.list",
+  input: z.strictObject({ id }),
+  output: redirect,
+  run: ({ db }, { id }) => find(db, pathOf(id)),
+});
+
+const add = operationOf({
+  ...said,
+  name: "admin.redirects.add",
+  method: "POST",
+  path: "/admin/redirects",
+  title: "Eine Weiterleitung anlegen",
+  asks: "redirects.update",
+  input: z.strictObject({ path: address, target: address }),
+  output: redirect,
+  async run(services, input, { operator }) {
+    refuse(await saveRedirect(services, operator, { former: "", ...input }));
+    return find(services.db, oldAddress(input.path) ?? "");
+  },
+});
+
+const change = operationOf({
+  ...said,
+  name: "admin.redirects.change",
+  method: "PATCH",
+  path: "/admin/redirects/{id}",
+  title: "Eine Weiterleitung ändern",
+  description: "Mit einer anderen alten Adresse hat sie danach eine andere Kennung.",
+  asks: "redirects.update",
+  input: z.strictObject({ id, path: address.optional(), target: address.optional() }),
+  output: redirect,
+  async run(services, { id, ...given }, { operator }) {
+    const before = await find(services.db, pathOf(id));
+    if (!before) return null;
+    const { path = before.path, target = before.target } = given;
+    refuse(await saveRedirect(services, operator, { former: before.path, path, target }));
+    return find(services.db, oldAddress(path) ?? "");
+  },
+});
+
+const remove = operationOf({
+  ...said,
+  name: "admin.redirects.delete",
+  method: "DELETE",
+  path: "/admin/redirects/{id}",
+  title: "Eine Weiterleitung löschen",
+  asks: "redirects.update",
+  input: z.strictObject({ id }),
+  output: redirect,
+  async run(services, { id }, { operator }) {
+    const before = await find(services.db, pathOf(id));
+    if (before) await deleteRedirect(services, operator, before.path);
+    return before;
+  },
+});
+
+function refuse(errors: Partial<Record<string, string>>): void {
+  const said = Object.entries(errors).flatMap(([name, error]) => (error ? [[name, error]] : []));
+  if (said.length > 0)
+    throw new OperationError("invalid-input", { errors: Object.fromEntries(said) });
+}
+
+function pathOf(id: string): string {
+  return Buffer.from(id, "base64url").toString().replaceAll("\0", "");
+}
+
+async function find(db: Services["db"], path: string) {
+  const found = await findStored(db, path);
+  return found && shown(found);
+}
+
+function shown({ path, target }: { path: string; target: string }) {
+  return { id: Buffer.from(path).toString("base64url"), path, target };
+}
+
+export const operations = [list, get, add, change, remove];
