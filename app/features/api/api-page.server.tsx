@@ -223,7 +223,8 @@ function rangeOf({ enum: values, minimum, maximum, default: usual }: Schema = {}
 async function exampleOf(services: Services, { operations }: OperationTable, operation: Operation) {
   const [name] = namesInPath(operation);
   const list = operations.find(
-    ({ path }) => name && path === operation.path.slice(0, operation.path.indexOf("/{")),
+    ({ path, isPublic }) =>
+      isPublic && name && path === operation.path.slice(0, operation.path.indexOf("/{")),
   );
   const found = list && (await list.run(services, list.input.parse({ limit: 1 }) as never, null));
   const items = (found as { items?: Record<string, string>[] } | undefined)?.items ?? [];

@@ -24,7 +24,6 @@ export const exportRoom: Room = {
     },
   ],
   tables: exportTables,
-  operations: () => import("./operations.server"),
   events: { "backup.finished": "Sicherung fertig", "backup.failed": "Sicherung gescheitert" },
   jobs: [backupJob, restoreJob],
   audit: auditWords,

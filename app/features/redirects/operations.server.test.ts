@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { askOperation, listed, Missing } from "../../../tests/ask-operation";
 import { onBothDatabases } from "../../../tests/databases";
 import { movableClock, testServices } from "../../../tests/sites";
+import { findRedirect } from "./redirects.server";
 
 onBothDatabases("redirects for programs", (database) => {
   test("are added, changed and deleted, as in the area", async () => {
@@ -23,6 +24,8 @@ onBothDatabases("redirects for programs", (database) => {
     );
     const changed = await askOperation(services, "admin.redirects.change", { id, path: "/wir" });
     expect(changed).toMatchObject({ path: "/wir", target: "/about" });
+    const way = await findRedirect(services.db, new URL("https://podcast.example/wir/"));
+    expect(way).toBe("/about");
     await expect(askOperation(services, "admin.redirects.get", { id })).rejects.toThrow(Missing);
     await askOperation(services, "admin.redirects.delete", { id: changed.id });
     expect(await listed(services, "admin.redirects.list")).toEqual([]);
