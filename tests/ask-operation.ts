@@ -1,23 +1,23 @@
 import { expect } from "vitest";
 import type { SignedInOperator } from "~/platform/actor";
-import { TextAnswer } from "~/platform/operations/operation.server";
+import { type FilePart, TextAnswer } from "~/platform/operations/operation.server";
 import { gatherOperations } from "~/platform/operations/operation-table.server";
 import type { Services } from "~/platform/services.server";
 
 const emmy: SignedInOperator = { id: "o", name: "Emmy", email: "emmy@example.org", role: "owner" };
 
-type Asker = { operator?: SignedInOperator; version?: string };
+type Asker = { operator?: SignedInOperator; version?: string; file?: FilePart };
 
 /** What an operation answers a program that may ask for it; it has to be all that its schema names, and no more. */
 export async function askOperation(
   services: Services,
   name: string,
   input: object = {},
-  { operator = emmy, version = "" }: Asker = {},
+  { operator = emmy, version = "", ...file }: Asker = {},
 ): Promise<Record<string, unknown>> {
   const found = (await gatherOperations(services.rooms)).find((each) => each.name === name);
   if (!found) throw new Error(`no operation ${name}`);
-  const caller = { operator, token: { id: "token", name: "Test" }, version };
+  const caller = { operator, token: { id: "token", name: "Test" }, version, ...file };
   const output = await found.run(services, found.input.parse(input) as never, caller);
   if (output === null) throw new Missing(name);
   if (!(output instanceof TextAnswer)) expect(found.output.parse(output), name).toEqual(output);

@@ -3,9 +3,9 @@ import type { HttpBindings } from "@hono/node-server";
 import { createMiddleware } from "hono/factory";
 import { type Action, mayDo } from "~/features/accounts/permissions";
 import { findOperator } from "~/features/accounts/sessions/find-session.server";
-import type { Actor, Operator } from "~/platform/actor";
+import type { Actor, Operator, SignedInOperator } from "~/platform/actor";
+import { allowSlowBody } from "~/platform/body-time.server";
 import type { Services } from "~/platform/services.server";
-import { allowSlowBody } from "./limit-body.server";
 
 export type OperatorBindings = { Bindings: HttpBindings; Variables: { operator: Operator } };
 
@@ -16,10 +16,44 @@ export async function findSender(services: Services, request: IncomingMessage): 
   return operator;
 }
 
-/** Lets a request pass whose sender may do this, and says who asks. */
-export function operatorsWho(action: Action, services: Services, headers: Record<string, string>) {
+declare module "~/platform/rooms/room.server" {
+  interface FeatureRoom {
+    /** The operator whose token a request shows, if it allows this; null: none does. */
+    operatorOfToken?(
+      services: Services,
+      request: IncomingMessage,
+      action: Action,
+    ): Promise<SignedInOperator | null>;
+  }
+}
+
+/** The same by the token that a program shows, which has to allow this. */
+async function findTokenSender(
+  services: Services,
+  request: IncomingMessage,
+  action: Action,
+): Promise<Actor> {
+  const operator = await services.rooms.only("operatorOfToken")?.(services, request, action);
+  if (operator) allowSlowBody(request);
+  return operator ?? null;
+}
+
+/**
+ * Lets a request pass whose sender may do this, and says who asks.
+ * @param takesTokens of programs, too
+ */
+export function operatorsWho(
+  action: Action,
+  services: Services,
+  headers: Record<string, string>,
+  { takesTokens = false } = {},
+) {
   return createMiddleware<OperatorBindings>(async (c, next) => {
-    const operator = await findSender(services, c.env.incoming);
+    const { incoming } = c.env;
+    const isProgram = takesTokens && incoming.headers.authorization !== undefined;
+    const operator = isProgram
+      ? await findTokenSender(services, incoming, action)
+      : await findSender(services, incoming);
     if (!operator) return c.text("Bitte melde dich an.", 401, headers);
     if (!mayDo(action, operator)) return c.text("Das darfst du nicht.", 403, headers);
     c.set("operator", operator);

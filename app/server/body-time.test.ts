@@ -7,11 +7,11 @@ import { join } from "node:path";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { limitBodyTime } from "~/platform/body-time.server";
 import { onBothDatabases } from "../../tests/databases";
 import { createFirstOperator, signedInCookie } from "../../tests/fixtures/accounts";
 import { movableClock, testServices } from "../../tests/sites";
 import { importsApi } from "./admin.server";
-import { limitBodyTime } from "./limit-body.server";
 import { uploadsApi } from "./operator-files.server";
 
 const feed = `<?xml version="1.0"?>${" ".repeat(200)}`;

@@ -94,6 +94,7 @@ async function settle(
 const health = operationOf({
   ...said,
   name: "admin.health.get",
+  isTool: true,
   method: "GET",
   path: "/admin/health",
   title: "Lesen, wie es der Website geht",

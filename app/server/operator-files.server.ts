@@ -97,7 +97,7 @@ export function exportsApi(
 const hour = 60 * 60 * 1000;
 const failed = "Die Datei konnte nicht gespeichert werden. Bitte versuche es noch einmal.";
 
-/** Uploads of the media library, below /admin/uploads; each request is asked for its session. */
+/** Uploads of the media library, below /admin/uploads; each request is asked for its session, or for the token of a program. */
 export function uploadsApi(
   services: Services,
   headers: Record<string, string>,
@@ -108,7 +108,7 @@ export function uploadsApi(
   scheduleCleanup(services, uploads);
   const answerHeaders = { ...headers, "Cache-Control": "no-store" };
   return new Hono<OperatorBindings>()
-    .use(operatorsWho("media.upload", services, answerHeaders))
+    .use(operatorsWho("media.upload", services, answerHeaders, { takesTokens: true }))
     .post("/:id/file", async (c) => {
       const id = c.req.param("id");
       if (!uploads.isId(id)) return c.notFound();

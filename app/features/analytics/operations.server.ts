@@ -24,6 +24,7 @@ const days = z.enum(periods.map(String) as [string]).default("30");
 
 const read = operationOf({
   name: "admin.figures.read",
+  isTool: true,
   method: "GET",
   path: "/admin/figures",
   group: "Redaktion: Zahlen",
@@ -94,6 +95,7 @@ const totals = z.object({
 
 const ofEpisode = operationOf({
   name: "admin.figures.episode",
+  isTool: true,
   method: "GET",
   path: "/admin/figures/episodes/{id}",
   group: "Redaktion: Zahlen",

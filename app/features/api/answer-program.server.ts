@@ -1,5 +1,7 @@
 import { hash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { allowSlowBody } from "~/platform/body-time.server";
+import { readFilePart } from "~/platform/operations/file-body.server";
 import type { Caller } from "~/platform/operations/operation.server";
 import {
   type FoundOperation,
@@ -48,6 +50,12 @@ async function answer(
   const run = (said: Said) => runFound(services, url, { found, said, caller });
   const query = readQuery(url);
   if (isReading) return run(query);
+  if (caller && found.operation.takesFile) {
+    allowSlowBody(request);
+    const file = await readFilePart(request);
+    const said = { fields: {}, errors: notHere(query.fields) };
+    return runFound(services, url, { found, said, caller: { ...caller, file } });
+  }
   const { bytes, fields } = await readJson(request, maxBytes(found.operation.input));
   const said = { fields, errors: notHere(query.fields) };
   const key = method === "POST" ? keyOf(request) : null;

@@ -51,6 +51,7 @@ function describedAs(operation: Operation) {
   const others = of((name) => !inPath.includes(name));
   const isReading = method === "GET";
   const json = { content: { "application/json": { schema: others } } };
+  const file = { required: true, content: { "multipart/form-data": { schema: fileBody } } };
   return {
     operationId: name,
     tags: [group],
@@ -64,9 +65,12 @@ function describedAs(operation: Operation) {
       ...(!isReading && { header: headersOf(operation) }),
     },
     ...(!isReading && Object.keys(others.shape).length > 0 && { requestBody: json }),
+    ...(operation.takesFile && { requestBody: file }),
     responses: { ...goodAnswersOf(operation), ...refusalsOf(operation) },
   };
 }
+
+const fileBody = z.object({ file: z.string().meta({ format: "binary" }) });
 
 /** What a write takes beside its body. */
 function headersOf({ method, needsVersion }: Operation) {

@@ -34,6 +34,8 @@ export const apiRoom: Room = {
         (await import("./tools/answer-assistant.server")).answerAssistant(services, request),
     },
   ],
+  operatorOfToken: async (...asked) =>
+    (await import("./tokens/caller.server")).operatorOfToken(...asked),
   tables: apiTables,
   dailyJobs: [forgetRequestsJob],
   audit: { nouns: { token: "den Zugang für Programme" } },

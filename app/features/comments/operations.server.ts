@@ -46,6 +46,7 @@ const said = {
 const list = operationOf({
   ...said,
   name: "admin.comments.list",
+  isTool: true,
   method: "GET",
   path: "/admin/comments",
   title: "Kommentare auflisten",
@@ -80,6 +81,7 @@ function deciding(verb: CommentVerb, title: string) {
   return operationOf({
     ...said,
     name: `admin.comments.${verb}`,
+    isTool: true,
     method: "POST",
     path: `/admin/comments/{id}/${verb}`,
     title,
@@ -104,6 +106,7 @@ function deciding(verb: CommentVerb, title: string) {
 const reply = operationOf({
   ...said,
   name: "admin.comments.reply",
+  isTool: true,
   method: "PUT",
   path: "/admin/comments/{id}/reply",
   title: "Einem Kommentar antworten",

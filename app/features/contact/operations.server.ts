@@ -32,6 +32,7 @@ const said = {
 const list = operationOf({
   ...said,
   name: "admin.messages.list",
+  isTool: true,
   method: "GET",
   path: "/admin/messages",
   title: "Nachrichten auflisten",
@@ -58,6 +59,7 @@ const list = operationOf({
 const get = operationOf({
   ...said,
   name: "admin.messages.get",
+  isTool: true,
   method: "GET",
   path: "/admin/messages/{id}",
   title: "Eine Nachricht lesen",
@@ -73,6 +75,7 @@ const verbs = { new: "unread", read: "restore", archived: "archive" } as const;
 const file = operationOf({
   ...said,
   name: "admin.messages.file",
+  isTool: true,
   method: "POST",
   path: "/admin/messages/{id}/file",
   title: "Eine Nachricht ablegen",

@@ -15,6 +15,7 @@ import type { Services } from "~/platform/services.server";
 import { deleteMedia, updateMedia } from "./library/edit-media.server";
 import { altLimit, type LibraryFile, titleLimit } from "./library/library.schema";
 import { findMedia, listMedia } from "./library/list-media.server";
+import { receiveFile } from "./uploads/receive-file.server";
 
 const media = z
   .object({
@@ -43,6 +44,7 @@ const said = {
 const list = operationOf({
   ...said,
   name: "admin.media.list",
+  isTool: true,
   method: "GET",
   path: "/admin/media",
   title: "Dateien der Mediathek auflisten",
@@ -67,6 +69,28 @@ const list = operationOf({
   },
 });
 
+const upload = operationOf({
+  ...said,
+  name: "admin.media.upload",
+  method: "POST",
+  path: "/admin/media",
+  title: "Eine Datei hochladen",
+  description:
+    "Bis 128 MB, als `file` (multipart/form-data). Größere kommen in Stücken (tus 1.0.0) unter `/admin/uploads`, mit demselben Schlüssel; danach nimmt `POST /admin/uploads/{id}/file` sie auf.",
+  asks: "media.upload",
+  takesFile: true,
+  input: z.strictObject({}),
+  output: z.object({
+    ...media.shape,
+    isKnown: z.boolean().meta({ description: "Dieselbe Datei war schon da" }),
+  }),
+  async run(services, _, { operator, file: sent }) {
+    if (!sent) throw new OperationError("invalid-input", { errors: { file: "Das fehlt." } });
+    const { file, isKnown } = await receiveFile(services, operator, sent);
+    return { ...shown(services, file), isKnown };
+  },
+});
+
 const get = operationOf({
   ...said,
   name: "admin.media.get",
@@ -85,6 +109,7 @@ const get = operationOf({
 const change = operationOf({
   ...said,
   name: "admin.media.change",
+  isTool: true,
   method: "PATCH",
   path: "/admin/media/{id}",
   title: "Titel und Alternativtext einer Datei ändern",
@@ -138,4 +163,4 @@ function shown(
   };
 }
 
-export const operations = [list, get, change, remove];
+export const operations = [list, upload, get, change, remove];

@@ -12,7 +12,12 @@ export type Caller = {
   token: { id: string; name: string };
   /** The version that a write begins with (If-Match); '' where the operation needs none. */
   version: string;
+  /** What came with it, of an operation that takes a file. */
+  file?: FilePart;
 };
+
+/** A file that is on its way; it is read once, piece by piece. */
+export type FilePart = { name: string; content: AsyncIterable<Buffer> };
 
 /** What a program can ask the site for. Routes, document, page and tests follow from it. */
 export type Operation = {
@@ -31,6 +36,8 @@ export type Operation = {
   asks?: keyof Permissions;
   /** It changes what is there by its version (`Caller.version`); its output says the new one as `version`. */
   needsVersion?: true;
+  /** Its body is a file instead of JSON: multipart/form-data with one part, `file`. */
+  takesFile?: true;
   /** An assistant may have it as a tool; there is room for 40. */
   isTool?: true;
   /** What stands in the path, and else in the query of a read or the body of a write. */

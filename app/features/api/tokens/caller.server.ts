@@ -1,8 +1,10 @@
 import type { IncomingMessage } from "node:http";
-import { mayDo } from "~/features/accounts/permissions";
+import { type Action, mayDo } from "~/features/accounts/permissions";
+import type { SignedInOperator } from "~/platform/actor";
 import type { Caller, Operation } from "~/platform/operations/operation.server";
+import type { Services } from "~/platform/services.server";
 import { Refusal } from "../problems.server";
-import type { TokenHolder } from "./token-holder.server";
+import { findHolder, type TokenHolder } from "./token-holder.server";
 import { isForTokens } from "./verbs.server";
 
 /**
@@ -25,7 +27,7 @@ export function callerOf(
 /** Why a token is not enough for an operation: both the token and its operator's role have to allow it. null: it is. */
 export function obstacleTo(
   { operator, verbs }: TokenHolder,
-  { isPublic, asks }: Operation,
+  { isPublic, asks }: Pick<Operation, "isPublic" | "asks">,
 ): Refusal | null {
   if (isPublic) return null;
   if (!asks || !isForTokens(asks)) return new Refusal("not-allowed");
@@ -46,4 +48,19 @@ export function versionIn({ headers }: IncomingMessage): string {
   if (version !== undefined) return version;
   const errors = { "If-Match": 'Hier steht genau eine Version, wie sie im ETag steht: "…".' };
   throw new Refusal("invalid-input", { errors });
+}
+
+/** The operator whose token a request shows, if token and role allow this; null: none does. */
+export async function operatorOfToken(
+  services: Services,
+  request: IncomingMessage,
+  asks: Action,
+): Promise<SignedInOperator | null> {
+  try {
+    const holder = await findHolder(services, request);
+    return obstacleTo(holder, { asks }) ? null : holder.operator;
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
 }

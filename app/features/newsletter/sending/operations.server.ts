@@ -118,6 +118,7 @@ const send = operationOf({
 const sending = operationOf({
   ...said,
   name: "admin.campaigns.sending",
+  isTool: true,
   method: "GET",
   path: "/admin/campaigns/{id}/sending",
   title: "Den Stand eines Versands lesen",
@@ -130,6 +131,7 @@ const sending = operationOf({
 const figures = operationOf({
   ...said,
   name: "admin.campaigns.figures",
+  isTool: true,
   method: "GET",
   path: "/admin/campaigns/{id}/figures",
   title: "Die Zahlen einer Ausgabe lesen",

@@ -1,0 +1,29 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+const timeout = 60_000;
+const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+/**
+ * Answers 408 to a body that takes longer than a minute, unless `allowSlowBody` was told of it: a form is
+ * short on any line, and whoever sends a byte now and then would hold a connection for as long.
+ */
+export function limitBodyTime(
+  request: IncomingMessage,
+  response: ServerResponse,
+  milliseconds = timeout,
+): void {
+  const { "content-length": length, "transfer-encoding": chunked } = request.headers;
+  if (chunked === undefined && !Number(length)) return;
+  const timer = setTimeout(() => {
+    if (request.complete) return;
+    if (response.headersSent) request.destroy();
+    else response.writeHead(408, { Connection: "close" }).end();
+  }, milliseconds).unref();
+  timers.set(request, timer);
+  request.once("close", () => clearTimeout(timer));
+}
+
+/** For operators: files are long, and lines may be slow. */
+export function allowSlowBody(request: IncomingMessage): void {
+  clearTimeout(timers.get(request));
+}
