@@ -40,6 +40,37 @@ onBothDatabases("operations for who works on the show", (database) => {
     expect(figures).toMatchObject({ totals: [{ days: null }, { days: 7 }, {}, {}, {}] });
   });
 
+  test("answer whatever somebody looks for, and never fail", async () => {
+    const services = await open();
+    const reads = (await gatherOperations(services.rooms)).filter(
+      ({ method, name }) => method === "GET" && name.startsWith("admin."),
+    );
+    const odd = [
+      "\0",
+      "%",
+      "_",
+      "\\",
+      "'",
+      "\ud800",
+      "x".repeat(100),
+      "💥",
+      "AA",
+      "-1",
+      "2026-13-99",
+    ];
+    for (const { name, input } of reads)
+      for (const field of Object.keys(input.shape))
+        for (const value of odd) {
+          const given = { id: "none", version: "2026-01-01T00:00:00.000Z", [field]: value };
+          const named = Object.entries(given).filter(([each]) => each in input.shape);
+          const asked = Object.fromEntries(named);
+          if (!input.safeParse(asked).success) continue;
+          const answer: unknown = await askOperation(services, name, asked).catch((error) => error);
+          if (!(answer instanceof Error) || answer instanceof Missing) continue;
+          expect(answer.name, `${name} ${field} ${value} ${answer}`).toBe("OperationError");
+        }
+  });
+
   test("let a failed job run again, or forget it", async () => {
     const services = await open();
     const { db, clock } = services;
