@@ -6,4 +6,5 @@ export const kindsRoom: Room = {
   events: contentEvents,
   jobs: [contentChangeJob],
   dailyJobs: [planChangesJob],
+  operations: () => import("./operations.server"),
 };

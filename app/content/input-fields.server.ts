@@ -1,0 +1,73 @@
+import { z } from "zod";
+import {
+  columnsOf,
+  type Field,
+  type FieldTable,
+  type NameOf,
+  type Texts,
+  type ValuesOf,
+  valuesOf,
+} from "./fields";
+import { type Kind, type StoredRow, textsOf } from "./kind.server";
+
+/** Schemas of fields whose type does not say it all, such as the entries of a list. */
+export type OwnSchemas<F> = { [Name in NameOf<F>]?: z.ZodType };
+
+type Shape<F extends FieldTable, Own> = {
+  [Name in NameOf<F>]: Name extends keyof Own
+    ? Extract<Own[Name], z.ZodType>
+    : z.ZodType<ValuesOf<F>[Name], ValuesOf<F>[Name]>;
+};
+type Optional<S extends Record<string, z.ZodType>> = { [Name in keyof S]: z.ZodOptional<S[Name]> };
+
+/** A text without a limit of its own has a pattern or follows others: no sensible one is longer. */
+const usualLimit = 2000;
+
+/**
+ * What operators' programs read and write of the fields of a kind: values as they are stored, so that what was read
+ * can be sent again. Whether they are right is checked where forms are (`checkTexts`).
+ */
+export function inputFields<
+  F extends FieldTable,
+  Hidden extends NameOf<F>,
+  Own extends OwnSchemas<F>,
+>(
+  { codecs, decided }: Pick<Kind, "codecs" | "decided">,
+  fields: F,
+  { hidden, own }: { hidden: readonly Hidden[]; own: Own },
+) {
+  const read = Object.entries(fields).filter(([name]) => !hidden.includes(name as Hidden));
+  const written = read.filter(([name]) => !decided.includes(name));
+  const schemaOf = (name: string, field: Field, other: (field: Field) => z.ZodType) =>
+    (own[name as NameOf<F>] ?? other(field)).meta({ description: field.label });
+  type Read = Omit<F, Hidden> & FieldTable;
+  return {
+    output: Object.fromEntries(
+      read.map(([name, field]) => [name, schemaOf(name, field, storedSchema)]),
+    ) as Shape<Read, Own>,
+    /** Those that a save changes: when visitors see it is another decision. */
+    input: Object.fromEntries(
+      written.map(([name, field]) => [name, schemaOf(name, field, typedSchema).optional()]),
+    ) as Optional<Shape<Read, Own>>,
+    values: (row: StoredRow): object => valuesOf<FieldTable>(Object.fromEntries(read), row),
+    /** What a form would send for those that are given. */
+    texts(given: object): Texts<FieldTable> {
+      const table: FieldTable = Object.fromEntries(written.filter(([name]) => name in given));
+      const row = columnsOf(table, given as ValuesOf<FieldTable>) as StoredRow;
+      return textsOf({ fields: table, ...(codecs && { codecs }) }, row);
+    },
+  };
+}
+
+function typedSchema({ type, limit = usualLimit, isSoftLimit, isNullable }: Field): z.ZodType {
+  if (type === "flag") return z.boolean();
+  const max = isSoftLimit ? Math.max(limit, usualLimit) : limit;
+  const plain = type === "whole" ? z.int().min(0) : z.string().max(max);
+  return isNullable ? plain.nullable() : plain;
+}
+
+/** An import may have stored more than one may type. */
+function storedSchema({ type, isNullable }: Field): z.ZodType {
+  const plain = type === "flag" ? z.boolean() : type === "whole" ? z.int() : z.string();
+  return isNullable ? plain.nullable() : plain;
+}

@@ -1,0 +1,158 @@
+import { z } from "zod";
+import { deleteContent } from "~/content/delete.server";
+import type { FieldTable, NameOf } from "~/content/fields";
+import { inputFields, type OwnSchemas } from "~/content/input-fields.server";
+import type { Kind } from "~/content/kind.server";
+import { keepDeletedDays } from "~/content/trash/trash.schema";
+import {
+  idInput,
+  listInput,
+  listOutput,
+  moment,
+  momentInput,
+  operationOf,
+  pageOf,
+} from "~/platform/operations/operation.server";
+import { changeContent, createContent, lockedError } from "./change-content.server";
+import { beginningOf, beginningOutput, describeContent, statesOf } from "./describe-content.server";
+import { listContent } from "./list-content.server";
+import { publicationOperations } from "./publication-operations.server";
+import { revisionOperations } from "./revision-operations.server";
+
+/** What stands in the path, and all else. */
+const withId = z.looseObject({ id: idInput });
+
+type Particulars<F extends FieldTable, Hidden, Own> = {
+  own: Own;
+  /** Not among the fields that are read and written. */
+  hidden?: readonly Hidden[];
+  /** Lists of whose entries nothing is kept that a program does not send. */
+  whole?: readonly NameOf<F>[];
+};
+
+/**
+ * What operators' programs do with a kind of content, its drafts too; who may not publish, with their own. Input and
+ * answers follow from its table of fields, and whatever is written goes the way of its form.
+ */
+export function contentOperations<
+  F extends FieldTable,
+  Own extends OwnSchemas<F>,
+  Hidden extends NameOf<F> = never,
+>(kind: Kind, table: F, { own, hidden = [], whole = [] }: Particulars<F, Hidden, Own>) {
+  const fields = inputFields(kind, table, { hidden, own });
+  const described = describeContent(kind, fields);
+  const { section, one, words, item, answer } = described;
+  const entry = z.object({ ...beginningOutput(kind), title: z.string() });
+
+  const list = operationOf({
+    ...words,
+    name: `admin.${section}.list`,
+    method: "GET",
+    path: `/admin/${section}`,
+    title: `${one}: auflisten`,
+    description: "Was zuletzt geändert wurde, steht vorn. Entwürfe sind dabei.",
+    asks: `${section}.list`,
+    input: z.strictObject({
+      ...listInput(`admin.${section}`, z.object({ changed: moment, id: idInput })),
+      state: z.enum(statesOf(kind)).optional(),
+      text: z
+        .string()
+        .max(200)
+        .optional()
+        .meta({ description: "Steht in einem der kurzen Felder" }),
+      changedSince: momentInput.optional().meta({ description: "Nur, was seitdem geändert wurde" }),
+    }),
+    output: listOutput(entry),
+    async run(services, { cursor: after, limit, ...query }, { operator }) {
+      const asked = { ...query, after, limit: limit + 1 };
+      const rows = await listContent(services, operator, kind, asked);
+      return pageOf(`admin.${section}`, limit, rows, {
+        item: (row) => ({
+          ...beginningOf(services, kind, row),
+          title: String(row[kind.title]),
+        }),
+        keys: ({ updated_at: changed, id }) => ({ changed, id }),
+      });
+    },
+  });
+
+  const get = operationOf({
+    ...words,
+    name: `admin.${section}.get`,
+    method: "GET",
+    path: `/admin/${section}/{id}`,
+    title: `${one}: lesen`,
+    description: "Die Felder, wie sie gespeichert sind.",
+    asks: `${section}.list`,
+    input: z.strictObject({ id: idInput }),
+    output: item,
+    run: (services, { id }, caller) => answer(services, caller, id),
+  });
+
+  const create = operationOf({
+    ...words,
+    name: `admin.${section}.create`,
+    method: "POST",
+    path: `/admin/${section}`,
+    title: `${one}: anlegen`,
+    description: "Was fehlt, ist wie in einem neuen Formular. Veröffentlicht wird es damit nicht.",
+    asks: `${section}.create`,
+    input: z.strictObject(fields.input),
+    output: item,
+    async run(services, input, caller) {
+      const made = await createContent(services, caller, kind, fields.texts(input));
+      return answer(services, caller, made);
+    },
+  });
+
+  const change = operationOf({
+    ...words,
+    name: `admin.${section}.change`,
+    method: "PATCH",
+    path: `/admin/${section}/{id}`,
+    title: `${one}: ändern`,
+    description: "Nur die genannten Felder; die anderen bleiben.",
+    asks: `${section}.update`,
+    needsVersion: true,
+    input: z.strictObject({ id: idInput, ...fields.input }),
+    output: item,
+    async run(services, input, caller) {
+      const { id, ...given } = withId.parse(input);
+      const forgotten = whole.filter((name) => name in given);
+      const known = Object.fromEntries(forgotten.map((name) => [kind.fields[name]?.column, "[]"]));
+      const asked = { id, given: fields.texts(given), known };
+      return answer(services, caller, await changeContent(services, caller, kind, asked));
+    },
+  });
+
+  const remove = operationOf({
+    ...words,
+    name: `admin.${section}.delete`,
+    method: "DELETE",
+    path: `/admin/${section}/{id}`,
+    title: `${one}: in den Papierkorb legen`,
+    description: `Dort bleibt es ${keepDeletedDays} Tage, mit allem, was daran hängt.`,
+    asks: `${section}.delete`,
+    input: z.strictObject({ id: idInput }),
+    output: z.object({
+      trashId: z.string().meta({ description: "Unter dieser Kennung kommt es zurück" }),
+      title: z.string(),
+    }),
+    async run(services, { id }, { operator }) {
+      const done = await deleteContent(services, operator, kind, id);
+      if (done.outcome === "missing") return null;
+      if (done.outcome === "locked") throw lockedError(kind);
+      return { trashId: done.item.id, title: done.item.title };
+    },
+  });
+
+  return {
+    list,
+    get,
+    create,
+    change,
+    delete: remove,
+    ...publicationOperations(described),
+    ...revisionOperations(described),
+  };
+}

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { permissions } from "~/features/accounts/permissions";
+import { firstDate } from "~/features/episodes/episode.fields";
+import { berlinTime } from "~/lib/berlin-time";
+import { now } from "~/platform/clock.server";
+import {
+  idInput,
+  momentInput,
+  OperationError,
+  operationOf,
+} from "~/platform/operations/operation.server";
+import { changeContent, findOwn } from "./change-content.server";
+import { type Described, isDated, stateOf } from "./describe-content.server";
+
+const publishAt = momentInput
+  .refine((moment) => moment >= firstDate && moment < "2200", "Das liegt zu weit weg.")
+  .optional()
+  .meta({ description: "Zu diesem Zeitpunkt, auf die Minute; ohne ihn gleich" });
+
+/** Whether visitors see something of a kind, and from when on. */
+export function publicationOperations<Item extends z.ZodObject>({
+  kind,
+  section,
+  one,
+  words,
+  item,
+  answer,
+}: Described<Item>) {
+  const own = `${section}.publish`;
+  const asks = own in permissions ? (own as "episodes.publish") : (`${section}.update` as const);
+  const id = idInput;
+
+  const publish = operationOf({
+    ...words,
+    name: `admin.${section}.publish`,
+    method: "POST",
+    path: `/admin/${section}/{id}/publish`,
+    title: `${one}: veröffentlichen`,
+    asks,
+    needsVersion: true,
+    input: isDated(kind) ? z.strictObject({ id, at: publishAt }) : z.strictObject({ id }),
+    output: item,
+    async run(services, input, caller) {
+      const { id, at }: { id: string; at?: string | undefined } = input;
+      const row = await findOwn(services, caller, kind, id);
+      if (!row) return null;
+      const moment = now(services.clock);
+      // What is out already stays on its day.
+      const isDue = isDated(kind) && (at || stateOf(kind, row, moment) !== "public");
+      const [date = "", time = ""] = berlinTime(new Date(at ?? moment)).split("T");
+      const given = { published: "1", ...(isDue && { date, time }) };
+      const change = { id, given, note: "Veröffentlicht" };
+      return answer(
+        services,
+        caller,
+        await aboutAt(() => changeContent(services, caller, kind, change)),
+      );
+    },
+  });
+
+  const hide = operationOf({
+    ...words,
+    name: `admin.${section}.hide`,
+    method: "POST",
+    path: `/admin/${section}/{id}/hide`,
+    title: `${one}: zurückziehen`,
+    description: "Sie ist dann wieder ein Entwurf.",
+    asks,
+    needsVersion: true,
+    input: z.strictObject({ id }),
+    output: item,
+    async run(services, { id }, caller) {
+      const change = { id, given: { published: "" }, note: "Zurückgezogen" };
+      return answer(services, caller, await changeContent(services, caller, kind, change));
+    },
+  });
+
+  return "published" in kind.fields ? { publish, hide } : {};
+}
+
+/** Day and time are one here. */
+async function aboutAt<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof OperationError)) throw error;
+    const { date, time, ...errors } = error.said.errors ?? {};
+    const wrong = date ?? time;
+    throw wrong ? new OperationError(error.problem, { errors: { ...errors, at: wrong } }) : error;
+  }
+}
