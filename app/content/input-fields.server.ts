@@ -11,7 +11,7 @@ import {
 import { type Kind, type StoredRow, textsOf } from "./kind.server";
 
 /** Schemas of fields whose type does not say it all, such as the entries of a list. */
-export type OwnSchemas<F> = { [Name in NameOf<F>]?: z.ZodType };
+export type OwnSchemas = Readonly<Record<string, z.ZodType>>;
 
 type Shape<F extends FieldTable, Own> = {
   [Name in NameOf<F>]: Name extends keyof Own
@@ -22,24 +22,24 @@ type Optional<S extends Record<string, z.ZodType>> = { [Name in keyof S]: z.ZodO
 
 /** A text without a limit of its own has a pattern or follows others: no sensible one is longer. */
 const usualLimit = 2000;
+const mostEntries = 1000;
 
 /**
  * What operators' programs read and write of the fields of a kind: values as they are stored, so that what was read
  * can be sent again. Whether they are right is checked where forms are (`checkTexts`).
  */
-export function inputFields<
-  F extends FieldTable,
-  Hidden extends NameOf<F>,
-  Own extends OwnSchemas<F>,
->(
+export function inputFields<F extends FieldTable, Own extends OwnSchemas, Hidden extends string>(
   { codecs, decided }: Pick<Kind, "codecs" | "decided">,
   fields: F,
-  { hidden, own }: { hidden: readonly Hidden[]; own: Own },
+  { own = {}, hidden }: { own?: OwnSchemas | undefined; hidden: readonly Hidden[] },
 ) {
   const read = Object.entries(fields).filter(([name]) => !hidden.includes(name as Hidden));
   const written = read.filter(([name]) => !decided.includes(name));
-  const schemaOf = (name: string, field: Field, other: (field: Field) => z.ZodType) =>
-    (own[name as NameOf<F>] ?? other(field)).meta({ description: field.label });
+  const schemaOf = (name: string, field: Field, plain: (field: Field) => z.ZodType) => {
+    const entry = codecs?.[name]?.item ?? z.unknown();
+    const schema = field.type === "list" ? z.array(entry).max(mostEntries) : plain(field);
+    return (own[name] ?? schema).meta({ description: field.label });
+  };
   type Read = Omit<F, Hidden> & FieldTable;
   return {
     output: Object.fromEntries(

@@ -117,7 +117,7 @@ onBothDatabases("what programs do with content", (database) => {
         made.version,
       ]);
       const former = { id: made.id, version: made.version };
-      expect(await ask(services, of(kind, "readRevision"), former)).toMatchObject({
+      expect(await ask(services, of(kind, "revision"), former)).toMatchObject({
         operatorName: "Anna",
         fields: Object.hasOwn(written[kind].fields, "title")
           ? { title: (first as { title: string }).title }
@@ -209,9 +209,15 @@ onBothDatabases("what programs do with content", (database) => {
 
   test("of a chapter without a link leaves it without one", async () => {
     const { services } = await contentServices(database());
-    const chapters = [{ startSeconds: 0, title: "A | B", href: "https://a.example" }];
     const { create, change } = contentTable.episode;
-    const { id, version } = await ask(services, create, { title: "Kaffee", chapters });
+    const input = {
+      title: "Kaffee",
+      chapters: [{ startSeconds: 59.9999, title: "A | B", href: "https://a.example" }],
+      tags: ["Filter"],
+      explicit: false,
+    } satisfies z.input<typeof create.input>;
+    const { id, version, chapters } = await ask(services, create, input);
+    expect(chapters).toEqual([{ ...input.chapters[0], startSeconds: 60 }]);
     const bare = [{ startSeconds: 0, title: "A | B" }];
     const by = caller("owner", version);
     expect(await ask(services, change, { id, chapters: bare }, by)).toMatchObject({
@@ -234,7 +240,7 @@ onBothDatabases("what programs do with content", (database) => {
     const changing = { ...input, title: "Nun von Ben" };
     expect(await ask(services, of("episode", "change"), changing, writing)).toBeNull();
     expect(await ask(services, of("episode", "delete"), input, by)).toBeNull();
-    expect(await ask(services, episodeParts.readTranscript, input, by)).toBeNull();
+    expect(await ask(services, episodeParts.transcript, input, by)).toBeNull();
     const video = { ...turnsOf("video")[0], episodeId: theirs.id };
     const made = await ask(services, of("video", "create"), video, by);
     const publishing = { operator: by.operator, token: by.token, version: made.version };
@@ -272,18 +278,18 @@ onBothDatabases("what programs do with content", (database) => {
     };
     const srt = "1\n00:00:01,000 --> 00:00:03,500\nLöschpapier.\n";
     await put(episodeParts.putTranscript, { transcript: srt });
-    const { transcript } = await ask(services, episodeParts.readTranscript, { id });
+    const { transcript } = await ask(services, episodeParts.transcript, { id });
     expect(transcript).toMatch(/^WEBVTT/);
-    const text = await episodeParts.readTranscript.run(services, { id, format: "txt" }, by);
+    const text = await episodeParts.transcriptFile.run(services, { id, format: "txt" }, by);
     expect(text).toMatchObject({ type: "text/plain", text: "Löschpapier." });
     const chapters = [
       { startTime: 0, title: "Anfang", url: "https://a.example", img: "/media/a.jpg" },
     ];
     await put(episodeParts.putChapters, { chapters });
-    expect(await ask(services, episodeParts.readChapters, { id })).toMatchObject({ chapters });
+    expect(await ask(services, episodeParts.chapters, { id })).toMatchObject({ chapters });
     const dossier = JSON.parse(written.episode.fields.dossier.typed[0]);
     await put(episodeParts.putDossier, { dossier });
-    expect(await ask(services, episodeParts.readDossier, { id })).toMatchObject({
+    expect(await ask(services, episodeParts.dossier, { id })).toMatchObject({
       version: by.version,
       dossier: { events: dossier.events, claims: dossier.claims },
     });
@@ -293,7 +299,7 @@ onBothDatabases("what programs do with content", (database) => {
     });
     await put(episodeParts.putDossier, { dossier: {} });
     await put(episodeParts.putTranscript, { transcript: "" });
-    expect(await ask(services, episodeParts.readDossier, { id })).toMatchObject({ dossier: {} });
+    expect(await ask(services, episodeParts.dossier, { id })).toMatchObject({ dossier: {} });
     const long = { id, transcript: "x".repeat(1_000_001) };
     expect(episodeParts.putTranscript.input.safeParse(long).success).toBe(false);
   });

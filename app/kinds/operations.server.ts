@@ -1,32 +1,44 @@
-import { episodeFields } from "~/features/episodes/episode.fields";
-import { campaignFields } from "~/features/newsletter/campaigns/campaign.fields";
-import { pageFields } from "~/features/pages/page.fields";
-import { personFields } from "~/features/people/person.fields";
-import { postFields } from "~/features/posts/post.fields";
-import { videoFields } from "~/features/videos/video.fields";
-import { kindOf } from "./kinds.server";
+import type { OwnSchemas } from "~/content/input-fields.server";
+import { type ContentKind, contentKindNames } from "~/content/kinds";
+import type { Operation } from "~/platform/operations/operation.server";
+import { kindOf, type kinds } from "./kinds.server";
 import { contentOperations } from "./operations/content-operations.server";
 import { episodeParts } from "./operations/episode-parts.server";
-import { episodeSchemas, personSchemas, tagsSchema } from "./operations/list-schemas.server";
+import { episodeLists, personLists } from "./operations/list-schemas.server";
 import { trashOperations } from "./operations/trash-operations.server";
 
-/** What programs of operators ask of each kind of content. */
-export const contentTable = {
-  episode: contentOperations(kindOf("episode"), episodeFields, {
-    own: episodeSchemas,
-    // Long texts that have addresses of their own.
-    hidden: ["transcript", "dossier"],
-    whole: ["chapters"],
-  }),
-  post: contentOperations(kindOf("post"), postFields, { own: { tags: tagsSchema } }),
-  video: contentOperations(kindOf("video"), videoFields, { own: {} }),
-  page: contentOperations(kindOf("page"), pageFields, { own: {} }),
-  campaign: contentOperations(kindOf("campaign"), campaignFields, { own: {} }),
-  person: contentOperations(kindOf("person"), personFields, { own: personSchemas }),
+/** Fields whose type does not say it all, and long texts that have addresses of their own. */
+const particulars = {
+  episode: {
+    own: episodeLists,
+    hidden: ["transcript", "dossier"] as const,
+    whole: ["chapters"] as const,
+  },
+  person: { own: personLists },
 };
 
-export const operations = [
-  ...Object.values(contentTable).flatMap((ofKind) => Object.values(ofKind)),
-  ...Object.values(episodeParts),
-  ...Object.values(trashOperations),
-];
+type Particulars<Name> = Name extends keyof typeof particulars
+  ? (typeof particulars)[Name]
+  : object;
+type Own<Name> =
+  Particulars<Name> extends { own: infer Own extends OwnSchemas } ? Own : Record<never, never>;
+type Hidden<Name> =
+  Particulars<Name> extends { hidden: readonly (infer Hidden extends string)[] } ? Hidden : never;
+type Table = {
+  [Name in ContentKind]: ReturnType<
+    typeof contentOperations<(typeof kinds)[Name]["fields"], Own<Name>, Hidden<Name>>
+  >;
+};
+
+/** What programs of operators ask of each kind of content. */
+export const contentTable = Object.fromEntries(
+  contentKindNames.map((name) => {
+    const kind = kindOf(name);
+    const own = name in particulars ? particulars[name as keyof typeof particulars] : {};
+    return [name, contentOperations(kind, kind.fields, own)];
+  }),
+) as Table;
+
+export const operations = [...Object.values(contentTable), episodeParts, trashOperations].flatMap(
+  (table): Operation[] => Object.values(table),
+);

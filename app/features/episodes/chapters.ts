@@ -74,7 +74,8 @@ export function startOfLine(time: string): number | null {
   return startOf(whole, fraction);
 }
 
-function formatStart(seconds: number): string {
+function formatStart(exact: number): string {
+  const seconds = Math.round(exact * 1000) / 1000;
   const fraction = (Math.round((seconds % 1) * 1000) / 1000).toString().slice(1);
   return storedDuration(seconds) + fraction;
 }

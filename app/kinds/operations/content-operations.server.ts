@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deleteContent } from "~/content/delete.server";
-import type { FieldTable, NameOf } from "~/content/fields";
+import type { FieldTable } from "~/content/fields";
 import { inputFields, type OwnSchemas } from "~/content/input-fields.server";
 import type { Kind } from "~/content/kind.server";
 import { keepDeletedDays } from "~/content/trash/trash.schema";
@@ -14,20 +14,23 @@ import {
   pageOf,
 } from "~/platform/operations/operation.server";
 import { changeContent, createContent, lockedError } from "./change-content.server";
-import { beginningOf, beginningOutput, describeContent, statesOf } from "./describe-content.server";
+import {
+  beginningOf,
+  beginningOutput,
+  describeContent,
+  stateSchema,
+  withId,
+} from "./describe-content.server";
 import { listContent } from "./list-content.server";
 import { publicationOperations } from "./publication-operations.server";
 import { revisionOperations } from "./revision-operations.server";
 
-/** What stands in the path, and all else. */
-const withId = z.looseObject({ id: idInput });
-
-type Particulars<F extends FieldTable, Hidden, Own> = {
-  own: Own;
+type Particulars<Own, Hidden> = {
+  own?: Own;
   /** Not among the fields that are read and written. */
   hidden?: readonly Hidden[];
   /** Lists of whose entries nothing is kept that a program does not send. */
-  whole?: readonly NameOf<F>[];
+  whole?: readonly string[];
 };
 
 /**
@@ -36,25 +39,21 @@ type Particulars<F extends FieldTable, Hidden, Own> = {
  */
 export function contentOperations<
   F extends FieldTable,
-  Own extends OwnSchemas<F>,
-  Hidden extends NameOf<F> = never,
->(kind: Kind, table: F, { own, hidden = [], whole = [] }: Particulars<F, Hidden, Own>) {
-  const fields = inputFields(kind, table, { hidden, own });
+  Own extends OwnSchemas = Record<never, never>,
+  Hidden extends string = never,
+>(kind: Kind, table: F, { own, hidden = [], whole = [] }: Particulars<Own, Hidden>) {
+  const fields = inputFields<F, Own, Hidden>(kind, table, { own, hidden });
   const described = describeContent(kind, fields);
-  const { section, one, words, item, answer } = described;
+  const { named, item, answer } = described;
+  const placesOf = `admin.${kind.name}`;
   const entry = z.object({ ...beginningOutput(kind), title: z.string() });
 
   const list = operationOf({
-    ...words,
-    name: `admin.${section}.list`,
-    method: "GET",
-    path: `/admin/${section}`,
-    title: `${one}: auflisten`,
+    ...named("list", { method: "GET", title: "auflisten", asks: "list" }),
     description: "Was zuletzt geändert wurde, steht vorn. Entwürfe sind dabei.",
-    asks: `${section}.list`,
     input: z.strictObject({
-      ...listInput(`admin.${section}`, z.object({ changed: moment, id: idInput })),
-      state: z.enum(statesOf(kind)).optional(),
+      ...listInput(placesOf, z.object({ changed: moment, id: idInput })),
+      state: stateSchema(kind).optional(),
       text: z
         .string()
         .max(200)
@@ -66,7 +65,7 @@ export function contentOperations<
     async run(services, { cursor: after, limit, ...query }, { operator }) {
       const asked = { ...query, after, limit: limit + 1 };
       const rows = await listContent(services, operator, kind, asked);
-      return pageOf(`admin.${section}`, limit, rows, {
+      return pageOf(placesOf, limit, rows, {
         item: (row) => ({
           ...beginningOf(services, kind, row),
           title: String(row[kind.title]),
@@ -77,26 +76,16 @@ export function contentOperations<
   });
 
   const get = operationOf({
-    ...words,
-    name: `admin.${section}.get`,
-    method: "GET",
-    path: `/admin/${section}/{id}`,
-    title: `${one}: lesen`,
+    ...named("get", { method: "GET", end: "/{id}", title: "lesen", asks: "list" }),
     description: "Die Felder, wie sie gespeichert sind.",
-    asks: `${section}.list`,
     input: z.strictObject({ id: idInput }),
     output: item,
     run: (services, { id }, caller) => answer(services, caller, id),
   });
 
   const create = operationOf({
-    ...words,
-    name: `admin.${section}.create`,
-    method: "POST",
-    path: `/admin/${section}`,
-    title: `${one}: anlegen`,
+    ...named("create", { method: "POST", title: "anlegen", asks: "create" }),
     description: "Was fehlt, ist wie in einem neuen Formular. Veröffentlicht wird es damit nicht.",
-    asks: `${section}.create`,
     input: z.strictObject(fields.input),
     output: item,
     async run(services, input, caller) {
@@ -106,13 +95,8 @@ export function contentOperations<
   });
 
   const change = operationOf({
-    ...words,
-    name: `admin.${section}.change`,
-    method: "PATCH",
-    path: `/admin/${section}/{id}`,
-    title: `${one}: ändern`,
+    ...named("change", { method: "PATCH", end: "/{id}", title: "ändern", asks: "update" }),
     description: "Nur die genannten Felder; die anderen bleiben.",
-    asks: `${section}.update`,
     needsVersion: true,
     input: z.strictObject({ id: idInput, ...fields.input }),
     output: item,
@@ -126,13 +110,13 @@ export function contentOperations<
   });
 
   const remove = operationOf({
-    ...words,
-    name: `admin.${section}.delete`,
-    method: "DELETE",
-    path: `/admin/${section}/{id}`,
-    title: `${one}: in den Papierkorb legen`,
+    ...named("delete", {
+      method: "DELETE",
+      end: "/{id}",
+      title: "in den Papierkorb legen",
+      asks: "delete",
+    }),
     description: `Dort bleibt es ${keepDeletedDays} Tage, mit allem, was daran hängt.`,
-    asks: `${section}.delete`,
     input: z.strictObject({ id: idInput }),
     output: z.object({
       trashId: z.string().meta({ description: "Unter dieser Kennung kommt es zurück" }),

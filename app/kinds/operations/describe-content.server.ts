@@ -1,8 +1,16 @@
 import { z } from "zod";
 import { isLocked, type Kind, type StoredRow } from "~/content/kind.server";
 import { contentKinds } from "~/content/kinds";
+import { type Action, permissions } from "~/features/accounts/permissions";
 import { now } from "~/platform/clock.server";
-import { absolute, type Caller, moment, url } from "~/platform/operations/operation.server";
+import {
+  absolute,
+  type Caller,
+  idInput,
+  moment,
+  type Operation,
+  url,
+} from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
 import { findOwn } from "./change-content.server";
 
@@ -13,12 +21,15 @@ export function isDated({ fields }: Pick<Kind, "fields">): boolean {
   return "date" in fields;
 }
 
-export function statesOf(
-  kind: Pick<Kind, "fields" | "unlocked">,
-): [ContentState, ...ContentState[]] {
+function statesOf(kind: Pick<Kind, "fields" | "unlocked">): [ContentState, ...ContentState[]] {
   if (kind.unlocked) return ["draft", "locked"];
   if (isDated(kind)) return ["draft", "planned", "public"];
   return "published" in kind.fields ? ["draft", "public"] : ["public"];
+}
+
+export function stateSchema(kind: Pick<Kind, "fields" | "unlocked">) {
+  const description = "Entwurf, geplant, öffentlich, oder von niemandem mehr zu ändern";
+  return z.enum(statesOf(kind)).meta({ description });
 }
 
 /** `locked`: nobody changes it any more. */
@@ -28,6 +39,9 @@ export function stateOf(kind: Kind, row: StoredRow, moment: string): ContentStat
   if (row.public_from === null) return "draft";
   return row.public_from > moment ? "planned" : "public";
 }
+
+/** What stands in the path, and all else. */
+export const withId = z.looseObject({ id: idInput });
 
 export const versionOutput = moment.meta({
   description: "Die Fassung; eine Änderung nennt sie als `If-Match`",
@@ -39,7 +53,7 @@ export function beginningOutput(kind: Kind) {
     id: z.string(),
     version: versionOutput,
     createdAt: moment,
-    state: z.enum(statesOf(kind)),
+    state: stateSchema(kind),
     publicFrom: moment.nullable().meta({ description: "Der Zeitpunkt, zu dem es erscheint" }),
   };
 }
@@ -54,28 +68,39 @@ export function beginningOf({ clock }: Pick<Services, "clock">, kind: Kind, row:
   };
 }
 
-type Fields<Output extends z.ZodRawShape> = {
-  output: Output;
-  values(row: StoredRow): object;
-};
+type Verb = "list" | "create" | "update" | "delete" | "publish";
+type Named = { method: Operation["method"]; end?: string; title: string; asks: Verb };
+
+/** How operations of a kind are called, and where they lie. `asks`: who may not publish it apart may who updates it. */
+export function namesOf({ name }: Pick<Kind, "name">) {
+  const { permissions: section, title: group, one } = contentKinds[name];
+  return (operation: string, { method, end = "", title, asks }: Named) => {
+    const asked = `${section}.${asks}`;
+    return {
+      name: `admin.${section}.${operation}`,
+      method,
+      path: `/admin/${section}${end}`,
+      group: `Redaktion: ${group}`,
+      title: `${one}: ${title}`,
+      missing: "Unter dieser Kennung gibt es hier nichts.",
+      asks: (asked in permissions ? asked : `${section}.update`) as Action,
+    };
+  };
+}
 
 export type Described<Item extends z.ZodObject> = {
   kind: Kind;
-  /** In addresses and permissions. */
-  section: (typeof contentKinds)[keyof typeof contentKinds]["permissions"];
-  one: string;
-  words: { group: string; missing: string };
+  named: ReturnType<typeof namesOf>;
   item: Item;
   /** null: there is none, or not for the caller. */
   answer(services: Services, caller: Caller, id: string | null): Promise<z.input<Item> | null>;
 };
 
-/** A kind as its operations name it, and how they answer with one of it. */
+/** How the operations of a kind answer with one of it. */
 export function describeContent<Output extends z.ZodRawShape>(
   kind: Kind,
-  { output, values }: Fields<Output>,
+  { output, values }: { output: Output; values(row: StoredRow): object },
 ) {
-  const { permissions: section, title, one } = contentKinds[kind.name];
   const item = z.object({
     ...beginningOutput(kind),
     url: url.meta({ description: "Wo Besucher es sehen" }),
@@ -83,9 +108,7 @@ export function describeContent<Output extends z.ZodRawShape>(
   });
   return {
     kind,
-    section,
-    one,
-    words: { group: `Redaktion: ${title}`, missing: "Unter dieser Kennung gibt es hier nichts." },
+    named: namesOf(kind),
     item,
     async answer(services: Services, caller: Caller, id: string | null) {
       const row = id && (await findOwn(services, caller, kind, id));

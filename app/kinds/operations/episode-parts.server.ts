@@ -1,165 +1,136 @@
 import { z } from "zod";
+import type { FieldTable, Texts } from "~/content/fields";
+import type { StoredRow } from "~/content/kind.server";
 import { formatChapters } from "~/features/episodes/chapters";
 import { type Chapter, episodeFields } from "~/features/episodes/episode.fields";
 import { transcriptAs, transcriptFormats } from "~/features/transcripts/text/transcript-formats";
-import {
-  type Caller,
-  idInput,
-  operationOf,
-  TextAnswer,
-} from "~/platform/operations/operation.server";
-import type { Services } from "~/platform/services.server";
+import { idInput, operationOf, TextAnswer } from "~/platform/operations/operation.server";
 import { runInTextWorker } from "~/platform/text-worker.server";
 import { kindOf } from "../kinds.server";
 import { changeContent, findOwn } from "./change-content.server";
-import { versionOutput } from "./describe-content.server";
-import { line, linkOf, seconds } from "./list-schemas.server";
+import { namesOf, versionOutput, withId } from "./describe-content.server";
+import { line, link, picture, seconds } from "./list-schemas.server";
 
 const kind = kindOf("episode");
-const said = {
-  group: "Redaktion: Episoden",
-  missing: "Diese Folge gibt es hier nicht, oder nicht in dieser Form.",
+const named = namesOf(kind);
+
+type Part<Shape extends z.ZodRawShape> = {
+  noun: string;
+  description: string;
+  shape: Shape;
+  read(row: StoredRow): z.input<z.ZodObject<Shape>>;
+  texts(given: z.output<z.ZodObject<Shape>>): Texts<FieldTable>;
+  known?: Record<string, unknown>;
 };
-const saved = z.object({ id: z.string(), version: versionOutput });
-const id = idInput;
 
-type Change = Parameters<typeof changeContent>[3];
-
-async function put(services: Services, caller: Caller, change: Change) {
-  if (!(await changeContent(services, caller, kind, change))) return null;
-  const row = await findOwn(services, caller, kind, change.id);
-  return row && { id: row.id, version: row.updated_at };
+/** Reads and replaces a part of an episode in a form that other programs know, too. */
+function partOf<Shape extends z.ZodRawShape>(
+  name: string,
+  { noun, description, shape, read, texts, known = {} }: Part<Shape>,
+) {
+  const end = `/{id}/${name}`;
+  const answer = z.object({ version: versionOutput, ...shape });
+  return {
+    read: operationOf({
+      ...named(`${name}.get`, { method: "GET", end, title: `${noun} lesen`, asks: "list" }),
+      description,
+      input: z.strictObject({ id: idInput }),
+      output: answer,
+      async run(services, { id }, caller) {
+        const row = await findOwn(services, caller, kind, id);
+        return row && ({ version: row.updated_at, ...read(row) } as z.input<typeof answer>);
+      },
+    }),
+    put: operationOf({
+      ...named(`${name}.put`, { method: "PUT", end, title: `${noun} ersetzen`, asks: "update" }),
+      description,
+      needsVersion: true,
+      input: z.strictObject({ id: idInput, ...shape }),
+      output: z.object({ version: versionOutput }),
+      async run(services, input, caller) {
+        const { id, ...rest } = withId.parse(input);
+        const given = texts(rest as z.output<z.ZodObject<Shape>>);
+        const saved = await changeContent(services, caller, kind, { id, given, known });
+        const row = saved && (await findOwn(services, caller, kind, saved));
+        return row ? { version: row.updated_at } : null;
+      },
+    }),
+  };
 }
 
-const readTranscript = operationOf({
-  ...said,
-  name: "admin.episodes.transcript",
-  method: "GET",
-  path: "/admin/episodes/{id}/transcript",
-  title: "Folge: Mitschrift lesen",
-  description: "Ohne `format`, wie sie gespeichert ist: WebVTT oder Text.",
-  asks: "episodes.list",
-  input: z.strictObject({ id, format: z.enum(["json", "vtt", "srt", "txt"]).optional() }),
-  output: z.object({ version: versionOutput, transcript: z.string() }),
+const transcript = partOf("transcript", {
+  noun: "Mitschrift",
+  description: "Als WebVTT oder Text; geschrieben auch als SubRip oder JSON mit `segments`.",
+  shape: { transcript: z.string().max(episodeFields.transcript.limit ?? 0) },
+  read: ({ transcript }) => ({ transcript: String(transcript) }),
+  texts: ({ transcript }) => ({ transcript }),
+});
+
+const transcriptFile = operationOf({
+  ...named("transcript.file", {
+    method: "GET",
+    end: "/{id}/transcript/{format}",
+    title: "Mitschrift als Datei",
+    asks: "list",
+  }),
+  description: "Ohne Zeiten gibt es sie als JSON und als Text.",
+  input: z.strictObject({ id: idInput, format: z.enum(["json", "vtt", "srt", "txt"]) }),
+  output: z.object({}),
   texts: Object.values(transcriptFormats),
   async run(services, { id, format }, caller) {
     const row = await findOwn(services, caller, kind, id);
-    if (!row) return null;
-    const { updated_at: version, transcript } = row;
-    if (!format) return { version, transcript: String(transcript) };
-    const text = await runInTextWorker("transcriptAs", transcriptAs, String(transcript), format);
-    return text === null ? null : new TextAnswer(transcriptFormats[format], text);
+    const stored = String(row?.transcript ?? "");
+    const text = stored && (await runInTextWorker("transcriptAs", transcriptAs, stored, format));
+    return text ? new TextAnswer(transcriptFormats[format], text) : null;
   },
-});
-
-const putTranscript = operationOf({
-  ...said,
-  name: "admin.episodes.putTranscript",
-  method: "PUT",
-  path: "/admin/episodes/{id}/transcript",
-  title: "Folge: Mitschrift ablegen",
-  description: "WebVTT, SubRip, JSON mit `segments` oder Text; leer: Sie hat keine mehr.",
-  asks: "episodes.update",
-  needsVersion: true,
-  input: z.strictObject({ id, transcript: z.string().max(episodeFields.transcript.limit ?? 0) }),
-  output: saved,
-  run: (services, { id, transcript }, caller) =>
-    put(services, caller, { id, given: { transcript } }),
 });
 
 const chapter = z.strictObject({
   startTime: seconds,
   title: line(500),
-  url: linkOf.optional(),
-  img: linkOf.optional(),
+  url: link.optional(),
+  img: picture.optional(),
 });
 
-const readChapters = operationOf({
-  ...said,
-  name: "admin.episodes.chapters",
-  method: "GET",
-  path: "/admin/episodes/{id}/chapters",
-  title: "Folge: Kapitel lesen",
+const chapters = partOf("chapters", {
+  noun: "Kapitel",
   description: "Wie in Podcasting 2.0.",
-  asks: "episodes.list",
-  input: z.strictObject({ id }),
-  output: z.object({ version: versionOutput, chapters: z.array(chapter) }),
-  async run(services, { id }, caller) {
-    const row = await findOwn(services, caller, kind, id);
-    if (!row) return null;
-    const chapters = (JSON.parse(row.chapters) as Chapter[]).map(
-      ({ startSeconds: startTime, title, href, img }) => ({
-        startTime,
-        title,
-        ...(href && { url: href }),
-        ...(img && { img }),
-      }),
-    );
-    return { version: row.updated_at, chapters };
-  },
-});
-
-const putChapters = operationOf({
-  ...said,
-  name: "admin.episodes.putChapters",
-  method: "PUT",
-  path: "/admin/episodes/{id}/chapters",
-  title: "Folge: Kapitel ablegen",
-  description: "Wie in Podcasting 2.0; sie treten an die Stelle aller Kapitel davor.",
-  asks: "episodes.update",
-  needsVersion: true,
-  input: z.strictObject({ id, chapters: z.array(chapter).max(2000) }),
-  output: saved,
-  async run(services, { id, chapters }, caller) {
-    const stored = chapters.map(({ startTime, title, url, img }) => ({
-      startSeconds: startTime,
+  shape: { chapters: z.array(chapter).max(2000) },
+  read: ({ chapters }) => ({
+    chapters: (JSON.parse(chapters) as Chapter[]).map(({ startSeconds, title, href, img }) => ({
+      startTime: startSeconds,
       title,
-      href: url,
-      img,
-    }));
-    const given = { chapters: formatChapters(stored) };
-    return put(services, caller, { id, given, known: { chapters: "[]" } });
-  },
+      ...(href && { url: href }),
+      ...(img && { img }),
+    })),
+  }),
+  texts: ({ chapters }) => ({
+    chapters: formatChapters(
+      chapters.map(({ startTime: startSeconds, title, url: href, img }) => ({
+        startSeconds,
+        title,
+        href,
+        img,
+      })),
+    ),
+  }),
+  known: { chapters: "[]" },
 });
 
-const dossier = z.looseObject({});
-
-const readDossier = operationOf({
-  ...said,
-  name: "admin.episodes.dossier",
-  method: "GET",
-  path: "/admin/episodes/{id}/dossier",
-  title: "Folge: Dossier lesen",
-  description: "Wie die Datei, die das Formular herunterlädt; ein leeres hat keine Teile.",
-  asks: "episodes.list",
-  input: z.strictObject({ id }),
-  output: z.object({ version: versionOutput, dossier }),
-  async run(services, { id }, caller) {
-    const row = await findOwn(services, caller, kind, id);
-    return row && { version: row.updated_at, dossier: JSON.parse(row.dossier || "{}") };
-  },
-});
-
-const putDossier = operationOf({
-  ...said,
-  name: "admin.episodes.putDossier",
-  method: "PUT",
-  path: "/admin/episodes/{id}/dossier",
-  title: "Folge: Dossier ablegen",
-  description: "Es tritt an die Stelle des Dossiers davor; leer: Sie hat keins mehr.",
-  asks: "episodes.update",
-  needsVersion: true,
-  input: z.strictObject({ id, dossier }),
-  output: saved,
-  run: (services, { id, dossier }, caller) =>
-    put(services, caller, { id, given: { dossier: JSON.stringify(dossier) } }),
+const dossier = partOf("dossier", {
+  noun: "Dossier",
+  description: "Wie die Datei, die das Formular herunterlädt; leer: Es gibt keins.",
+  shape: { dossier: z.looseObject({}) },
+  read: ({ dossier }) => ({ dossier: JSON.parse(dossier || "{}") }),
+  texts: ({ dossier }) => ({ dossier: JSON.stringify(dossier) }),
 });
 
 export const episodeParts = {
-  readTranscript,
-  putTranscript,
-  readChapters,
-  putChapters,
-  readDossier,
-  putDossier,
+  transcript: transcript.read,
+  putTranscript: transcript.put,
+  transcriptFile,
+  chapters: chapters.read,
+  putChapters: chapters.put,
+  dossier: dossier.read,
+  putDossier: dossier.put,
 };

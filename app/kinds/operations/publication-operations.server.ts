@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { permissions } from "~/features/accounts/permissions";
 import { firstDate } from "~/features/episodes/episode.fields";
 import { berlinTime } from "~/lib/berlin-time";
 import { now } from "~/platform/clock.server";
@@ -20,23 +19,19 @@ const publishAt = momentInput
 /** Whether visitors see something of a kind, and from when on. */
 export function publicationOperations<Item extends z.ZodObject>({
   kind,
-  section,
-  one,
-  words,
+  named,
   item,
   answer,
 }: Described<Item>) {
-  const own = `${section}.publish`;
-  const asks = own in permissions ? (own as "episodes.publish") : (`${section}.update` as const);
   const id = idInput;
 
   const publish = operationOf({
-    ...words,
-    name: `admin.${section}.publish`,
-    method: "POST",
-    path: `/admin/${section}/{id}/publish`,
-    title: `${one}: veröffentlichen`,
-    asks,
+    ...named("publish", {
+      method: "POST",
+      end: "/{id}/publish",
+      title: "veröffentlichen",
+      asks: "publish",
+    }),
     needsVersion: true,
     input: isDated(kind) ? z.strictObject({ id, at: publishAt }) : z.strictObject({ id }),
     output: item,
@@ -59,13 +54,8 @@ export function publicationOperations<Item extends z.ZodObject>({
   });
 
   const hide = operationOf({
-    ...words,
-    name: `admin.${section}.hide`,
-    method: "POST",
-    path: `/admin/${section}/{id}/hide`,
-    title: `${one}: zurückziehen`,
-    description: "Sie ist dann wieder ein Entwurf.",
-    asks,
+    ...named("hide", { method: "POST", end: "/{id}/hide", title: "zurückziehen", asks: "publish" }),
+    description: "Besucher sehen es dann nicht mehr.",
     needsVersion: true,
     input: z.strictObject({ id }),
     output: item,

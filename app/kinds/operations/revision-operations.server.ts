@@ -17,7 +17,7 @@ const entry = {
   operatorName: z.string().nullable().meta({ description: "Wer sie gespeichert hat" }),
   note: z.string().nullable(),
 };
-const revision = z.object({
+const output = z.object({
   ...entry,
   fields: z
     .record(z.string(), z.string())
@@ -28,45 +28,42 @@ const versionInput = moment.meta({ description: "Aus der Liste der Fassungen" })
 /** Former states of something of a kind. */
 export function revisionOperations<Item extends z.ZodObject>({
   kind,
-  section,
-  one,
-  words,
+  named,
   item,
   answer,
 }: Described<Item>) {
-  const path = `/admin/${section}/{id}/revisions`;
-  const list = `admin.${section}.revisions`;
+  const placesOf = `admin.${kind.name}.revisions`;
 
   const revisions = operationOf({
-    ...words,
-    name: list,
-    method: "GET",
-    path,
-    title: `${one}: Fassungen auflisten`,
+    ...named("revisions.list", {
+      method: "GET",
+      end: "/{id}/revisions",
+      title: "Fassungen auflisten",
+      asks: "list",
+    }),
     description: "Die letzte steht vorn.",
-    asks: `${section}.list`,
-    input: z.strictObject({ id: idInput, ...listInput(list, moment) }),
+    input: z.strictObject({ id: idInput, ...listInput(placesOf, moment) }),
     output: listOutput(z.object(entry)),
     async run(services, { id, cursor, limit }, caller) {
       if (!(await findOwn(services, caller, kind, id))) return null;
       const all = await listRevisions(services.db, { kind: kind.name, id });
       const rest = all.filter(({ version }) => !cursor || version < cursor);
-      return pageOf(list, limit, rest, {
+      return pageOf(placesOf, limit, rest, {
         item: ({ version, operatorName, note }) => ({ version, operatorName, note }),
         keys: ({ version }) => version,
       });
     },
   });
 
-  const readRevision = operationOf({
-    ...words,
-    name: `admin.${section}.revision`,
-    method: "GET",
-    path: `${path}/{version}`,
-    title: `${one}: eine Fassung lesen`,
-    asks: `${section}.list`,
+  const revision = operationOf({
+    ...named("revisions.get", {
+      method: "GET",
+      end: "/{id}/revisions/{version}",
+      title: "eine Fassung lesen",
+      asks: "list",
+    }),
     input: z.strictObject({ id: idInput, version: versionInput }),
-    output: revision,
+    output,
     async run(services, { id, version }, caller) {
       if (!(await findOwn(services, caller, kind, id))) return null;
       const found = await findRevision(services.db, { kind: kind.name, id }, version);
@@ -77,13 +74,13 @@ export function revisionOperations<Item extends z.ZodObject>({
   });
 
   const restore = operationOf({
-    ...words,
-    name: `admin.${section}.restoreRevision`,
-    method: "POST",
-    path: `${path}/{version}/restore`,
-    title: `${one}: eine Fassung wiederherstellen`,
+    ...named("revisions.restore", {
+      method: "POST",
+      end: "/{id}/revisions/{version}/restore",
+      title: "eine Fassung wiederherstellen",
+      asks: "update",
+    }),
     description: "Sie wird die neueste; verloren geht nichts. Ob es veröffentlicht ist, bleibt.",
-    asks: `${section}.update`,
     needsVersion: true,
     input: z.strictObject({ id: idInput, version: versionInput }),
     output: item,
@@ -95,5 +92,5 @@ export function revisionOperations<Item extends z.ZodObject>({
     },
   });
 
-  return { revisions, readRevision, restoreRevision: restore };
+  return { revisions, revision, restoreRevision: restore };
 }
