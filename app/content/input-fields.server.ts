@@ -22,7 +22,6 @@ type Optional<S extends Record<string, z.ZodType>> = { [Name in keyof S]: z.ZodO
 
 /** A text without a limit of its own has a pattern or follows others: no sensible one is longer. */
 const usualLimit = 2000;
-const mostEntries = 1000;
 
 /**
  * What operators' programs read and write of the fields of a kind: values as they are stored, so that what was read
@@ -37,8 +36,10 @@ export function inputFields<F extends FieldTable, Own extends OwnSchemas, Hidden
   const written = read.filter(([name]) => !decided.includes(name));
   const schemaOf = (name: string, field: Field, plain: (field: Field) => z.ZodType) => {
     const entry = codecs?.[name]?.item ?? z.unknown();
-    const schema = field.type === "list" ? z.array(entry).max(mostEntries) : plain(field);
-    return (own[name] ?? schema).meta({ description: field.label });
+    const schema = field.type === "list" ? z.array(entry) : plain(field);
+    const { label: description, type, limit: maxLength } = field;
+    // Of a list it is that of its lines in the form.
+    return (own[name] ?? schema).meta({ description, ...(type === "list" && { maxLength }) });
   };
   type Read = Omit<F, Hidden> & FieldTable;
   return {

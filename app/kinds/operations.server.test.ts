@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import type { ContentKind } from "~/content/kinds";
 import { mayDo } from "~/features/accounts/permissions";
+import { maxBytes } from "~/features/api/json-body.server";
 import type { Role } from "~/platform/actor";
 import type { Caller, Operation } from "~/platform/operations/operation.server";
 import { OperationError } from "~/platform/operations/operation.server";
@@ -302,6 +303,13 @@ onBothDatabases("what programs do with content", (database) => {
     expect(await ask(services, episodeParts.dossier, { id })).toMatchObject({ dossier: {} });
     const long = { id, transcript: "x".repeat(1_000_001) };
     expect(episodeParts.putTranscript.input.safeParse(long).success).toBe(false);
+    // Characters of what is stored, as a body has room for them.
+    for (const [operation, length] of [
+      [episodeParts.putTranscript, 1_000_000],
+      [episodeParts.putChapters, 500_000],
+      [episodeParts.putDossier, 3_000_000],
+    ] as const)
+      expect(maxBytes(operation.input)).toBeGreaterThan(length);
   });
 
   test("leaves a campaign alone whose sending has begun", async () => {

@@ -95,7 +95,7 @@ const chapter = z.strictObject({
 const chapters = partOf("chapters", {
   noun: "Kapitel",
   description: "Wie in Podcasting 2.0.",
-  shape: { chapters: z.array(chapter).max(2000) },
+  shape: { chapters: z.array(chapter).meta({ maxLength: episodeFields.chapters.limit }) },
   read: ({ chapters }) => ({
     chapters: (JSON.parse(chapters) as Chapter[]).map(({ startSeconds, title, href, img }) => ({
       startTime: startSeconds,
@@ -120,7 +120,7 @@ const chapters = partOf("chapters", {
 const dossier = partOf("dossier", {
   noun: "Dossier",
   description: "Wie die Datei, die das Formular herunterlädt; leer: Es gibt keins.",
-  shape: { dossier: z.looseObject({}) },
+  shape: { dossier: z.looseObject({}).meta({ maxLength: episodeFields.dossier.limit }) },
   read: ({ dossier }) => ({ dossier: JSON.parse(dossier || "{}") }),
   texts: ({ dossier }) => ({ dossier: JSON.stringify(dossier) }),
 });

@@ -39,11 +39,11 @@ const chapter = z.strictObject({
 const soundbite = z.strictObject({ startSeconds: seconds, seconds, title: line(500) });
 
 export const episodeLists = {
-  people: z.array(person).max(500),
-  chapters: z.array(chapter).max(2000),
-  soundbites: z.array(soundbite).max(500),
+  people: z.array(person),
+  chapters: z.array(chapter),
+  soundbites: z.array(soundbite),
 };
 
 export const personLists = {
-  links: z.array(z.strictObject({ label: line(200).min(1), url: link })).max(100),
+  links: z.array(z.strictObject({ label: line(200).min(1), url: link })),
 };
