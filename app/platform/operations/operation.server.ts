@@ -87,10 +87,11 @@ export class TextAnswer {
   }
 }
 
-type Typed<Input extends z.ZodObject, Output extends z.ZodObject> = Omit<
+type Typed<Name extends string, Input extends z.ZodObject, Output extends z.ZodObject> = Omit<
   Operation,
-  "input" | "output" | "run"
+  "name" | "input" | "output" | "run"
 > & {
+  name: Name;
   input: Input;
   output: Output;
   run(
@@ -101,24 +102,30 @@ type Typed<Input extends z.ZodObject, Output extends z.ZodObject> = Omit<
 };
 
 /** An operation whose `run` takes and gives what its schemas say. */
-export function operation<Input extends z.ZodObject, Output extends z.ZodObject>(
-  said: Typed<Input, Output>,
-): Typed<Input, Output> {
+export function operation<
+  const Name extends string,
+  Input extends z.ZodObject,
+  Output extends z.ZodObject,
+>(said: Typed<Name, Input, Output>): Typed<Name, Input, Output> {
   return said;
 }
 
 /** One that asks who asks. */
-export function operationOf<Input extends z.ZodObject, Output extends z.ZodObject>({
+export function operationOf<
+  const Name extends string,
+  Input extends z.ZodObject,
+  Output extends z.ZodObject,
+>({
   run,
   ...said
-}: Omit<Typed<Input, Output>, "run" | "asks" | "isPublic"> & {
+}: Omit<Typed<Name, Input, Output>, "run" | "asks" | "isPublic"> & {
   asks: keyof Permissions;
   run(
     services: Services,
     input: z.output<Input>,
     caller: Caller,
   ): Promise<z.input<Output> | TextAnswer | null>;
-}): Typed<Input, Output> {
+}): Typed<Name, Input, Output> {
   return {
     ...said,
     async run(services, input, caller) {
