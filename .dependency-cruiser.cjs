@@ -62,7 +62,7 @@ module.exports = {
     rule(
       "features-and-kinds-look-down",
       { path: "^app/(features|content|kinds)/", pathNot: maySeeAll },
-      outside("features/|content/|kinds/|ui/|lib/|platform/"),
+      outside("features/|content/|kinds/|ui/|lib/|platform/|service-worker\\.ts$"),
       "A feature knows features, content, kinds, ui, lib and platform.",
     ),
     rule(

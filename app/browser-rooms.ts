@@ -1,4 +1,5 @@
 import { offlineInBrowser } from "~/features/offline/room";
+import { pushInBrowser } from "~/features/push/room";
 import { quotesInBrowser } from "~/features/quotes/room";
 import { ratingsInBrowser } from "~/features/ratings/room";
 import type { BrowserRoom } from "~/platform/rooms/browser-room";
@@ -8,4 +9,5 @@ export const browserRooms: readonly BrowserRoom[] = [
   ratingsInBrowser,
   offlineInBrowser,
   quotesInBrowser,
+  pushInBrowser,
 ];

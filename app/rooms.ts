@@ -27,6 +27,7 @@ import { personalDataRoom } from "~/features/personal-data/room.server";
 import { placesRoom } from "~/features/places/room.server";
 import { playerRoom } from "~/features/player/room.server";
 import { postsRoom } from "~/features/posts/room.server";
+import { pushRoom } from "~/features/push/room.server";
 import { quotesRoom } from "~/features/quotes/room.server";
 import { ratingsRoom } from "~/features/ratings/room.server";
 import { redirectsRoom } from "~/features/redirects/room.server";
@@ -61,6 +62,7 @@ export const rooms = gatherRooms([
   publicPeopleRoom,
   subscribeRoom,
   newsletterRoom,
+  pushRoom,
   searchRoom,
   contactRoom,
   offlineRoom,

@@ -23,7 +23,7 @@ import { footerHtml } from "~/features/show/frame/footer-columns.server";
 import { SiteFooter } from "~/features/show/frame/site-footer";
 import { SiteHeader } from "~/features/show/frame/site-header";
 import { navigationOf } from "~/features/show/navigation-entries";
-import { shellShow } from "~/features/show/shell-show.server";
+import { readSubscribeWay, shellShow } from "~/features/show/shell-show.server";
 import { getCurrentShow } from "~/features/show/show.server";
 import { showText } from "~/features/show/texts";
 import { berlinDate } from "~/lib/berlin-time";
@@ -57,7 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { clock, env } = services;
   const show = await getCurrentShow(services);
   const pages = await attempt(services, () => listNavigationPages(services));
-  const inShell = shellShow(show, services.rooms);
+  const inShell = shellShow(show, services.rooms, await readSubscribeWay(services));
   const { footer, ...navigation } = navigationOf(
     show,
     services.rooms.pages,

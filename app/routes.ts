@@ -10,6 +10,7 @@ export default [
     route("episodes/zufall.json", "routes/episodes/episode-draw.ts", {
       id: "routes/episode-draw-ids",
     }),
+    route("episodes/bescheid", "routes/push/push-subscription.ts"),
     route("episodes/:id", "routes/episodes/episode.tsx"),
     route("episodes/:id/mitschrift", "routes/transcripts/episode-transcript.tsx"),
     route("episodes/:id/unterricht", "routes/classroom/episode-classroom.tsx"),
@@ -139,6 +140,7 @@ export default [
     route("webhooks/:id", "routes/admin/webhooks/webhook.tsx"),
     route("audit", "routes/admin/audit.tsx"),
     route("show/:section?", "routes/admin/show/show.tsx"),
+    route("push", "routes/admin/push/push.tsx"),
     route("import", "routes/admin/import/imports.tsx"),
     route("import/:id", "routes/admin/import/import.tsx"),
     route("export", "routes/admin/export.tsx"),

@@ -22,8 +22,13 @@ import { freePort } from "./lib/postgres.mjs";
  */
 const names = process.argv.slice(2).filter((word) => word !== "--tests");
 const title = names.join(", ");
-/** What names rooms: for the server, for the browser, for the thread beside the pages. */
-const lists = ["app/rooms.ts", "app/browser-rooms.ts", "app/server/text-work.ts"];
+/** What names rooms: for the server, for the browser, for its service worker, for the thread beside the pages. */
+const lists = [
+  "app/rooms.ts",
+  "app/browser-rooms.ts",
+  "app/service-worker.ts",
+  "app/server/text-work.ts",
+];
 const folders = names.flatMap((name) =>
   ["features", "routes", "routes/admin"].map((place) => `${place}/${name}`),
 );
@@ -79,7 +84,9 @@ function removeFromList(list) {
   for (const name of names) {
     const lines = new RegExp(`^(?:im|ex)port \\{ (.+) \\} from "~/features/${name}/.*\\n`, "gm");
     const text = read(list);
-    const elements = [...text.matchAll(lines)].map(([, element]) => `^ +${element},\\n`);
+    const elements = [...text.matchAll(lines)].map(
+      ([, element]) => `^ +${element},\\n|\\b${element}, |, ${element}(?=\\])`,
+    );
     write(list, text.replace(lines, "").replace(new RegExp(elements.join("|") || "^$", "gm"), ""));
   }
 }

@@ -1,7 +1,7 @@
 import { coverProblem } from "~/features/media/library/list-media.server";
 import { trackShowMedia } from "~/features/media/library/media-uses.server";
 import { lastingFeedGuid } from "~/features/show/feed-guid.server";
-import { preparedTexts } from "~/features/show/prepared-texts.server";
+import { preparedTexts, readPrivacyParts } from "~/features/show/prepared-texts.server";
 import { checkSection, sectionVersion } from "~/features/show/settings/check-section.server";
 import {
   isLegalText,
@@ -75,7 +75,7 @@ async function saveWithin(
     show,
     baseUrl: services.env.BASE_URL,
     pages: services.rooms.pages,
-    prepared: preparedTexts(services, show),
+    prepared: preparedTexts(services, show, await readPrivacyParts({ ...services, db: trx })),
   });
   if (changes.cover && changes.cover !== show.cover && !errors.cover) {
     const problem = await coverProblem(trx, changes.cover);

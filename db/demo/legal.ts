@@ -35,8 +35,8 @@ Sprachen: Deutsch und [eine Sprache, die viele in der EU verstehen, zum Beispiel
 <h2>Urheberrecht</h2>
 <p>Texte, Tonaufnahmen und Zeichnungen dieser Seite gehören [Name], soweit nichts anderes dabeisteht. Bei Werken anderer nennen wir Urheber und Lizenz an Ort und Stelle.</p>
 `,
-  /** With lists of what browsers store: the visitors' and those of who works on the show. */
-  privacy: (keys: Record<"visitors" | "operators", string>): string => `
+  /** With lists of what browsers store: the visitors' and those of who works on the show; `further`: what is in use beside. */
+  privacy: (keys: Record<"visitors" | "operators" | "further", string>): string => `
 <p><strong>Stand: Juni 2025</strong></p>
 <h2>Kurz gesagt</h2>
 <p>Wenn du diese Seite besuchst, setzen wir keine Cookies, speichern nichts auf deinem Gerät und laden nichts von fremden Servern. Externes Tracking gibt es nicht. Daten entstehen erst dort, wo du etwas tust: hören, bewerten, kommentieren, schreiben, abonnieren. Was dann geschieht, steht hier.</p>
@@ -93,6 +93,7 @@ ${keys.operators}
 <p>Als Nachweis deiner Einwilligung speichern wir den Wortlaut, dem du zugestimmt hast, die Adresse des Formulars, die Zeitpunkte von Anmeldung und Bestätigung, einen Prüfwert (Hash) des Bestätigungslinks und beide Male die gekürzte IP-Adresse. Wer eine Mail öffnet oder einen Link darin anklickt, halten wir nicht fest; gezählt wird allenfalls, wie oft eine Ausgabe insgesamt geöffnet und ein Link angeklickt wurde. Zu jeder Ausgabe speichern wir, ob und wann sie an deine Adresse hinausging und was dein Postfach dazu meldet: dass sie nicht zuzustellen war oder als unerwünscht gilt. Das bleibt, solange wir deine Adresse speichern.</p>
 <p>In jeder Ausgabe steht ein Link, mit dem du dich abmeldest; viele Mailprogramme bieten dafür auch einen Knopf. Danach bekommst du nichts mehr. Den Nachweis der früheren Einwilligung bewahren wir auf, solange wir ihn zur Abwehr von Ansprüchen brauchen: bis drei ganze Kalenderjahre nach deiner Abmeldung vorbei sind (§§\u00a0195, 199\u00a0BGB), sofern du nicht früher die Löschung verlangst und nichts entgegensteht. Dann löschen wir ihn, deine Adresse, deinen Namen und was wir zu den Ausgaben gespeichert haben. Es bleibt nur ein Prüfwert (Hash) deiner Adresse, damit dich keine alte Liste wieder einträgt. Dasselbe gilt, wenn dein Postfach unsere Mails auf Dauer nicht annimmt.</p>
 <p>Rechtsgrundlage für den Versand ist deine Einwilligung nach Art.\u00a06 Abs.\u00a01 Buchst.\u00a0a DSGVO, für den Nachweis Art.\u00a06 Abs.\u00a01 Buchst.\u00a0f in Verbindung mit Art.\u00a07 Abs.\u00a01 DSGVO. Deine Einwilligung kannst du jederzeit für die Zukunft widerrufen. [Falls für den Versand ein Dienstleister genutzt wird: Name und Anschrift]</p>
+${keys.further}
 
 <h2>9. Videos von YouTube</h2>
 <p>Unsere Videos liegen bei YouTube. Beim Aufruf unserer Seiten wird von dort nichts geladen. Ein Klick auf ein Video öffnet zunächst nur ein Fenster auf unserer Seite. Erst wenn du dort mit einem zweiten Klick zustimmst, wird das Video von youtube-nocookie.com geladen. Dann erfährt der Anbieter deine IP-Adresse und welches Video du ansiehst, und er kann Daten auf deinem Gerät speichern.</p>

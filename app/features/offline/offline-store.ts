@@ -6,13 +6,12 @@ import { keepAudio, keepPage, messageOf, offlineError, type Progress } from "./k
 import {
   cacheName,
   findSaved,
-  listSaved,
   OFFLINE_PAGE,
   removeHalves,
   removeSaved,
   writeRecord,
 } from "./saved-episodes";
-import workerUrl from "./service-worker?worker&url";
+import { register, release } from "./site-worker";
 
 export type OfflineState =
   | { kind: "unknown" }
@@ -99,7 +98,7 @@ async function saveEpisode(
   signal: AbortSignal,
   onProgress: (progress: Progress) => void,
 ): Promise<void> {
-  await registerWorker();
+  await register();
   try {
     await removeHalves();
     await navigator.locks.request(cacheName(track.episodeId), { ifAvailable: true }, (lock) => {
@@ -107,10 +106,10 @@ async function saveEpisode(
       return keepWhole(track, signal, onProgress);
     });
     // Meanwhile it may have been deleted, or another tab may have taken the worker for needless.
-    if (await findSaved(track.episodeId)) await registerWorker();
-    else await unregisterIfNeedless();
+    if (await findSaved(track.episodeId)) await register();
+    else await release();
   } catch (error) {
-    await unregisterIfNeedless();
+    await release();
     throw error;
   }
 }
@@ -153,24 +152,5 @@ async function keepPages(cache: Cache, episodeId: string, signal: AbortSignal): 
 
 async function deleteEpisode(episodeId: string): Promise<void> {
   await removeSaved(episodeId);
-  await unregisterIfNeedless();
-}
-
-/** With the last episode the worker goes too: nothing stays behind. */
-async function unregisterIfNeedless(): Promise<void> {
-  if ((await listSaved()).length === 0) await unregisterWorker();
-}
-
-/** Ready to answer for the pages of the site; asked again, it does nothing. */
-async function registerWorker(): Promise<void> {
-  await navigator.serviceWorker.register(workerUrl, { scope: "/" }).catch((reason: unknown) => {
-    console.warn("Der Service Worker startet nicht.", reason);
-    throw offlineError(navigator.onLine ? "refused" : "network");
-  });
-  await navigator.serviceWorker.ready;
-}
-
-async function unregisterWorker(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration("/");
-  await registration?.unregister();
+  await release();
 }

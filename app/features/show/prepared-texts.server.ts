@@ -12,6 +12,8 @@ declare module "~/platform/rooms/room.server" {
   interface FeatureRoom {
     /** What of it some people cannot use at present: German sentences for the accessibility statement. */
     knownBarriers?(services: Pick<Services, "db" | "clock">): Promise<string[]>;
+    /** What the prepared privacy statement says of it, as HTML; null: nothing, since it is switched off. */
+    privacyPart?(services: Pick<Services, "db">): Promise<string | null>;
   }
 }
 
@@ -19,20 +21,34 @@ declare module "~/platform/rooms/room.server" {
 export function preparedTexts(
   services: Pick<Services, "rooms" | "env" | "clock">,
   show: Show,
+  privacyParts: readonly string[] = [],
 ): Record<PreparedText, string> {
   return {
-    privacy: preparedPrivacy(services.rooms),
+    privacy: preparedPrivacy(services.rooms, privacyParts),
     accessibility: preparedAccessibility(services, show),
   };
 }
 
+/** What rooms add to the prepared privacy statement while they are in use. */
+export async function readPrivacyParts({
+  db,
+  rooms,
+}: Pick<Services, "db" | "rooms">): Promise<string[]> {
+  const parts = await Promise.all(rooms.all.map((room) => room.privacyPart?.({ db })));
+  return parts.filter((part) => part != null);
+}
+
 /** What the program does with data; of browsers it names each entry that a room's plate names. */
-export function preparedPrivacy({ deviceKeys }: Services["rooms"]): string {
+export function preparedPrivacy(
+  { deviceKeys }: Services["rooms"],
+  parts: readonly string[] = [],
+): string {
   const keys = Object.entries(deviceKeys);
   return demoLegal
     .privacy({
       visitors: listOf(keys.filter(([, { isOperators }]) => !isOperators)),
       operators: listOf(keys.filter(([, { isOperators }]) => isOperators)),
+      further: parts.join("\n"),
     })
     .trim();
 }

@@ -1,4 +1,6 @@
+import { attempt } from "~/platform/attempt.server";
 import type { Rooms } from "~/platform/rooms/rooms.server";
+import type { Services } from "~/platform/services.server";
 import { isClosed } from "./placeholders";
 import { visiblePlatforms, visibleSocial } from "./platforms";
 import type { Show } from "./show.schema";
@@ -9,6 +11,8 @@ declare module "~/platform/rooms/room.server" {
   interface FeatureRoom {
     /** The page with the ways to subscribe, as its plate says it: buttons lead there. */
     subscribePath?: string;
+    /** What `BrowserRoom.SubscribeWay` needs to know; null: it is switched off. One room has both. */
+    subscribeWay?(services: Pick<Services, "db">): Promise<string | null>;
   }
 }
 
@@ -20,12 +24,19 @@ export function subscribePathOf({ only, addressOf }: Rooms): string | undefined 
   return path && addressOf(path);
 }
 
+/** What a room needs in the browser to offer another way; null: there is none. */
+export async function readSubscribeWay(services: Services): Promise<string | null> {
+  const room = services.rooms.all.find(({ subscribeWay }) => subscribeWay);
+  return attempt(services, async () => (await room?.subscribeWay?.(services)) ?? null);
+}
+
 /** The parts of the show that every public page gets. */
-export function shellShow(show: Show, rooms: Rooms) {
+export function shellShow(show: Show, rooms: Rooms, subscribeWay: string | null) {
   const { name, tagline, email, noun, topic, unusedParts, funding } = show;
   return {
     name,
     subscribePath: subscribePathOf(rooms),
+    ...(subscribeWay && { subscribeWay }),
     tagline,
     email,
     noun,

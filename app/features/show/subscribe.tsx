@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { PlatformLinks } from "./platform-links";
 import type { PlatformLink, Show } from "./show.schema";
 import { SubscribeButton } from "./subscribe-button";
+import { SubscribeWay } from "./subscribe-way";
 
 type SubscribeProps = {
   funding: Show["funding"];
@@ -30,6 +31,7 @@ export function Subscribe({ platforms, funding, texts, children }: SubscribeProp
               RSS-Feed abonnieren
             </a>
           </p>
+          <SubscribeWay />
           {funding.map(({ url, label }) => (
             <a key={url} href={url} rel="noopener" className="mt-5 block w-fit py-1 underline">
               {label}

@@ -1,29 +1,9 @@
 import { listEpisodesForFeed } from "~/features/episodes/episodes.server";
 import { qrDrawing } from "~/lib/qr-drawing.server";
-import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
 import { servedHtml } from "~/platform/react-router/served-html.server";
 import type { Services } from "~/platform/services.server";
 import { type AppGroup, podcastApps } from "./podcast-apps.server";
-
-declare module "~/platform/rooms/room.server" {
-  interface FeatureRoom {
-    /** Another way to hear of new episodes, such as messages of the browser; null: not on this site. */
-    subscribeWay?(services: Services): Promise<SubscribeWay | null>;
-  }
-}
-
-/** `html` begins with `servedMark`. */
-export type SubscribeWay = { id: string; title: string; html: string };
-
-export async function readWays(services: Services): Promise<SubscribeWay[]> {
-  const ways = await Promise.all(
-    services.rooms.all.map(
-      ({ subscribeWay }) => subscribeWay && attempt(services, () => subscribeWay(services)),
-    ),
-  );
-  return ways.filter((way) => way != null);
-}
 
 /** How many episodes apps find in the feed. */
 export async function countHeard({ db, clock }: Services): Promise<number> {

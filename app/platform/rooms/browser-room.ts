@@ -1,8 +1,16 @@
 import { createContext, use } from "react";
 
 /** What a room adds to other rooms' pages in the browser; the room that shows it declares it. */
-// biome-ignore lint/suspicious/noEmptyInterface: rooms add to it.
-export interface BrowserRoom {}
+export interface BrowserRoom {
+  /** The service worker of the site, which one room keeps. */
+  serviceWorker?(): Promise<SiteWorker>;
+}
+
+type SiteWorker = {
+  register(): Promise<ServiceWorkerRegistration>;
+  /** Ends it where nothing needs it any more. */
+  release(): Promise<void>;
+};
 
 export const BrowserRooms = createContext<readonly BrowserRoom[]>([]);
 

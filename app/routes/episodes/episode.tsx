@@ -30,6 +30,7 @@ import { ratingJsonLd, ratingSent } from "~/features/ratings/ratings.schema";
 import { getRatings } from "~/features/ratings/ratings.server";
 import { PlatformLinks } from "~/features/show/platform-links";
 import { getCurrentShow } from "~/features/show/show.server";
+import { SubscribeWay } from "~/features/show/subscribe-way";
 import { numbered } from "~/features/show/wording";
 import { listVideosOf } from "~/features/videos/videos.server";
 import { breadcrumbs, failedMeta, jsonLdHtml, pageMeta, servedMark } from "~/lib/page-meta";
@@ -236,6 +237,7 @@ export default function Episode({ loaderData }: Route.ComponentProps) {
           thanked={search.get("gesendet") === ratingSent}
         />
       )}
+      <SubscribeWay />
       <EpisodeComments
         key={episode.id}
         episodeId={episode.id}

@@ -5,15 +5,10 @@ import { consentParts } from "~/features/newsletter/subscribers/signup-fields.se
 import { PlatformLinks } from "~/features/show/platform-links";
 import { visiblePlatforms } from "~/features/show/platforms";
 import { getCurrentShow } from "~/features/show/show.server";
+import { SubscribeWay } from "~/features/show/subscribe-way";
 import receiver from "~/features/subscribe/receiver.svg?url";
 import styles from "~/features/subscribe/subscribe.css?url";
-import {
-  appsHtml,
-  countHeard,
-  isApplePage,
-  qrHtml,
-  readWays,
-} from "~/features/subscribe/ways.server";
+import { appsHtml, countHeard, isApplePage, qrHtml } from "~/features/subscribe/ways.server";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
@@ -39,7 +34,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     consent: consentParts(show),
     apps: appsHtml({ url: feed, apple }),
     qr: qrHtml(url),
-    ways: await readWays(services),
     isEmpty: (await attempt(services, () => countHeard(services))) === 0,
   };
 }
@@ -60,7 +54,7 @@ export default function Subscribe({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   if (!root) return null;
   const { show } = root;
-  const { apps, consent, feed, isEmpty, qr, ways } = loaderData;
+  const { apps, consent, feed, isEmpty, qr } = loaderData;
   return (
     <div className="page subscribe">
       <link rel="stylesheet" href={loaderData.styles} precedence="subscribe" />
@@ -107,12 +101,7 @@ export default function Subscribe({ loaderData }: Route.ComponentProps) {
           <NewsletterForm consent={consent} place={formPlaces.page} />
         </section>
       )}
-      {ways.map(({ id, title, html }) => (
-        <section key={id} aria-labelledby={id}>
-          <h2 id={id}>{title}</h2>
-          <ServedHtml html={html} />
-        </section>
-      ))}
+      <SubscribeWay title="Im Browser" />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { listNavigationPages } from "~/features/pages/pages.server";
 import { SectionTabs } from "~/features/show/admin/section-form";
 import { navigationRows } from "~/features/show/navigation-entries";
 import { isEmptyText, isUnfinished } from "~/features/show/placeholders";
-import { preparedTexts } from "~/features/show/prepared-texts.server";
+import { preparedTexts, readPrivacyParts } from "~/features/show/prepared-texts.server";
 import { sectionVersion } from "~/features/show/settings/check-section.server";
 import {
   findSection,
@@ -106,7 +106,9 @@ async function readTemplate(services: Services, { section, show, isCompared }: T
   const nothing = { prepared: "", unnamed: [], template: null };
   if (!isLegalText(section) || section === "imprint") return nothing;
   const text = show[section];
-  const prepared = sanitize(preparedTexts(services, show)[section]);
+  const prepared = sanitize(
+    preparedTexts(services, show, await readPrivacyParts(services))[section],
+  );
   if (isEmptyText(text)) return { ...nothing, prepared };
   const fields = { names: [section], readable: { [section]: readableText } };
   const keys = section === "privacy" ? Object.keys(services.rooms.deviceKeys) : [];

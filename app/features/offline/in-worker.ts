@@ -12,14 +12,16 @@ type WorkerScope = {
   addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
 };
 
-const worker = globalThis as unknown as WorkerScope;
-
-// A new worker takes over at once: pages come from the network, so none can be too old for it.
-worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
-worker.addEventListener("activate", (event) =>
-  event.waitUntil(removeOlderVersions().then(() => worker.clients.claim())),
-);
-worker.addEventListener("fetch", (event) => {
-  const answer = answerOf(event.request);
-  if (answer) event.respondWith(answer);
-});
+/** Answers for pages that are saved, where the network does not. */
+export function offlineInWorker(): void {
+  const worker = globalThis as unknown as WorkerScope;
+  // A new worker takes over at once: pages come from the network, so none can be too old for it.
+  worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
+  worker.addEventListener("activate", (event) =>
+    event.waitUntil(removeOlderVersions().then(() => worker.clients.claim())),
+  );
+  worker.addEventListener("fetch", (event) => {
+    const answer = answerOf(event.request);
+    if (answer) event.respondWith(answer);
+  });
+}

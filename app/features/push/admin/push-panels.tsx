@@ -1,0 +1,63 @@
+import { countText } from "~/lib/german-number";
+import { formatMoment } from "~/lib/moment";
+import { RowButton } from "~/ui/admin/action-button";
+import { AdminSection } from "~/ui/admin/admin-page";
+import { type Column, DataTable } from "~/ui/admin/data-table";
+import type { readPushState } from "../push-settings.server";
+
+type PushState = Awaited<ReturnType<typeof readPushState>>;
+type Sending = PushState["sendings"][number];
+
+const columns: readonly Column<Sending>[] = [
+  { label: "Folge", cell: ({ title }) => title ?? "gelöscht" },
+  {
+    label: "Begonnen",
+    cell: ({ startedAt, finishedAt }) => (
+      <>
+        <time dateTime={startedAt}>{formatMoment(startedAt)}</time>
+        {!finishedAt && <span className="label block">noch nicht zu Ende</span>}
+      </>
+    ),
+  },
+  { label: "Angenommen", isNumeric: true, cell: ({ sent }) => sent },
+  { label: "Abgemeldet", isNumeric: true, isMinor: true, cell: ({ gone }) => gone },
+  { label: "Fehlgeschlagen", isNumeric: true, cell: ({ failed }) => failed },
+];
+
+/** The switch, how many get messages, and how the last sendings went. */
+export function PushPanels({ isOn, subscriptions, sendings }: PushState) {
+  return (
+    <>
+      <AdminSection title={isOn ? "Eingeschaltet" : "Ausgeschaltet"}>
+        <p className="max-w-2xl">
+          Wer „Bescheid sagen, wenn eine Folge erscheint“ drückt und es im Browser erlaubt, bekommt
+          zu jeder neuen Folge eine Nachricht: Titel, Nummer und Bild. Der Knopf steht im Abschnitt
+          zum Abonnieren und unter jeder Folge.
+        </p>
+        <p className="max-w-2xl">
+          {countText(subscriptions, "Browser bekommt", "Browser bekommen")} Bescheid.
+          {!isOn && subscriptions > 0 && " Bis zum Einschalten geht nichts hinaus."}
+        </p>
+        <p className="label max-w-2xl">
+          Die vorbereitete Datenschutzerklärung hat dafür einen Absatz, solange es eingeschaltet
+          ist. Vergleiche deine mit ihr.
+        </p>
+        <RowButton fields={{ intent: isOn ? "off" : "on" }} isChief={!isOn}>
+          {isOn ? "Ausschalten" : "Einschalten"}
+        </RowButton>
+      </AdminSection>
+      <AdminSection title="Letzte Sendungen">
+        <DataTable
+          caption="Sendungen"
+          columns={columns}
+          rows={sendings}
+          keyOf={({ id }) => id}
+          empty="Noch keine."
+        />
+        <p className="label max-w-2xl">
+          Gezählt wird, was die Push-Dienste der Browser annahmen, nicht, wer eine Nachricht öffnet.
+        </p>
+      </AdminSection>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { href } from "~/lib/href";
+import type { Room } from "~/platform/rooms/room.server";
+import { pushPrivacy } from "./privacy.server";
+import { subscriptionPath } from "./push.schema";
+import { readPushWay } from "./push-settings.server";
+import { pushJob, startSending } from "./sendings.server";
+import { pushTables } from "./tables";
+
+export const pushRoom: Room = {
+  name: "push",
+  menu: [
+    {
+      group: "show",
+      position: 45,
+      to: href("/admin/push"),
+      label: "Push-Nachrichten",
+      asks: "show.read",
+    },
+  ],
+  tables: pushTables,
+  pages: [{ path: subscriptionPath }],
+  subscribeWay: readPushWay,
+  privacyPart: pushPrivacy,
+  async hears(services, { type, subject }) {
+    if (type === "episode.published") await startSending(services, subject.id);
+  },
+  jobs: [pushJob],
+  audit: {
+    sentences: {
+      "push.on": "hat Push-Nachrichten eingeschaltet",
+      "push.off": "hat Push-Nachrichten ausgeschaltet",
+    },
+  },
+};

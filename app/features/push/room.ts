@@ -1,0 +1,6 @@
+import type { BrowserRoom } from "~/platform/rooms/browser-room";
+import { lazyPart } from "~/ui/lazy-part";
+
+export const pushInBrowser: BrowserRoom = {
+  SubscribeWay: lazyPart(() => import("./push-button").then(({ PushButton }) => PushButton)),
+};

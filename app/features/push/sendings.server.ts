@@ -1,0 +1,144 @@
+import { z } from "zod";
+import type { Db, Trx } from "~/platform/db/handles";
+import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
+import type { Services } from "~/platform/services.server";
+import { readMessage } from "./message.server";
+import { findVapidKey } from "./push-settings.server";
+import { type Outcome, sendMessages } from "./send-messages.server";
+import type { PushSendingRow, PushSubscriptionRow } from "./tables";
+
+/** So many in one job: where its process dies, these are sent again, and browsers show them once. */
+const portion = 100;
+/** Milliseconds before each further round, for those whose push service did not take it. */
+const pauses = [1, 10, 60].map((minutes) => minutes * 60 * 1000);
+
+const step = z.object({
+  episodeId: z.string(),
+  /** As the row of the sending says it: a job that runs once more finds that it has gone on. */
+  round: z.number(),
+  after: z.string(),
+});
+type Step = z.output<typeof step>;
+
+export const pushJob = defineJob({
+  kind: "push",
+  title: "Bescheid über eine neue Folge",
+  payload: step,
+  outside: true,
+  run: sendPortion,
+});
+
+/** Begins to tell of an episode; once, whatever happens to it later. */
+export async function startSending(services: Services, episodeId: string): Promise<void> {
+  const { db, clock } = services;
+  const now = clock.now();
+  if (!(await findVapidKey(db)) || !(await readMessage(services, episodeId))) return;
+  await db.transaction().execute(async (trx) => {
+    const first = { round: 0, after: "" };
+    const nothing = { sent: 0, gone: 0, failed: 0, finished_at: null };
+    const started = await trx
+      .insertInto("push_sendings")
+      .values({ episode_id: episodeId, ...first, ...nothing, started_at: now.toISOString() })
+      .onConflict((conflict) => conflict.column("episode_id").doNothing())
+      .returning("episode_id")
+      .execute();
+    if (started.length > 0) await enqueue(trx, pushJob, { episodeId, ...first }, { now });
+  });
+}
+
+/** Sends to the next ones, and writes down in one step how that went and what is left to do. */
+export async function sendPortion(
+  services: Services,
+  { episodeId, round, after }: Step,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<void> {
+  const { db, clock } = services;
+  const sending = await db
+    .selectFrom("push_sendings")
+    .selectAll()
+    .where("episode_id", "=", episodeId)
+    .where("round", "=", round)
+    .where("after", "=", after)
+    .where("finished_at", "is", null)
+    .executeTakeFirst();
+  if (!sending) return;
+  const key = await findVapidKey(db);
+  const message = await readMessage(services, episodeId);
+  const canSend = key !== null && message !== null;
+  const next = canSend ? await listNext(db, sending) : [];
+  const outcomes = canSend
+    ? await sendMessages(services, next, { key, message, signal })
+    : new Map<string, Outcome>();
+  const by = (outcome: Outcome) =>
+    next.flatMap(({ id }) => (outcomes.get(id) === outcome ? id : []));
+  const [sent, gone, refused, later] = [by("sent"), by("gone"), by("refused"), by("later")];
+  await db.transaction().execute(async (trx) => {
+    if (gone.length > 0)
+      await trx.deleteFrom("push_subscriptions").where("id", "in", gone).execute();
+    await setWaiting(trx, later, episodeId);
+    if (round > 0) await setWaiting(trx, [...sent, ...refused], null);
+    const left = canSend ? await findLeft(trx, sending, next) : null;
+    const lost = left ? 0 : await giveUp(trx, episodeId);
+    const now = clock.now();
+    await trx
+      .updateTable("push_sendings")
+      .set({
+        sent: sending.sent + sent.length,
+        gone: sending.gone + gone.length,
+        failed: sending.failed + refused.length + lost,
+        ...(left?.next ?? { finished_at: now.toISOString() }),
+      })
+      .where("episode_id", "=", episodeId)
+      .execute();
+    if (!left) return;
+    const dueAt = new Date(now.getTime() + left.pause);
+    await enqueue(trx, pushJob, { episodeId, ...left.next }, { now, dueAt });
+  });
+}
+
+function listNext(
+  db: Db,
+  { episode_id, round, after }: PushSendingRow,
+): Promise<PushSubscriptionRow[]> {
+  const all = db.selectFrom("push_subscriptions").selectAll().where("id", ">", after);
+  const these = round === 0 ? all : all.where("waits_for", "=", episode_id);
+  return these.orderBy("id").limit(portion).execute();
+}
+
+async function setWaiting(trx: Trx, ids: readonly string[], episodeId: string | null) {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable("push_subscriptions")
+    .set({ waits_for: episodeId })
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** Where it goes on, after so many milliseconds; null: it is done. */
+async function findLeft(
+  trx: Trx,
+  { episode_id, round }: PushSendingRow,
+  done: readonly PushSubscriptionRow[],
+): Promise<{ next: Omit<Step, "episodeId">; pause: number } | null> {
+  const last = done.at(-1);
+  if (last && done.length === portion) return { next: { round, after: last.id }, pause: 0 };
+  const pause = pauses[round];
+  if (pause === undefined) return null;
+  const waiting = await trx
+    .selectFrom("push_subscriptions")
+    .select("id")
+    .where("waits_for", "=", episode_id)
+    .limit(1)
+    .executeTakeFirst();
+  return waiting ? { next: { round: round + 1, after: "" }, pause } : null;
+}
+
+/** @returns how many still waited */
+async function giveUp(trx: Trx, episodeId: string): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable("push_subscriptions")
+    .set({ waits_for: null })
+    .where("waits_for", "=", episodeId)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
