@@ -1,5 +1,7 @@
+import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { changeSecret } from "~/features/export/change-secret.server";
+import { exportEverything } from "~/features/export/export-everything.server";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import { createSendOutside } from "~/platform/send-outside.server";
 import type { Services } from "~/platform/services.server";
@@ -7,9 +9,11 @@ import { onBothDatabases } from "../../../tests/databases";
 import { anna, contentServices, putEpisode, typed } from "../../../tests/fixtures/content";
 import { saveEpisode } from "../../../tests/fixtures/kinds";
 import { browserKeys, openPushService, readVapid } from "../../../tests/fixtures/push-service";
+import { unzip } from "../../../tests/unzip";
 import { readPushState, readPushWay, switchPush } from "./push-settings.server";
 import { sendPortion, startSending } from "./sendings.server";
 import { addSubscription, isPushEndpoint, removeSubscription } from "./subscriptions.server";
+import { publicPart } from "./vapid.server";
 
 const visitor = { address: "192.0.2.7" };
 const first = { round: 0, after: "" };
@@ -71,6 +75,10 @@ onBothDatabases("push messages", (database) => {
     await switchPush(services, anna, true);
     await changeSecret({ ...services, secret: "another secret of a test, 32 characters" });
     expect(await readPushWay(services)).toBe(key);
+    // An archive brings it back: without it all subscriptions would be worth nothing.
+    const archive = await unzip(await buffer(exportEverything(services)));
+    const [row] = JSON.parse(String(archive.get("data/push_settings.json")));
+    expect(publicPart(row.vapid_key)).toBe(key);
   });
 
   test("a browser is kept once, without an address, and forgotten by the same button", async () => {
