@@ -292,6 +292,9 @@ test("one that a much older version wrote comes back: every row, as today's page
     dossier_entries: 0,
     former_nouns: 0,
     page_addresses: 0,
+    push_sendings: 0,
+    push_settings: 0,
+    push_subscriptions: 0,
     tag_names: 0,
     webhooks: 0,
   });
