@@ -100,7 +100,7 @@ test("each event tells of something that an operation shows", async () => {
   const kinds = rooms.all
     .flatMap(({ events = {} }) => Object.keys(events))
     .map((type) => type.split(".")[0] ?? "");
-  const shown = ["comment", "message", "subscriber", "media"];
+  const shown = ["comment", "message", "subscriber", "campaign", "media"];
   expect(kinds).toEqual(expect.arrayContaining(shown));
   for (const kind of shown)
     expect(names, kind).toContain(`admin.${irregular[kind] ?? `${kind}s`}.get`);
