@@ -2,6 +2,7 @@ import { contentRoom } from "~/content/room.server";
 import { accountsRoom } from "~/features/accounts/room.server";
 import { analyticsRoom } from "~/features/analytics/room.server";
 import { anniversariesRoom } from "~/features/anniversaries/room.server";
+import { announcementsRoom } from "~/features/announcements/room.server";
 import { apiRoom } from "~/features/api/room.server";
 import { auditRoom } from "~/features/audit/room.server";
 import { claimGameRoom } from "~/features/claim-game/room.server";
@@ -80,6 +81,7 @@ export const rooms = gatherRooms([
   feedRoom,
   apiRoom,
   webhooksRoom,
+  announcementsRoom,
   playerRoom,
   accountsRoom,
   contentRoom,

@@ -18,6 +18,7 @@ const noPages = new Set([
   "/episodes/bescheid",
   "/episodes/zufall",
   "/episodes/zufall.json",
+  "/websub",
 ]);
 
 function publicPaths(): string[] {

@@ -1,4 +1,5 @@
 import type { Episode } from "~/features/episodes/episodes.schema";
+import type { FeedPart } from "~/features/posts/feed-part";
 import type { Show } from "~/features/show/show.schema";
 
 /** Items on one page of the feed (RFC 5005, section 3): many programs read no other than the first. */
@@ -69,7 +70,10 @@ export type FeedItem = SaidOfEpisode & {
   transcript?: { url: string; mime: string };
 };
 
-export type FeedPage = {
+/** podcast:medium, and what Podping says of the feed. */
+export const podcastMedium = "podcast";
+
+export type FeedPage = FeedPart & {
   show: FeedShow;
   items: FeedItem[];
   /** The feed's own address, without a page. */

@@ -21,6 +21,7 @@ export const feedRoom: Room = {
     {
       path: "/feed.xml",
       parameters: { seite: listPage },
+      feed: { kinds: ["episode", "person"] },
       render: (services, { url }) => serveFeed(services, url),
     },
     {

@@ -51,7 +51,7 @@ export const newsletterRoom: Room = {
   ],
   // Its form stands on the home page, too.
   parameters: { "/": { gesendet } },
-  files: [{ path: archiveFeedPath, render: serveArchiveFeed }],
+  files: [{ path: archiveFeedPath, feed: { kinds: ["campaign"] }, render: serveArchiveFeed }],
   sitemap: archiveSitemap,
   changeSecret: changeNewsletterSecret,
   operations: () => import("./operations.server"),

@@ -6,9 +6,16 @@ import { now } from "~/platform/clock.server";
 import { openAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
+import { type FeedPart, hubHeader, hubLinks } from "./feed-part";
 import { listPostsForFeed } from "./list-posts.server";
 import type { Post } from "./posts.schema";
 import { postPath } from "./posts-path";
+
+declare module "~/platform/rooms/room.server" {
+  interface FeatureRoom {
+    feedPart?(services: Services): Promise<FeedPart>;
+  }
+}
 
 type FeedArticle = {
   id: string;
@@ -38,10 +45,11 @@ export async function answerFeed(
   { name, path, feedPath, changes, articles }: ArticlesFeed,
 ): Promise<Rendered> {
   const { db, clock, env } = services;
-  const [show, showChange, feedChange] = await Promise.all([
+  const [show, showChange, feedChange, { hubs }] = await Promise.all([
     getShow(db),
     findShowChange(db),
     findFeedChange(services),
+    readFeedPart(services),
   ]);
   const changed = new Date([showChange ?? "", ...changes].sort().at(-1) || clock.now());
   const { BASE_URL: baseUrl } = env;
@@ -53,11 +61,10 @@ export async function answerFeed(
     language: show.language,
     copyright: show.copyright || undefined,
     lastBuildDate: formatPubDate(changed),
-    "atom:link": {
-      "@rel": "self",
-      "@type": "application/rss+xml",
-      "@href": baseUrl + feedPath,
-    },
+    "atom:link": [
+      { "@rel": "self", "@type": "application/rss+xml", "@href": baseUrl + feedPath },
+      ...hubLinks(hubs),
+    ],
     item: articles.map((article) => itemOf(article, baseUrl, show.author || show.name)),
   };
   const xml = feedDocument({ ...namespaces, channel });
@@ -65,6 +72,7 @@ export async function answerFeed(
     "Content-Type": feedType,
     "Cache-Control": "public, max-age=300",
     "Last-Modified": lastModified(changed, feedChange),
+    ...hubHeader(baseUrl + feedPath, hubs),
   });
 }
 
@@ -86,6 +94,11 @@ function itemOf(article: FeedArticle, baseUrl: string, author: string): XmlConte
     description: article.summary || undefined,
     "content:encoded": absoluteLinks(article.html, baseUrl),
   };
+}
+
+export async function readFeedPart(services: Services): Promise<FeedPart> {
+  const part = await services.rooms.only("feedPart")?.(services);
+  return part ?? { hubs: [], usesPodping: false };
 }
 
 /**

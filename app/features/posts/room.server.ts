@@ -29,7 +29,7 @@ export const postsRoom: Room = {
         select post_slugs.slug, title from post_slugs join blog_posts on blog_posts.id = post_id`,
     },
   ],
-  files: [{ path: "/blog/feed.xml", render: servePostsFeed }],
+  files: [{ path: "/blog/feed.xml", feed: { kinds: ["post"] }, render: servePostsFeed }],
   operations: () => import("./operations.server"),
   search: [postSearch],
   nextChange: (db, now) => nextPublication(db, "blog_posts", now),

@@ -7,7 +7,7 @@ import type { Services } from "~/platform/services.server";
 import { tagSearch } from "./search-source.server";
 import { tagsTables } from "./tables";
 import { readChips, readEpisodeChips } from "./tag-chips.server";
-import { serveTagFeed } from "./tag-feed.server";
+import { tagFeed } from "./tag-feed.server";
 import { tagPath } from "./tag-path.server";
 import { currentTags, nameTags, publicTag, tagAddition } from "./tags.server";
 
@@ -34,7 +34,7 @@ export const tagsRoom: Room = {
       parameters: { seite: listPage },
     },
   ],
-  files: [{ path: "/schlagwort/:slug/feed.xml", render: serveTagFeed }],
+  files: [tagFeed],
   search: [tagSearch],
   sitemap: listAddresses,
   episodeSection: readEpisodeChips,

@@ -6,13 +6,31 @@ import { postPath } from "~/features/posts/posts-path";
 import { now } from "~/platform/clock.server";
 import { missingFile, openAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
-import type { FileRequest } from "~/platform/rooms/room.server";
+import type { FileRequest, PublicFile } from "~/platform/rooms/room.server";
 import type { Services } from "~/platform/services.server";
 import { tagPath } from "./tag-path.server";
 import { currentTags, presentNames, publicTag, type TaggedEntry } from "./tags.server";
 
 /** So many of the newest, each with its whole text. */
 const entriesInFeed = 20;
+
+export const tagFeed: PublicFile = {
+  path: "/schlagwort/:slug/feed.xml",
+  feed: { kinds: ["episode", "post"], addressesOf },
+  render: serveTagFeed,
+};
+
+/** The feeds of the tags that an episode or a post has now. */
+async function addressesOf(services: Services, { id }: { id: string }): Promise<string[]> {
+  const { tags } = await currentTags(services);
+  return [...tags.values()]
+    .filter(({ entries }) => entries.some((entry) => entry.id === id))
+    .map(({ slug }) => tagFeedPath(services, slug));
+}
+
+function tagFeedPath({ rooms }: Pick<Services, "rooms">, slug: string): string {
+  return `${tagPath(rooms, slug)}/feed.xml`;
+}
 
 /** The feed of a tag: episodes and posts as articles, without audio, so that no app takes it for a podcast. */
 export async function serveTagFeed(
@@ -23,14 +41,13 @@ export async function serveTagFeed(
   const read = await currentTags(services);
   const tag = publicTag(read, now(services.clock), asked);
   if (!tag) return missingFile("Dieses Schlagwort gibt es nicht.");
-  const path = tagPath(services.rooms, tag.slug);
-  const feedPath = `${path}/feed.xml`;
+  const feedPath = tagFeedPath(services, tag.slug);
   if (tag.slug !== asked)
     return openAnswer("", { "Content-Type": "text/plain", Location: feedPath }, 301);
   const articles = await readArticles(services, tag.entries.slice(0, entriesInFeed));
   return answerFeed(services, {
     name: `Schlagwort „${tag.name}“`,
-    path,
+    path: tagPath(services.rooms, tag.slug),
     feedPath,
     changes: articles.map(({ updatedAt }) => updatedAt),
     articles: articles.map(({ tags, ...article }) => ({

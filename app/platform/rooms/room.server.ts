@@ -60,12 +60,22 @@ export type PublicFile = {
   /** In Hono's form, after which its parameters are named. */
   path: string;
   parameters?: Parameters;
+  /** It is a feed. */
+  feed?: Feed;
   render(services: Services, request: FileRequest): Promise<Rendered>;
   /**
    * Answers who writes here, or says who asks (Authorization). Nothing of it is kept; it reads the body itself, and
    * whatever a browser sends of itself, such as a cookie, must mean nothing to it: other sites may have sent it.
    */
   answer?(services: Services, request: IncomingMessage): Promise<Rendered>;
+};
+
+/** What stands in a feed, so that whoever follows it is told of changes. */
+export type Feed = {
+  /** Kinds of what stands in it. */
+  kinds: readonly string[];
+  /** At which of its addresses something stands, where its path has parameters. */
+  addressesOf?(services: Services, subject: SiteEvent["subject"]): Promise<readonly string[]>;
 };
 
 type PageLink = { to: string; label: string };

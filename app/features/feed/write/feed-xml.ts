@@ -1,3 +1,4 @@
+import { hubLinks } from "~/features/posts/feed-part";
 import { rhythmText } from "~/features/show/words/rhythm";
 import { daysBetween, weekdayOf } from "~/lib/berlin-time";
 import { formatPubDate } from "~/lib/pub-date";
@@ -7,6 +8,7 @@ import {
   type FeedItem,
   type FeedPage,
   type FeedShow,
+  podcastMedium,
   wholeItems,
 } from "../feed.schema";
 import { itemElement, personElement } from "./feed-item-xml";
@@ -60,9 +62,9 @@ function channelElement(feed: FeedFrame) {
     copyright: show.copyright || undefined,
     generator: "wer-hat-das-erfunden",
     lastBuildDate: formatPubDate(feed.changed),
-    "atom:link": pageLinks(feed),
+    "atom:link": [...pageLinks(feed), ...hubLinks(feed.hubs)],
     ...appleElements(show),
-    ...podcastElements(show),
+    ...podcastElements(feed),
   };
 }
 
@@ -101,13 +103,13 @@ function appleElements(show: FeedShow) {
   };
 }
 
-function podcastElements(show: FeedShow) {
+function podcastElements({ show, usesPodping }: FeedFrame) {
   const { guid, email, persons, updateFrequency, feedLocked, verification, funding, licence } =
     show;
   return {
     "podcast:guid": guid || undefined,
     "podcast:locked": { "@owner": email, "#text": feedLocked ? "yes" : "no" },
-    "podcast:medium": "podcast",
+    "podcast:medium": podcastMedium,
     "podcast:updateFrequency": updateFrequency && {
       "@rrule": updateFrequency.rrule,
       "#text": updateFrequency.text,
@@ -117,6 +119,7 @@ function podcastElements(show: FeedShow) {
     "podcast:license": licence.name
       ? { "@url": licence.url || undefined, "#text": licence.name }
       : undefined,
+    "podcast:podping": usesPodping ? { "@usesPodping": "true" } : undefined,
     "podcast:txt": verification.txt.map(({ purpose, value }) => ({
       "@purpose": purpose || undefined,
       "#text": value,

@@ -7,7 +7,8 @@ import { artworkUrl, episodeSubject } from "~/features/media/artwork/artwork-add
 import { showPicture } from "~/features/media/artwork/show-pictures.server";
 import { type Host, type PersonMention, personPath } from "~/features/people/people.schema";
 import { listHosts } from "~/features/people/people.server";
-import { findFeedChange, lastModified } from "~/features/posts/articles-feed.server";
+import { findFeedChange, lastModified, readFeedPart } from "~/features/posts/articles-feed.server";
+import { hubHeader } from "~/features/posts/feed-part";
 import { feedGuid } from "~/features/show/feed-guid.server";
 import type { Show } from "~/features/show/show.schema";
 import { findShowChange, getShow } from "~/features/show/show.server";
@@ -65,10 +66,11 @@ export async function serveFeed(services: Services, url: URL): Promise<Rendered>
       whole: Math.max(0, wholeItems - skipped),
       characters: descriptionBytes * 2,
     });
-  const [hosts, showChange, feedChange, first] = await Promise.all([
+  const [hosts, showChange, feedChange, part, first] = await Promise.all([
     listHosts(db),
     findShowChange(db),
     findFeedChange(services),
+    readFeedPart(services),
     listed(portion, offset),
   ]);
   const pages = Math.max(1, Math.ceil(first.total / feedPageSize));
@@ -78,6 +80,9 @@ export async function serveFeed(services: Services, url: URL): Promise<Rendered>
     address: `${env.BASE_URL}/feed.xml`,
     page,
     pages,
+    usesPodping: part.usesPodping,
+    // Whoever follows the feed has its first page (RFC 5005 §3).
+    hubs: page === 1 ? part.hubs : [],
   };
   // Each new one moves the others a place on, over the pages too.
   const newest = page > 1 ? (await listed(1, 0)).episodes : [];
@@ -113,6 +118,7 @@ export async function serveFeed(services: Services, url: URL): Promise<Rendered>
     "Content-Type": feedType,
     "Cache-Control": "public, max-age=300",
     "Last-Modified": lastModified(moment, feedChange),
+    ...hubHeader(frame.address, frame.hubs),
   });
 }
 
