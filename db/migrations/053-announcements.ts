@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("planned_at", "text")
     .addColumn("begun_at", "text")
     .addColumn("answered_at", "text")
-    .addColumn("is_accepted", "integer", (column) => column.notNull().defaultTo(0))
+    .addColumn("failing_since", "text")
     .addColumn("answer", "text", (column) => column.notNull().defaultTo(""))
     .execute();
   await db.schema

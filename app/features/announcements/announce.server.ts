@@ -2,12 +2,12 @@ import type { Updateable } from "kysely";
 import { z } from "zod";
 import type { Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/table-rows.server";
-import type { Flag } from "~/platform/db/tables";
 import type { SiteEvent } from "~/platform/events.server";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
+import { OutsideError } from "~/platform/outside-error.server";
 import type { Services } from "~/platform/services.server";
 import { activeChannels, type Channel, itemsAtOnce, ownHub } from "./channels.server";
-import { nextDelivery } from "./hub/send-feeds.server";
+import { nextDelivery, nextTry } from "./hub/send-feeds.server";
 import type { AnnouncementChannelRow } from "./tables";
 
 /** What comes out at the same moment is told in one go. */
@@ -82,7 +82,7 @@ function lockChannel(trx: Trx, channel: string) {
     .insertInto("announcement_channels")
     .values({ channel })
     .onConflict((conflict) => conflict.column("channel").doUpdateSet({ channel }))
-    .returning(["planned_at", "begun_at"])
+    .returning(["planned_at", "begun_at", "failing_since"])
     .executeTakeFirstOrThrow();
 }
 
@@ -107,27 +107,21 @@ export const announcementJob = defineJob({
     const { db, clock } = services;
     const channel = (await activeChannels(services)).find((one) => one.id === id);
     const begun = channel && (await begin(services, id));
-    if (!begun) return;
-    const { paths, begunAt } = begun;
-    const isHub = id === ownHub;
-    try {
-      if (paths.length === 0 && !isHub) return;
-      const said = await channel.send(services, paths);
-      for (const few of portionsOf(paths))
-        await db
-          .deleteFrom("announcement_items")
-          .where("channel", "=", id)
-          .where("path", "in", few)
-          .where("changed_at", "<=", begunAt)
-          .execute();
-      await answered(services, id, { answer: said, is_accepted: 1 });
-    } catch (error) {
-      if (error instanceof Error)
-        await answered(services, id, { answer: error.message.slice(0, 500), is_accepted: 0 });
-      throw error;
-    }
-    const dueAt = isHub ? await nextDelivery(db, clock.now()) : null;
-    if (dueAt) await db.transaction().execute((trx) => plan(trx, id, { now: clock.now(), dueAt }));
+    if (!begun || (begun.paths.length === 0 && id !== ownHub)) return;
+    const told = await tell(services, channel, begun.paths);
+    await db.transaction().execute(async (trx) => {
+      const now = clock.now();
+      const { failing_since } = await lockChannel(trx, id);
+      const since = told.isAccepted ? null : (failing_since ?? now.toISOString());
+      await changeChannel(trx, id, {
+        answer: told.answer,
+        answered_at: now.toISOString(),
+        failing_since: since,
+      });
+      if (told.isAccepted) await forgetItems(trx, id, begun);
+      const dueAt = since ? nextTry(since, now) : await nextTurn(trx, channel, begun.paths, now);
+      if (dueAt) await plan(trx, id, { now, dueAt });
+    });
   },
 });
 
@@ -156,13 +150,32 @@ async function begin({ db, clock }: Services, channel: string) {
   });
 }
 
-async function answered(
-  { db, clock }: Services,
-  channel: string,
-  answer: { answer: string; is_accepted: Flag },
-): Promise<void> {
-  const answered_at = clock.now().toISOString();
-  await db.transaction().execute((trx) => changeChannel(trx, channel, { ...answer, answered_at }));
+async function tell(services: Services, channel: Channel, paths: readonly string[]) {
+  try {
+    return { answer: await channel.send(services, paths), isAccepted: true };
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    return { answer: error.message, isAccepted: false };
+  }
+}
+
+type Begun = NonNullable<Awaited<ReturnType<typeof begin>>>;
+
+/** But for what changed again meanwhile. */
+async function forgetItems(trx: Trx, channel: string, { paths, begunAt }: Begun): Promise<void> {
+  for (const few of portionsOf(paths))
+    await trx
+      .deleteFrom("announcement_items")
+      .where("channel", "=", channel)
+      .where("path", "in", few)
+      .where("changed_at", "<=", begunAt)
+      .execute();
+}
+
+/** When there is more for a channel that took all that it was told. */
+async function nextTurn(trx: Trx, { id }: Channel, paths: readonly string[], now: Date) {
+  if (paths.length === itemsAtOnce) return now;
+  return id === ownHub ? nextDelivery(trx, now) : null;
 }
 
 /** How each channel that is switched on answered last. */
@@ -176,7 +189,7 @@ export async function listChannels(services: Services) {
       title,
       plannedAt: row?.planned_at ?? null,
       answeredAt: row?.answered_at ?? null,
-      isAccepted: row?.is_accepted === 1,
+      isAccepted: !row?.failing_since,
       answer: row?.answer ?? "",
     };
   });

@@ -219,15 +219,36 @@ onBothDatabases("announcements", (database) => {
       [false, "podping.cloud hat abgelehnt: 401 no"],
       [false, "api.indexnow.org hat abgelehnt: 503"],
     ]);
+    await later(60_000);
+    await later(30_000);
+    expect(news().length).toBe(2);
     reply = () => ({ status: 202 });
     await later(60_000);
-    expect(news().map(({ body }) => JSON.parse(body).urlList)).toEqual([
-      [`${site}/episodes/${id}`],
-    ]);
-    // What was refused for good waits for the next time.
-    await answerSend(services, anna);
-    await later();
-    expect(news().map(({ method }) => method)).toContain("GET");
+    const [podping, indexNow, ...others] = news().sort((a, b) => (a.method < b.method ? -1 : 1));
+    expect(podping?.url.searchParams.get("url")).toBe(`${site}/feed.xml`);
+    expect(JSON.parse(indexNow?.body ?? "").urlList).toEqual([`${site}/episodes/${id}`]);
+    expect(others).toEqual([]);
+    await later(day);
+    expect(news()).toEqual([]);
+  });
+
+  test("that never answer are asked ever less often, and no job is left behind", async () => {
+    const { services, later } = await open();
+    server.closeAllConnections();
+    await save(services, { hubs: "http://127.0.0.1:1/hub" });
+    await putEpisode(services);
+    await later(0);
+    for (let hour = 0; hour < 5 * 24; hour++) await later(60 * 60_000);
+    const jobs = await services.db
+      .selectFrom("jobs")
+      .select("status")
+      .where("kind", "=", "announcement")
+      .execute();
+    expect(jobs.length).toBeLessThan(20);
+    expect(jobs.filter(({ status }) => status !== "done")).toEqual([{ status: "waiting" }]);
+    const [channel] = (await readAnnouncements(services)).channels;
+    expect(channel).toMatchObject({ isAccepted: false });
+    expect(channel?.answer).toMatch(/^127\.0\.0\.1:1 ist nicht erreichbar/);
   });
 
   test("stand in the feed: hubs as elements and as a header, Podping, on its first page", async () => {

@@ -1,5 +1,4 @@
 import { podcastMedium } from "~/features/feed/feed.schema";
-import { PermanentError } from "~/platform/jobs/define-job.server";
 import { OutsideError } from "~/platform/outside-error.server";
 import type { Services } from "~/platform/services.server";
 import { sendFeeds } from "./hub/send-feeds.server";
@@ -16,7 +15,7 @@ export type Channel = {
    * Tells it.
    * @param paths addresses on this site; at most `itemsAtOnce`
    * @returns what it answered
-   * @throws Error where it did not take it; PermanentError: nor will it the next time
+   * @throws OutsideError in German, where it did not take it
    */
   send(services: Services, paths: readonly string[]): Promise<string>;
 };
@@ -111,12 +110,11 @@ async function ask(services: Services, address: string, question: Question): Pro
   const answer = await services
     .sendOutside(address, { ...question, timeout: 10_000, limit: 2000 })
     .catch((error) => {
-      throw error instanceof OutsideError ? new Error(`${host} ${error.message}`) : error;
+      throw error instanceof OutsideError ? new OutsideError(`${host} ${error.message}`) : error;
     });
   const { status } = answer;
   const text = answer.body.toString().replace(/\s+/g, " ").trim();
   const said = `${status} ${text}`.trim().slice(0, 300);
   if (status >= 200 && status < 300) return said;
-  const mayTakeIt = status >= 500 || status === 408 || status === 429;
-  throw new (mayTakeIt ? Error : PermanentError)(`${host} hat abgelehnt: ${said}`);
+  throw new OutsideError(`${host} hat abgelehnt: ${said}`);
 }

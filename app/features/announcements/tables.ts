@@ -34,7 +34,8 @@ export type AnnouncementChannelRow = {
   planned_at: string | null;
   begun_at: string | null;
   answered_at: string | null;
-  is_accepted: Generated<Flag>;
+  /** Since when it took nothing; null: it took the last. */
+  failing_since: string | null;
   /** The last answer, or why there was none. */
   answer: Generated<string>;
 };

@@ -63,6 +63,12 @@ export async function nextDelivery(db: Db, now: Date): Promise<Date | null> {
   return row?.due ? new Date(row.due) : null;
 }
 
+/** When somebody who took nothing since then is asked again. */
+export function nextTry(since: string, now: Date): Date {
+  const pause = Math.min(maxPause, Math.max(minute, now.getTime() - Date.parse(since)));
+  return new Date(now.getTime() + pause);
+}
+
 type Subscriber = {
   id: string;
   due_at: string | null;
@@ -79,20 +85,16 @@ async function sendFeed(
   const { db, clock } = services;
   const status = feed ? await deliver(services, subscriber, feed) : 200;
   const isTaken = status >= 200 && status < 300;
-  const now = clock.now().getTime();
-  const since = subscriber.failing_since ? Date.parse(subscriber.failing_since) : now;
+  const now = clock.now();
+  const since = subscriber.failing_since ?? now.toISOString();
   // 410: it has ended on the other side (WebSub §7).
-  if (status === 410 || (!isTaken && now - since >= leavesAfter)) {
+  if (status === 410 || (!isTaken && now.getTime() - Date.parse(since) >= leavesAfter)) {
     await db.deleteFrom("websub_subscriptions").where("id", "=", subscriber.id).execute();
     return false;
   }
-  const pause = Math.min(maxPause, Math.max(minute, now - since));
   const state = isTaken
     ? { due_at: null, failing_since: null }
-    : {
-        due_at: new Date(now + pause).toISOString(),
-        failing_since: new Date(since).toISOString(),
-      };
+    : { due_at: nextTry(since, now).toISOString(), failing_since: since };
   await db
     .updateTable("websub_subscriptions")
     .set(state)

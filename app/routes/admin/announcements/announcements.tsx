@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     case "send":
       return answerOr(services, refusal(failed, 503), async () => {
         await answerSend(services, operator);
-        return saved();
+        return saved("Wird in der nächsten Minute gemeldet.");
       });
     case "save": {
       const answer = await attempt(services, () => answerSettings(services, operator, form));
