@@ -11,6 +11,7 @@ const parts = Object.fromEntries(partNames.map((name) => [name, entries.optional
 
 const get = operation({
   name: "episodes.dossier",
+  isTool: true,
   method: "GET",
   path: "/episodes/{id}/dossier",
   group: "Folgen",

@@ -76,6 +76,7 @@ const place = z.object({ date: z.iso.date(), number: z.int32().nullable(), id: i
 
 const list = operation({
   name: "episodes.list",
+  isTool: true,
   method: "GET",
   path: "/episodes",
   group,
@@ -116,6 +117,7 @@ const list = operation({
 
 const get = operation({
   name: "episodes.get",
+  isTool: true,
   method: "GET",
   path: "/episodes/{id}",
   group,

@@ -42,6 +42,7 @@ const group = "Blog";
 
 const list = operation({
   name: "posts.list",
+  isTool: true,
   method: "GET",
   path: "/posts",
   group,
@@ -61,6 +62,7 @@ const list = operation({
 
 const get = operation({
   name: "posts.get",
+  isTool: true,
   method: "GET",
   path: "/posts/{slug}",
   group,

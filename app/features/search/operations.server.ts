@@ -34,6 +34,7 @@ const output = z.object({
 
 const search = operation({
   name: "search.find",
+  isTool: true,
   method: "GET",
   path: "/search",
   group: "Suche",

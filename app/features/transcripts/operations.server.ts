@@ -14,6 +14,7 @@ const segment = z.object({
 
 const get = operation({
   name: "episodes.transcript",
+  isTool: true,
   method: "GET",
   path: "/episodes/{id}/transcript",
   group: "Folgen",

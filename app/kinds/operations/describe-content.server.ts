@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isLocked, type Kind, type StoredRow } from "~/content/kind.server";
-import { contentKinds } from "~/content/kinds";
+import { type ContentKind, contentKinds } from "~/content/kinds";
 import { type Action, permissions } from "~/features/accounts/permissions";
 import { now } from "~/platform/clock.server";
 import {
@@ -71,6 +71,14 @@ export function beginningOf({ clock }: Pick<Services, "clock">, kind: Kind, row:
 type Verb = "list" | "create" | "update" | "delete" | "publish";
 type Named = { method: Operation["method"]; end?: string; title: string; asks: Verb };
 
+/** What an assistant has as tools, of which there is room for few: it writes episodes, posts and drafts of mails. */
+const written = ["list", "get", "create", "change", "publish"];
+const tools: Partial<Record<ContentKind, readonly string[]>> = {
+  episode: [...written, "transcript.get", "transcript.put", "chapters.put"],
+  post: written,
+  campaign: ["create", "change"],
+};
+
 /** How operations of a kind are called, and where they lie. `asks`: who may not publish it apart may who updates it. */
 export function namesOf({ name }: Pick<Kind, "name">) {
   const { permissions: section, title: group, one } = contentKinds[name];
@@ -83,6 +91,7 @@ export function namesOf({ name }: Pick<Kind, "name">) {
       group: `Redaktion: ${group}`,
       title: `${one}: ${title}`,
       missing: "Unter dieser Kennung gibt es hier nichts.",
+      ...(tools[name]?.includes(operation) && { isTool: true as const }),
       asks: (asked in permissions ? asked : `${section}.update`) as Action,
     };
   };

@@ -38,6 +38,7 @@ const slug = z
 
 const list = operation({
   name: "people.list",
+  isTool: true,
   method: "GET",
   path: "/people",
   group,
@@ -57,6 +58,7 @@ const list = operation({
 
 const get = operation({
   name: "people.get",
+  isTool: true,
   method: "GET",
   path: "/people/{slug}",
   group,

@@ -41,6 +41,7 @@ const show = z
 
 const get = operation({
   name: "show.get",
+  isTool: true,
   method: "GET",
   path: "/show",
   group: "Sendung",
