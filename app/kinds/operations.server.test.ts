@@ -117,7 +117,7 @@ onBothDatabases("what programs do with content", (database) => {
         changed.version,
         made.version,
       ]);
-      const former = { id: made.id, version: made.version };
+      const former = { id: made.id, revision: made.version };
       expect(await ask(services, of(kind, "revision"), former)).toMatchObject({
         operatorName: "Anna",
         fields: Object.hasOwn(written[kind].fields, "title")

@@ -23,7 +23,7 @@ const output = z.object({
     .record(z.string(), z.string())
     .meta({ description: "Die Felder, wie sie im Formular stehen" }),
 });
-const versionInput = moment.meta({ description: "Aus der Liste der Fassungen" });
+const revisionInput = moment.meta({ description: "`version` aus der Liste der Fassungen" });
 
 /** Former states of something of a kind. */
 export function revisionOperations<Item extends z.ZodObject>({
@@ -58,17 +58,17 @@ export function revisionOperations<Item extends z.ZodObject>({
   const revision = operationOf({
     ...named("revisions.get", {
       method: "GET",
-      end: "/{id}/revisions/{version}",
+      end: "/{id}/revisions/{revision}",
       title: "eine Fassung lesen",
       asks: "list",
     }),
-    input: z.strictObject({ id: idInput, version: versionInput }),
+    input: z.strictObject({ id: idInput, revision: revisionInput }),
     output,
-    async run(services, { id, version }, caller) {
+    async run(services, { id, revision }, caller) {
       if (!(await findOwn(services, caller, kind, id))) return null;
-      const found = await findRevision(services.db, { kind: kind.name, id }, version);
+      const found = await findRevision(services.db, { kind: kind.name, id }, revision);
       if (!found) return null;
-      const { operatorName, note, fields } = found;
+      const { version, operatorName, note, fields } = found;
       return { version, operatorName, note, fields };
     },
   });
@@ -76,15 +76,15 @@ export function revisionOperations<Item extends z.ZodObject>({
   const restore = operationOf({
     ...named("revisions.restore", {
       method: "POST",
-      end: "/{id}/revisions/{version}/restore",
+      end: "/{id}/revisions/{revision}/restore",
       title: "eine Fassung wiederherstellen",
       asks: "update",
     }),
     description: "Sie wird die neueste; verloren geht nichts. Ob es veröffentlicht ist, bleibt.",
     needsVersion: true,
-    input: z.strictObject({ id: idInput, version: versionInput }),
+    input: z.strictObject({ id: idInput, revision: revisionInput }),
     output: item,
-    async run(services, { id, version }, caller) {
+    async run(services, { id, revision: version }, caller) {
       if (!(await findOwn(services, caller, kind, id))) return null;
       const wanted = { subject: { kind: kind.name, id }, version, current: caller.version };
       const done = await restoreRevision(services, caller.operator, wanted);
