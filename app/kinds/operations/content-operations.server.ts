@@ -50,7 +50,6 @@ export function contentOperations<
 
   const list = operationOf({
     ...named("list", { method: "GET", title: "auflisten", asks: "list" }),
-    isTool: true,
     description: "Was zuletzt geändert wurde, steht vorn. Entwürfe sind dabei.",
     input: z.strictObject({
       ...listInput(placesOf, z.object({ changed: moment, id: idInput })),
@@ -78,7 +77,6 @@ export function contentOperations<
 
   const get = operationOf({
     ...named("get", { method: "GET", end: "/{id}", title: "lesen", asks: "list" }),
-    isTool: true,
     description: "Die Felder, wie sie gespeichert sind.",
     input: z.strictObject({ id: idInput }),
     output: item,
@@ -87,7 +85,6 @@ export function contentOperations<
 
   const create = operationOf({
     ...named("create", { method: "POST", title: "anlegen", asks: "create" }),
-    isTool: true,
     description: "Was fehlt, ist wie in einem neuen Formular. Veröffentlicht wird es damit nicht.",
     input: z.strictObject(fields.input),
     output: item,
@@ -99,7 +96,6 @@ export function contentOperations<
 
   const change = operationOf({
     ...named("change", { method: "PATCH", end: "/{id}", title: "ändern", asks: "update" }),
-    isTool: true,
     description: "Nur die genannten Felder; die anderen bleiben.",
     needsVersion: true,
     input: z.strictObject({ id: idInput, ...fields.input }),

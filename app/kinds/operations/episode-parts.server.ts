@@ -126,7 +126,7 @@ const dossier = partOf("dossier", {
 });
 
 export const episodeParts = {
-  transcript: { ...transcript.read, isTool: true as const },
+  transcript: transcript.read,
   putTranscript: transcript.put,
   transcriptFile,
   chapters: chapters.read,
