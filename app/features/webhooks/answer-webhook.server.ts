@@ -8,11 +8,11 @@ import { addTest, reopenDelivery } from "./deliveries.server";
 import { maxWebhooks, type Webhook } from "./webhook";
 import {
   createWebhook,
+  deleteWebhook,
   eventWords,
   listWebhooks,
-  pauseWebhook,
   renewSecret,
-  resumeWebhook,
+  switchWebhook,
   updateWebhook,
   urlProblem,
   type WebhookSettings,
@@ -90,7 +90,7 @@ export async function answerWebhook(
   operator: SignedInOperator,
   webhook: Webhook,
   form: FormData,
-): Promise<WebhookAnswer | null> {
+): Promise<WebhookAnswer | "deleted" | null> {
   const { verb, delivery } = textFields(form, ["verb", "delivery"]);
   switch (verb) {
     case "update": {
@@ -100,11 +100,12 @@ export async function answerWebhook(
       return done(null);
     }
     case "pause":
-      await pauseWebhook(services, operator, webhook);
-      return done(null);
     case "resume":
-      await resumeWebhook(services, operator, webhook);
+      await switchWebhook(services, operator, webhook, verb);
       return done(null);
+    case "delete":
+      await deleteWebhook(services, operator, webhook);
+      return "deleted";
     case "renew":
       return done(
         "Das bisherige Geheimnis gilt noch einen Tag lang daneben.",

@@ -1,4 +1,4 @@
-import { contentKinds } from "~/content/kinds";
+import { type ContentKind, contentKinds } from "~/content/kinds";
 import { mayDo } from "~/features/accounts/permissions";
 import { requiresFactor } from "~/features/accounts/second-factor/second-factor.server";
 import type { SignedInOperator } from "~/platform/actor";
@@ -10,7 +10,7 @@ import {
   pageAddress,
   TextAnswer,
 } from "~/platform/operations/operation.server";
-import { gatherOperations, namesInPath } from "~/platform/operations/operation-table.server";
+import { namesInPath, operationTable } from "~/platform/operations/operation-table.server";
 import type { Services } from "~/platform/services.server";
 
 type Hook = { id: string; operator_id: string; personal: number };
@@ -50,17 +50,13 @@ export async function eventData(
 }
 
 /** The operation that reads one of a kind: 'episodes.get', or 'admin.comments.get' where none is for everybody. */
-async function readingOf(
-  { rooms }: Pick<Services, "rooms">,
-  kind: string,
-): Promise<Operation | undefined> {
-  const words = Object.entries(contentKinds).find(([name]) => name === kind)?.[1];
-  const nouns = [`${kind}s`, ...(words ? [words.permissions] : [])];
-  const names = ["", "admin."].flatMap((door) => nouns.map((noun) => `${door}${noun}.get`));
-  const operations = await gatherOperations(rooms);
-  return names
-    .map((wanted) => operations.find(({ name }) => name === wanted))
-    .find((operation) => operation !== undefined);
+async function readingOf(services: Services, kind: string): Promise<Operation | undefined> {
+  const { operations } = await operationTable(services);
+  const nouns = kind in contentKinds ? [contentKinds[kind as ContentKind].permissions] : [];
+  const names = [`${kind}s`, kind, ...nouns].map((noun) => `${noun}.get`);
+  const named = (door: string) =>
+    operations.find(({ name }) => names.some((one) => name === door + one));
+  return named("") ?? named("admin.");
 }
 
 function mayRead(operation: Operation, maker: SignedInOperator, { personal }: Hook): boolean {

@@ -34,9 +34,8 @@ import {
   createWebhook,
   findWebhook,
   listWebhooks,
-  pauseWebhook,
   renewSecret,
-  resumeWebhook,
+  switchWebhook,
   urlProblem,
 } from "./webhooks.server";
 
@@ -312,7 +311,7 @@ onBothDatabases("webhooks", (database) => {
     await run();
     expect(await found(hook.id)).toMatchObject({ state: "gone" });
     expect((await log(hook))[0]).toMatchObject({ state: "failed", status: 410, nextAt: null });
-    await resumeWebhook(services, owner, await found(hook.id));
+    await switchWebhook(services, owner, await found(hook.id), "resume");
     await guestArrives();
     await run();
     expect(received).toHaveLength(1);
@@ -340,7 +339,7 @@ onBothDatabases("webhooks", (database) => {
     const states = (await log(hook)).map(({ state }) => state);
     expect(states).not.toContain("waiting");
     answer = (_request, response) => void response.writeHead(200).end();
-    await resumeWebhook(services, owner, await found(hook.id));
+    await switchWebhook(services, owner, await found(hook.id), "resume");
     await guestArrives();
     await run();
     expect((await log(hook))[0]).toMatchObject({ state: "delivered" });
@@ -494,7 +493,7 @@ onBothDatabases("webhooks", (database) => {
   test("are told nothing while they are paused", async () => {
     const { hook } = await make();
     await guestArrives();
-    await pauseWebhook(services, owner, hook);
+    await switchWebhook(services, owner, hook, "pause");
     await guestArrives();
     await run();
     expect(received).toEqual([]);

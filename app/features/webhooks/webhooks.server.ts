@@ -110,33 +110,23 @@ export async function updateWebhook(
   );
 }
 
-export async function pauseWebhook(
+/** Pauses a webhook, or lets it go on; one that its receiver ended stays ended. */
+export async function switchWebhook(
   services: Services,
   operator: SignedInOperator,
   webhook: Webhook,
+  verb: "pause" | "resume",
 ): Promise<void> {
-  await change(services, operator, webhook, "pause", (trx) =>
+  const [from, to] =
+    verb === "pause"
+      ? ([["active"], { state: "paused" }] as const)
+      : ([["paused", "failing"], { state: "active", failures: 0 }] as const);
+  await change(services, operator, webhook, verb, (trx) =>
     trx
       .updateTable("webhooks")
-      .set({ state: "paused" })
+      .set(to)
       .where("id", "=", webhook.id)
-      .where("state", "=", "active")
-      .execute(),
-  );
-}
-
-/** One that its receiver ended stays ended. */
-export async function resumeWebhook(
-  services: Services,
-  operator: SignedInOperator,
-  webhook: Webhook,
-): Promise<void> {
-  await change(services, operator, webhook, "resume", (trx) =>
-    trx
-      .updateTable("webhooks")
-      .set({ state: "active", failures: 0 })
-      .where("id", "=", webhook.id)
-      .where("state", "in", ["paused", "failing"])
+      .where("state", "in", from)
       .execute(),
   );
 }

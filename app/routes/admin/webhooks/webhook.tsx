@@ -7,7 +7,7 @@ import { stateOf } from "~/features/webhooks/admin/webhooks-table";
 import { answerWebhook } from "~/features/webhooks/answer-webhook.server";
 import { listDeliveries } from "~/features/webhooks/deliveries.server";
 import { keepLogDays } from "~/features/webhooks/webhook";
-import { deleteWebhook, eventWords, findWebhook } from "~/features/webhooks/webhooks.server";
+import { eventWords, findWebhook } from "~/features/webhooks/webhooks.server";
 import { href } from "~/lib/href";
 import { isInterrupted } from "~/lib/interrupted";
 import { listAddress, listSearch } from "~/lib/list-search";
@@ -21,8 +21,6 @@ import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import { Pagination } from "~/ui/pagination";
 import type { Route } from "./+types/webhook";
-
-const failed = "Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.";
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const operator = authorize(context, "webhooks.list");
@@ -41,28 +39,18 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const operator = authorize(context, "webhooks.update");
   const services = context.get(servicesContext);
   const form = await readForm(request);
-  const isDeletion = form.get("verb") === "delete";
-  if (isDeletion) authorize(context, "webhooks.delete");
-  const found = await attempt(services, async () => ({
-    webhook: await findWebhook(services.db, operator, id),
-  }));
-  if (!found) return refusal(failed, 503);
-  const { webhook } = found;
-  if (!webhook) throw data(null, { status: 404 });
-  if (isDeletion) {
-    const isDone = await attempt(services, async () => {
-      await deleteWebhook(services, operator, webhook);
-      return true;
-    });
-    if (!isDone) return refusal(failed, 503);
-    throw redirect(href("/admin/webhooks"), 303);
-  }
-  const done = await attempt(services, async () => ({
-    answer: await answerWebhook(services, operator, webhook, form),
-  }));
-  if (!done) return refusal(failed, 503);
-  if (!done.answer) throw data(null, { status: 400 });
-  return data(done.answer, { status: done.answer.saved ? 200 : 422 });
+  if (form.get("verb") === "delete") authorize(context, "webhooks.delete");
+  const done = await attempt(services, async () => {
+    const webhook = await findWebhook(services.db, operator, id);
+    if (!webhook) throw data(null, { status: 404 });
+    return { answer: await answerWebhook(services, operator, webhook, form) };
+  });
+  if (!done)
+    return refusal("Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.", 503);
+  const { answer } = done;
+  if (answer === "deleted") throw redirect(href("/admin/webhooks"), 303);
+  if (!answer) throw data(null, { status: 400 });
+  return data(answer, { status: answer.saved ? 200 : 422 });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
