@@ -18,6 +18,7 @@ import { examplesRoom } from "~/features/examples/room.server";
 import { exportRoom } from "~/features/export/room.server";
 import { familyTreeRoom } from "~/features/family-tree/room.server";
 import { feedRoom } from "~/features/feed/room.server";
+import { feedCheckRoom } from "~/features/feed-check/room.server";
 import { localAnalyticsRoom } from "~/features/local-analytics/room.server";
 import { mediaRoom } from "~/features/media/room.server";
 import { newsletterRoom } from "~/features/newsletter/room.server";
@@ -79,6 +80,7 @@ export const rooms = gatherRooms([
   familyTreeRoom,
   tagsRoom,
   feedRoom,
+  feedCheckRoom,
   apiRoom,
   webhooksRoom,
   announcementsRoom,

@@ -79,6 +79,7 @@ export default [
     ...contentPages("pages", ["list", "new", "edit", "deletion"]),
     route("tags", "routes/admin/tags/tags.tsx"),
     route("tags/suggestions", "routes/admin/tags/tag-suggestions.ts"),
+    route("feed-check", "routes/admin/feed-check/feed-check.tsx"),
     route("redirects", "routes/admin/redirects/redirects.tsx"),
     route("redirects/missing", "routes/admin/redirects/missing-paths.tsx"),
     route("drafts", "routes/admin/content/drafts.ts"),

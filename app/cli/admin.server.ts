@@ -10,6 +10,7 @@ import { runBackup, runExport, runImportFeed, runRestore } from "./archive-comma
 import { runDoctor } from "./doctor-command.server";
 import { germanProgram } from "./german-help";
 import { CommandError } from "./open-site.server";
+import { addRoomCommands } from "./room-commands.server";
 import {
   LaterError,
   runImportLog,
@@ -149,6 +150,7 @@ function adminProgram(): Command {
     )
     .argument("<adresse>", "E-Mail-Adresse, mit der sich die Person anmeldet")
     .action(runMakeOwner);
+  addRoomCommands(program);
   return program;
 }
 

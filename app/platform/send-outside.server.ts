@@ -8,7 +8,7 @@ import { outsideError } from "./outside-error.server";
 
 type Sending = {
   /** POST where it is left out. */
-  method?: "GET" | "POST" | "PUT" | "DELETE";
+  method?: "HEAD" | "GET" | "POST" | "PUT" | "DELETE";
   headers?: Record<string, string>;
   body?: string | Buffer;
   /** Milliseconds until the answer must be there. */

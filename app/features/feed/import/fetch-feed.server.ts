@@ -59,7 +59,7 @@ async function fetchOne(fetchOutside: FetchOutside, from: string): Promise<FeedS
 const unzip = promisify(gunzip);
 
 /** @throws FeedError when it is packed in a way that cannot be undone */
-async function unpacked(source: FeedSource): Promise<FeedSource> {
+export async function unpacked(source: FeedSource): Promise<FeedSource> {
   const { content } = source;
   if (typeof content === "string") return source;
   const start = Buffer.from(content.subarray(0, 4)).toString("latin1");

@@ -70,9 +70,7 @@ export function wholeFeed([first, ...others]: [ParsedFeed, ...ParsedFeed[]]): Pa
 /** Reads one page of a feed as it is, for `wholeFeed`. */
 export function parsePage(source: FeedSource): ParsedFeed {
   const warnings = new FeedWarnings();
-  const text = textOf(source, warnings);
-  const document = readFeed(text);
-  const channel = channelOf(document, text);
+  const { document, channel } = parseElements(source, warnings);
   reportForm(document, warnings);
   const base = source.address ?? parseAddress(lineIn(channel, "link")) ?? undefined;
   const show = parseShow(channel, base, warnings);
@@ -94,6 +92,16 @@ export function parsePage(source: FeedSource): ParsedFeed {
     nextAddress: linkOf(channel, "next", base),
     newAddress: parseAddress(lineIn(channel, "itunes:new-feed-url"), base),
   };
+}
+
+/**
+ * The elements of one page of a feed, and its text.
+ * @throws FeedError when it is no podcast feed
+ */
+export function parseElements(source: FeedSource, warnings = new FeedWarnings()) {
+  const text = textOf(source, warnings);
+  const document = readFeed(text);
+  return { text, document, channel: channelOf(document, text) };
 }
 
 function textOf({ content, charset }: FeedSource, warnings: FeedWarnings): string {

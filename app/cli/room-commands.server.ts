@@ -1,0 +1,51 @@
+import type { Command } from "commander";
+import type { Services } from "~/platform/services.server";
+import { rooms } from "~/rooms";
+import { givenPath, withSite } from "./open-site.server";
+
+/** What a room's command may do beside its own work. */
+export type Terminal = {
+  /** Works on the site of the settings, beside the server that may run. */
+  withSite<T>(work: (services: Services) => Promise<T>): Promise<T>;
+  /** The whole path of a file that was named on the command line. */
+  givenPath(name: string): string;
+};
+
+/** A command of the operator's command line; flags are in commander's form, texts in German. */
+export type RoomCommand = {
+  name: string;
+  summary: string;
+  description: string;
+  argument: [flags: string, text: string];
+  options: readonly [flags: string, text: string][];
+  /** Its work, from a module that is loaded when it is asked for; gives what is printed, and the exit code. */
+  run(): Promise<
+    (
+      terminal: Terminal,
+      argument: string | undefined,
+      flags: Record<string, boolean | undefined>,
+    ) => Promise<{ text: string; code: number }>
+  >;
+};
+
+declare module "~/platform/rooms/room.server" {
+  interface FeatureRoom {
+    commands?: readonly RoomCommand[];
+  }
+}
+
+/** Adds the commands of all rooms. */
+export function addRoomCommands(program: Command): void {
+  for (const { name, summary, description, argument, options, run } of rooms.all.flatMap(
+    (room) => room.commands ?? [],
+  )) {
+    const command = program.command(name).summary(summary).description(description);
+    command.argument(...argument);
+    for (const option of options) command.option(...option);
+    command.action(async (given: string | undefined, flags: Record<string, boolean>) => {
+      const { text, code } = await (await run())({ withSite, givenPath }, given, flags);
+      console.log(text);
+      if (code) process.exitCode = code;
+    });
+  }
+}

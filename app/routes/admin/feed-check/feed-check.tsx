@@ -1,0 +1,86 @@
+import { data, Form, useNavigation } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
+import { Findings } from "~/features/feed-check/admin/findings";
+import { checkOwnFeed } from "~/features/feed-check/own-feed.server";
+import { countText } from "~/lib/german-number";
+import { isInterrupted } from "~/lib/interrupted";
+import { attempt } from "~/platform/attempt.server";
+import { type Services, servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/admin/keep-typed";
+import { ActionButton } from "~/ui/admin/action-button";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { Note } from "~/ui/admin/note";
+import { ErrorBanner } from "~/ui/banner";
+import type { Route } from "./+types/feed-check";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  authorize(context, "show.read");
+  const services = context.get(servicesContext);
+  return { checked: await check(services, false), site: services.env.BASE_URL };
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  authorize(context, "show.read");
+  const checked = await check(context.get(servicesContext), true);
+  return data({ checked }, { status: checked ? 200 : 503 });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, "Die Dateien konnten nicht geprüft werden");
+
+async function check(services: Services, asks: boolean) {
+  const report = await attempt(services, () => checkOwnFeed(services, { asks }));
+  if (!report || "movedTo" in report) return report;
+  const { files: _, ...shown } = report;
+  return shown;
+}
+
+export function meta() {
+  return [{ title: "Feed prüfen – Redaktion" }];
+}
+
+export default function FeedCheck({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = isInterrupted(actionData) ? undefined : actionData;
+  const checked = answer ? answer.checked : loaderData.checked;
+  const isAsking = useNavigation().formMethod === "POST";
+  return (
+    <AdminPage
+      title="Feed prüfen"
+      actions={
+        <Form method="post">
+          <ActionButton type="submit" className="button button-outline text-sm" isIdle={isAsking}>
+            {isAsking ? "Dateien werden geprüft …" : "Auch fremde Dateien prüfen"}
+          </ActionButton>
+        </Form>
+      }
+    >
+      <p className="max-w-prose text-soft">
+        Der Feed dieser Website nach den Regeln von Apple, Spotify, YouTube, PSP-1 und Podcasting
+        2.0. Dateien aus der Mediathek sind immer dabei; liegen Dateien auf anderen Servern, fragt
+        der Knopf die der neuesten zehn Folgen ab.
+      </p>
+      {isInterrupted(actionData) && (
+        <ErrorBanner>
+          Die Dateien konnten nicht geprüft werden. Versuche es noch einmal.
+        </ErrorBanner>
+      )}
+      {!checked && <ErrorBanner>Der Feed konnte nicht geprüft werden.</ErrorBanner>}
+      {checked && "movedTo" in checked && (
+        <Note look="warning">{`Der Feed ist umgezogen, nach ${checked.movedTo}. Geprüft wird er dort.`}</Note>
+      )}
+      {checked && "findings" in checked && (
+        <>
+          <Note look="line" role="status">
+            {`${countText(checked.episodes, "Folge", "Folgen")} geprüft: ${
+              checked.findings.length
+                ? countText(checked.findings.length, "Regel verletzt", "Regeln verletzt")
+                : "Nichts zu beanstanden."
+            }`}
+            {answer && " Auch die Dateien auf anderen Servern."}
+          </Note>
+          <Findings findings={checked.findings} site={loaderData.site} />
+        </>
+      )}
+    </AdminPage>
+  );
+}

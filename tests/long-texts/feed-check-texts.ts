@@ -1,0 +1,20 @@
+import { checkFeedPages } from "~/features/feed-check/check-feed";
+import { checkOwnFeed } from "~/features/feed-check/own-feed.server";
+import type { LongTexts } from "./room";
+
+export const longTexts: LongTexts = {
+  parsers: {
+    checkFeedPages: (text) =>
+      checkFeedPages(
+        `<rss><channel><title>a</title><item><title>b</title><description><![CDATA[${text}]]></description></item></channel></rss>`,
+      ),
+  },
+  async work({ services, episodeId }) {
+    await services.db
+      .updateTable("episodes")
+      .set({ audio_url: "https://audio.example/1.mp3" })
+      .where("id", "=", episodeId)
+      .execute();
+    await checkOwnFeed(services, { asks: false });
+  },
+};
