@@ -84,6 +84,10 @@ asOperator.describe("switched on", () => {
     await page.locator('header a[href="/"]').first().click();
     await page.locator("#subscribe").scrollIntoViewIfNeeded();
     await expect(button(page, end)).toBeVisible();
+    await expectAccessibleAs(page, [
+      [390, "dark"],
+      [1280, "light"],
+    ]);
     await button(page, end).click();
     await expect(button(page, begin)).toBeVisible();
     expect(await rows()).toEqual([]);

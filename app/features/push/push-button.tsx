@@ -48,8 +48,11 @@ export function PushButton({ way, title }: PushButtonProps) {
 
   const Icon = isOn ? BellOff : Bell;
   return (
-    <section aria-label={title ?? "Bescheid im Browser"} className="mt-6 grid max-w-xl gap-2">
-      {title && <h2 className="text-2xl">{title}</h2>}
+    <section
+      aria-label={title ?? "Bescheid im Browser"}
+      className={`grid max-w-xl gap-2 ${title ? "" : "mt-6"}`}
+    >
+      {title && <h2 className="mb-1">{title}</h2>}
       {support === "home-screen" ? (
         <p>
           Auf dem iPhone kann die Website Bescheid sagen, wenn eine Folge erscheint. Dafür muss sie
