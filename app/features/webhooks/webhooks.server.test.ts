@@ -9,6 +9,7 @@ import { buffer, text } from "node:stream/consumers";
 import { Webhook as Verifier } from "standardwebhooks";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { submitComment } from "~/features/comments/submit-comment.server";
 import { changeSecret } from "~/features/export/change-secret.server";
 import { exportEverything } from "~/features/export/export-everything.server";
 import { emptyShow, saveShow } from "~/features/show/show.server";
@@ -248,6 +249,18 @@ onBothDatabases("webhooks", (database) => {
       { id: "gone" },
       { id: "gone" },
     ]);
+  });
+
+  test("show a comment that waits to who may read it, and else its id", async () => {
+    const { id: episodeId } = await putEpisode(services);
+    await make(owner, { events: ["comment.waiting"], isPersonal: true });
+    await make(owner, { events: ["comment.waiting"] });
+    const comment = { name: "Ada", content: "Gut!", website: "", elapsed: "9000" };
+    await submitComment(services, { address: "198.51.100.1" }, { ...comment, episodeId });
+    await run();
+    const data = bodies().map(({ data }) => data);
+    expect(data.filter((one) => "name" in one)).toMatchObject([{ name: "Ada", content: "Gut!" }]);
+    expect(data.map((one) => typeof one.id)).toEqual(["string", "string"]);
   });
 
   test("see what their maker's role sees at that moment", async () => {
