@@ -25,6 +25,8 @@ import { onBothDatabases } from "../../../tests/databases";
 import { createFirstOperator } from "../../../tests/fixtures/accounts";
 import { movableClock, testServices } from "../../../tests/sites";
 import { answerProgram } from "./answer-program.server";
+import { readApiPage } from "./api-page.server";
+import { documentOf } from "./document.server";
 import { forgetRequests } from "./forget-requests.server";
 import { maxBytes } from "./json-body.server";
 import { createToken, listTokens, revokeToken } from "./tokens/tokens.server";
@@ -320,6 +322,22 @@ onBothDatabases("a program with a token", (database) => {
     expect([status, headers.RateLimit]).toEqual([429, expect.stringContaining("r=0")]);
     expect(Number(headers["Retry-After"])).toBeGreaterThan(0);
     expect((await ask("GET", "/nowhere", { token })).status).toBe(404);
+  });
+
+  test("finds on the page and in the document what it needs", async () => {
+    const { html, chapters } = await readApiPage(services);
+    expect(chapters.map(({ id }) => id)).toContain("schluessel");
+    expect(html).toContain(
+      `curl -X PATCH -H &quot;Authorization: Bearer $TOKEN&quot; -H &#x27;If-Match: &quot;…&quot;&#x27; -H &quot;Content-Type: application/json&quot; -d &#x27;{&quot;title&quot;:&quot;…&quot;}&#x27; &#x27;https://podcast.example/api/v1/notes/{id}&#x27;`,
+    );
+    const { paths } = JSON.parse(JSON.stringify(await documentOf(services)));
+    const { security, requestBody, responses } = paths["/notes/{id}"].patch;
+    expect(security).toEqual([{ token: ["episodes.update"] }]);
+    const { properties } = requestBody.content["application/json"].schema;
+    expect(Object.keys(properties)).toEqual(["title", "text"]);
+    expect(Object.keys(responses)).toEqual(
+      expect.arrayContaining(["200", "400", "401", "403", "404", "412", "413", "428", "429"]),
+    );
   });
 
   test("gets through where token, role and the table of permissions all say so", async () => {

@@ -1,45 +1,17 @@
 import { Fragment } from "react";
 import { slugOf } from "~/lib/slug";
-import type { Operation } from "~/platform/operations/operation.server";
-import {
-  namesInPath,
-  type OperationTable,
-  operationTable,
-} from "~/platform/operations/operation-table.server";
+import { operationTable } from "~/platform/operations/operation-table.server";
 import { servedHtml } from "~/platform/react-router/served-html.server";
 import type { Services } from "~/platform/services.server";
 import { documentOf } from "./document.server";
+import {
+  type Document,
+  type Entry,
+  OperationEntry,
+  TokenOperationEntry,
+} from "./operation-entry.server";
+import { exampleOf } from "./operation-example.server";
 import { problems } from "./problems.server";
-
-/** As far as the page reads the document. */
-type Schema = {
-  $ref?: string;
-  type?: string | string[];
-  description?: string;
-  properties?: Record<string, Schema>;
-  items?: Schema;
-  anyOf?: Schema[];
-  enum?: string[];
-  minimum?: number;
-  maximum?: number;
-  default?: string | number;
-};
-type Parameter = { name: string; required?: boolean; description?: string; schema?: Schema };
-type Described = {
-  parameters?: Parameter[];
-  responses?: Record<string, { content?: Record<string, { schema?: Schema }> }>;
-};
-type Document = {
-  servers: [{ url: string }];
-  paths: Record<string, Record<string, Described>>;
-  components?: { schemas?: Record<string, Schema> };
-};
-type Entry = {
-  operation: Operation;
-  said: Described;
-  /** The same in the address of something that is there. */
-  example: string;
-};
 
 /** The page that explains the interface, as HTML, and its chapters. */
 export async function readApiPage(services: Services) {
@@ -52,10 +24,12 @@ export async function readApiPage(services: Services) {
       return { operation, said, example: base.url + (await exampleOf(services, table, operation)) };
     }),
   );
-  const groups = [...Map.groupBy(entries, ({ operation }) => operation.group)];
+  const groups = groupsOf(entries.filter(({ operation }) => operation.isPublic));
+  const closed = groupsOf(entries.filter(({ operation }) => !operation.isPublic));
   const chapters = [
     { id: "kurz", title: "Kurz gesagt" },
     ...groups.map(([title]) => ({ id: slugOf(title), title })),
+    ...(closed.length ? [{ id: "schluessel", title: "Mit einem Schlüssel" }] : []),
     { id: "fehler", title: "Wenn etwas nicht geht" },
   ];
   const html = servedHtml(
@@ -69,10 +43,23 @@ export async function readApiPage(services: Services) {
           ))}
         </Fragment>
       ))}
+      {closed.length > 0 && <Tokens />}
+      {closed.map(([group, entries]) => (
+        <Fragment key={group}>
+          <h3>{group}</h3>
+          {entries.map((entry) => (
+            <TokenOperationEntry key={entry.operation.name} {...entry} document={document} />
+          ))}
+        </Fragment>
+      ))}
       <Problems />
     </>,
   );
   return { html, chapters };
+}
+
+function groupsOf(entries: readonly Entry[]): [string, Entry[]][] {
+  return [...Map.groupBy(entries, ({ operation }) => operation.group)];
 }
 
 function Overview({ base }: { base: string }) {
@@ -81,7 +68,7 @@ function Overview({ base }: { base: string }) {
     <>
       <p>
         Was diese Website zeigt, bekommen hier auch Programme: als JSON, ohne Anmeldung und ohne
-        Schlüssel. Entwürfe und Geplantes sind nicht dabei.
+        Schlüssel, und ohne Entwürfe und Geplantes. Was die Redaktion tut, geht mit einem Schlüssel.
       </p>
       <h2 id="kurz">Kurz gesagt</h2>
       <ul>
@@ -111,47 +98,37 @@ function Overview({ base }: { base: string }) {
   );
 }
 
-type OperationEntryProps = Entry & { document: Document };
-
-function OperationEntry({ operation, said, example, document }: OperationEntryProps) {
-  const { name, method, path, title, description, texts = [] } = operation;
-  const { parameters = [] } = said;
-  const fields = fieldsOf(document, said);
+/** What holds for all that needs a token. */
+function Tokens() {
   return (
     <>
-      <h3 id={name}>{title}</h3>
+      <h2 id="schluessel">Mit einem Schlüssel</h2>
       <p>
-        <code>
-          {method} {path}
-        </code>
+        Wer in der Redaktion arbeitet, legt unter „Mein Zugang“ einen Zugang für ein Programm an. Er
+        kann, was dort angekreuzt wurde, und nie mehr, als die Person selbst darf.
       </p>
-      {description && <p>{inCode(description)}</p>}
-      {parameters.length > 0 && (
-        <ul>
-          {parameters.map(({ name, required, description, schema }) => (
-            <li key={name}>
-              <code>{name}</code>
-              {required && " (nötig)"}:{" "}
-              {inCode([description, rangeOf(schema)].filter(Boolean).join(". "))}
-            </li>
-          ))}
-        </ul>
-      )}
-      <pre className="wrap-anywhere whitespace-pre-line">
-        <code>curl {/[?&]/.test(example) ? `'${example}'` : example}</code>
-      </pre>
-      <details>
-        <summary>Was zurückkommt</summary>
-        {texts.length > 0 && <p>Als JSON; sonst als {texts.join(", ")}.</p>}
-        <ul>
-          {fields.map(([name, schema]) => (
-            <li key={name}>
-              <code>{name}</code>:{" "}
-              {inCode([schema.description, typeOf(schema)].filter(Boolean).join(", "))}
-            </li>
-          ))}
-        </ul>
-      </details>
+      <ul>
+        <li>
+          Den Schlüssel schickst du im Header <code>Authorization: Bearer …</code>, nirgends sonst.
+        </li>
+        <li>
+          Geschrieben wird JSON (<code>Content-Type: application/json</code>), bis 128 KB und so
+          viel mehr, wie lange Texte brauchen.
+        </li>
+        <li>
+          Eine Änderung beginnt mit einer Version: Schick das <code>ETag</code> der Antwort als{" "}
+          <code>If-Match</code> mit. War jemand schneller, kommt 412 mit der Version, die jetzt
+          gilt.
+        </li>
+        <li>
+          Mit einem eigenen <code>Idempotency-Key</code> wird ein POST einen Tag lang nur einmal
+          getan, so oft du ihn schickst.
+        </li>
+        <li>
+          In zehn Minuten gehen 600 Lesezugriffe und 120 Änderungen je Schlüssel; was noch übrig
+          ist, sagt <code>RateLimit</code>.
+        </li>
+      </ul>
     </>
   );
 }
@@ -174,65 +151,4 @@ function Problems() {
       </ul>
     </>
   );
-}
-
-/** Words between accents graves are code. */
-function inCode(text: string) {
-  return text.split("`").map((part, index) => (index % 2 ? <code key={part}>{part}</code> : part));
-}
-
-/** The fields of an answer; of a list those of its items. */
-function fieldsOf(document: Document, { responses }: Described): [string, Schema][] {
-  const answer = responses?.["200"]?.content?.["application/json"]?.schema;
-  const { properties = {} } = resolved(document, answer);
-  const { items, next } = properties;
-  const item = next && items?.items ? resolved(document, items.items) : null;
-  return Object.entries(item?.properties ?? properties);
-}
-
-function resolved({ components }: Document, schema: Schema = {}): Schema {
-  const name = schema.$ref?.split("/").at(-1);
-  return name ? (components?.schemas?.[name] ?? {}) : schema;
-}
-
-const typeNames: Record<string, string> = {
-  string: "Text",
-  number: "Zahl",
-  integer: "ganze Zahl",
-  boolean: "ja oder nein",
-  array: "Liste",
-  object: "Objekt",
-  null: "`null`",
-};
-
-function typeOf({ type = "object", anyOf }: Schema): string {
-  const types = anyOf ? anyOf.flatMap(({ type = "object" }) => type) : [type].flat();
-  return types.flatMap((one) => typeNames[one] ?? []).join(" oder ");
-}
-
-function rangeOf({ enum: values, minimum, maximum, default: usual }: Schema = {}): string {
-  const said = [
-    values?.map((value) => `\`${value}\``).join(", "),
-    minimum !== undefined && maximum !== undefined && `${minimum} bis ${maximum}`,
-    usual !== undefined && `ohne Angabe \`${usual}\``,
-  ];
-  return said.filter(Boolean).join("; ");
-}
-
-/** The address of an operation with what its schema gives for an example, and the newest of what it is about. */
-async function exampleOf(services: Services, { operations }: OperationTable, operation: Operation) {
-  const [name] = namesInPath(operation);
-  const list = operations.find(
-    ({ path, isPublic }) =>
-      isPublic && name && path === operation.path.slice(0, operation.path.indexOf("/{")),
-  );
-  const found = list && (await list.run(services, list.input.parse({ limit: 1 }) as never, null));
-  const items = (found as { items?: Record<string, string>[] } | undefined)?.items ?? [];
-  const value = name && items[0]?.[name];
-  const path = value ? operation.path.replace(`{${name}}`, value) : operation.path;
-  const query = Object.entries(operation.input.shape).flatMap(([name, schema]) => {
-    const [example] = (schema.meta()?.examples ?? []) as string[];
-    return example ? [[name, example]] : [];
-  });
-  return query.length ? `${path}?${new URLSearchParams(query)}` : path;
 }

@@ -181,7 +181,7 @@ onBothDatabases("operations", (database) => {
 
     // Each stands on the page, with a line that can be tried.
     const { html, chapters } = await readApiPage(services);
-    const lines = [...html.matchAll(/curl (?:&#x27;)?([^<]+?)(?:&#x27;)?</g)];
+    const lines = [...html.matchAll(/curl (?:&#x27;)?(http[^<]+?)(?:&#x27;)?</g)];
     const tried = await Promise.all(lines.map(([, line = ""]) => ask(line.slice(base.length))));
     expect(tried.map(({ status }) => status).filter((status) => status === 200).length).toBe(
       operations.length,

@@ -1,0 +1,193 @@
+import type { Operation } from "~/platform/operations/operation.server";
+
+/** As far as the page reads the document. */
+type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  required?: string[];
+  description?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  enum?: string[];
+  minimum?: number;
+  maximum?: number;
+  default?: string | number;
+};
+type Parameter = {
+  name: string;
+  in?: string;
+  required?: boolean;
+  description?: string;
+  schema?: Schema;
+};
+export type Described = {
+  requestBody?: { content: { "application/json"?: { schema: Schema } } };
+  parameters?: Parameter[];
+  responses?: Record<string, { content?: Record<string, { schema?: Schema }> }>;
+};
+export type Document = {
+  servers: [{ url: string }];
+  paths: Record<string, Record<string, Described>>;
+  components?: { schemas?: Record<string, Schema> };
+};
+export type Entry = {
+  operation: Operation;
+  said: Described;
+  /** Its address, with something that is there where everybody may know of it. */
+  example: string;
+};
+
+type OperationEntryProps = Entry & { document: Document };
+
+/** An operation that is for everybody, under a heading of its own. */
+export function OperationEntry(entry: OperationEntryProps) {
+  const { name, title } = entry.operation;
+  return (
+    <>
+      <h3 id={name}>{title}</h3>
+      <Explanation {...entry} />
+    </>
+  );
+}
+
+/** One for whoever has a token: opened on demand, since there are many. */
+export function TokenOperationEntry(entry: OperationEntryProps) {
+  const { name, title, asks } = entry.operation;
+  return (
+    <details id={name}>
+      <summary>{title}</summary>
+      <p>
+        Braucht <code>{asks}</code>.
+      </p>
+      <Explanation {...entry} />
+    </details>
+  );
+}
+
+function Explanation({ operation, said, example, document }: OperationEntryProps) {
+  const { method, path, description, texts = [] } = operation;
+  const given = [...(said.parameters ?? []).filter((one) => one.in !== "header"), ...inBody(said)];
+  return (
+    <>
+      <p>
+        <code>
+          {method} {path}
+        </code>
+      </p>
+      {description && <p>{inCode(description)}</p>}
+      {given.length > 0 && (
+        <ul>
+          {given.map(({ name, required, description, schema }) => (
+            <li key={name}>
+              <code>{name}</code>
+              {required && " (nötig)"}:{" "}
+              {inCode([description, rangeOf(schema)].filter(Boolean).join(". "))}
+            </li>
+          ))}
+        </ul>
+      )}
+      <pre className="wrap-anywhere whitespace-pre-line">
+        <code>{curlOf(operation, said, example)}</code>
+      </pre>
+      <details>
+        <summary>Was zurückkommt</summary>
+        {texts.length > 0 && <p>Als JSON; sonst als {texts.join(", ")}.</p>}
+        <ul>
+          {fieldsOf(document, said).map(([name, schema]) => (
+            <li key={name}>
+              <code>{name}</code>:{" "}
+              {inCode([schema.description, typeOf(schema)].filter(Boolean).join(", "))}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+/** The fields of a body, as parameters are described. */
+function inBody({ requestBody }: Described): Parameter[] {
+  const { properties = {}, required = [] } = requestBody?.content["application/json"]?.schema ?? {};
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    required: required.includes(name),
+    description: [schema.description, typeOf(schema)].filter(Boolean).join(", "),
+    schema,
+  }));
+}
+
+/** A line that asks for an operation; what it needs beside its address stands for itself. */
+function curlOf(operation: Operation, said: Described, address: string) {
+  const { method, isPublic, needsVersion, takesFile } = operation;
+  const needed = inBody(said).filter(({ required }) => required);
+  const body = Object.fromEntries(needed.map(({ name, schema }) => [name, exampleValue(schema)]));
+  return [
+    "curl",
+    method !== "GET" && `-X ${method}`,
+    !isPublic && '-H "Authorization: Bearer $TOKEN"',
+    needsVersion && `-H 'If-Match: "…"'`,
+    takesFile && "-F file=@…",
+    said.requestBody &&
+      !takesFile &&
+      `-H "Content-Type: application/json" -d '${JSON.stringify(body)}'`,
+    /[?&{]/.test(address) ? `'${address}'` : address,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function exampleValue({ type, enum: values, anyOf }: Schema = {}): unknown {
+  const [first = "…"] = values ?? [];
+  const known: Record<string, unknown> = {
+    boolean: true,
+    integer: 1,
+    number: 1,
+    array: [],
+    object: {},
+  };
+  return known[String(type ?? anyOf?.[0]?.type)] ?? first;
+}
+
+/** Words between accents graves are code. */
+function inCode(text: string) {
+  return text.split("`").map((part, index) => (index % 2 ? <code key={part}>{part}</code> : part));
+}
+
+/** The fields of an answer; of a list those of its items. */
+function fieldsOf(document: Document, { responses }: Described): [string, Schema][] {
+  const answer = responses?.["200"]?.content?.["application/json"]?.schema;
+  const { properties = {} } = resolved(document, answer);
+  const { items, next } = properties;
+  const item = next && items?.items ? resolved(document, items.items) : null;
+  return Object.entries(item?.properties ?? properties);
+}
+
+function resolved({ components }: Document, schema: Schema = {}): Schema {
+  const name = schema.$ref?.split("/").at(-1);
+  return name ? (components?.schemas?.[name] ?? {}) : schema;
+}
+
+const typeNames: Record<string, string> = {
+  string: "Text",
+  number: "Zahl",
+  integer: "ganze Zahl",
+  boolean: "ja oder nein",
+  array: "Liste",
+  object: "Objekt",
+  null: "`null`",
+};
+
+function typeOf({ type = "object", anyOf }: Schema): string {
+  const types = anyOf ? anyOf.flatMap(({ type = "object" }) => type) : [type].flat();
+  return types.flatMap((one) => typeNames[one] ?? []).join(" oder ");
+}
+
+function rangeOf({ enum: values, minimum, maximum, default: usual }: Schema = {}): string {
+  const said = [
+    values?.map((value) => `\`${value}\``).join(", "),
+    minimum !== undefined && maximum !== undefined && `${minimum} bis ${maximum}`,
+    usual !== undefined && `ohne Angabe \`${usual}\``,
+  ];
+  return said.filter(Boolean).join("; ");
+}
