@@ -93,6 +93,7 @@ export default [
     route("edit", "routes/admin/content/edit.ts"),
     route("account", "routes/admin/accounts/account.tsx"),
     route("account/second-factor", "routes/admin/accounts/second-factor.tsx"),
+    route("account/tokens", "routes/admin/api/tokens.tsx"),
     route("account/passkey-options", "routes/admin/accounts/passkey-options.ts"),
     route("operators", "routes/admin/accounts/operators.tsx"),
     route("media", "routes/admin/media/media.tsx"),

@@ -6,6 +6,7 @@ import {
 } from "~/platform/rooms/room.server";
 import { forgetRequestsJob } from "./forget-requests.server";
 import { apiTables } from "./tables";
+import { tokenPanel } from "./tokens/token-panel.server";
 
 /** Whatever else an operation takes is not kept. */
 const kept: Parameter = { values: /^.{1,200}$/ };
@@ -38,5 +39,6 @@ export const apiRoom: Room = {
     (await import("./tokens/caller.server")).operatorOfToken(...asked),
   tables: apiTables,
   dailyJobs: [forgetRequestsJob],
+  accountPanels: [tokenPanel],
   audit: { nouns: { token: "den Zugang für Programme" } },
 };

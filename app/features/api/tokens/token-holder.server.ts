@@ -77,6 +77,10 @@ function findToken({ db }: Services, token: string) {
 
 const rising: readonly Role[] = ["contributor", "editor", "owner"];
 
+export function rolesUpTo(role: Role): Role[] {
+  return rising.slice(0, rising.indexOf(role) + 1).toReversed();
+}
+
 export function lowerRole(one: Role, other: Role): Role {
   return rising.indexOf(one) < rising.indexOf(other) ? one : other;
 }

@@ -1,6 +1,8 @@
 import { data } from "react-router";
+import { readAccountPanels } from "~/features/accounts/account-panels.server";
 import { answerTo } from "~/features/accounts/accounts.schema";
 import { PasswordForm, ProfileForm } from "~/features/accounts/admin/account-forms";
+import { AccountPanels } from "~/features/accounts/admin/account-panels";
 import { accountFields, answerAccount } from "~/features/accounts/answer-account.server";
 import { authorize } from "~/features/accounts/authorize.server";
 import { PasskeyForm, PasskeyList } from "~/features/accounts/passkeys/admin/passkey-list";
@@ -24,6 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     operator,
     passkeys: await listPasskeys(services.db, operator.id),
     factor: await getFactor(services, operator.id),
+    panels: await readAccountPanels(services, operator.id),
     sessions: await listSessions(services, operator.id, session?.id),
   };
 }
@@ -45,7 +48,7 @@ export function meta() {
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { operator, passkeys, factor, sessions } = loaderData;
+  const { operator, passkeys, factor, panels, sessions } = loaderData;
   return (
     <AdminPage title="Mein Zugang">
       <AdminSection title="Profil">
@@ -65,6 +68,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         />
         <PasskeyForm email={operator.email} />
       </AdminSection>
+      <AccountPanels panels={panels} />
       <AdminSection title="Geräte">
         <SessionTable sessions={sessions} />
       </AdminSection>

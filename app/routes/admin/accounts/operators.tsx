@@ -1,5 +1,7 @@
 import { data } from "react-router";
+import { readAccountPanels } from "~/features/accounts/account-panels.server";
 import { answerTo } from "~/features/accounts/accounts.schema";
+import { AccountPanels } from "~/features/accounts/admin/account-panels";
 import { authorize } from "~/features/accounts/authorize.server";
 import {
   OperatorForm,
@@ -21,9 +23,11 @@ import type { Route } from "./+types/operators";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, email } = authorize(context, "accounts.list");
-  const { db } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db } = services;
   const operators = await listOperators(db);
-  return { ownId: id, ownEmail: email, operators, isRequired: await requiresFactor(db) };
+  const panels = await readAccountPanels(services, null);
+  return { ownId: id, ownEmail: email, operators, panels, isRequired: await requiresFactor(db) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -42,7 +46,7 @@ export function meta() {
 }
 
 export default function Operators({ loaderData, actionData }: Route.ComponentProps) {
-  const { isRequired, ...own } = loaderData;
+  const { isRequired, panels, ...own } = loaderData;
   const answer = isInterrupted(actionData) ? undefined : actionData;
   return (
     <AdminPage title="Zugänge">
@@ -58,6 +62,7 @@ export default function Operators({ loaderData, actionData }: Route.ComponentPro
           answer={answerTo("factor", answer)}
         />
       </AdminSection>
+      <AccountPanels panels={panels} />
     </AdminPage>
   );
 }

@@ -1,0 +1,15 @@
+import { AdminSection } from "~/ui/admin/admin-page";
+import { Link } from "~/ui/link";
+import type { ReadPanel } from "../account-panels.server";
+
+/** What rooms add to the pages of accounts. */
+export function AccountPanels({ panels }: { panels: readonly ReadPanel[] }) {
+  return panels.map(({ title, to, label, text }) => (
+    <AdminSection key={to} title={title}>
+      <p>{text}</p>
+      <Link to={to} className="button button-outline self-start">
+        {label}
+      </Link>
+    </AdminSection>
+  ));
+}

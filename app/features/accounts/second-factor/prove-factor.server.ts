@@ -1,0 +1,23 @@
+import type { Services } from "~/platform/services.server";
+import { countAttempt, waitText } from "../attempts.server";
+import { getFactor } from "./second-factor.server";
+import { consumeStep } from "./second-step.server";
+
+const limits = [{ points: 5, seconds: 15 * 60 }];
+
+/** Whether a code of the app is right, which is used up by that; a sentence that says no, or null. */
+export async function factorDenial(
+  services: Services,
+  operatorId: string,
+  code: string,
+): Promise<string | null> {
+  const { isOn } = await getFactor(services, operatorId);
+  if (!isOn) return "Dafür brauchst du einen zweiten Faktor. Schalte ihn unter „Mein Zugang“ ein.";
+  const counted = [{ name: "two-factor-proof", key: operatorId, limits }];
+  const attempt = await countAttempt(services, counted);
+  if (attempt.seconds > 0) return waitText(attempt.seconds);
+  if (!(await consumeStep(services, operatorId, code.replace(/\s/g, ""))))
+    return "Dieser Code stimmt nicht. Nimm den, der gerade in der App steht.";
+  await attempt.forgive();
+  return null;
+}

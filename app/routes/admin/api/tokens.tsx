@@ -1,0 +1,65 @@
+import { data } from "react-router";
+import { accountPath, answerTo } from "~/features/accounts/accounts.schema";
+import { authorize } from "~/features/accounts/authorize.server";
+import { mayDo } from "~/features/accounts/permissions";
+import { TokenForm } from "~/features/api/tokens/admin/token-form";
+import { TokenTable } from "~/features/api/tokens/admin/token-table";
+import { answerTokens } from "~/features/api/tokens/answer-tokens.server";
+import { rolesUpTo } from "~/features/api/tokens/token-holder.server";
+import { listTokens } from "~/features/api/tokens/tokens.server";
+import { choosableVerbs } from "~/features/api/tokens/verbs.server";
+import { readForm } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/admin/keep-typed";
+import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
+import type { Route } from "./+types/tokens";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const operator = authorize(context, "tokens.read");
+  const services = context.get(servicesContext);
+  const mayListAll = mayDo("tokens.list", operator);
+  const tokens = await listTokens(services.db, mayListAll ? null : operator.id);
+  return {
+    email: operator.email,
+    own: tokens.filter(({ operator_id }) => operator_id === operator.id),
+    others: tokens.filter(({ operator_id }) => operator_id !== operator.id),
+    roles: rolesUpTo(operator.role),
+    groups: await choosableVerbs(services, operator),
+    page: services.rooms.addressOf("/api"),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const operator = authorize(context, "tokens.create");
+  const form = await readForm(request);
+  if (form.get("form") === "revoke") authorize(context, "tokens.delete");
+  const answer = await answerTokens(context.get(servicesContext), operator, form);
+  return data(answer, { status: answer.saved ? 200 : 422 });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function meta() {
+  return [{ title: "Zugänge für Programme – Redaktion" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Tokens({ loaderData, actionData }: Route.ComponentProps) {
+  const { own, others, page, ...form } = loaderData;
+  return (
+    <AdminPage title="Zugänge für Programme" back={{ to: accountPath, label: "Mein Zugang" }}>
+      <p>
+        Ein Programm kann mit einem Schlüssel tun, was du hier ankreuzt. Wie es geht, steht auf der
+        Seite{" "}
+        <a href={page} className="underline">
+          Schnittstelle
+        </a>
+        .
+      </p>
+      <TokenTable tokens={own} caption="Deine Zugänge für Programme" />
+      {others.length > 0 && <TokenTable tokens={others} caption="Zugänge der anderen" />}
+      <AdminSection title="Neuer Zugang">
+        <TokenForm {...form} answer={answerTo("create", actionData)} />
+      </AdminSection>
+    </AdminPage>
+  );
+}
