@@ -1,0 +1,194 @@
+import { createHmac } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
+import { permissions } from "~/features/accounts/permissions";
+import { operations as figures } from "~/features/analytics/operations.server";
+import { answerSettings } from "~/features/announcements/answer-settings.server";
+import { takeRequest } from "~/features/announcements/hub/subscriptions.server";
+import { createToken } from "~/features/api/tokens/tokens.server";
+import { operations as comments } from "~/features/comments/operations.server";
+import { submitComment } from "~/features/comments/submit-comment.server";
+import { operations as media } from "~/features/media/operations.server";
+import { operations as sending } from "~/features/newsletter/sending/operations.server";
+import { startCampaigns } from "~/features/newsletter/sending/send-campaigns.server";
+import { switchPush } from "~/features/push/push-settings.server";
+import { createWebhook } from "~/features/webhooks/webhooks.server";
+import { episodeParts } from "~/kinds/operations/episode-parts.server";
+import { contentTable } from "~/kinds/operations.server";
+import type { SignedInOperator } from "~/platform/actor";
+import { runDueJobs } from "~/platform/jobs/run-jobs.server";
+import { apiClient, named } from "./api-client";
+import { onBothDatabases } from "./databases";
+import { eventually } from "./eventually";
+import { createFirstOperator } from "./fixtures/accounts";
+import { contentServices } from "./fixtures/content";
+import { browserKeys } from "./fixtures/push-service";
+import { addSubscribers, fakeTransport } from "./fixtures/sending";
+import { mp3, photo } from "./fixtures/uploads";
+
+type Received = { path: string; body: Buffer; headers: Record<string, unknown> };
+
+/** Whoever wants to know: a webhook, a WebSub subscriber, a push service, by the first parts of their paths. */
+async function openReceivers() {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? "/", "http://here");
+    const challenge = url.searchParams.get("hub.challenge");
+    const body = await buffer(request);
+    if (!challenge) received.push({ path: url.pathname, body, headers: request.headers });
+    response.writeHead(challenge ? 200 : 201).end(challenge ?? "");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { address, at: (path: string) => received.filter((message) => message.path === path) };
+}
+
+const saved = z.looseObject({ id: z.string(), version: z.string(), state: z.string() });
+
+const transcript = `WEBVTT
+
+00:00:00.000 --> 00:00:04.000
+<v Emmy>Ein Nagel, eine Dose und Löschpapier.
+`;
+
+onBothDatabases("a day's work by programs alone", (database) => {
+  test("from the recording to the numbers", async () => {
+    const { services, clock } = await contentServices(database());
+    const anna: SignedInOperator = { ...(await createFirstOperator(services)), role: "owner" };
+    const { address, at } = await openReceivers();
+    const work = () => runDueJobs(services, services.rooms.jobs);
+
+    const events = ["episode.published", "comment.waiting"];
+    const hook = { url: `${address}/hook`, events, isPersonal: false };
+    const { secret } = await createWebhook(services, anna, hook);
+    const settings = new FormData();
+    settings.set("ownHub", "1");
+    expect((await answerSettings(services, anna, settings)).saved).toBe(true);
+    const wish = new FormData();
+    wish.set("hub.mode", "subscribe");
+    wish.set("hub.topic", "https://podcast.example/feed.xml");
+    wish.set("hub.callback", `${address}/feed`);
+    wish.set("hub.secret", "ein Geheimnis");
+    await takeRequest(services, { address: "203.0.113.7" }, wish);
+    await switchPush(services, anna, true);
+    const browser = browserKeys();
+    const endpoint = `${address}/push`;
+    const subscription = { id: "b", endpoint, ...browser.keys, created_day: "2026-11-20" };
+    await services.db
+      .insertInto("push_subscriptions")
+      .values({ ...subscription, waits_for: null })
+      .execute();
+    await addSubscribers(services.db, ["ada@example.org", "grace@example.org"]);
+    await services.db.updateTable("newsletter_settings").set({ mails_per_minute: 0 }).execute();
+    await work();
+
+    const verbs = Object.keys(permissions);
+    const limits = { name: "Studio", role: "owner", verbs, expiresAt: null } as const;
+    const { ask, upload } = apiClient(services, await createToken(services, anna, limits));
+
+    const audio = { name: "folge-1.mp3", type: "audio/mpeg", bytes: mp3(90) };
+    const picture = {
+      name: "filter.png",
+      type: "image/png",
+      bytes: await photo(1400, 1400, "png"),
+    };
+    const sound = await upload(named(media, "admin.media.upload"), audio);
+    const cover = await upload(named(media, "admin.media.upload"), picture);
+    const change = { id: cover.id, alt: "Ein Kaffeefilter aus Löschpapier" };
+    await ask(named(media, "admin.media.change"), change);
+
+    const made = await ask(contentTable.episode.create, {
+      title: "Der Kaffeefilter",
+      invention: "Kaffeefilter",
+      number: 1,
+      description: "<p>Löschpapier und ein Nagel.</p>",
+      duration: "1:30",
+      audioUrl: sound.url,
+      imageUrl: cover.url,
+    });
+    const draft = saved.parse(made);
+    expect(draft).toMatchObject({ title: "Der Kaffeefilter", state: "draft" });
+    const { id } = draft;
+    const spoken = await ask(episodeParts.putTranscript, { id, transcript }, draft.version);
+    const chapters = [{ startTime: 0, title: "Löschpapier" }];
+    const parted = await ask(episodeParts.putChapters, { id, chapters }, spoken.version);
+    const publication = { id, at: "2026-11-27T18:00:00+01:00" };
+    const { publish } = contentTable.episode;
+    if (!publish) throw new Error("Episodes are published.");
+    const planned = await ask(publish, publication, parted.version);
+    expect(planned.state).toBe("planned");
+    clock.moveTo("2026-11-27T16:59:00Z");
+    await work();
+    expect([at("/hook"), at("/feed"), at("/push")].map(({ length }) => length)).toEqual([0, 0, 0]);
+
+    clock.moveTo("2026-11-27T17:00:00Z");
+    await work();
+    clock.moveTo("2026-11-27T17:00:59Z");
+    await work();
+    const [told] = at("/hook");
+    expect(JSON.parse(String(told?.body))).toMatchObject({
+      type: "episode.published",
+      data: { id, title: "Der Kaffeefilter", hasTranscript: true },
+    });
+    const { "webhook-id": messageId, "webhook-timestamp": moment } = told?.headers ?? {};
+    const key = Buffer.from(secret.slice("whsec_".length), "base64");
+    const signed = createHmac("sha256", key).update(`${messageId}.${moment}.${told?.body}`);
+    expect(told?.headers["webhook-signature"]).toBe(`v1,${signed.digest("base64")}`);
+    const [feed] = at("/feed");
+    expect(String(feed?.body)).toContain("Der Kaffeefilter");
+    const hmac = createHmac("sha256", "ein Geheimnis").update(feed?.body ?? "");
+    expect(feed?.headers["x-hub-signature"]).toBe(`sha256=${hmac.digest("hex")}`);
+    expect(browser.read(at("/push")[0]?.body ?? Buffer.of())).toMatchObject({
+      title: "Der Kaffeefilter",
+      path: `/episodes/${id}`,
+    });
+
+    const words = { name: "Lise", content: "Danke für den Nagel.", episodeId: id };
+    const visitor = { address: "203.0.113.9" };
+    const unseen = { website: "", startedAt: "" };
+    await submitComment(services, visitor, { ...words, ...unseen } as never);
+    const { items } = await ask(named(comments, "admin.comments.list"), {});
+    expect(items).toMatchObject([{ content: "Danke für den Nagel.", status: "pending" }]);
+    const { id: commentId } = items[0] ?? { id: "" };
+    const approved = await ask(named(comments, "admin.comments.approve"), { id: commentId });
+    expect(approved.status).toBe("approved");
+
+    const letter = {
+      subject: "Neue Folge: der Kaffeefilter",
+      content: "<p>Hört sie euch an.</p>",
+    };
+    const mail = saved.parse(await ask(contentTable.campaign.create, letter));
+    const campaign = { id: mail.id };
+    const shown = await ask(named(sending, "admin.campaigns.preview"), campaign);
+    expect(shown.text).toContain("Hört sie euch an.");
+    const order = { ...campaign, recipients: 2 };
+    await ask(named(sending, "admin.campaigns.send"), order, mail.version);
+    const { transport, taken } = fakeTransport();
+    const sender = startCampaigns(services, { transport });
+    onTestFinished(() => sender.close());
+    await eventually(async () => {
+      sender.wake();
+      const state = await ask(named(sending, "admin.campaigns.sending"), campaign);
+      expect(state.sending).toBe("done");
+    });
+    expect(taken.toSorted()).toEqual(["ada@example.org", "grace@example.org"]);
+
+    const numbers = await ask(named(figures, "admin.figures.read"), { days: "7" });
+    expect(numbers.to).toBe("2026-11-27");
+    const written = await services.db
+      .selectFrom("audit_log")
+      .select("action")
+      .where("operator_name", "like", "%Studio%")
+      .execute();
+    expect(written.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(["media.update", "episode.create", "episode.update", "campaign.send"]),
+    );
+  });
+});
