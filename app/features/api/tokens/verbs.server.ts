@@ -1,4 +1,4 @@
-import { type Action, mayDo, needsConfirmation } from "~/features/accounts/permissions";
+import { type Action, mayDo } from "~/features/accounts/permissions";
 import type { SignedInOperator } from "~/platform/actor";
 import type { Operation } from "~/platform/operations/operation.server";
 import { operationTable } from "~/platform/operations/operation-table.server";
@@ -23,8 +23,6 @@ export type Verb = {
   /** What it is for: the operations that ask for it. */
   titles: string[];
   isPersonal: boolean;
-  /** Forms ask before they do it. */
-  isGrave: boolean;
 };
 
 /** What an operator may give to a token, by the kinds of what it is about: whatever an operation asks for. */
@@ -49,7 +47,6 @@ export async function choosableVerbs(
         group,
         titles: [title],
         isPersonal: isPersonal(name),
-        isGrave: needsConfirmation(name),
       });
   }
   const groups = Map.groupBy(verbs.values(), ({ group }) => group);

@@ -33,17 +33,20 @@ export function TokenForm({ email, roles: given, groups, answer }: TokenFormProp
           options={given.map((role) => ({ value: role, label: roles[role].label }))}
         />
         {groups.map(({ group, verbs }) => (
-          <fieldset key={group} className="flex flex-col gap-2">
-            <legend className="font-semibold">{group}</legend>
-            {verbs.map(({ name, titles, isPersonal }) => (
-              <Check
-                key={name}
-                name={name}
-                label={titles.join(", ")}
-                hint={isPersonal ? `${name}: Personendaten, nur mit Code` : name}
-              />
-            ))}
-          </fieldset>
+          <details key={group} className="border-b border-line pb-2">
+            <summary className="cursor-pointer py-2 font-semibold">{group}</summary>
+            <fieldset className="flex flex-col gap-2">
+              <legend className="sr-only">{group}</legend>
+              {verbs.map(({ name, titles, isPersonal }) => (
+                <Check
+                  key={name}
+                  name={name}
+                  label={inOneLine(titles)}
+                  hint={isPersonal ? `${name}: Personendaten, nur mit Code` : name}
+                />
+              ))}
+            </fieldset>
+          </details>
         ))}
         <Check name="assistants" label="Auch Assistenten dürfen ihn benutzen (/mcp)" />
         <Field
@@ -73,6 +76,13 @@ export function TokenForm({ email, roles: given, groups, answer }: TokenFormProp
       </AdminForm>
     </>
   );
+}
+
+/** 'Folge: auflisten', 'Folge: lesen' as 'Folge: auflisten, lesen'. */
+function inOneLine(titles: readonly string[]): string {
+  const [first = "", ...others] = titles;
+  const noun = /^[^:]+: /.exec(first)?.[0] ?? "";
+  return [first, ...others.map((title) => title.replace(noun, ""))].join(", ");
 }
 
 function ShownToken({ token }: { token: string }) {
