@@ -1,18 +1,21 @@
 // node bench/check-api/run.mjs: has the programs of others judge the interface for programs: Redocly lints its document,
-// swagger-parser reads it, and Prism stands before a site with the demo and compares each answer with it. They come
-// from the npm registry for this run alone. Needs a build; ends with 1 when one of them complains.
+// swagger-parser reads it, Prism stands before a site with the demo and compares each answer with it, for everybody and
+// with a token, and the inspector of the Model Context Protocol lists and calls tools. They come from the npm registry
+// for this run alone. Needs a build; ends with 1 when one of them complains.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { killChildren } from "../lib/children.mjs";
+import { operatorPassword, signIn } from "../lib/operator.mjs";
 import { freePort, startSite } from "../lib/site.mjs";
 
 const programs = [
   "@redocly/cli@2.77.0",
   "@apidevtools/swagger-parser@13.1.0",
   "@stoplight/prism-cli@5.16.0",
+  "@modelcontextprotocol/inspector@2.12.0",
 ];
 
 const folder = mkdtempSync(join(tmpdir(), "check-api-"));
@@ -23,7 +26,8 @@ process.once("exit", () => {
 });
 
 const site = await startSite(folder);
-const api = `http://127.0.0.1:${site.port}/api/v1`;
+const address = `http://127.0.0.1:${site.port}`;
+const api = `${address}/api/v1`;
 const document = await (await fetch(`${api}/openapi.json`)).json();
 const file = join(folder, "openapi.json");
 writeFileSync(file, JSON.stringify(document));
@@ -38,7 +42,13 @@ const { paths } = await parser.validate(process.argv[2]);
 console.log(Object.keys(paths).length, "Adressen");`,
 );
 report("swagger-parser", run(process.execPath, ["parse.mjs", file]));
+const token = await makeToken();
 report("Prism", await askThroughPrism());
+report("Inspector: tools/list", inspect("--method", "tools/list"));
+const called = ["--method", "tools/call", "--tool-name"];
+report("Inspector: show_get", inspect(...called, "show_get"));
+const query = ["--tool-arg", "limit=1"];
+report("Inspector: admin_episodes_list", inspect(...called, "admin_episodes_list", ...query));
 await site.end();
 console.log(complaints.length === 0 ? "Alle sind zufrieden." : complaints.join("\n"));
 process.exit(complaints.length === 0 ? 0 : 1);
@@ -46,6 +56,29 @@ process.exit(complaints.length === 0 ? 0 : 1);
 function report(name, { isFine, said }) {
   console.log(`${name}: ${isFine ? "in Ordnung" : "Beanstandet"}\n${said}`);
   if (!isFine) complaints.push(name);
+}
+
+/** The form under 'Mein Zugang', with every verb that asks for no second factor. */
+async function makeToken() {
+  const headers = { Cookie: await signIn(address), Origin: address };
+  const page = `${address}/admin/account/tokens`;
+  const form = await (await fetch(page, { headers })).text();
+  const names = [...form.matchAll(/name="(\w+\.\w+)"/g)].map(([, name]) => name);
+  const verbs = names.filter(
+    (name) => !/^(?:subscribers|messages|personalData|audit)\./.test(name),
+  );
+  const fields = { form: "create", name: "Prüfung", role: "owner", days: "1", assistants: "1" };
+  const body = new URLSearchParams({ ...fields, password: operatorPassword });
+  for (const verb of verbs) body.set(verb, "1");
+  const answer = await (await fetch(page, { method: "POST", headers, body })).text();
+  return /whde_[\w-]{43}/.exec(answer)?.[0] ?? "";
+}
+
+function inspect(...asked) {
+  const transport = ["--cli", `${address}/mcp`, "--transport", "http"];
+  const header = ["--header", `Authorization: Bearer ${token}`];
+  const { isFine, said } = run(join(bins, "mcp-inspector"), [...transport, ...asked, ...header]);
+  return { isFine: isFine && !/"isError": true/.test(said), said: said.slice(0, 400) };
 }
 
 function run(program, args) {
@@ -70,13 +103,14 @@ async function askThroughPrism() {
     let count = 0;
     const ids = {};
     for (const [path, { get }] of Object.entries(document.paths)) {
-      if (!get || get.security?.length) continue;
+      if (!get) continue;
       const list = path.slice(0, path.indexOf("/{"));
       const name = /\{(\w+)\}/.exec(path)?.[1];
       if (name && !ids[list]?.[name]) continue;
       const asked = path.replace(`{${name}}`, ids[list]?.[name] ?? "");
       const query = path === "/search" ? "?q=Telefon" : "";
-      const answer = await fetch(`http://127.0.0.1:${port}${asked}${query}`);
+      const headers = get.security?.length ? { Authorization: `Bearer ${token}` } : {};
+      const answer = await fetch(`http://127.0.0.1:${port}${asked}${query}`, { headers });
       const type = answer.headers.get("content-type") ?? "";
       const body = type.includes("json") ? await answer.json() : await answer.text();
       count++;

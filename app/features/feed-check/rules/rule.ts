@@ -10,7 +10,10 @@ import type { SectionName } from "~/features/show/settings/settings";
 export const severities = { error: "Fehler", warning: "Warnung", hint: "Hinweis" } as const;
 export type Severity = keyof typeof severities;
 
-/** Whose rules these are, where they stand, and the day on which they were looked up or the edition that was read. */
+/**
+ * Whose rules these are, where they stand, and the day on which they were looked up or the edition that was read;
+ * at second hand: in what others say of them.
+ */
 export const sources = {
   rss: { name: "RSS 2.0", url: "https://www.rssboard.org/rss-specification", date: "2026-11-28" },
   apple: {
@@ -21,17 +24,17 @@ export const sources = {
   appleTags: {
     name: "Apple Podcasts, Tags",
     url: "https://help.apple.com/itc/podcasts_connect/#/itcb54353390",
-    date: "2026-11-28",
+    date: "2026-11-28, aus zweiter Hand",
   },
   appleArtwork: {
     name: "Apple Podcasts, Bilder",
     url: "https://podcasters.apple.com/support/896-artwork-requirements",
-    date: "2026-11-28",
+    date: "2026-11-28, aus zweiter Hand",
   },
   appleCategories: {
     name: "Apple Podcasts, Kategorien",
     url: "https://podcasters.apple.com/support/1691-apple-podcasts-categories",
-    date: "2026-11-28",
+    date: "2026-11-28, aus zweiter Hand",
   },
   spotify: {
     name: "Spotify, Podcast Delivery Specification 1.6",
@@ -41,7 +44,7 @@ export const sources = {
   youtube: {
     name: "YouTube, Podcasts aus einem RSS-Feed",
     url: "https://support.google.com/youtube/answer/13525207",
-    date: "2026-11-28",
+    date: "2026-11-28, aus zweiter Hand",
   },
   psp: {
     name: "PSP-1",
