@@ -60,7 +60,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 function hostOf({ url }: { url: string }): string {
-  return URL.parse(url)?.host ?? url;
+  return new URL(url).host;
 }
 
 export default function WebhookPage({ loaderData, actionData }: Route.ComponentProps) {
