@@ -53,9 +53,10 @@ export async function findWebhook(
   return row ? webhookOf(row) : null;
 }
 
-/** The events that the rooms tell of, by types, with their words. */
+/** The events that the rooms tell of, by types, with their words and in their order. */
 export function eventWords({ rooms }: Pick<Services, "rooms">): Record<string, string> {
-  return Object.assign({}, ...rooms.all.map(({ events }) => events));
+  const words = rooms.all.flatMap(({ events = {} }) => Object.entries(events));
+  return Object.fromEntries(words.sort(([, one], [, other]) => one.localeCompare(other, "de")));
 }
 
 /** A German sentence; null: messages may be sent there, if its name leads nowhere else. */
