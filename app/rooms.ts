@@ -20,6 +20,7 @@ import { familyTreeRoom } from "~/features/family-tree/room.server";
 import { feedRoom } from "~/features/feed/room.server";
 import { feedCheckRoom } from "~/features/feed-check/room.server";
 import { localAnalyticsRoom } from "~/features/local-analytics/room.server";
+import { loudnessRoom } from "~/features/loudness/room.server";
 import { mediaRoom } from "~/features/media/room.server";
 import { newsletterRoom } from "~/features/newsletter/room.server";
 import { offlineRoom } from "~/features/offline/room.server";
@@ -85,6 +86,7 @@ export const rooms = gatherRooms([
   webhooksRoom,
   announcementsRoom,
   playerRoom,
+  loudnessRoom,
   accountsRoom,
   contentRoom,
   kindsRoom,

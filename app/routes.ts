@@ -99,6 +99,7 @@ export default [
     route("media", "routes/admin/media/media.tsx"),
     route("media/files", "routes/admin/media/media-files.ts"),
     route("media/:id", "routes/admin/media/media-file.tsx"),
+    route("media/:id/sound", "routes/admin/media/media-sound.ts"),
     route("comments", "routes/admin/comments.tsx"),
     route("comment-reports", "routes/admin/comments/reports/reports.tsx"),
     route("messages", "routes/admin/contact/messages.tsx"),

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
+import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { minimalEnvironment } from "~/platform/env.server";
@@ -53,30 +54,33 @@ const require = createRequire(import.meta.url);
 type Limits = {
   /** Milliseconds until it is ended. */
   timeout: number;
-  input?: string | Buffer;
+  input?: string | Buffer | Readable;
   maxBytes?: number;
+  /** Ends it. */
+  signal?: AbortSignal | undefined;
 };
 
-/** Runs a program in a process of its own and gives its standard output. */
+/** Runs a program in a process of its own and gives its standard output. Rejects where its input breaks off. */
 export async function outputOf(
   program: string,
-  { timeout, input = "", maxBytes = 1024 * 1024 }: Limits,
+  { timeout, input = "", maxBytes = 1024 * 1024, signal }: Limits,
 ): Promise<Buffer> {
-  const child = spawn(
-    process.execPath,
-    ["--max-old-space-size=192", "--input-type=module", "--eval", program],
-    {
-      timeout,
-      killSignal: "SIGKILL",
-      // A program that reads a hostile file knows no secret of this process.
-      env: minimalEnvironment(),
-    },
-  );
+  // Pieces of a stream are collected soon where there is little room for new ones.
+  const memory = ["--max-old-space-size=192", "--max-semi-space-size=1"];
+  const child = spawn(process.execPath, [...memory, "--input-type=module", "--eval", program], {
+    timeout,
+    killSignal: "SIGKILL",
+    signal,
+    // A program that reads a hostile file knows no secret of this process.
+    env: minimalEnvironment(),
+  });
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once("error", reject).once("close", resolve);
   });
   // One that ends early closes its input; how it ended says more.
-  child.stdin.on("error", () => {}).end(input);
+  child.stdin.on("error", () => {});
+  if (input instanceof Readable) input.on("error", () => child.kill("SIGKILL")).pipe(child.stdin);
+  else child.stdin.end(input);
   let bytes = 0;
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (piece: Buffer) => {
@@ -87,7 +91,8 @@ export async function outputOf(
     buffer(child.stdout),
     text(child.stderr),
     ended,
-  ]);
+  ]).finally(() => input instanceof Readable && input.destroy());
+  if (input instanceof Readable && input.errored) throw input.errored;
   if (bytes > maxBytes) throw new Error(`wrote more than ${maxBytes} bytes`);
   if (code !== 0) throw new Error(complaint.trim().slice(0, 500) || `ended with ${code}`);
   return output;

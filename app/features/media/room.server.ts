@@ -26,7 +26,11 @@ export const mediaRoom: Room = {
   tables: mediaTables,
   reservedNames: ["media"],
   operations: () => import("./operations.server"),
-  events: { "media.finished": "Bild aufbereitet", "media.failed": "Bild nicht aufbereitet" },
+  events: {
+    "media.uploaded": "Datei hochgeladen",
+    "media.finished": "Bild aufbereitet",
+    "media.failed": "Bild nicht aufbereitet",
+  },
   jobs: [variantsJob, discardFilesJob],
   episode: {
     rows: ({ id }) => [{ table: "media_files", where: sql`episode_id = ${id}`, key: "id" }],

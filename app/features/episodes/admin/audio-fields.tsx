@@ -1,10 +1,11 @@
 import { AudioLines } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { MediaParts } from "~/features/media/admin/media-parts";
 import { useFileAt } from "~/features/media/admin/picker-grid";
 import { storedDuration } from "~/lib/duration";
 import { Field } from "~/ui/admin/field";
 import { fillField, useFormValues } from "~/ui/admin/use-form-values";
-import { formatChapters } from "../chapters";
+import { formatChapters, readLine, startOfLine } from "../chapters";
 import { audioPattern, type EpisodeFields } from "../episode.fields";
 
 /** Opens the library; null: nothing was picked. */
@@ -102,8 +103,14 @@ export function AudioFields({ fields, pickAudio }: AudioFieldsProps) {
           />
         </div>
       </TechnicalFields>
+      {file && <MediaParts file={file} chapterStarts={startsIn(values.chapters)} />}
     </div>
   );
+}
+
+/** Seconds at which typed chapters begin. */
+function startsIn(chapters: string): number[] {
+  return chapters.split("\n").flatMap((line) => startOfLine(readLine(line).time) ?? []);
 }
 
 /** Out of sight until somebody asks for it, or something in it is wrong. */

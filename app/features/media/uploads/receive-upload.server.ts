@@ -1,6 +1,7 @@
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
+import { recordEvent } from "~/platform/events.server";
 import { enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { uploadedName } from "../library/file-names";
@@ -124,6 +125,11 @@ async function addRows(
     const file = libraryFileOf(row);
     const subject = { kind: "media", id: file.id, title: file.title };
     await recordAuditEvent(trx, operator, { action: "media.upload", subject }, now);
+    await recordEvent(
+      trx,
+      { type: "media.uploaded", subject: { kind: "media", id: file.id } },
+      now,
+    );
     return { file, isKnown: isKnown !== undefined };
   });
 }

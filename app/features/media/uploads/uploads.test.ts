@@ -149,7 +149,7 @@ onBothDatabases("uploads", (database) => {
       height: 300,
     });
     await runDueJobs(services, [variantsJob]);
-    expect(await toldEvents(services.db)).toEqual(["media.finished"]);
+    expect(await toldEvents(services.db)).toEqual(["media.uploaded", "media.finished"]);
     const [row] = await rows();
     const variants = JSON.parse(row?.variants ?? "[]");
     expect(variants.map((each: { width: number; format: string }) => each.width)).toEqual([
@@ -169,11 +169,11 @@ onBothDatabases("uploads", (database) => {
     };
     const broken = { ...services, storage: { ...services.storage, read } };
     for (let attempt = 1; attempt <= 9; attempt++) {
-      expect(await toldEvents(services.db)).toEqual([]);
+      expect(await toldEvents(services.db)).toEqual(["media.uploaded"]);
       clock.moveTo(`2026-11-${20 + attempt}T12:00:00Z`);
       await runDueJobs(broken, [variantsJob]);
     }
-    expect(await toldEvents(services.db)).toEqual(["media.failed"]);
+    expect(await toldEvents(services.db)).toEqual(["media.uploaded", "media.failed"]);
   });
 
   describe("what lies is refused with a sentence, and nothing of it stays", () => {

@@ -9,6 +9,7 @@ import { rulerTarget, useRulerPointer } from "./ruler-input";
 import "./ruler.css";
 import { isNotSeekable, type PlayerChapter } from "../player-store";
 import { chapterMarks, rulerMarks, rulerPlaces } from "./ruler-marks";
+import { rulerPicture } from "./ruler-picture";
 
 /** Progress as an instrument: a ruler of time with a needle that can be read, dragged and keyed. */
 export function Ruler({ height = 46 }: { height?: number }) {
@@ -57,6 +58,7 @@ export function Ruler({ height = 46 }: { height?: number }) {
               height={height}
               chapters={chapters}
               found={found}
+              picture={track && rulerPicture(track)}
             />
             <RulerNeedle
               duration={duration}
@@ -109,11 +111,13 @@ type RulerScaleProps = {
   chapters: readonly PlayerChapter[];
   /** Seconds that a search has found. */
   found: readonly number[];
+  /** Address of what lies behind it. */
+  picture: string | null;
 };
 
 /** The engraving of the ruler: it changes with the episode and the width only, not with the time. */
 const RulerScale = memo(function RulerScale(props: RulerScaleProps) {
-  const { duration, width, height, chapters, found } = props;
+  const { duration, width, height, chapters, found, picture } = props;
   const { minor, major } = useMemo(() => rulerMarks(duration, width), [duration, width]);
   const base = height - 6;
   const { x, strokes, hasRoom } = rulerPlaces({ duration, width, base });
@@ -124,6 +128,16 @@ const RulerScale = memo(function RulerScale(props: RulerScaleProps) {
       .join("");
   return (
     <>
+      {picture && (
+        <image
+          className="ruler-picture"
+          href={picture}
+          y={height * 0.4}
+          width={width}
+          height={base - height * 0.4}
+          preserveAspectRatio="none"
+        />
+      )}
       <path className="ruler-minor" d={strokes(minor, height * 0.16)} />
       <path
         className="ruler-major"

@@ -12,6 +12,7 @@ import {
 } from "~/platform/page-cache/security-headers.server";
 import { Drawing } from "~/ui/drawing";
 import { Icon } from "~/ui/icon";
+import { rulerPicture } from "../controls/ruler-picture";
 import { SKIP_SECONDS, SPEEDS } from "../engine/audio-requests";
 import type { Track } from "../track";
 import css from "./embed.css?inline";
@@ -121,7 +122,8 @@ function EmbedPage(props: EmbedPageProps & { styles: string }) {
 }
 
 /** Button, ruler and time; without scripts, what the browser has. */
-function EmbedDesk({ track: { title, audioUrl, duration } }: { track: Track }) {
+function EmbedDesk({ track }: { track: Track }) {
+  const { title, audioUrl, duration } = track;
   if (!isPlayable(audioUrl))
     return (
       <div className="embed-desk">
@@ -131,6 +133,7 @@ function EmbedDesk({ track: { title, audioUrl, duration } }: { track: Track }) {
       </div>
     );
   const seconds = parseDuration(duration);
+  const picture = rulerPicture(track);
   return (
     <div className="embed-desk">
       <button type="button" className="embed-play" aria-label={`Jetzt reinhören: ${title}`}>
@@ -142,7 +145,18 @@ function EmbedDesk({ track: { title, audioUrl, duration } }: { track: Track }) {
         </span>
       </button>
       <div className="embed-ruler">
-        <svg className="embed-scale" aria-hidden="true" />
+        <svg className="embed-scale" aria-hidden="true">
+          {picture && (
+            <image
+              className="ruler-picture"
+              href={picture}
+              y="13"
+              width="100%"
+              height="15"
+              preserveAspectRatio="none"
+            />
+          )}
+        </svg>
         <input
           type="range"
           min="0"

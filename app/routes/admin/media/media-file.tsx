@@ -6,6 +6,7 @@ import {
   MediaPreview,
 } from "~/features/media/admin/media-details";
 import { MediaForm, MediaReplacement } from "~/features/media/admin/media-form";
+import { MediaParts } from "~/features/media/admin/media-parts";
 import { findMedia, findReplacements } from "~/features/media/library/list-media.server";
 import { findMediaPlaces } from "~/features/media/library/media-places.server";
 import { href } from "~/lib/href";
@@ -85,6 +86,10 @@ export default function MediaFilePage({ loaderData, actionData }: Route.Componen
           </AdminSection>
           <AdminSection title="Datei">
             <MediaDetails file={file} />
+            <MediaParts
+              file={file}
+              chapterStarts={file.chapters.map(({ startSeconds }) => startSeconds)}
+            />
           </AdminSection>
           {file.chapters.length > 0 && (
             <AdminSection title="Kapitel">

@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import { soundHints } from "./hints";
+import { createMeter } from "./meter";
+import { createPeakFinder } from "./true-peak";
+import { waveformPath } from "./waveform";
+
+type Part = { decibels: number; seconds: number };
+
+/** A tone of 1 kHz whose peaks lie so far below full scale, as EBU Tech 3341 has them. */
+function tone(parts: readonly Part[], rate = 48_000, frequency = 1000): Float32Array {
+  const lengths = parts.map(({ seconds }) => Math.round(seconds * rate));
+  const sound = new Float32Array(lengths.reduce((sum, length) => sum + length, 0));
+  let at = 0;
+  for (const [index, { decibels }] of parts.entries())
+    for (let end = at + (lengths[index] ?? 0); at < end; at++)
+      sound[at] = 10 ** (decibels / 20) * Math.sin((2 * Math.PI * frequency * at) / rate);
+  return sound;
+}
+
+function measure(channels: readonly Float32Array[], rate = 48_000, piece = 4097) {
+  const meter = createMeter(rate, channels.length, createPeakFinder);
+  for (let at = 0; at < (channels[0]?.length ?? 0); at += piece)
+    meter.add(channels.map((channel) => channel.subarray(at, at + piece)));
+  return meter.result();
+}
+
+describe("EBU Tech 3341 and 3342", () => {
+  test.each([
+    ["1", -23, [{ decibels: -23, seconds: 20 }]],
+    ["2", -33, [{ decibels: -33, seconds: 20 }]],
+    [
+      "3",
+      -23,
+      [
+        { decibels: -36, seconds: 10 },
+        { decibels: -23, seconds: 60 },
+        { decibels: -36, seconds: 10 },
+      ],
+    ],
+    [
+      "4",
+      -23,
+      [
+        { decibels: -72, seconds: 10 },
+        { decibels: -36, seconds: 10 },
+        { decibels: -23, seconds: 60 },
+        { decibels: -36, seconds: 10 },
+        { decibels: -72, seconds: 10 },
+      ],
+    ],
+    [
+      "5",
+      -23,
+      [
+        { decibels: -26, seconds: 20 },
+        { decibels: -20, seconds: 20.1 },
+        { decibels: -26, seconds: 20 },
+      ],
+    ],
+  ] satisfies [string, number, Part[]][])("signal %s has %d LUFS", (_name, wanted, parts) => {
+    const sound = tone(parts);
+    expect(Math.abs((measure([sound, sound]).loudness ?? 0) - wanted)).toBeLessThan(0.1);
+  });
+
+  test.each([
+    [10, [-20, -30]],
+    [5, [-20, -15]],
+    [20, [-40, -20]],
+  ])("a range of %d LU", (wanted, levels) => {
+    const sound = tone(levels.map((decibels) => ({ decibels, seconds: 20 })));
+    expect(Math.abs((measure([sound, sound]).range ?? 0) - wanted)).toBeLessThan(1);
+  });
+
+  test.each([8000, 22_050, 44_100, 96_000, 192_000])("the same at %d Hz", (rate) => {
+    const sound = tone([{ decibels: -23, seconds: 5 }], rate);
+    expect(Math.abs((measure([sound, sound], rate).loudness ?? 0) + 23)).toBeLessThan(0.1);
+  });
+});
+
+test("a peak between two samples is found", () => {
+  const sound = new Float32Array(48_000).map((_, at) => Math.sin((Math.PI * at) / 2 + Math.PI / 4));
+  expect(Math.abs(measure([sound]).peak ?? -9)).toBeLessThan(0.3);
+});
+
+test("pieces of any length give the same", () => {
+  const sound = tone([{ decibels: -12, seconds: 7 }]);
+  const { range: _small, ...small } = measure([sound], 48_000, 311);
+  expect(measure([sound], 48_000, 100_000)).toMatchObject(small);
+});
+
+test("silence of an hour has no loudness, no waveform, and a hint", () => {
+  const meter = createMeter(8000, 1, createPeakFinder);
+  const minute = new Float32Array(8000 * 60);
+  for (let count = 0; count < 60; count++) meter.add([minute]);
+  const { waveform, ...measures } = meter.result();
+  expect(waveform).toBeNull();
+  expect(measures).toMatchObject({ loudness: null, range: null, peak: null, silenceStart: 3600 });
+  expect(soundHints({ measures, waveform, bitRate: 64_000 })).toEqual([
+    "In der Datei ist nichts zu hören. Ist es die richtige?",
+    "8 kHz: üblich sind 44,1 oder 48 kHz. Speichere sie in einer dieser Abtastraten.",
+  ]);
+});
+
+test("the waveform is as loud and quiet as the sound, and its path closes", () => {
+  const sound = tone([
+    { decibels: -6, seconds: 10 },
+    { decibels: -26, seconds: 10 },
+  ]);
+  const waveform = measure([sound]).waveform ?? "";
+  const values = waveform.match(/../g)?.map((value) => Number.parseInt(value, 16)) ?? [];
+  expect(values).toHaveLength(600);
+  expect(values[10]).toBe(255);
+  expect(Math.abs((values[590] ?? 0) - 25)).toBeLessThan(2);
+  expect(waveformPath("00ff")).toBe("M0 255V255h300V0h300V255z");
+});
+
+test("hints say what is usual and what to do", () => {
+  const sound = tone([{ decibels: -23, seconds: 10 }]);
+  const { waveform, ...measures } = measure([sound, sound]);
+  const hints = soundHints({ measures, waveform, bitRate: 320_000 });
+  expect(hints[0]).toMatch(/^−23 LUFS: für Podcasts sind −16 LUFS üblich, .* um 7 dB an/);
+  expect(hints.join(" ")).toContain("320 kbit/s: für Gespräche genügen");
+});

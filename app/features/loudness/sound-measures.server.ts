@@ -1,0 +1,149 @@
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { z } from "zod";
+import { writeContent } from "~/platform/db/content-signal.server";
+import type { Db } from "~/platform/db/handles";
+import { UnavailableError } from "~/platform/errors";
+import { defineJob, enqueue, InterruptedError } from "~/platform/jobs/define-job.server";
+import type { Services } from "~/platform/services.server";
+import { hasFfmpeg, measurableTypes, measureSound, needsFile } from "./measure-sound.server";
+import type { SoundMeasures } from "./meter";
+
+/**
+ * Measures the newest audio file that has not been looked at, then has itself run again for the next, so that other
+ * slow work comes between.
+ */
+export const soundMeasuresJob = defineJob({
+  kind: "sound-measures",
+  title: "Messen der Lautheit",
+  payload: z.object({}),
+  slow: true,
+  async run(services, _payload, { signal }) {
+    const { db, clock } = services;
+    const withFfmpeg = hasFfmpeg();
+    const [file, next] = await unmeasuredFiles(db, withFfmpeg);
+    if (!file) return;
+    const measured = await measure(services, file, { withFfmpeg, signal });
+    const now = clock.now();
+    if (!next) return writeContent(services, (trx) => saveMeasures(trx, file.id, measured, now));
+    // Visitors see the waveforms of many files when the last one is there.
+    await db.transaction().execute(async (trx) => {
+      await saveMeasures(trx, file.id, measured, now);
+      await enqueue(trx, soundMeasuresJob, {}, { now });
+    });
+  },
+});
+
+type AudioFile = { id: string; path: string; mime: string };
+
+/** Two at most, newest first. */
+function unmeasuredFiles(db: Db, withFfmpeg: boolean): Promise<AudioFile[]> {
+  return db
+    .selectFrom("media_files")
+    .leftJoin("sound_measures", "sound_measures.media_id", "media_files.id")
+    .select(["media_files.id", "media_files.path", "media_files.mime"])
+    .where("media_files.kind", "=", "audio")
+    .where("media_files.mime", "in", measurableTypes(withFfmpeg))
+    .where("sound_measures.media_id", "is", null)
+    .orderBy("media_files.created_at", "desc")
+    .orderBy("media_files.id", "desc")
+    .limit(2)
+    .execute();
+}
+
+type Running = { withFfmpeg: boolean; signal: AbortSignal };
+
+/** Null: it cannot be read. */
+async function measure(
+  services: Services,
+  file: AudioFile,
+  running: Running,
+): Promise<SoundMeasures | null> {
+  const { storage, log } = services;
+  const { path, mime } = file;
+  if (!(await storage.find(path))) return null;
+  try {
+    if (!needsFile(mime))
+      return await measureSound({ source: storage.read(path), mime, ...running });
+    const folder = await mkdtemp(join(tmpdir(), "sound-"));
+    try {
+      const source = join(folder, "source");
+      await pipeline(storage.read(path), createWriteStream(source), { signal: running.signal });
+      return await measureSound({ source, mime, ...running });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  } catch (error) {
+    if (running.signal.aborted) throw new InterruptedError();
+    if (error instanceof UnavailableError) throw error;
+    log.info({ err: error, media: file.id }, "sound not measured");
+    return null;
+  }
+}
+
+/** A file that was deleted meanwhile has no row. */
+export async function saveMeasures(
+  trx: Db,
+  mediaId: string,
+  measured: SoundMeasures | null,
+  now: Date,
+): Promise<void> {
+  const { waveform = null, ...measures } = measured ?? {};
+  await trx
+    .insertInto("sound_measures")
+    .columns(["media_id", "measures", "waveform", "measured_at"])
+    .expression((eb) =>
+      eb
+        .selectFrom("media_files")
+        .select([
+          "id",
+          eb.val(measured && JSON.stringify(measures)).as("measures"),
+          eb.val(waveform).as("waveform"),
+          eb.val(now.toISOString()).as("measured_at"),
+        ])
+        .where("id", "=", mediaId),
+    )
+    .onConflict((conflict) => conflict.column("media_id").doNothing())
+    .execute();
+}
+
+export type KnownSound = {
+  /** Null: it could not be measured. */
+  measures: Omit<SoundMeasures, "waveform"> | null;
+  waveform: string | null;
+  /** Of the file with all that is in it, in bits per second. */
+  bitRate: number | null;
+};
+
+/** What is known of a file of the library. Null: nothing yet, or nobody may know. */
+export async function findSound(
+  db: Db,
+  mediaId: string,
+  uploadedBy: string | null,
+): Promise<KnownSound | null> {
+  const file = await db
+    .selectFrom("media_files")
+    .innerJoin("sound_measures", "sound_measures.media_id", "media_files.id")
+    .select(["uploaded_by", "bytes", "measures", "waveform"])
+    .where("media_files.id", "=", mediaId)
+    .executeTakeFirst();
+  if (!file || (uploadedBy !== null && file.uploaded_by !== uploadedBy)) return null;
+  const measures: KnownSound["measures"] = file.measures ? JSON.parse(file.measures) : null;
+  const bitRate = measures?.seconds ? (file.bytes * 8) / measures.seconds : null;
+  return { measures, waveform: file.waveform, bitRate };
+}
+
+/** The waveform of the file at an address of this site; null: there is none. */
+export async function findWaveform(db: Db, address: string): Promise<string | null> {
+  if (!address.startsWith("/media/")) return null;
+  const row = await db
+    .selectFrom("sound_measures")
+    .innerJoin("media_files", "media_files.id", "sound_measures.media_id")
+    .select("waveform")
+    .where("media_files.path", "=", address.slice("/media/".length))
+    .executeTakeFirst();
+  return row?.waveform ?? null;
+}
