@@ -101,7 +101,7 @@ function goodAnswersOf({ method, output, texts = [], isPublic }: Operation) {
 /** The problems that an operation may answer with; of one status the first one names it. */
 function refusalsOf({ method, isPublic, needsVersion }: Operation) {
   const ofTokens = ["token-missing", "not-allowed", "too-many"] as const;
-  const ofWrites = ["too-large", "not-json"] as const;
+  const ofWrites = ["not-possible", "too-large", "not-json"] as const;
   const names: ProblemName[] = [
     ...(["invalid-input", "not-found", "unavailable"] as const),
     ...(isPublic ? [] : ofTokens),

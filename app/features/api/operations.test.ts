@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Ajv2020 } from "ajv/dist/2020";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { seedDemo } from "~/demo/seed-demo.server";
@@ -10,6 +9,7 @@ import { namesInPath, operationTable } from "~/platform/operations/operation-tab
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { rooms } from "~/rooms";
+import { readDocument } from "../../../tests/api-document";
 import { onBothDatabases } from "../../../tests/databases";
 import { putEpisode } from "../../../tests/fixtures/content";
 import { personRow } from "../../../tests/fixtures/people";
@@ -17,7 +17,6 @@ import { putPost, putVideo } from "../../../tests/fixtures/stored-posts";
 import { movableClock, testServices } from "../../../tests/sites";
 import { answerOperation } from "./answer-operation.server";
 import { readApiPage } from "./api-page.server";
-import { documentOf } from "./document.server";
 
 const base = "https://podcast.example/api/v1";
 const table = await operationTable({ rooms });
@@ -54,8 +53,6 @@ function jsonOf({ body }: Rendered): Json {
   return JSON.parse(body.toString());
 }
 
-const schemas = new Map<string, object>();
-
 const refused: [string, number, Record<string, string>?][] = [
   ["/episodes?seite=2", 400, { seite: "Diese Angabe gibt es hier nicht." }],
   ["/episodes?limit=0", 400, { limit: "Mindestens 1." }],
@@ -84,38 +81,16 @@ const refused: [string, number, Record<string, string>?][] = [
 onBothDatabases("operations", (database) => {
   let directory: string;
   let services: Services;
+  let document: Awaited<ReturnType<typeof readDocument>>;
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), "podcast-operations-"));
     const clock = movableClock("2026-11-20T10:00:00Z");
     services = await testServices(database(), { directory, clock });
-    const document = JSON.parse(JSON.stringify(await documentOf(services)));
-    for (const [name, schema] of Object.entries(document.components.schemas))
-      schemas.set(`#/components/schemas/${name}`, schema as object);
-    described = document.paths;
-    ajv = new Ajv2020({ strict: false, validateFormats: false });
-    ajv.addSchema({ $id: "document", ...document });
+    document = await readDocument(services);
   });
   afterEach(() => rm(directory, { recursive: true }));
 
-  let ajv: Ajv2020;
-  let described: Record<string, Record<string, { responses: Responses }>>;
-  type Responses = Record<string, { content: Record<string, { schema: object }> }>;
-
   const ask = (path: string) => answerOperation(services, new URL(base + path));
-
-  /** What the document says that an answer is not. */
-  function faults({ path, method }: Operation, answer: Rendered): unknown {
-    const [type = ""] = (answer.headers["Content-Type"] ?? "").split(";");
-    const response = described[path]?.[method.toLowerCase()]?.responses[answer.status];
-    const schema = response?.content[type]?.schema;
-    if (!schema) return `${answer.status} ${type} is in no document`;
-    const value = type.endsWith("json") ? jsonOf(answer) : answer.body.toString();
-    const pointer = ["paths", path, method.toLowerCase(), "responses", answer.status, "content"]
-      .concat(type, "schema")
-      .map((part) => encodeURIComponent(String(part).replaceAll("/", "~1")));
-    const isValid = ajv.validate({ $ref: `document#/${pointer.join("/")}` }, value);
-    return isValid ? null : ajv.errors;
-  }
 
   /** The addresses of an operation for everything that there is. */
   async function addressesOf({ path, name }: Operation): Promise<string[]> {
@@ -148,7 +123,7 @@ onBothDatabases("operations", (database) => {
       for (const address of await addressesOf(operation)) {
         const answer = await ask(address);
         expect(
-          faults(operation, answer),
+          document.faults(operation, answer),
           `${address} ${answer.body.toString().slice(0, 300)}`,
         ).toBeNull();
         expect(answer.headers["Access-Control-Allow-Origin"]).toBe("*");

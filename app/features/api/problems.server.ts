@@ -45,6 +45,11 @@ export const problems = {
     title: "Under way",
     detail: "Die erste Anfrage mit diesem Idempotency-Key läuft noch. Frag gleich noch einmal.",
   },
+  "not-possible": {
+    status: 409,
+    title: "Not possible",
+    detail: "So, wie es jetzt steht, geht das nicht.",
+  },
   conflict: {
     status: 412,
     title: "Conflict",
@@ -122,11 +127,16 @@ export async function orProblem(
     return await work();
   } catch (error) {
     if (error instanceof Refusal || error instanceof OperationError)
-      return problem(services, error.problem, error.said);
+      return problem(services, problemOf(error), error.said);
     services.log.error({ err: error, path }, "operation failed");
     if (!isUnavailable(error)) return problem(services, "failed");
     return problem(services, "unavailable", { seconds: Number(retryAfter) });
   }
+}
+
+/** Without a version it is no lost race: it is not possible as things stand. */
+function problemOf({ problem, said }: Refusal | OperationError): ProblemName {
+  return problem === "conflict" && said.version === undefined ? "not-possible" : problem;
 }
 
 /** In German. */

@@ -1,0 +1,29 @@
+import { Ajv2020 } from "ajv/dist/2020";
+import { documentOf } from "~/features/api/document.server";
+import type { Operation } from "~/platform/operations/operation.server";
+import type { Rendered } from "~/platform/page-cache/page-cache.server";
+import type { Services } from "~/platform/services.server";
+
+type Responses = Record<string, { content?: Record<string, { schema: object }> }>;
+
+/** The document of the interface (OpenAPI 3.1), and what an answer is not that it says. */
+export async function readDocument(services: Services) {
+  const document = JSON.parse(JSON.stringify(await documentOf(services)));
+  const paths: Record<string, Record<string, { responses: Responses }>> = document.paths;
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  ajv.addSchema({ $id: "document", ...document });
+  return {
+    /** null: the answer is as the document says. */
+    faults({ path, method }: Operation, answer: Rendered): unknown {
+      const [type = ""] = (answer.headers["Content-Type"] ?? "").split(";");
+      const verb = method.toLowerCase();
+      const schema = paths[path]?.[verb]?.responses[answer.status]?.content?.[type]?.schema;
+      if (!schema) return `${answer.status} ${type} is in no document`;
+      const text = answer.body.toString();
+      const pointer = ["paths", path, verb, "responses", answer.status, "content", type, "schema"];
+      const address = pointer.map((part) => encodeURIComponent(String(part).replaceAll("/", "~1")));
+      const value = type.endsWith("json") ? JSON.parse(text) : text;
+      return ajv.validate({ $ref: `document#/${address.join("/")}` }, value) ? null : ajv.errors;
+    },
+  };
+}
