@@ -115,7 +115,8 @@ async function askThroughPrism() {
       const type = answer.headers.get("content-type") ?? "";
       const body = type.includes("json") ? await answer.json() : await answer.text();
       count++;
-      if (!answer.ok && answer.status !== 404) wrong.push(`${asked}: ${answer.status} ${JSON.stringify(body)}`);
+      if (!answer.ok && answer.status !== 404)
+        wrong.push(`${asked}: ${answer.status} ${JSON.stringify(body)}`);
       const [first] = body.items ?? [];
       if (first) ids[path] = first;
     }
