@@ -42,8 +42,10 @@ function valuesOf(schema: Schema | boolean = true): fc.Arbitrary<unknown> {
   if (type === "array")
     return fc.array(valuesOf(Array.isArray(items) ? true : items), { maxLength: 3 });
   if (type !== "object") return fc.jsonValue({ maxDepth: 2 });
-  const fields = Object.entries(properties).map(([name, field]) => [name, valuesOf(field)]);
-  return fc.record(Object.fromEntries(fields), { requiredKeys: required });
+  const fields: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(
+    Object.entries(properties).map(([name, field]) => [name, valuesOf(field)]),
+  );
+  return fc.record(fields, { requiredKeys: [...required] });
 }
 
 onBothDatabases("programs of operators", (database) => {
