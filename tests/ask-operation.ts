@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { SignedInOperator } from "~/platform/actor";
 import { type FilePart, TextAnswer } from "~/platform/operations/operation.server";
-import { gatherOperations } from "~/platform/operations/operation-table.server";
+import { operationTable } from "~/platform/operations/operation-table.server";
 import type { Services } from "~/platform/services.server";
 
 const emmy: SignedInOperator = { id: "o", name: "Emmy", email: "emmy@example.org", role: "owner" };
@@ -15,7 +15,7 @@ export async function askOperation(
   input: object = {},
   { operator = emmy, version = "", ...file }: Asker = {},
 ): Promise<Record<string, unknown>> {
-  const found = (await gatherOperations(services.rooms)).find((each) => each.name === name);
+  const found = (await operationTable(services)).operations.find((each) => each.name === name);
   if (!found) throw new Error(`no operation ${name}`);
   const caller = { operator, token: { id: "token", name: "Test" }, version, ...file };
   const output = await found.run(services, found.input.parse(input) as never, caller);

@@ -22,15 +22,15 @@ export const contentChange = {
   }),
 };
 
-/** Where visitors see it, within a transaction; null: nowhere. */
+/** Where visitors see it, as the database, or a transaction, has it; null: nowhere. */
 export async function seenAt<Row extends StoredRow>(
-  trx: Trx,
+  db: Db,
   services: Services,
   { isPublic, pages }: Pick<Kind<Row>, "isPublic" | "pages">,
   row: Row | null,
 ): Promise<string | null> {
   if (!row || !isPublic) return null;
-  return (await pages?.publicPath({ ...services, db: trx }, row)) ?? null;
+  return (await pages?.publicPath({ ...services, db }, row)) ?? null;
 }
 
 type Write = {

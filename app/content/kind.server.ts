@@ -221,6 +221,11 @@ export function isLocked<Row extends StoredRow>(kind: Kind<Row>, row: Row): bool
   return Object.entries(kind.unlocked ?? {}).some(([column, value]) => row[column] !== value);
 }
 
+/** A kind that comes out on a day; without one it is out or not, or has no drafts. */
+export function isDated({ fields }: Pick<Kind, "fields">): boolean {
+  return "date" in fields;
+}
+
 /** The database as if every table were one of content: to be asked for tables of kinds alone. */
 export function contentTables(db: Db | Trx) {
   return db.$omitTables<keyof Tables>().$extendTables<Record<string, StoredRow>>();

@@ -1,5 +1,5 @@
-import { contentChange, planChange } from "~/content/content-events.server";
-import { findRow, rowsOf } from "~/content/kind.server";
+import { contentChange, planChange, seenAt } from "~/content/content-events.server";
+import { findRow, isDated, rowsOf, type StoredRow } from "~/content/kind.server";
 import { type ContentKind, contentKindNames, kindWords } from "~/content/kinds";
 import { defineDailyJob } from "~/platform/daily.server";
 import { tellRooms } from "~/platform/events.server";
@@ -24,11 +24,9 @@ export const contentEvents: Readonly<Record<string, string>> = Object.fromEntrie
 export const contentChangeJob = defineJob({
   ...contentChange,
   async run(services, { kind, id, before, planned }, job) {
-    if (planned) {
-      const row = await findRow(services.db, kindOf(kind), id);
-      if (row?.public_from !== planned) return;
-    }
-    const path = await tell(services, { kind, id, before, eventId: job.id });
+    const row = await findRow(services.db, kindOf(kind), id);
+    if (planned && row?.public_from !== planned) return;
+    const path = await tell(services, { kind, id, row, before, eventId: job.id });
     // What waits for an episode comes out with it.
     if (kind !== "episode" || before || !path) return;
     for (const linked of ["post", "video"] as const)
@@ -37,8 +35,9 @@ export const contentChangeJob = defineJob({
         .where("episode_id", "=", id)
         .where("public_from", "is not", null)
         .execute()) {
+        const row = await findRow(services.db, kindOf(linked), linkedId);
         const eventId = `${job.id}-${linkedId}`;
-        await tell(services, { kind: linked, id: linkedId, before: null, eventId });
+        await tell(services, { kind: linked, id: linkedId, row, before: null, eventId });
       }
   },
 });
@@ -46,6 +45,8 @@ export const contentChangeJob = defineJob({
 type Look = {
   kind: ContentKind;
   id: string;
+  /** null: it is gone. */
+  row: StoredRow | null;
   before: string | null;
   eventId: string;
 };
@@ -53,11 +54,9 @@ type Look = {
 /** @returns where visitors see it now; null: nowhere */
 async function tell(
   services: Services,
-  { kind, id, before, eventId }: Look,
+  { kind, id, row, before, eventId }: Look,
 ): Promise<string | null> {
-  const { pages } = kindOf(kind);
-  const row = await findRow(services.db, kindOf(kind), id);
-  const after = row && ((await pages?.publicPath(services, row)) ?? null);
+  const after = await seenAt(services.db, services, kindOf(kind), row);
   if (!before && !after) return null;
   await tellRooms(services, {
     id: eventId,
@@ -76,7 +75,7 @@ export const planChangesJob = defineDailyJob({
   title: "Vormerken von Geplantem",
   async run({ db, clock }) {
     const now = clock.now();
-    for (const kind of ["episode", "post", "video"] as const) {
+    for (const kind of contentKindNames.filter((name) => isDated(kindOf(name)))) {
       const planned = await rowsOf(db, kindOf(kind).table)
         .select(["id", "public_from"])
         .where("public_from", ">", now.toISOString())

@@ -9,24 +9,25 @@ const eventPayload = z.object({
   /** What it happened to, by which those who hear of it read afresh. */
   subject: z.object({ kind: z.string(), id: z.string() }),
   /** The page on which visitors see it, or, where they no longer do, saw it; null: there is none. */
-  path: z.string().nullable().default(null),
+  path: z.string().nullable(),
   /** The page on which they saw it until now, where it was another one. */
-  formerPath: z.string().nullable().default(null),
+  formerPath: z.string().nullable(),
   at: z.iso.datetime(),
 });
 
 /** Something that happened, for whoever wants to know (`Room.hears`); no names, no texts. */
 export type SiteEvent = z.output<typeof eventPayload> & { id: string };
 
-type NewEvent = Omit<z.input<typeof eventPayload>, "at">;
+type NewEvent = Pick<SiteEvent, "type" | "subject"> & Partial<Pick<SiteEvent, "path">>;
 
 /** Says that something happened, in the transaction in which it did: the rooms hear of it within seconds. */
 export async function recordEvent(
   trx: Db,
-  { path = null, formerPath = null, ...event }: NewEvent,
+  { path = null, ...event }: NewEvent,
   now: Date,
 ): Promise<void> {
-  await enqueue(trx, eventJob, { ...event, path, formerPath, at: now.toISOString() }, { now });
+  const at = now.toISOString();
+  await enqueue(trx, eventJob, { ...event, path, formerPath: null, at }, { now });
 }
 
 export const eventJob = defineJob({

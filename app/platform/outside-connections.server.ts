@@ -6,9 +6,9 @@ import {
   type IncomingMessage,
 } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
+import type { LookupFunction } from "node:net";
 import { OutsideError, outsideError } from "./outside-error.server";
-import { isPublicAddress } from "./public-address.server";
+import { ipOf, isPublicAddress } from "./public-address.server";
 
 export type OutsideSettings = {
   /** Lets addresses of this machine and its network through. */
@@ -61,9 +61,9 @@ export function parseOutside(address: string, base?: URL): URL {
   return url;
 }
 
-function refuseClosedHost({ hostname }: URL, isAllowed: (address: string) => boolean): void {
-  const host = hostname.replace(/^\[|\]$/g, "");
-  if (isIP(host) && !isAllowed(host)) throw privateAddress();
+function refuseClosedHost(url: URL, isAllowed: (address: string) => boolean): void {
+  const ip = ipOf(url);
+  if (ip && !isAllowed(ip)) throw privateAddress();
 }
 
 function privateAddress(): OutsideError {

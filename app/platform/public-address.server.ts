@@ -36,6 +36,12 @@ export function isPublicAddress(address: string): boolean {
   return false;
 }
 
+/** The IP address that is the host of a URL; null: it has a name, and only resolving tells where it leads. */
+export function ipOf({ hostname }: URL): string | null {
+  const host = hostname.replace(/^\[|\]$/g, "");
+  return isIP(host) ? host : null;
+}
+
 function addRange(list: BlockList, range: string, family: "ipv4" | "ipv6"): void {
   const [net = "", prefix] = range.split("/");
   list.addSubnet(net, Number(prefix), family);

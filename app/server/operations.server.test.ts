@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { seedDemo } from "~/demo/seed-demo.server";
 import { recordEvent } from "~/platform/events.server";
-import { gatherOperations, namesInPath } from "~/platform/operations/operation-table.server";
+import { namesInPath, operationTable } from "~/platform/operations/operation-table.server";
 import { rooms } from "~/rooms";
 import { askOperation, Missing } from "../../tests/ask-operation";
 import { onBothDatabases } from "../../tests/databases";
@@ -16,7 +16,7 @@ onBothDatabases("operations for who works on the show", (database) => {
   test("answer as their schemas say, lists and single ones", async () => {
     const services = await open();
     await seedDemo(services);
-    const reads = (await gatherOperations(services.rooms)).filter(
+    const reads = (await operationTable(services)).operations.filter(
       ({ method, name }) => method === "GET" && name.startsWith("admin."),
     );
     const lists = reads.filter(({ path, input }) => {
@@ -42,7 +42,7 @@ onBothDatabases("operations for who works on the show", (database) => {
 
   test("answer whatever somebody looks for, and never fail", async () => {
     const services = await open();
-    const reads = (await gatherOperations(services.rooms)).filter(
+    const reads = (await operationTable(services)).operations.filter(
       ({ method, name }) => method === "GET" && name.startsWith("admin."),
     );
     const odd = [
@@ -95,7 +95,7 @@ onBothDatabases("operations for who works on the show", (database) => {
 });
 
 test("each event tells of something that an operation shows", async () => {
-  const names = new Set((await gatherOperations(rooms)).map(({ name }) => name));
+  const names = new Set((await operationTable({ rooms })).operations.map(({ name }) => name));
   const irregular: Record<string, string> = { person: "people", media: "media" };
   const kinds = rooms.all
     .flatMap(({ events = {} }) => Object.keys(events))

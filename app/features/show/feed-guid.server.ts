@@ -1,9 +1,8 @@
-import { isIP } from "node:net";
 import { v5 as uuidv5 } from "uuid";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import type { Env } from "~/platform/env.server";
-import { isPublicAddress } from "~/platform/public-address.server";
+import { ipOf, isPublicAddress } from "~/platform/public-address.server";
 import type { Services } from "~/platform/services.server";
 import { findShow, saveShow } from "./show.server";
 
@@ -45,7 +44,8 @@ export async function settleFeedGuid(services: Services): Promise<void> {
 }
 
 function isPublic(address: string): boolean {
-  const host = new URL(address).hostname.replace(/^\[|\]$/g, "");
-  if (isIP(host)) return isPublicAddress(host);
-  return host.includes(".") && !/\.(localhost|local|internal|lan)$/.test(host);
+  const url = new URL(address);
+  const ip = ipOf(url);
+  if (ip) return isPublicAddress(ip);
+  return url.hostname.includes(".") && !/\.(localhost|local|internal|lan)$/.test(url.hostname);
 }

@@ -1,11 +1,10 @@
-import { isIP } from "node:net";
 import { v7 as uuidv7 } from "uuid";
 import { mayDo } from "~/features/accounts/permissions";
 import type { SignedInOperator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { hostAndPort } from "~/platform/outside-connections.server";
-import { isPublicAddress } from "~/platform/public-address.server";
+import { ipOf, isPublicAddress } from "~/platform/public-address.server";
 import type { Services } from "~/platform/services.server";
 import { readEvents } from "./deliveries.server";
 import { maxUrlLength, type Webhook } from "./webhook";
@@ -66,8 +65,8 @@ export function urlProblem({ env }: Pick<Services, "env">, address: string): str
     return "Das ist keine Adresse. Sie beginnt mit https://.";
   if (address.length > maxUrlLength) return "Diese Adresse ist zu lang.";
   if (env.PRIVATE_HOSTS.includes(hostAndPort(url))) return null;
-  const host = url.hostname.replace(/^\[|\]$/g, "");
-  if ((isIP(host) && !isPublicAddress(host)) || host === "localhost")
+  const ip = ipOf(url);
+  if ((ip && !isPublicAddress(ip)) || url.hostname === "localhost")
     return "Diese Adresse liegt in einem privaten Netz. Dorthin wird nur gesendet, was in PRIVATE_HOSTS steht.";
   if (url.protocol === "http:")
     return "Bitte eine Adresse mit https://, damit unterwegs niemand mitliest.";

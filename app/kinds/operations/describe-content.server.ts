@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isLocked, type Kind, type StoredRow } from "~/content/kind.server";
+import { isDated, isLocked, type Kind, type StoredRow } from "~/content/kind.server";
 import { type ContentKind, contentKinds } from "~/content/kinds";
 import { type Action, permissions } from "~/features/accounts/permissions";
 import { now } from "~/platform/clock.server";
@@ -15,11 +15,6 @@ import type { Services } from "~/platform/services.server";
 import { findOwn } from "./change-content.server";
 
 export type ContentState = "draft" | "planned" | "public" | "locked";
-
-/** A kind that comes out on a day; without one it is out or not, or has no drafts. */
-export function isDated({ fields }: Pick<Kind, "fields">): boolean {
-  return "date" in fields;
-}
 
 function statesOf(kind: Pick<Kind, "fields" | "unlocked">): [ContentState, ...ContentState[]] {
   if (kind.unlocked) return ["draft", "locked"];

@@ -1,5 +1,5 @@
 import type { Field } from "~/content/fields";
-import { type Kind, rowsOf, type StoredRow } from "~/content/kind.server";
+import { isDated, type Kind, rowsOf, type StoredRow } from "~/content/kind.server";
 import { contentKinds } from "~/content/kinds";
 import { authorSeenBy } from "~/content/own-drafts";
 import { searchable } from "~/lib/normal-form";
@@ -7,7 +7,7 @@ import type { Operator } from "~/platform/actor";
 import { now } from "~/platform/clock.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import { type ContentState, isDated, stateOf } from "./describe-content.server";
+import { type ContentState, stateOf } from "./describe-content.server";
 
 export type ContentPlace = { changed: string; id: string };
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDated } from "~/content/kind.server";
 import { firstDate } from "~/features/episodes/episode.fields";
 import { berlinTime } from "~/lib/berlin-time";
 import { now } from "~/platform/clock.server";
@@ -9,7 +10,7 @@ import {
   operationOf,
 } from "~/platform/operations/operation.server";
 import { changeContent, findOwn } from "./change-content.server";
-import { type Described, isDated, stateOf } from "./describe-content.server";
+import { type Described, stateOf } from "./describe-content.server";
 
 const publishAt = momentInput
   .refine((moment) => moment >= firstDate && moment < "2200", "Das liegt zu weit weg.")

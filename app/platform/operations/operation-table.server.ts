@@ -22,14 +22,9 @@ export function operationTable({ rooms }: Pick<Services, "rooms">): Promise<Oper
   return known;
 }
 
-/** The operations of the rooms, in their order. */
-export async function gatherOperations({ all }: Services["rooms"]): Promise<Operation[]> {
+async function load({ all }: Services["rooms"]): Promise<OperationTable> {
   const loaded = await Promise.all(all.map(({ operations }) => operations?.()));
-  return loaded.flatMap((module) => module?.operations ?? []);
-}
-
-async function load(rooms: Services["rooms"]): Promise<OperationTable> {
-  const operations = await gatherOperations(rooms);
+  const operations = loaded.flatMap((module) => module?.operations ?? []);
   const router = new TrieRouter<Operation>();
   for (const operation of operations)
     router.add(operation.method, operation.path.replace(/\{(\w+)\}/g, ":$1"), operation);
