@@ -142,6 +142,8 @@ const episode: Kind<keyof EpisodeFields, "episodes"> = {
       ],
     },
     transcript: { column: "transcript", typed: ["Ada: Es war Löschpapier.", "Grace: Gaze."] },
+    automaticTranscript: { column: "automatic_transcript", typed: ["1", "1"], stored: [1, 1] },
+    doubtfulWords: { column: "doubtful_words", typed: ["12.50 Löschpapier", "62.00 Gaze"] },
     dossier: {
       column: "dossier",
       typed: [dossierOf("1876-02-14", "Löschpapier"), dossierOf("1450~", "Gaze")],

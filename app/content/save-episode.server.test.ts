@@ -45,6 +45,19 @@ onBothDatabases("an operator's episode", (database) => {
     expect(row).toEqual({ created_by: anna.id, created_at: "2026-11-20T10:00:00.000Z" });
   });
 
+  test("whose transcript somebody has checked holds no doubt any more", async () => {
+    const { services } = await contentServices(database());
+    const review = { automaticTranscript: "1", doubtfulWords: "12.50 Melitta" };
+    const { id, version } = await putEpisode(services, { ...review, transcript: "Ein Nagel." });
+    const written = await formOf(database().db, kinds.episode, id);
+    expect(written).toMatchObject(review);
+    const checked = { ...written, automaticTranscript: "" };
+    const saved = await saveEpisode(services, anna, { id, version, fields: checked });
+    expect(saved).toMatchObject({ outcome: "saved" });
+    const none = { automaticTranscript: "", doubtfulWords: "" };
+    expect(await formOf(database().db, kinds.episode, id)).toMatchObject(none);
+  });
+
   test("renamed takes along the defaults that nobody wrote over", async () => {
     const { services } = await contentServices(database());
     const description = `<p>${"Löschpapier ".repeat(20)}</p>`;

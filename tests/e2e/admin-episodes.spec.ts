@@ -301,7 +301,10 @@ test("what is deleted comes back, at once or from the trash, or goes for good", 
   expect(gone.status()).toBe(404);
 });
 
-test("what is said is read from a file, mended, and public within a second", async ({ page }) => {
+test("what is said is read from a file, mended, checked, and public within a second", async ({
+  page,
+  site,
+}) => {
   await openAdmin(page, "/admin/episodes/new");
   await fillRequired(page, "Der Rechenschieber spricht");
   const transcript = page.locator("[name=transcript]");
@@ -330,6 +333,37 @@ test("what is said is read from a file, mended, and public within a second", asy
   const id = /episodes\/([^/]+)\/edit/.exec(page.url())?.[1] ?? "";
   await page.goto(`/episodes/${id}/mitschrift`);
   await expect(page.getByText("Es klemmt überall und öfter, René.")).toBeVisible();
+
+  const doubtfulWords = "1.00 klemmt\n1.00 Pimpf";
+  await site.services.db
+    .updateTable("episodes")
+    .set({ automatic_transcript: 1, doubtful_words: doubtfulWords })
+    .where("id", "=", id)
+    .execute();
+  await page.goto(`/admin/episodes/${id}/edit`);
+  await page.getByText("2 zweifelhafte Wörter").click();
+  await page.getByRole("button", { name: "0:01 Pimpf" }).click();
+  await expect(page.getByText("„Pimpf“ steht dort nicht mehr.")).toBeVisible();
+  await page.getByRole("button", { name: "0:01 klemmt" }).click();
+  const selected = await transcript.evaluate((area: HTMLTextAreaElement) =>
+    area.value.slice(area.selectionStart, area.selectionEnd),
+  );
+  expect(selected).toBe("klemmt");
+  await expectAccessible(page);
+  const save = page.getByRole("button", { name: "Speichern", exact: true });
+  await transcript.fill("WEBVTT\n\n00:01.000 --> 00:02.500\nEs klemmt immer.");
+  await save.click();
+  await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
+  await page.goto(`/episodes/${id}/mitschrift`);
+  await expect(page.getByText("Automatisch erstellt")).toBeVisible();
+  await page.goto(`/admin/episodes/${id}/edit`);
+  await page.getByLabel("Automatisch erstellt und noch nicht geprüft").uncheck();
+  await expect(page.getByText("2 zweifelhafte Wörter")).toBeHidden();
+  await save.click();
+  await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
+  await page.goto(`/episodes/${id}/mitschrift`);
+  await expect(page.getByText("Es klemmt immer.")).toBeVisible();
+  await expect(page.getByText("Automatisch erstellt")).toBeHidden();
 });
 
 test("when the database fails, the pages say so and keep what was typed", async ({

@@ -45,6 +45,8 @@ async function createEpisode(db: Db): Promise<void> {
       soundbites: "[]",
       tags: "[]",
       transcript: "",
+      automatic_transcript: 0 as const,
+      doubtful_words: "",
       dossier: "",
       created_by: null,
       created_at: "",

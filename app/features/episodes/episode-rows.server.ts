@@ -27,7 +27,7 @@ export const summaryColumns = [
 
 type FieldColumn = keyof ColumnsOf<typeof episodeFields>;
 /** Columns that most readers leave out: each may be longer than all the rest. */
-const longColumns = ["description", "transcript", "dossier"] as const;
+const longColumns = ["description", "transcript", "doubtful_words", "dossier"] as const;
 type LongColumn = (typeof longColumns)[number];
 type OwnColumn = Exclude<FieldColumn, LongColumn>;
 
@@ -101,7 +101,7 @@ export function wholeEpisodeOf(
 }
 
 export function episodeOf(row: SelectedEpisode): Episode {
-  const { transcript: _, dossier: _dossier, ...fields } = episodeFields;
+  const { transcript: _, doubtfulWords: _words, dossier: _dossier, ...fields } = episodeFields;
   return {
     ...valuesOf(fields, row),
     id: row.id,

@@ -86,6 +86,10 @@ export const episodeFields = {
   chapters: list<Chapter, "chapters">("chapters", "Kapitel", 500_000),
   soundbites: list<Soundbite, "soundbites">("soundbites", "Ausschnitte", 100_000),
   transcript: text("transcript", "Mitschrift", { limit: 1_000_000 }),
+  /** A program made the transcript, and nobody has checked it yet. */
+  automaticTranscript: flag("automatic_transcript", "Mitschrift automatisch erstellt"),
+  /** Words of it that the program doubts, each a line: '754.52 Wort'; '' where it is checked. */
+  doubtfulWords: text("doubtful_words", "Zweifelhafte Wörter", { limit: 20_000 }),
   /** JSON (features/dossier); '' where there is none. */
   dossier: text("dossier", "Dossier", { limit: 3_000_000 }),
   ...seoFields,

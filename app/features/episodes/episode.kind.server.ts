@@ -99,6 +99,8 @@ export const episodeKind: Kind<EpisodeRow, typeof episodeFields> = {
     return {
       people: await storedPeople(trx, listOf(columns.people), new Date(moment)),
       ...derivedColumns(columns),
+      // Nothing is in doubt that somebody has checked.
+      ...(columns.automatic_transcript ? {} : { doubtful_words: "" }),
       ...(await fileColumns(trx, columns, former)),
       published_at,
       public_from: await publicFrom(trx, { ...columns, published_at }, former, now),

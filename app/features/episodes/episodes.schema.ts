@@ -27,7 +27,7 @@ export type EpisodeSummary = Pick<
   year?: number | null;
 };
 
-export type Episode = Omit<EpisodeValues, "transcript" | "dossier"> &
+export type Episode = Omit<EpisodeValues, "transcript" | "doubtfulWords" | "dossier"> &
   EpisodeSummary & {
     /** Moment of publication in the feed where an import brought one; else the day's beginning. */
     publishedAt: string | null;

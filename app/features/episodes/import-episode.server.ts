@@ -34,11 +34,12 @@ export async function importEpisode(trx: Trx, input: NewEpisode, now: Date): Pro
   const row = rowOf(input, now, showText(await getShow(trx), "episodeKeywords"));
   row.people = await storedPeople(trx, input.people ?? [], now);
   const { id: _id, created_at: _created, created_by: _creator, dossier: _, ...values } = row;
-  const { chapters, transcript, ...others } = values;
+  const { chapters, transcript, automatic_transcript, doubtful_words, ...others } = values;
+  const written = { transcript, automatic_transcript, doubtful_words };
   const given = {
     ...others,
     ...(input.chapters ? { chapters } : {}),
-    ...(input.transcript === undefined ? {} : { transcript }),
+    ...(input.transcript === undefined ? {} : written),
   };
   const saved = await trx
     .insertInto("episodes")

@@ -47,7 +47,7 @@ const person = z.object({ name: z.string(), role: z.string(), portrait: url, url
 
 const { shape, values } = publicFields(episodeFields, {
   // The long texts have addresses of their own.
-  hidden: ["published", "transcript", "dossier"],
+  hidden: ["published", "transcript", "doubtfulWords", "dossier"],
   items: { people: person, chapters: chapter, soundbites: soundbite, tags: z.string() },
 });
 

@@ -72,6 +72,8 @@ async function createEpisode(trx: Trx, index: number, title: string, date: strin
     soundbites: "[]",
     tags: "[]",
     transcript: "",
+    automatic_transcript: 0 as const,
+    doubtful_words: "",
     dossier: "",
   };
   const public_from = berlinMidnight(date).toISOString();

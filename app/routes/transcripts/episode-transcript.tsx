@@ -46,13 +46,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { episode, transcript } = found;
   if (!episode || !transcript) throw redirect("/404");
   const show = await getCurrentShow(services);
-  const { id, title, number, duration, transcriptKind } = episode;
+  const { id, title, number, duration, transcriptKind, automaticTranscript } = episode;
   const turns = await runInTextWorker("turnsOf", turnsOf, transcript);
   const notes = await attempt(services, () => listTurnNotes(services, id, turns));
   const sources = await attempt(services, () => mapSources(services, [id]));
   const legend = await attempt(services, () => legendOf(services, episode.drawingUrl));
   return {
     episode: { id, title, number, date: episode.date, duration, transcriptKind },
+    automaticTranscript,
     track: trackOf(withCover(episode, show), show),
     picture: episodeSharePicture(episode, show),
     // Made here, they cost the page no script.
@@ -117,6 +118,11 @@ export default function EpisodeTranscript({ loaderData }: Route.ComponentProps) 
         <Name>{episode.title}</Name>
       </h1>
       <EpisodeFacts episode={{ ...episode, audioUrl: track.audioUrl }} className="mt-4" />
+      {loaderData.automaticTranscript && (
+        <p className="mt-4 font-semibold">
+          Automatisch erstellt: Darin kann noch falsch stehen, was gesagt wurde.
+        </p>
+      )}
       <div className="mt-6 mb-10 flex flex-wrap items-center gap-3">
         {isPlayable(track.audioUrl) && (
           <ListenButton track={track} view="bar" className="button button-action" />

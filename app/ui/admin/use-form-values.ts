@@ -31,11 +31,12 @@ export function valuesOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(texts);
 }
 
-/** Puts a text into a field of a form, as if it had been typed. */
+/** Puts a text into a field of a form, as if it had been typed; a box is ticked by its value. */
 export function fillField(form: HTMLFormElement, name: string, text: string): void {
   const field = form.elements.namedItem(name);
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
-  field.value = text;
+  if (field.type === "checkbox") (field as HTMLInputElement).checked = text === field.value;
+  else field.value = text;
   field.dispatchEvent(new Event("input", { bubbles: true }));
   field.dispatchEvent(new Event("change", { bubbles: true }));
 }

@@ -18,6 +18,7 @@ import { gapsOf } from "../episode-checklist";
 import { AudioFields, type PickAudio } from "./audio-fields";
 import { ChaptersField } from "./chapters-field";
 import { PeopleField } from "./people-field";
+import { TranscriptReview } from "./transcript-review";
 
 type EpisodeBasicsProps = {
   fields: EpisodeFields;
@@ -112,6 +113,7 @@ export function EpisodeBasics(props: EpisodeBasicsProps) {
           rows={2}
         />
         <TranscriptField defaultValue={fields.transcript} />
+        <TranscriptReview fields={fields} />
       </AdminSection>
       <AdminSection title="Wer dabei ist">
         <PeopleField {...of("people")} known={people} />

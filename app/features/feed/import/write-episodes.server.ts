@@ -129,7 +129,12 @@ async function save(trx: Trx, run: ImportRun, change: Change, former: Episode | 
 
 /** Most episodes of a first run use nothing of this site yet: nothing to write down. */
 async function trackEpisodeMedia(trx: Trx, episode: Episode, wasHidden: boolean): Promise<void> {
-  const columns = columnsOf(episodeFields, { ...episode, transcript: "", dossier: "" });
+  const columns = columnsOf(episodeFields, {
+    ...episode,
+    transcript: "",
+    doubtfulWords: "",
+    dossier: "",
+  });
   const texts = episodeKind.mediaColumns.map((column) => String(columns[column] ?? ""));
   if (texts.some((text) => text?.includes("/media/")))
     await trackMediaUses(trx, { kind: "episode", id: episode.id }, texts, { wasHidden });
