@@ -8,8 +8,8 @@ export const positionCount = 100;
 
 /**
  * How long one client's downloads of an episode count once (IAB Podcast Technical Measurement 2.3). Counting and
- * the public text follow it. The other window of the rules, 24 hours from the first download, would need clients
- * to be known over midnight, when the salt of their hashes changes.
+ * the public text follow it. Of its three windows (§5.5.1) this is the fixed one; the rolling ones, 24 hours from the
+ * first or the last request, would need clients to be known over midnight, when the salt of their hashes changes.
  */
 export const downloadWindow = {
   name: "Kalendertag",

@@ -23,8 +23,8 @@ export function MethodOfDownloads({ fromLogs }: { fromLogs: boolean }) {
       <ul>
         <li>
           Die Kopfdaten der Datei und <strong>60 Sekunden Ton</strong> sind gesendet. Wie viele
-          Bytes das sind, ergibt sich aus Länge und Größe jeder Datei. Ist eine Folge kürzer, muss
-          sie ganz gesendet sein.
+          Bytes das sind, ergibt sich aus Länge und Größe jeder Datei. Ist eine Folge kürzer oder
+          ihre Länge nicht bekannt, muss sie ganz gesendet sein.
         </li>
         <li>
           Holt ein Programm die Datei in Stücken, zählen wir die Stücke zusammen. Dasselbe Stück
@@ -48,8 +48,10 @@ export function MethodOfDownloads({ fromLogs }: { fromLogs: boolean }) {
         den ein Zufallswert des Tages eingeht; nur der Prüfwert wird gespeichert.
       </p>
       <p>
-        Die Regeln lassen auch ein Fenster von 24 Stunden ab dem ersten Abruf zu. Dafür müssten wir
-        dich über Mitternacht hinaus wiedererkennen, und das wollen wir nicht.
+        Die Regeln kennen drei Fenster: den Kalendertag, 24 Stunden ab dem ersten Abruf und 24
+        Stunden ab dem jeweils letzten. Wir zählen nach dem Kalendertag (
+        <span lang="en">calendar day</span>). Für die beiden anderen müssten wir dich über
+        Mitternacht hinaus wiedererkennen, und das wollen wir nicht.
       </p>
       <h3>Was nicht zählt</h3>
       <ul>
@@ -58,6 +60,12 @@ export function MethodOfDownloads({ fromLogs }: { fromLogs: boolean }) {
           automatische Mitschriften, Überwachung und das Vorausladen durch Dienste. Wir führen eine
           Liste und fangen mit allgemeinen Merkmalen auf, was sie nicht kennt, auch wenn der Name
           einer App dabeisteht.
+        </li>
+        <li>
+          Abrufe aus Rechenzentren und von Netzen, über die VPN-Dienste ins Internet gehen: So
+          verlangen es die Regeln. Wer über einen solchen Dienst hört, fehlt also in unseren Zahlen.
+          Die IP-Adresse sehen wir dafür in einer Liste bekannter Netze nach und vergessen sie
+          sofort.
         </li>
         <li>Programme ohne Kennung oder mit einer, die keine ist.</li>
         <li>

@@ -7,14 +7,18 @@ import { ChartPanel, ChartTable, datePoint } from "~/ui/admin/charts/chart-panel
 import { LineChart } from "~/ui/admin/charts/line-chart";
 import { ListTabs } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";
+import { downloadWindow } from "../counting-rules";
 import { changeText } from "../statistics/derived-statistics";
+import type { ListAge } from "../statistics/list-ages.server";
 import type { Statistics, WindowStatistics } from "../statistics/read-statistics.server";
 import { methodPath, periodPath, periods, statisticsFile } from "../statistics/statistics.schema";
 import { SharePanels } from "./share-panels";
 import { CampaignsPanel, TopPanels } from "./top-panels";
 import { RatioPanels, TrendPanel } from "./trend-panel";
 
-export function StatisticsOverview({ statistics }: { statistics: Statistics }) {
+type Props = { statistics: Statistics; lists: readonly ListAge[] };
+
+export function StatisticsOverview({ statistics, lists }: Props) {
   const { days, from, to, dates, now, before } = statistics;
   const trend = (label: string, of: (window: WindowStatistics) => { days: number[] }) => ({
     label,
@@ -56,6 +60,7 @@ export function StatisticsOverview({ statistics }: { statistics: Statistics }) {
         <GrowthPanel statistics={statistics} />
         <CampaignsPanel statistics={statistics} />
       </div>
+      <CountingNote lists={lists} />
     </div>
   );
 }
@@ -74,6 +79,33 @@ function tilesOf({ now, before }: Statistics) {
     pair("Downloads", ({ downloads }) => downloads.total),
     { ...pair("Hörzeit", ({ listening }) => listening.totalListeningTime), isTime: true },
   ];
+}
+
+const oldInMonths = 12;
+
+/** By which of the windows downloads count, and how far the lists behind them can be relied on. */
+function CountingNote({ lists }: { lists: readonly ListAge[] }) {
+  return (
+    <div className="label">
+      <p>
+        Ein Download zählt je Folge und Programm einmal am {downloadWindow.name}; von den drei
+        Fenstern der IAB 2.3 ist das „calendar day“.
+      </p>
+      {lists.map(({ name, date, months }) => (
+        <p key={name}>
+          Liste der {name} vom {formatDate(date)}, {ageText(months)}
+          {months >= oldInMonths &&
+            ": neuere Namen und Adressen fehlen ihr. Ein neueres Programm bringt eine neuere Liste mit, oder du legst eine eigene in den Datenordner (docs/operating.md)"}
+          .
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function ageText(months: number): string {
+  if (months < 1) return "keinen Monat alt";
+  return months === 1 ? "einen Monat alt" : `${months} Monate alt`;
 }
 
 type Tile = {

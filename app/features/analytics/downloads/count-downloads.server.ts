@@ -5,6 +5,7 @@ import type { Visitor } from "~/platform/visitor/visitor.server";
 import { clientHash } from "~/platform/visitor/visitor-hash.server";
 import { downloadWindow } from "../counting-rules";
 import type { MediaRequestRow } from "../tables";
+import { openDataCentres } from "./data-centres/data-centres.server";
 import { createEpisodeAudioFinder, type EpisodeAudioFinder } from "./episode-audio.server";
 import { joinRequests } from "./progress";
 import { saveRequests } from "./save-requests.server";
@@ -29,6 +30,7 @@ export const perAddress = [
 export function createDownloadCounter(services: Services) {
   const { clock, limits, log, onClose } = services;
   const agents = openUserAgents(services);
+  const dataCentres = openDataCentres(services);
   const audio = createEpisodeAudioFinder(services);
   const underWay = new Set<Promise<void>>();
   const batch = createBatch<SeenRequest>({
@@ -50,7 +52,7 @@ export function createDownloadCounter(services: Services) {
   function observe(visitor: Visitor, path: string) {
     const { address, userAgent, refusesCounting } = visitor;
     if (refusesCounting || isRefusedAgent(userAgent)) return null;
-    if (agents.listenerOf(userAgent).isBot) return null;
+    if (agents.listenerOf(userAgent).isBot || dataCentres.has(address)) return null;
     const moment = clock.now();
     // The salt of the day on which it began; the answer may end after midnight.
     const client = clientHash(services, visitor);

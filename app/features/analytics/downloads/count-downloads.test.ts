@@ -84,6 +84,15 @@ onBothDatabases("downloads", (database) => {
     expect(counted).toEqual([1, 1, 0, 1]);
   });
 
+  test("from a data centre are not counted, and nothing of them is noted", async () => {
+    const { send, written } = counterOf(services);
+    for (const address of ["88.198.24.1", "2a01:4f8:c0c::1", "::ffff:3.5.140.2"])
+      send("audio/e1.mp3", [0, 500_000], { address });
+    await written();
+    expect(await services.db.selectFrom("media_requests").selectAll().execute()).toEqual([]);
+    expect(await downloadsOf(services)).toEqual({});
+  });
+
   test("ranges add up over several writes, and one client counts once", async () => {
     const { send, written } = counterOf(services);
     for (let start = 0; start < 1_000_000; start += 60_000) {

@@ -90,8 +90,6 @@ async function headerOf({ storage }: Reading, path: string): Promise<number> {
 }
 
 const seconds = 60;
-/** Assumed for a file of unknown length: the bit rate of most podcasts. */
-const usualBytesPerSecond = 128_000 / 8;
 
 type AudioFacts = {
   bytes: number;
@@ -103,12 +101,12 @@ type AudioFacts = {
 
 /**
  * From how many bytes on a download counts: the header and 60 seconds of audio at the file's own bit rate; of a
- * shorter one the whole file (IAB Podcast Technical Measurement 2.3).
+ * shorter one, or where the length is not known, the whole file (IAB Podcast Technical Measurement 2.3 §5.5.3).
  */
 export function neededBytes({ bytes, headerBytes, durationSeconds }: AudioFacts): number {
   const header = Math.min(headerBytes, bytes);
-  const perSecond = durationSeconds ? (bytes - header) / durationSeconds : usualBytesPerSecond;
-  return Math.min(bytes, header + Math.ceil(perSecond * seconds));
+  if (!durationSeconds) return bytes;
+  return Math.min(bytes, header + Math.ceil(((bytes - header) / durationSeconds) * seconds));
 }
 
 /** Gives so many bytes of a file from a position on; fewer at its end. */

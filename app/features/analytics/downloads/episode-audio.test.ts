@@ -10,9 +10,9 @@ test.each([
   [{ bytes: 480_000, headerBytes: 1000, durationSeconds: 60 }, 480_000],
   [{ bytes: 300_000, headerBytes: 1000, durationSeconds: 12.5 }, 300_000],
   [{ bytes: 500_000, headerBytes: 0, durationSeconds: 61 }, 491_804],
-  // Unknown length: 128 kbit/s.
-  [{ bytes: 29_000_000, headerBytes: 4096, durationSeconds: null }, 964_096],
-  [{ bytes: 29_000_000, headerBytes: 0, durationSeconds: 0 }, 960_000],
+  // Unknown length: the whole file.
+  [{ bytes: 29_000_000, headerBytes: 4096, durationSeconds: null }, 29_000_000],
+  [{ bytes: 29_000_000, headerBytes: 0, durationSeconds: 0 }, 29_000_000],
   [{ bytes: 700_000, headerBytes: 0, durationSeconds: null }, 700_000],
   // A header that lies.
   [{ bytes: 700_000, headerBytes: 9_000_000, durationSeconds: 600 }, 700_000],

@@ -1,9 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import { berlinDate } from "~/lib/berlin-time";
 import type { Services } from "~/platform/services.server";
+import { readOnce } from "./read-once";
 import apps from "./user-agents/apps.json" with { type: "json" };
 import bots from "./user-agents/bots.json" with { type: "json" };
 import browsers from "./user-agents/browsers.json" with { type: "json" };
@@ -19,10 +21,12 @@ const unknownName = "Unbekannt";
 const maxKnown = 5000;
 
 /** By the lists of this program, or those that the operator put in their place. */
-export function openUserAgents(services: Pick<Services, "env" | "log">) {
-  const lists = readUserAgentLists(services);
+export const openUserAgents = readOnce((services) => {
+  const { lists, date } = readUserAgentLists(services);
   const known = new LRUCache<string, Listener>({ max: maxKnown });
   return {
+    /** When the oldest of the lists was made, YYYY-MM-DD. */
+    date,
     /**
      * The first entry that fits, among bots, apps, libraries and browsers in this order. What calls itself a machine
      * is one, whatever fits.
@@ -33,7 +37,7 @@ export function openUserAgents(services: Pick<Services, "env" | "log">) {
       return found;
     },
   };
-}
+});
 
 function listenerOf(lists: UserAgentLists, userAgent: string): Listener {
   const first = (list: ListName) => lists[list].find(({ pattern }) => pattern.test(userAgent));
@@ -93,6 +97,9 @@ function isWatch(userAgent: string): boolean {
 /** Programs that an entry names, in the form of opawg/user-agents-v2. */
 type UserAgentEntry = { name: string; pattern: RegExp };
 
+/** When somebody last looked whether they still name what reads podcasts. */
+const ownListsDate = "2026-11-22";
+
 export const ownUserAgents = { bots, apps, libraries, browsers, devices };
 
 type ListName = keyof typeof ownUserAgents;
@@ -121,21 +128,25 @@ const listSchema = z.object({
  * `libraries.json`, `browsers.json`, `devices.json`, in the form of opawg/user-agents-v2) the operator's. A file
  * that cannot be used is told to the log, and the program's own list stays.
  */
-function readUserAgentLists({ env, log }: Pick<Services, "env" | "log">): UserAgentLists {
+function readUserAgentLists({ env, log }: Pick<Services, "env" | "log">) {
   const lists = {} as UserAgentLists;
+  const dates: string[] = [];
   for (const name of listNames) {
     lists[name] = parseUserAgents(JSON.stringify(ownUserAgents[name]));
     const file = join(env.DATA_DIR, "user-agents", `${name}.json`);
-    if (!existsSync(file)) continue;
-    try {
-      lists[name] = parseUserAgents(readFileSync(file, "utf8"));
-      log.info({ file, entries: lists[name].length }, "user agents read");
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      log.error({ file, reason }, "user agents cannot be used; the program's own list stays");
-    }
+    let date = ownListsDate;
+    if (existsSync(file))
+      try {
+        lists[name] = parseUserAgents(readFileSync(file, "utf8"));
+        date = berlinDate(statSync(file).mtime);
+        log.info({ file, entries: lists[name].length }, "user agents read");
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        log.error({ file, reason }, "user agents cannot be used; the program's own list stays");
+      }
+    dates.push(date);
   }
-  return lists;
+  return { lists, date: dates.sort()[0] ?? ownListsDate };
 }
 
 /**

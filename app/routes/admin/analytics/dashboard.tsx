@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import { mayDo } from "~/features/accounts/permissions";
 import { StatisticsOverview } from "~/features/analytics/admin/statistics-overview";
+import { readListAges } from "~/features/analytics/statistics/list-ages.server";
 import { readStatistics } from "~/features/analytics/statistics/read-statistics.server";
 import { analyticsMessages, periodOf } from "~/features/analytics/statistics/statistics.schema";
 import { StatisticsArea } from "~/features/examples/admin/example-parts";
@@ -36,7 +37,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     attempt(services, () => readDashboard(services, operator)),
     attempt(services, async () => {
       const { examples, source } = await statisticsSource(services);
-      return { examples, ...(await readLately(() => readStatistics(source, days))) };
+      const lists = readListAges(services);
+      return { examples, lists, ...(await readLately(() => readStatistics(source, days))) };
     }),
   ]);
   return { guide, moved, work, statistics, version };
@@ -94,7 +96,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       {!loaderData.statistics && <ErrorBanner>{analyticsMessages.read}</ErrorBanner>}
       {statistics && (
         <StatisticsArea examples={statistics.examples}>
-          <StatisticsOverview statistics={statistics} />
+          <StatisticsOverview statistics={statistics} lists={statistics.lists} />
         </StatisticsArea>
       )}
       {work && <Work dashboard={work} />}

@@ -8,9 +8,10 @@ import { clientHashOfLog } from "~/platform/visitor/visitor-hash.server";
 import { downloadWindow } from "../../counting-rules";
 import { retainedFrom } from "../../retention.server";
 import { isProbe, perAddress, type SeenRequest, withEpisodes } from "../count-downloads.server";
+import { type DataCentres, openDataCentres } from "../data-centres/data-centres.server";
 import { createEpisodeAudioFinder } from "../episode-audio.server";
 import { saveRequests } from "../save-requests.server";
-import { isRefusedAgent, openUserAgents } from "../user-agents.server";
+import { isRefusedAgent, openUserAgents, type UserAgents } from "../user-agents.server";
 import type { LogEntry } from "./log-entry";
 import { createLogReader, linesOfLog } from "./read-log.server";
 
@@ -20,7 +21,7 @@ export type LogReport = {
   counted: number;
   /** Requests that were imported before. */
   known: number;
-  /** Lines that do not count by the rules: other files, bots, answers that are none, days that are forgotten. */
+  /** Lines that do not count by the rules: other files, bots, data centres, answers that are none, days that are forgotten. */
   leftOut: number;
   notUnderstood: number;
   /** The numbers of the first lines that were not understood. */
@@ -40,7 +41,7 @@ const day = 24 * 60 * 60 * 1000;
 export function createLogImport(services: Services) {
   const agents = openUserAgents(services);
   const audio = createEpisodeAudioFinder(services);
-  const seenOf = createSelection(services, agents);
+  const seenOf = createSelection(services, agents, openDataCentres(services));
 
   async function save(requests: SeenRequest[], report: LogReport): Promise<void> {
     const rows = await withEpisodes(audio, requests);
@@ -92,7 +93,8 @@ export function createLogImport(services: Services) {
 /** Makes of an entry what live counting would see; null: it would not. */
 function createSelection(
   { clock, secret }: Services,
-  agents: ReturnType<typeof openUserAgents>,
+  agents: UserAgents,
+  dataCentres: DataCentres,
 ): (entry: LogEntry, line: string) => SeenRequest | null {
   const earliest = retainedFrom(today(clock));
   const latest = clock.now().getTime() + day;
@@ -112,7 +114,7 @@ function createSelection(
     const bytes = Math.min(entry.bytes, asked);
     if (bytes === 0 || isProbe({ status, start, asked, bytes })) return null;
     const address = plainAddress(entry.address);
-    if (!isWithinLimits(address, moment)) return null;
+    if (dataCentres.has(address) || !isWithinLimits(address, moment)) return null;
     return {
       id: sign(secret, `line of a log ${line}`),
       path,
