@@ -30,6 +30,7 @@ import { personalDataRoom } from "~/features/personal-data/room.server";
 import { placesRoom } from "~/features/places/room.server";
 import { playerRoom } from "~/features/player/room.server";
 import { postsRoom } from "~/features/posts/room.server";
+import { productionRoom } from "~/features/production/room.server";
 import { pushRoom } from "~/features/push/room.server";
 import { quotesRoom } from "~/features/quotes/room.server";
 import { ratingsRoom } from "~/features/ratings/room.server";
@@ -87,6 +88,7 @@ export const rooms = gatherRooms([
   announcementsRoom,
   playerRoom,
   loudnessRoom,
+  productionRoom,
   accountsRoom,
   contentRoom,
   kindsRoom,

@@ -146,6 +146,8 @@ export default [
     route("show/:section?", "routes/admin/show/show.tsx"),
     route("push", "routes/admin/push/push.tsx"),
     route("announcements", "routes/admin/announcements/announcements.tsx"),
+    route("production", "routes/admin/production/production.tsx"),
+    route("production/:id", "routes/admin/production/episode-production.ts"),
     route("import", "routes/admin/import/imports.tsx"),
     route("import/:id", "routes/admin/import/import.tsx"),
     route("export", "routes/admin/export.tsx"),

@@ -26,6 +26,10 @@ type OutsideOptions = {
   /** Bytes after decoding. */
   limit: number;
   accept?: string;
+  /** Ends it before. */
+  signal?: AbortSignal;
+  /** For the server at this address alone: one that it leads on to gets none of them. */
+  headers?: Record<string, string>;
 };
 
 export type FetchOutside = (address: string, options: OutsideOptions) => Promise<OutsideAnswer>;
@@ -38,11 +42,14 @@ export type FetchOutside = (address: string, options: OutsideOptions) => Promise
  */
 export function createFetchOutside(settings: OutsideSettings = {}): FetchOutside {
   const { send } = createConnections(settings);
-  return async (address, { timeout, limit, accept }) => {
-    const signal = AbortSignal.timeout(timeout);
+  return async (address, { timeout, limit, accept, headers = {}, ...given }) => {
+    const timedOut = AbortSignal.timeout(timeout);
+    const signal = given.signal ? AbortSignal.any([timedOut, given.signal]) : timedOut;
     let url = parseOutside(address);
+    const { origin } = url;
     for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-      const answer = await send(url, { signal, headers: { Accept: accept ?? "*/*" } });
+      const own = url.origin === origin ? headers : {};
+      const answer = await send(url, { signal, headers: { Accept: accept ?? "*/*", ...own } });
       const next = redirectOf(answer, url);
       if (!next) return answerOf(answer, url, limit, signal);
       answer.destroy();

@@ -7,6 +7,7 @@ import {
 } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import type { LookupFunction } from "node:net";
+import { pipeline, Readable } from "node:stream";
 import { OutsideError, outsideError } from "./outside-error.server";
 import { ipOf, isPublicAddress } from "./public-address.server";
 
@@ -25,7 +26,7 @@ type Message = {
   signal: AbortSignal;
   method?: string;
   headers: Record<string, string>;
-  body?: string | Buffer | undefined;
+  body?: string | Buffer | Readable | undefined;
 };
 
 /** Connections to checked addresses; `send` gives the answer's beginning, of whatever status. */
@@ -115,6 +116,7 @@ function send(
         : httpRequest(url, { ...options, agent: agents.http });
     request.on("response", resolve);
     request.on("error", (cause) => reject(outsideError(cause, signal)));
-    request.end(body);
+    if (!(body instanceof Readable)) return void request.end(body);
+    pipeline(body, request, (cause) => cause && reject(outsideError(cause, signal)));
   });
 }

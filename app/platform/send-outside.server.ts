@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { Readable } from "node:stream";
 import {
   createConnections,
   type OutsideSettings,
@@ -10,7 +11,8 @@ type Sending = {
   /** POST where it is left out. */
   method?: "HEAD" | "GET" | "POST" | "PUT" | "DELETE";
   headers?: Record<string, string>;
-  body?: string | Buffer;
+  /** Of a stream `Content-Length` is among the headers, or it goes in chunks. */
+  body?: string | Buffer | Readable;
   /** Milliseconds until the answer must be there. */
   timeout: number;
   /** Bytes of the answer that are read; whatever comes after them is cut off. */
@@ -39,7 +41,10 @@ export function createSendOutside(settings: OutsideSettings = {}): SendOutside {
   return async (address, { method = "POST", headers = {}, body, timeout, limit, ...given }) => {
     const timedOut = AbortSignal.timeout(timeout);
     const signal = given.signal ? AbortSignal.any([timedOut, given.signal]) : timedOut;
-    const length = body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
+    const length =
+      body === undefined || body instanceof Readable
+        ? {}
+        : { "Content-Length": String(Buffer.byteLength(body)) };
     const answer = await send(parseOutside(address), {
       method,
       signal,

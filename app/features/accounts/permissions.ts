@@ -79,6 +79,9 @@ export const permissions = {
   "tags.update": editors,
   "tags.delete": { ...editors, ...onceAsked },
 
+  /** Has services work on an episode's recording. */
+  "productions.start": editors,
+
   "redirects.list": editors,
   /** Adds, changes and deletes them, and ignores what was not found. */
   "redirects.update": editors,

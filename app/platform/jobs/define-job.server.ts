@@ -66,6 +66,18 @@ export async function enqueue<Payload extends object>(
   return inserted.length > 0;
 }
 
+/** Lets the job of a unique key run now, where it still waits for its time. */
+export async function hasten(db: Db, uniqueKey: string, now: Date): Promise<void> {
+  const moment = now.toISOString();
+  await db
+    .updateTable("jobs")
+    .set({ due_at: moment })
+    .where("unique_key", "=", uniqueKey)
+    .where("status", "=", "waiting")
+    .where("due_at", ">", moment)
+    .execute();
+}
+
 const minute = 60 * 1000;
 const hour = 60 * minute;
 

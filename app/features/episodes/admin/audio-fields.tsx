@@ -19,10 +19,28 @@ type PickedAudio = {
   durationSeconds: number | null;
 };
 
-type AudioFieldsProps = { fields: EpisodeFields; pickAudio: PickAudio };
+type AudioFieldsProps = {
+  /** null: a new one. */
+  id: string | null;
+  fields: EpisodeFields;
+  pickAudio: PickAudio;
+};
+
+/** What another room shows beside the audio of an episode: `part` of `audio.part.tsx` in its `admin` folder. */
+export type AudioPart = (props: {
+  episodeId: string;
+  /** What stands in the form now, by the names of its fields. */
+  values: Readonly<Record<string, string>>;
+  fill(fields: Partial<EpisodeFields>): void;
+}) => ReactNode;
+
+const files = import.meta.glob<{ part: AudioPart }>("../../*/admin/audio.part.tsx", {
+  eager: true,
+});
+const parts = Object.entries(files);
 
 /** Address, size and type of the audio: typed, or taken from a file of the library with its length and chapters. */
-export function AudioFields({ fields, pickAudio }: AudioFieldsProps) {
+export function AudioFields({ id, fields, pickAudio }: AudioFieldsProps) {
   const anchor = useRef<HTMLDivElement>(null);
   const [picked, setPicked] = useState("");
   const values = { ...fields, ...useFormValues(anchor) };
@@ -41,9 +59,12 @@ export function AudioFields({ fields, pickAudio }: AudioFieldsProps) {
     if (audio.durationSeconds) fillField(form, "duration", storedDuration(audio.durationSeconds));
     setPicked(audio.url);
   };
-  const copyChapters = () => {
+  const fill = (texts: Partial<EpisodeFields>) => {
     const form = anchor.current?.closest("form");
-    if (form) fillField(form, "chapters", formatChapters(offered));
+    if (form) for (const [name, text] of Object.entries(texts)) fillField(form, name, text);
+  };
+  const copyChapters = () => {
+    fill({ chapters: formatChapters(offered) });
     setPicked("");
   };
 
@@ -104,6 +125,10 @@ export function AudioFields({ fields, pickAudio }: AudioFieldsProps) {
         </div>
       </TechnicalFields>
       {file && <MediaParts file={file} chapterStarts={startsIn(values.chapters)} />}
+      {id &&
+        parts.map(([path, { part: Part }]) => (
+          <Part key={path} episodeId={id} values={values} fill={fill} />
+        ))}
     </div>
   );
 }

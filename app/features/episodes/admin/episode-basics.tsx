@@ -21,6 +21,8 @@ import { PeopleField } from "./people-field";
 import { TranscriptReview } from "./transcript-review";
 
 type EpisodeBasicsProps = {
+  /** null: a new one. */
+  id: string | null;
   fields: EpisodeFields;
   /** The time in Berlin. */
   now: string;
@@ -40,7 +42,7 @@ const types = [
 
 /** The first tab: what the episode is. */
 export function EpisodeBasics(props: EpisodeBasicsProps) {
-  const { fields, now, pickImage, pickAudio, people, holdsGaps } = props;
+  const { id, fields, now, pickImage, pickAudio, people, holdsGaps } = props;
   const { topic } = useShow();
   const of = fieldProps(episodeFields, fields);
   return (
@@ -105,7 +107,7 @@ export function EpisodeBasics(props: EpisodeBasicsProps) {
         </div>
       </AdminSection>
       <AdminSection title="Audio">
-        <AudioFields fields={fields} pickAudio={pickAudio} />
+        <AudioFields id={id} fields={fields} pickAudio={pickAudio} />
         <ChaptersField {...of("chapters")} pickImage={pickImage} />
         <Field
           {...of("soundbites")}

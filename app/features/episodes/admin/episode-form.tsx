@@ -47,6 +47,7 @@ export function EpisodeForm(props: EpisodeFormProps) {
   const { picker, ...pickers } = useMediaPicker();
   const basics = (
     <EpisodeBasics
+      id={id}
       fields={state.fields}
       now={state.now}
       people={people}

@@ -1,0 +1,117 @@
+import { basename } from "node:path";
+import { Readable } from "node:stream";
+import { z } from "zod";
+import { parseJson } from "~/lib/parse-json";
+import { PermanentError } from "~/platform/jobs/define-job.server";
+import { OutsideError } from "~/platform/outside-error.server";
+import type { Services } from "~/platform/services.server";
+import type { Access } from "../driver.server";
+
+const second = 1000;
+const hour = 60 * 60 * second;
+const megabyte = 1024 * 1024;
+
+/** The frame of every answer (https://auphonic.com/help/api/complex.html). */
+const frame = z.looseObject({
+  error_message: z.string().nullish(),
+  form_errors: z.record(z.string(), z.unknown()).nullish(),
+  data: z.unknown().optional(),
+});
+
+type Question<Data> = {
+  /** Below '/api/': 'presets.json'. */
+  path: string;
+  data: z.ZodType<Data>;
+  /** Makes it a POST. */
+  json?: object;
+  files?: UploadedFiles;
+  signal?: AbortSignal;
+};
+
+/** Files of the store by the names of the fields that they are sent in, read piece by piece. */
+type UploadedFiles = { length: number; type: string; body: Readable };
+
+/**
+ * Asks the JSON API.
+ * @throws PermanentError it will never take this; OutsideError another time it may
+ */
+export async function askAuphonic<Data>(
+  { services, settings, key }: Access,
+  { path, data, json, files, signal }: Question<Data>,
+): Promise<Data> {
+  const { status, body } = await services.sendOutside(addressOf(settings, path), {
+    method: json || files ? "POST" : "GET",
+    headers: {
+      Authorization: `Bearer ${key}`,
+      ...(json && { "Content-Type": "application/json" }),
+      ...(files && { "Content-Type": files.type, "Content-Length": String(files.length) }),
+    },
+    ...(files ? { body: files.body } : json && { body: JSON.stringify(json) }),
+    ...(signal && { signal }),
+    timeout: files ? hour : 30 * second,
+    limit: 4 * megabyte,
+  });
+  if (status === 401 || status === 403)
+    throw new PermanentError(
+      "Auphonic nimmt den Schlüssel nicht an. Er steht in Redaktion → Produktion.",
+    );
+  if (status === 404) throw new PermanentError("Auphonic kennt das nicht oder nicht mehr.");
+  if (status === 429 || status >= 500 || (status >= 300 && status < 400))
+    throw new OutsideError(`antwortet mit dem Status ${status}`);
+  const answer = frame.safeParse(parseJson(body.toString()));
+  if (status >= 400)
+    throw new PermanentError(`Auphonic nimmt das nicht an: ${saidIn(answer.data, status)}`);
+  const read = data.safeParse(answer.data?.data);
+  if (!read.success) throw new OutsideError("antwortet mit etwas, das sich nicht lesen lässt");
+  return read.data;
+}
+
+function addressOf({ address = "" }: Access["settings"], path: string): string {
+  return `${address.replace(/\/+$/, "")}/api/${path}`;
+}
+
+function saidIn(answer: z.output<typeof frame> | undefined, status: number): string {
+  const { error_message: message, form_errors: errors } = answer ?? {};
+  const said =
+    message ||
+    Object.values(errors ?? {})
+      .flat()
+      .join(" ");
+  return (said || `Status ${status}`).slice(0, 300);
+}
+
+/**
+ * Files of the store ('/media/…') as multipart/form-data (RFC 7578).
+ * @throws PermanentError one is not there
+ */
+export async function uploadOf(
+  { storage }: Pick<Services, "storage">,
+  id: string,
+  files: Record<string, string>,
+): Promise<UploadedFiles> {
+  const boundary = `production-${id}`;
+  const parts: { head: string; path: string }[] = [];
+  let length = Buffer.byteLength(`--${boundary}--\r\n`);
+  for (const [name, address] of Object.entries(files)) {
+    const path = address.replace(/^\/media\//, "");
+    const found = await storage.find(path);
+    if (!found) throw new PermanentError("Die Datei der Folge liegt nicht mehr in der Mediathek.");
+    const disposition = `form-data; name="${name}"; filename="${basename(path)}"`;
+    const head = `--${boundary}\r\nContent-Disposition: ${disposition}\r\nContent-Type: application/octet-stream\r\n\r\n`;
+    parts.push({ head, path });
+    length += Buffer.byteLength(head) + found.bytes + 2;
+  }
+  async function* pieces() {
+    for (const { head, path } of parts) {
+      yield Buffer.from(head);
+      yield* storage.read(path);
+      yield Buffer.from("\r\n");
+    }
+    yield Buffer.from(`--${boundary}--\r\n`);
+  }
+  return {
+    length,
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: Readable.from(pieces()),
+  };
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+
+/** What is read of a production (https://auphonic.com/help/api/details.html, query.html). */
+export const production = z.looseObject({
+  uuid: z.string(),
+  status: z.int(),
+  error_message: z.string().nullish(),
+  metadata: z.looseObject({ title: z.string().nullish() }).nullish(),
+  output_files: z
+    .array(
+      z.looseObject({
+        ending: z.string(),
+        filename: z.string().nullish(),
+        download_url: z.string().nullish(),
+      }),
+    )
+    .catch([]),
+  chapters: z
+    .array(
+      z.looseObject({
+        /** Without intro; `start_output` with it. */
+        start: z.string(),
+        start_output: z.string().nullish(),
+        title: z.string().nullish(),
+        url: z.string().nullish(),
+        image: z.string().nullish(),
+      }),
+    )
+    .catch([]),
+  statistics: z
+    .looseObject({ levels: z.looseObject({ output: z.record(z.string(), z.unknown()) }) })
+    .nullish()
+    .catch(null),
+});
+
+export type Production = z.output<typeof production>;
+
+/** The numbers of https://auphonic.com/api/info/production_status.json at which nothing has been started. */
+export const unstarted: readonly number[] = [0, 9, 10];
+
+export const statusWords: Readonly<Record<number, string>> = {
+  0: "Die Aufnahme wird übertragen",
+  1: "Wartet bei Auphonic, bis sie an der Reihe ist",
+  4: "Auphonic bearbeitet den Ton",
+  5: "Auphonic kodiert den Ton",
+  6: "Auphonic gibt die Dateien weiter",
+  7: "Auphonic mischt auf eine Spur",
+  8: "Auphonic teilt nach Kapiteln",
+  9: "Bei Auphonic fehlt noch eine Angabe",
+  12: "Auphonic holt die Aufnahme",
+  14: "Auphonic erkennt Sprache",
+};

@@ -1,0 +1,151 @@
+import { text as textOf } from "node:stream/consumers";
+import { formatChapters, startOfLine } from "~/features/episodes/chapters";
+import type { Chapter } from "~/features/episodes/episode.fields";
+import { importAudio, importPicture } from "~/features/feed/import/outside-media.server";
+import { mapFetchedMedia } from "~/features/media/library/imported-media.server";
+import { storedTranscript } from "~/features/transcripts/text/transcript";
+import { storedDuration } from "~/lib/duration";
+import { formatBytes } from "~/lib/format-bytes";
+import { countText, formatDecimal } from "~/lib/german-number";
+import { createFetchOutside, type FetchOutside } from "~/platform/fetch-outside.server";
+import { OutsideError, UnreachableError } from "~/platform/outside-error.server";
+import { runInTextWorker } from "~/platform/text-worker.server";
+import type { Run } from "../driver.server";
+import type { Part, Proposal } from "../production";
+import type { Production } from "./auphonic-production";
+
+/** In the order in which apps like them. */
+const audioEndings = ["mp3", "m4a", "opus", "ogg", "flac", "wav"];
+const maxPictures = 50;
+const transcriptFile = { timeout: 60_000, limit: 4 * 1024 * 1024 };
+
+type Collecting = Run & { fetchOutside: FetchOutside; notes: string[] };
+
+/**
+ * What a finished production has for the form. Its files become files of the media library, each once: what was
+ * fetched before is known by its address.
+ */
+export async function proposalOf(run: Run, found: Production, title: string): Promise<Proposal> {
+  const name = found.metadata?.title?.trim();
+  const notes = [...(name && name !== title.trim() ? [otherName(name)] : []), ...loudnessOf(found)];
+  const collecting = { ...run, fetchOutside: fetcherFor(run), notes };
+  const audio = await audioParts(collecting, found);
+  const chapters = await chapterPart(collecting, found);
+  return { parts: [...audio, ...chapters, ...(await transcriptPart(collecting, found))], notes };
+}
+
+function otherName(name: string): string {
+  return `Bei Auphonic heißt diese Produktion „${name}“. Hör hinein, bevor du etwas übernimmst.`;
+}
+
+/** Auphonic's own server gets the key, and no other. */
+function fetcherFor({ services, settings, key, signal }: Run): FetchOutside {
+  const fetchOutside = createFetchOutside({ hosts: services.env.PRIVATE_HOSTS });
+  const own = URL.parse(settings.address ?? "")?.origin;
+  return (address, options) => {
+    const isOwn = URL.parse(address)?.origin === own;
+    const headers = isOwn ? { headers: { Authorization: `Bearer ${key}` } } : {};
+    return fetchOutside(address, { ...options, signal, ...headers });
+  };
+}
+
+async function audioParts(run: Collecting, found: Production): Promise<Part[]> {
+  const address = addressOf(found, audioEndings);
+  if (!address) {
+    run.notes.push("Auphonic hat kein Audio ausgegeben, das Podcast-Apps spielen.");
+    return [];
+  }
+  const { url, bytes = 0, mime = "", seconds } = await fetched(run, address, importAudio);
+  const file = { audioUrl: url, audioBytes: String(bytes), audioMime: mime };
+  const audio = { label: "Audio", summary: `${mime}, ${formatBytes(bytes)}`, fields: file };
+  if (!seconds) return [audio];
+  const duration = storedDuration(seconds);
+  return [audio, { label: "Dauer", summary: duration, fields: { duration } }];
+}
+
+function addressOf({ output_files: files }: Production, endings: readonly string[]) {
+  const found = endings.map((ending) => files.find((file) => file.ending === ending));
+  return found.find((file) => file?.download_url)?.download_url ?? null;
+}
+
+/** A file of the media library, fetched unless it was before. */
+async function fetched(run: Collecting, address: string, fetchFile: typeof importAudio) {
+  const { services, episode, fetchOutside } = run;
+  const known = (await mapFetchedMedia(services.db)).get(address);
+  if (known) return { ...known, seconds: known.seconds ?? undefined };
+  const file = { address, name: episode.title, episodeId: episode.id };
+  return fetchFile({ services, options: { fetchOutside } }, file);
+}
+
+async function chapterPart(run: Collecting, { chapters }: Production): Promise<Part[]> {
+  const taken: Chapter[] = [];
+  for (const [index, { start, start_output, title, url, image }] of chapters.entries()) {
+    const startSeconds = startOfLine(start_output ?? start);
+    const words = title?.replaceAll(/\s+/g, " ").trim();
+    if (startSeconds === null || !words) continue;
+    const former = run.episode.chapters.find((one) => one.title === words);
+    const picture = image && index < maxPictures ? await pictureAt(run, image, words) : null;
+    taken.push({
+      startSeconds,
+      title: words,
+      href: url || former?.href,
+      img: picture ?? former?.img,
+    });
+  }
+  const text = formatChapters(taken);
+  const pictures = taken.filter(({ img }) => img).length;
+  const summary = `${countText(taken.length, "Kapitel", "Kapitel")}, ${pictures} mit Bild`;
+  return text ? [{ label: "Kapitel", summary, fields: { chapters: text } }] : [];
+}
+
+async function pictureAt(run: Collecting, image: string, title: string): Promise<string | null> {
+  const address = URL.parse(image, run.settings.address)?.href ?? image;
+  return orNote(run, `Das Bild des Kapitels „${title}“`, async () => {
+    return (await fetched(run, address, importPicture)).url;
+  });
+}
+
+async function transcriptPart(run: Collecting, found: Production): Promise<Part[]> {
+  const address = addressOf(found, ["vtt", "srt"]);
+  if (!address) return [];
+  const text = await orNote(run, "Die Mitschrift", async () => {
+    const { body } = await run.fetchOutside(address, transcriptFile);
+    const read = await runInTextWorker("storedTranscript", storedTranscript, await textOf(body));
+    if ("wrongLine" in read) throw new OutsideError("lässt sich nicht lesen");
+    return read.transcript;
+  });
+  if (!text) return [];
+  const summary = countText(text.length, "Zeichen", "Zeichen");
+  return [{ label: "Mitschrift", summary, fields: { ...unchecked, transcript: text } }];
+}
+
+const unchecked = { automaticTranscript: "1", doubtfulWords: "" };
+
+/** What is missing is said; what cannot be reached now is tried again with all the rest. */
+async function orNote(
+  { notes }: Collecting,
+  what: string,
+  work: () => Promise<string>,
+): Promise<string | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof OutsideError) || error instanceof UnreachableError) throw error;
+    notes.push(`${what} fehlt: ${error.message}.`);
+    return null;
+  }
+}
+
+const measures = { loudness: "Lautheit", lra: "Spanne", peak: "Spitze" };
+
+/** Values stand as [-16.0, "LUFS"]. */
+function loudnessOf({ statistics }: Production): string[] {
+  const output = statistics?.levels.output ?? {};
+  const said = Object.entries(measures).flatMap(([name, word]) => {
+    const [value, unit] = [output[name]].flat();
+    return typeof value === "number"
+      ? [`${word} ${formatDecimal(value, 1)} ${unit ?? ""}`.trim()]
+      : [];
+  });
+  return said.length ? [`Gemessen von Auphonic: ${said.join(", ")}.`] : [];
+}

@@ -1,0 +1,137 @@
+import type { Updateable } from "kysely";
+import { z } from "zod";
+import type { FieldTable } from "~/content/fields";
+import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
+import { episodeFields } from "~/features/episodes/episode.fields";
+import type { Db, Trx } from "~/platform/db/handles";
+import { defineJob, enqueue, InterruptedError } from "~/platform/jobs/define-job.server";
+import { OutsideError } from "~/platform/outside-error.server";
+import { sign } from "~/platform/secret.server";
+import type { Services } from "~/platform/services.server";
+import type { Step } from "./driver.server";
+import type { Part, Proposal } from "./production";
+import { drivers, findAccess, reasonOf } from "./service-settings.server";
+import type { ProductionRow } from "./tables";
+
+const second = 1000;
+const minute = 60 * second;
+const longest = 24 * 60 * minute;
+
+type Turn = { id: string; turn: number };
+
+const turnOf = {
+  kind: "production",
+  title: "Produktion bei einem anderen Dienst",
+  payload: z.object({ id: z.string(), turn: z.int() }),
+};
+
+/** Takes a production on, step by step, until it has to wait; then another turn is planned. */
+export const productionJob = defineJob({
+  ...turnOf,
+  // It sends and fetches recordings, and nothing that waits for others has to wait for that.
+  slow: true,
+  async run(services, turn, { signal }) {
+    for (;;) {
+      if (signal.aborted) throw new InterruptedError();
+      const row = await findTurn(services.db, turn);
+      if (!row) return;
+      const outcome = await takeStep(services, row, signal);
+      if (signal.aborted && "failure" in outcome) throw new InterruptedError();
+      if (!(await writeStep(services, row, outcome))) return;
+    }
+  },
+  async setAside(services, turn) {
+    const row = await findTurn(services.db, turn);
+    const error = "Die Website ist dabei zweimal abgebrochen.";
+    if (row) await writeStep(services, row, { failure: error, isFinal: true });
+  },
+});
+
+/** The unique key of a turn's job. */
+export function turnKey({ id, turn }: Turn): string {
+  return `production:${id}:${turn}`;
+}
+
+export async function planTurn(trx: Trx, { id, turn }: Turn, plan: { now: Date; dueAt?: Date }) {
+  await enqueue(trx, turnOf, { id, turn }, { ...plan, uniqueKey: turnKey({ id, turn }) });
+}
+
+/** null: it ended, was discarded, or is a turn further. */
+async function findTurn(db: Db, { id, turn }: Turn) {
+  const found = db.selectFrom("productions").selectAll().where("id", "=", id);
+  const row = await found.where("turn", "=", turn).where("state", "=", "running");
+  return (await row.executeTakeFirst()) ?? null;
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof findTurn>>>;
+type Outcome = Step<object> | { failure: string; isFinal: boolean };
+
+async function takeStep(services: Services, row: Row, signal: AbortSignal): Promise<Outcome> {
+  const { id, audio, memory } = row;
+  const driver = drivers.find(({ service }) => service === row.service);
+  const access = driver && (await findAccess(services, driver));
+  if (!driver || !access)
+    return { failure: `Der Zugang zu ${driver?.label ?? row.service} fehlt.`, isFinal: true };
+  const episode = await findAnyEpisode(services.db, row.episode_id);
+  if (!episode) return { failure: "Die Folge lag im Papierkorb.", isFinal: true };
+  const webhook = webhookAddress(services, id);
+  try {
+    const run = { ...access, id, episode, audio, webhook, signal };
+    return await driver.step(run, JSON.parse(memory ?? "null"));
+  } catch (error) {
+    return { failure: reasonOf(error, driver), isFinal: !(error instanceof OutsideError) };
+  }
+}
+
+/** Writes down what a step came to, with what is to be done next. Whether the next step follows at once. */
+async function writeStep({ db, clock }: Services, row: Row, outcome: Outcome): Promise<boolean> {
+  const now = clock.now();
+  const moment = now.toISOString();
+  const elapsed = now.getTime() - Date.parse(row.started_at);
+  const change = changeOf(outcome, elapsed > longest);
+  const ended_at = change.state === "running" ? null : moment;
+  const isAtOnce = "memory" in outcome && !outcome.waits && !ended_at;
+  const turn = row.turn + (isAtOnce || ended_at ? 0 : 1);
+  return db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("productions")
+      .set({ ...change, turn, updated_at: moment, ended_at })
+      .where((eb) => eb.and({ id: row.id, turn: row.turn, state: "running" }))
+      .executeTakeFirst();
+    const pause = Math.min(15 * minute, Math.max(20 * second, elapsed / 4));
+    if (numUpdatedRows > 0n && turn !== row.turn)
+      await planTurn(trx, { id: row.id, turn }, { now, dueAt: new Date(now.getTime() + pause) });
+    return isAtOnce && numUpdatedRows > 0n;
+  });
+}
+
+function changeOf(outcome: Outcome, isTooLate: boolean): Updateable<ProductionRow> {
+  if ("proposal" in outcome)
+    return { state: "done", progress: "", result: JSON.stringify(fitting(outcome.proposal)) };
+  if ("failure" in outcome && outcome.isFinal) return { state: "failed", error: outcome.failure };
+  const reason = "failure" in outcome ? outcome.failure : outcome.progress;
+  if (isTooLate)
+    return { state: "failed", error: `Nach einem Tag war noch nichts zurück. Zuletzt: ${reason}` };
+  if ("failure" in outcome)
+    return { state: "running", progress: `${reason} Es wird wieder versucht.` };
+  return { state: "running", progress: reason, memory: JSON.stringify(outcome.memory) };
+}
+
+/** Without parts that no field of the form would take. */
+function fitting({ parts, notes }: Proposal): Proposal {
+  const limits: FieldTable = episodeFields;
+  const fits = ({ fields }: Part) =>
+    Object.entries(fields).every(([name, text]) => text.length <= (limits[name]?.limit ?? 2000));
+  const missing = parts
+    .filter((part) => !fits(part))
+    .map(({ label }) => `${label}: zu lang für das Formular und darum nicht dabei.`);
+  return { parts: parts.filter(fits), notes: [...notes, ...missing] };
+}
+
+/** What the mark in a webhook's address signs. */
+export const webhookClaim = (id: string) => `production ${id}`;
+
+function webhookAddress({ env, rooms, secret }: Services, id: string): string {
+  const mark = sign(secret, webhookClaim(id));
+  return env.BASE_URL + rooms.addressOf(`/api/production/${id}/${mark}`);
+}

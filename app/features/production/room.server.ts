@@ -1,0 +1,39 @@
+import { href } from "~/lib/href";
+import type { Room } from "~/platform/rooms/room.server";
+import { productionPrivacy } from "./privacy.server";
+import { productionJob } from "./production-job.server";
+import { forgetKeys } from "./service-settings.server";
+import { productionTables } from "./tables";
+import { answerWebhook, nothing } from "./webhook.server";
+
+export const productionRoom: Room = {
+  name: "production",
+  menu: [
+    {
+      group: "show",
+      position: 47,
+      to: href("/admin/production"),
+      label: "Produktion",
+      asks: "show.read",
+    },
+  ],
+  tables: productionTables,
+  changeSecret: forgetKeys,
+  files: [
+    {
+      path: "/api/production/:id/:mark",
+      render: async () => nothing,
+      answer: (services, { url }) => answerWebhook(services, url),
+    },
+  ],
+  privacyPart: productionPrivacy,
+  jobs: [productionJob],
+  audit: {
+    sentences: {
+      "production.configure": "hat den Zugang zu % geändert",
+      "production.start": "hat für % eine Produktion begonnen",
+      "production.retry": "hat die Produktion von % fortgesetzt",
+      "production.discard": "hat die Produktion von % verworfen",
+    },
+  },
+};

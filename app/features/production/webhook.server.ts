@@ -1,0 +1,26 @@
+import { hasten } from "~/platform/jobs/define-job.server";
+import type { Rendered } from "~/platform/page-cache/page-cache.server";
+import { isSignature } from "~/platform/secret.server";
+import type { Services } from "~/platform/services.server";
+import { turnKey, webhookClaim } from "./production-job.server";
+
+/** The answer to everybody. */
+export const nothing: Rendered = {
+  status: 204,
+  headers: { "Cache-Control": "no-store" },
+  body: Buffer.of(),
+};
+
+/** Has the service asked at once; what was sent is not read, and what the service then says counts. */
+export async function answerWebhook(services: Services, url = ""): Promise<Rendered> {
+  const [, id = "", mark = ""] = /\/([\w-]{36})\/([\w-]{43})$/.exec(url) ?? [];
+  if (isSignature(services.secret, webhookClaim(id), mark)) {
+    const row = await services.db
+      .selectFrom("productions")
+      .select(["id", "turn"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (row) await hasten(services.db, turnKey(row), services.clock.now());
+  }
+  return nothing;
+}
