@@ -6,7 +6,13 @@ import { MissingSiteError } from "~/platform/db/database.server";
 import { DirectoryLockedError } from "~/platform/db/directory-lock.server";
 import { SettingsError } from "~/platform/env.server";
 import { runChangeSecret, runMakeOwner, runResetPassword } from "./access-commands.server";
-import { runBackup, runExport, runImportFeed, runRestore } from "./archive-commands.server";
+import {
+  type ImportFlags,
+  runBackup,
+  runExport,
+  runImportFeed,
+  runRestore,
+} from "./archive-commands.server";
 import { runDoctor } from "./doctor-command.server";
 import { germanProgram } from "./german-help";
 import { CommandError } from "./open-site.server";
@@ -44,6 +50,21 @@ function adminProgram(): Command {
     .option("--allow-private-addresses", "auch Adressen im eigenen Netz abrufen")
     .option("--report <datei>", "den ganzen Bericht als CSV in diese Datei schreiben")
     .action(runImportFeed);
+  program
+    .command("import")
+    .summary("holt einen Podcast oder eine Website aus einem anderen Programm herüber")
+    .description(
+      "Erkennt am Anfang einer Datei, was sie ist: der Export von WordPress (WXR, beliebig groß) mit Folgen, Artikeln, " +
+        "Seiten, Kommentaren und Personen, oder ein Feed. Ein zweiter Lauf ändert nur, was sich dort geändert hat. " +
+        "Läuft auch neben der laufenden Website.",
+    )
+    .argument("<datei>", "Datei, oder Adresse eines Feeds")
+    .option("--download-media", "auch Audio und die ganze Mediathek herunterladen")
+    .option("--allow-private-addresses", "auch Adressen im eigenen Netz abrufen")
+    .option("--report <datei>", "den ganzen Bericht als CSV in diese Datei schreiben")
+    .action((source: string, flags: ImportFlags) =>
+      runImportFeed(source, { ...flags, exports: true }),
+    );
   program
     .command("export")
     .summary("schreibt alles in eine ZIP-Datei")

@@ -5,9 +5,10 @@ import { maxBackups } from "~/features/export/backups/backups.schema";
 import { makeBackup } from "~/features/export/backups/make-backup.server";
 import { exportEverything } from "~/features/export/export-everything.server";
 import { type RestoreReport, restoreArchive } from "~/features/export/restore/restore.server";
+import { readExport } from "~/features/feed/elsewhere/read-export.server";
 import { FeedError, feedBytes } from "~/features/feed/feed.schema";
 import { fetchFeed } from "~/features/feed/import/fetch-feed.server";
-import { importFeed } from "~/features/feed/import/import-feed.server";
+import { importFeed, importReadFeed } from "~/features/feed/import/import-feed.server";
 import type { ImportOptions, ImportReport } from "~/features/feed/import/import-run.server";
 import { reportCsv } from "~/features/feed/import/imports.schema";
 import { heapMegabytes, processDiedMessage } from "~/features/feed/import/start-import.server";
@@ -99,6 +100,8 @@ export type ImportFlags = {
   allowPrivateAddresses?: boolean;
   /** File for the whole report. */
   report?: string;
+  /** Exports of other programs too. */
+  exports?: boolean;
 };
 
 /** News from the process of an import to the one of the terminal. */
@@ -108,7 +111,7 @@ type ImportNews =
   | { refusal: string };
 
 /**
- * `import-feed`: has the feed read and written into the database of the settings, in a process with room for it, and
+ * `import` and `import-feed`: has the feed, or the export of another program, read and written into the database of the settings, in a process with room for it, and
  * prints a report.
  * @throws CommandError with one sentence
  */
@@ -145,15 +148,22 @@ export async function importHere(
   onNews: (news: ImportNews) => void,
 ): Promise<string> {
   const fetchOutside = createFetchOutside({ allowPrivate: flags.allowPrivateAddresses ?? false });
-  const feed = await readSource(source, fetchOutside);
+  const onProgress = (step: ImportStep, done: number, total: number) =>
+    onNews({ step, done, total });
+  const found = flags.exports ? await readExport(source, { onProgress }) : null;
+  const feed = found ?? (await readSource(source, fetchOutside));
   const options: ImportOptions = {
     downloadMedia: flags.downloadMedia ?? false,
     fetchOutside,
-    onProgress: (step, done, total) => onNews({ step, done, total }),
+    onProgress,
   };
-  const report = await withSite((services) => importFeed(services, feed, options), {
-    mayBeNew: true,
-  });
+  const report = await withSite(
+    (services) =>
+      "feed" in feed
+        ? importReadFeed(services, feed, options)
+        : importFeed(services, feed, options),
+    { mayBeNew: true },
+  );
   if (flags.report) await writeReport(flags.report, reportCsv(report));
   return importReport(report);
 }
@@ -192,6 +202,7 @@ export function importReport(report: ImportReport): string {
     `${report.show ? `„${report.show}“` : "Der Podcast"} ist übernommen.`,
     ...(report.demoReplaced ? ["Die Beispielsendung wurde entfernt."] : []),
     `Folgen: ${created} neu, ${changed} geändert, ${unchanged} unverändert.`,
+    ...(report.besides ?? []),
     ...(picturesStored ? [`Bilder: ${picturesStored} gespeichert.`] : []),
     ...(transcriptsStored ? [`Mitschriften: ${transcriptsStored} gespeichert.`] : []),
     ...(hosts.length ? [`Hosts: ${hosts.join(", ")}.`] : []),
@@ -207,6 +218,8 @@ export function importReport(report: ImportReport): string {
 }
 
 const importSteps: Record<ImportStep, string> = {
+  reading: "MB lesen",
+  articles: "Einträge",
   episodes: "Episoden",
   pictures: "Bilder",
   chapters: "Kapitel",

@@ -103,6 +103,7 @@ test("what was exported comes back elsewhere, with a secret that is another one 
 
 const report = {
   show: "Die Sendung",
+  besides: [],
   created: 3,
   changed: 2,
   unchanged: 1,

@@ -77,13 +77,15 @@ export type NewComment = CommentFields & {
   status: CommentStatus;
   /** Why it looks like spam; left out: it does not. */
   suspicion?: string | null;
+  /** Left out: a new one. */
+  id?: string;
   createdAt: Date;
 };
 
 /** Keeps a comment; gives its id. */
 export async function createComment(trx: Trx, comment: NewComment): Promise<string> {
   const moment = comment.createdAt.toISOString();
-  const id = uuidv7({ msecs: comment.createdAt.getTime() });
+  const id = comment.id ?? uuidv7({ msecs: comment.createdAt.getTime() });
   await trx
     .insertInto("comments")
     .values({

@@ -121,6 +121,10 @@ export type FeedAudio = {
 };
 
 export type ParsedEpisode = SaidOfEpisode & {
+  /** Of an export; feeds have no drafts. */
+  isDraft?: boolean;
+  /** Where else it stood, and what below its page here is meant. */
+  otherLinks?: { from: string; below: string }[];
   /** At most 300 characters. */
   title: string;
   /** Address of its page, or null. */

@@ -8,7 +8,14 @@ declare module "~/platform/db/tables" {
   }
 }
 
-export type ImportStep = "episodes" | "pictures" | "chapters" | "transcripts" | "audio";
+export type ImportStep =
+  | "reading"
+  | "articles"
+  | "episodes"
+  | "pictures"
+  | "chapters"
+  | "transcripts"
+  | "audio";
 
 export type ImportRow = {
   id: string;
@@ -35,9 +42,21 @@ export type ImportRow = {
   finished_at: string | null;
 };
 
-/** The feed's values at its last import, see `feed-values.server.ts`. */
+type ExportedKind =
+  | "export show"
+  | "export episode"
+  | "post"
+  | "page"
+  | "comment"
+  | "author"
+  | "address";
+
+/**
+ * The feed's values at its last import, see `feed-values.server.ts`. Exports of other programs are remembered apart
+ * (`export show` and so on), with ids made of theirs where they have no guid.
+ */
 export type FeedValueRow = {
-  kind: "show" | "episode";
+  kind: "show" | "episode" | ExportedKind;
   /** The episode's; '' for the show. */
   guid: string;
   /** JSON: a fingerprint for each field. */

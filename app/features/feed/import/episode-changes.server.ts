@@ -81,6 +81,8 @@ export function changeOf(run: ImportRun, item: Item, existing: Episode | undefin
   if (!existing)
     return { item, names: importedFields, conflicts: [], incoming: newEpisodeOf(input) };
   const incoming = feedEpisodeFields(input);
+  if (run.isForeign(guid))
+    return { item, names: missingFields(existing, incoming), conflicts: [], incoming };
   const { taken, conflicts } = mergeFields<ImportedEpisode>({
     own: existing,
     incoming,
@@ -90,6 +92,12 @@ export function changeOf(run: ImportRun, item: Item, existing: Episode | undefin
     isTaken: (name) => run.options.taken?.has(changeKey(guid, name)) ?? false,
   });
   return { item, names: taken, conflicts, incoming };
+}
+
+/** What an export says of an episode that is a feed's or an operator's, where nothing stands. */
+function missingFields(own: Episode, incoming: Partial<ImportedEpisode>): ImportedField[] {
+  const isEmpty = (value: unknown) => value === null || ["", "#", "0:00"].includes(String(value));
+  return importedFields.filter((name) => isEmpty(own[name]) && !isEmpty(incoming[name] ?? null));
 }
 
 export function episodeFrom(

@@ -15,6 +15,25 @@ export async function mapFeedValues(db: Db, kind: Kind): Promise<Map<string, Fin
   return new Map(rows.map(({ guid, fields }) => [guid, JSON.parse(fields)]));
 }
 
+/** The same of some guids or ids alone. */
+export async function findFeedValues(
+  db: Db,
+  kind: Kind,
+  guids: readonly string[],
+): Promise<Map<string, Fingerprints>> {
+  const found = new Map<string, Fingerprints>();
+  for (let at = 0; at < guids.length; at += 500) {
+    const rows = await db
+      .selectFrom("feed_values")
+      .select(["guid", "fields"])
+      .where("kind", "=", kind)
+      .where("guid", "in", guids.slice(at, at + 500))
+      .execute();
+    for (const { guid, fields } of rows) found.set(guid, JSON.parse(fields));
+  }
+  return found;
+}
+
 /** Keeps what a feed says now; what it does not mention stays as it was last time. */
 export async function keepFeedValues(
   trx: Trx,

@@ -1,4 +1,5 @@
 import { OutsideError, UnreachableError } from "~/platform/outside-error.server";
+import { parseAddress } from "../read/feed-nodes";
 import type { ImportStep } from "../tables";
 import type { ImportOptions, ImportRun } from "./import-run.server";
 import { importAudio, importPicture, type OutsideFile } from "./outside-media.server";
@@ -24,7 +25,7 @@ export async function downloadPictures(run: ImportRun): Promise<void> {
     if (staying.has(address)) run.resolved.set(address, { url: address });
   for (const { guid, pictures } of episodes)
     if (pictures.some((address) => stored.has(address))) run.descriptions.delete(guid);
-  run.picturesStored = stored.size;
+  run.picturesStored += stored.size;
   const inTexts = new Set(episodes.flatMap(({ pictures }) => pictures));
   const isInText = ({ address }: { address: string }) =>
     inTexts.has(address) && !staying.has(address);
@@ -43,6 +44,29 @@ export async function downloadPictures(run: ImportRun): Promise<void> {
   );
 }
 
+/** Pictures of texts on their way in, each address once. */
+export async function downloadPicturesOf(
+  run: ImportRun,
+  texts: readonly { name: string; addresses: readonly string[] }[],
+): Promise<void> {
+  const files = new Map<string, OutsideFile>();
+  for (const { name, addresses } of texts)
+    for (const address of addresses)
+      if (!run.resolved.has(address) && parseAddress(address))
+        files.set(address, { address, name, episodeId: null });
+  const { signal } = run.options;
+  const { stored, failed } = await fetchFiles(signal ? { signal } : {}, {
+    step: "pictures",
+    files: [...files.values()],
+    fetchFile: (file) => importPicture(run, file),
+    width: picturesAtATime,
+    silent: run.silent,
+  });
+  for (const [address, file] of stored) run.resolved.set(address, file);
+  run.picturesStored += stored.size;
+  run.missing.push(...failed);
+}
+
 export async function downloadAudio(run: ImportRun): Promise<void> {
   const { stored, failed } = await fetchFiles(run.options, {
     step: "audio",
@@ -51,7 +75,7 @@ export async function downloadAudio(run: ImportRun): Promise<void> {
     width: audioFilesAtATime,
   });
   for (const [address, file] of stored) run.resolved.set(address, file);
-  run.audioStored = stored.size;
+  run.audioStored += stored.size;
   reportFailures(run, failed, "1 Audiodatei", "Audiodateien");
 }
 
@@ -121,6 +145,8 @@ type FetchFiles<T> = {
   fetchFile(file: OutsideFile): Promise<T>;
   /** How many at a time. */
   width: number;
+  /** How often in a row each server stayed silent. */
+  silent?: Map<string, number>;
 };
 
 /**
@@ -129,10 +155,9 @@ type FetchFiles<T> = {
  */
 export async function fetchFiles<T>(
   { onProgress, signal }: Pick<ImportOptions, "onProgress" | "signal">,
-  { step, files, fetchFile, width }: FetchFiles<T>,
+  { step, files, fetchFile, width, silent = new Map() }: FetchFiles<T>,
 ): Promise<FetchedFiles<T>> {
   const result: FetchedFiles<T> = { stored: new Map(), failed: [] };
-  const silent = new Map<string, number>();
   const waiting = files.values();
   let done = 0;
   const work = async () => {

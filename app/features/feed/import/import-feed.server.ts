@@ -1,9 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { listTrashedGuids } from "~/features/episodes/deleted-episodes.server";
-import type { Episode } from "~/features/episodes/episodes.schema";
-import { mapEpisodesByGuid } from "~/features/episodes/episodes.server";
 import { deleteExamples } from "~/features/examples/examples.server";
-import { mapFetchedMedia } from "~/features/media/library/imported-media.server";
 import { trackShowMedia } from "~/features/media/library/media-uses.server";
 import { publicFeedGuid } from "~/features/show/feed-guid.server";
 import type { Show } from "~/features/show/show.schema";
@@ -11,18 +7,10 @@ import { emptyShow, findShow, saveShow } from "~/features/show/show.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import type { Services } from "~/platform/services.server";
-import type { ParsedEpisode } from "../feed.schema";
-import { FeedWarnings } from "../read/feed-warnings";
-import { keepKnownGuids } from "../read/guids";
+import { importElsewhere } from "../elsewhere/import-elsewhere.server";
 import type { FeedSource } from "../read/parse-feed";
 import { deleteDemo, isDemoOnly } from "./demo-show.server";
-import {
-  fingerprintsOf,
-  keepFeedValues,
-  listSavedEpisodes,
-  mapFeedValues,
-  mergeFields,
-} from "./feed-values.server";
+import { fingerprintsOf, keepFeedValues, mergeFields } from "./feed-values.server";
 import { readFeedPages } from "./fetch-feed.server";
 import { downloadAudio, downloadPictures } from "./fetch-files.server";
 import { fetchChapters, importTranscripts } from "./fetch-texts.server";
@@ -35,10 +23,10 @@ import {
   type ImportRun,
   type ReadFeed,
 } from "./import-run.server";
-import type { Resolved } from "./imported-episode";
 import { feedShowFields, importedShow, neutralShow, showGroups } from "./imported-show";
 import { changeKey } from "./imports.schema";
 import { keepOldAddresses } from "./old-addresses.server";
+import { startRun } from "./start-run.server";
 import { writeEpisodes } from "./write-episodes.server";
 
 /**
@@ -73,72 +61,12 @@ export async function importReadFeed(
   return { ...countedIn(run), demoReplaced, cancelled };
 }
 
-export async function startRun(
-  services: Services,
-  { feed, address }: ReadFeed,
-  options: ImportOptions,
-): Promise<ImportRun> {
-  const existing = await mapEpisodesByGuid(services.db);
-  const { episodes, warnings, cases } = await withoutTrashed(
-    services,
-    keepKnownGuids(feed.episodes, existing),
-    existing,
-  );
-  const resolved = new Map<string, Resolved>();
-  for (const [from, { seconds, ...file }] of await mapFetchedMedia(services.db))
-    resolved.set(from, { ...file, ...(seconds ? { seconds } : {}) });
-  for (const { audio } of episodes) {
-    const fetched = audio?.enclosure && resolved.get(audio.enclosure);
-    if (audio && fetched && !resolved.has(audio.url)) resolved.set(audio.url, fetched);
-  }
-  return {
-    services,
-    options,
-    feed: { ...feed, episodes },
-    address: address ?? feed.selfAddress ?? `${services.env.BASE_URL}/feed.xml`,
-    show: await findShow(services.db),
-    existing,
-    resolved,
-    feedValues: await mapFeedValues(services.db, "episode"),
-    feedShowFields: (await mapFeedValues(services.db, "show")).get("") ?? null,
-    saved: await listSavedEpisodes(services.db),
-    unapplied: new Map(),
-    chapters: new Map(),
-    descriptions: new Map(),
-    cut: new Map(),
-    created: new Set(),
-    changed: new Set(),
-    picturesStored: 0,
-    transcriptsStored: 0,
-    audioStored: 0,
-    redirectsAdded: 0,
-    hosts: [],
-    warnings: [...feed.warnings, ...warnings],
-    cases: { ...feed.cases, ...cases },
-  };
-}
-
-/** Trashed episodes were deleted on purpose, and could not come back once their guid is taken. */
-async function withoutTrashed(
-  { db }: Services,
-  found: readonly ParsedEpisode[],
-  existing: ReadonlyMap<string, Episode>,
-) {
-  const trashed = await listTrashedGuids(db);
-  const warnings = new FeedWarnings();
-  const episodes = found.filter(({ guid, title }) => {
-    const isLeftOut = trashed.has(guid) && !existing.has(guid);
-    if (isLeftOut) warnings.note("trashed", title);
-    return !isLeftOut;
-  });
-  return { episodes, warnings: warnings.list(), cases: warnings.cases() };
-}
-
 async function write(run: ImportRun, demoReplaced: boolean): Promise<void> {
   const { signal, onProgress, downloadMedia } = run.options;
-  const isFirst = run.feedShowFields === null;
+  const { elsewhere } = run;
+  const isFirst = run.feedShowFields === null && (demoReplaced || !run.keepsShow);
   await writeShow(run, demoReplaced);
-  if (isFirst) run.show = await hideEmptySections(run.services);
+  if (isFirst && !elsewhere) run.show = await hideEmptySections(run.services);
   await importPeople(run);
   await writeEpisodes(run, (done, total) => onProgress?.("episodes", done, total));
   await keepOldAddresses(run);
@@ -150,6 +78,8 @@ async function write(run: ImportRun, demoReplaced: boolean): Promise<void> {
   signal?.throwIfAborted();
   if (downloadMedia) await downloadAudio(run);
   signal?.throwIfAborted();
+  if (elsewhere) await importElsewhere(run, elsewhere);
+  if (isFirst && elsewhere) run.show = await hideEmptySections(run.services);
   await writeShow(run, false);
   await importPeople(run);
   await writeEpisodes(run);
@@ -192,6 +122,7 @@ export type SettingsAfter = ReturnType<typeof settingsAfter>;
 
 async function writeShow(run: ImportRun, withoutDemo: boolean): Promise<void> {
   const { services } = run;
+  if (run.keepsShow && !withoutDemo) return;
   const { incoming, known, conflicts, after } = settingsAfter(run, run.show, withoutDemo);
   for (const name of conflicts) run.unapplied.set(changeKey("", name), run.feed.show.title);
   const fields = { ...known, ...fingerprintsOf(incoming) };
@@ -205,7 +136,7 @@ async function writeShow(run: ImportRun, withoutDemo: boolean): Promise<void> {
     const show = settingsAfter(run, present, withoutDemo).after;
     if (!isDeepStrictEqual(show, present)) await saveShow(trx, show, services.clock.now());
     await trackShowMedia(trx, show);
-    await keepFeedValues(trx, "show", new Map([["", fields]]));
+    await keepFeedValues(trx, run.kinds.show, new Map([["", fields]]));
     run.show = show;
     await deleteExamples(trx);
     return withoutDemo ? deleteDemo(trx) : [];
@@ -228,6 +159,7 @@ function countedIn(run: ImportRun) {
     audioStored: run.audioStored,
     redirectsAdded: run.redirectsAdded,
     hosts: run.hosts,
+    besides: run.besides,
     oddities: [
       ...warnings,
       ...Object.keys(cut),

@@ -100,7 +100,7 @@ export async function importPeople(run: ImportRun): Promise<void> {
       });
     }
     await findOrCreatePeople(trx, [...people.values()], services.clock.now());
-    await keepFeedValues(trx, "show", new Map([["", incoming]]));
+    await keepFeedValues(trx, run.kinds.show, new Map([["", incoming]]));
     return chosen;
   });
   run.feedShowFields = incoming;
@@ -112,8 +112,13 @@ function ownAddress(url: string | undefined): string | undefined {
   return url?.startsWith("/media/") ? url : undefined;
 }
 
-export function settingWarnings({ feed, address }: Pick<ImportRun, "feed" | "address">): string[] {
+export function settingWarnings({
+  feed,
+  address,
+  elsewhere,
+}: Pick<ImportRun, "feed" | "address" | "elsewhere">): string[] {
   const { show, newAddress } = feed;
+  if (elsewhere) return [];
   return [
     show.email ? [] : ["Der Feed nennt keine E-Mail-Adresse."],
     appleCategoryOf(show.categories) ? [] : ["Der Feed nennt keine von Apples Kategorien."],

@@ -6,6 +6,7 @@ import type { Show } from "~/features/show/show.schema";
 import type { Trx } from "~/platform/db/handles";
 import type { FetchOutside } from "~/platform/fetch-outside.server";
 import type { Services } from "~/platform/services.server";
+import type { Elsewhere } from "../elsewhere/elsewhere";
 import type { ParsedFeed, WarningCases } from "../feed.schema";
 import type { ImportStep } from "../tables";
 import type { Fingerprints } from "./feed-values.server";
@@ -31,7 +32,7 @@ export class CancelledError extends Error {
 }
 
 /** A feed that was read, and where it lies, as well as that is known. */
-export type ReadFeed = { feed: ParsedFeed; address: string | null };
+export type ReadFeed = { feed: ParsedFeed; address: string | null; elsewhere?: Elsewhere };
 
 export type ImportReport = Required<ImportOutcome> & {
   /** It was stopped before it was through. */
@@ -44,6 +45,20 @@ export type ImportRun = {
   feed: ParsedFeed;
   /** Where the feed lies, as well as that is known. */
   address: string;
+  /** What an export of another program brings besides. */
+  elsewhere: Elsewhere | null;
+  /** Under which kinds the values of this source are remembered. */
+  kinds: { show: "show" | "export show"; episode: "episode" | "export episode" };
+  /** The settings are another's and stay; episodes that an export only adds to (`joinEpisodes`). */
+  keepsShow: boolean;
+  isForeign(guid: string): boolean;
+  /** The guid here of each guid of an export. */
+  guids: ReadonlyMap<string, string>;
+  /** How often each server stayed silent, and pictures of texts that could not be had. */
+  silent: Map<string, number>;
+  missing: { address: string; reason: string }[];
+  /** Sentences about what came beside the episodes. */
+  besides: string[];
   /** The settings as the import knows them; null: there were none. */
   show: Show | null;
   /** Every episode of the database by guid, kept up to date. */

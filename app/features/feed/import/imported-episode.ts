@@ -36,7 +36,7 @@ export const importedFields = [
   ] as const),
   ...(["imageUrl", "audioUrl", "audioBytes", "audioMime", "number", "season"] as const),
   ...(["metaKeywords", "episodeType", "explicit", "people", "chapters", "soundbites"] as const),
-  "tags",
+  ...(["tags", "published"] as const),
 ] satisfies (keyof Episode)[];
 
 export type ImportedField = (typeof importedFields)[number];
@@ -72,6 +72,7 @@ export function feedEpisodeFields(input: EpisodeImport): Partial<ImportedEpisode
     ...(chapters.length ? { chapters } : {}),
     ...(parsed.soundbites.length ? { soundbites: parsed.soundbites } : {}),
     ...(parsed.tags.length ? { tags: parsed.tags } : {}),
+    ...(parsed.isDraft === undefined ? {} : { published: !parsed.isDraft }),
   };
 }
 
@@ -99,6 +100,7 @@ export function newEpisodeOf(input: EpisodeImport): ImportedEpisode {
     chapters: [],
     soundbites: [],
     tags: [],
+    published: true,
     ...feedEpisodeFields(input),
   };
 }

@@ -18,19 +18,20 @@ export function uploadPath({ env }: Place, id: string): string {
 }
 
 /**
- * Keeps an uploaded feed, whole or not at all.
- * @throws TooLargeError beyond `limit` bytes
+ * Keeps an uploaded file, whole or not at all.
+ * @param limitOf how many bytes it may have that begins so
+ * @throws TooLargeError beyond that
  */
 export async function keepUpload(
   services: Place,
   id: string,
   content: Readable,
-  limit: number,
+  limitOf: (start: string) => number,
 ): Promise<void> {
   const path = uploadPath(services, id);
   await mkdir(join(services.env.DATA_DIR, "imports"), { recursive: true });
   try {
-    await pipeline(content, boundedTo(limit), createWriteStream(`${path}.part`));
+    await pipeline(content, boundedTo(limitOf), createWriteStream(`${path}.part`));
     await rename(`${path}.part`, path);
   } catch (error) {
     await rm(`${path}.part`, { force: true });
@@ -77,12 +78,16 @@ function readPath({ env }: Place, id: string): string {
   return join(env.DATA_DIR, "imports", `${id}.json`);
 }
 
-function boundedTo(limit: number): Transform {
+const startBytes = 64 * 1024;
+
+function boundedTo(limitOf: (start: string) => number): Transform {
   let bytes = 0;
+  let start = "";
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
+      if (bytes < startBytes) start += chunk.subarray(0, startBytes).toString("latin1");
       bytes += chunk.length;
-      if (bytes > limit) done(new TooLargeError());
+      if (bytes > limitOf(start)) done(new TooLargeError());
       else done(null, chunk);
     },
   });

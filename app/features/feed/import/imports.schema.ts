@@ -12,6 +12,8 @@ type Counts = {
   changed: number;
   unchanged: number;
   demoReplaced: boolean;
+  /** German sentences about what comes beside the episodes. */
+  besides?: string[];
   /** German sentences about what was odd; stored under this name. */
   oddities: string[];
   /** To some of them, all that they are about; what ran before this was kept has none. */

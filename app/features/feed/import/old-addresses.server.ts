@@ -17,9 +17,10 @@ export async function keepOldAddresses(run: ImportRun): Promise<void> {
   const feeds = feedAddressesOf(run);
   const ofShow = { ...run.feedShowFields, ...fingerprintsOf({ addresses: feeds }) };
   const isNewShow = ofShow.addresses !== run.feedShowFields?.addresses;
-  const linked = feed.episodes.flatMap(({ guid, link }) => {
+  const linked = feed.episodes.flatMap(({ guid, link, otherLinks = [] }) => {
     const id = existing.get(guid)?.id;
-    return id && link && link !== feed.show.link ? [{ guid, link, to: `/episodes/${id}` }] : [];
+    const to = `/episodes/${id}`;
+    return id && link && link !== feed.show.link ? [{ guid, link, otherLinks, to }] : [];
   });
   const ofEpisodes = new Map<string, Fingerprints>();
   for (const { guid, link } of linked) {
@@ -28,7 +29,12 @@ export async function keepOldAddresses(run: ImportRun): Promise<void> {
     if (now.link !== last?.link) ofEpisodes.set(guid, now);
   }
   if (!isNewShow && !ofEpisodes.size) return;
-  const pages = unambiguous(linked.map(({ link: from, ...rest }) => ({ from, ...rest })));
+  const pages = unambiguous(
+    linked.flatMap(({ guid, link, otherLinks, to }) => [
+      { guid, from: link, to },
+      ...otherLinks.map(({ from, below }) => ({ guid, from, to: to + below })),
+    ]),
+  );
   const leads: Lead[] = [
     ...(isNewShow ? feeds.map((from) => ({ from, to: "/feed.xml" })) : []),
     ...pages.filter(({ guid }) => ofEpisodes.has(guid)),
@@ -43,8 +49,8 @@ export async function keepOldAddresses(run: ImportRun): Promise<void> {
       leads.filter((lead) => !isOwn(lead)),
       now,
     );
-    await keepFeedValues(trx, "show", new Map([["", ofShow]]));
-    await keepFeedValues(trx, "episode", ofEpisodes);
+    await keepFeedValues(trx, run.kinds.show, new Map([["", ofShow]]));
+    await keepFeedValues(trx, run.kinds.episode, ofEpisodes);
     return added;
   });
   run.feedShowFields = ofShow;

@@ -8,13 +8,15 @@ import { formatDate } from "~/lib/german-date";
 import { textOf } from "~/lib/html";
 import { cutAtWord } from "~/lib/plain-text";
 import type { Services } from "~/platform/services.server";
+import { foundText } from "../elsewhere/import-elsewhere.server";
 import { isDemoOnly } from "./demo-show.server";
 import { type EpisodeConflict, listDue } from "./episode-changes.server";
 import { audioOf, picturesOf } from "./fetch-files.server";
-import { type SettingsAfter, settingsAfter, startRun } from "./import-feed.server";
+import { type SettingsAfter, settingsAfter } from "./import-feed.server";
 import { cutTexts, newHosts, settingWarnings } from "./import-people.server";
 import type { ImportOptions, ReadFeed } from "./import-run.server";
 import { type Conflict, changeKey, type ImportPreview } from "./imports.schema";
+import { startRun } from "./start-run.server";
 
 const maxExamples = 12;
 const maxConflicts = 200;
@@ -69,6 +71,7 @@ export async function previewImport(
     ),
     hosts: hosts.map(({ name }) => name),
     demoReplaced,
+    besides: run.elsewhere ? foundText(run.elsewhere) : [],
     pictures,
     audio: {
       files: audio.length,

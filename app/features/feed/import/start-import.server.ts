@@ -9,6 +9,8 @@ import { createFetchOutside } from "~/platform/fetch-outside.server";
 import { defineJob, enqueue, type RunningJob } from "~/platform/jobs/define-job.server";
 import { isOutOfMemory, runInOwnProcess } from "~/platform/jobs/own-process.server";
 import type { Services } from "~/platform/services.server";
+import { exportBytes } from "../elsewhere/read-export.server";
+import { isExportStart } from "../elsewhere/read-wordpress.server";
 import { FeedError, feedBytes } from "../feed.schema";
 import type { Import, ImportTask } from "./imports.schema";
 import { createImport, findImport, listOpenImports, updateImport } from "./imports.server";
@@ -26,7 +28,7 @@ export async function readAddress(
 
 /**
  * Keeps an uploaded feed and has it read for its preview; gives the import's id.
- * @throws TooLargeError beyond 100 MB
+ * @throws TooLargeError beyond 100 MB, an export beyond 2 GB
  */
 export async function readUpload(
   services: Services,
@@ -34,7 +36,9 @@ export async function readUpload(
   { name, content }: { name: string; content: Readable },
 ): Promise<string> {
   const id = uuidv7({ msecs: services.clock.now().getTime() });
-  await keepUpload(services, id, content, feedBytes);
+  await keepUpload(services, id, content, (start) =>
+    isExportStart(start) ? exportBytes : feedBytes,
+  );
   return begin(services, operator, { id, source: name.slice(0, 300), source_kind: "file" });
 }
 

@@ -4,6 +4,7 @@ import type { FetchOutside } from "~/platform/fetch-outside.server";
 import { InterruptedError } from "~/platform/jobs/define-job.server";
 import { OutsideError } from "~/platform/outside-error.server";
 import type { Services } from "~/platform/services.server";
+import { readExport } from "../elsewhere/read-export.server";
 import { FeedError } from "../feed.schema";
 import type { FeedSource } from "../read/parse-feed";
 import type { ImportRow, ImportStep } from "../tables";
@@ -59,10 +60,15 @@ type Started = { found: Import; fetchOutside: FetchOutside; signal: AbortSignal 
 
 async function read(services: Services, started: Started): Promise<void> {
   const { found, fetchOutside, signal } = started;
-  const source = await sourceOf(services, started);
-  const feed = await readFeedPages(source, fetchOutside);
+  const progress = reportProgress(services, found);
+  const { onProgress } = progress;
+  const exported =
+    found.sourceKind === "file"
+      ? await readExport(uploadPath(services, found.id), { signal, onProgress })
+      : null;
+  await progress.written();
+  const read = exported ?? (await readFeedOf(services, started));
   signal.throwIfAborted();
-  const read: ReadFeed = { feed, address: source.address ?? null };
   await keepRead(services, found.id, read);
   const preview = await previewImport(services, read, { downloadMedia: false, fetchOutside });
   await updateImport(
@@ -71,6 +77,12 @@ async function read(services: Services, started: Started): Promise<void> {
     { status: "ready", preview: JSON.stringify(preview) },
     services.clock.now(),
   );
+}
+
+async function readFeedOf(services: Services, started: Started): Promise<ReadFeed> {
+  const source = await sourceOf(services, started);
+  const feed = await readFeedPages(source, started.fetchOutside);
+  return { feed, address: source.address ?? null };
 }
 
 async function sourceOf(

@@ -82,7 +82,9 @@ async function saveAll(run: ImportRun, items: readonly Item[]): Promise<boolean>
   const incoming = currentFields(run, changes);
   if (!due.length) {
     if (incoming.size)
-      await services.db.transaction().execute((trx) => keepFeedValues(trx, "episode", incoming));
+      await services.db
+        .transaction()
+        .execute((trx) => keepFeedValues(trx, run.kinds.episode, incoming));
     for (const [guid, fields] of incoming) run.feedValues.set(guid, fields);
     return false;
   }
@@ -98,7 +100,7 @@ async function saveAll(run: ImportRun, items: readonly Item[]): Promise<boolean>
       const episode = isGone ? null : await save(trx, run, change, former);
       if (episode) written.push({ episode, isNew: !former });
     }
-    await keepFeedValues(trx, "episode", incoming);
+    await keepFeedValues(trx, run.kinds.episode, incoming);
     return written;
   });
   for (const [guid, fields] of incoming) run.feedValues.set(guid, fields);

@@ -58,6 +58,10 @@ const sentences = {
     `${countText(count, "Eintrag", "Einträge")} mit Kategorien, aus denen keine Schlagwörter wurden (höchstens ${maxTags} mit je ${maxTagLength} Zeichen): ${titles}.`,
   creator: (count, titles) =>
     `${countText(count, "Eintrag", "Einträge")} mit einem Verfasser (dc:creator), für den es hier keinen Ort gibt: ${titles}.`,
+  refused: (count, titles) =>
+    `${countText(count, "Eintrag", "Einträge")} nicht übernommen: ${titles}.`,
+  noPicture: (count, titles) =>
+    `${countText(count, "Artikel", "Artikel")} ohne Bild; zum Speichern im Formular braucht jeder eines: ${titles}.`,
 } satisfies Record<string, Sentence>;
 
 export type FeedWarning = keyof typeof sentences;

@@ -130,7 +130,7 @@ function channelOf(document: FeedDocument, text: string): FeedNode {
     )
   )
     throw new FeedError(
-      "Das ist ein WordPress-Export (WXR), kein Podcast-Feed: Darin stehen auch Entwürfe, private Seiten und Anhänge. Nimm stattdessen den Feed der Sendung. Seine Adresse nennt dir dein Podcast-Plugin; meist ist es die deiner Website mit /feed/podcast oder /feed/mp3 dahinter.",
+      "Das ist ein WordPress-Export (WXR), kein Podcast-Feed: Darin stehen auch Entwürfe, private Seiten und Anhänge. Lies ihn unverpackt als Datei ein: auf der Seite Import oder mit „npm run admin -- import DATEI“. Nimm stattdessen den Feed der Sendung, wenn du nur die Folgen willst.",
     );
   if (!items.length && document.cutOff)
     throw new FeedError("Der Feed bricht ab, bevor eine Folge vollständig ist.");

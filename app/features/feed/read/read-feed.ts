@@ -31,12 +31,19 @@ type Open = { node: FeedNode; namespaces: Namespaces; kept: boolean };
  * @throws FeedError when elements are nested deeper than 100
  */
 export function readFeed(text: string): FeedDocument {
-  return new FeedReader(text).read();
+  const reader = new FeedReader();
+  reader.write(text);
+  return reader.end();
 }
 
-class FeedReader {
-  #text: string;
+/** The same piece by piece: `onItem` gets each item once it is whole, and the document keeps none of them. */
+export class FeedReader {
+  #text = "";
+  /** Where the piece begins that is read now, and what stands before it. */
+  #start = 0;
+  #before = "";
   #parser: Parser;
+  #onItem: (item: FeedNode) => void;
   #open: Open[] = [];
   #item: FeedNode | null = null;
   #itemDepth = 0;
@@ -51,8 +58,8 @@ class FeedReader {
     unclosed: false,
   };
 
-  constructor(text: string) {
-    this.#text = text;
+  constructor(onItem?: (item: FeedNode) => void) {
+    this.#onItem = onItem ?? ((item) => this.#document.items.push(item));
     this.#parser = new Parser(
       {
         onprocessinginstruction: (_name, data) => this.#declaration(data),
@@ -65,8 +72,19 @@ class FeedReader {
     );
   }
 
-  read(): FeedDocument {
-    this.#parser.write(this.#text);
+  write(text: string): void {
+    this.#start += this.#text.length;
+    this.#before = this.#text.slice(-1) || this.#before;
+    this.#text = text;
+    this.#parser.write(text);
+  }
+
+  /** What has been read so far around the items. */
+  get channel(): FeedNode | null {
+    return this.#document.channel;
+  }
+
+  end(): FeedDocument {
     this.#ended = true;
     this.#parser.end();
     return this.#document;
@@ -96,7 +114,7 @@ class FeedReader {
   #openItem(node: FeedNode): void {
     if (this.#item) {
       this.#document.unclosed = true;
-      this.#document.items.push(this.#item);
+      this.#onItem(this.#item);
       const start = this.#open.findLastIndex((open) => open.node === this.#item);
       for (const open of this.#open.slice(start)) open.kept = false;
     }
@@ -122,7 +140,7 @@ class FeedReader {
     if (closed.node === this.#item) {
       this.#item = null;
       this.#itemDepth = this.#open.length;
-      if (!this.#ended) this.#document.items.push(closed.node);
+      if (!this.#ended) this.#onItem(closed.node);
     } else if (!this.#ended) {
       this.#open.at(-1)?.node.children.push(closed.node);
     }
@@ -130,7 +148,8 @@ class FeedReader {
 
   /** The parser calls the end of '<a/>' implied, as it does that of an element never closed. */
   #isSelfClosing(): boolean {
-    return !this.#ended && this.#text[this.#parser.endIndex - 1] === "/";
+    const at = this.#parser.endIndex - 1 - this.#start;
+    return !this.#ended && (at < 0 ? this.#before : this.#text[at]) === "/";
   }
 }
 

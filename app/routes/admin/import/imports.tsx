@@ -46,8 +46,9 @@ export default function Imports({ loaderData: { imports }, actionData }: Route.C
   return (
     <AdminPage title="Import">
       <p className="max-w-2xl text-soft">
-        Hol einen bestehenden Podcast herüber: Einstellungen, alle Folgen und Bilder. Du siehst
-        zuerst, was sich ändern würde; geschrieben wird erst, wenn du es willst.
+        Hol einen bestehenden Podcast herüber: Einstellungen, alle Folgen und Bilder, aus WordPress
+        auch Artikel, Seiten und Kommentare. Du siehst zuerst, was sich ändern würde; geschrieben
+        wird erst, wenn du es willst.
       </p>
       <div className="grid gap-6 lg:grid-cols-2">
         <AdminSection title="Von einer Adresse">

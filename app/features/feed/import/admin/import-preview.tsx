@@ -27,6 +27,9 @@ export function ImportPreview({ id, preview }: { id: string; preview: Preview })
             Die Beispielsendung wird dabei entfernt, mit allem, was an ihr hängt.
           </Note>
         )}
+        {preview.besides?.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
         <p>{picturesText(pictures)}</p>
         {examples.length > 0 && <Examples examples={examples} more={created + changed} />}
       </AdminSection>
@@ -55,10 +58,10 @@ export function ImportPreview({ id, preview }: { id: string; preview: Preview })
           <input type="hidden" name="intent" value="start" />
           <Hosts names={preview.hosts ?? []} />
           <Conflicts conflicts={preview.conflicts ?? []} />
-          {audio.files > 0 && (
+          {(audio.files > 0 || preview.besides?.length) && (
             <Check
               name="downloadMedia"
-              label={`Auch ${countText(audio.files, "Audiodatei", "Audiodateien")} herunterladen${sizeOf(audio.bytes)}`}
+              label={`Auch ${countText(audio.files, "Audiodatei", "Audiodateien")}${preview.besides?.length ? " und die ganze Mediathek" : ""} herunterladen${sizeOf(audio.bytes)}`}
               hint="Dann liefert deine Seite sie selbst aus. Sonst bleiben sie, wo sie sind, und lassen sich später holen."
             />
           )}

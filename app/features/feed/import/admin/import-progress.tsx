@@ -55,6 +55,8 @@ export const statusLabels: Record<ImportStatus, string> = {
 };
 
 const steps = {
+  reading: "Gelesene MB",
+  articles: "Einträge mit Artikeln, Seiten und Kommentaren",
   episodes: "Episoden",
   pictures: "Bilder",
   chapters: "Kapitel",
@@ -64,7 +66,7 @@ const steps = {
 
 /** 'Bilder: 12 von 40'. */
 function progressText({ status, step, done, total }: Import): string {
-  if (status === "reading") return "Der Feed wird geholt und gelesen…";
+  if (status === "reading" && step !== "reading") return "Der Feed wird geholt und gelesen…";
   if (!step) return "Der Import beginnt…";
   return `${steps[step]}: ${done} von ${total}`;
 }
@@ -89,6 +91,9 @@ export function ImportReport({ found }: { found: Import }) {
               Folgen: {formatCount(outcome.created)} neu, {formatCount(outcome.changed)} geändert,{" "}
               {formatCount(outcome.unchanged)} unverändert
             </li>
+            {outcome.besides?.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
             <li>Bilder: {formatCount(outcome.picturesStored)} gespeichert</li>
             {outcome.transcriptsStored ? (
               <li>Mitschriften: {formatCount(outcome.transcriptsStored)} gespeichert</li>

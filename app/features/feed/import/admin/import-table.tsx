@@ -81,7 +81,9 @@ export function UploadFeed() {
     event.preventDefault();
     const file = new FormData(event.currentTarget).get("file");
     if (!(file instanceof File) || !file.size) return setError("Wähle zuerst eine Datei.");
-    if (file.size > maxBytes) return setError("Der Feed ist größer als 100 MB.");
+    const start = file.size > maxBytes ? await file.slice(0, 65_536).text() : "";
+    if (file.size > maxBytes && !start.includes("wordpress.org/export/"))
+      return setError("Der Feed ist größer als 100 MB.");
     setSending(true);
     setError(null);
     const outcome = await upload(file).catch(() => ({ message: failed }));
@@ -93,7 +95,7 @@ export function UploadFeed() {
   return (
     <form onSubmit={send} className="flex flex-col items-start gap-3">
       <label htmlFor={id} className="font-semibold">
-        Datei des Feeds (RSS, bis 100 MB)
+        Datei des Feeds (RSS, bis 100 MB) oder Export von WordPress (WXR)
       </label>
       <input
         id={id}

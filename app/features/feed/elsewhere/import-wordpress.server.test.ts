@@ -1,0 +1,285 @@
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { mapEpisodesByGuid } from "~/features/episodes/episodes.server";
+import { listHosts } from "~/features/people/people.server";
+import { findRedirect } from "~/features/redirects/redirects.server";
+import { createFetchOutside } from "~/platform/fetch-outside.server";
+import { onBothDatabases } from "../../../../tests/databases";
+import {
+  feedOf,
+  type ImportSite,
+  numbered,
+  type Outside,
+  pictureFile,
+  startImportSite,
+  startOutside,
+} from "../../../../tests/fixtures/import-feed";
+import {
+  blog,
+  podlove,
+  powerPress,
+  simplePodcasting,
+  type WxrItem,
+  writeWxr,
+} from "../../../../tests/fixtures/wordpress";
+import { importFeed, importReadFeed } from "../import/import-feed.server";
+import type { ImportOptions } from "../import/import-run.server";
+import { readExport } from "./read-export.server";
+
+onBothDatabases("a WordPress export", (database) => {
+  let site: ImportSite;
+  let outside: Outside;
+  beforeEach(async () => {
+    site = await startImportSite(database());
+    outside = await startOutside();
+  });
+  afterEach(async () => {
+    outside.close();
+    await site.close();
+  });
+
+  const options = (given: Partial<ImportOptions> = {}): ImportOptions => ({
+    downloadMedia: false,
+    // What lies on the old site and with its host is asked of the server that stands for the internet.
+    fetchOutside: (address, how) =>
+      createFetchOutside({ allowPrivate: true })(outside.address + new URL(address).pathname, how),
+    ...given,
+  });
+  const bring = async (items: readonly WxrItem[], given: Partial<ImportOptions> = {}) => {
+    const path = await writeWxr(join(site.services.env.DATA_DIR, "export.xml"), items);
+    const read = await readExport(path, {});
+    if (!read) throw new Error("not recognised");
+    return importReadFeed(site.services, read, options(given));
+  };
+  const posts = () =>
+    site.services.db
+      .selectFrom("blog_posts")
+      .select(["slug", "title", "excerpt", "content", "category", "tags", "image_url"])
+      .select(["published", "public_from"])
+      .orderBy("slug")
+      .execute();
+  const pages = () =>
+    site.services.db
+      .selectFrom("pages")
+      .select(["slug", "title", "content", "place", "published"])
+      .orderBy("slug")
+      .execute();
+  const comments = () =>
+    site.services.db
+      .selectFrom("comments")
+      .leftJoin("comment_replies", "comment_id", "comments.id")
+      .select(["name", "comments.content", "status", "comments.created_at as at"])
+      .select("comment_replies.content as reply")
+      .orderBy("name")
+      .execute();
+
+  test("brings posts, pages and people; what was not public is a draft, and a second run changes nothing", async () => {
+    outside.files.set("/b.png", await pictureFile(50));
+    const { services } = site;
+    const report = await bring(blog);
+    expect(report.besides).toEqual([
+      "Artikel: 4 neu, 0 geändert, 0 unverändert.",
+      "Seiten: 2 neu, 0 geändert, 0 unverändert.",
+    ]);
+    expect((await posts()).map(({ slug, published }) => [slug, published])).toEqual([
+      ["aelterer-text", 1],
+      ["eintrag-4", 0],
+      ["eintrag-7", 0],
+      ["hallo-welt", 1],
+    ]);
+    const [older, draft, , hello] = await posts();
+    expect(hello).toMatchObject({
+      title: "Hallo Welt",
+      excerpt: "Worum es geht.",
+      category: "Technik",
+      tags: '["Ton","Draußen"]',
+      public_from: "2020-01-02T09:00:00.000Z",
+    });
+    expect(hello?.image_url).toMatch(/^\/media\/images\//);
+    expect(hello?.content).toMatch(
+      /^<p>Ein <strong>Anfang<\/strong>\.<\/p><figure><img src="\/media\/images\/[^"]+" alt="B"/,
+    );
+    expect(draft).toMatchObject({ title: "Geheim", public_from: null });
+    expect(older?.content.replace(/\/media\/images\/[^"]+/g, "B")).toBe(
+      '<p>Erste Zeile<br />zweite Zeile</p><p>Neuer Absatz [lacht] mit Text.</p><figure><img src="B" alt="" loading="lazy" /><figcaption>Am See</figcaption></figure><p>[gallery]</p><figure><img src="B" alt="" loading="lazy" /></figure>',
+    );
+    expect(await pages()).toEqual([
+      {
+        slug: "eintrag-6",
+        title: "Privat",
+        content: "<p>Für mich.</p>",
+        place: "none",
+        published: 0,
+      },
+      { slug: "ueber-uns", title: "Über uns", content: "<p>Wir.</p>", place: "none", published: 1 },
+    ]);
+    const people = await services.db.selectFrom("people").select("name").execute();
+    expect(people).toContainEqual({ name: "Ada Alt" });
+    expect(await listHosts(services.db)).toEqual([]);
+    const leads = (path: string) => findRedirect(services.db, new URL(path, "https://neu.example"));
+    expect(await leads("/hallo-welt/")).toBe("/blog/hallo-welt");
+    expect(await leads("/?p=1")).toBe("/blog/hallo-welt");
+    expect(await leads("/?page_id=3")).toBe("/ueber-uns");
+    expect(await leads("/wir/ueber-uns")).toBe("/ueber-uns");
+    expect(await leads("/?p=4")).toBeNull();
+    expect(report.oddities).toEqual([
+      "1 Entwurf bleibt Entwurf: „Geheim“.",
+      "1 Privates kommt als Entwurf: „Privat“.",
+      "1 Eintrag mit Passwort, als Entwurf, denn Seiten mit Passwort gibt es hier nicht: „Mit Passwort“.",
+      "1 Eintrag im Papierkorb von WordPress, nicht übernommen.",
+      "Kommentare gibt es hier nur zu Folgen; zu Artikeln und Seiten nicht übernommen: 1.",
+      "Einträge anderer Art, für die es hier keinen Ort gibt: nav_menu_item (1).",
+      "Shortcodes, an deren Stelle hier nichts steht; was zwischen ihnen stand, ist da: [rot] (1).",
+      "3 Artikel ohne Bild; zum Speichern im Formular braucht jeder eines: „Älterer Text“, „Geheim“, „Mit Passwort“.",
+    ]);
+    const before = await everything();
+    const again = await bring(blog);
+    expect(again.besides).toEqual([
+      "Artikel: 0 neu, 0 geändert, 4 unverändert.",
+      "Seiten: 0 neu, 0 geändert, 2 unverändert.",
+    ]);
+    expect(again).toMatchObject({ picturesStored: 0, redirectsAdded: 0 });
+    expect(await everything()).toEqual(before);
+  });
+
+  test("episodes of PowerPress, Seriously Simple Podcasting and Podlove come with what their fields say", async () => {
+    const report = await bring([...powerPress, ...simplePodcasting, ...podlove]);
+    expect(report).toMatchObject({ created: 4, besides: ["Kommentare: 3 neu."] });
+    const episodes = await mapEpisodesByGuid(site.services.db);
+    expect(episodes.get("https://alt.example/?p=20")).toMatchObject({
+      title: "Der Türm",
+      audioUrl: "https://media.example/pp2.mp3",
+      audioBytes: 1234,
+      duration: "45:12",
+      season: 2,
+      number: 7,
+      episodeType: "bonus",
+      explicit: true,
+      tags: ["Türme"],
+      description: "<p>Vom Turm.</p><p>Mehr</p>",
+    });
+    expect(episodes.get("https://alt.example/?p=30")).toMatchObject({
+      audioUrl: "https://media.example/ssp1.mp3",
+      audioBytes: 999,
+      duration: "62:03",
+      season: 3,
+      number: 1,
+      people: [{ name: "Cleo Gast", role: "guest" }],
+      publicFrom: "2020-01-02T09:00:00.000Z",
+    });
+    expect(episodes.get("https://alt.example/?p=31")).toMatchObject({ publicFrom: null });
+    const bridge = episodes.get("podlove-2020-01-02-abc");
+    expect(bridge).toMatchObject({ audioUrl: "#", description: "<p>Von Brücken.</p>" });
+    expect(await comments()).toEqual([
+      {
+        name: "Bo",
+        content: expect.stringMatching(/^(Erste!\nJa\.|Gut\.)$/),
+        status: "approved",
+        at: "2020-02-01T09:00:00.000Z",
+        reply: expect.toBeOneOf(["Danke, Bo.", null]),
+      },
+      expect.objectContaining({ name: "Bo" }),
+      expect.objectContaining({ name: "Cem", content: "Antwort auf Bo: Stimmt.", reply: null }),
+    ]);
+    const dump = JSON.stringify(await everything());
+    expect(dump).not.toContain("bo@alt.example");
+    expect(dump).not.toContain("203.0.113.9");
+    const leads = (path: string) =>
+      findRedirect(site.services.db, new URL(path, "https://neu.example"));
+    expect(await leads("/pl001/?podlove_transcript=vtt")).toBe(
+      `/episodes/${bridge?.id}/transcript`,
+    );
+    expect(await leads("/pl001/")).toBe(`/episodes/${bridge?.id}`);
+    expect(await leads("/?post_type=podcast&p=40")).toBe(`/episodes/${bridge?.id}`);
+    expect(await leads("/feed/mp3/")).toBe("/feed.xml");
+    const before = await everything();
+    const again = await bring([...powerPress, ...simplePodcasting, ...podlove]);
+    expect(again).toMatchObject({ created: 0, changed: 0, unchanged: 4, besides: [] });
+    expect(await everything()).toEqual(before);
+  });
+
+  test("after a feed it joins by guid and by audio, doubles nothing and only fills in", async () => {
+    const audio = (url: string) => ({ url, bytes: 1, mime: "audio/mpeg" });
+    const feed = feedOf([
+      numbered(1, { guid: "podlove-2020-01-02-abc", title: "PL001", description: "<p>Feed.</p>" }),
+      numbered(2, {
+        guid: "ganz-anders",
+        title: "Der Turm im Feed",
+        number: null,
+        audio: audio("https://media.blubrry.com/alt/media.example/pp2.mp3?x=1"),
+      }),
+    ]);
+    await importFeed(site.services, { content: feed }, options());
+    const show = await site.services.db.selectFrom("show").selectAll().executeTakeFirst();
+    const report = await bring([...powerPress, ...podlove]);
+    expect(report).toMatchObject({ created: 0, changed: 1, besides: ["Kommentare: 1 neu."] });
+    const episodes = await mapEpisodesByGuid(site.services.db);
+    expect([...episodes.keys()].sort()).toEqual(["ganz-anders", "podlove-2020-01-02-abc"]);
+    expect(episodes.get("ganz-anders")).toMatchObject({
+      title: "Der Turm im Feed",
+      audioUrl: "https://media.blubrry.com/alt/media.example/pp2.mp3?x=1",
+      number: 7,
+      season: 2,
+      description: "<p>Text der Folge 2.</p>",
+    });
+    expect(episodes.get("podlove-2020-01-02-abc")).toMatchObject({ title: "PL001", tags: [] });
+    expect(await site.services.db.selectFrom("show").selectAll().executeTakeFirst()).toEqual(show);
+    const before = await everything();
+    expect(await bring([...powerPress, ...podlove])).toMatchObject({ created: 0, changed: 0 });
+    const feedAgain = await importFeed(site.services, { content: feed }, options());
+    expect(feedAgain).toMatchObject({ created: 0, changed: 0, unchanged: 2 });
+    expect(await everything()).toEqual(before);
+  });
+
+  test("what only WordPress changed comes, what only an operator changed stays, what was deleted stays away", async () => {
+    const [hello = blog[0], older = blog[1]] = blog;
+    if (!hello || !older) throw new Error("fixture");
+    await bring([hello, older, ...simplePodcasting]);
+    const { db } = site.services;
+    await db
+      .updateTable("blog_posts")
+      .set({ title: "Unser Titel" })
+      .where("slug", "=", "hallo-welt")
+      .execute();
+    await db.deleteFrom("blog_posts").where("slug", "=", "aelterer-text").execute();
+    await db.deleteFrom("comments").where("name", "=", "Cem").execute();
+    const report = await bring([{ ...hello, content: "<p>Neu.</p>" }, older, ...simplePodcasting]);
+    expect(report.besides).toEqual(["Artikel: 0 neu, 1 geändert, 0 unverändert."]);
+    expect(await posts()).toMatchObject([{ title: "Unser Titel", content: "<p>Neu.</p>" }]);
+    expect((await comments()).map(({ name }) => name)).toEqual(["Bo"]);
+    expect(report.oddities.join()).toContain("Papierkorb");
+  });
+
+  test("slugs that are taken get a number, and a page takes no address of the site", async () => {
+    await bring([
+      { id: 1, title: "Eins", slug: "gleich" },
+      { id: 2, title: "Zwei", slug: "gleich" },
+      { id: 3, title: "Blog", slug: "blog", type: "page" },
+      { id: 4, title: "Ohne", slug: "%d0%bf" },
+    ]);
+    expect((await posts()).map(({ slug }) => slug)).toEqual(["gleich", "gleich-2", "ohne"]);
+    expect((await pages()).map(({ slug }) => slug)).toEqual(["blog-2"]);
+  });
+
+  /** What a second run may not change. */
+  async function everything() {
+    const { db } = site.services;
+    const tables = [
+      "blog_posts",
+      "pages",
+      "people",
+      "comments",
+      "comment_replies",
+      "redirects",
+      "media_files",
+      "media_uses",
+      "show",
+    ] as const;
+    const rows = await Promise.all(
+      tables.map((table) => db.selectFrom(table).selectAll().execute()),
+    );
+    const episodes = await db.selectFrom("episodes").selectAll().execute();
+    const texts = [...rows, episodes].map((list) => list.map((row) => JSON.stringify(row)).sort());
+    return Object.fromEntries([...tables, "episodes"].map((table, at) => [table, texts[at]]));
+  }
+});

@@ -1,0 +1,98 @@
+import { parseChapters } from "~/features/episodes/chapters";
+import type { FeedNode } from "../read/feed-nodes";
+import { type PhpArray, readPhpArray } from "./php-serialized";
+import { enclosureOf, type WordPressItem } from "./wordpress-item";
+
+/** Settings of PowerPress (in `enclosure`) and of Podlove's first versions (`_podlove_meta`), and fields of Seriously Simple Podcasting, by the element of a feed that says the same. */
+const elements = {
+  "itunes:duration": ["duration"],
+  "itunes:season": ["season", "itunes_season_number"],
+  "itunes:episode": ["episode_no", "itunes_episode_number"],
+  "itunes:episodetype": ["episode_type", "itunes_episode_type"],
+  "itunes:title": ["episode_title", "itunes_title"],
+  "itunes:subtitle": ["subtitle"],
+  "itunes:summary": ["summary"],
+} as const;
+
+const addresses = {
+  "itunes:image": ["href", "itunes_image", "image", "cover_image"],
+  "podcast:chapters": ["url", "pci_chapters_url"],
+  "podcast:transcript": ["url", "pci_transcript_url", "transcript_file"],
+} as const;
+
+/** Plugins that say 'audio' of the type of an episode mean the file. */
+const types = new Set(["full", "trailer", "bonus"]);
+
+type Made = { html: string; picture: string | undefined };
+
+/**
+ * An episode of WordPress as the item of a feed that says the same, for the reader of feeds.
+ * @param html its text, without shortcodes
+ * @param picture address of its featured picture
+ */
+export function feedItemOf(item: WordPressItem, { html, picture }: Made): FeedNode {
+  const { meta, terms } = item;
+  const [url = "", length = "", mime = "", ...rest] = enclosureOf(meta).split("\n");
+  const settings = readPhpArray(rest.join("\n").trim());
+  const early = readPhpArray(meta.get("_podlove_meta") ?? "");
+  const said = (names: readonly string[]) => firstOf(names, settings, early, meta);
+  const file = url.trim() || (meta.get("audio_file") ?? "");
+  const size = length.trim() || (meta.get("filesize_raw") ?? "");
+  const children: FeedNode[] = [
+    text("title", item.title),
+    text("link", item.link ?? ""),
+    text("guid", meta.get("_podlove_guid") || item.guid, { ispermalink: "false" }),
+    text("pubdate", item.moment ?? ""),
+    text("content:encoded", html),
+    text("description", item.excerpt),
+    ...(file ? [leaf("enclosure", { url: file, length: size, type: mime.trim() })] : []),
+    ...Object.entries(elements).map(([name, names]) => text(name, said(names))),
+    ...Object.entries(addresses).flatMap(([name, [attribute, ...names]]) => {
+      const address = said(names) || (name === "itunes:image" ? picture : "");
+      return address ? [leaf(name, { [attribute]: address })] : [];
+    }),
+    ...(/^(?:1|on|yes|explicit)$/.test(said(["explicit"])) ? [text("itunes:explicit", "yes")] : []),
+    ...(/^(?:on|yes)$/.test(said(["block"])) ? [text("itunes:block", "yes")] : []),
+    ...terms
+      .filter(({ domain }) => domain === "category" || domain === "post_tag")
+      .map(({ name }) => text("category", name)),
+    ...terms
+      .filter(({ domain }) => domain === "speaker")
+      .map(({ name }) => text("podcast:person", name, { role: "guest" })),
+    ...chaptersIn(said(["chapters"])),
+  ];
+  const isSaid = ({ name, children: [content] }: FeedNode) =>
+    content !== "" && (name !== "itunes:episodetype" || types.has(String(content)));
+  return { name: "item", attributes: new Map(), children: children.filter(isSaid) };
+}
+
+function firstOf(
+  names: readonly string[],
+  ...sources: (PhpArray | ReadonlyMap<string, string> | null)[]
+): string {
+  for (const source of sources)
+    for (const name of names) {
+      const value = source?.get(name);
+      const isText = typeof value === "string" || typeof value === "number";
+      if (isText && String(value).trim()) return String(value).trim();
+    }
+  return "";
+}
+
+/** A line for each, as Podlove's first versions kept them. */
+function chaptersIn(lines: string): FeedNode[] {
+  const parsed = parseChapters(lines);
+  if ("wrongLine" in parsed || !parsed.chapters.length) return [];
+  const chapters = parsed.chapters.map(({ startSeconds, title, href = "" }) =>
+    leaf("psc:chapter", { start: String(startSeconds), title, href }),
+  );
+  return [{ ...leaf("psc:chapters", {}), children: chapters }];
+}
+
+function text(name: string, content: string, attributes: Record<string, string> = {}): FeedNode {
+  return { name, attributes: new Map(Object.entries(attributes)), children: [content] };
+}
+
+function leaf(name: string, attributes: Record<string, string>): FeedNode {
+  return { name, attributes: new Map(Object.entries(attributes)), children: [] };
+}

@@ -1,0 +1,140 @@
+import { readBerlinTime } from "~/lib/berlin-time";
+import { parsePubDate } from "~/lib/pub-date";
+import { childrenOf, type FeedNode, htmlIn, lineIn, parseAddress } from "../read/feed-nodes";
+
+/** An item of a WordPress export: a post, a page, an attachment, an entry of a menu or whatever a plugin keeps. */
+export type WordPressItem = {
+  node: FeedNode;
+  id: string;
+  type: string;
+  status: string;
+  isProtected: boolean;
+  title: string;
+  slug: string;
+  link: string | null;
+  guid: string;
+  /** Login of who wrote it. */
+  creator: string;
+  /** ISO 8601 in UTC; null: it has none. */
+  moment: string | null;
+  content: string;
+  excerpt: string;
+  terms: { domain: string; name: string }[];
+  meta: ReadonlyMap<string, string>;
+};
+
+export function wordpressItem(node: FeedNode): WordPressItem {
+  const id = lineIn(node, "wp:post_id");
+  const link = parseAddress(lineIn(node, "link"));
+  return {
+    node,
+    id,
+    type: lineIn(node, "wp:post_type") || "post",
+    status: lineIn(node, "wp:status") || "publish",
+    isProtected: lineIn(node, "wp:post_password") !== "",
+    title: lineIn(node, "title"),
+    slug: lineIn(node, "wp:post_name"),
+    link,
+    guid: lineIn(node, "guid") || link || id,
+    creator: lineIn(node, "dc:creator"),
+    moment: momentOf(node, "wp:post_date") ?? publicationOf(node),
+    content: htmlIn(node, "content:encoded"),
+    excerpt: htmlIn(node, "excerpt:encoded"),
+    terms: childrenOf(node, "category").map((term) => ({
+      domain: term.attributes.get("domain") ?? "category",
+      name: lineIn({ ...node, children: [term] }, "category"),
+    })),
+    meta: new Map(
+      childrenOf(node, "wp:postmeta").map((meta) => [
+        lineIn(meta, "wp:meta_key"),
+        htmlIn(meta, "wp:meta_value"),
+      ]),
+    ),
+  };
+}
+
+/** In UTC where the export has it so, else in Berlin's time, as the site's own zone stands nowhere in it. */
+export function momentOf(node: FeedNode, name: string): string | null {
+  const [universal, local] = [lineIn(node, `${name}_gmt`), lineIn(node, name)];
+  const isDate = (text: string) => /^(?!0000)\d{4}-\d\d-\d\d \d\d:\d\d/.test(text);
+  const shown = local.slice(0, 16).replace(" ", "T");
+  const date = isDate(universal)
+    ? new Date(`${universal.replace(" ", "T")}Z`)
+    : isDate(local)
+      ? readBerlinTime(shown)
+      : null;
+  return date && !Number.isNaN(date.getTime()) ? date.toISOString() : null;
+}
+
+function publicationOf(node: FeedNode): string | null {
+  const read = parsePubDate(lineIn(node, "pubdate"));
+  return read && read.moment.getTime() > 0 ? read.moment.toISOString() : null;
+}
+
+/** What visitors of the old site saw, or will. */
+export function isPublished({ status, isProtected }: WordPressItem): boolean {
+  return (status === "publish" || status === "future") && !isProtected;
+}
+
+/** Left out with its kind: what was thrown away or never begun. */
+export function isGone({ status }: WordPressItem): boolean {
+  return ["trash", "auto-draft", "spam"].includes(status);
+}
+
+/** Posts of a podcast's own type, and those of the blog that carry sound. */
+export function isEpisode({ type, meta }: WordPressItem): boolean {
+  if (/^(?:ssp_)?(?:podcasts?|episodes?)$/.test(type)) return true;
+  const [, , mime = ""] = enclosureOf(meta).split("\n");
+  return type === "post" && (meta.has("audio_file") || /^(?:audio|video)\//.test(mime.trim()));
+}
+
+/** `enclosure` of WordPress: address, length and type on a line each; PowerPress adds a line of settings. */
+export function enclosureOf(meta: ReadonlyMap<string, string>): string {
+  return meta.get("enclosure") ?? "";
+}
+
+export type WordPressComment = {
+  id: string;
+  parent: string;
+  name: string;
+  content: string;
+  moment: string;
+  /** Of whoever wrote the post. */
+  isAuthors: boolean;
+};
+
+/** Who wrote a post, as comments tell it: the address is compared and kept nowhere. */
+export type WordPressAuthor = { login: string; id: string; email: string; name: string };
+
+export function authorsIn(channel: FeedNode): WordPressAuthor[] {
+  return childrenOf(channel, "wp:author").map((node) => {
+    const login = lineIn(node, "wp:author_login");
+    return {
+      login,
+      id: lineIn(node, "wp:author_id"),
+      email: lineIn(node, "wp:author_email").toLowerCase(),
+      name: lineIn(node, "wp:author_display_name") || login,
+    };
+  });
+}
+
+/** Comments that were approved: no spam, no pingbacks, and of people their name alone. */
+export function commentsIn(
+  { node, creator }: WordPressItem,
+  authors: ReadonlyMap<string, WordPressAuthor>,
+): WordPressComment[] {
+  const author = authors.get(creator);
+  return childrenOf(node, "wp:comment").flatMap((comment) => {
+    const line = (name: string) => lineIn(comment, `wp:comment_${name}`);
+    const type = line("type");
+    const moment = momentOf(comment, "wp:comment_date");
+    if (line("approved") !== "1" || (type && type !== "comment") || !moment) return [];
+    const [user, email] = [line("user_id"), line("author_email").toLowerCase()];
+    const isAuthors =
+      author !== undefined &&
+      ((user !== "0" && user === author.id) || (email !== "" && email === author.email));
+    const id = line("id");
+    const content = htmlIn(comment, "wp:comment_content");
+    return [{ id, parent: line("parent"), name: line("author"), content, moment, isAuthors }];
+  });
+}

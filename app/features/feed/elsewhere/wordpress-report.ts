@@ -1,0 +1,70 @@
+import { countText } from "~/lib/german-number";
+import { some } from "../read/feed-warnings";
+import type { WxrReading } from "./wxr-stream.server";
+
+/** What happened while an export was read, and to what. */
+export type Cases = Map<string, string[]>;
+
+export function note(cases: Cases, key: string, title: string): void {
+  const titles = cases.get(key) ?? [];
+  titles.push(title || "Ohne Titel");
+  cases.set(key, titles);
+}
+
+/** What the operator should know of the file: sentences, with all that each is about. */
+export function sentencesOf(cases: Cases, reading: WxrReading): Map<string, string[]> {
+  const told = new Map<string, string[]>();
+  const say = (key: string, sentence: (count: number, titles: string) => string) => {
+    const titles = cases.get(key);
+    if (titles) told.set(sentence(titles.length, some(titles)), titles);
+  };
+  const list = (prefix: string, sentence: (names: string) => string) => {
+    const names = [...cases].flatMap(([key, { length }]) =>
+      key.startsWith(prefix) ? [`${key.replace("type ", "")} (${length})`] : [],
+    );
+    if (names.length) told.set(sentence(names.join(", ")), names);
+  };
+  const items = countText(reading.items, "Eintrag", "Einträge");
+  if (reading.cutOff)
+    told.set(`Die Datei bricht mittendrin ab; gelesen ist, was vollständig war: ${items}.`, []);
+  if (reading.isDamaged)
+    told.set("Die Datei enthält Zeichen, die in keinen Text gehören; sie fehlen nun.", []);
+  say(
+    "draft",
+    (count, titles) =>
+      `${countText(count, "Entwurf bleibt", "Entwürfe bleiben")} Entwurf: ${titles}.`,
+  );
+  say(
+    "private",
+    (count, titles) =>
+      `${countText(count, "Privates kommt", "Private kommen")} als Entwurf: ${titles}.`,
+  );
+  say(
+    "protected",
+    (count, titles) =>
+      `${countText(count, "Eintrag", "Einträge")} mit Passwort, als Entwurf, denn Seiten mit Passwort gibt es hier nicht: ${titles}.`,
+  );
+  say(
+    "gone",
+    (count) =>
+      `${countText(count, "Eintrag", "Einträge")} im Papierkorb von WordPress, nicht übernommen.`,
+  );
+  const comments = cases.get("comments")?.[0];
+  if (comments)
+    told.set(
+      `Kommentare gibt es hier nur zu Folgen; zu Artikeln und Seiten nicht übernommen: ${comments}.`,
+      [],
+    );
+  list("type ", (names) => `Einträge anderer Art, für die es hier keinen Ort gibt: ${names}.`);
+  list(
+    "[",
+    (names) =>
+      `Shortcodes, an deren Stelle hier nichts steht; was zwischen ihnen stand, ist da: ${names}.`,
+  );
+  return told;
+}
+
+/** Of sentences that say it all there are none. */
+export function casesOf(told: ReadonlyMap<string, string[]>) {
+  return Object.fromEntries([...told].filter(([, cases]) => cases.length > 0));
+}

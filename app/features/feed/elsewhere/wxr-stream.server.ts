@@ -1,0 +1,63 @@
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { FeedError } from "../feed.schema";
+import type { FeedNode } from "../read/feed-nodes";
+import { FeedReader } from "../read/read-feed";
+
+const megabyte = 1024 * 1024;
+const maxItem = 64 * megabyte;
+
+/** What becomes known of a file while its items are read. */
+export class WxrReading {
+  channel: FeedNode | null = null;
+  /** Bytes and items so far. */
+  bytes = 0;
+  items = 0;
+  cutOff = false;
+  /** Control characters and broken letters, which are left out. */
+  isDamaged = false;
+}
+
+/**
+ * The items of a WordPress export one after the other, however large it is; a single one may have 64 MB.
+ * @throws FeedError where one has more
+ */
+export async function* wxrItems(path: string, reading: WxrReading): AsyncGenerator<FeedNode> {
+  const decoder = new TextDecoder();
+  const found: FeedNode[] = [];
+  const reader = new FeedReader((item) => found.push(item));
+  let waiting = 0;
+  for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
+    reading.bytes += chunk.length;
+    waiting += chunk.length;
+    reader.write(cleaned(decoder.decode(chunk, { stream: true }), reading));
+    reading.channel = reader.channel;
+    if (found.length) waiting = 0;
+    if (waiting > maxItem)
+      throw new FeedError("Ein einzelner Eintrag der Datei ist größer als 64 MB.");
+    for (const item of found.splice(0)) {
+      reading.items++;
+      yield item;
+    }
+  }
+  reading.cutOff = reader.end().cutOff;
+}
+
+function cleaned(text: string, reading: WxrReading): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is to go
+  const clean = text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f]/g, "");
+  if (clean !== text || text.includes("\ufffd")) reading.isDamaged = true;
+  return clean;
+}
+
+/** The beginning of a file, decoded; '' where there is none. */
+export async function beginningOf(path: string, bytes = 64 * 1024): Promise<string> {
+  const handle = await open(path).catch(() => null);
+  if (!handle) return "";
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(bytes));
+    return buffer.toString("utf8", 0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
