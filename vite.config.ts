@@ -8,6 +8,7 @@ import { clientChunks } from "./build-plugins/client-chunks.ts";
 import { lucideIcons } from "./build-plugins/lucide-icons.ts";
 import { operatorRoutesLater } from "./build-plugins/operator-routes-later.ts";
 import { reactModules } from "./build-plugins/react-modules.ts";
+import { serverStart } from "./build-plugins/server-start.ts";
 import { withoutUnusedRouter } from "./build-plugins/unused-router.ts";
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -21,6 +22,7 @@ export default defineConfig(({ command }) => ({
     withoutUnusedRouter(),
     lucideIcons(),
     clientChunks(folder("./app"), routes),
+    serverStart(folder("./app/server/text-work.ts")),
   ],
   resolve: {
     alias: [

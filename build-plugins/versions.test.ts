@@ -16,9 +16,10 @@ const read = (path: string) => readFileSync(new URL(path, packages), "utf8");
 it.each([
   ["react-router", "8.5.1", "unused-router.ts, client-routes.ts, route-table.server.ts, handoff"],
   ["@react-router/dev", "8.4.0", "operator-routes-later.ts, client-chunks.ts"],
-  ["react", "19.3.1", "react-modules.ts"],
+  ["react", "19.3.1", "react-modules.ts, server-start.ts"],
   ["recharts", "3.11.1", "react-modules.ts"],
-  ["rolldown", "1.2.19", "client-chunks.ts, keep-files.ts"],
+  ["sanitize-html", "2.18.1", "server-start.ts"],
+  ["rolldown", "1.2.19", "client-chunks.ts, server-start.ts, keep-files.ts"],
   ["lucide-react", "1.79.0", "lucide-icons.ts, lucide-icon.tsx"],
 ])("%s is the version %s that these were made for: %s", (name, version, plugins) => {
   const { version: installed } = JSON.parse(read(`${name}/package.json`));

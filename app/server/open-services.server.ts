@@ -1,5 +1,5 @@
-import { seedDemo } from "~/demo/seed-demo.server";
 import { dkimOf } from "~/features/newsletter/domain/dkim.server";
+import { findShow } from "~/features/show/show.server";
 import { kinds } from "~/kinds/kinds.server";
 import { type Clock, systemClock } from "~/platform/clock.server";
 import { type Database, openDatabase } from "~/platform/db/database.server";
@@ -40,7 +40,8 @@ export async function openServices(env: Env, options: ServicesOptions = {}): Pro
   try {
     const services = assemble(database, env, options, await openStorage(env));
     if (!options.acceptsAnySecret) await checkSecret(services.db, services.secret);
-    if (env.DEMO) await seedDemo(services);
+    if (env.DEMO && !(await findShow(services.db)))
+      await (await import("~/demo/seed-demo.server")).seedDemo(services);
     await settleAddresses(services);
     return services;
   } catch (error) {

@@ -1,15 +1,19 @@
 import { now, today } from "~/platform/clock.server";
 import type { Room } from "~/platform/rooms/room.server";
 import { anniversaryBlock } from "./anniversaries.server";
-import { serveAnniversaries, serveCalendar } from "./calendar.server";
 import { readStrip } from "./on-this-day.server";
 import { anniversariesFeedPath, calendarPath } from "./paths";
+
+const load = () => import("./calendar.server");
 
 export const anniversariesRoom: Room = {
   name: "anniversaries",
   files: [
-    { path: calendarPath, render: serveCalendar },
-    { path: anniversariesFeedPath, render: serveAnniversaries },
+    { path: calendarPath, render: async (services) => (await load()).serveCalendar(services) },
+    {
+      path: anniversariesFeedPath,
+      render: async (services) => (await load()).serveAnniversaries(services),
+    },
   ],
   links: {
     "/zeitstrahl": [

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import pg from "pg";
+import type pg from "pg";
 import type { Clock } from "../clock.server";
 import type { Db, Trx } from "./handles";
 
@@ -51,6 +51,7 @@ export class ContentSignal {
     url: string,
     { beat = 2000, timeout = 3000 } = {},
   ): Promise<ContentSignal> {
+    const { default: postgres } = await import("pg");
     const signal = new ContentSignal();
     let current: pg.Client | undefined;
     let closed = false;
@@ -61,7 +62,7 @@ export class ContentSignal {
       if (before === signal.version) signal.#found(Number(rows[0]?.version ?? 0));
     };
     const connect = async () => {
-      const client = new pg.Client({
+      const client = new postgres.Client({
         connectionString: url,
         connectionTimeoutMillis: timeout,
         query_timeout: timeout,

@@ -10,7 +10,6 @@ import { openReplica, type Replica, withReplica } from "../several-machines/repl
 import { ContentSignal } from "./content-signal.server";
 import { lockDirectory } from "./directory-lock.server";
 import type { Db } from "./handles";
-import { openPostgres, postgresDialect } from "./postgres-dialect.server";
 import { keepLogShort, openSqlite, sqliteDialect } from "./sqlite-dialect.server";
 import type { Tables } from "./tables";
 
@@ -117,8 +116,9 @@ async function openOnPostgres(
   url: string,
   { mustExist, timeout, onQuery, replicaUrl }: DatabaseOptions,
 ): Promise<Database> {
+  const { openPostgres, postgresDialect } = await import("./postgres-dialect.server");
   const pool = openPostgres(url, timeout);
-  const replica = replicaUrl ? openReplica(replicaUrl) : undefined;
+  const replica = replicaUrl ? await openReplica(replicaUrl) : undefined;
   const primary = postgresDialect(pool);
   const dialect = replica ? withReplica(primary, replica) : primary;
   const db = new Kysely<Tables>({ dialect, ...logTo(onQuery) });

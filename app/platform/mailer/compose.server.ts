@@ -1,6 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { createTransport, type SendMailOptions } from "nodemailer";
-import DKIM from "nodemailer/lib/dkim";
+import type { SendMailOptions } from "nodemailer";
 import type { Env } from "../env.server";
 import { type ComposedMail, type Mail, type SigningKey, signedFields } from "./mail";
 
@@ -10,14 +9,14 @@ export type ComposeOptions = {
   signingKey: SigningKey | null;
 };
 
-const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-
 /** A mail as the bytes that go over the line, signed where there is a key. */
 export async function composeMail(
   mail: Mail,
   env: Pick<Env, "MAIL_FROM" | "BASE_URL">,
   { returnTo, signingKey }: ComposeOptions,
 ): Promise<ComposedMail> {
+  const { createTransport } = await import("nodemailer");
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   const { envelope, message } = await transport.sendMail(messageOf(mail, env, signingKey));
   if (!Buffer.isBuffer(message)) throw new Error("A mail is composed in memory");
   const [to = mail.to] = [envelope.to].flat();
@@ -95,6 +94,7 @@ export async function composePattern(
     return pieces.filter((piece) => piece.blank === index).length === expected;
   });
   if (!isWhole) return null;
+  const { default: DKIM } = await import("nodemailer/lib/dkim");
   const signer = signingKey && new DKIM({ ...signingKey, headerFieldNames: signedFields });
 
   return {

@@ -16,7 +16,7 @@ export type Mail = {
 export type Mailer = {
   /** @throws PermanentError when the server refused this mail or its receiver for good (5xx); names nobody */
   send(mail: Mail): Promise<void>;
-  close(): void;
+  close(): Promise<void> | void;
 };
 
 export type SigningKey = { domainName: string; keySelector: string; privateKey: string };

@@ -1,6 +1,5 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport } from "nodemailer";
 import type { Env } from "../env.server";
 import { PermanentError } from "../jobs/define-job.server";
 import { mailCount } from "../metrics/registry.server";
@@ -29,22 +28,27 @@ export function openMailer(env: Env, signingKey: ReadSigningKey): Mailer {
 
 /** Hands mails over to an SMTP server through a few kept connections. */
 function openSmtp(env: Env, url: string, signingKey: ReadSigningKey): Mailer {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 3,
-    connectionTimeout: 15_000,
-    greetingTimeout: 15_000,
-    socketTimeout: 60_000,
-  });
+  const open = async () =>
+    (await import("nodemailer")).createTransport({
+      url,
+      pool: true,
+      maxConnections: 3,
+      connectionTimeout: 15_000,
+      greetingTimeout: 15_000,
+      socketTimeout: 60_000,
+    });
+  let opened: ReturnType<typeof open> | undefined;
   return {
     async send(mail) {
       const message = messageOf(mail, env, await signingKey());
-      await transport.sendMail(message).catch((error) => {
+      opened ??= open();
+      await (await opened).sendMail(message).catch((error) => {
         throw errorOf(error);
       });
     },
-    close: () => transport.close(),
+    async close() {
+      (await opened)?.close();
+    },
   };
 }
 

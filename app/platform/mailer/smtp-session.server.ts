@@ -1,6 +1,4 @@
 import type { Readable } from "node:stream";
-import { parseConnectionUrl } from "nodemailer/lib/shared";
-import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { plainReason } from "~/lib/plain-reason";
 import type { Handover } from "./mail";
 
@@ -14,6 +12,10 @@ const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
  * @throws when the server cannot be reached, does not greet, or does not take the login
  */
 export async function openSession(url: string) {
+  const [{ parseConnectionUrl }, { default: SMTPConnection }] = await Promise.all([
+    import("nodemailer/lib/shared"),
+    import("nodemailer/lib/smtp-connection"),
+  ]);
   const { auth, ...options } = parseConnectionUrl(url);
   const connection = new SMTPConnection({ ...timeouts, ...options });
   let carried = 0;

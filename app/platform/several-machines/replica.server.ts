@@ -10,7 +10,6 @@ import type {
 } from "kysely";
 import { Kysely, SelectQueryNode } from "kysely";
 import type { ContentSignal } from "../db/content-signal.server";
-import { openPostgres, postgresDialect } from "../db/postgres-dialect.server";
 import type { Tables } from "../db/tables";
 import { UnavailableError } from "../errors";
 
@@ -42,7 +41,8 @@ const timeout = 2000;
 /** Beats that a replica may lack; one comes every two seconds. */
 const maxBeats = 2;
 
-export function openReplica(url: string): Replica {
+export async function openReplica(url: string): Promise<Replica> {
+  const { openPostgres, postgresDialect } = await import("../db/postgres-dialect.server");
   const pool = openPostgres(url);
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   let isCurrent = false;

@@ -50,14 +50,20 @@ function withoutUmlauts(word: string): string {
 const knownStems = new Map<string, string>();
 const maxStems = 20_000;
 
-const strongVerbs = new StrongVerbs(fold, stemByRule);
+let loaded: StrongVerbs | undefined;
+
+/** Made for the first word: a start asks for none. */
+function strongVerbs(): StrongVerbs {
+  loaded ??= new StrongVerbs(fold, stemByRule);
+  return loaded;
+}
 
 /** The stem of a folded word; that of erfand and erfunden is the one of erfinden. */
 export function stem(folded: string): string {
   let found = knownStems.get(folded);
   if (found === undefined) {
     found = stemByRule(folded);
-    const infinitive = strongVerbs.infinitiveOf(found);
+    const infinitive = strongVerbs().infinitiveOf(found);
     if (infinitive) found = stemByRule(infinitive);
     if (knownStems.size >= maxStems) knownStems.clear();
     knownStems.set(folded, found);
@@ -72,7 +78,7 @@ function stemByRule(folded: string): string {
 
 /** How words with this stem may begin besides. */
 export function verbForms(stem: string): readonly string[] {
-  return strongVerbs.formsOf(stem);
+  return strongVerbs().formsOf(stem);
 }
 
 /** Words that stand in nearly every text and say nothing about it. */
