@@ -141,6 +141,8 @@ const episode: Kind<keyof EpisodeFields, "episodes"> = {
         [{ startSeconds: 5.5, seconds: 29.5, title: "" }],
       ],
     },
+    audience: { column: "audience", typed: ["supporters", "later"] },
+    openDate: { column: "open_date", typed: ["", "2026-12-24"] },
     transcript: { column: "transcript", typed: ["Ada: Es war Löschpapier.", "Grace: Gaze."] },
     automaticTranscript: { column: "automatic_transcript", typed: ["1", "1"], stored: [1, 1] },
     doubtfulWords: { column: "doubtful_words", typed: ["12.50 Löschpapier", "62.00 Gaze"] },
@@ -156,8 +158,9 @@ const episode: Kind<keyof EpisodeFields, "episodes"> = {
     // The moment of an imported feed holds for its day; here the day changes.
     published_at: null,
     public_from: null,
+    open_from: "2026-12-23T23:00:00.000Z",
   },
-  decided: ["published", "date", "time"],
+  decided: ["published", "date", "time", "audience", "openDate"],
   dropped: {},
 };
 

@@ -53,18 +53,25 @@ export async function recordChange(
   if (row) await planChange(trx, kind, row, now);
 }
 
-/** Has its coming out looked at, where that is planned; at most once for a moment. */
+/** Planned moments of a row: it comes out; everybody hears it, where it was for some. */
+type Planned = { id: string; public_from?: string | null; open_from?: string };
+
+/** Later, nothing is planned: it stays as it is. */
+const end = "9999";
+
+/** Has it looked at when it comes out, where that is planned, and when it opens; at most once for a moment. */
 export async function planChange(
   db: Db,
   kind: ContentKind,
-  { id, public_from: planned }: StoredRow | { id: string; public_from: string | null },
+  { id, public_from, open_from }: StoredRow | Planned,
   now: Date,
 ): Promise<void> {
-  if (!planned || planned <= now.toISOString()) return;
-  await enqueue(
-    db,
-    contentChange,
-    { kind, id, before: null, planned },
-    { now, dueAt: new Date(planned), uniqueKey: `content-change:${kind}:${id}:${planned}` },
-  );
+  for (const planned of [public_from, open_from])
+    if (planned && planned > now.toISOString() && planned < end)
+      await enqueue(
+        db,
+        contentChange,
+        { kind, id, before: null, planned },
+        { now, dueAt: new Date(planned), uniqueKey: `content-change:${kind}:${id}:${planned}` },
+      );
 }

@@ -25,10 +25,12 @@ export const contentChangeJob = defineJob({
   ...contentChange,
   async run(services, { kind, id, before, planned }, job) {
     const row = await findRow(services.db, kindOf(kind), id);
-    if (planned && row?.public_from !== planned) return;
-    const path = await tell(services, { kind, id, row, before, eventId: job.id });
+    const opens = planned !== null && row?.open_from === planned && row.public_from < planned;
+    if (planned && row?.public_from !== planned && !opens) return;
+    const seen = opens ? await seenAt(services.db, services, kindOf(kind), row) : before;
+    const path = await tell(services, { kind, id, row, before: seen, eventId: job.id });
     // What waits for an episode comes out with it.
-    if (kind !== "episode" || before || !path) return;
+    if (kind !== "episode" || seen || !path) return;
     for (const linked of ["post", "video"] as const)
       for (const { id: linkedId } of await rowsOf(services.db, kindOf(linked).table)
         .select("id")
@@ -76,9 +78,13 @@ export const planChangesJob = defineDailyJob({
   async run({ db, clock }) {
     const now = clock.now();
     for (const kind of contentKindNames.filter((name) => isDated(kindOf(name)))) {
+      const opening = kind === "episode" ? ["open_from"] : [];
       const planned = await rowsOf(db, kindOf(kind).table)
         .select(["id", "public_from"])
-        .where("public_from", ">", now.toISOString())
+        .select(opening)
+        .where((eb) =>
+          eb.or(["public_from", ...opening].map((moment) => eb(moment, ">", now.toISOString()))),
+        )
         .execute();
       for (const row of planned) await planChange(db, kind, row, now);
     }

@@ -35,7 +35,8 @@ export const episodePages = {
     return { ...list, rows };
   },
   async begin({ db, clock }) {
-    return { date: today(clock), number: String(await proposeNumber(db)), episodeType: "full" };
+    const number = String(await proposeNumber(db));
+    return { date: today(clock), number, episodeType: "full", audience: "all" };
   },
   async read(services, operator, row) {
     const { db, env, clock } = services;

@@ -37,6 +37,7 @@ async function write(world, Cookie) {
       duration: "10:00",
       audioUrl: "#",
       episodeType: "full",
+      audience: "all",
       published: "1",
     };
     if (isPlanned) watch(world, newId, moment);

@@ -30,6 +30,7 @@ const episode = {
   date: "2026-01-02",
   duration: "10:00",
   episodeType: "full",
+  audience: "all",
   published: "",
   imageUrl: "/media/a.jpg",
   audioUrl: "#",

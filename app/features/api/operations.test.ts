@@ -286,7 +286,7 @@ onBothDatabases("operations", (database) => {
 
   test("are answered with a problem when the database fails", async () => {
     const failing = { ...services, db: services.db.withSchema("nowhere") };
-    const answer = await answerOperation(failing, new URL(`${base}/episodes`));
+    const answer = await answerOperation(failing, new URL(`${base}/posts`));
     expect([answer.status, answer.headers["Retry-After"]]).toEqual([503, "10"]);
     expect(jsonOf(answer)).toMatchObject({ status: 503, title: "Temporarily unavailable" });
   });

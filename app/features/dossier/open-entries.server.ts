@@ -1,8 +1,10 @@
 import { shownDossier } from "~/features/episodes/episode-rows.server";
+import { isForSupporters } from "~/features/episodes/episodes.schema";
 import { published } from "~/features/episodes/episodes.server";
+import { openEpisodes } from "~/features/episodes/open-episodes.server";
 import type { Db } from "~/platform/db/handles";
 import type { DossierPart, EntryOf } from "./dossier";
-import { dossierOf } from "./read-dossier";
+import { dossierOf, withoutSeconds } from "./read-dossier";
 import { upgradedEntry } from "./upgrade";
 
 /** The stored dossier of an episode that is out; '' where there is none. */
@@ -53,6 +55,10 @@ export function openEntries(db: Db, now: string, part: DossierPart) {
     ]);
 }
 
+function shownEntry(part: DossierPart, entry: Readonly<Record<string, unknown>>, audioUrl: string) {
+  return isForSupporters(audioUrl) ? withoutSeconds(part, entry) : entry;
+}
+
 type Query = ReturnType<typeof openEntries>;
 
 export async function readEntries<Part extends DossierPart>(
@@ -61,7 +67,7 @@ export async function readEntries<Part extends DossierPart>(
   const rows = await query.execute();
   return rows.map(({ part, entry, ...row }) => ({
     ...row,
-    entry: upgradedEntry(part, JSON.parse(entry)) as EntryOf<Part>,
+    entry: shownEntry(part, upgradedEntry(part, JSON.parse(entry)), row.audioUrl) as EntryOf<Part>,
   }));
 }
 
@@ -89,11 +95,10 @@ export async function listDossierVersions(
 
 export type DossierText = Awaited<ReturnType<typeof listDossiersForSearch>>[number];
 
-/** Parts of dossiers by those ids, of scheduled episodes too. */
+/** Parts of dossiers by those ids, of scheduled episodes too, without what is not for everybody. */
 export async function listDossiersForSearch(db: Db, ids: readonly string[]) {
   const wanted = new Set(ids);
-  const rows = await db
-    .selectFrom("episodes")
+  const rows = await openEpisodes(db, "")
     .select(["id", "number", "invention", "dossier"])
     .where("id", "in", [...new Set(ids.map((id) => id.split("/")[0] ?? ""))])
     .execute();

@@ -1,3 +1,4 @@
+import { closedMark } from "~/features/episodes/episodes.schema";
 import { readDate } from "~/lib/edtf";
 import { normalForm } from "~/lib/normal-form";
 import { type Dossier, type DossierPart, emptyDossier, isEmpty, partNames } from "./dossier";
@@ -53,14 +54,26 @@ export function storedDossier(dossier: Dossier): string {
   return isEmpty(dossier) ? "" : JSON.stringify(dossier);
 }
 
-/** The dossier of a column, in today's form. */
+/** The dossier of a column, in today's form; that of an episode for supporters without its seconds. */
 export function dossierOf(stored: string): Dossier {
-  const given = stored ? JSON.parse(stored) : {};
+  const isClosed = stored.startsWith(closedMark);
+  const text = isClosed ? stored.slice(closedMark.length) : stored;
+  const given = text ? JSON.parse(text) : {};
   const parts = partNames.map((part) => [
     part,
-    (given[part] ?? []).map((entry: Values) => upgradedEntry(part, entry)),
+    (given[part] ?? []).map((entry: Values) => {
+      const upgraded = upgradedEntry(part, entry);
+      return isClosed ? withoutSeconds(part, upgraded) : upgraded;
+    }),
   ]);
   return Object.fromEntries(parts);
+}
+
+/** An entry that does not tell when the audio speaks of it. */
+export function withoutSeconds(part: DossierPart, entry: Readonly<Values>): Readonly<Values> {
+  const fields: [string, EntryField][] = Object.entries(dossierParts[part].fields);
+  const seconds = fields.flatMap(([key, { type }]) => (type === "second" ? [[key, null]] : []));
+  return { ...entry, ...Object.fromEntries(seconds) };
 }
 
 /** The message for a text that is no dossier. */

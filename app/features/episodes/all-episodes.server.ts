@@ -10,6 +10,7 @@ import {
 } from "./episode-rows.server";
 import type { Episode, EpisodeSummary, WholeEpisode } from "./episodes.schema";
 import { published } from "./episodes.server";
+import { openEpisodes } from "./open-episodes.server";
 
 /** An episode whatever its date, or null; for operators. */
 export async function findAnyEpisode(db: Db, id: string): Promise<WholeEpisode | null> {
@@ -86,33 +87,32 @@ export async function mapTags(db: Db): Promise<Map<string, string[]>> {
   return new Map(rows.map(({ id, tags }) => [id, JSON.parse(tags)]));
 }
 
-/** Whole episodes by their ids, scheduled ones too. */
+/** Episodes by their ids, scheduled ones too, without what is not for everybody. */
 export async function listEpisodesById(db: Db, ids: readonly string[]): Promise<Episode[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom("episodes")
-    .select(shownColumns)
-    .where("id", "in", ids)
-    .execute();
+  const rows = await openEpisodes(db, "").select(shownColumns).where("id", "in", ids).execute();
   return rows.map(episodeOf);
 }
 
-/** Every transcript, of scheduled episodes too, in the order in which they come out: what changes with it. */
+const openFrom = sql<string | null>`case when open_from > public_from then open_from
+  else public_from end`;
+
+/** Every transcript, of scheduled episodes too, in the order in which everybody may read them: what changes with it. */
 export async function listTranscriptVersions(
   db: Db,
 ): Promise<{ id: string; version: string; publicFrom: string | null }[]> {
   const rows = await db
     .selectFrom("episodes")
-    .select(["id", "public_from", "updated_at"])
+    .select(["id", "updated_at", openFrom.as("publicFrom")])
     // Both databases know it without reading the text.
     .select(sql<number>`octet_length(transcript)`.as("bytes"))
     .where("transcript", "<>", "")
-    .orderBy("public_from")
+    .orderBy("publicFrom")
     .orderBy("id")
     .execute();
-  return rows.map(({ id, public_from, updated_at, bytes }) => ({
+  return rows.map(({ id, publicFrom, updated_at, bytes }) => ({
     id,
-    publicFrom: public_from,
+    publicFrom,
     version: `${updated_at} ${bytes}`,
   }));
 }

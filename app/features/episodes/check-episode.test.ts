@@ -10,6 +10,7 @@ const complete: EpisodeFields = {
   date: "2026-11-20",
   number: "1",
   episodeType: "full",
+  audience: "all",
   title: "Der Kaffeefilter",
   invention: "Kaffeefilter",
   duration: "45:30",
@@ -37,7 +38,12 @@ test("what is required is asked for, all at once", async () => {
 });
 
 test("a draft has a title and no more; its day is that of the save", async () => {
-  const empty = { ...emptyTexts(episodeFields), episodeType: "full", title: "Eine Idee" };
+  const empty = {
+    ...emptyTexts(episodeFields),
+    episodeType: "full",
+    audience: "all",
+    title: "Eine Idee",
+  };
   const now = new Date("2026-11-20T23:30:00Z");
   const draft = await checkTexts(episodeKind, empty, { former: null, now });
   expect(draft).toMatchObject({

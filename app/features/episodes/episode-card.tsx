@@ -7,7 +7,7 @@ import { Link } from "~/ui/link";
 import { Name } from "~/ui/name";
 import { RunningTime } from "~/ui/running-time";
 import { EpisodePicture } from "./episode-picture";
-import { type EpisodeSummary, isPlayable } from "./episodes.schema";
+import { type EpisodeSummary, isPlayable, silentFact } from "./episodes.schema";
 
 type EpisodeEntryProps = {
   episode: EpisodeSummary;
@@ -151,7 +151,7 @@ export function EpisodeFacts({ episode, className = "", children }: EpisodeFacts
           {children}
         </>
       ) : (
-        <span>Ton folgt</span>
+        <span>{silentFact(episode.audioUrl)}</span>
       )}
     </p>
   );

@@ -7,6 +7,7 @@ import { episodeFields } from "./episode.fields";
 import type { Episode, EpisodeSummary, WholeEpisode } from "./episodes.schema";
 import type { EpisodeRow } from "./tables";
 
+/** Of `openEpisodes`. */
 export const summaryColumns = [
   "id",
   "number",
@@ -20,9 +21,8 @@ export const summaryColumns = [
   "audio_url as audioUrl",
   usedColumn<string>("funFact", "fun_fact").as("funFact"),
   usedColumn<string>("verdict", "verdict").as("verdict"),
-  // How long it is stands in the row; to read any of it would read pages of it.
-  sql<number>`octet_length(transcript)`.as("transcriptBytes"),
-  ifUsed("dossier", sql<number>`octet_length(dossier)`, 0).as("dossierBytes"),
+  "transcript_bytes as transcriptBytes",
+  ifUsed("dossier", sql<number>`dossier_bytes`, 0).as("dossierBytes"),
 ] as const;
 
 type FieldColumn = keyof ColumnsOf<typeof episodeFields>;
@@ -35,7 +35,8 @@ const ownColumns = [
   ...Object.values(episodeFields)
     .map(({ column }) => column)
     .filter((column): column is OwnColumn => !longColumns.includes(column as LongColumn)),
-  ...(["id", "summary", "published_at", "public_from", "guid", "updated_at"] as const),
+  ...(["guid", "updated_at"] as const),
+  ...(["id", "summary", "published_at", "public_from", "open_from"] as const),
 ];
 
 const transcriptStart = sql<string>`substr(transcript, 1, 7)`.as("transcript_start");
@@ -108,6 +109,7 @@ export function episodeOf(row: SelectedEpisode): Episode {
     summary: row.summary,
     publishedAt: row.published_at,
     publicFrom: row.public_from,
+    openFrom: row.open_from,
     guid: row.guid,
     transcriptKind: transcriptKind(row.transcript_start),
     hasTranscript: row.transcript_start !== "",

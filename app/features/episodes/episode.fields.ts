@@ -16,6 +16,7 @@ import { publicationFields } from "~/content/publication";
 import { tagsField } from "~/content/tags-field";
 import { durationPattern, durationRefusal } from "~/lib/duration-field";
 import { beginningOf } from "~/lib/html";
+import { audienceFields } from "./audience";
 
 export type EpisodeType = "full" | "trailer" | "bonus";
 /** Somebody in an episode. The name is that of the person of this id; without one ('') nobody was made of it yet. */
@@ -85,6 +86,7 @@ export const episodeFields = {
   /** In the order of time. */
   chapters: list<Chapter, "chapters">("chapters", "Kapitel", 500_000),
   soundbites: list<Soundbite, "soundbites">("soundbites", "Ausschnitte", 100_000),
+  ...audienceFields,
   transcript: text("transcript", "Mitschrift", { limit: 1_000_000 }),
   /** A program made the transcript, and nobody has checked it yet. */
   automaticTranscript: flag("automatic_transcript", "Mitschrift automatisch erstellt"),

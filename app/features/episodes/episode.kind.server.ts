@@ -13,6 +13,7 @@ import { searchable } from "~/lib/normal-form";
 import type { DeletedLinks } from "~/platform/db/deleted-rows";
 import type { Trx } from "~/platform/db/handles";
 import { runInTextWorker } from "~/platform/text-worker.server";
+import { audienceErrors, openFrom } from "./audience";
 import { formatChapters, formatSoundbites, parseChapters, parseSoundbites } from "./chapters";
 import { episodeReturn } from "./deleted-episodes.server";
 import {
@@ -47,7 +48,7 @@ export const episodeKind: Kind<EpisodeRow, typeof episodeFields> = {
   noun: "episode",
   isPublic: true,
   fields: episodeFields,
-  decided: ["published", "date", "time"],
+  decided: ["published", "date", "time", "audience", "openDate"],
   codecs: {
     date: { decode: decodeDate },
     people: {
@@ -92,7 +93,7 @@ export const episodeKind: Kind<EpisodeRow, typeof episodeFields> = {
     transcript: { decode: decodeTranscript },
   },
   defaults: (texts, show) => seoDefaults(texts, showText(show, "episodeKeywords")),
-  clashes: async (_db, columns) => dayErrors(columns),
+  clashes: async (_db, columns) => ({ ...dayErrors(columns), ...audienceErrors(columns) }),
   initial: ({ id: created_by }, id) => ({ guid: id, published_at: null, created_by }),
   async derive(trx, columns, { former, moment, now }) {
     const published_at = former ? lastingMoment(former, columns) : null;
@@ -104,6 +105,7 @@ export const episodeKind: Kind<EpisodeRow, typeof episodeFields> = {
       ...(await fileColumns(trx, columns, former)),
       published_at,
       public_from: await publicFrom(trx, { ...columns, published_at }, former, now),
+      open_from: openFrom(columns),
     };
   },
   afterSave: writePeople,

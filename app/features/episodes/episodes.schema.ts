@@ -33,6 +33,8 @@ export type Episode = Omit<EpisodeValues, "transcript" | "doubtfulWords" | "doss
     publishedAt: string | null;
     /** From when on visitors see it (UTC); null: a draft. */
     publicFrom: string | null;
+    /** From when on everybody hears it (UTC); '': from the first. */
+    openFrom: string;
     guid: string;
     transcriptKind: TranscriptKind;
     updatedAt: string;
@@ -40,6 +42,27 @@ export type Episode = Omit<EpisodeValues, "transcript" | "doubtfulWords" | "doss
 
 /** An episode with its long texts, which only its own page and form read. */
 export type WholeEpisode = Episode & Pick<EpisodeValues, "transcript" | "dossier">;
+
+/** The address of audio that is for supporters, as all others read it. */
+export const closedAudio = "";
+/** Before the stored dossier of such an episode: its seconds are read as none. */
+export const closedMark = "~";
+
+/** Whether it can be heard, but not by everybody. */
+export function isForSupporters(audioUrl: string): boolean {
+  return audioUrl === closedAudio;
+}
+
+/** What stands among the facts in place of how long one can hear it; null: one can. */
+export function silentFact(audioUrl: string): string | null {
+  if (isPlayable(audioUrl)) return null;
+  return isForSupporters(audioUrl) ? "Für Unterstützende" : "Ton folgt";
+}
+
+/** What stands in place of the button to play it. */
+export function silentButton(audioUrl: string): string {
+  return isForSupporters(audioUrl) ? "Nur für Unterstützende" : "Noch nicht verfügbar";
+}
 
 /** Whether there is something to play (specification, section 5); own files count as http addresses. */
 export function isPlayable(audioUrl: string | null | undefined): audioUrl is string {

@@ -16,6 +16,7 @@ import {
   summaryOf,
 } from "./episode-rows.server";
 import { type Episode, type EpisodeSummary, episodesPerPage } from "./episodes.schema";
+import { openEpisodes } from "./open-episodes.server";
 
 // Episodes without a number sort before the first: the two databases disagree about null.
 const order = sql<number>`coalesce(number, 0)`;
@@ -178,9 +179,8 @@ export async function listEpisodeAddresses(db: Db, now: string) {
   return newestFirst(
     published(db, now)
       .select(["id", "updated_at as updatedAt", sql<string>`public_from`.as("publicFrom")])
-      // How long it is stands in the row; to compare it would read all of it.
-      .select(sql<number>`octet_length(transcript)`.as("transcriptBytes"))
-      .select(ifUsed("dossier", sql<number>`octet_length(dossier)`, 0).as("dossierBytes")),
+      .select("transcript_bytes as transcriptBytes")
+      .select(ifUsed("dossier", sql<number>`dossier_bytes`, 0).as("dossierBytes")),
   ).execute();
 }
 
@@ -193,7 +193,7 @@ export async function countEpisodes(db: Db): Promise<number> {
 }
 
 export function published(db: Db, now: string) {
-  return db.selectFrom("episodes").where("public_from", "<=", now);
+  return openEpisodes(db, now).where("public_from", "<=", now);
 }
 
 export function newestFirst<O>(select: SelectQueryBuilder<Tables, "episodes", O>) {

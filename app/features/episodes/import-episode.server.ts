@@ -4,6 +4,7 @@ import { getShow } from "~/features/show/show.server";
 import { showText } from "~/features/show/texts";
 import type { Trx } from "~/platform/db/handles";
 import { sanitize } from "~/platform/sanitize.server";
+import { openFrom } from "./audience";
 import { episodeFields, seoDefaults } from "./episode.fields";
 import { derivedColumns } from "./episode.kind.server";
 import { episodeColumns, episodeOf } from "./episode-rows.server";
@@ -23,18 +24,19 @@ export type NewEpisode = Partial<EpisodeValues & Origin> & Core;
 const blank = {
   ...blankValues(episodeFields),
   published: true,
-  ...({ episodeType: "full", audioUrl: "#" } as const),
+  ...({ episodeType: "full", audioUrl: "#", audience: "all" } as const),
 };
 
 /**
  * Adds or overwrites (same id) an episode from outside; HTML is sanitised, empty SEO fields get their defaults.
- * Chapters and a transcript that are not given stay as they are, and so does its dossier.
+ * Chapters and a transcript that are not given stay as they are, and so do its dossier and who may hear it.
  */
 export async function importEpisode(trx: Trx, input: NewEpisode, now: Date): Promise<Episode> {
   const row = rowOf(input, now, showText(await getShow(trx), "episodeKeywords"));
   row.people = await storedPeople(trx, input.people ?? [], now);
   const { id: _id, created_at: _created, created_by: _creator, dossier: _, ...values } = row;
-  const { chapters, transcript, automatic_transcript, doubtful_words, ...others } = values;
+  const { chapters, transcript, automatic_transcript, doubtful_words, ...kept } = values;
+  const { audience: _for, open_date: _day, open_from: _open, ...others } = kept;
   const written = { transcript, automatic_transcript, doubtful_words };
   const given = {
     ...others,
@@ -67,6 +69,7 @@ function rowOf(input: NewEpisode, now: Date, keywords: string): EpisodeRow {
     guid: input.guid ?? id,
     published_at,
     public_from: wantedMoment({ ...columns, published_at }),
+    open_from: openFrom(columns),
     created_by: null,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),

@@ -3,6 +3,7 @@ import { nextPublication } from "~/content/kind.server";
 import { menuEntry } from "~/content/kinds";
 import { berlinDate } from "~/lib/berlin-time";
 import { now } from "~/platform/clock.server";
+import type { Db } from "~/platform/db/handles";
 import {
   listPage,
   oneOf,
@@ -11,6 +12,7 @@ import {
   typedText,
 } from "~/platform/rooms/room.server";
 import type { Services } from "~/platform/services.server";
+import { never } from "./audience";
 import { episodePath } from "./episode-path";
 import { listEpisodeAddresses } from "./episodes.server";
 import { followHoldRule } from "./held-episodes.server";
@@ -51,9 +53,21 @@ export const episodesRoom: Room = {
   operations: () => import("./operations.server"),
   search: [episodeSearch],
   followShow: followHoldRule,
-  nextChange: (db, now) => nextPublication(db, "episodes", now),
+  nextChange: nextEpisodeChange,
   sitemap: listAddresses,
 };
+
+/** The next one comes out, or opens to everybody. */
+async function nextEpisodeChange(db: Db, now: string): Promise<string | null> {
+  const opening = await db
+    .selectFrom("episodes")
+    .select((eb) => eb.fn.min("open_from").as("next"))
+    .where("open_from", ">", now)
+    .where("open_from", "<", never)
+    .executeTakeFirst();
+  const moments = [await nextPublication(db, "episodes", now), opening?.next];
+  return moments.filter((moment) => !!moment).sort()[0] ?? null;
+}
 
 async function listAddresses({ db, clock }: Services): Promise<SitemapPart> {
   const episodes = await listEpisodeAddresses(db, now(clock));

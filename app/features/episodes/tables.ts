@@ -20,6 +20,8 @@ export type EpisodeRow = ColumnsOf<typeof episodeFields> & {
   search_text: string;
   /** From when on visitors see it (UTC); null: a draft. */
   public_from: string | null;
+  /** From when on everybody hears it (UTC); '': from the first. */
+  open_from: string;
   created_by: string | null;
   created_at: string;
   updated_at: string;

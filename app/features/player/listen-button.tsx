@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isPlayable } from "~/features/episodes/episodes.schema";
+import { isPlayable, silentButton } from "~/features/episodes/episodes.schema";
 import { formatDuration, shownDuration } from "~/lib/duration";
 import { Icon } from "~/ui/icon";
 import { usePlace } from "./memory/use-memory";
@@ -37,7 +37,7 @@ export function ListenButton({
   if (!isPlayable(track.audioUrl)) {
     return (
       <button type="button" disabled className={className}>
-        Noch nicht verfügbar
+        {silentButton(track.audioUrl)}
       </button>
     );
   }

@@ -119,7 +119,7 @@ function shown(count: number, total: number, whole: boolean): string {
   return whole || count === total ? all : `${count} von ${all.replace("Treffer", "Treffern")}`;
 }
 
-export type EpisodeNote = { verdict: string | null; isSilent: boolean; picture: Pictured };
+export type EpisodeNote = { verdict: string | null; silence: string | null; picture: Pictured };
 
 type HitProps = {
   hit: SearchHit;
@@ -154,7 +154,7 @@ function Hit({ hit, query, note, children }: HitProps) {
         {what && <span>{what}</span>}
         {label && <span>{label}</span>}
         {date && <time dateTime={date}>{formatDate(date)}</time>}
-        {note?.isSilent && <span>Ton folgt</span>}
+        {note?.silence && <span>{note.silence}</span>}
         {note?.verdict && (
           <span className="entry-stamp max-w-full self-start">
             <Stamp>{note.verdict}</Stamp>

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { mapSummaries } from "~/features/episodes/all-episodes.server";
 import { withCover } from "~/features/episodes/episode-artwork.server";
 import { episodePath } from "~/features/episodes/episode-path";
-import { isPlayable } from "~/features/episodes/episodes.schema";
+import { silentFact } from "~/features/episodes/episodes.schema";
 import { ListenButton } from "~/features/player/listen-button";
 import { HeardMark } from "~/features/player/memory/heard-mark";
 import { QueueButton } from "~/features/player/memory/queue-button";
@@ -56,7 +56,7 @@ async function episodesOf(services: Services, groups: readonly SearchGroup[]) {
     tracks[id] = trackOf(withCover(episode, show), show);
     const { verdict, audioUrl, invention, title, number, imageUrl, drawingUrl } = episode;
     const picture = { invention, title, number, imageUrl, drawingUrl };
-    notes[episodePath(id)] = { verdict, isSilent: !isPlayable(audioUrl), picture };
+    notes[episodePath(id)] = { verdict, silence: silentFact(audioUrl), picture };
   }
   return { tracks, notes };
 }

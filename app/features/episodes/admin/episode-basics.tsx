@@ -40,6 +40,12 @@ const types = [
   { value: "bonus", label: "Bonus" },
 ];
 
+const audiences = [
+  { value: "all", label: "Für alle" },
+  { value: "later", label: "Zuerst für Unterstützende, ab einem Tag für alle" },
+  { value: "supporters", label: "Nur für Unterstützende" },
+];
+
 /** The first tab: what the episode is. */
 export function EpisodeBasics(props: EpisodeBasicsProps) {
   const { id, fields, now, pickImage, pickAudio, people, holdsGaps } = props;
@@ -87,6 +93,16 @@ export function EpisodeBasics(props: EpisodeBasicsProps) {
           gapsOf={gapsOf}
           holdsGaps={holdsGaps}
         />
+        <div className="grid items-end gap-4 sm:grid-cols-2">
+          <Choice
+            name="audience"
+            label="Zu hören"
+            hint="Seite, Titel und Beschreibung sehen immer alle."
+            defaultValue={fields.audience}
+            options={audiences}
+          />
+          <Field {...of("openDate")} type="date" hint="Nur bei „zuerst für Unterstützende“." />
+        </div>
         <div className="grid gap-4 sm:grid-cols-3">
           <DurationField defaultValue={fields.duration} isForPublishing />
           <Field {...of("number")} inputMode="numeric" pattern="\d*" title="Eine ganze Zahl" />

@@ -1,3 +1,4 @@
+import { heardFrom } from "~/features/episodes/audience";
 import { chaptersPath } from "~/features/episodes/episode-path";
 import type { Chapter, Episode } from "~/features/episodes/episodes.schema";
 import { listEpisodesForFeed } from "~/features/episodes/episodes.server";
@@ -141,9 +142,9 @@ function moved(address: string): Rendered {
 function latest(episodes: Episode[], known: number): number {
   return Math.max(
     known,
-    ...episodes.flatMap(({ updatedAt, publicFrom }) => [
-      Date.parse(updatedAt),
-      Date.parse(publicFrom ?? updatedAt),
+    ...episodes.flatMap((episode) => [
+      Date.parse(episode.updatedAt),
+      Date.parse(heardFrom(episode)),
     ]),
   );
 }
@@ -203,7 +204,7 @@ function feedItem(
   return {
     ...episode,
     link,
-    publishedAt: new Date(episode.publicFrom ?? episode.updatedAt),
+    publishedAt: new Date(heardFrom(episode)),
     audio: { url, bytes: episode.audioBytes, mime: episode.audioMime },
     seconds: parseDuration(episode.duration),
     image: pictureOf(episode, show, baseUrl),

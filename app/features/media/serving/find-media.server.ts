@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { SubjectKind } from "~/content/kinds";
 import { now } from "~/platform/clock.server";
@@ -131,6 +132,11 @@ async function belongsTo({ db }: Services, id: string, subject: PreviewSubject):
   return row !== undefined;
 }
 
+/** From when on everybody hears the episodes that have the audio, or had it, whatever else shows it; '': from the first. */
+const closedUntil = sql<string>`coalesce((select max(open_from) from episodes
+  where media_files.kind = 'audio' and open_from <> '' and (id = media_files.episode_id or id in
+    (select subject_id from media_uses where media_id = media_files.id and subject_kind = 'episode'))), '')`;
+
 async function findKnown(services: Services, path: string): Promise<Known | null> {
   const { db, content } = services;
   // The map of this moment: a change puts a new one in its place, and this answer goes with the old.
@@ -152,10 +158,11 @@ async function findKnown(services: Services, path: string): Promise<Known | null
       "variants",
     ])
     .select((eb) => usedPubliclyFrom(eb, services).as("used_from"))
+    .select(closedUntil.as("closed_until"))
     .where("path", "=", path)
     .executeTakeFirst();
   if (!row) return null;
-  const { id, mime, bytes, sha256, created, episode_id, guarded, used_from } = row;
+  const { id, mime, bytes, sha256, created, episode_id, guarded, used_from, closed_until } = row;
   const file = {
     path,
     mime,
@@ -164,7 +171,8 @@ async function findKnown(services: Services, path: string): Promise<Known | null
     modified: new Date(created),
   };
   const ofEpisode = episode_id === null ? null : momentOf(row.public_from);
-  const from = guarded ? momentOf(used_from) : ofEpisode;
+  const seen = guarded ? momentOf(used_from) : ofEpisode;
+  const from = closed_until > (seen ?? "") ? closed_until : seen;
   const known = { id, file, from, variants: row.variants ? JSON.parse(row.variants) : [] };
   cached.set(path, known);
   return known;

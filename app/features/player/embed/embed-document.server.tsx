@@ -1,7 +1,7 @@
 import { FileText, ListOrdered, RotateCcw, RotateCw, Share2 } from "lucide-react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Episode } from "~/features/episodes/episodes.schema";
-import { isPlayable } from "~/features/episodes/episodes.schema";
+import { isPlayable, silentButton } from "~/features/episodes/episodes.schema";
 import { formatDuration, parseDuration } from "~/lib/duration";
 import type { Env } from "~/platform/env.server";
 import { markupWithCdnUrls } from "~/platform/page-cache/media-origin.server";
@@ -128,7 +128,7 @@ function EmbedDesk({ track }: { track: Track }) {
     return (
       <div className="embed-desk">
         <button type="button" className="embed-play" disabled>
-          Noch nicht verfügbar
+          {silentButton(audioUrl)}
         </button>
       </div>
     );

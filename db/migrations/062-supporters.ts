@@ -1,0 +1,14 @@
+import type { Kysely } from "kysely";
+
+/** Who may hear an episode (everybody, as before), and who supports the show. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const [column, initial] of [
+    ["audience", "all"],
+    ["open_date", ""],
+    ["open_from", ""],
+  ] as const)
+    await db.schema
+      .alterTable("episodes")
+      .addColumn(column, "text", (text) => text.notNull().defaultTo(initial))
+      .execute();
+}

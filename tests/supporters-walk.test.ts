@@ -1,0 +1,237 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase } from "~/platform/db/database.server";
+import { operationTable } from "~/platform/operations/operation-table.server";
+import type { Services } from "~/platform/services.server";
+import { rooms } from "~/rooms";
+import routes from "~/routes";
+import { migratedPlace } from "./databases";
+import { anna, typed } from "./fixtures/content";
+import { useDossiers } from "./fixtures/dossiers";
+import { saveEpisode } from "./fixtures/kinds";
+import { both, type ServedSite, serveSite } from "./served-site";
+import { movableClock, testServices } from "./sites";
+
+/** What is said, and where, in an episode for everybody and in one for supporters. */
+const told = {
+  offen: { words: ["Offenkamm", "Offenmann", "Offenling", "offenton"], second: 32410 },
+  geheim: { words: ["Zwirbelkamm", "Zackelmann", "Zibberling", "geheimton"], second: 43210 },
+};
+type Id = keyof typeof told;
+const ids = Object.keys(told) as Id[];
+
+/** Each of its words, and its seconds in numbers or as a time. */
+function secretsOf(id: Id): RegExp[] {
+  const { words, second } = told[id];
+  const hours = String(Math.floor(second / 3600));
+  const stem = String(second).slice(0, -1);
+  return [
+    ...words.map((word) => new RegExp(word)),
+    new RegExp(`\\b(${stem}\\d|${hours}:00:1\\d)\\b`),
+  ];
+}
+
+function dossierOf(second: number): string {
+  const sources = ["s"];
+  const parties = ["p"];
+  const text = "Es war Blech.";
+  return JSON.stringify({
+    parties: [{ id: "p", name: "Ada Blech", role: "inventor" }],
+    events: [{ id: "e", date: "1899-11-20", kind: "idea", text, parties, sources, second }],
+    claims: [
+      {
+        id: "c",
+        text,
+        parties,
+        verdict: "legend",
+        reason: text,
+        sources,
+        second: second + 1,
+        asked: true,
+      },
+    ],
+    sources: [{ id: "s", kind: "book", title: "Blech", creators: "Ada Blech", year: "1900" }],
+    callouts: [
+      { id: "n", number: "1", label: "Deckel", x: 10, y: 10, start: second + 2, end: second + 9 },
+    ],
+    places: [{ id: "o", name: "Werk", town: "Dresden", country: "DE", lat: 51, lon: 13.7 }],
+    relations: [{ id: "r", kind: "built-on", invention: "Dose" }],
+    corrections: [
+      { id: "k", date: "2026-11-21", second: second + 3, said: "Zinn", right: "Blech" },
+    ],
+  });
+}
+
+async function putEpisodes(services: Services, directory: string): Promise<void> {
+  await mkdir(join(directory, "media/audio"), { recursive: true });
+  for (const id of ids) {
+    const { words, second } = told[id];
+    const [said, chapter, soundbite, file] = words;
+    const path = `audio/${file}-1a2b3c4d5e.mp3`;
+    await writeFile(join(directory, "media", path), `Der Ton ${said}`);
+    await services.db
+      .insertInto("media_files")
+      .values({
+        id: `f-${id}`,
+        path,
+        kind: "audio",
+        mime: "audio/mpeg",
+        bytes: 8 + (said ?? "").length,
+        sha256: id.padEnd(64, "0"),
+        duration_seconds: 45_000,
+        alt: "",
+        title: "",
+        guarded: 1,
+        created_at: "2026-11-20T10:00:00.000Z",
+      })
+      .execute();
+    const fields = typed({
+      title: `Die Folge ${id}`,
+      invention: `Dose ${id}`,
+      number: id === "offen" ? "1" : "2",
+      duration: "750:00",
+      tags: "Blech",
+      people: "Ada Blech | Gast",
+      audioUrl: `/media/${path}`,
+      chapters: `0:10 ${chapter}`,
+      soundbites: `0:10–0:40 ${soundbite}`,
+      transcript: `WEBVTT\n\n00:00:10.000 --> 00:00:20.000\n<v Ada>Hagelzucker im ${said}.\n`,
+      dossier: dossierOf(second),
+      audience: id === "offen" ? "all" : "supporters",
+    });
+    const saved = await saveEpisode(services, anna, { id: null, newId: id, version: "", fields });
+    if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
+  }
+}
+
+/** A path of a plate or an operation for an episode. */
+function filled(path: string, id: Id): string {
+  const named = path
+    .replace(/:claim\{[^/]*/, "c.png")
+    .replace(/:file\{[^/]*/, "quellen.bib")
+    .replace(/:part\{[^/]*/, "0.json")
+    .replace(/:name\{[^/]*/, `${id}.vtt`)
+    .replace(/:claim\b/, "c");
+  return named.replace(/:slug|\{slug\}/, "blech").replace(/:\w+(\{[^/]*)?|\{\w+\}/g, id);
+}
+
+const asked = ["Hagelzucker", "Blech", "Deckel", "Dose"];
+
+async function addressesOf(id: Id): Promise<string[]> {
+  const [visitors] = routes as RouteConfigEntry[];
+  const pages = (visitors?.children ?? []).map(({ path = "" }) => `/${path.replace("*", "")}`);
+  const { operations } = await operationTable({ rooms });
+  const open = operations.filter(({ isPublic, method }) => isPublic && method === "GET");
+  const paths = [
+    ...[...pages, ...rooms.files.map(({ path }) => path)].filter(
+      (path) => !path.includes("api/v1/:"),
+    ),
+    ...open.map(({ path }) => `/api/v1${path}`),
+  ].map((path) => filled(path, id));
+  const { words } = told[id];
+  const file = `/media/audio/${words[3]}-1a2b3c4d5e.mp3`;
+  return [
+    ...paths,
+    ...["vtt", "srt", "txt", "json"].map((as) => `/api/v1/episodes/${id}/transcript?format=${as}`),
+    ...[10, 11].map((at) => `/episodes/${id}/satz?von=${at}&bis=${at + 9}`),
+    file,
+    `${file}?ton`,
+    `${file}?download`,
+    `${file}?vorschau=1`,
+    `/oembed?url={BASE}/episodes/${id}`,
+    `/${id === "offen" ? 1 : 2}`,
+    `/episodes/${id}?t=10`,
+    ...asked.flatMap((word) => [
+      `/suche?q=${word}`,
+      `/suche?q=${word}&art=mitschriften`,
+      `/suche?q=${word}&art=dossiers`,
+      `/suche/vorschlaege?q=${word}`,
+      `/api/v1/search?q=${word}`,
+    ]),
+  ];
+}
+
+/** Addresses of the site in whatever it answers with; of the rounds of its game there is no end. */
+function linksIn(body: string, site: ServedSite): string[] {
+  const port = new URL(site.address).port;
+  const links = body
+    .replaceAll("&amp;", "&")
+    .replaceAll("\\/", "/")
+    .matchAll(new RegExp(`(?:http://localhost:${port}|(?<=["'(\\s,=]))(/[^\\s"'<>)\\\\#]*)`, "g"));
+  return [...links]
+    .map(([, path = ""]) => path)
+    .filter((path) => !/^\/(\/|assets|admin)|runde=[\d-]+-\d{2}/.test(path));
+}
+
+type Answer = { status: number; text: string };
+
+/** Every address that one comes to, with its data for the router. */
+async function walk(site: ServedSite, seeds: readonly string[]): Promise<Map<string, Answer>> {
+  const answers = new Map<string, Answer>();
+  const waiting = [...seeds];
+  for (let address = waiting.pop(); address; address = waiting.pop()) {
+    if (answers.has(address)) continue;
+    const asking = address.replace("{BASE}", encodeURIComponent(site.address));
+    const answer = await fetch(site.address + asking, { redirect: "manual" });
+    const text = `${answer.headers.get("location") ?? ""} ${await answer.text()}`;
+    answers.set(address, { status: answer.status, text });
+    const [path = "", query = ""] = address.split("?");
+    if (/text\/html/.test(answer.headers.get("content-type") ?? "") && !path.endsWith(".data"))
+      waiting.push(`${path === "/" ? "/_root" : path}.data${query && `?${query}`}`);
+    waiting.push(...linksIn(text, site));
+    if (answers.size > 3000) throw new Error(`no end: ${[...answers.keys()].slice(-20).join(" ")}`);
+  }
+  return answers;
+}
+
+describe.each(both)("an episode for supporters (%s)", (kind) => {
+  let place: Awaited<ReturnType<typeof migratedPlace>>;
+  let site: ServedSite;
+  let answers: Map<string, Answer>;
+
+  beforeAll(async () => {
+    place = await migratedPlace(kind);
+    const database = await openDatabase({ ...place, exclusive: false });
+    const clock = movableClock("2026-11-20T10:00:00Z");
+    const services = await testServices(database, { directory: place.directory, clock });
+    await useDossiers(services, true);
+    await putEpisodes(services, place.directory);
+    await database.close();
+    site = await serveSite(place, { DEMO: "0" });
+    const seeds = await Promise.all(ids.map(addressesOf));
+    answers = await walk(site, seeds.flat());
+  }, 120_000);
+  afterAll(async () => {
+    await site?.end();
+    await place?.clean();
+  });
+
+  const places = (secret: RegExp) =>
+    [...answers].flatMap(([address, { text }]) => (secret.test(text) ? [address] : []));
+
+  test("has its page, and nothing of its sound anywhere", () => {
+    expect(answers.get("/episodes/geheim")).toMatchObject({
+      status: 200,
+      text: expect.stringContaining("Nur für Unterstützende"),
+    });
+    expect(secretsOf("geheim").map(places)).toEqual(secretsOf("geheim").map(() => []));
+  });
+
+  test("is looked for where all of an open one is found", () => {
+    for (const secret of secretsOf("offen")) expect(places(secret).length).toBeGreaterThan(1);
+    for (const secret of [/Offenmann/, /offenton/, /3241\d/])
+      expect(places(secret)).toContain("/episodes/offen");
+    expect(places(/Offenkamm/)).toContain("/suche?q=Hagelzucker&art=mitschriften");
+    expect(answers.size).toBeGreaterThan(150);
+  });
+
+  test("keeps its file and its transcript to itself, asked for in any way", () => {
+    const closed = [...answers].filter(([address]) =>
+      /geheimton|geheim\/transcript|geheim\.vtt/.test(address),
+    );
+    expect(closed.length).toBeGreaterThan(5);
+    expect(closed.filter(([, { status }]) => status < 400).map(([address]) => address)).toEqual([]);
+  });
+});
