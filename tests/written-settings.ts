@@ -183,7 +183,7 @@ export const sections: Record<SectionName, Section> = {
     },
   },
   feed: {
-    // The box of the lock is on in a new show; a box that is off is not sent.
+    // The boxes of lock and pictures are on in a new show; a box that is off is not sent.
     sent: {
       newFeedUrl: "https://neu.example/feed.xml",
       feedRedirect: "1",
@@ -192,6 +192,14 @@ export const sections: Record<SectionName, Section> = {
       "funding.count": "1",
       "funding.0.url": "https://geben.example/",
       "funding.0.label": "Gib",
+      aiContent: "1",
+      "podroll.count": "1",
+      "podroll.0.title": "Was war das?",
+      "podroll.0.feedUrl": "https://was.example/feed",
+      "podroll.0.guid": "917393e3-1b1e-5cef-ace4-edaa54e1f810",
+      "podroll.0.website": "https://was.example/",
+      publisherUrl: "https://verlag.example/feed",
+      publisherGuid: "003af0a0-6a45-55cf-b765-68e3d349551a",
       licenceName: "cc-by-4.0",
       licenceUrl: "https://cc.example/by",
     },
@@ -202,6 +210,20 @@ export const sections: Record<SectionName, Section> = {
       feed_type: "serial",
       feed_complete: 1,
       funding: [{ url: "https://geben.example/", label: "Gib" }],
+      ai_content: 1,
+      feed_images: 0,
+      podroll: [
+        {
+          title: "Was war das?",
+          feedUrl: "https://was.example/feed",
+          guid: "917393e3-1b1e-5cef-ace4-edaa54e1f810",
+          website: "https://was.example/",
+        },
+      ],
+      publisher: {
+        guid: "003af0a0-6a45-55cf-b765-68e3d349551a",
+        feedUrl: "https://verlag.example/feed",
+      },
       licence: { name: "cc-by-4.0", url: "https://cc.example/by" },
     },
   },

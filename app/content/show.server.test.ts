@@ -11,6 +11,7 @@ import { findEpisode, listEpisodes } from "~/features/episodes/episodes.server";
 import { listChoices } from "~/features/episodes/list/grouped-episodes.server";
 import { traitsOfAll } from "~/features/episodes/read-traits.server";
 import { episodeSearch } from "~/features/episodes/search-source.server";
+import { readPodroll } from "~/features/feed/podroll.server";
 import { serveFeed } from "~/features/feed/write/publish-feed.server";
 import { feedGuid } from "~/features/show/feed-guid.server";
 import { hasAccessibilityStatement, placeholdersOf } from "~/features/show/placeholders";
@@ -315,6 +316,33 @@ onBothDatabases("settings of the show", (database) => {
     expect(xml).toContain('<podcast:txt purpose="applepodcastsverify">05124</podcast:txt>');
     const robots = { "meta.count": "1", "meta.0.name": "robots", "meta.0.content": "noindex" };
     expect((await save("verification", robots)).errors).toHaveProperty(["meta.0.name"]);
+  });
+
+  test("recommended shows and the publisher stand in the feed, and the shows on the home page", async () => {
+    const [was, verlag] = [
+      "917393e3-1b1e-5cef-ace4-edaa54e1f810",
+      "003af0a0-6a45-55cf-b765-68e3d349551a",
+    ];
+    const row = { "podroll.count": "1", "podroll.0.feedUrl": "http://127.0.0.1/feed" };
+    expect(await readPodroll(services)).toBeNull();
+    const wrong = await save("feed", { ...row, publisherGuid: "x" });
+    expect(wrong.errors).toEqual({
+      "podroll.0.feedUrl": expect.stringMatching(/privaten Netz.+ selbst eintragen\.$/),
+      "podroll.0.title": "Wie heißt die Sendung?",
+      "podroll.0.guid": expect.stringContaining("UUID"),
+      publisherGuid: expect.stringContaining("UUID"),
+    });
+    const said = { "podroll.0.title": "Was & wo?", "podroll.0.guid": was };
+    const marks = { publisherGuid: verlag, aiContent: "1" };
+    expect((await save("feed", { ...row, ...said, ...marks })).errors).toEqual({});
+    const { xml } = await feed();
+    for (const element of [
+      `<podcast:podroll><podcast:remoteItem feedGuid="${was}" feedUrl="http://127.0.0.1/feed" title="Was &amp; wo?"/></podcast:podroll>`,
+      `<podcast:publisher><podcast:remoteItem feedGuid="${verlag}" medium="publisher"/></podcast:publisher>`,
+      `<podcast:txt purpose="ai-content">true</podcast:txt>`,
+    ])
+      expect(xml.replace(/>\s+</g, "><")).toContain(element);
+    expect((await readPodroll(services))?.html).toContain('href="http://127.0.0.1/feed"');
   });
 
   test("a feed that moves says where to, and leads there once that is wanted", async () => {

@@ -27,6 +27,8 @@ import { nextVersion } from "./revisions/version";
 
 declare module "~/platform/rooms/room.server" {
   interface FeatureRoom {
+    /** Fills in, in a sent section, what others say of it; gives sentences by the fields for which they did not. */
+    completeSection?(section: SectionName, form: FormData): Promise<Record<string, string>>;
     /** Writes, in the same transaction, what follows for it from a change of the settings. */
     followShow?(trx: Trx, former: Show, next: Show, now: Date): Promise<void>;
   }
@@ -53,30 +55,37 @@ export async function saveShowSection(
   section: SectionName,
   form: FormData,
 ): Promise<ShowAnswer> {
-  return answerOr(services, { ...refused(), status: 503, message: failed }, () =>
-    writeContent(services, (trx) => saveWithin(trx, services, { operator, section, form })),
-  );
+  return answerOr(services, { ...refused(), status: 503, message: failed }, async () => {
+    const unanswered = {};
+    for (const room of services.rooms.all)
+      Object.assign(unanswered, await room.completeSection?.(section, form));
+    const saving = { operator, section, form, unanswered };
+    return writeContent(services, (trx) => saveWithin(trx, services, saving));
+  });
 }
 
 type Saving = {
   operator: Operator;
   section: SectionName;
   form: FormData;
+  /** What others did not answer. */
+  unanswered: Record<string, string>;
 };
 
 async function saveWithin(
   trx: Trx,
   services: Services,
-  { operator, section, form }: Saving,
+  { operator, section, form, unanswered }: Saving,
 ): Promise<ShowAnswer> {
   await oneAtATime(trx, services, "show");
   const show = (await findShow(trx)) ?? emptyShow;
-  const { changes, errors, values } = checkSection(section, form, {
+  const { changes, values, ...checked } = checkSection(section, form, {
     show,
     baseUrl: services.env.BASE_URL,
     pages: services.rooms.pages,
     prepared: preparedTexts(services, show, await readPrivacyParts({ ...services, db: trx })),
   });
+  const errors = { ...checked.errors, ...unanswered };
   if (changes.cover && changes.cover !== show.cover && !errors.cover) {
     const problem = await coverProblem(trx, changes.cover);
     if (problem) errors.cover = problem;

@@ -29,6 +29,7 @@ import { limitBody } from "./limit-body.server";
 import { type Meter, mayRead, metricsText, routeClass } from "./metrics/metrics.server";
 import { isMissing, missingKeyOf, redirectMissing } from "./missing-page.server";
 import { cleanAddress, isOwnPath, isPrivate, pageKey } from "./page-key.server";
+import { preflightApi } from "./preflight.server";
 import { renderPrivatePage } from "./private-page.server";
 import { renderPage } from "./react-router/render-page.server";
 import { findPublicRoute, isPublicPage, ownPage } from "./react-router/route-table.server";
@@ -126,13 +127,13 @@ export function createApi(
       const type = "text/plain; version=0.0.4; charset=utf-8";
       return c.body(text, 200, { ...uncached, "Content-Type": type });
     });
+  app.route("/", preflightApi(services, common));
   for (const { path, render } of services.rooms.files)
     app.get(path, (c) =>
       shared(c, () =>
         render(services, { url: new URL(c.req.url), param: (name) => c.req.param(name) ?? "" }),
       ),
     );
-  app.options("/media/*", (c) => methodNotAllowed(c, [...reading]));
   app.all("/media/*", async (c) => {
     const isOperator: OperatorCheck = async (headers) =>
       mayDo("media.see", await findOperator(services, headers));

@@ -311,6 +311,38 @@ test.describe("without JavaScript", () => {
   });
 });
 
+test("scripts of other sites may read what apps fetch, by parts, and nothing else", async ({
+  request,
+}) => {
+  const headers = { Origin: "https://app.example", "Access-Control-Request-Headers": "range" };
+  const asked = async (path: string) =>
+    (await request.fetch(path, { method: "OPTIONS", headers })).headers();
+  for (const path of [
+    "/feed.xml",
+    `${address}/chapters.json`,
+    `${address}/waveform.svg`,
+    "/media/audio/1.mp3",
+  ])
+    expect(await asked(path), path).toMatchObject({
+      "access-control-allow-origin": "*",
+      "access-control-allow-headers": expect.stringContaining("Range"),
+      allow: "GET, HEAD, OPTIONS",
+    });
+  for (const path of ["/", "/contact", "/views", "/admin/login", "/api/v1/show", "/admin/show"])
+    expect(await asked(path), path).not.toHaveProperty("access-control-allow-origin");
+  const feed = await request.get("/feed.xml");
+  const seen = await request.get("/feed.xml", {
+    headers: { "If-None-Match": feed.headers().etag ?? "" },
+  });
+  expect([feed.status(), seen.status()]).toEqual([200, 304]);
+  const open = {
+    "access-control-allow-origin": "*",
+    "access-control-expose-headers": expect.stringContaining("ETag"),
+  };
+  for (const answer of [feed, seen, await request.get(`${address}/waveform.svg`)])
+    expect(answer.headers()).toMatchObject(open);
+});
+
 test("their address answers apps and other sites, and search engines read clips", async ({
   request,
   site,

@@ -46,5 +46,5 @@ function linksOf(url: URL, output: object): Record<string, string> {
   const next = new URL(url);
   next.searchParams.set("cursor", output.next);
   const link = `<${next.pathname}${next.search}>; rel="next"`;
-  return { Link: link, "Access-Control-Expose-Headers": "Link" };
+  return { Link: link };
 }

@@ -8,15 +8,32 @@ import { allEpisodeRules, allShowRules, checkFeed, checkFeedPages, checkFiles } 
 import { fileRules } from "./rules/file-rules";
 import type { FeedFile, KnownFile } from "./rules/rule";
 
+const ids = [
+  "917393e3-1b1e-5cef-ace4-edaa54e1f810",
+  "003af0a0-6a45-55cf-b765-68e3d349551a",
+] as const;
+const image = {
+  href: "https://example.org/media/weit.png",
+  alt: "",
+  width: 1200,
+  height: 630,
+  type: "image/png",
+  purpose: "social",
+};
 const page = createFeedPage({
   show: {
     persons: [{ name: "Ada", role: "host" }],
     funding: [{ url: "https://example.org/danke", label: "Danke" }],
+    aiContent: true,
+    podroll: [{ title: "Was?", feedUrl: "https://was.example/", guid: ids[0], website: "" }],
+    publisher: { feedUrl: "https://verlag.example/", guid: ids[1] },
+    images: [image],
     categories: [{ name: "Society & Culture", subs: ["Documentary"] }],
   },
   items: [
     createFeedItem({
       image: "https://example.org/media/12.jpg",
+      images: [{ ...image, width: 1600, height: 900 }],
       season: 1,
       persons: [{ name: "Emmy", role: "guest" }],
       chapters: [
@@ -103,6 +120,14 @@ const faults: [rule: string, from: string | RegExp, to: string][] = [
   ["chapters-type", "application/json+chapters", "text/plain"],
   ["chapters-order", 'start="00:01:00"', 'start="00:00:00"'],
   ["soundbite", 'duration="30"', 'duration="300"'],
+  ["ai-content", ">true</podcast:txt>", ">ja</podcast:txt>"],
+  ["images", 'aspect-ratio="40/21"', 'aspect-ratio="40:21"'],
+  ["images", "https://example.org/media/weit.png", "weit.png"],
+  ["episode-images", 'aspect-ratio="16/9"', 'aspect-ratio="breit"'],
+  ["remote-guid", ids[0], "was"],
+  ["remote-guid", ids[1], ""],
+  ["publisher", /<podcast:remoteItem[^>]*medium="publisher"\/>/, ""],
+  ["publisher", 'medium="publisher"', 'medium="podcast"'],
   ["person", ">Emmy</podcast:person>", "></podcast:person>"],
 ];
 

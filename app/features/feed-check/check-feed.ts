@@ -7,6 +7,7 @@ import { episodeRules } from "./rules/episode-rules";
 import { feedRules } from "./rules/feed-rules";
 import { fileRules } from "./rules/file-rules";
 import { podcastingRules } from "./rules/podcasting-rules";
+import { podcastingShowRules } from "./rules/podcasting-show-rules";
 import {
   attributeIn,
   type CheckedShow,
@@ -18,7 +19,7 @@ import {
 } from "./rules/rule";
 import { showRules } from "./rules/show-rules";
 
-export const allShowRules = [...feedRules, ...showRules];
+export const allShowRules = [...feedRules, ...showRules, ...podcastingShowRules];
 export const allEpisodeRules = [...episodeRules, ...audioRules, ...podcastingRules];
 
 /** So many places of a rule are named. */

@@ -17,6 +17,10 @@ export type FeedPerson = { name: string; role: string; href?: string; img?: stri
 /** podcast:location: what an episode is about can be seen there; degrees in WGS 84, country in ISO 3166-1 alpha-2. */
 export type FeedLocation = { name: string; lat: number; lon: number; country: string };
 
+/** podcast:image: absolute address, pixels, MIME type. */
+export type FeedImage = Record<"href" | "alt" | "type" | "purpose", string> &
+  Record<"width" | "height", number>;
+
 /** itunes:category with those within it. */
 export type FeedCategory = { name: string; subs: string[] };
 
@@ -34,7 +38,7 @@ type SaidOfShow = Pick<
 
 type Settings =
   | ("feedType" | "feedComplete" | "feedLocked" | "newFeedUrl" | "verification")
-  | ("funding" | "licence");
+  | ("funding" | "licence" | "podroll" | "publisher" | "aiContent");
 
 export type FeedShow = SaidOfShow &
   Pick<Show, Settings> & {
@@ -42,6 +46,7 @@ export type FeedShow = SaidOfShow &
     categories: FeedCategory[];
     /** podcast:guid, a UUID. */
     guid: string;
+    images: FeedImage[];
     updateFrequency?: { rrule: string; text: string } | undefined;
   };
 
@@ -64,6 +69,8 @@ export type FeedItem = SaidOfEpisode & {
   seconds: number;
   /** Absolute address of a JPEG or PNG, or null. */
   image: string | null;
+  /** podcast:image; those beyond `wholeItems` have none. */
+  images: FeedImage[];
   /** podcast:chapters: absolute address of the same chapters as JSON. */
   chaptersUrl?: string;
   /** podcast:transcript: absolute address and MIME type of a file with times. */
@@ -103,6 +110,9 @@ export type ParsedShow = SaidOfShow & {
   /** As `Show.rhythm` says it; '' where it says nothing that can be said so. */
   rhythm: string;
   funding: Show["funding"];
+  podroll: Show["podroll"];
+  publisher: Show["publisher"] | null;
+  aiContent: boolean;
   licence: Show["licence"] | null;
   locked: boolean | null;
   /** podcast:guid where it is a UUID. */

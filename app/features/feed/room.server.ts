@@ -1,6 +1,8 @@
 import { href } from "~/lib/href";
 import { listPage, type Room } from "~/platform/rooms/room.server";
+import { completeRemoteFeeds } from "./complete-remote-feeds.server";
 import { importJobs } from "./import/start-import.server";
+import { readPodroll } from "./podroll.server";
 import { feedTables } from "./tables";
 import { serveChapters } from "./write/publish-chapters.server";
 import { serveFeed } from "./write/publish-feed.server";
@@ -29,6 +31,8 @@ export const feedRoom: Room = {
       render: (services, { param }) => serveChapters(services, param("id")),
     },
   ],
+  homePart: readPodroll,
+  completeSection: completeRemoteFeeds,
   operations: () => import("./operations.server"),
   events: { "import.finished": "Import fertig", "import.failed": "Import gescheitert" },
   jobs: [importJobs.read, importJobs.run],

@@ -52,6 +52,7 @@ export function cspHash(content: string | Buffer): string {
 export const openHeaders = {
   "Cross-Origin-Resource-Policy": "cross-origin",
   "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": "Accept-Ranges, Content-Length, Content-Range, ETag, Link",
 };
 
 /** Headers of every answer that may stand as a document. */

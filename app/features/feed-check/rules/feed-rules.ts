@@ -1,7 +1,7 @@
 import { attributeOf, childrenOf, lineIn } from "~/features/feed/read/feed-nodes";
+import { isFeedGuid } from "~/features/feed/read/parse-podcasting";
 import { isWeb, required, type ShowRule, wrong } from "./rule";
 
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const yes = /^(?:yes|true)$/i;
 
 /** Of the feed as a file, and how programs find it. */
@@ -71,7 +71,7 @@ export const feedRules: readonly ShowRule[] = [
     severity: "warning",
     check: ({ channel }) => {
       const guid = lineIn(channel, "podcast:guid");
-      return required(guid, uuid.test(guid));
+      return required(guid, isFeedGuid(guid));
     },
   },
   {

@@ -1,4 +1,5 @@
 import { attributeOf, childrenOf, lineFrom } from "~/features/feed/read/feed-nodes";
+import { imagesVerdict } from "./podcasting-show-rules";
 import { type EpisodeRule, firstWrong, isWeb, shown } from "./rule";
 import { shortText } from "./show-rules";
 
@@ -81,6 +82,15 @@ export const podcastingRules: readonly EpisodeRule[] = [
         childrenOf(item, "podcast:person").map(lineFrom),
         (name) => name !== "" && name.length <= shortText,
       ),
+  },
+  {
+    id: "episode-images",
+    sentence:
+      "Jedes weitere Bild einer Folge hat eine Adresse und ein Seitenverhältnis wie 16/9 (podcast:image).",
+    by: ["podcasting"],
+    severity: "warning",
+    field: "imageUrl",
+    check: imagesVerdict,
   },
 ];
 

@@ -2,6 +2,7 @@ import { formatChapters } from "~/features/episodes/chapters";
 import { episodeFields } from "~/features/episodes/episode.fields";
 import type { Chapter, EpisodePerson } from "~/features/episodes/episodes.schema";
 import { formatPeople } from "~/features/episodes/people/people-lines";
+import { settings as showSettings } from "~/features/show/settings/settings";
 import type { Show } from "~/features/show/show.schema";
 import { emptyShow } from "~/features/show/show.server";
 import { formatDate } from "~/lib/german-date";
@@ -109,7 +110,7 @@ function showConflicts({ conflicts, own, incoming }: SettingsAfter): Conflict[] 
   return conflicts.map((name) => ({
     key: changeKey("", name),
     of: "",
-    label: labels[name] ?? name,
+    label: labels[name] ?? (showSettings[name].label || name),
     own: textFor(own[name]),
     feed: textFor(incoming[name]),
   }));

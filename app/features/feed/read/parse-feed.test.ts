@@ -25,6 +25,8 @@ test("what no field takes of an item is named: subtitle, author", () => {
 
 test("what feedXml writes, parseFeed reads back", () => {
   const nasty = `Über „Größe“ & <Maß> 'a' "b" ]]> 😀`;
+  const guid = "917393e3-1b1e-5cef-ace4-edaa54e1f810";
+  const wide = { alt: nasty, width: 1200, height: 630, type: "image/png", purpose: "social" };
   const page = createFeedPage({
     show: {
       title: nasty,
@@ -44,6 +46,9 @@ test("what feedXml writes, parseFeed reads back", () => {
       funding: [{ url: "https://example.org/danke?a=1&b=2", label: nasty }],
       licence: { name: "cc-by-4.0", url: "https://creativecommons.org/licenses/by/4.0/" },
       persons: [{ name: nasty, role: "host", href: "https://example.org/a?b=1&c=2" }],
+      podroll: [{ title: nasty, feedUrl: "https://was.example/?a=1&b=2", guid, website: "" }],
+      publisher: { feedUrl: "", guid },
+      aiContent: true,
     },
     items: [
       createFeedItem({
@@ -66,6 +71,8 @@ test("what feedXml writes, parseFeed reads back", () => {
       }),
       createFeedItem({
         guid: "3",
+        // Wide ones are no cover.
+        images: [{ ...wide, href: "https://example.org/wide.png" }],
         soundbites: [
           { startSeconds: 33.833, seconds: 60, title: nasty },
           { startSeconds: 0, seconds: 1.5, title: "" },
@@ -88,7 +95,7 @@ test("what feedXml writes, parseFeed reads back", () => {
   expect(selfAddress).toBe(page.address);
   const { categories: categoryTree, feedType: type, feedComplete: complete, ...rest } = page.show;
   const { updateFrequency: _, newFeedUrl: _new, verification: _codes, ...more } = rest;
-  const { feedLocked: locked, ...same } = more;
+  const { feedLocked: locked, images: _images, ...same } = more;
   const categories = categoryTree.flatMap(({ name, subs }) => [name, ...subs]);
   const none = { tagline: "", rhythm: "" };
   expect(show).toEqual({ ...same, ...none, type, complete, locked, categories, categoryTree });
@@ -96,7 +103,7 @@ test("what feedXml writes, parseFeed reads back", () => {
 });
 
 function asParsed(item: FeedItem): ParsedEpisode {
-  const { audio, publishedAt, locations: _locations, ...same } = item;
+  const { audio, publishedAt, locations: _locations, images: _images, ...same } = item;
   const mime = audio.mime ?? "audio/x-m4a";
   const none = { pictures: [], chaptersAddress: null, transcript: null, topic: "", keywords: "" };
   return {

@@ -16,7 +16,7 @@ const knownOfShow: ReadonlySet<string> = new Set([
   ..."author owner image category explicit summary subtitle title type complete new-feed-url block"
     .split(" ")
     .map((name) => `itunes:${name}`),
-  ..."guid locked person image funding license medium updatefrequency"
+  ..."guid locked person image funding license medium updatefrequency txt podroll publisher"
     .split(" ")
     .map((name) => `podcast:${name}`),
 ]);
@@ -24,7 +24,7 @@ const knownOfItem: ReadonlySet<string> = new Set([
   ..."title duration episode season episodetype explicit image summary subtitle keywords block"
     .split(" ")
     .map((name) => `itunes:${name}`),
-  ..."season episode person chapters transcript image soundbite"
+  ..."season episode person chapters transcript image soundbite txt"
     .split(" ")
     .map((name) => `podcast:${name}`),
 ]);

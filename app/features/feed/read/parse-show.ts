@@ -13,12 +13,12 @@ import {
   proseIn,
 } from "./feed-nodes";
 import type { FeedWarnings } from "./feed-warnings";
+import { aiContentOf, isFeedGuid, parseRemoteFeeds } from "./parse-podcasting";
 
 const { limit: nameLength = 0 } = personFields.name;
 const nameLabel = "Name einer Person";
 /** The limit of podcast:funding and podcast:license in their namespace. */
 const labelLength = 128;
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The show's settings out of a channel; relative addresses are taken from `base`. */
 export function parseShow(
@@ -34,6 +34,7 @@ export function parseShow(
   const categoryTree = parseCategoryTree(channel);
   const tagline = lineIn(channel, "itunes:subtitle");
   const told = parseDescription(channel, tagline);
+  const [publisher] = parseRemoteFeeds(channel, "publisher", { base, warnings });
   return {
     title,
     tagline: within("tagline", "Untertitel der Sendung", tagline),
@@ -56,6 +57,11 @@ export function parseShow(
     locked: parseYes(lineIn(channel, "podcast:locked")),
     rhythm: parseRhythm(attributeOf(childOf(channel, "podcast:updatefrequency"), "rrule")),
     funding: parseFunding(channel, base, warnings),
+    podroll: parseRemoteFeeds(channel, "podroll", { base, warnings }).map((feed) => {
+      return { ...feed, website: "" };
+    }),
+    publisher: publisher ? { guid: publisher.guid, feedUrl: publisher.feedUrl } : null,
+    aiContent: aiContentOf(channel).includes("true"),
     licence: parseLicence(childOf(channel, "podcast:license"), base, warnings),
     explicit: parseExplicit(channel) ?? false,
     image: parseImage(channel, base),
@@ -128,8 +134,12 @@ export function parseExplicit(node: FeedNode): boolean | null {
 export function parseImage(node: FeedNode, base: string | undefined): string | null {
   const named = (name: string) =>
     childrenOf(node, name).map((image) => attributeOf(image, "href") || lineFrom(image));
+  const squares = childrenOf(node, "podcast:image").filter((image) =>
+    /^(?:1\/1)?$/.test(attributeOf(image, "aspect-ratio")),
+  );
   const given = [
-    ...["itunes:image", "googleplay:image", "podcast:image"].flatMap(named),
+    ...["itunes:image", "googleplay:image"].flatMap(named),
+    ...squares.map((image) => attributeOf(image, "href")),
     ...childrenOf(node, "image").map((image) => lineIn(image, "url")),
     attributeOf(childOf(node, "media:thumbnail"), "url"),
     ...childrenOf(node, "media:content")
@@ -176,7 +186,7 @@ function parseCategories(channel: FeedNode, tree: readonly FeedCategory[]): stri
 
 function parseGuid(channel: FeedNode, warnings: FeedWarnings): string | null {
   const guid = lineIn(channel, "podcast:guid");
-  if (!guid || uuid.test(guid)) return guid.toLowerCase() || null;
+  if (!guid || isFeedGuid(guid)) return guid.toLowerCase() || null;
   warnings.say(
     `podcast:guid „${guid.slice(0, 80)}“ ist keine UUID; sie wird aus der Adresse gebildet.`,
   );

@@ -4,6 +4,7 @@ import { formatPubDate } from "~/lib/pub-date";
 import { xmlText } from "~/lib/xml";
 import { descriptionBytes, type FeedItem, type FeedPerson } from "../feed.schema";
 import { cutHtml } from "./feed-html";
+import { imageElement } from "./podcasting-elements";
 
 const typeOfExtension = new Map<string, string>(
   Object.entries({
@@ -62,6 +63,7 @@ export function itemElement(item: FeedItem, { site, isWhole }: Place) {
     "itunes:episodeType": item.episodeType,
     "itunes:explicit": String(item.explicit),
     "itunes:image": item.image ? { "@href": item.image } : undefined,
+    "podcast:image": isWhole ? item.images.map(imageElement) : undefined,
     "podcast:season": item.season ?? undefined,
     "podcast:episode": item.number ?? undefined,
     "podcast:person": item.persons.map(personElement),

@@ -13,6 +13,7 @@ import {
 } from "../feed.schema";
 import { itemElement, personElement } from "./feed-item-xml";
 import { cutBytes } from "./feed-text";
+import { aiContentElement, imageElement, remoteItems } from "./podcasting-elements";
 
 /** A page of the podcast's feed without its items. */
 type FeedFrame = Omit<FeedPage, "items">;
@@ -104,8 +105,8 @@ function appleElements(show: FeedShow) {
 }
 
 function podcastElements({ show, usesPodping }: FeedFrame) {
-  const { guid, email, persons, updateFrequency, feedLocked, verification, funding, licence } =
-    show;
+  const { guid, email, persons, updateFrequency, feedLocked, verification, funding } = show;
+  const { licence, podroll, publisher } = show;
   return {
     "podcast:guid": guid || undefined,
     "podcast:locked": { "@owner": email, "#text": feedLocked ? "yes" : "no" },
@@ -120,10 +121,16 @@ function podcastElements({ show, usesPodping }: FeedFrame) {
       ? { "@url": licence.url || undefined, "#text": licence.name }
       : undefined,
     "podcast:podping": usesPodping ? { "@usesPodping": "true" } : undefined,
-    "podcast:txt": verification.txt.map(({ purpose, value }) => ({
-      "@purpose": purpose || undefined,
-      "#text": value,
-    })),
+    "podcast:txt": [
+      ...aiContentElement(show),
+      ...verification.txt.map(({ purpose, value }) => ({
+        "@purpose": purpose || undefined,
+        "#text": value,
+      })),
+    ],
+    "podcast:image": show.images.map(imageElement),
+    "podcast:podroll": remoteItems(podroll),
+    "podcast:publisher": remoteItems(publisher.guid ? [publisher] : [], "publisher"),
   };
 }
 

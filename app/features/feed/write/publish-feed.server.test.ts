@@ -95,6 +95,62 @@ onBothDatabases("the podcast's feed", (database) => {
     expect(show.image).toMatch(/^https:\/\/podcast.example\/media\/artwork\/show-.*cover\.jpg$/);
   });
 
+  test("further pictures are named with their ratio, as far as their size is known; none where that is off", async () => {
+    const file = {
+      guarded: 0 as const,
+      title: "",
+      kind: "image" as const,
+      bytes: 1,
+      alt: "Ein Bild",
+      mime: "image/jpeg",
+      created_at: "2026-11-20",
+    };
+    await site.services.db
+      .insertInto("media_files")
+      .values([
+        { ...file, id: "a", sha256: "a", path: "images/a.jpg", width: 1500, height: 1500 },
+        { ...file, id: "h", sha256: "h", path: "images/h.jpg", width: 1920, height: 1080 },
+      ])
+      .execute();
+    await save([
+      { date: "2026-11-20", audioUrl, imageUrl: "/media/images/a.jpg" },
+      { date: "2026-11-19", audioUrl, drawingUrl: "/media/drawings/a-0123456789.svg" },
+      { date: "2026-11-18", audioUrl, imageUrl: "https://cdn.example/a.jpg" },
+    ]);
+    const hero = {
+      hero: "picture",
+      heroPicture: "/media/images/h.jpg",
+      drawnCovers: true,
+    } as const;
+    await setShow({ name: "Wer?", ...hero });
+    const images = async () =>
+      (await feed()).body
+        .toString()
+        .split("<item>")
+        .map((part) =>
+          [
+            ...part.matchAll(
+              /<podcast:image href="[^"]*"(?: alt="(.*?)")? aspect-ratio="(.*?)" width="(.*?)" type="(.*?)" purpose="(.*?)"/g,
+            ),
+          ].map(([, ...said]) => said.join(" ")),
+        );
+    expect(await images()).toEqual([
+      [
+        " 1/1 2000 image/jpeg artwork",
+        " 40/21 1200 image/png social",
+        "Ein Bild 16/9 1920 image/jpeg banner",
+      ],
+      ["Ein Bild 1/1 1500 image/jpeg artwork"],
+      [
+        expect.stringMatching(/ 1\/1 2000 image\/jpeg artwork$/),
+        expect.stringMatching(/ 40\/21 1200 image\/png social$/),
+      ],
+      [],
+    ]);
+    await setShow({ ...hero, feedImages: false });
+    expect(await images()).toEqual([[], [], [], []]);
+  });
+
   test("a transcript with times is a WebVTT file; a text is none", async () => {
     const transcript = "WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nEs zischt.\n";
     await save([

@@ -4,7 +4,6 @@ import type { Chapter, Episode } from "~/features/episodes/episodes.schema";
 import { listEpisodesForFeed } from "~/features/episodes/episodes.server";
 import { mapPeopleOf } from "~/features/episodes/people/public-people.server";
 import { mapSources, withSources } from "~/features/episodes/source-list.server";
-import { artworkUrl, episodeSubject } from "~/features/media/artwork/artwork-address.server";
 import { showPicture } from "~/features/media/artwork/show-pictures.server";
 import { type Host, type PersonMention, personPath } from "~/features/people/people.schema";
 import { listHosts } from "~/features/people/people.server";
@@ -26,10 +25,10 @@ import {
   type FeedItem,
   type FeedLocation,
   type FeedPerson,
-  type FeedShow,
   feedPageSize,
   wholeItems,
 } from "../feed.schema";
+import { picturesOfEpisode, picturesOfShow, readImages } from "./feed-images.server";
 import { feedFrame, feedItemXml, updateFrequency } from "./feed-xml";
 
 declare module "~/platform/rooms/room.server" {
@@ -76,8 +75,9 @@ export async function serveFeed(services: Services, url: URL): Promise<Rendered>
   ]);
   const pages = Math.max(1, Math.ceil(first.total / feedPageSize));
   if (page > pages) return notFound();
+  const [images = []] = await readImages(services, show, [picturesOfShow(show)]);
   const frame = {
-    show: feedShow(show, hosts, first.episodes, env.BASE_URL),
+    show: { ...feedShow(show, hosts, first.episodes, env.BASE_URL), images },
     address: `${env.BASE_URL}/feed.xml`,
     page,
     pages,
@@ -97,11 +97,14 @@ export async function serveFeed(services: Services, url: URL): Promise<Rendered>
     const whole = page === 1 ? episodes.slice(0, Math.max(0, wholeItems - at)) : [];
     const wholeIds = whole.map(({ id }) => id);
     const sources = await mapSources(services, wholeIds);
-    for (const episode of episodes) {
+    const pictures = whole.map((episode) => picturesOfEpisode(episode, show));
+    const images = await readImages(services, show, pictures);
+    for (const [index, episode] of episodes.entries()) {
       const description = withSources(episode.description, sources.get(episode.id) ?? []);
       const said = {
         people: people.get(episode.id) ?? [],
         locations: locations.get(episode.id) ?? [],
+        images: images[index] ?? [],
       };
       const item = feedItem({ ...episode, description }, said, show, env.BASE_URL);
       const xml = item && feedItemXml(item, items.length, frame);
@@ -149,7 +152,7 @@ function latest(episodes: Episode[], known: number): number {
   );
 }
 
-function feedShow(show: Show, hosts: Host[], episodes: Episode[], baseUrl: string): FeedShow {
+function feedShow(show: Show, hosts: Host[], episodes: Episode[], baseUrl: string) {
   return {
     ...show,
     title: show.name,
@@ -191,42 +194,34 @@ async function mapLocations(services: Services, episodeIds: readonly string[]) {
   return groupBy(found.flat(), ({ episodeId }) => episodeId);
 }
 
+type Said = Pick<FeedItem, "locations" | "images"> & { people: readonly PersonMention[] };
+
 /** null when the audio's address is none. */
 function feedItem(
   episode: Episode,
-  { people, locations }: { people: readonly PersonMention[]; locations: FeedLocation[] },
+  { people, ...said }: Said,
   show: Show,
   baseUrl: string,
 ): FeedItem | null {
   const url = absolute(episode.audioUrl, baseUrl);
   if (!url) return null;
   const link = `${baseUrl}/episodes/${episode.id}`;
+  const { artwork } = picturesOfEpisode(episode, show);
   return {
     ...episode,
+    ...said,
     link,
     publishedAt: new Date(heardFrom(episode)),
     audio: { url, bytes: episode.audioBytes, mime: episode.audioMime },
     seconds: parseDuration(episode.duration),
-    image: pictureOf(episode, show, baseUrl),
+    image: artwork && absolute(artwork, baseUrl),
     persons: personsOf(people, baseUrl),
-    locations,
     chapters: withAbsolutePictures(episode.chapters, baseUrl),
     ...(episode.transcriptKind === "timed" && {
       transcript: { url: baseUrl + transcriptFilePath(episode.id), mime: "text/vtt" },
     }),
     ...(episode.chapters.length > 0 && { chaptersUrl: baseUrl + chaptersPath(episode.id) }),
   };
-}
-
-/**
- * Its own picture where Apple takes it (JPEG or PNG), or one rendered from its drawing where the show has that;
- * else apps show the show's.
- */
-function pictureOf(episode: Episode, show: Show, baseUrl: string): string | null {
-  const isOwn = /^(https?:\/\/|\/media\/).*\.(jpe?g|png)(\?|$)/i.test(episode.imageUrl);
-  if (isOwn) return absolute(episode.imageUrl, baseUrl);
-  if (!show.drawnCovers || !episode.drawingUrl) return null;
-  return absolute(artworkUrl(episodeSubject(episode, show), "cover"), baseUrl);
 }
 
 function withAbsoluteImage<T extends { img?: string | undefined }>(

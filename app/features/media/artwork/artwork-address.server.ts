@@ -25,6 +25,13 @@ export type ArtworkSubject = Omit<ArtworkContent, "blueprint"> & {
   coverPath: string | null;
 };
 
+/** In pixels; a cover that is shown small is made narrower. */
+export const artworkSizes = {
+  og: { width: 1200, height: 630, type: "image/png" },
+  cover: { width: 2000, height: 2000, type: "image/jpeg" },
+  icon: { width: 512, height: 512, type: "image/png" },
+} satisfies Record<ArtworkKind, { width: number; height: number; type: string }>;
+
 const suffixes = { og: "og.png", cover: "cover.jpg", icon: "icon.png" } as const;
 
 /** Stand-ins: for an episode, for a show of drawings, and for any other show. */

@@ -1,3 +1,4 @@
+import { artworkSizes } from "./artwork-address.server";
 import {
   type Box,
   figure,
@@ -18,7 +19,7 @@ import { toJpeg, toPng } from "./rasterise.server";
 import { figureFace, labelFace, titleFace } from "./typeface.server";
 
 const coverSize = { width: 1000, height: 1000 };
-const openGraphSize = { width: 1200, height: 630 };
+const openGraphSize = artworkSizes.og;
 
 /**
  * The square picture for podcast programs: JPEG, RGB, 2000 × 2000 or with so many pixels across. Apple takes 1400 to
@@ -27,7 +28,7 @@ const openGraphSize = { width: 1200, height: 630 };
 export function coverPicture(
   drawingSvg: string,
   content: ArtworkContent,
-  across = 2000,
+  across = artworkSizes.cover.width,
 ): Promise<Buffer> {
   return toJpeg(coverSvg(drawingSvg, content), coverSize, across / coverSize.width);
 }
@@ -36,7 +37,7 @@ export function coverPicture(
 export function iconPicture(
   drawingSvg: string,
   content: ArtworkContent,
-  across = 512,
+  across = artworkSizes.icon.width,
 ): Promise<Buffer> {
   return toPng(coverSvg(drawingSvg, content), coverSize, across / coverSize.width);
 }

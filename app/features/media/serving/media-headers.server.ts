@@ -6,11 +6,7 @@ type Origins = Pick<Env, "BASE_URL" | "MEDIA_PUBLIC_URL">;
 
 /** Headers of every answer below /media/: other sites may show and play what lies there. */
 export function openMediaHeaders(baseUrl: string): Record<string, string> {
-  return {
-    ...commonHeaders(baseUrl),
-    ...openHeaders,
-    "Access-Control-Expose-Headers": "Accept-Ranges, Content-Length, Content-Range, ETag",
-  };
+  return { ...commonHeaders(baseUrl), ...openHeaders };
 }
 
 /** Headers of a file, without those that depend on the part asked for. `hidden`: it is not public. */

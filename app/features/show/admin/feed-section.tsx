@@ -2,7 +2,7 @@ import { AdminSection } from "~/ui/admin/admin-page";
 import type { Show } from "../show.schema";
 import { fieldsOf } from "./setting-fields";
 
-/** Where the feed lies, what it is known by, how it moves away, and what listeners may give and do. */
+/** Where the feed lies, what it is known by and says besides, and how it moves away. */
 export function FeedSection({ show, address }: { show: Show; address: string }) {
   const field = fieldsOf(show);
   return (
@@ -26,6 +26,8 @@ export function FeedSection({ show, address }: { show: Show; address: string }) 
         {field("feedLocked")}
         {field("feedType")}
         {field("feedComplete")}
+        {field("feedImages")}
+        {field("aiContent")}
       </AdminSection>
       <AdminSection title="Unterstützen">
         <p className="max-w-2xl text-soft">
@@ -33,6 +35,18 @@ export function FeedSection({ show, address }: { show: Show; address: string }) 
           beim Abonnieren und die Fußzeile auch.
         </p>
         {field("funding")}
+      </AdminSection>
+      <AdminSection title="Andere Feeds">
+        <p className="max-w-2xl text-soft">
+          Sendungen, die du empfiehlst (podcast:podroll), und der Verlag, der diese Sendung in
+          seinem Feed nennt (podcast:publisher). Die Adresse des Feeds genügt; was du sonst leer
+          lässt, wird beim Speichern dort gelesen. Empfohlenes zeigt auch die Startseite.
+        </p>
+        {/* What was read there stands in the fields then. */}
+        <div key={JSON.stringify([show.podroll, show.publisher])} className="grid gap-6">
+          {field("podroll")}
+          <div className="grid gap-4 md:grid-cols-2">{field("publisher")}</div>
+        </div>
       </AdminSection>
       <AdminSection title="Lizenz">
         <div className="grid gap-4 md:grid-cols-[16rem_minmax(0,1fr)]">{field("licence")}</div>

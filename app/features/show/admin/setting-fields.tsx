@@ -83,6 +83,8 @@ function Parts({ parts, values, prefix = "", list }: PartsProps) {
 
 type PartRowsProps = Pick<Required<Setting>, "parts" | "rows"> & { name: string; values: Values[] };
 
+const pairs = "md:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[16rem_minmax(0,1fr)_auto]";
+
 /** Rows of texts and addresses, each with its ticks. */
 function PartRows({ name, parts, rows, values }: PartRowsProps) {
   const id = useId();
@@ -107,8 +109,8 @@ function PartRows({ name, parts, rows, values }: PartRowsProps) {
         rows={rows}
         values={values}
         added={{}}
-        titleOf={({ label }) => String(label ?? "")}
-        grid="md:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[16rem_minmax(0,1fr)_auto]"
+        titleOf={({ label, title }) => String(label ?? title ?? "")}
+        grid={Object.keys(texts).length > 2 ? "md:grid-cols-2 xl:grid-cols-3" : pairs}
         fields={(value, prefix) => (
           <Parts parts={texts} values={value} prefix={prefix} list={list} />
         )}

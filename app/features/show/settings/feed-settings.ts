@@ -65,6 +65,28 @@ export const feed = {
       url: web("Adresse", { required: noAddress }),
     },
   ),
+  /** podcast:podroll: shows that this one recommends. */
+  podroll: rows(
+    { one: "Sendung", many: "Sendungen, die wir mögen", max: 30 },
+    {
+      title: text("Titel", { limit: purposeLimit }),
+      feedUrl: web("Adresse des Feeds"),
+      guid: text("Kennung (podcast:guid)", { spellCheck: false }),
+      website: web("Website"),
+    },
+  ),
+  /** podcast:publisher: the feed of the publisher, which names its shows; '' for none. */
+  publisher: record({
+    feedUrl: web("Verlag: Adresse des Feeds", { name: "publisherUrl" }),
+    guid: line("Verlag: Kennung (podcast:guid)", { name: "publisherGuid", spellCheck: false }),
+  }),
+  aiContent: flag("Mit KI erstellt", {
+    hint: "Die Sendung enthält, was KI erzeugt hat (podcast:txt, ai-content). Apps können das anzeigen.",
+  }),
+  feedImages: flag("Bilder in weiteren Formaten", {
+    blank: true,
+    hint: "Neben dem Cover nennt der Feed die Bilder im Querformat (podcast:image). Apps können sie zeigen.",
+  }),
   /** podcast:license: an SPDX name or one's own, with its address; '' for none. */
   licence: record({
     name: line("Name", {

@@ -1,0 +1,15 @@
+import type { Kysely } from "kysely";
+
+/** What the feed says of the show beside what it had room for: made by AI, more pictures, other shows, the publisher. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const [name, type, value] of [
+    ["ai_content", "integer", 0],
+    ["feed_images", "integer", 1],
+    ["podroll", "text", "[]"],
+    ["publisher", "text", '{"feedUrl":"","guid":""}'],
+  ] as const)
+    await db.schema
+      .alterTable("show")
+      .addColumn(name, type, (column) => column.notNull().defaultTo(value))
+      .execute();
+}
