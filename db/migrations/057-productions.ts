@@ -22,7 +22,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("error", "text", (column) => column.notNull())
     .addColumn("started_at", "text", (column) => column.notNull())
     .addColumn("updated_at", "text", (column) => column.notNull())
-    .addColumn("ended_at", "text")
     .addUniqueConstraint("productions_of_episode", ["episode_id", "service"])
     .execute();
 }

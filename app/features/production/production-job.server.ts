@@ -86,16 +86,15 @@ async function takeStep(services: Services, row: Row, signal: AbortSignal): Prom
 /** Writes down what a step came to, with what is to be done next. Whether the next step follows at once. */
 async function writeStep({ db, clock }: Services, row: Row, outcome: Outcome): Promise<boolean> {
   const now = clock.now();
-  const moment = now.toISOString();
   const elapsed = now.getTime() - Date.parse(row.started_at);
   const change = changeOf(outcome, elapsed > longest);
-  const ended_at = change.state === "running" ? null : moment;
-  const isAtOnce = "memory" in outcome && !outcome.waits && !ended_at;
-  const turn = row.turn + (isAtOnce || ended_at ? 0 : 1);
+  const isRunning = change.state === "running";
+  const isAtOnce = isRunning && "memory" in outcome && !outcome.waits;
+  const turn = row.turn + (isRunning && !isAtOnce ? 1 : 0);
   return db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable("productions")
-      .set({ ...change, turn, updated_at: moment, ended_at })
+      .set({ ...change, turn, updated_at: now.toISOString() })
       .where((eb) => eb.and({ id: row.id, turn: row.turn, state: "running" }))
       .executeTakeFirst();
     const pause = Math.min(15 * minute, Math.max(20 * second, elapsed / 4));
@@ -108,13 +107,14 @@ async function writeStep({ db, clock }: Services, row: Row, outcome: Outcome): P
 function changeOf(outcome: Outcome, isTooLate: boolean): Updateable<ProductionRow> {
   if ("proposal" in outcome)
     return { state: "done", progress: "", result: JSON.stringify(fitting(outcome.proposal)) };
-  if ("failure" in outcome && outcome.isFinal) return { state: "failed", error: outcome.failure };
-  const reason = "failure" in outcome ? outcome.failure : outcome.progress;
-  if (isTooLate)
-    return { state: "failed", error: `Nach einem Tag war noch nichts zurück. Zuletzt: ${reason}` };
-  if ("failure" in outcome)
-    return { state: "running", progress: `${reason} Es wird wieder versucht.` };
-  return { state: "running", progress: reason, memory: JSON.stringify(outcome.memory) };
+  const [said, memory] =
+    "failure" in outcome ? [outcome.failure] : [outcome.progress, JSON.stringify(outcome.memory)];
+  if ("failure" in outcome && outcome.isFinal)
+    return { state: "failed", progress: "", error: said };
+  const tooLate = `Nach einem Tag war noch nichts zurück. Zuletzt: ${said}`;
+  if (isTooLate) return { state: "failed", progress: "", error: tooLate };
+  if (!memory) return { state: "running", progress: `${said} Es wird wieder versucht.` };
+  return { state: "running", progress: said, memory };
 }
 
 /** Without parts that no field of the form would take. */

@@ -27,12 +27,11 @@ export type ShownService = {
     state: ProductionState;
     progress: string;
     error: string;
-    startedAt: string;
     proposal: Proposal | null;
   } | null;
 };
 
-export const productionVerbs = ["start", "retry", "discard"] as const;
+export const productionVerbs = ["start", "discard"] as const;
 
 export type ProductionVerb = (typeof productionVerbs)[number];
 

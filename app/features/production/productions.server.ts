@@ -8,8 +8,6 @@ import type { ProductionVerb, ShownService } from "./production";
 import { planTurn } from "./production-job.server";
 import { drivers, findAccess } from "./service-settings.server";
 
-const keptMilliseconds = 90 * 24 * 60 * 60 * 1000;
-
 /** The services that can be used, with what each has in hand for an episode. */
 export async function listProductions(
   services: Services,
@@ -17,7 +15,7 @@ export async function listProductions(
 ): Promise<ShownService[]> {
   const rows = await services.db
     .selectFrom("productions")
-    .select(["service", "state", "progress", "error", "started_at as startedAt", "result"])
+    .select(["service", "state", "progress", "error", "result"])
     .where("episode_id", "=", episodeId)
     .execute();
   const shown: ShownService[] = [];
@@ -48,21 +46,23 @@ export async function changeProduction(
   const driver = drivers.find((one) => one.service === service);
   const episode = await findAnyEpisode(services.db, episodeId);
   if (!driver || !episode) return "Das gibt es hier nicht mehr.";
-  if (verb !== "discard" && !(await findAccess(services, driver)))
+  if (verb === "start" && !(await findAccess(services, driver)))
     return `Der Zugang zu ${driver.label} fehlt. Er steht unter Redaktion → Produktion.`;
   if (verb === "start" && !(await isRecording(services, audio)))
     return "Diese Datei liegt nicht in der Mediathek.";
   const now = services.clock.now();
   return services.db.transaction().execute(async (trx) => {
-    if (!(await write[verb](trx, { episodeId, service, audio, now }))) return outdated;
+    const production = { episode_id: episodeId, service };
+    const isDone = await (verb === "start"
+      ? begin(trx, { ...production, audio, now })
+      : discard(trx, production));
+    if (!isDone) return "Daran hat sich inzwischen etwas geändert. Lade die Seite neu.";
     const subject = { kind: "episode", id: episodeId, title: episode.title };
     const event = { action: `production.${verb}`, subject, detail: driver.label };
     await recordAuditEvent(trx, operator, event, now);
     return null;
   });
 }
-
-const outdated = "Daran hat sich inzwischen etwas geändert. Lade die Seite neu.";
 
 async function isRecording({ db }: Services, audio: string): Promise<boolean> {
   const file = await db
@@ -74,66 +74,33 @@ async function isRecording({ db }: Services, audio: string): Promise<boolean> {
   return file !== undefined;
 }
 
-type Write = { episodeId: string; service: string; audio: string; now: Date };
+type Production = { episode_id: string; service: string };
 
-/** Each gives whether there was something to do it with. */
-const write: Record<ProductionVerb, (trx: Trx, given: Write) => Promise<boolean>> = {
-  async start(trx, { episodeId, service, audio, now }) {
-    const id = uuidv7({ msecs: now.getTime() });
-    const moment = now.toISOString();
-    const old = new Date(now.getTime() - keptMilliseconds).toISOString();
-    await trx
-      .deleteFrom("productions")
-      .where("state", "<>", "running")
-      .where((eb) => eb.or([eb("ended_at", "<", old), eb.and({ episode_id: episodeId, service })]))
-      .execute();
-    const inserted = await trx
-      .insertInto("productions")
-      .values({
-        id,
-        episode_id: episodeId,
-        service,
-        audio,
-        state: "running",
-        turn: 0,
-        memory: null,
-        progress: "Beginnt gleich",
-        result: null,
-        error: "",
-        started_at: moment,
-        updated_at: moment,
-        ended_at: null,
-      })
-      .onConflict((conflict) => conflict.columns(["episode_id", "service"]).doNothing())
-      .returning(["id", "turn"])
-      .executeTakeFirst();
-    if (inserted) await planTurn(trx, inserted, { now });
-    return inserted !== undefined;
-  },
-  async retry(trx, { episodeId: episode_id, service, now }) {
-    const moment = now.toISOString();
-    const failed = await trx
-      .updateTable("productions")
-      .set((eb) => ({
-        state: "running",
-        turn: eb("turn", "+", 1),
-        error: "",
-        started_at: moment,
-        updated_at: moment,
-        ended_at: null,
-      }))
-      .where((eb) => eb.and({ episode_id, service, state: "failed" }))
-      .returning(["id", "turn"])
-      .executeTakeFirst();
-    if (failed) await planTurn(trx, failed, { now });
-    return failed !== undefined;
-  },
-  async discard(trx, { episodeId: episode_id, service }) {
-    const deleted = await trx
-      .deleteFrom("productions")
-      .where((eb) => eb.and({ episode_id, service }))
-      .returning("id")
-      .execute();
-    return deleted.length > 0;
-  },
-};
+/** Begins, or goes on with one that failed. False: it is under way, or its proposal waits. */
+async function begin(trx: Trx, { audio, now, ...of }: Production & { audio: string; now: Date }) {
+  const moment = now.toISOString();
+  const begun = { progress: "Beginnt gleich", error: "", started_at: moment, updated_at: moment };
+  const row = { ...of, ...begun, audio, state: "running", turn: 0 } as const;
+  const turn = await trx
+    .insertInto("productions")
+    .values({ ...row, id: uuidv7({ msecs: now.getTime() }) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["episode_id", "service"])
+        .doUpdateSet((eb) => ({ ...begun, state: "running", turn: eb("productions.turn", "+", 1) }))
+        .where("productions.state", "=", "failed"),
+    )
+    .returning(["id", "turn"])
+    .executeTakeFirst();
+  if (turn) await planTurn(trx, turn, { now });
+  return turn !== undefined;
+}
+
+async function discard(trx: Trx, production: Production) {
+  const deleted = await trx
+    .deleteFrom("productions")
+    .where((eb) => eb.and(production))
+    .returning("id")
+    .execute();
+  return deleted.length > 0;
+}

@@ -1,6 +1,5 @@
 import { href } from "~/lib/href";
 import type { Room } from "~/platform/rooms/room.server";
-import { productionPrivacy } from "./privacy.server";
 import { productionJob } from "./production-job.server";
 import { forgetKeys } from "./service-settings.server";
 import { productionTables } from "./tables";
@@ -26,13 +25,11 @@ export const productionRoom: Room = {
       answer: (services, { url }) => answerWebhook(services, url),
     },
   ],
-  privacyPart: productionPrivacy,
   jobs: [productionJob],
   audit: {
     sentences: {
       "production.configure": "hat den Zugang zu % geändert",
       "production.start": "hat für % eine Produktion begonnen",
-      "production.retry": "hat die Produktion von % fortgesetzt",
       "production.discard": "hat die Produktion von % verworfen",
     },
   },

@@ -34,9 +34,9 @@ export type ProductionRow = {
   result: string | null;
   /** In German; '' while nothing failed. */
   error: string;
+  /** Last begun or gone on with. */
   started_at: string;
   updated_at: string;
-  ended_at: string | null;
 };
 
 export const productionTables = {

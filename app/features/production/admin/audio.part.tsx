@@ -68,8 +68,8 @@ function Service({ service, production, action, label, values, fill }: ServicePr
       </Note>
       {proposal && <ProposalParts {...proposal} values={values} fill={fill} />}
       <div className="scripted flex flex-wrap gap-3">
-        {production?.state === "failed" && button("retry", "Noch einmal versuchen")}
-        {production?.state !== "running" && audio.startsWith("/media/") && button("start", label)}
+        {production?.state === "failed" && button("start", "Noch einmal versuchen")}
+        {!production && audio.startsWith("/media/") && button("start", label)}
         {production && button("discard", proposal ? "Vorschlag verwerfen" : "Verwerfen")}
       </div>
     </section>

@@ -39,14 +39,8 @@ export type Production = z.output<typeof production>;
 export const unstarted: readonly number[] = [0, 9, 10];
 
 export const statusWords: Readonly<Record<number, string>> = {
-  0: "Die Aufnahme wird übertragen",
   1: "Wartet bei Auphonic, bis sie an der Reihe ist",
   4: "Auphonic bearbeitet den Ton",
   5: "Auphonic kodiert den Ton",
-  6: "Auphonic gibt die Dateien weiter",
-  7: "Auphonic mischt auf eine Spur",
-  8: "Auphonic teilt nach Kapiteln",
-  9: "Bei Auphonic fehlt noch eine Angabe",
-  12: "Auphonic holt die Aufnahme",
   14: "Auphonic erkennt Sprache",
 };

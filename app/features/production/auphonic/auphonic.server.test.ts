@@ -206,7 +206,7 @@ onBothDatabases("Auphonic", (database) => {
       state: "failed",
       error: "Auphonic ist gescheitert. Audio file is broken.",
     });
-    expect(await press("retry")).toBeNull();
+    expect(await press("start")).toBeNull();
     auphonic.status = 3;
     await run();
     expect(await shown()).toMatchObject({ state: "done", error: "" });
@@ -320,9 +320,9 @@ onBothDatabases("Auphonic", (database) => {
       state: "failed",
       error: "Der Zugang zu Auphonic fehlt.",
     });
-    expect(await press("retry")).toContain("Redaktion → Produktion");
+    expect(await press("start")).toContain("Redaktion → Produktion");
     await save(services, { key: auphonicKey, preset: presetId, address: auphonic.address });
-    expect(await press("retry")).toBeNull();
+    expect(await press("start")).toBeNull();
     await deleteEpisode(services, anna, episodeId);
     await run();
     expect(await shown()).toMatchObject({ error: "Die Folge lag im Papierkorb." });
