@@ -21,7 +21,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("result", "text")
     .addColumn("error", "text", (column) => column.notNull())
     .addColumn("started_at", "text", (column) => column.notNull())
-    .addColumn("updated_at", "text", (column) => column.notNull())
     .addUniqueConstraint("productions_of_episode", ["episode_id", "service"])
     .execute();
 }

@@ -5,7 +5,7 @@ import { soundMeasuresJob } from "./sound-measures.server";
 import { loudnessTables } from "./tables";
 
 /** What brings audio files into the library. */
-const arrivals = ["media.uploaded", "import.finished"];
+const arrivals = ["media.uploaded", "import.finished", "production.finished"];
 
 export const loudnessRoom: Room = {
   name: "loudness",

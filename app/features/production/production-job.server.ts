@@ -4,6 +4,7 @@ import type { FieldTable } from "~/content/fields";
 import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
 import { episodeFields } from "~/features/episodes/episode.fields";
 import type { Db, Trx } from "~/platform/db/handles";
+import { recordEvent } from "~/platform/events.server";
 import { defineJob, enqueue, InterruptedError } from "~/platform/jobs/define-job.server";
 import { OutsideError } from "~/platform/outside-error.server";
 import { sign } from "~/platform/secret.server";
@@ -94,9 +95,15 @@ async function writeStep({ db, clock }: Services, row: Row, outcome: Outcome): P
   return db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable("productions")
-      .set({ ...change, turn, updated_at: now.toISOString() })
+      .set({ ...change, turn })
       .where((eb) => eb.and({ id: row.id, turn: row.turn, state: "running" }))
       .executeTakeFirst();
+    if (numUpdatedRows > 0n && change.state === "done")
+      await recordEvent(
+        trx,
+        { type: "production.finished", subject: { kind: "episode", id: row.episode_id } },
+        now,
+      );
     const pause = Math.min(15 * minute, Math.max(20 * second, elapsed / 4));
     if (numUpdatedRows > 0n && turn !== row.turn)
       await planTurn(trx, { id: row.id, turn }, { now, dueAt: new Date(now.getTime() + pause) });

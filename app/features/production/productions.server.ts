@@ -78,8 +78,7 @@ type Production = { episode_id: string; service: string };
 
 /** Begins, or goes on with one that failed. False: it is under way, or its proposal waits. */
 async function begin(trx: Trx, { audio, now, ...of }: Production & { audio: string; now: Date }) {
-  const moment = now.toISOString();
-  const begun = { progress: "Beginnt gleich", error: "", started_at: moment, updated_at: moment };
+  const begun = { progress: "Beginnt gleich", error: "", started_at: now.toISOString() };
   const row = { ...of, ...begun, audio, state: "running", turn: 0 } as const;
   const turn = await trx
     .insertInto("productions")

@@ -25,6 +25,7 @@ export const productionRoom: Room = {
       answer: (services, { url }) => answerWebhook(services, url),
     },
   ],
+  events: { "production.finished": "Produktion: Vorschlag liegt bereit" },
   jobs: [productionJob],
   audit: {
     sentences: {

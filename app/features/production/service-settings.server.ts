@@ -51,12 +51,11 @@ export async function readServices(services: Services) {
   );
 }
 
-type Asked = { choices: SettingChoices; problem: string | null };
-
-async function askChoices(driver: Driver, access: Access): Promise<Asked> {
-  if (!driver.choices || !access.key) return { choices: {}, problem: null };
+/** `problem`: in German, why they cannot be had. */
+async function askChoices(driver: Driver, access: Access) {
   try {
-    return { choices: await driver.choices(access), problem: null };
+    const choices: SettingChoices = (access.key && (await driver.choices?.(access))) || {};
+    return { choices, problem: null };
   } catch (error) {
     return { choices: {}, problem: reasonOf(error, driver) };
   }
@@ -79,12 +78,13 @@ export async function answerSettings(
   if (!driver) return null;
   const names = driver.settings.map(({ name }) => name);
   const { key = "", forget, ...typed } = textFields(form, [...names, "key", "forget"]);
-  const values = Object.fromEntries(names.map((name) => [name, (typed[name] ?? "").trim()]));
-  const errors = Object.fromEntries(
-    names.filter((name) => (values[name] ?? "").length > maxLength).map((name) => [name, tooLong]),
+  const values = Object.fromEntries(
+    names.map((name) => [name, (typed[name] ?? "").trim().slice(0, maxLength)]),
   );
-  if (!/^[\x21-\x7e]{0,500}$/.test(key.trim())) errors.key = "So sieht kein Schlüssel aus.";
-  if (Object.keys(errors).length > 0) return { saved: false, message: null, errors, values };
+  if (!/^[\x21-\x7e]{0,500}$/.test(key.trim())) {
+    const errors = { key: "So sieht kein Schlüssel aus." };
+    return { saved: false, message: null, errors, values };
+  }
   const now = services.clock.now();
   await services.db.transaction().execute(async (trx) => {
     const sealed = key.trim() && seal(services.secret, purpose, key.trim());
@@ -102,8 +102,6 @@ export async function answerSettings(
   });
   return { saved: true, message: null, errors: {}, values: {} };
 }
-
-const tooLong = `Höchstens ${maxLength} Zeichen.`;
 
 /** Nobody can read them any more: each service waits until it is given another one. */
 export async function forgetKeys(trx: Trx): Promise<void> {

@@ -36,7 +36,6 @@ export type ProductionRow = {
   error: string;
   /** Last begun or gone on with. */
   started_at: string;
-  updated_at: string;
 };
 
 export const productionTables = {
