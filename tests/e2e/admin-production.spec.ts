@@ -11,7 +11,8 @@ test.afterAll(() => auphonic.close());
 async function setUp(page: Page, site: RunningSite) {
   site.services.env.PRIVATE_HOSTS.push(new URL(auphonic.address).host);
   await openAdmin(page, "/admin/production");
-  const form = page.getByRole("region", { name: "Auphonic" });
+  const heading = page.getByRole("heading", { name: "Auphonic" });
+  const form = page.locator("section").filter({ has: heading });
   await form.getByLabel("Adresse").fill(auphonic.address);
   await form.getByLabel("API-Schlüssel").fill("falsch");
   await form.getByRole("button", { name: "Speichern" }).click();
@@ -46,7 +47,7 @@ test("Auphonic is started, says how far it is, and what it proposes is taken par
 
   auphonic.status = 3;
   const webhook = new URL(String(auphonic.made[0]?.sent.webhook));
-  expect((await page.request.post(webhook.pathname)).status()).toBe(204);
+  expect((await page.request.post(webhook.pathname)).status()).toBe(202);
   const proposal = panel.getByRole("list", { name: "Vorschlag" });
   await expect(proposal.getByRole("listitem")).toHaveCount(4);
   await expect(panel).toContainText("Lautheit -16,0 LUFS");

@@ -6,7 +6,7 @@ import { turnKey, webhookClaim } from "./production-job.server";
 
 /** The answer to everybody. */
 export const nothing: Rendered = {
-  status: 204,
+  status: 202,
   headers: { "Cache-Control": "no-store" },
   body: Buffer.of(),
 };

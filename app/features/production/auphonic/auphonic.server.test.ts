@@ -68,7 +68,7 @@ onBothDatabases("Auphonic", (database) => {
         uploads: ["input_file"],
         sent: {
           preset: presetId,
-          metadata: { title: "Der Kaffeefilter", track: "1" },
+          metadata: { title: "Der Kaffeefilter", track: 1 },
           chapters: [{ start: "00:00:00.000", title: "Anfang", url: "https://filter.example" }],
           webhook: expect.stringMatching(/^https:\/\/podcast\.example\/api\/production\//),
         },

@@ -44,7 +44,7 @@ async function make(run: Run): Promise<Step<Memory>> {
   const show = await getShow(run.services.db);
   const json = {
     preset: run.settings.preset,
-    metadata: { title, album: show.name, ...(number !== null && { track: String(number) }) },
+    metadata: { title, album: show.name, ...(number !== null && { track: number }) },
     chapters: chapters.map(({ startSeconds, title, href }) => ({
       start: new Date(startSeconds * 1000).toISOString().slice(11, -1),
       title,
