@@ -50,7 +50,7 @@ test("Auphonic is started, says how far it is, and what it proposes is taken par
   expect((await page.request.post(webhook.pathname)).status()).toBe(202);
   const proposal = panel.getByRole("list", { name: "Vorschlag" });
   await expect(proposal.getByRole("listitem")).toHaveCount(4);
-  await expect(panel).toContainText("Lautheit -16,0 LUFS");
+  await expect(panel).toContainText("Lautheit −16,0 LUFS");
   await expectAccessibleAt(page, 390, 1280);
 
   page.once("dialog", (dialog) => dialog.dismiss());

@@ -52,10 +52,11 @@ export async function readServices(services: Services) {
 }
 
 /** `problem`: in German, why they cannot be had. */
-async function askChoices(driver: Driver, access: Access) {
+type Asked = { choices: SettingChoices; problem: string | null };
+
+async function askChoices(driver: Driver, access: Access): Promise<Asked> {
   try {
-    const choices: SettingChoices = (access.key && (await driver.choices?.(access))) || {};
-    return { choices, problem: null };
+    return { choices: (access.key && (await driver.choices?.(access))) || {}, problem: null };
   } catch (error) {
     return { choices: {}, problem: reasonOf(error, driver) };
   }

@@ -88,6 +88,7 @@ type ProposalProps = Proposal & Pick<Props, "values" | "fill">;
 function ProposalParts({ parts, notes, values, fill }: ProposalProps) {
   return (
     <>
+      <p className="font-semibold">Vorschlag</p>
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}

@@ -94,7 +94,7 @@ async function chapterPart(run: Collecting, { chapters }: Production): Promise<P
   }
   const text = formatChapters(taken);
   const pictures = taken.filter(({ img }) => img).length;
-  const summary = `${countText(taken.length, "Kapitel", "Kapitel")}, ${pictures} mit Bild`;
+  const summary = `${taken.length}, davon ${pictures} mit Bild`;
   return text ? [{ label: "Kapitel", summary, fields: { chapters: text } }] : [];
 }
 
@@ -144,7 +144,7 @@ function loudnessOf({ statistics }: Production): string[] {
   const said = Object.entries(measures).flatMap(([name, word]) => {
     const [value, unit] = [output[name]].flat();
     return typeof value === "number"
-      ? [`${word} ${formatDecimal(value, 1)} ${unit ?? ""}`.trim()]
+      ? [`${word} ${formatDecimal(value, 1).replace("-", "−")} ${unit ?? ""}`.trim()]
       : [];
   });
   return said.length ? [`Gemessen von Auphonic: ${said.join(", ")}.`] : [];

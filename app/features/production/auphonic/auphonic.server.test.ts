@@ -96,7 +96,7 @@ onBothDatabases("Auphonic", (database) => {
       transcript: expect.stringContaining("<v Ben>Und um Melitta."),
     });
     expect(proposal?.notes).toEqual([
-      "Gemessen von Auphonic: Lautheit -16,0 LUFS, Spanne 4,9 LU, Spitze -1,1 dBTP.",
+      "Gemessen von Auphonic: Lautheit −16,0 LUFS, Spanne 4,9 LU, Spitze −1,1 dBTP.",
     ]);
     expect(await press("discard")).toBeNull();
     expect(await shown()).toBeNull();
