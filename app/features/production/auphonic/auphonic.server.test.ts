@@ -178,6 +178,20 @@ onBothDatabases("Auphonic", (database) => {
       .execute();
   }
 
+  test("says so when its process died twice, and goes on when it is told to", async () => {
+    const { services, press, run, shown } = await open();
+    await press("start");
+    await services.db.updateTable("jobs").set({ crashes: 2 }).execute();
+    await run();
+    expect(await shown()).toMatchObject({
+      state: "failed",
+      error: "Die Website ist dabei zweimal abgebrochen.",
+    });
+    await press("start");
+    await run();
+    expect(await shown()).toMatchObject({ state: "running", error: "" });
+  });
+
   test("is asked at once when its webhook calls, and by no forged one, which is answered alike", async () => {
     const { services, press, run, shown } = await open();
     await press("start");
