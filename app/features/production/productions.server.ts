@@ -4,7 +4,7 @@ import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
-import type { ProductionVerb, ShownService } from "./production";
+import type { ProductionVerb, Proposal, ShownService } from "./production";
 import { planTurn } from "./production-job.server";
 import { drivers, findAccess } from "./service-settings.server";
 
@@ -18,11 +18,16 @@ export async function listProductions(
     .select(["service", "state", "progress", "error", "result"])
     .where("episode_id", "=", episodeId)
     .execute();
+  const productions = new Map(
+    rows.map(({ service, result, ...known }) => {
+      const proposal: Proposal | null = result && JSON.parse(result);
+      return [service, { ...known, proposal }];
+    }),
+  );
   const shown: ShownService[] = [];
   for (const driver of drivers) {
     const { service, action } = driver;
-    const row = rows.find((one) => one.service === service);
-    const production = row ? { ...row, proposal: JSON.parse(row.result ?? "null") } : null;
+    const production = productions.get(service) ?? null;
     if (production || (await findAccess(services, driver)))
       shown.push({ service, action, production });
   }
