@@ -39,6 +39,7 @@ import { searchRoom } from "~/features/search/room.server";
 import { shortAddressesRoom } from "~/features/short-addresses/room.server";
 import { showRoom } from "~/features/show/room.server";
 import { subscribeRoom } from "~/features/subscribe/room.server";
+import { supportersRoom } from "~/features/supporters/room.server";
 import { tagsRoom } from "~/features/tags/room.server";
 import { timelineRoom } from "~/features/timeline/room.server";
 import { transcriptsRoom } from "~/features/transcripts/room.server";
@@ -83,6 +84,7 @@ export const rooms = gatherRooms([
   tagsRoom,
   feedRoom,
   feedCheckRoom,
+  supportersRoom,
   apiRoom,
   webhooksRoom,
   announcementsRoom,

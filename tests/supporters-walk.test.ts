@@ -2,6 +2,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { tokenOf } from "~/features/supporters/feed-token.server";
+import { addSupporters } from "~/features/supporters/supporters.server";
 import { openDatabase } from "~/platform/db/database.server";
 import { operationTable } from "~/platform/operations/operation-table.server";
 import type { Services } from "~/platform/services.server";
@@ -21,6 +23,8 @@ const told = {
 };
 type Id = keyof typeof told;
 const ids = Object.keys(told) as Id[];
+
+const secret = "a secret for tests of 32 characters";
 
 /** Each of its words, and its seconds in numbers or as a time. */
 function secretsOf(id: Id): RegExp[] {
@@ -190,6 +194,7 @@ describe.each(both)("an episode for supporters (%s)", (kind) => {
   let place: Awaited<ReturnType<typeof migratedPlace>>;
   let site: ServedSite;
   let answers: Map<string, Answer>;
+  let token: string;
 
   beforeAll(async () => {
     place = await migratedPlace(kind);
@@ -198,8 +203,16 @@ describe.each(both)("an episode for supporters (%s)", (kind) => {
     const services = await testServices(database, { directory: place.directory, clock });
     await useDossiers(services, true);
     await putEpisodes(services, place.directory);
+    const rows = [{ email: "ada@mail.example", name: null }];
+    const named = { ...services, secret };
+    await addSupporters(named, anna, { rows, source: "Hand" });
+    const supporter = await services.db
+      .selectFrom("supporters")
+      .select(["id", "generation"])
+      .executeTakeFirstOrThrow();
+    token = tokenOf(secret, supporter);
     await database.close();
-    site = await serveSite(place, { DEMO: "0" });
+    site = await serveSite(place, { DEMO: "0", SECRET: secret });
     const seeds = await Promise.all(ids.map(addressesOf));
     answers = await walk(site, seeds.flat());
   }, 120_000);
@@ -217,6 +230,30 @@ describe.each(both)("an episode for supporters (%s)", (kind) => {
       text: expect.stringContaining("Nur für Unterstützende"),
     });
     expect(secretsOf("geheim").map(places)).toEqual(secretsOf("geheim").map(() => []));
+  });
+
+  test("is heard by who has a token, past every cache, as one listener", async () => {
+    const ask = (path: string, headers = {}) => fetch(site.address + path, { headers });
+    const feed = await ask(`/unterstuetzen/feed/${token}.xml`);
+    expect([feed.status, feed.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+    const text = await feed.text();
+    for (const part of [`ton/${token}/geheim"`, `text/${token}/geheim.vtt`, "Zackelmann"])
+      expect(text).toContain(part);
+    const sound = `/unterstuetzen/ton/${token}/geheim`;
+    for (const device of ["1", "2"]) {
+      const headers = { "User-Agent": `AntennaPod/3.4.${device}`, "X-Forwarded-For": "192.0.2.9" };
+      const whole = await ask(sound, headers);
+      expect(whole.headers.get("cache-control")).toBe("private, no-store");
+      expect(await whole.text()).toBe("Der Ton Zwirbelkamm");
+    }
+    const part = await ask(sound, { Range: "bytes=8-13" });
+    expect([part.status, await part.text()]).toEqual([206, "Zwirbe"]);
+    const transcript = await ask(`/unterstuetzen/text/${token}/geheim.vtt`);
+    expect(await transcript.text()).toContain("Zwirbelkamm");
+    const former = [...token].reverse().join("");
+    expect((await ask(`/unterstuetzen/feed/${former}.xml`)).status).toBe(410);
+    expect((await ask(`/unterstuetzen/ton/${former}/geheim`)).status).toBe(410);
+    expect((await ask(`/unterstuetzen/text/${former}/geheim.vtt`)).status).toBe(404);
   });
 
   test("is looked for where all of an open one is found", () => {

@@ -35,6 +35,7 @@ import { renderPage } from "./react-router/render-page.server";
 import { findPublicRoute, isPublicPage, ownPage } from "./react-router/route-table.server";
 import { reportsApi, responsesApi } from "./reports.server";
 import { refuseOthers } from "./same-origin.server";
+import { streamsApi } from "./streams.server";
 
 type Bindings = { Bindings: HttpBindings };
 
@@ -134,6 +135,7 @@ export function createApi(
         render(services, { url: new URL(c.req.url), param: (name) => c.req.param(name) ?? "" }),
       ),
     );
+  app.route("/", streamsApi(services, downloads));
   app.all("/media/*", async (c) => {
     const isOperator: OperatorCheck = async (headers) =>
       mayDo("media.see", await findOperator(services, headers));

@@ -130,6 +130,9 @@ export const permissions = {
   "mailDomain.read": owners,
   "mailDomain.update": owners,
 
+  "supporters.list": owners,
+  "supporters.update": owners,
+
   "show.read": owners,
   "show.update": owners,
 

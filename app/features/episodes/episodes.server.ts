@@ -114,15 +114,17 @@ type FeedPart = {
   /** So many have all of their description, the others so many characters of it. */
   whole: number;
   characters: number;
+  /** Of those that are open by then; now when left out. */
+  hearing?: string;
 };
 
 /** A page of episodes with audio for the feed, newest first; `total` counts all of them. */
 export async function listEpisodesForFeed(
   db: Db,
   now: string,
-  { limit, offset, whole, characters }: FeedPart,
+  { limit, offset, whole, characters, hearing = now }: FeedPart,
 ): Promise<{ episodes: Episode[]; total: number }> {
-  const withAudio = published(db, now).where(hasAudio);
+  const withAudio = openEpisodes(db, hearing).where("public_from", "<=", now).where(hasAudio);
   const { total } = await withAudio
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();

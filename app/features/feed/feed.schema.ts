@@ -85,6 +85,8 @@ export type FeedPage = FeedPart & {
   items: FeedItem[];
   /** The feed's own address, without a page. */
   address: string;
+  /** No directory lists it. */
+  isBlocked?: boolean;
   page: number;
   pages: number;
   /** When what is shown last changed. */

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
-import { isPlayable, silentButton } from "~/features/episodes/episodes.schema";
+import { isForSupporters, isPlayable, silentButton } from "~/features/episodes/episodes.schema";
+import { useShow } from "~/features/show/use-show";
 import { formatDuration, shownDuration } from "~/lib/duration";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { usePlace } from "./memory/use-memory";
 import { usePlayerHandle, usePlayerState } from "./player-context";
 import { isSounding } from "./player-store";
@@ -33,8 +35,15 @@ export function ListenButton({
     if (isSounding(state)) return "Pause";
     return state.status === "loading" ? "Lädt…" : "";
   });
+  const { supportPath } = useShow();
   const place = usePlace(track.episodeId, track.duration);
   if (!isPlayable(track.audioUrl)) {
+    if (supportPath && isForSupporters(track.audioUrl))
+      return (
+        <Link to={supportPath} className={className}>
+          {silentButton(track.audioUrl)}
+        </Link>
+      );
     return (
       <button type="button" disabled className={className}>
         {silentButton(track.audioUrl)}

@@ -11,6 +11,8 @@ declare module "~/platform/rooms/room.server" {
   interface FeatureRoom {
     /** The page with the ways to subscribe, as its plate says it: buttons lead there. */
     subscribePath?: string;
+    /** The page that says how to support the show, and hear what is for those who do. */
+    supportPath?: string;
     /** What `BrowserRoom.SubscribeWay` needs to know; null: it is switched off. One room has both. */
     subscribeWay?(services: Pick<Services, "db">): Promise<string | null>;
   }
@@ -19,9 +21,13 @@ declare module "~/platform/rooms/room.server" {
 export type ShellShow = ReturnType<typeof shellShow>;
 
 /** Where that page stands on this site; undefined: there is none. */
-export function subscribePathOf({ only, addressOf }: Rooms): string | undefined {
-  const path = only("subscribePath");
-  return path && addressOf(path);
+export function subscribePathOf(rooms: Rooms): string | undefined {
+  return addressOf(rooms, "subscribePath");
+}
+
+function addressOf(rooms: Rooms, name: "subscribePath" | "supportPath"): string | undefined {
+  const path = rooms.only(name);
+  return path && rooms.addressOf(path);
 }
 
 /** What a room needs in the browser to offer another way; null: there is none. */
@@ -36,6 +42,7 @@ export function shellShow(show: Show, rooms: Rooms, subscribeWay: string | null)
   return {
     name,
     subscribePath: subscribePathOf(rooms),
+    supportPath: addressOf(rooms, "supportPath"),
     ...(subscribeWay && { subscribeWay }),
     tagline,
     email,

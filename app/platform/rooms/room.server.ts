@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RawBuilder } from "kysely";
 import type { Operator } from "../actor";
 import type { DeletedLinks, DeletedPart } from "../db/deleted-rows";
@@ -9,6 +9,7 @@ import type { Job } from "../jobs/define-job.server";
 import type { Operation } from "../operations/operation.server";
 import type { Rendered } from "../page-cache/page-cache.server";
 import type { Services } from "../services.server";
+import type { Visitor } from "../visitor/visitor.server";
 
 /** Where the navigation of the site has room for a page. */
 export type NavigationPlace = "header" | "footer" | "legal";
@@ -70,6 +71,25 @@ export type PublicFile = {
   answer?(services: Services, request: IncomingMessage): Promise<Rendered>;
 };
 
+/** What is sent to one person, piece by piece, and kept by nobody. */
+export type PublicStream = {
+  /** In Hono's form, after which its parameters are named. */
+  path: string;
+  send(services: Services, stream: StreamRequest): Promise<void>;
+};
+
+export type StreamRequest = {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+  param(name: string): string;
+  visitor: Visitor;
+  /** As media files are counted; `listener`: one for all that this person has. */
+  observe(path: string, listener: string): ((sent: SentPart) => void) | null;
+};
+
+/** So many of the bytes asked for, from a position on. */
+export type SentPart = { status: number; start: number; asked: number; bytes: number };
+
 /** What stands in a feed, so that whoever follows it is told of changes. */
 export type Feed = {
   /** Kinds of what stands in it. */
@@ -123,6 +143,7 @@ export type Room = FeatureRoom & {
   name: string;
   pages?: readonly Page[];
   files?: readonly PublicFile[];
+  streams?: readonly PublicStream[];
   /** What programs can ask it for, from a module that is loaded when the first one does. */
   operations?(): Promise<{ operations: readonly Operation[] }>;
   /** Parameters that it reads on other rooms' pages, by their paths. */

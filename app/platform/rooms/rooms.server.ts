@@ -40,6 +40,7 @@ function gather(rooms: readonly Room[], moved: ReadonlyMap<string, string>) {
   });
   const pages = rooms.flatMap(({ pages = [] }) => pages).map(onSite);
   const files = rooms.flatMap(({ files = [] }) => files).map(onSite);
+  const streams = rooms.flatMap(({ streams = [] }) => streams).map(onSite);
   const dailyJobs = rooms.flatMap(({ dailyJobs = [] }) => dailyJobs);
   const jobs = [...rooms.flatMap(({ jobs = [] }) => jobs), ...dailyJobs];
   const tables = rooms.flatMap(({ tables = {} }) => Object.entries<TableRule>(tables));
@@ -49,6 +50,7 @@ function gather(rooms: readonly Room[], moved: ReadonlyMap<string, string>) {
     all: rooms,
     pages,
     files,
+    streams,
     moved,
     addressOf,
     movableNames: rooms.flatMap(({ movableNames = [] }) => movableNames),
@@ -76,7 +78,7 @@ function gather(rooms: readonly Room[], moved: ReadonlyMap<string, string>) {
     jobTitle: (kind: string) => jobs.find((job) => job.kind === kind)?.title ?? kind,
     /** First segments of the program's addresses. */
     reservedNames: new Set([
-      ...[...pages, ...files].map(({ path }) => path.split("/")[1] ?? ""),
+      ...[...pages, ...files, ...streams].map(({ path }) => path.split("/")[1] ?? ""),
       ...rooms.flatMap(({ reservedNames = [] }) => reservedNames),
     ]),
   };

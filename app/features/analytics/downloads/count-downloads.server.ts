@@ -48,14 +48,16 @@ export function createDownloadCounter(services: Services) {
   /**
    * Told when a public audio file (path below /media/) begins to go out; the function that it gives back hears
    * of the end. null: this visitor is not counted. Neither waits for anything.
+   * @param listener whoever listens, whatever the devices; left out, it is the visitor
    */
-  function observe(visitor: Visitor, path: string) {
+  function observe(visitor: Visitor, path: string, listener?: string) {
     const { address, userAgent, refusesCounting } = visitor;
     if (refusesCounting || isRefusedAgent(userAgent)) return null;
     if (agents.listenerOf(userAgent).isBot || dataCentres.has(address)) return null;
     const moment = clock.now();
     // The salt of the day on which it began; the answer may end after midnight.
-    const client = clientHash(services, visitor);
+    const known = listener ? { ...visitor, address: "", userAgent: listener } : visitor;
+    const client = clientHash(services, known);
     // Looked at when the answer ends.
     client.catch(() => {});
     const { promise, resolve } = Promise.withResolvers<void>();

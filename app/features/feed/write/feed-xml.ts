@@ -64,6 +64,7 @@ function channelElement(feed: FeedFrame) {
     generator: "wer-hat-das-erfunden",
     lastBuildDate: formatPubDate(feed.changed),
     "atom:link": [...pageLinks(feed), ...hubLinks(feed.hubs)],
+    "itunes:block": feed.isBlocked ? "Yes" : undefined,
     ...appleElements(show),
     ...podcastElements(feed),
   };

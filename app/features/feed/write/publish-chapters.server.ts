@@ -1,10 +1,11 @@
+import type { Episode } from "~/features/episodes/episodes.schema";
 import { findEpisode } from "~/features/episodes/episodes.server";
 import { getShow } from "~/features/show/show.server";
 import { now } from "~/platform/clock.server";
 import { missingFile, openAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
-import { withAbsolutePictures } from "./publish-feed.server";
+import { withAbsolutePictures } from "./feed-item.server";
 
 /**
  * GET /episodes/:id/chapters.json: the chapters of a published episode; 404 for every other one.
@@ -24,13 +25,19 @@ export async function serveChapters(services: Services, id: string): Promise<Ren
  */
 export async function readChapters({ db, clock, env }: Services, id: string) {
   const episode = await findEpisode(db, now(clock), id);
-  if (!episode) return null;
+  return episode && chaptersOf({ db, env }, episode);
+}
+
+export async function chaptersOf(
+  { db, env }: Pick<Services, "db" | "env">,
+  { title, chapters }: Pick<Episode, "title" | "chapters">,
+) {
   const { name } = await getShow(db);
   return {
     version: "1.2.0" as const,
-    title: episode.title,
+    title,
     podcastName: name,
-    chapters: withAbsolutePictures(episode.chapters, env.BASE_URL).map(
+    chapters: withAbsolutePictures(chapters, env.BASE_URL).map(
       ({ startSeconds, title, href, img }) => ({ startTime: startSeconds, title, url: href, img }),
     ),
   };

@@ -1,34 +1,25 @@
 import { heardFrom } from "~/features/episodes/audience";
-import { chaptersPath } from "~/features/episodes/episode-path";
-import type { Chapter, Episode } from "~/features/episodes/episodes.schema";
+import type { Episode } from "~/features/episodes/episodes.schema";
 import { listEpisodesForFeed } from "~/features/episodes/episodes.server";
 import { mapPeopleOf } from "~/features/episodes/people/public-people.server";
 import { mapSources, withSources } from "~/features/episodes/source-list.server";
 import { showPicture } from "~/features/media/artwork/show-pictures.server";
-import { type Host, type PersonMention, personPath } from "~/features/people/people.schema";
+import type { Host } from "~/features/people/people.schema";
 import { listHosts } from "~/features/people/people.server";
 import { findFeedChange, lastModified, readFeedPart } from "~/features/posts/articles-feed.server";
 import { hubHeader } from "~/features/posts/feed-part";
 import { feedGuid } from "~/features/show/feed-guid.server";
 import type { Show } from "~/features/show/show.schema";
 import { findShowChange, getShow } from "~/features/show/show.server";
-import { transcriptFilePath } from "~/features/transcripts/text/transcript-path";
-import { parseDuration } from "~/lib/duration";
 import { groupBy } from "~/lib/group-by";
 import { feedType } from "~/lib/xml";
 import { now } from "~/platform/clock.server";
 import { openAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
-import {
-  descriptionBytes,
-  type FeedItem,
-  type FeedLocation,
-  type FeedPerson,
-  feedPageSize,
-  wholeItems,
-} from "../feed.schema";
+import { descriptionBytes, type FeedLocation, feedPageSize, wholeItems } from "../feed.schema";
 import { picturesOfEpisode, picturesOfShow, readImages } from "./feed-images.server";
+import { absolute, feedItem, personsOf, type TextAddresses } from "./feed-item.server";
 import { feedFrame, feedItemXml, updateFrequency } from "./feed-xml";
 
 declare module "~/platform/rooms/room.server" {
@@ -41,6 +32,13 @@ declare module "~/platform/rooms/room.server" {
   }
 }
 
+/** Somebody with a feed of their own: at which path, what is open by when for them, and how they see an episode. */
+type FeedReader = {
+  address?: string;
+  hearing?: string;
+  seen?(episode: Episode): Episode & TextAddresses;
+};
+
 /** So many episodes of a long feed are in memory at a time. */
 const portion = 200;
 /** After so many items others have their turn. */
@@ -52,7 +50,11 @@ const plainText = { "Content-Type": "text/plain; charset=utf-8" };
  * The podcast's feed of published episodes with audio (apps need an enclosure), newest first;
  * `?seite=2` and so on beyond 2,000 of them. 404 for a page that is not there.
  */
-export async function serveFeed(services: Services, url: URL): Promise<Rendered> {
+export async function serveFeed(
+  services: Services,
+  url: URL,
+  { address = "/feed.xml", hearing, seen = (episode) => episode }: FeedReader = {},
+): Promise<Rendered> {
   const { db, clock, env } = services;
   const page = pageOf(url.searchParams.get("seite"));
   if (page === null) return notFound();
@@ -65,6 +67,7 @@ export async function serveFeed(services: Services, url: URL): Promise<Rendered>
       offset: skipped,
       whole: Math.max(0, wholeItems - skipped),
       characters: descriptionBytes * 2,
+      ...(hearing && { hearing }),
     });
   const [hosts, showChange, feedChange, part, first] = await Promise.all([
     listHosts(db),
@@ -78,7 +81,8 @@ export async function serveFeed(services: Services, url: URL): Promise<Rendered>
   const [images = []] = await readImages(services, show, [picturesOfShow(show)]);
   const frame = {
     show: { ...feedShow(show, hosts, first.episodes, env.BASE_URL), images },
-    address: `${env.BASE_URL}/feed.xml`,
+    address: env.BASE_URL + address,
+    isBlocked: hearing !== undefined,
     page,
     pages,
     usesPodping: part.usesPodping,
@@ -106,7 +110,7 @@ export async function serveFeed(services: Services, url: URL): Promise<Rendered>
         locations: locations.get(episode.id) ?? [],
         images: images[index] ?? [],
       };
-      const item = feedItem({ ...episode, description }, said, show, env.BASE_URL);
+      const item = feedItem(seen({ ...episode, description }), said, show, env.BASE_URL);
       const xml = item && feedItemXml(item, items.length, frame);
       if (xml) items.push(Buffer.from(xml));
       if (items.length % itemsAtOnce === 0) await new Promise(setImmediate);
@@ -174,69 +178,10 @@ function feedShow(show: Show, hosts: Host[], episodes: Episode[], baseUrl: strin
   };
 }
 
-/** Those who have a name, each with the address of their page. */
-function personsOf(people: readonly PersonMention[], baseUrl: string): FeedPerson[] {
-  return people
-    .filter(({ name }) => name)
-    .map(({ name, role, slug, portrait }) => ({
-      name,
-      role,
-      ...(slug && { href: baseUrl + personPath(slug) }),
-      ...(portrait && { img: new URL(portrait, baseUrl).href }),
-    }));
-}
-
 /** What of places the rooms know of some episodes that are out, by the episode's id. */
 async function mapLocations(services: Services, episodeIds: readonly string[]) {
   const found = await Promise.all(
     services.rooms.all.map((room) => room.feedLocations?.(services, episodeIds) ?? []),
   );
   return groupBy(found.flat(), ({ episodeId }) => episodeId);
-}
-
-type Said = Pick<FeedItem, "locations" | "images"> & { people: readonly PersonMention[] };
-
-/** null when the audio's address is none. */
-function feedItem(
-  episode: Episode,
-  { people, ...said }: Said,
-  show: Show,
-  baseUrl: string,
-): FeedItem | null {
-  const url = absolute(episode.audioUrl, baseUrl);
-  if (!url) return null;
-  const link = `${baseUrl}/episodes/${episode.id}`;
-  const { artwork } = picturesOfEpisode(episode, show);
-  return {
-    ...episode,
-    ...said,
-    link,
-    publishedAt: new Date(heardFrom(episode)),
-    audio: { url, bytes: episode.audioBytes, mime: episode.audioMime },
-    seconds: parseDuration(episode.duration),
-    image: artwork && absolute(artwork, baseUrl),
-    persons: personsOf(people, baseUrl),
-    chapters: withAbsolutePictures(episode.chapters, baseUrl),
-    ...(episode.transcriptKind === "timed" && {
-      transcript: { url: baseUrl + transcriptFilePath(episode.id), mime: "text/vtt" },
-    }),
-    ...(episode.chapters.length > 0 && { chaptersUrl: baseUrl + chaptersPath(episode.id) }),
-  };
-}
-
-function withAbsoluteImage<T extends { img?: string | undefined }>(
-  pictured: T,
-  baseUrl: string,
-): T {
-  const { img, ...others } = pictured;
-  const address = img && absolute(img, baseUrl);
-  return { ...others, ...(address ? { img: address } : {}) } as T;
-}
-
-export function withAbsolutePictures(chapters: readonly Chapter[], baseUrl: string): Chapter[] {
-  return chapters.map((chapter) => withAbsoluteImage(chapter, baseUrl));
-}
-
-function absolute(address: string, baseUrl: string): string | null {
-  return URL.parse(address, baseUrl)?.href ?? null;
 }

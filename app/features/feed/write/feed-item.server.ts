@@ -1,0 +1,76 @@
+import { heardFrom } from "~/features/episodes/audience";
+import { chaptersPath } from "~/features/episodes/episode-path";
+import type { Chapter, Episode } from "~/features/episodes/episodes.schema";
+import { type PersonMention, personPath } from "~/features/people/people.schema";
+import type { Show } from "~/features/show/show.schema";
+import { transcriptFilePath } from "~/features/transcripts/text/transcript-path";
+import { parseDuration } from "~/lib/duration";
+import type { FeedItem, FeedPerson } from "../feed.schema";
+import { picturesOfEpisode } from "./feed-images.server";
+
+/** Those who have a name, each with the address of their page. */
+export function personsOf(people: readonly PersonMention[], baseUrl: string): FeedPerson[] {
+  return people
+    .filter(({ name }) => name)
+    .map(({ name, role, slug, portrait }) => ({
+      name,
+      role,
+      ...(slug && { href: baseUrl + personPath(slug) }),
+      ...(portrait && { img: new URL(portrait, baseUrl).href }),
+    }));
+}
+
+/** Paths at which somebody reads what apps show beside the sound. */
+export type TextAddresses = { transcriptPath?: string; chaptersPath?: string };
+
+type Said = Pick<FeedItem, "locations" | "images"> & { people: readonly PersonMention[] };
+
+/** null when the audio's address is none. */
+export function feedItem(
+  episode: Episode & TextAddresses,
+  { people, ...said }: Said,
+  show: Show,
+  baseUrl: string,
+): FeedItem | null {
+  const url = absolute(episode.audioUrl, baseUrl);
+  if (!url) return null;
+  const link = `${baseUrl}/episodes/${episode.id}`;
+  const { artwork } = picturesOfEpisode(episode, show);
+  return {
+    ...episode,
+    ...said,
+    link,
+    publishedAt: new Date(heardFrom(episode)),
+    audio: { url, bytes: episode.audioBytes, mime: episode.audioMime },
+    seconds: parseDuration(episode.duration),
+    image: artwork && absolute(artwork, baseUrl),
+    persons: personsOf(people, baseUrl),
+    chapters: withAbsolutePictures(episode.chapters, baseUrl),
+    ...(episode.transcriptKind === "timed" && {
+      transcript: {
+        url: baseUrl + (episode.transcriptPath ?? transcriptFilePath(episode.id)),
+        mime: "text/vtt",
+      },
+    }),
+    ...(episode.chapters.length > 0 && {
+      chaptersUrl: baseUrl + (episode.chaptersPath ?? chaptersPath(episode.id)),
+    }),
+  };
+}
+
+function withAbsoluteImage<T extends { img?: string | undefined }>(
+  pictured: T,
+  baseUrl: string,
+): T {
+  const { img, ...others } = pictured;
+  const address = img && absolute(img, baseUrl);
+  return { ...others, ...(address ? { img: address } : {}) } as T;
+}
+
+export function withAbsolutePictures(chapters: readonly Chapter[], baseUrl: string): Chapter[] {
+  return chapters.map((chapter) => withAbsoluteImage(chapter, baseUrl));
+}
+
+export function absolute(address: string, baseUrl: string): string | null {
+  return URL.parse(address, baseUrl)?.href ?? null;
+}

@@ -1,0 +1,99 @@
+import { decodeFile } from "~/lib/decode-text";
+import type { FormAnswer } from "~/lib/form-answer";
+import type { Interrupted } from "~/lib/interrupted";
+import { formatMoment } from "~/lib/moment";
+import { RowButton } from "~/ui/admin/action-button";
+import { AdminForm } from "~/ui/admin/admin-form";
+import { AdminSection } from "~/ui/admin/admin-page";
+import { type Column, DataTable } from "~/ui/admin/data-table";
+import { Field } from "~/ui/admin/field";
+import { fillField } from "~/ui/admin/use-form-values";
+import type { SupporterPage } from "../supporters.server";
+
+export type SupportersAnswer = FormAnswer<"list" | "source">;
+
+/** People by hand, or as Steady and Patreon export them. */
+export function SupportersForm({ answer }: { answer: SupportersAnswer | Interrupted | undefined }) {
+  return (
+    <AdminSection title="Feeds geben">
+      <AdminForm answer={answer} save="Feeds geben" isShort empties>
+        <Field
+          name="list"
+          label="E-Mail-Adressen oder Liste"
+          hint="Eine Adresse in jeder Zeile, oder die CSV-Datei von Steady oder Patreon: Wer dort nicht aktiv ist, bleibt draußen. Jede neue Person bekommt ihre Adresse per Mail."
+          rows={6}
+          spellCheck={false}
+        >
+          <label className="scripted mt-3 flex flex-wrap items-center gap-3">
+            Aus einer Datei
+            <input
+              type="file"
+              accept=".csv,.tsv,.txt,text/csv,text/plain"
+              onChange={async ({ currentTarget: { form, files } }) => {
+                const [file] = files ?? [];
+                if (form && file) fillField(form, "list", await decodeFile(file));
+              }}
+            />
+          </label>
+        </Field>
+        <Field
+          name="source"
+          label="Woher"
+          hint="Wie „Steady“ oder „von Hand“."
+          defaultValue="von Hand"
+        />
+      </AdminForm>
+    </AdminSection>
+  );
+}
+
+type Supporter = SupporterPage["rows"][number];
+
+const columns: Column<Supporter>[] = [
+  {
+    label: "Wer",
+    cell: ({ email, name }) => (
+      <span className="wrap-anywhere">
+        {email}
+        {name && <span className="label block">{name}</span>}
+      </span>
+    ),
+  },
+  { label: "Woher", cell: ({ source }) => source, isMinor: true },
+  {
+    label: "Stand",
+    cell: ({ createdAt, endedAt, sharedOn }) => (
+      <>
+        {endedAt ? `beendet ${formatMoment(endedAt)}` : `seit ${formatMoment(createdAt)}`}
+        {sharedOn && <span className="label block">am {sharedOn} auf mehr als zehn Geräten</span>}
+      </>
+    ),
+  },
+  {
+    label: "Was tun?",
+    cell: ({ id, email, endedAt }) => (
+      <div className="flex flex-wrap items-start gap-2">
+        <RowButton fields={{ id, verb: "renew" }} label={`Neue Adresse: ${email}`}>
+          Neue Adresse
+        </RowButton>
+        {!endedAt && (
+          <RowButton fields={{ id, verb: "end" }} label={`Beenden: ${email}`}>
+            Beenden
+          </RowButton>
+        )}
+      </div>
+    ),
+  },
+];
+
+export function SupportersTable({ rows, query }: { rows: readonly Supporter[]; query: string }) {
+  return (
+    <DataTable
+      caption="Unterstützende"
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      empty={query ? "Niemanden gefunden." : "Noch hat niemand einen Feed."}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { parseEmail } from "~/platform/email-address.server";
+import {
+  cursorAfter,
+  idInput,
+  listOutput,
+  OperationError,
+  operationOf,
+  pageCursor,
+} from "~/platform/operations/operation.server";
+import { addSupporters, changeSupporter, listSupporters } from "./supporters.server";
+
+const supporter = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    name: z.string().nullable(),
+    source: z.string(),
+    createdAt: z.string(),
+    endedAt: z.string().nullable(),
+    sharedOn: z.string().nullable().meta({ description: "Zuletzt auf mehr als zehn Geräten" }),
+  })
+  .meta({ id: "Supporter" });
+
+const said = {
+  group: "Redaktion: Unterstützende",
+  missing: "Diesen Feed gibt es nicht (mehr).",
+} as const;
+
+const list = operationOf({
+  ...said,
+  name: "admin.supporters.list",
+  method: "GET",
+  path: "/admin/supporters",
+  title: "Unterstützende auflisten",
+  asks: "supporters.list",
+  input: z.strictObject({
+    text: z.string().max(200).optional().meta({ description: "Steht in der E-Mail-Adresse" }),
+    cursor: pageCursor("admin.supporters"),
+  }),
+  output: listOutput(supporter),
+  async run({ db }, { text: query = "", cursor: page = 1 }) {
+    const { rows, ...place } = await listSupporters(db, { query, page });
+    return { items: rows, next: cursorAfter("admin.supporters", place) };
+  },
+});
+
+const add = operationOf({
+  ...said,
+  name: "admin.supporters.add",
+  method: "POST",
+  path: "/admin/supporters",
+  title: "Jemandem einen Feed geben",
+  description: "Die Adresse kommt per Mail. Wer schon einen hat, behält ihn.",
+  asks: "supporters.update",
+  input: z.strictObject({
+    email: z.string().max(254),
+    name: z.string().max(200).optional(),
+    source: z.string().trim().min(1).max(60).default("Schnittstelle"),
+  }),
+  output: z.object({ added: z.boolean() }),
+  async run(services, { email: given, name = null, source }, { operator }) {
+    const email = parseEmail(given);
+    if (!email)
+      throw new OperationError("invalid-input", {
+        errors: { email: "Das ist keine E-Mail-Adresse." },
+      });
+    const { added } = await addSupporters(services, operator, { rows: [{ email, name }], source });
+    return { added: added === 1 };
+  },
+});
+
+const verbs = {
+  renew: "Einem Feed eine neue Adresse geben",
+  end: "Einen Feed beenden",
+} as const;
+
+const changes = (Object.keys(verbs) as (keyof typeof verbs)[]).map((verb) =>
+  operationOf({
+    ...said,
+    name: `admin.supporters.${verb}`,
+    method: "POST",
+    path: `/admin/supporters/{id}/${verb}`,
+    title: verbs[verb],
+    asks: "supporters.update",
+    input: z.strictObject({ id: idInput }),
+    output: z.object({}),
+    async run(services, { id }, { operator }) {
+      return (await changeSupporter(services, operator, { id, verb })) ? {} : null;
+    },
+  }),
+);
+
+export const operations = [list, add, ...changes];

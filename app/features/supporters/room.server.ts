@@ -1,0 +1,45 @@
+import { href } from "~/lib/href";
+import { oneOf, type Room } from "~/platform/rooms/room.server";
+import { personalFiles, personalStreams } from "./personal-feed.server";
+import { supportersPrivacy } from "./privacy.server";
+import { sharedMailJob, supporterMailJob } from "./supporter-mail.server";
+import { lostSent, supportPath } from "./supporters.schema";
+import { forgetSupportersJob, supporterRecords } from "./supporters.server";
+import { supportersTables } from "./tables";
+
+export const supportersRoom: Room = {
+  name: "supporters",
+  menu: [
+    {
+      group: "show",
+      position: 47,
+      to: href("/admin/supporters"),
+      label: "Unterstützende",
+      asks: "supporters.list",
+    },
+  ],
+  tables: supportersTables,
+  movableNames: ["unterstuetzen"],
+  supportPath,
+  pages: [
+    {
+      path: supportPath,
+      title: "Unterstützen",
+      parameters: { gesendet: { values: oneOf([lostSent]) } },
+    },
+  ],
+  files: personalFiles,
+  streams: personalStreams,
+  operations: () => import("./operations.server"),
+  jobs: [supporterMailJob, sharedMailJob],
+  dailyJobs: [forgetSupportersJob],
+  privacyPart: supportersPrivacy,
+  personRecords: [supporterRecords],
+  audit: {
+    sentences: {
+      "supporter.add": "hat Unterstützenden Feeds gegeben (%)",
+      "supporter.renew": "hat dem Feed von % eine neue Adresse gegeben",
+      "supporter.end": "hat den Feed von % beendet",
+    },
+  },
+};

@@ -1,0 +1,196 @@
+import { expect, test } from "vitest";
+import type { Mail } from "~/platform/mailer/mail";
+import type { Services } from "~/platform/services.server";
+import { rooms } from "~/rooms";
+import { onBothDatabases } from "../../../tests/databases";
+import { anna, contentServices, putEpisode } from "../../../tests/fixtures/content";
+import { countDevice } from "./devices.server";
+import { hashOf } from "./feed-token.server";
+import { sendLostAddress } from "./lost-address.server";
+import { personalFiles } from "./personal-feed.server";
+import { readSupporters } from "./read-list.server";
+import { sharedMailJob, supporterMailJob } from "./supporter-mail.server";
+import {
+  addSupporters,
+  changeSupporter,
+  forgetSupportersJob,
+  listSupporters,
+} from "./supporters.server";
+
+const people = (...emails: string[]) => ({
+  rows: emails.map((email) => ({ email, name: null })),
+  source: "Steady",
+});
+
+/** Sends what waits, and gives the tokens in the mails. */
+async function sendMails(services: Services): Promise<string[]> {
+  const mails: Mail[] = [];
+  const mailer = { ...services.mailer, send: async (mail: Mail) => void mails.push(mail) };
+  const jobs = await services.db
+    .selectFrom("jobs")
+    .select(["id", "payload"])
+    .where("kind", "=", supporterMailJob.kind)
+    .execute();
+  await services.db.deleteFrom("jobs").where("kind", "=", supporterMailJob.kind).execute();
+  const running = { attempts: 1, signal: new AbortController().signal };
+  for (const { id, payload } of jobs)
+    await supporterMailJob.run({ ...services, mailer }, JSON.parse(payload), { id, ...running });
+  return mails.map(({ text }) => /feed\/([\w-]{43})\.xml/.exec(text)?.[1] ?? "");
+}
+
+async function feedOf(services: Services, token = "") {
+  const url = new URL(`https://podcast.example/unterstuetzen/feed/${token}.xml`);
+  const [feed] = personalFiles;
+  const answer = await feed?.render(services, { url, param: () => `${token}.xml` });
+  return { status: answer?.status, headers: answer?.headers, body: String(answer?.body) };
+}
+
+onBothDatabases("supporters", (database) => {
+  test("get a feed of their own by mail, with what is for them, until it has another address", async () => {
+    const { services } = await contentServices(database());
+    const { db } = services;
+    await putEpisode(services, {
+      audience: "supporters",
+      audioUrl: "https://ton.example/geheim.mp3",
+      transcript: "WEBVTT\n\n00:01.000 --> 00:02.000\nBlech.",
+    });
+    expect(
+      await addSupporters(services, anna, people("Ada@Mail.example", "bob@mail.example")),
+    ).toEqual({ added: 2, known: 0 });
+    expect(await addSupporters(services, anna, people("ada@mail.example"))).toEqual({
+      added: 0,
+      known: 1,
+    });
+    const [token = ""] = await sendMails(services);
+    const feed = await feedOf(services, token);
+    expect(feed).toMatchObject({
+      status: 200,
+      headers: { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex, nofollow" },
+    });
+    expect(feed.body).toContain(`https://podcast.example/unterstuetzen/ton/${token}/`);
+    expect(feed.body).toContain(`https://podcast.example/unterstuetzen/text/${token}/`);
+    expect(feed.body).toContain("<itunes:block>Yes</itunes:block>");
+    expect(feed.body).not.toContain("geheim.mp3");
+    const stored = await db.selectFrom("supporters").selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(token);
+
+    const { rows } = await listSupporters(db, { query: "ADA" });
+    const { id = "" } = rows[0] ?? {};
+    expect(await changeSupporter(services, anna, { id, verb: "renew" })).toBe(true);
+    expect(await feedOf(services, token)).toMatchObject({
+      status: 410,
+      body: expect.stringContaining("gilt nicht mehr"),
+    });
+    const [next = ""] = await sendMails(services);
+    expect((await feedOf(services, next)).status).toBe(200);
+    await changeSupporter(services, anna, { id, verb: "end" });
+    expect((await feedOf(services, next)).status).toBe(410);
+    await addSupporters(services, anna, people("ada@mail.example"));
+    const [again = ""] = await sendMails(services);
+    expect((await feedOf(services, again)).status).toBe(200);
+  });
+
+  test("ask for a lost address, whoever they are; another SECRET ends none", async () => {
+    const { services, clock } = await contentServices(database());
+    await addSupporters(services, anna, people("ada@mail.example"));
+    const [token = ""] = await sendMails(services);
+    clock.moveTo("2026-11-20T11:00:00Z");
+    const ask = (email: string) => sendLostAddress(services, { address: "192.0.2.1" }, { email });
+    const known = await ask("ADA@mail.example");
+    expect(await ask("niemand@mail.example")).toEqual(known);
+    expect(await sendMails(services)).toEqual([token]);
+    expect(await ask("ada@mail.example")).toEqual(known);
+    expect(await sendMails(services)).toEqual([]);
+    expect(await ask("keine")).toMatchObject({ saved: false, status: 422 });
+
+    const changed = { ...services, secret: "another secret of 32 characters!" };
+    expect((await feedOf(changed, token)).status).toBe(200);
+    clock.moveTo("2026-11-20T12:00:00Z");
+    await sendLostAddress(changed, { address: "192.0.2.1" }, { email: "ada@mail.example" });
+    const [next = ""] = await sendMails(changed);
+    expect(next).not.toBe(token);
+    expect((await feedOf(changed, next)).status).toBe(200);
+  });
+
+  test("are told of to the show once a day where ten devices play a feed, and forgotten", async () => {
+    const { services, clock } = await contentServices(database());
+    const { db } = services;
+    await addSupporters(services, anna, people("ada@mail.example"));
+    const { id } = await db.selectFrom("supporters").select("id").executeTakeFirstOrThrow();
+    const play = (device: number) =>
+      countDevice(services, id, {
+        address: `192.0.2.${device}`,
+        userAgent: "AntennaPod/3.4",
+        refusesCounting: false,
+      });
+    const told = () =>
+      db.selectFrom("jobs").select("id").where("kind", "=", sharedMailJob.kind).execute();
+    for (let device = 0; device < 10; device++) await play(device);
+    await play(3);
+    expect(await told()).toEqual([]);
+    await play(10);
+    await play(11);
+    expect(await told()).toHaveLength(1);
+    expect((await listSupporters(db)).rows[0]?.sharedOn).toBe("2026-11-20");
+    expect(
+      JSON.stringify(await db.selectFrom("supporter_devices").selectAll().execute()),
+    ).not.toContain("192.0.2");
+
+    await changeSupporter(services, anna, { id, verb: "end" });
+    clock.moveTo("2026-12-24T10:00:00Z");
+    const running = { id: "", attempts: 1, signal: new AbortController().signal };
+    await forgetSupportersJob.run(services, { date: "2026-12-24" }, running);
+    expect(await db.selectFrom("supporters").selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom("supporter_devices").selectAll().execute()).toEqual([]);
+  });
+
+  test("are found, handed over and erased by their address", async () => {
+    const { services } = await contentServices(database());
+    const { db } = services;
+    await addSupporters(services, anna, people("Ada@mail.example"));
+    const [records] = rooms.all.find(({ name }) => name === "supporters")?.personRecords ?? [];
+    const found = await records?.list(db, { ids: [], emails: ["ada@mail.example"], names: [] });
+    expect(found).toMatchObject([{ email: "Ada@mail.example", copy: { source: "Steady" } }]);
+    expect(JSON.stringify(found)).not.toContain(hashOf(""));
+    const erased = { ids: [found?.[0]?.id ?? ""], emails: [], now: services.clock.now() };
+    await db.transaction().execute(async (trx) => records?.erase(trx, erased));
+    expect(await db.selectFrom("supporters").selectAll().execute()).toEqual([]);
+  });
+
+  test("of ten thousand each has one feed", async () => {
+    const { services } = await contentServices(database());
+    const lines = Array.from({ length: 10_000 }, (_, index) => `ada${index}@mail.example`);
+    const read = await readSupporters(lines.join("\n"));
+    if ("error" in read) throw new Error(read.error);
+    expect(await addSupporters(services, anna, { rows: read.rows, source: "Liste" })).toEqual({
+      added: 10_000,
+      known: 0,
+    });
+  });
+});
+
+test.each([
+  [
+    "Steady",
+    "first_name,last_name,email,plan_name,gifted,subscription_state\nAda,Blech,ada@mail.example,Gold,FALSE,active\nBob,Dose,bob@mail.example,Gold,FALSE,not_renewing\nEve,Weg,eve@mail.example,Gold,FALSE,cancelled\n",
+  ],
+  [
+    "Patreon",
+    'Name,Email,Discord,Patron Status,Follows You,Lifetime Amount,City,State,Patronage Since Date\r\n"Ada Blech",ada@mail.example,,Active patron,No,12.00,Dresden,Sachsen,2026-01-02 03:04:05\r\nBob Dose,bob@mail.example,,Active patron,No,3.00,,,\r\nEve Weg,eve@mail.example,,Former patron,No,3.00,,,\r\n',
+  ],
+])("a list of %s brings those who have access", async (_program, text) => {
+  const read = await readSupporters(text);
+  expect(read).toEqual({
+    rows: [
+      { email: "ada@mail.example", name: "Ada Blech" },
+      { email: "bob@mail.example", name: "Bob Dose" },
+    ],
+    unused: 1,
+  });
+});
+
+test("a list without addresses is refused in a sentence", async () => {
+  expect(await readSupporters("Das ist keine Liste.")).toEqual({
+    error: expect.stringContaining("E-Mail"),
+  });
+});

@@ -1,0 +1,25 @@
+import type { HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { Hono } from "hono";
+import type { createDownloadCounter } from "~/features/analytics/downloads/count-downloads.server";
+import type { Services } from "~/platform/services.server";
+import { visitorOf } from "~/platform/visitor/visitor.server";
+
+/** What rooms send to one person alone; no CDN knows of it, so it is counted here in any case. */
+export function streamsApi(
+  services: Services,
+  downloads: ReturnType<typeof createDownloadCounter>,
+): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  for (const { path, send } of services.rooms.streams)
+    app.get(path, async (c) => {
+      const { incoming, outgoing } = c.env;
+      const visitor = visitorOf(incoming, services.env.TRUST_PROXY);
+      const observe = (file: string, listener: string) =>
+        downloads.observe(visitor, file, listener);
+      const param = (name: string) => c.req.param(name) ?? "";
+      await send(services, { incoming, outgoing, param, visitor, observe });
+      return RESPONSE_ALREADY_SENT;
+    });
+  return app;
+}
