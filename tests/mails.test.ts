@@ -9,6 +9,7 @@ import {
   reminderMail,
 } from "~/features/newsletter/subscribers/signup-mails.server";
 import { contrastOf } from "~/features/show/accent";
+import { feedMail, sharedMail } from "~/features/supporters/mails.server";
 import { webhookPausedMail } from "~/features/webhooks/paused-mail.server";
 import { type HtmlNode, parseHtml } from "~/platform/html/html-tree";
 
@@ -56,6 +57,11 @@ const mails = {
   reportReply: { mail: () => reportReplyMail(sender, report), hasButton: false },
   webhookPaused: {
     mail: () => webhookPausedMail(sender, { id: "w1", url: "https://hooks.example/a" }),
+    hasButton: true,
+  },
+  feed: { mail: () => feedMail(sender, `${sender.url}/unterstuetzen/feed/a.xml`), hasButton: true },
+  shared: {
+    mail: () => sharedMail(sender, { email: "ada@example.org", page: link }),
     hasButton: true,
   },
   contact: { mail: () => contactMail(sender, message), hasButton: false },

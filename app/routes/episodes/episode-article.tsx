@@ -3,7 +3,7 @@ import type { ShownPart } from "~/features/episodes/article-part.server";
 import type { WithCover } from "~/features/episodes/episode-artwork.server";
 import { EpisodeFacts, Stamp } from "~/features/episodes/episode-card";
 import { EpisodeFigure } from "~/features/episodes/episode-picture";
-import { type Episode, isPlayable } from "~/features/episodes/episodes.schema";
+import { type Episode, isForSupporters, isPlayable } from "~/features/episodes/episodes.schema";
 import type { Legend } from "~/features/media/artwork/drawing-legend.server";
 import { ListenButton } from "~/features/player/listen-button";
 import { HeardButton } from "~/features/player/memory/heard-button";
@@ -19,6 +19,7 @@ import type { ShellShow } from "~/features/show/shell-show.server";
 import { SubscribeButton } from "~/features/show/subscribe-button";
 import { numbered } from "~/features/show/wording";
 import { transcriptPath } from "~/features/transcripts/text/transcript-path";
+import { formatDate } from "~/lib/german-date";
 import { useAdded } from "~/platform/rooms/browser-room";
 import { Link } from "~/ui/link";
 import { Name, sizedFor } from "~/ui/name";
@@ -90,6 +91,9 @@ export function EpisodeArticle(props: EpisodeArticleProps) {
           </h1>
           <div className="flex flex-wrap gap-2 max-sm:[&>.button]:px-3 max-sm:[&>.button]:text-[0.9375rem] sm:gap-3">
             <ListenButton track={track} className="button button-action" />
+            {isForSupporters(episode.audioUrl) && episode.audience === "later" && (
+              <p className="label self-center">Für alle ab {formatDate(episode.openDate)}</p>
+            )}
             {episode.transcriptKind !== "none" && (
               <Link to={transcriptPath(episode.id)} className="button button-outline">
                 Mitschrift lesen

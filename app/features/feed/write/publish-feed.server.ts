@@ -60,7 +60,8 @@ export async function serveFeed(
   if (page === null) return notFound();
   const offset = (page - 1) * feedPageSize;
   const show = await getShow(db);
-  if (show.feedRedirect && show.newFeedUrl) return moved(show.newFeedUrl);
+  const isPublic = hearing === undefined;
+  if (isPublic && show.feedRedirect && show.newFeedUrl) return moved(show.newFeedUrl);
   const listed = (limit: number, skipped: number) =>
     listEpisodesForFeed(db, now(clock), {
       limit,
@@ -80,14 +81,19 @@ export async function serveFeed(
   if (page > pages) return notFound();
   const [images = []] = await readImages(services, show, [picturesOfShow(show)]);
   const frame = {
-    show: { ...feedShow(show, hosts, first.episodes, env.BASE_URL), images },
+    show: {
+      ...feedShow(show, hosts, first.episodes, env.BASE_URL),
+      images,
+      // Whoever has a feed of their own would be led to the one of all.
+      ...(!isPublic && { newFeedUrl: "", guid: "" }),
+    },
     address: env.BASE_URL + address,
-    isBlocked: hearing !== undefined,
+    isBlocked: !isPublic,
     page,
     pages,
-    usesPodping: part.usesPodping,
+    usesPodping: isPublic && part.usesPodping,
     // Whoever follows the feed has its first page (RFC 5005 §3).
-    hubs: page === 1 ? part.hubs : [],
+    hubs: isPublic && page === 1 ? part.hubs : [],
   };
   // Each new one moves the others a place on, over the pages too.
   const newest = page > 1 ? (await listed(1, 0)).episodes : [];
