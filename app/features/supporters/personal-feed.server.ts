@@ -106,8 +106,8 @@ async function sendPersonalSound(
   if (!file) return refuse(services, outgoing, 404, forOne);
   const hidden = fileHeaders(file, { env: services.env, download: false, hidden: true });
   const headers = { ...hidden, ...forOne };
-  await sendFile(services, file, headers, incoming, outgoing, (sent) =>
-    observe(sent, `supporter ${id}`),
+  await sendFile(services, file, headers, incoming, outgoing, (stored) =>
+    observe(stored, `supporter ${id}`),
   );
 }
 
