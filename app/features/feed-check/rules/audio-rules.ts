@@ -105,7 +105,7 @@ export const audioRules: readonly EpisodeRule[] = [
   {
     id: "https",
     sentence: "Mediendatei, Bild, Kapitel und Transkript einer Folge haben https-Adressen.",
-    by: ["podcasting", "appleTags"],
+    by: ["podcasting"],
     severity: "hint",
     field: "audioUrl",
     check: (item) => {

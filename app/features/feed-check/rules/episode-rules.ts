@@ -109,7 +109,7 @@ export const episodeRules: readonly EpisodeRule[] = [
   {
     id: "episode-image-type",
     sentence: "Die Adresse des Bilds einer Folge endet auf .jpg oder .png.",
-    by: ["appleArtwork", "psp"],
+    by: ["appleTags", "psp"],
     severity: "warning",
     field: "imageUrl",
     check: (item) => pictureType(attributeIn(item, "itunes:image", "href")),

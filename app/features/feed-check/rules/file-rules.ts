@@ -59,7 +59,7 @@ export const fileRules: readonly FileRule[] = [
   {
     id: "picture-there",
     sentence: "Das Bild ist da.",
-    by: ["appleArtwork"],
+    by: ["appleTags"],
     severity: "error",
     use: "picture",
     place: cover,
@@ -69,7 +69,7 @@ export const fileRules: readonly FileRule[] = [
   {
     id: "picture-size",
     sentence: "Bilder sind quadratisch und haben 1.400 bis 3.000 Pixel an jeder Seite.",
-    by: ["appleArtwork", "psp", "spotify"],
+    by: ["appleArtwork", "appleTags", "psp", "spotify"],
     severity: "error",
     use: "picture",
     place: cover,
@@ -82,7 +82,7 @@ export const fileRules: readonly FileRule[] = [
   {
     id: "picture-form",
     sentence: "Bilder sind JPEG oder PNG in RGB.",
-    by: ["appleArtwork", "psp"],
+    by: ["appleArtwork", "appleTags", "psp"],
     severity: "error",
     use: "picture",
     place: cover,

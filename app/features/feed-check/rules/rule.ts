@@ -12,7 +12,7 @@ export type Severity = keyof typeof severities;
 
 /**
  * Whose rules these are, where they stand, and the day on which they were looked up or the edition that was read;
- * at second hand: in what others say of them.
+ * in a copy: their whole text as others keep it; at second hand: in what others say of them.
  */
 export const sources = {
   rss: { name: "RSS 2.0", url: "https://www.rssboard.org/rss-specification", date: "2026-11-28" },
@@ -24,12 +24,12 @@ export const sources = {
   appleTags: {
     name: "Apple Podcasts, Tags",
     url: "https://help.apple.com/itc/podcasts_connect/#/itcb54353390",
-    date: "2026-11-28, aus zweiter Hand",
+    date: "2026-11-28, in einer Abschrift",
   },
   appleArtwork: {
     name: "Apple Podcasts, Bilder",
     url: "https://podcasters.apple.com/support/896-artwork-requirements",
-    date: "2026-11-28, aus zweiter Hand",
+    date: "2026-11-28",
   },
   appleCategories: {
     name: "Apple Podcasts, Kategorien",

@@ -78,7 +78,7 @@ export const showRules: readonly ShowRule[] = [
   {
     id: "image-type",
     sentence: "Die Adresse des Titelbilds endet auf .jpg oder .png.",
-    by: ["appleArtwork", "psp"],
+    by: ["appleTags", "psp"],
     severity: "error",
     place: { section: "general", field: "cover" },
     check: ({ channel }) => pictureType(attributeIn(channel, "itunes:image", "href")),
