@@ -11,8 +11,9 @@ type Over = {
 const overs = new Map<string, { current: Over }>();
 /** The router's name for the page that it is at, which may not be drawn yet; 'default': the document came with it. */
 let currentKey = () => "default";
-/** The step back is our own. */
-let isLeaving = false;
+/** The state of the entry that we step back from. Another step, or a way elsewhere, may overtake ours. */
+let left: unknown = null;
+const isLeaving = () => left !== null && left === history.state;
 
 /** What of a place lies over the page in the present entry of the history. */
 export function openAt(place: string): string | null {
@@ -58,7 +59,7 @@ export function useHistoryEntry<Open extends string>(
 /** The history follows the page. */
 function write(place: string, open: string | null): void {
   const there = openAt(place);
-  if (there === open || isLeaving) return;
+  if (there === open || isLeaving()) return;
   if (open === null) {
     leave();
     return;
@@ -76,19 +77,19 @@ function read(place: string, { open, follow }: Over): void {
 }
 
 function leave(): void {
-  if (isLeaving) return;
-  isLeaving = true;
+  if (isLeaving()) return;
+  left = history.state;
   history.back();
 }
 
 // At the window, browsers call listeners in the order in which they came: here, before there is a router.
 if (!import.meta.env.SSR)
   addEventListener("popstate", (event) => {
+    const wasLeaving = left !== null;
+    left = null;
     // A step to a place of the page leads to an entry without a state.
     if (!history.state || (history.state.key ?? "default") !== currentKey()) return;
     event.stopImmediatePropagation();
-    const wasLeaving = isLeaving;
-    isLeaving = false;
     for (const [place, { current }] of overs)
       if (wasLeaving) write(place, current.open);
       else read(place, current);

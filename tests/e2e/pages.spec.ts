@@ -210,6 +210,32 @@ test.describe("the shell", () => {
     await expect(page).toHaveURL("/blog");
   });
 
+  test("a step back that overtakes that of what is closed does not stop what is opened later", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await openHydrated(page, "/blog");
+    const footer = page.getByRole("contentinfo");
+    await footer.getByRole("link", { name: "Impressum" }).click();
+    await expect(page).toHaveURL("/imprint");
+    await footer.getByRole("link", { name: "Alle Episoden" }).click();
+    await expect(page).toHaveURL("/episodes");
+    const menu = page.locator("#menu-panel");
+    const entry = () => page.evaluate(() => history.state.over ?? null);
+    await page.getByRole("button", { name: "Menü öffnen" }).click();
+    await expect.poll(entry).not.toBeNull();
+    await page.evaluate(() => {
+      history.go(-2);
+      document.querySelector<HTMLElement>('[aria-controls="menu-panel"]')?.click();
+    });
+    await expect(page).toHaveURL("/blog");
+    await expect(menu).toBeHidden();
+    await page.getByRole("button", { name: "Menü öffnen" }).click();
+    await expect.poll(entry).not.toBeNull();
+    await page.getByRole("button", { name: "Menü schließen" }).click();
+    await expect.poll(entry).toBeNull();
+  });
+
   test("closes the mobile menu on every change of the page", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await openHydrated(page, "/");
