@@ -1,7 +1,9 @@
+import { formatBytes } from "~/lib/format-bytes";
 import { formatDecimal } from "~/lib/german-number";
+import type { FileTags } from "./measure-sound.server";
 import type { KnownSound } from "./sound-measures.server";
 
-type Sound = NonNullable<KnownSound["measures"]> & Pick<KnownSound, "bitRate">;
+type Sound = NonNullable<KnownSound["measures"]> & Pick<KnownSound, "bitRate" | "episodeTitle">;
 
 type Rule = { applies(sound: Sound): boolean; text(sound: Sound): string };
 
@@ -64,19 +66,49 @@ const rules: readonly Rule[] = [
     text: ({ bitRate }) =>
       `${shown((bitRate ?? 0) / 1000, 0)} kbit/s: für Gespräche genügen als MP3 128 kbit/s in Stereo, 96 in Mono. Sie lädt dann schneller.`,
   },
+  {
+    applies: ({ tags }) => !!tags && !(tags.title && tags.artist),
+    text: ({ tags }) =>
+      `In der Datei ${tags?.title ? "steht nicht, wer spricht" : "steht kein Titel"}: wer sie einzeln abspielt, sieht ihren Namen auf der Platte. Trage im Schnittprogramm „Titel“ und „Interpret“ ein (ID3).`,
+  },
+  {
+    applies: ({ tags, episodeTitle }) => isOtherTitle(tags?.title, episodeTitle),
+    text: ({ tags, episodeTitle }) =>
+      `In der Datei steht „${tags?.title}“, die Folge heißt „${episodeTitle}“. Ist es die richtige Datei? Sonst ändere den Titel, der in ihr steht.`,
+  },
+  {
+    applies: ({ tags }) => tags?.pictureBytes === null,
+    text: () =>
+      "Die Datei enthält kein Bild. Apps nehmen das aus dem Feed; wer sie einzeln abspielt, sieht keines. Gib ihr im Schnittprogramm das Titelbild mit (JPEG, höchstens 500 kB).",
+  },
+  {
+    applies: ({ tags }) => (tags?.pictureBytes ?? 0) > largestPicture,
+    text: ({ tags }) =>
+      `Das Bild in der Datei hat ${formatBytes(tags?.pictureBytes ?? 0)}, die jeder Abruf mitlädt. Nimm ein JPEG mit höchstens 500 kB.`,
+  },
 ];
 
+const largestPicture = 500_000;
+
+/** Titles often have a number or the show's name around them. */
+function isOtherTitle(inFile: string | null | undefined, ofEpisode: string | null): boolean {
+  const [one, other] = [inFile, ofEpisode].map((title) =>
+    (title ?? "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ""),
+  );
+  return !!one && !!other && !one.includes(other) && !other.includes(one);
+}
+
 /** What could be better in a recording, and how. */
-export function soundHints({ measures, bitRate }: KnownSound): string[] {
+export function soundHints({ measures, ...known }: KnownSound): string[] {
   if (!measures) return [];
-  const sound = { ...measures, bitRate };
+  const sound = { ...measures, ...known };
   return rules.filter(({ applies }) => applies(sound)).map(({ text }) => text(sound));
 }
 
 /** What was measured, by name. */
 export function soundFacts({ measures, bitRate }: KnownSound): [name: string, text: string][] {
   if (!measures) return [];
-  const { loudness, range, peak, silenceStart, silenceEnd, channels, sampleRate } = measures;
+  const { loudness, range, peak, silenceStart, silenceEnd, channels, sampleRate, tags } = measures;
   const names = ["Mono", "Stereo"];
   return [
     ["Lautheit", loudness === null ? "–" : lufs(loudness)],
@@ -86,7 +118,18 @@ export function soundFacts({ measures, bitRate }: KnownSound): [name: string, te
     ["Kanäle", names[channels - 1] ?? String(channels)],
     ["Abtastrate", `${shown(sampleRate / 1000)} kHz`],
     ["Bitrate", `${shown((bitRate ?? 0) / 1000, 0)} kbit/s`],
+    ...(tags ? [["In der Datei", tagsText(tags)] satisfies [string, string]] : []),
   ];
+}
+
+function tagsText({ title, artist, chapters, pictureBytes }: FileTags): string {
+  const there = [
+    title && "Titel",
+    artist && "Interpret",
+    pictureBytes !== null && "Bild",
+    chapters > 0 && `${chapters} Kapitel`,
+  ].filter(Boolean);
+  return there.join(", ") || "keine Angaben";
 }
 
 const inMono = ({ channels }: Sound) => (channels === 1 ? " (in Mono)" : "");

@@ -32,6 +32,17 @@ export function measurableTypes(withFfmpeg: boolean): string[] {
 /** Its index of samples may stand at the end, so it cannot be read from a pipe. */
 export const needsFile = (mime: string) => mime === "audio/x-m4a";
 
+/** What is written in the file beside the sound; null: nothing that can be read. */
+export type FileTags = {
+  title: string | null;
+  artist: string | null;
+  chapters: number;
+  /** Length of the picture; null: there is none. */
+  pictureBytes: number | null;
+};
+
+export type MeasuredSound = SoundMeasures & { tags: FileTags | null };
+
 type Sound = {
   /** Its bytes; or, of a type that needs a file, where it lies. */
   source: Readable | string;
@@ -40,22 +51,27 @@ type Sound = {
   signal?: AbortSignal | undefined;
 };
 
-// An hour takes a minute on a small machine; the longest that is measured is a day.
+// An hour takes 11 s of a processor, which others may have first; the longest that is measured is a day.
 const timeout = 15 * 60_000;
 const longestSeconds = 24 * 3600;
 
+// Tags with their picture stand before the sound of an MP3.
+const headBytes = 4 * 1024 * 1024;
+const longestTag = 500;
+
 /**
- * Loudness, silence and waveform of an audio file, measured in a process of its own, which comes after everything else
+ * Loudness, silence, waveform and tags of an audio file, measured in a process of its own, which comes after everything else
  * of the machine. Null: nothing can be heard out of it.
  * @throws when the bytes cannot be had, or the process is ended or fails
  */
-export async function measureSound(sound: Sound): Promise<SoundMeasures | null> {
+export async function measureSound(sound: Sound): Promise<MeasuredSound | null> {
   const { source, mime, withFfmpeg, signal } = sound;
   const isMp3 = mime === "audio/mpeg";
   const ffmpeg = !isMp3 && withFfmpeg && ffmpegArguments(formats[mime] ?? "", source);
   const program = `
     import { spawn } from "node:child_process";
     import { setPriority } from "node:os";
+    import { parseBuffer, parseFile } from ${JSON.stringify(addressOf("music-metadata"))};
     import { MPEGDecoder } from ${JSON.stringify(addressOf("mpg123-decoder"))};
     setPriority(10);
     // The decoder tells of each broken frame.
@@ -64,18 +80,30 @@ export async function measureSound(sound: Sound): Promise<SoundMeasures | null> 
     const bytes = ffmpeg
       ? spawn("ffmpeg", ffmpeg, { stdio: ["inherit", "pipe", "ignore"] }).on("error", () => {}).stdout
       : process.stdin;
+    const isMp3 = ${isMp3};
     const createMp3Reader = ${createMp3Reader};
-    const decoder = ${isMp3} ? new MPEGDecoder() : null;
+    const decoder = isMp3 ? new MPEGDecoder() : null;
     await decoder?.ready;
     const reader = decoder ? createMp3Reader(decoder) : (${createWavReader})();
     const measure = ${measureBytes};
-    const result = await measure(bytes, {
+    const head = [];
+    let room = ${headBytes};
+    async function* withHead() {
+      for await (const piece of bytes) {
+        if (isMp3 && room > 0) head.push(piece);
+        room -= piece.length;
+        yield piece;
+      }
+    }
+    const result = await measure(withHead(), {
       reader,
       createMeter: ${createMeter},
       createPeakFinder: ${createPeakFinder},
       longestSeconds: ${longestSeconds},
     });
-    process.stdout.write(JSON.stringify(result), () => process.exit(0));`;
+    const file = ${JSON.stringify(typeof source === "string" ? source : null)};
+    const tags = result && await (${readTags})({ parseBuffer, parseFile }, { file, head, mime: ${JSON.stringify(mime)}, longest: ${longestTag} });
+    process.stdout.write(JSON.stringify(result && { ...result, tags }), () => process.exit(0));`;
   const input = typeof source === "string" ? "" : source;
   return JSON.parse((await outputOf(program, { timeout, input, signal })).toString());
 }
@@ -116,4 +144,29 @@ async function measureBytes(bytes: AsyncIterable<Uint8Array>, means: Means) {
     // No sound in it, or none that is known.
   }
   return meter?.result() ?? null;
+}
+
+type TagReader = Pick<typeof import("music-metadata"), "parseBuffer" | "parseFile">;
+type TagSource = { file: string | null; head: Uint8Array[]; mime: string; longest: number };
+
+/** Runs as text in the other process. */
+async function readTags(
+  { parseBuffer, parseFile }: TagReader,
+  { file, head, mime, longest }: TagSource,
+): Promise<FileTags | null> {
+  if (!file && !head.length) return null;
+  try {
+    const options = { includeChapters: true };
+    const { common, format } = file
+      ? await parseFile(file, options)
+      : await parseBuffer(Buffer.concat(head), { mimeType: mime }, options);
+    return {
+      title: common.title?.slice(0, longest) ?? null,
+      artist: common.artist?.slice(0, longest) ?? null,
+      chapters: format.chapters?.length ?? 0,
+      pictureBytes: common.picture?.[0]?.data.length ?? null,
+    };
+  } catch {
+    return null;
+  }
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -72,6 +72,46 @@ describe.skipIf(!isInstalled)("beside ffmpeg (skipped where it is not installed)
     const found = await measured(bytes.subarray(0, bytes.length / 2 - 7), "audio/mpeg");
     expect(found?.seconds).toBeGreaterThan(9);
     expect(found?.seconds).toBeLessThan(11);
+  });
+
+  test("tags, chapters and picture are read, of an MP3 that comes in pieces and of an M4A", async () => {
+    const picture = join(folder, "bild.png");
+    const tags = ["-metadata", "title=Das Rad", "-metadata", "artist=Anna"];
+    execFileSync("ffmpeg", [
+      "-v",
+      "error",
+      "-f",
+      "lavfi",
+      "-i",
+      "color=s=64x64:d=0.04",
+      "-frames:v",
+      "1",
+      picture,
+    ]);
+    const covered = ["-i", picture, "-map", "0:a", "-map", "1:v", "-c:v", "copy", ...tags];
+    const mp3 = make(["tags.mp3", "audio/mpeg", speech, ...covered]);
+    const bytes = readFileSync(mp3);
+    const pieces = Array.from({ length: Math.ceil(bytes.length / 999) }, (_, at) =>
+      bytes.subarray(at * 999, (at + 1) * 999),
+    );
+    const source = Readable.from(pieces, { objectMode: false });
+    const found = await measureSound({ source, mime: "audio/mpeg", withFfmpeg: true });
+    const length = readFileSync(picture).length;
+    const all = { title: "Das Rad", artist: "Anna", chapters: 0, pictureBytes: length };
+    expect(found?.tags).toEqual(all);
+    const m4a = make(["tags.m4a", "audio/x-m4a", speech, ...tags]);
+    const ofM4a = await measureSound({ source: m4a, mime: "audio/x-m4a", withFfmpeg: true });
+    expect(ofM4a?.tags).toEqual({ ...all, pictureBytes: null });
+  });
+
+  test("a WAV that was cut in the middle counts as far as it goes, an M4A without its index as nothing", async () => {
+    const wav = readFileSync(make(["cut.wav", "audio/wav", speech, "-ac", "2"]));
+    const half = await measured(wav.subarray(0, wav.length / 2 - 7), "audio/wav");
+    expect(half?.seconds).toBeCloseTo(10, 0);
+    const m4a = readFileSync(make(["cut.m4a", "audio/x-m4a", speech, "-ac", "2"]));
+    const path = join(folder, "half.m4a");
+    writeFileSync(path, m4a.subarray(0, m4a.length / 2));
+    expect(await measureSound({ source: path, mime: "audio/x-m4a", withFfmpeg: true })).toBeNull();
   });
 
   test("silence at both ends is found, and the program's own reader agrees", async () => {

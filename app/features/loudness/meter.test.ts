@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { soundHints } from "./hints";
+import { soundFacts, soundHints } from "./hints";
 import { createMeter } from "./meter";
 import { createPeakFinder } from "./true-peak";
 import { waveformPath } from "./waveform";
@@ -77,6 +77,8 @@ describe("EBU Tech 3341 and 3342", () => {
   });
 });
 
+const known = { bitRate: 128_000, episodeTitle: null };
+
 test("a peak between two samples is found", () => {
   const sound = new Float32Array(48_000).map((_, at) => Math.sin((Math.PI * at) / 2 + Math.PI / 4));
   expect(Math.abs(measure([sound]).peak ?? -9)).toBeLessThan(0.3);
@@ -95,7 +97,7 @@ test("silence of an hour has no loudness, no waveform, and a hint", () => {
   const { waveform, ...measures } = meter.result();
   expect(waveform).toBeNull();
   expect(measures).toMatchObject({ loudness: null, range: null, peak: null, silenceStart: 3600 });
-  expect(soundHints({ measures, waveform, bitRate: 64_000 })).toEqual([
+  expect(soundHints({ ...known, measures, waveform, bitRate: 64_000 })).toEqual([
     "In der Datei ist nichts zu hören. Ist es die richtige?",
     "8 kHz: üblich sind 44,1 oder 48 kHz. Speichere sie in einer dieser Abtastraten.",
   ]);
@@ -117,7 +119,62 @@ test("the waveform is as loud and quiet as the sound, and its path closes", () =
 test("hints say what is usual and what to do", () => {
   const sound = tone([{ decibels: -23, seconds: 10 }]);
   const { waveform, ...measures } = measure([sound, sound]);
-  const hints = soundHints({ measures, waveform, bitRate: 320_000 });
+  const hints = soundHints({ ...known, measures, waveform, bitRate: 320_000 });
   expect(hints[0]).toMatch(/^−23 LUFS: für Podcasts sind −16 LUFS üblich, .* um 7 dB an/);
   expect(hints.join(" ")).toContain("320 kbit/s: für Gespräche genügen");
+});
+
+describe("odd sound", () => {
+  test.each([
+    ["eight channels", 8, 48_000, "8 Kanäle: "],
+    ["192 kHz", 2, 192_000, "192 kHz: "],
+  ])("of %s is measured, and a hint says what is usual", (_name, count, rate, hint) => {
+    const sound = tone([{ decibels: -20, seconds: 5 }], rate);
+    const { waveform, ...measures } = measure(Array(count).fill(sound), rate);
+    expect(measures).toMatchObject({ channels: count, sampleRate: rate, seconds: 5 });
+    expect(waveform).toMatch(/^[0-9a-f]{1200}$/);
+    const hints = soundHints({ ...known, measures, waveform });
+    expect(hints.filter((text) => text.startsWith(hint))).toHaveLength(1);
+  });
+});
+
+describe("what is written in the file", () => {
+  const sound = tone([{ decibels: -16, seconds: 5 }]);
+  const { waveform, ...measures } = measure([sound, sound.map((value) => value * 0.99)]);
+  const full = { title: "#12 Das Rad", artist: "Anna", chapters: 7, pictureBytes: 80_000 };
+  const hintsOf = (
+    tags: Partial<typeof full> | { pictureBytes: null } | { artist: null },
+    title: string | null = null,
+  ) => {
+    const sound = { ...measures, tags: { ...full, ...tags } };
+    return soundHints({ ...known, waveform, measures: sound, episodeTitle: title });
+  };
+
+  test("gives no hint when all is there, nor where nothing could be read", () => {
+    expect(hintsOf({})).toEqual([]);
+    expect(hintsOf({}, "Das Rad")).toEqual([]);
+    expect(hintsOf({}, "Folge #12 – das  RAD!")).toEqual([]);
+    expect(soundHints({ ...known, waveform, measures })).toEqual([]);
+    expect(soundHints({ ...known, waveform, measures: { ...measures, tags: null } })).toEqual([]);
+  });
+
+  test.each([
+    ["no artist", { artist: null }, null, "steht nicht, wer spricht"],
+    ["another title", {}, "Der Pflug", "steht „#12 Das Rad“, die Folge heißt „Der Pflug“"],
+    ["no picture", { pictureBytes: null }, null, "enthält kein Bild"],
+    ["a large picture", { pictureBytes: 3_200_000 }, null, "hat 3,2\u00a0MB, die jeder Abruf"],
+  ])("%s: a hint", (_name, tags, title, hint) => {
+    expect(hintsOf(tags, title)).toEqual([expect.stringContaining(hint)]);
+  });
+
+  test("stands among the facts", () => {
+    const facts = (tags: Parameters<typeof soundFacts>[0]["measures"]) =>
+      Object.fromEntries(soundFacts({ ...known, waveform, measures: tags }));
+    expect(facts({ ...measures, tags: full })["In der Datei"]).toBe(
+      "Titel, Interpret, Bild, 7 Kapitel",
+    );
+    const none = { title: null, artist: null, chapters: 0, pictureBytes: null };
+    expect(facts({ ...measures, tags: none })["In der Datei"]).toBe("keine Angaben");
+    expect(facts(measures)).not.toHaveProperty("In der Datei");
+  });
 });

@@ -81,6 +81,7 @@ onBothDatabases("what is measured of the library", (database) => {
       measures: null,
       waveform: null,
       bitRate: null,
+      episodeTitle: null,
     });
     await soundMeasuresJob.run(services, {}, running(new AbortController().signal));
     expect(read).toEqual(order);
@@ -95,6 +96,9 @@ onBothDatabases("what is measured of the library", (database) => {
     expect(sound?.measures).toMatchObject({ channels: 1, sampleRate: rate, seconds: 4 });
     expect(sound?.measures?.loudness).toBeCloseTo(-15.3, 0);
     expect(sound?.waveform).toMatch(/^[0-9a-f]{1200}$/);
+    expect(sound?.episodeTitle).toBeNull();
+    await putEpisode(services, { audioUrl: file.url, title: "Das Rad" });
+    expect((await findSound(services.db, file.id, null))?.episodeTitle).toBe("Das Rad");
     expect(await findSound(services.db, file.id, "op-ben")).toBeNull();
   });
 

@@ -9,8 +9,13 @@ import type { Db } from "~/platform/db/handles";
 import { UnavailableError } from "~/platform/errors";
 import { defineJob, enqueue, InterruptedError } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
-import { hasFfmpeg, measurableTypes, measureSound, needsFile } from "./measure-sound.server";
-import type { SoundMeasures } from "./meter";
+import {
+  hasFfmpeg,
+  type MeasuredSound,
+  measurableTypes,
+  measureSound,
+  needsFile,
+} from "./measure-sound.server";
 
 /**
  * Measures the newest audio file that has not been looked at, then has itself run again for the next, so that other
@@ -61,7 +66,7 @@ async function measure(
   services: Services,
   file: AudioFile,
   running: Running,
-): Promise<SoundMeasures | null> {
+): Promise<MeasuredSound | null> {
   const { storage, log } = services;
   const { path, mime } = file;
   if (!(await storage.find(path))) return null;
@@ -88,7 +93,7 @@ async function measure(
 export async function saveMeasures(
   trx: Db,
   mediaId: string,
-  measured: SoundMeasures | null,
+  measured: MeasuredSound | null,
   now: Date,
 ): Promise<void> {
   const { waveform = null, ...measures } = measured ?? {};
@@ -112,10 +117,14 @@ export async function saveMeasures(
 
 export type KnownSound = {
   /** Null: it could not be measured. */
-  measures: Omit<SoundMeasures, "waveform"> | null;
+  measures:
+    | (Omit<MeasuredSound, "waveform" | "tags"> & Partial<Pick<MeasuredSound, "tags">>)
+    | null;
   waveform: string | null;
   /** Of the file with all that is in it, in bits per second. */
   bitRate: number | null;
+  /** Of the one episode that plays the file; null: none does, or several. */
+  episodeTitle: string | null;
 };
 
 /** What is known of a file of the library. Null: nothing yet, or nobody may know. */
@@ -127,13 +136,20 @@ export async function findSound(
   const file = await db
     .selectFrom("media_files")
     .innerJoin("sound_measures", "sound_measures.media_id", "media_files.id")
-    .select(["uploaded_by", "bytes", "measures", "waveform"])
+    .select(["uploaded_by", "path", "bytes", "measures", "waveform"])
     .where("media_files.id", "=", mediaId)
     .executeTakeFirst();
   if (!file || (uploadedBy !== null && file.uploaded_by !== uploadedBy)) return null;
   const measures: KnownSound["measures"] = file.measures ? JSON.parse(file.measures) : null;
   const bitRate = measures?.seconds ? (file.bytes * 8) / measures.seconds : null;
-  return { measures, waveform: file.waveform, bitRate };
+  const titles = await db
+    .selectFrom("episodes")
+    .select("title")
+    .where("audio_url", "=", `/media/${file.path}`)
+    .limit(2)
+    .execute();
+  const episodeTitle = titles.length === 1 ? (titles[0]?.title ?? null) : null;
+  return { measures, waveform: file.waveform, bitRate, episodeTitle };
 }
 
 /** The waveform of the file at an address of this site; null: there is none. */
