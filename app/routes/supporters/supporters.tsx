@@ -57,8 +57,8 @@ export default function Supporters({ loaderData, actionData }: Route.ComponentPr
     <div className="page pt-10 pb-20 sm:pt-14">
       <h1 className="text-4xl sm:text-5xl">Unterstützen</h1>
       <p className="mt-4 max-w-2xl text-lg text-soft">
-        Manche Folgen von „{name}“ sind für die, die die Sendung unterstützen: für immer oder
-        zuerst. Du hörst sie in deiner Podcast-App, mit einem Feed, der dir allein gehört.
+        Manche Folgen von „{name}“ gibt es zuerst oder nur für Menschen, die uns unterstützen. Du
+        hörst sie in deiner Podcast-App, mit einem Feed, der dir allein gehört.
       </p>
       <div className="mt-10 grid items-start gap-x-14 gap-y-12 lg:grid-cols-2">
         <section aria-labelledby="support-title" className="sheet p-5 sm:p-8">

@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { added, known } = await addSupporters(services, operator, { rows: read.rows, source });
     const people = countText(added, "Person bekommt", "Personen bekommen");
     return saved(
-      `${people} jetzt einen Feed per Mail; ${known} hatten schon einen, ${read.unused} Zeilen blieben draußen.`,
+      `${people} jetzt einen Feed per Mail; ${known} hatten schon einen, ${countText(read.unused, "Zeile blieb", "Zeilen blieben")} draußen.`,
     );
   });
 }
