@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { auphonicKey, openAuphonic } from "../fixtures/auphonic";
+import { openTranscriptions, transcriptionKey, verbose } from "../fixtures/transcriptions";
 import { expect, expectAccessibleAt, openAdmin, type RunningSite, test } from "./admin";
 
 let auphonic: Awaited<ReturnType<typeof openAuphonic>>;
@@ -80,4 +81,45 @@ test("Auphonic is started, says how far it is, and what it proposes is taken par
   expect(stored.transcript).not.toContain("Um Melitta");
   await panel.getByRole("button", { name: "Vorschlag verwerfen" }).click();
   await expect(panel.getByRole("button", { name: "Auphonic starten" })).toBeVisible();
+});
+
+test("a transcript is made, proposed, and says that it was made automatically", async ({
+  page,
+  site,
+}) => {
+  const server = await openTranscriptions();
+  site.services.env.PRIVATE_HOSTS.push(new URL(server.address).host);
+  await openAdmin(page, "/admin/production");
+  const heading = page.getByRole("heading", { name: "Spracherkennung" });
+  const form = page.locator("section").filter({ has: heading });
+  await form.getByLabel("Adresse").fill(server.address);
+  await form.getByLabel("API-Schlüssel").fill(transcriptionKey);
+  await form.getByRole("button", { name: "Speichern" }).click();
+  await expect(form.getByRole("status")).toHaveText("Gespeichert.");
+  await expectAccessibleAt(page, 390, 1280);
+
+  const file = await site.services.db
+    .selectFrom("media_files")
+    .innerJoin("episodes", "episodes.id", "media_files.episode_id")
+    .select(["episodes.id", "duration_seconds"])
+    .where("kind", "=", "audio")
+    .executeTakeFirstOrThrow();
+  server.reply = () => ({ body: verbose(file.duration_seconds ?? 0) });
+  await site.services.db
+    .updateTable("episodes")
+    .set({ transcript: "", duration: "57:30" })
+    .where("id", "=", file.id)
+    .execute();
+  await openAdmin(page, `/admin/episodes/${file.id}/edit`);
+  const panel = page.getByRole("region", { name: "Mitschrift erstellen" });
+  await expect(panel).toContainText("58 Minuten Ton");
+  await panel.getByRole("button", { name: "Mitschrift erstellen" }).click();
+  await expect(panel).toContainText("zweifelhafte Wörter: 1");
+  await expectAccessibleAt(page, 390, 1280);
+  await panel.getByRole("button", { name: "Mitschrift übernehmen" }).click();
+  await expect(panel).toContainText("steht im Formular");
+  await expect(page.getByLabel("Automatisch erstellt und noch nicht geprüft")).toBeChecked();
+  await expect(page.getByText("Ein zweifelhaftes Wort")).toBeVisible();
+  await expect(page.locator("[name=transcript]")).toHaveValue(/Melitta/);
+  server.close();
 });

@@ -1,8 +1,3 @@
-import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Db } from "~/platform/db/handles";
@@ -14,7 +9,7 @@ import {
   type MeasuredSound,
   measurableTypes,
   measureSound,
-  needsFile,
+  withSource,
 } from "./measure-sound.server";
 
 /**
@@ -71,16 +66,9 @@ async function measure(
   const { path, mime } = file;
   if (!(await storage.find(path))) return null;
   try {
-    if (!needsFile(mime))
-      return await measureSound({ source: storage.read(path), mime, ...running });
-    const folder = await mkdtemp(join(tmpdir(), "sound-"));
-    try {
-      const source = join(folder, "source");
-      await pipeline(storage.read(path), createWriteStream(source), { signal: running.signal });
-      return await measureSound({ source, mime, ...running });
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    return await withSource(storage, file, running.signal, (source) =>
+      measureSound({ source, mime, ...running }),
+    );
   } catch (error) {
     if (running.signal.aborted) throw new InterruptedError();
     if (error instanceof UnavailableError) throw error;

@@ -41,6 +41,8 @@ export type Driver<Memory extends object = object> = {
   settings: readonly ServiceSetting[];
   /** It can be used without one. */
   isKeyOptional?: true;
+  /** What it costs goes by the minutes of the recording. */
+  countsMinutes?: true;
   /** @throws OutsideError, PermanentError as `step` does */
   choices?(access: Access): Promise<SettingChoices>;
   /**

@@ -23,6 +23,7 @@ export type ShownService = {
   service: string;
   /** 'Auphonic starten' */
   action: string;
+  countsMinutes?: true | undefined;
   production: {
     state: ProductionState;
     progress: string;

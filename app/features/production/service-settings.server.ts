@@ -10,9 +10,10 @@ import type { Services } from "~/platform/services.server";
 import { auphonic } from "./auphonic/auphonic.server";
 import type { Access, Driver } from "./driver.server";
 import type { SettingChoices } from "./production";
+import { transcription } from "./transcription/transcription.server";
 
 /** Every service, in the order of the pages. */
-export const drivers: readonly Driver[] = [auphonic];
+export const drivers: readonly Driver[] = [auphonic, transcription];
 
 const purpose = "key of a production service";
 const maxLength = 500;

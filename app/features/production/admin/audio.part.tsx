@@ -4,7 +4,9 @@ import { useFetcher } from "react-router";
 import { useMay } from "~/features/accounts/admin/may";
 import type { AudioPart } from "~/features/episodes/admin/audio-fields";
 import type { EpisodeFields } from "~/features/episodes/episode.fields";
+import { parseDuration } from "~/lib/duration";
 import type { FormAnswer } from "~/lib/form-answer";
+import { countText } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { type Interrupted, isInterrupted } from "~/lib/interrupted";
 import { ActionButton, nothingDone } from "~/ui/admin/action-button";
@@ -38,7 +40,8 @@ function ProductionPart({ episodeId: id, ...form }: Props) {
 type ServiceProps = Omit<ShownService, "action"> &
   Omit<Props, "episodeId"> & { action: string; label: string };
 
-function Service({ service, production, action, label, values, fill }: ServiceProps) {
+function Service(props: ServiceProps) {
+  const { service, production, countsMinutes, action, label, values, fill } = props;
   const { submit, data, state } = useFetcher<FormAnswer<string> | Interrupted>();
   const audio = (values.audioUrl ?? "").trim();
   const send = (verb: ProductionVerb) =>
@@ -53,6 +56,7 @@ function Service({ service, production, action, label, values, fill }: ServicePr
     </ActionButton>
   );
   const { progress, error, proposal } = production ?? {};
+  const minutes = Math.ceil(parseDuration(values.duration ?? "") / 60);
   return (
     <section aria-label={label} className="flex flex-col gap-3 border-l-4 border-line pl-4">
       <p role="status" className="flex items-center gap-2 empty:hidden">
@@ -70,6 +74,9 @@ function Service({ service, production, action, label, values, fill }: ServicePr
       <div className="scripted flex flex-wrap gap-3">
         {production?.state === "failed" && button("start", "Noch einmal versuchen")}
         {!production && audio.startsWith("/media/") && button("start", label)}
+        {!production && countsMinutes && minutes > 0 && (
+          <span className="label self-center">{countText(minutes, "Minute", "Minuten")} Ton</span>
+        )}
         {production && button("discard", proposal ? "Vorschlag verwerfen" : "Verwerfen")}
       </div>
     </section>

@@ -45,7 +45,9 @@ function ServiceForm({ answer, ...props }: Service & { answer: Answer }) {
         hint={
           hasKey
             ? "Ein Schlüssel ist hinterlegt. Bleibt das Feld leer, gilt er weiter."
-            : `Den Schlüssel gibt es bei ${label} in den Einstellungen deines Kontos.`
+            : isKeyOptional
+              ? "Nur, wo der Server einen verlangt."
+              : `Den Schlüssel gibt es bei ${label} in den Einstellungen deines Kontos.`
         }
       />
       {hasKey && <Check name="forget" label="Schlüssel löschen" />}

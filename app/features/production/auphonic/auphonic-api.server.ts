@@ -1,11 +1,11 @@
 import { basename } from "node:path";
-import { Readable } from "node:stream";
 import { z } from "zod";
 import { parseJson } from "~/lib/parse-json";
 import { PermanentError } from "~/platform/jobs/define-job.server";
 import { OutsideError } from "~/platform/outside-error.server";
 import type { Services } from "~/platform/services.server";
 import type { Access } from "../driver.server";
+import { type Multipart, multipartOf, type SentFile } from "../multipart.server";
 
 const second = 1000;
 const hour = 60 * 60 * second;
@@ -24,12 +24,9 @@ type Question<Data> = {
   data: z.ZodType<Data>;
   /** Makes it a POST. */
   json?: object;
-  files?: UploadedFiles;
+  files?: Multipart;
   signal?: AbortSignal;
 };
-
-/** Files of the store by the names of the fields that they are sent in, read piece by piece. */
-type UploadedFiles = { length: number; type: string; body: Readable };
 
 /**
  * Asks the JSON API.
@@ -44,7 +41,7 @@ export async function askAuphonic<Data>(
     headers: {
       Authorization: `Bearer ${key}`,
       ...(json && { "Content-Type": "application/json" }),
-      ...(files && { "Content-Type": files.type, "Content-Length": String(files.length) }),
+      ...files?.headers,
     },
     ...(files ? { body: files.body } : json && { body: JSON.stringify(json) }),
     ...(signal && { signal }),
@@ -81,37 +78,21 @@ function saidIn(answer: z.output<typeof frame> | undefined, status: number): str
 }
 
 /**
- * Files of the store ('/media/…') as multipart/form-data (RFC 7578).
+ * Files of the store ('/media/…') by the names of the fields that they are sent in.
  * @throws PermanentError one is not there
  */
 export async function uploadOf(
   { storage }: Pick<Services, "storage">,
   id: string,
   files: Record<string, string>,
-): Promise<UploadedFiles> {
-  const boundary = `production-${id}`;
-  const parts: { head: string; path: string }[] = [];
-  let length = Buffer.byteLength(`--${boundary}--\r\n`);
+): Promise<Multipart> {
+  const sent: SentFile[] = [];
   for (const [name, address] of Object.entries(files)) {
     const path = address.replace(/^\/media\//, "");
     const found = await storage.find(path);
     if (!found) throw new PermanentError("Die Datei der Folge liegt nicht mehr in der Mediathek.");
-    const disposition = `form-data; name="${name}"; filename="${basename(path)}"`;
-    const head = `--${boundary}\r\nContent-Disposition: ${disposition}\r\nContent-Type: application/octet-stream\r\n\r\n`;
-    parts.push({ head, path });
-    length += Buffer.byteLength(head) + found.bytes + 2;
+    const read = () => storage.read(path);
+    sent.push({ name, filename: basename(path), length: found.bytes, read });
   }
-  async function* pieces() {
-    for (const { head, path } of parts) {
-      yield Buffer.from(head);
-      yield* storage.read(path);
-      yield Buffer.from("\r\n");
-    }
-    yield Buffer.from(`--${boundary}--\r\n`);
-  }
-  return {
-    length,
-    type: `multipart/form-data; boundary=${boundary}`,
-    body: Readable.from(pieces()),
-  };
+  return multipartOf(id, [], sent);
 }

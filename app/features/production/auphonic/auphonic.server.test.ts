@@ -351,6 +351,6 @@ onBothDatabases("Auphonic", (database) => {
     expect(JSON.stringify(form)).not.toContain(auphonicKey);
     expect(form?.choices).toEqual({ preset: [{ value: presetId, label: "Gespräch" }] });
     await changeSecret(services);
-    expect(await readServices(services)).toMatchObject([{ hasKey: false, choices: {} }]);
+    expect((await readServices(services))[0]).toMatchObject({ hasKey: false, choices: {} });
   });
 });

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { formatDuration } from "~/lib/duration";
+import { formatBytes } from "~/lib/format-bytes";
+import { parseJson } from "~/lib/parse-json";
+import { PermanentError } from "~/platform/jobs/define-job.server";
+import { OutsideError } from "~/platform/outside-error.server";
+import { runInTextWorker } from "~/platform/text-worker.server";
+import type { Run } from "../driver.server";
+import { multipartOf } from "../multipart.server";
+import { type Answer, readAnswer } from "./answers";
+import { openPiece, type SoundPiece } from "./sound-pieces.server";
+
+/** A large model takes longer than what it hears on a machine without a graphics card. */
+const timeout = 2 * 60 * 60 * 1000;
+const limit = 16_000_000;
+
+/**
+ * Has a server write down what is said in a piece (OpenAI's API reference, 'Create transcription').
+ * @throws PermanentError it will never do that; OutsideError another time it may
+ */
+export async function askTranscription(run: Run, piece: SoundPiece): Promise<Answer> {
+  const { services, settings, key, signal } = run;
+  const file = await openPiece(run, piece);
+  const form = multipartOf(run.id, fieldsOf(settings), [file]);
+  const headers = { ...form.headers, ...(key && { Authorization: `Bearer ${key}` }) };
+  const sending = { headers, body: form.body, signal, timeout, limit };
+  const { status, body } = await services.sendOutside(addressOf(settings), sending);
+  const text = body.toString();
+  if (status === 413)
+    throw new PermanentError(
+      `Der Server nimmt ein Stück von ${formatBytes(file.length)} nicht an. Setze unter Redaktion → Produktion die Höchstgröße je Anfrage herab.`,
+    );
+  if (status === 429 || status >= 500 || (status >= 300 && status < 400))
+    throw new OutsideError(`antwortet mit dem Status ${status}`);
+  if (status !== 200) throw new PermanentError(refusals[status] ?? saidIn(text, status));
+  if (body.length >= limit)
+    throw new PermanentError(`Die Antwort ist größer als ${formatBytes(limit)}.`);
+  const answer = await runInTextWorker("readAnswer", readAnswer, text, piece.from);
+  if (!answer)
+    throw new PermanentError(
+      /^\s*</.test(text)
+        ? "Unter dieser Adresse antwortet eine Webseite, keine Spracherkennung."
+        : "Der Server antwortet mit etwas, das keine Mitschrift ist.",
+    );
+  refuseOther(answer, piece);
+  return answer;
+}
+
+function addressOf({ address = "" }: Run["settings"]): string {
+  const trimmed = address.replace(/\/+$/, "");
+  if (/\/(transcriptions|inference)$/.test(trimmed)) return trimmed;
+  return `${trimmed.replace(/\/v1$/, "")}/v1/audio/transcriptions`;
+}
+
+/** Which form a model gives says the reference: those of 2025 know no `verbose_json`. */
+function fieldsOf({ model = "", language = "" }: Run["settings"]): [string, string][] {
+  const common: [string, string][] = [
+    ["model", model],
+    ["language", language],
+  ];
+  if (model.includes("diarize"))
+    return [...common, ["response_format", "diarized_json"], ["chunking_strategy", "auto"]];
+  if (/^gpt-/.test(model)) return [...common, ["response_format", "json"]];
+  const granularities = ["word", "segment"].map((one): [string, string] => [
+    "timestamp_granularities[]",
+    one,
+  ]);
+  return [...common, ["response_format", "verbose_json"], ...granularities];
+}
+
+const wrongKey = "Der Server nimmt den Schlüssel nicht an. Er steht unter Redaktion → Produktion.";
+const refusals: Readonly<Record<number, string>> = {
+  401: wrongKey,
+  403: wrongKey,
+  404: "Unter dieser Adresse gibt es keine Spracherkennung, oder nicht mit diesem Modell (Status 404).",
+};
+
+const told = z.looseObject({ error: z.looseObject({ message: z.string() }) });
+
+function saidIn(text: string, status: number): string {
+  const said = told.safeParse(parseJson(text)).data?.error.message ?? `Status ${status}`;
+  return `Der Server lehnt ab: ${said.slice(0, 300)}`;
+}
+
+/** @throws PermanentError it is about another recording, as far as its length tells */
+function refuseOther({ seconds, segments }: Answer, { from, to }: SoundPiece): void {
+  const length = to - from;
+  const heard = Math.max(seconds, (segments.at(-1)?.start ?? from) - from);
+  const slack = 10 + length / 10;
+  if (length > 0 && (heard > length + slack || (seconds > 0 && seconds < length - slack)))
+    throw new PermanentError(
+      `Die Antwort ist für ${formatDuration(heard)} Minuten, geschickt wurden ${formatDuration(length)}: Sie gehört zu einer anderen Aufnahme.`,
+    );
+}

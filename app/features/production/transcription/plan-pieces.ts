@@ -1,0 +1,62 @@
+/** How fine a recording is looked at to be cut. */
+export const stepSeconds = 0.2;
+
+/** How high it is at each step (two hexadecimal digits), and at which byte of its file that begins; for `listenTo`. */
+export function createHeightFinder(sampleRate: number) {
+  const length = Math.round(sampleRate * 0.2);
+  const offsets: number[] = [];
+  let heights = "";
+  let height = 0;
+  let samples = 0;
+  let before = 0;
+  return {
+    add(channels: readonly Float32Array[], position: number): void {
+      const count = channels[0]?.length ?? 0;
+      for (let at = 0; at < count; at++) {
+        if (samples++ % length === 0)
+          offsets.push(Math.round(before + ((position - before) * at) / count));
+        for (const channel of channels) height = Math.max(height, Math.abs(channel[at] ?? 0));
+        if (samples % length > 0) continue;
+        // By its root, so that quiet ones can be told apart.
+        heights += Math.min(255, Math.round(Math.sqrt(height) * 255))
+          .toString(16)
+          .padStart(2, "0");
+        height = 0;
+      }
+      before = position;
+    },
+    result: () => ({ heights, offsets: [...offsets, before] }),
+  };
+}
+
+/**
+ * Where a recording is cut into pieces that a server takes: as long as possible, each cut at the quietest place of the
+ * last third.
+ * @param offsets the byte at which each step begins; the last is the end
+ * @param heights the highest sample of each step
+ * @returns the steps at which the pieces begin, and the end
+ */
+export function planPieces(
+  offsets: readonly number[],
+  heights: Uint8Array,
+  limit: number,
+): number[] {
+  const last = offsets.length - 1;
+  const cuts = [0];
+  for (let from = 0; from < last; from = cuts.at(-1) ?? last) {
+    const start = offsets[from] ?? 0;
+    let to = from + 1;
+    while (to < last && (offsets[to + 1] ?? 0) - start <= limit) to++;
+    if (to < last) to = quietest(heights, from + Math.ceil(((to - from) * 2) / 3), to);
+    cuts.push(to);
+  }
+  return cuts;
+}
+
+/** The step from `first` to `last` around whose beginning there is least to hear. */
+function quietest(heights: Uint8Array, first: number, last: number): number {
+  let best = last;
+  const around = (step: number) => Math.max(heights[step - 1] ?? 0, heights[step] ?? 0);
+  for (let step = last; step >= first; step--) if (around(step) < around(best)) best = step;
+  return best;
+}
