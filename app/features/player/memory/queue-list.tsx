@@ -119,7 +119,8 @@ function Tool({ does, label, track, disabled, onClick }: ToolProps) {
   );
 }
 
-/** The focused element goes away. */
+/** The focused element goes away. While the dialog is open nothing else takes the focus. */
 function focusPlayer(): void {
-  document.querySelector<HTMLElement>(":is(.player-dialog .play-button, main)")?.focus();
+  const [button] = document.querySelectorAll<HTMLElement>(".player-dialog .play-button");
+  (button ?? document.querySelector("main"))?.focus();
 }
