@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { useAdded } from "~/platform/rooms/browser-room";
 import { useShow } from "./use-show";
 
@@ -10,31 +10,21 @@ declare module "~/platform/rooms/browser-room" {
 }
 
 /**
- * Shows that way, with a script that comes once one gets near.
+ * Shows that way, with a script that comes after the page.
  * @param title above it, where it can be used
  */
 export function SubscribeWay({ title }: { title?: string }) {
   const { subscribeWay: way } = useShow();
   const [Way] = useAdded("SubscribeWay");
-  const place = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    if (!place.current) return;
-    const observer = new IntersectionObserver(
-      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { rootMargin: "200px" },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
-  if (!way || !Way) return null;
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
   return (
-    <div ref={place}>
-      {isNear && (
-        <Suspense>
-          <Way way={way} title={title} />
-        </Suspense>
-      )}
-    </div>
+    way &&
+    Way &&
+    isThere && (
+      <Suspense>
+        <Way way={way} title={title} />
+      </Suspense>
+    )
   );
 }
