@@ -55,10 +55,11 @@ function adminProgram(): Command {
     .summary("holt einen Podcast oder eine Website aus einem anderen Programm herüber")
     .description(
       "Erkennt am Anfang einer Datei, was sie ist: der Export von WordPress (WXR, beliebig groß) mit Folgen, Artikeln, " +
-        "Seiten, Kommentaren und Personen, oder ein Feed. Ein zweiter Lauf ändert nur, was sich dort geändert hat. " +
+        "Seiten, Kommentaren und Personen, der von Ghost (JSON) oder ein Feed. Ein zweiter Lauf ändert nur, was sich dort geändert hat. " +
         "Läuft auch neben der laufenden Website.",
     )
     .argument("<datei>", "Datei, oder Adresse eines Feeds")
+    .option("--site <adresse>", "Adresse der Website bei Ghost, die nicht in dessen Export steht")
     .option("--download-media", "auch Audio und die ganze Mediathek herunterladen")
     .option("--allow-private-addresses", "auch Adressen im eigenen Netz abrufen")
     .option("--report <datei>", "den ganzen Bericht als CSV in diese Datei schreiben")

@@ -102,6 +102,8 @@ export type ImportFlags = {
   report?: string;
   /** Exports of other programs too. */
   exports?: boolean;
+  /** Address of the site, where its export does not tell it. */
+  site?: string;
 };
 
 /** News from the process of an import to the one of the terminal. */
@@ -150,7 +152,9 @@ export async function importHere(
   const fetchOutside = createFetchOutside({ allowPrivate: flags.allowPrivateAddresses ?? false });
   const onProgress = (step: ImportStep, done: number, total: number) =>
     onNews({ step, done, total });
-  const found = flags.exports ? await readExport(source, { onProgress }) : null;
+  const found = flags.exports
+    ? await readExport(source, { onProgress, ...(flags.site ? { site: flags.site } : {}) })
+    : null;
   const feed = found ?? (await readSource(source, fetchOutside));
   const options: ImportOptions = {
     downloadMedia: flags.downloadMedia ?? false,

@@ -1,6 +1,7 @@
 import { href } from "~/lib/href";
 import { listPage, type Room } from "~/platform/rooms/room.server";
 import { completeRemoteFeeds } from "./complete-remote-feeds.server";
+import { leadToPodloveFile } from "./elsewhere/podlove-files.server";
 import { importJobs } from "./import/start-import.server";
 import { readPodroll } from "./podroll.server";
 import { feedTables } from "./tables";
@@ -33,6 +34,7 @@ export const feedRoom: Room = {
   ],
   homePart: readPodroll,
   completeSection: completeRemoteFeeds,
+  leadOn: leadToPodloveFile,
   operations: () => import("./operations.server"),
   events: { "import.finished": "Import fertig", "import.failed": "Import gescheitert" },
   jobs: [importJobs.read, importJobs.run],

@@ -14,6 +14,7 @@ import { anna, contentServices, putEpisode } from "../../../tests/fixtures/conte
 import { deleteEpisode, savePage } from "../../../tests/fixtures/kinds";
 import { putShow } from "../../../tests/fixtures/media";
 import { unzip } from "../../../tests/unzip";
+import { shortAddressesRoom } from "./room.server";
 
 const akte = { one: "Akte", many: "Akten", gender: "f", digits: 3 } as const;
 
@@ -161,7 +162,7 @@ onBothDatabases("short addresses", (database) => {
       },
       transformResult: async ({ result }) => result,
     });
-    const leadOn = services.rooms.only("leadOn");
+    const { leadOn } = shortAddressesRoom;
     const ask = (path: string) => leadOn?.({ ...services, db }, new URL(path, "https://a.example"));
     expect(await ask("/akte9")).toBeNull();
     asked.length = 0;

@@ -7,6 +7,7 @@ import type { ImportRun } from "../import/import-run.server";
 import { importAudio, importPicture } from "../import/outside-media.server";
 import { guidOf } from "../read/guids";
 import type { Elsewhere, Found } from "./elsewhere";
+import { ghostArticles } from "./ghost.server";
 import { wordpressArticles } from "./wordpress-articles.server";
 import { ArticleWriter } from "./write-articles.server";
 import { writeComments } from "./write-comments.server";
@@ -39,7 +40,7 @@ export async function importElsewhere(run: ImportRun, elsewhere: Elsewhere): Pro
 }
 
 function foundIn(elsewhere: Elsewhere): AsyncIterable<Found> {
-  return wordpressArticles(elsewhere);
+  return elsewhere.program === "Ghost" ? ghostArticles(elsewhere) : wordpressArticles(elsewhere);
 }
 
 type Count = { created: number; changed: number; unchanged: number };

@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { mapEpisodesByGuid } from "~/features/episodes/episodes.server";
@@ -24,6 +25,7 @@ import {
 } from "../../../../tests/fixtures/wordpress";
 import { importFeed, importReadFeed } from "../import/import-feed.server";
 import type { ImportOptions } from "../import/import-run.server";
+import { leadToPodloveFile } from "./podlove-files.server";
 import { readExport } from "./read-export.server";
 
 onBothDatabases("a WordPress export", (database) => {
@@ -250,6 +252,18 @@ onBothDatabases("a WordPress export", (database) => {
     expect(report.oddities.join()).toContain("Papierkorb");
   });
 
+  test("Podlove's counting addresses lead to the audio of that name, once it is public", async () => {
+    const lead = (path: string) =>
+      leadToPodloveFile(site.services, new URL(path, "https://neu.example"));
+    await bring([...simplePodcasting, ...powerPress]);
+    expect(await lead("/podlove/file/12/s/feed/c/mp3/ssp1.mp3")).toBe(
+      "https://media.example/ssp1.mp3",
+    );
+    expect(await lead("/podlove/file/12/s/feed/c/mp3/ssp2.mp3")).toBeNull();
+    expect(await lead("/podlove/file/12/s/feed/c/mp3/%25.mp3")).toBeNull();
+    expect(await lead("/podlove/file/12/p1.mp3")).toBeNull();
+  });
+
   test("slugs that are taken get a number, and a page takes no address of the site", async () => {
     await bring([
       { id: 1, title: "Eins", slug: "gleich" },
@@ -259,6 +273,68 @@ onBothDatabases("a WordPress export", (database) => {
     ]);
     expect((await posts()).map(({ slug }) => slug)).toEqual(["gleich", "gleich-2", "ohne"]);
     expect((await pages()).map(({ slug }) => slug)).toEqual(["blog-2"]);
+  });
+
+  test("Ghost's export brings posts, pages and tags; what is not for all is a draft", async () => {
+    outside.files.set("/content/images/a.png", await pictureFile(40));
+    const post = (id: string, given: object) => ({
+      id,
+      uuid: `uuid-${id}`,
+      title: `Titel ${id}`,
+      slug: `titel-${id}`,
+      html: "<p>Text.</p>",
+      status: "published",
+      visibility: "public",
+      type: "post",
+      published_at: "2023-01-14T04:28:17.000Z",
+      feature_image: null,
+      ...given,
+    });
+    const file = join(site.services.env.DATA_DIR, "ghost.json");
+    const posts_tags = [
+      { post_id: "1", tag_id: "t2", sort_order: 1 },
+      { post_id: "1", tag_id: "t1", sort_order: 0 },
+    ];
+    const data = {
+      posts: [
+        post("1", { feature_image: "__GHOST_URL__/content/images/a.png" }),
+        post("2", { type: "page" }),
+        post("3", { visibility: "paid" }),
+        post("4", { html: null, lexical: "{}", status: "draft" }),
+      ],
+      tags: [
+        { id: "t1", name: "Technik" },
+        { id: "t2", name: "Ton" },
+      ],
+      posts_tags,
+      users: [{ id: "u", name: "Ada Alt", email: "ada@alt.example" }],
+      settings: [{ key: "title", value: "Alter Blog" }],
+    };
+    const bringGhost = async () => {
+      await writeFile(file, JSON.stringify({ db: [{ meta: { version: "5.0.0" }, data }] }));
+      const read = await readExport(file, { site: "https://alt.example/" });
+      if (!read) throw new Error("not recognised");
+      return importReadFeed(site.services, read, options());
+    };
+    const report = await bringGhost();
+    expect(report.besides).toEqual([
+      "Artikel: 3 neu, 0 geändert, 0 unverändert.",
+      "Seiten: 1 neu, 0 geändert, 0 unverändert.",
+    ]);
+    expect(await posts()).toMatchObject([
+      { slug: "titel-1", category: "Technik", tags: '["Ton"]', published: 1 },
+      { slug: "titel-3", published: 0 },
+      { slug: "titel-4", published: 0 },
+    ]);
+    expect((await posts())[0]?.image_url).toMatch(/^\/media\//);
+    expect(report.oddities.join("\n")).toMatch(/2 Einträge nicht für alle sichtbar.*\n.*ohne HTML/);
+    const before = await everything();
+    expect((await bringGhost()).besides?.[0]).toBe("Artikel: 0 neu, 0 geändert, 3 unverändert.");
+    expect(await everything()).toEqual(before);
+    await writeFile(file, '{"db":[{"data":{"articles":[]}}]}');
+    await expect(readExport(file, {})).rejects.toThrow("hat nicht die Form");
+    await writeFile(file, '{"db":[{"data":{"posts":[');
+    await expect(readExport(file, {})).rejects.toThrow("kein vollständiges JSON");
   });
 
   /** What a second run may not change. */

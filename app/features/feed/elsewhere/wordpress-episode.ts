@@ -39,26 +39,28 @@ export function feedItemOf(item: WordPressItem, { html, picture }: Made): FeedNo
   const file = url.trim() || (meta.get("audio_file") ?? "");
   const size = length.trim() || (meta.get("filesize_raw") ?? "");
   const children: FeedNode[] = [
-    text("title", item.title),
-    text("link", item.link ?? ""),
-    text("guid", meta.get("_podlove_guid") || item.guid, { ispermalink: "false" }),
-    text("pubdate", item.moment ?? ""),
-    text("content:encoded", html),
-    text("description", item.excerpt),
+    textNode("title", item.title),
+    textNode("link", item.link ?? ""),
+    textNode("guid", meta.get("_podlove_guid") || item.guid, { ispermalink: "false" }),
+    textNode("pubdate", item.moment ?? ""),
+    textNode("content:encoded", html),
+    textNode("description", item.excerpt),
     ...(file ? [leaf("enclosure", { url: file, length: size, type: mime.trim() })] : []),
-    ...Object.entries(elements).map(([name, names]) => text(name, said(names))),
+    ...Object.entries(elements).map(([name, names]) => textNode(name, said(names))),
     ...Object.entries(addresses).flatMap(([name, [attribute, ...names]]) => {
       const address = said(names) || (name === "itunes:image" ? picture : "");
       return address ? [leaf(name, { [attribute]: address })] : [];
     }),
-    ...(/^(?:1|on|yes|explicit)$/.test(said(["explicit"])) ? [text("itunes:explicit", "yes")] : []),
-    ...(/^(?:on|yes)$/.test(said(["block"])) ? [text("itunes:block", "yes")] : []),
+    ...(/^(?:1|on|yes|explicit)$/.test(said(["explicit"]))
+      ? [textNode("itunes:explicit", "yes")]
+      : []),
+    ...(/^(?:on|yes)$/.test(said(["block"])) ? [textNode("itunes:block", "yes")] : []),
     ...terms
       .filter(({ domain }) => domain === "category" || domain === "post_tag")
-      .map(({ name }) => text("category", name)),
+      .map(({ name }) => textNode("category", name)),
     ...terms
       .filter(({ domain }) => domain === "speaker")
-      .map(({ name }) => text("podcast:person", name, { role: "guest" })),
+      .map(({ name }) => textNode("podcast:person", name, { role: "guest" })),
     ...chaptersIn(said(["chapters"])),
   ];
   const isSaid = ({ name, children: [content] }: FeedNode) =>
@@ -89,7 +91,11 @@ function chaptersIn(lines: string): FeedNode[] {
   return [{ ...leaf("psc:chapters", {}), children: chapters }];
 }
 
-function text(name: string, content: string, attributes: Record<string, string> = {}): FeedNode {
+export function textNode(
+  name: string,
+  content: string,
+  attributes: Record<string, string> = {},
+): FeedNode {
   return { name, attributes: new Map(Object.entries(attributes)), children: [content] };
 }
 

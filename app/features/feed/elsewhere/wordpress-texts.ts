@@ -57,7 +57,7 @@ function withBlankLines(html: string): string {
       const wasWithin = isWithin;
       const [opened, ended] = [part.lastIndexOf("<pre"), part.lastIndexOf("</pre>")];
       if (opened !== ended) isWithin = opened > ended;
-      if (wasWithin || isWithin) return `${part}\n\n`;
+      if (wasWithin || isWithin) return `${part}\n`;
       const text = part.trim();
       return !text || block.test(text) ? text : `<p>${text.replaceAll("\n", "<br>")}</p>`;
     })

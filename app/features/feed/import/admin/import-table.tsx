@@ -95,13 +95,13 @@ export function UploadFeed() {
   return (
     <form onSubmit={send} className="flex flex-col items-start gap-3">
       <label htmlFor={id} className="font-semibold">
-        Datei des Feeds (RSS, bis 100 MB) oder Export von WordPress (WXR)
+        Datei des Feeds (RSS, bis 100 MB) oder Export von WordPress (WXR) oder Ghost (JSON)
       </label>
       <input
         id={id}
         type="file"
         name="file"
-        accept=".xml,.rss,.gz,application/gzip,application/rss+xml,application/xml,text/xml"
+        accept=".xml,.rss,.gz,.json,application/json,application/gzip,application/rss+xml,application/xml,text/xml"
         className="field"
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}

@@ -1,0 +1,199 @@
+import { readFile, stat } from "node:fs/promises";
+import { z } from "zod";
+import { countText } from "~/lib/german-number";
+import { parseJson } from "~/lib/parse-json";
+import { FeedError, feedBytes, type ParsedFeed } from "../feed.schema";
+import { FeedWarnings, some } from "../read/feed-warnings";
+import { parseShow } from "../read/parse-show";
+import { absoluteHtml } from "../write/feed-html";
+import type { Elsewhere, Found, FoundArticle } from "./elsewhere";
+import { textNode } from "./wordpress-episode";
+import type { Cases } from "./wordpress-report";
+
+/** Whether a file begins as Ghost's export does: JSON with the tables of its database. */
+export function isGhostStart(start: string): boolean {
+  return /^\ufeff?\s*\{\s*"(?:db|meta|data)"\s*:/.test(start);
+}
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? "");
+const key = z.union([z.string(), z.number()]).transform(String);
+const postSchema = z.object({
+  id: key,
+  uuid: text,
+  title: text,
+  slug: text,
+  html: text,
+  custom_excerpt: text,
+  feature_image: text,
+  type: z.enum(["post", "page"]).optional(),
+  /** Before version 3. */
+  page: z.union([z.boolean(), z.number()]).optional(),
+  status: text,
+  visibility: text,
+  published_at: z.union([z.string(), z.number()]).nullish(),
+});
+const linkSchema = z.object({ post_id: key, tag_id: key, sort_order: z.number().default(0) });
+const dataSchema = z.object({
+  posts: z.array(postSchema),
+  tags: z.array(z.object({ id: key, name: text, visibility: text })).default([]),
+  posts_tags: z.array(linkSchema).default([]),
+  users: z.array(z.object({ name: text })).default([]),
+  settings: z.array(z.object({ key: text, value: z.unknown() })).default([]),
+});
+const fileSchema = z.union([
+  z
+    .object({ db: z.tuple([z.object({ data: dataSchema })]).rest(z.unknown()) })
+    .transform(({ db }) => db[0].data),
+  z.object({ data: dataSchema }).transform(({ data }) => data),
+]);
+
+type GhostData = z.infer<typeof dataSchema>;
+type GhostPost = GhostData["posts"][number];
+
+/** Stands in its export for the address of the site, which nothing in it tells. */
+const placeholder = /__GHOST_URL__/g;
+
+/**
+ * What Ghost's export holds: posts, pages, tags and people.
+ * @param site address of the site, as the export does not tell it; '': pictures that lie there cannot be had
+ * @throws FeedError with one German sentence when it cannot be read
+ */
+export async function readGhost(
+  path: string,
+  site: string,
+): Promise<{ feed: ParsedFeed; elsewhere: Elsewhere }> {
+  const data = await dataIn(path);
+  const warnings = new FeedWarnings();
+  const setting = (name: string) =>
+    String(data.settings.find((one) => one.key === name)?.value ?? "");
+  const children = [
+    textNode("title", setting("title")),
+    textNode("description", setting("description")),
+  ];
+  const show = parseShow(
+    { name: "channel", attributes: new Map(), children },
+    site || undefined,
+    warnings,
+  );
+  const count = (type: FoundArticle["type"]) =>
+    data.posts.filter((post) => typeOf(post) === type).length;
+  const told = sentencesOf(data, site);
+  return {
+    elsewhere: {
+      program: "Ghost",
+      path,
+      site,
+      authors: [...new Set(data.users.map(({ name }) => name))].filter(Boolean),
+      attachments: {},
+      counts: { items: data.posts.length, posts: count("post"), pages: count("page"), comments: 0 },
+    },
+    feed: {
+      show,
+      episodes: [],
+      warnings: [...warnings.list(), ...told.keys()],
+      cases: Object.fromEntries(told),
+      selfAddress: null,
+      feedAddresses: site ? [`${site}/rss`] : [],
+      nextAddress: null,
+      newAddress: null,
+    },
+  };
+}
+
+async function dataIn(path: string): Promise<GhostData> {
+  if ((await stat(path)).size > feedBytes)
+    throw new FeedError("Der Export von Ghost ist größer als 100 MB.");
+  const json = parseJson(await readFile(path, "utf8"));
+  if (json === undefined)
+    throw new FeedError(
+      "Der Export von Ghost ist kein vollständiges JSON. Lade ihn dort noch einmal herunter.",
+    );
+  const read = fileSchema.safeParse(json);
+  if (read.success) return read.data;
+  throw new FeedError(
+    "Dieses JSON hat nicht die Form, in der Ghost seit Version 1 exportiert („db“ mit „posts“). Hol den Export in Ghost unter Settings → Migration tools.",
+  );
+}
+
+/** The file's posts and pages, one after the other. */
+export async function* ghostArticles({ path, site }: Elsewhere): AsyncGenerator<Found> {
+  const data = await dataIn(path);
+  const names = new Map(
+    data.tags
+      .filter(({ visibility }) => visibility !== "internal")
+      .map(({ id, name }) => [id, name]),
+  );
+  const tagsOf = new Map<string, string[]>();
+  for (const { post_id, tag_id } of data.posts_tags.toSorted(
+    (a, b) => a.sort_order - b.sort_order,
+  )) {
+    const name = names.get(tag_id);
+    if (name && !name.startsWith("#")) tagsOf.set(post_id, [...(tagsOf.get(post_id) ?? []), name]);
+  }
+  for (const [at, post] of data.posts.entries()) {
+    const [category = "", ...tags] = tagsOf.get(post.id) ?? [];
+    yield { done: at + 1, article: articleOf(post, { site, category, tags }) };
+  }
+}
+
+type Place = { site: string; category: string; tags: string[] };
+
+function articleOf(post: GhostPost, { site, category, tags }: Place): FoundArticle {
+  const moment = new Date(post.published_at ?? Number.NaN);
+  const old = `${site || "https://ghost"}/${post.slug}/`;
+  return {
+    type: typeOf(post),
+    guid: `ghost ${post.uuid || post.id}`,
+    title: post.title,
+    slug: post.slug,
+    content: absoluteHtml(post.html.replace(placeholder, site), old),
+    excerpt: post.custom_excerpt,
+    category,
+    tags,
+    image: post.feature_image.replace(placeholder, site) || null,
+    isPublished: isPublic(post),
+    moment: Number.isNaN(moment.getTime()) ? null : moment.toISOString(),
+    addresses: post.slug ? [old] : [],
+  };
+}
+
+function typeOf({ type, page }: GhostPost): FoundArticle["type"] {
+  return type ?? (page ? "page" : "post");
+}
+
+function isPublic({ status, visibility }: GhostPost): boolean {
+  return ["published", "scheduled"].includes(status) && ["", "public"].includes(visibility);
+}
+
+function sentencesOf({ posts }: GhostData, site: string): Cases {
+  const told: Cases = new Map();
+  const say = (
+    found: readonly GhostPost[],
+    sentence: (count: string, titles: string) => string,
+  ) => {
+    const titles = found.map(({ title }) => title || "Ohne Titel");
+    const count = countText(titles.length, "Eintrag", "Einträge");
+    if (titles.length) told.set(sentence(count, some(titles)), titles);
+  };
+  say(
+    posts.filter((post) => !isPublic(post)),
+    (count, titles) =>
+      `${count} nicht für alle sichtbar (Entwurf, nur für Mitglieder oder nur als Mail), hier Entwurf: ${titles}.`,
+  );
+  say(
+    posts.filter(({ html }) => !html),
+    (count, titles) => `${count} ohne HTML in der Datei, also ohne Text: ${titles}.`,
+  );
+  const isOnSite = ({ html, feature_image }: GhostPost) =>
+    `${html}${feature_image}`.includes("__GHOST_URL__");
+  if (!site)
+    say(
+      posts.filter(isOnSite),
+      (count, titles) =>
+        `${count} mit Bildern oder Links der eigenen Website, deren Adresse nicht in der Datei steht; mit „npm run admin -- import DATEI --site https://…“ kommen sie mit: ${titles}.`,
+    );
+  return told;
+}

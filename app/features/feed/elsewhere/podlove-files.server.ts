@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import { now } from "~/platform/clock.server";
+import type { Services } from "~/platform/services.server";
+
+const counting = /^\/podlove\/file\/\d{1,10}\/(?:[\w.-]{1,60}\/){0,6}([^/%\\]{1,150})$/;
+
+/**
+ * Where Podlove's counting address of a file leads: to the audio of the only public episode whose file has that name,
+ * here or where it was fetched. null: nowhere, or to another such address.
+ */
+export async function leadToPodloveFile(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  url: URL,
+): Promise<string | null> {
+  const [, name] = counting.exec(url.pathname) ?? [];
+  if (!name) return null;
+  const rows = await db
+    .selectFrom("episodes")
+    .leftJoin("media_files", (join) =>
+      join.on(sql<boolean>`'/media/' || media_files.path = episodes.audio_url`),
+    )
+    .select("audio_url as audio")
+    .where("public_from", "<=", now(clock))
+    .where((eb) =>
+      eb.or([eb("audio_url", "like", `%/${name}`), eb("source_url", "like", `%/${name}`)]),
+    )
+    .limit(2)
+    .execute();
+  const [found, other] = rows;
+  return found && !other && !found.audio.includes("/podlove/file/") ? found.audio : null;
+}
