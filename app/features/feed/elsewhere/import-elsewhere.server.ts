@@ -6,17 +6,21 @@ import { fetchFiles, reportFailures } from "../import/fetch-files.server";
 import type { ImportRun } from "../import/import-run.server";
 import { importAudio, importPicture } from "../import/outside-media.server";
 import { guidOf } from "../read/guids";
-import type { Elsewhere, Found } from "./elsewhere";
+import type { Elsewhere, Found, FoundComment } from "./elsewhere";
 import { ghostArticles } from "./ghost.server";
 import { wordpressArticles } from "./wordpress-articles.server";
 import { ArticleWriter } from "./write-articles.server";
-import { writeComments } from "./write-comments.server";
+import { atOnce, writeComments } from "./write-comments.server";
 
 /** What an export brings beside the episodes: people, posts, pages, comments and, if wished, all of its files. */
 export async function importElsewhere(run: ImportRun, elsewhere: Elsewhere): Promise<void> {
   await writeAuthors(run, elsewhere);
   const writer = new ArticleWriter(run);
   let comments = 0;
+  const waiting: { episodeId: string; comments: FoundComment[] }[] = [];
+  const flush = async () => {
+    comments += await writeComments(run, elsewhere, waiting.splice(0));
+  };
   for await (const found of foundIn(elsewhere)) {
     run.options.signal?.throwIfAborted();
     run.options.onProgress?.("articles", found.done, elsewhere.counts.items);
@@ -25,8 +29,10 @@ export async function importElsewhere(run: ImportRun, elsewhere: Elsewhere): Pro
       continue;
     }
     const episodeId = run.existing.get(run.guids.get(found.guid) ?? found.guid)?.id;
-    if (episodeId) comments += await writeComments(run, elsewhere, { ...found, episodeId });
+    if (episodeId) waiting.push({ episodeId, comments: found.comments });
+    if (waiting.flatMap((one) => one.comments).length >= atOnce) await flush();
   }
+  await flush();
   await writer.end();
   const without = "die Texte bleiben ohne";
   reportFailures(run, run.missing, "1 Bild aus Artikeln", "Bilder aus Artikeln", without);

@@ -5,6 +5,7 @@ import { mapEpisodesByGuid } from "~/features/episodes/episodes.server";
 import { listHosts } from "~/features/people/people.server";
 import { findRedirect } from "~/features/redirects/redirects.server";
 import { createFetchOutside } from "~/platform/fetch-outside.server";
+import { InterruptedError } from "~/platform/jobs/define-job.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import {
   feedOf,
@@ -262,12 +263,44 @@ onBothDatabases("a WordPress export", (database) => {
     expect(await lead("/podlove/file/12/s/feed/c/mp3/ssp2.mp3")).toBeNull();
     expect(await lead("/podlove/file/12/s/feed/c/mp3/%25.mp3")).toBeNull();
     expect(await lead("/podlove/file/12/p1.mp3")).toBeNull();
+    await site.services.db.updateTable("episodes").set({ open_from: "9999" }).execute();
+    expect(await lead("/podlove/file/12/s/feed/c/mp3/ssp1.mp3")).toBeNull();
+  });
+
+  test("broken off at ten moments, the run after that makes it whole and doubles nothing", async () => {
+    const many = Array.from({ length: 130 }, (_, at): WxrItem[] => [
+      { id: 2000 + at, title: `Artikel ${at}`, slug: `artikel-${at}`, content: "<p>Text.</p>" },
+      {
+        id: 3000 + at,
+        type: "podcast",
+        title: `Folge ${at}`,
+        comments: [
+          { id: 1 + 2 * at, author: "Bo", content: "Ja." },
+          { id: 2 + 2 * at, author: "ada", content: "Gut.", parent: 1 + 2 * at, user: 1 },
+        ],
+      },
+    ]).flat();
+    for (let moment = 1; moment <= 10; moment++) {
+      const stop = new AbortController();
+      let steps = moment * 25;
+      const onProgress = () => {
+        if (--steps === 0) stop.abort(new InterruptedError());
+      };
+      const run = bring(many, { signal: stop.signal, onProgress });
+      await expect(run).rejects.toThrow(InterruptedError);
+    }
+    await bring(many);
+    const { blog_posts, episodes, comments, comment_replies, redirects } = await everything();
+    const lists = [blog_posts, episodes, comments, comment_replies];
+    expect(lists.map((list) => list?.length)).toEqual([130, 130, 130, 130]);
+    expect(redirects?.length).toBe(2 * 260 + 12);
   });
 
   test("slugs that are taken get a number, and a page takes no address of the site", async () => {
     await bring([
       { id: 1, title: "Eins", slug: "gleich" },
-      { id: 2, title: "Zwei", slug: "gleich" },
+      { id: 2, title: "Zwei", slug: "gleich", guid: "https://alt.example/?p=1" },
+      { id: 2, title: "Zwei", slug: "gleich", guid: "https://alt.example/?p=1" },
       { id: 3, title: "Blog", slug: "blog", type: "page" },
       { id: 4, title: "Ohne", slug: "%d0%bf" },
     ]);

@@ -5,7 +5,7 @@ import type { Services } from "~/platform/services.server";
 const counting = /^\/podlove\/file\/\d{1,10}\/(?:[\w.-]{1,60}\/){0,6}([^/%\\]{1,150})$/;
 
 /**
- * Where Podlove's counting address of a file leads: to the audio of the only public episode whose file has that name,
+ * Where Podlove's counting address of a file leads: to the audio of the only episode for everybody whose file has that name,
  * here or where it was fetched. null: nowhere, or to another such address.
  */
 export async function leadToPodloveFile(
@@ -21,6 +21,7 @@ export async function leadToPodloveFile(
     )
     .select("audio_url as audio")
     .where("public_from", "<=", now(clock))
+    .where("open_from", "<=", now(clock))
     .where((eb) =>
       eb.or([eb("audio_url", "like", `%/${name}`), eb("source_url", "like", `%/${name}`)]),
     )

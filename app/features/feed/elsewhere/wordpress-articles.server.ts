@@ -46,7 +46,7 @@ function articleOf(
   const { otherLinks } = addressesOf(item);
   return {
     type: item.type,
-    guid: item.guid,
+    guid: `${item.guid} ${item.id}`,
     title: item.title,
     slug: item.slug,
     content: absoluteHtml(textOf(item, library), item.link ?? undefined),

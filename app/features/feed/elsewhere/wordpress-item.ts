@@ -40,17 +40,28 @@ export function wordpressItem(node: FeedNode): WordPressItem {
     moment: momentOf(node, "wp:post_date") ?? publicationOf(node),
     content: htmlIn(node, "content:encoded"),
     excerpt: htmlIn(node, "excerpt:encoded"),
+    // The first version wrote each twice, once without a domain.
     terms: childrenOf(node, "category").map((term) => ({
-      domain: term.attributes.get("domain") ?? "category",
+      domain: (term.attributes.get("domain") ?? "").replace(/^tag$/, "post_tag"),
       name: lineIn({ ...node, children: [term] }, "category"),
     })),
-    meta: new Map(
-      childrenOf(node, "wp:postmeta").map((meta) => [
-        lineIn(meta, "wp:meta_key"),
-        htmlIn(meta, "wp:meta_value"),
-      ]),
-    ),
+    meta: metaIn(node),
   };
+}
+
+/** Of several of a name the first counts, of enclosures the first that is sound. */
+function metaIn(node: FeedNode): Map<string, string> {
+  const meta = new Map<string, string>();
+  for (const one of childrenOf(node, "wp:postmeta")) {
+    const [key, value] = [lineIn(one, "wp:meta_key"), htmlIn(one, "wp:meta_value")];
+    const isBetter = key === "enclosure" && isSound(value) && !isSound(meta.get(key) ?? "");
+    if (isBetter || !meta.has(key)) meta.set(key, value);
+  }
+  return meta;
+}
+
+function isSound(enclosure: string): boolean {
+  return /\n\s*audio\//.test(enclosure);
 }
 
 /** In UTC where the export has it so, else in Berlin's time, as the site's own zone stands nowhere in it. */
@@ -81,11 +92,12 @@ export function isGone({ status }: WordPressItem): boolean {
   return ["trash", "auto-draft", "spam"].includes(status);
 }
 
-/** Posts of a podcast's own type, and those of the blog that carry sound. */
+/** Posts of a podcast's own type, and those of the blog that carry sound: WordPress's own feed has it with them. */
 export function isEpisode({ type, meta }: WordPressItem): boolean {
   if (/^(?:ssp_)?(?:podcasts?|episodes?)$/.test(type)) return true;
-  const [, , mime = ""] = enclosureOf(meta).split("\n");
-  return type === "post" && (meta.has("audio_file") || /^(?:audio|video)\//.test(mime.trim()));
+  const enclosure = enclosureOf(meta);
+  const isPowerPress = enclosure.split("\n").length > 3;
+  return type === "post" && (meta.has("audio_file") || isSound(enclosure) || isPowerPress);
 }
 
 /** `enclosure` of WordPress: address, length and type on a line each; PowerPress adds a line of settings. */

@@ -49,6 +49,7 @@ export class ArticleWriter {
   #warnings = new FeedWarnings();
   #batch: FoundArticle[] = [];
   #characters = 0;
+  #seen = new Set<string>();
   #leads = new Map<string, { fields: Fingerprints; from: string[]; to: string }>();
 
   constructor(run: ImportRun) {
@@ -61,6 +62,8 @@ export class ArticleWriter {
   }
 
   async add(article: FoundArticle): Promise<void> {
+    if (this.#seen.has(idOf(article))) return this.#warnings.note("doubleGuid", article.title);
+    this.#seen.add(idOf(article));
     this.#batch.push(article);
     this.#characters += article.content.length;
     if (this.#batch.length >= maxArticles || this.#characters > maxCharacters) await this.#flush();

@@ -11,7 +11,7 @@ import { guidOf } from "../read/guids";
 import { htmlText } from "../write/feed-text";
 import type { Elsewhere, FoundComment } from "./elsewhere";
 
-const atOnce = 500;
+export const atOnce = 500;
 /** Answers of authors to answers of authors are followed so far. */
 const maxSteps = 20;
 
@@ -19,16 +19,18 @@ type Planned = { id: string; name: string; content: string; moment: string; repl
 type Reply = { ids: string[]; content: string; moment: string };
 
 /**
- * Keeps the comments of an episode that were not imported before, approved as they are. What somebody deleted since
+ * Keeps the comments of episodes that were not imported before, approved as they are. What somebody deleted since
  * stays deleted.
  * @returns how many are new
  */
 export async function writeComments(
   { services, options }: Pick<ImportRun, "services" | "options">,
   { site }: Elsewhere,
-  { episodeId, comments }: { episodeId: string; comments: readonly FoundComment[] },
+  found: readonly { episodeId: string; comments: readonly FoundComment[] }[],
 ): Promise<number> {
-  const planned = planComments(comments);
+  const planned = found.flatMap(({ episodeId, comments }) =>
+    planComments(comments).map((comment) => ({ ...comment, episodeId })),
+  );
   let created = 0;
   for (let at = 0; at < planned.length; at += atOnce) {
     options.signal?.throwIfAborted();
@@ -42,7 +44,7 @@ export async function writeComments(
     );
     if (!fresh.length && !answered.length) continue;
     await writeContent(services, async (trx) => {
-      for (const { id, name, content, moment } of fresh) {
+      for (const { episodeId, id, name, content, moment } of fresh) {
         const createdAt = new Date(moment);
         const given = { episodeId, name, content, createdAt, status: "approved" } as const;
         await createComment(trx, { ...given, id: keyOf(id) });
