@@ -11,7 +11,7 @@ import { fetchFeed } from "~/features/feed/import/fetch-feed.server";
 import { importFeed, importReadFeed } from "~/features/feed/import/import-feed.server";
 import type { ImportOptions, ImportReport } from "~/features/feed/import/import-run.server";
 import { reportCsv } from "~/features/feed/import/imports.schema";
-import { heapMegabytes, processDiedMessage } from "~/features/feed/import/start-import.server";
+import { importHeap, processDiedMessage } from "~/features/feed/import/start-import.server";
 import type { FeedSource } from "~/features/feed/read/parse-feed";
 import type { ImportStep } from "~/features/feed/tables";
 import { formatBytes } from "~/lib/format-bytes";
@@ -133,7 +133,7 @@ export async function runImportFeed(source: string, flags: ImportFlags): Promise
   const args = [place, JSON.stringify(options)];
   const importing = runInOwnProcess(
     parseEnv(),
-    { name: "runImportCommand", args, heapMegabytes, signal, onMessage },
+    { name: "runImportCommand", args, ...importHeap, signal, onMessage },
     async () => onMessage({ report: await importHere(place, options, onMessage) }),
   );
   const complaint = await importing.finally(progress.stop);

@@ -59,7 +59,8 @@ export async function readWordPress(
     const picture = pictureOf(item, elsewhere);
     const own = { show, base, boilerplate: new Set<string>() };
     const parsed = parseItem(feedItemOf(item, { html, picture }), own, warnings);
-    if (parsed) episodes.push({ ...parsed, ...addressesOf(item), isDraft: !isPublished(item) });
+    const isDraft = !isPublished(item);
+    if (parsed) episodes.push(structuredClone({ ...parsed, ...addressesOf(item), isDraft }));
   }
   const own = withOwnGuids(episodes, warnings);
   own.sort((a, b) => ((a.publishedAt ?? "") < (b.publishedAt ?? "") ? 1 : -1));
@@ -110,7 +111,7 @@ async function survey(
     const item = wordpressItem(node);
     counts.items++;
     const address = parseAddress(lineIn(node, "wp:attachment_url"));
-    if (item.type === "attachment" && address) attachments[item.id] = address;
+    if (item.type === "attachment" && address) attachments[item.id] = structuredClone(address);
     if (isGone(item)) note(cases, "gone", item.title);
     if (item.type === "attachment" || isGone(item)) continue;
     const isOwn = isEpisode(item);

@@ -26,17 +26,21 @@ export type WordPressItem = {
 export function wordpressItem(node: FeedNode): WordPressItem {
   const id = lineIn(node, "wp:post_id");
   const link = parseAddress(lineIn(node, "link"));
-  return {
-    node,
+  // A part of a text keeps all of it in memory; these few outlive their piece of the file.
+  const lasting = structuredClone({
     id,
+    link,
+    title: lineIn(node, "title"),
+    slug: lineIn(node, "wp:post_name"),
+    guid: lineIn(node, "guid") || link || id,
+    creator: lineIn(node, "dc:creator"),
+  });
+  return {
+    ...lasting,
+    node,
     type: lineIn(node, "wp:post_type") || "post",
     status: lineIn(node, "wp:status") || "publish",
     isProtected: lineIn(node, "wp:post_password") !== "",
-    title: lineIn(node, "title"),
-    slug: lineIn(node, "wp:post_name"),
-    link,
-    guid: lineIn(node, "guid") || link || id,
-    creator: lineIn(node, "dc:creator"),
     moment: momentOf(node, "wp:post_date") ?? publicationOf(node),
     content: htmlIn(node, "content:encoded"),
     excerpt: htmlIn(node, "excerpt:encoded"),
