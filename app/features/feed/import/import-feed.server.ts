@@ -78,7 +78,11 @@ async function write(run: ImportRun, demoReplaced: boolean): Promise<void> {
   signal?.throwIfAborted();
   if (downloadMedia) await downloadAudio(run);
   signal?.throwIfAborted();
-  if (elsewhere) await importElsewhere(run, elsewhere);
+  if (elsewhere) {
+    // They are made again at the end; until then there are texts enough in memory.
+    run.descriptions.clear();
+    await importElsewhere(run, elsewhere);
+  }
   if (isFirst && elsewhere) run.show = await hideEmptySections(run.services);
   await writeShow(run, false);
   await importPeople(run);
