@@ -105,7 +105,7 @@ function plan(trx: Trx, task: ImportTask, importId: string, now: Date): Promise<
 }
 
 /** A feed of 100 MB takes more than the server's own heap; an export of 400 MB, read piece by piece, takes a fifth. */
-export const importHeap = { heapMegabytes: 1024, heapGrowth: 30 };
+export const importHeap = { heapMegabytes: 1024, heapGrowth: 10 };
 
 /** The German message for an import whose process died. */
 export function processDiedMessage(complaint: string): string {
