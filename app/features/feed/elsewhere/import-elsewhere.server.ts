@@ -6,7 +6,7 @@ import { fetchFiles, reportFailures } from "../import/fetch-files.server";
 import type { ImportRun } from "../import/import-run.server";
 import { importAudio, importPicture } from "../import/outside-media.server";
 import { guidOf } from "../read/guids";
-import type { Elsewhere, Found, FoundComment } from "./elsewhere";
+import type { Elsewhere, FoundComment } from "./elsewhere";
 import { ghostArticles } from "./ghost.server";
 import { wordpressArticles } from "./wordpress-articles.server";
 import { ArticleWriter } from "./write-articles.server";
@@ -21,7 +21,8 @@ export async function importElsewhere(run: ImportRun, elsewhere: Elsewhere): Pro
   const flush = async () => {
     comments += await writeComments(run, elsewhere, waiting.splice(0));
   };
-  for await (const found of foundIn(elsewhere)) {
+  const isGhost = elsewhere.program === "Ghost";
+  for await (const found of isGhost ? ghostArticles(elsewhere) : wordpressArticles(elsewhere)) {
     run.options.signal?.throwIfAborted();
     run.options.onProgress?.("articles", found.done, elsewhere.counts.items);
     if ("article" in found) {
@@ -43,10 +44,6 @@ export async function importElsewhere(run: ImportRun, elsewhere: Elsewhere): Pro
   ];
   run.besides = lines.filter((line) => /[1-9]/.test(line));
   if (run.options.downloadMedia) await fetchAttachments(run, elsewhere);
-}
-
-function foundIn(elsewhere: Elsewhere): AsyncIterable<Found> {
-  return elsewhere.program === "Ghost" ? ghostArticles(elsewhere) : wordpressArticles(elsewhere);
 }
 
 type Count = { created: number; changed: number; unchanged: number };

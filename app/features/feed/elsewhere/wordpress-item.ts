@@ -1,6 +1,7 @@
 import { readBerlinTime } from "~/lib/berlin-time";
 import { parsePubDate } from "~/lib/pub-date";
 import { childrenOf, type FeedNode, htmlIn, lineIn, parseAddress } from "../read/feed-nodes";
+import type { FoundComment } from "./elsewhere";
 
 /** An item of a WordPress export: a post, a page, an attachment, an entry of a menu or whatever a plugin keeps. */
 export type WordPressItem = {
@@ -109,16 +110,6 @@ export function enclosureOf(meta: ReadonlyMap<string, string>): string {
   return meta.get("enclosure") ?? "";
 }
 
-export type WordPressComment = {
-  id: string;
-  parent: string;
-  name: string;
-  content: string;
-  moment: string;
-  /** Of whoever wrote the post. */
-  isAuthors: boolean;
-};
-
 /** Who wrote a post, as comments tell it: the address is compared and kept nowhere. */
 export type WordPressAuthor = { login: string; id: string; email: string; name: string };
 
@@ -138,7 +129,7 @@ export function authorsIn(channel: FeedNode): WordPressAuthor[] {
 export function commentsIn(
   { node, creator }: WordPressItem,
   authors: ReadonlyMap<string, WordPressAuthor>,
-): WordPressComment[] {
+): FoundComment[] {
   const author = authors.get(creator);
   return childrenOf(node, "wp:comment").flatMap((comment) => {
     const line = (name: string) => lineIn(comment, `wp:comment_${name}`);
