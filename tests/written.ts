@@ -143,6 +143,22 @@ const episode: Kind<keyof EpisodeFields, "episodes"> = {
     },
     audience: { column: "audience", typed: ["supporters", "later"] },
     openDate: { column: "open_date", typed: ["", "2026-12-24"] },
+    alternates: {
+      column: "alternates",
+      typed: [
+        "/media/audio/a.opus | Kleiner\nhttps://strom.example/a.m3u8",
+        "https://strom.example/b.m3u8",
+      ],
+      stored: [
+        [
+          { url: "/media/audio/a.opus", title: "Kleiner" },
+          { url: "https://strom.example/a.m3u8", title: "" },
+        ],
+        [{ url: "https://strom.example/b.m3u8", title: "" }],
+      ],
+    },
+    correctedOn: { column: "corrected_on", typed: ["2026-11-20", "2026-11-21"] },
+    aiContent: { column: "ai_content", typed: ["1", ""], stored: [1, 0] },
     transcript: { column: "transcript", typed: ["Ada: Es war Löschpapier.", "Grace: Gaze."] },
     automaticTranscript: { column: "automatic_transcript", typed: ["1", "1"], stored: [1, 1] },
     doubtfulWords: { column: "doubtful_words", typed: ["12.50 Löschpapier", "62.00 Gaze"] },

@@ -30,6 +30,8 @@ export type Chapter = {
 };
 /** A part of the audio that apps may play on its own (podcast:soundbite), to the millisecond. */
 export type Soundbite = { startSeconds: number; seconds: number; title: string };
+/** The audio in another form, or a stream (podcast:alternateEnclosure). */
+export type AlternateFile = { url: string; title: string };
 
 /** '#' stands for audio that is not there yet. */
 export const audioPattern = `(#|${addressPattern})`;
@@ -83,6 +85,14 @@ export const episodeFields = {
     pattern: "[a-z]+/[\\w.+-]+",
     refusal: "Bitte gib einen MIME-Typ wie audio/mpeg ein.",
   }),
+  alternates: list<AlternateFile, "alternates">("alternates", "Weitere Fassungen", 20_000),
+  /** The day on which another audio took the place of the first, where visitors are told. */
+  correctedOn: optionalText("corrected_on", "Korrigiert am", {
+    pattern: "\\d{4}-(0[1-9]|1[0-2])-\\d{2}",
+    refusal: "Das ist kein Datum.",
+  }),
+  /** podcast:txt with the purpose 'ai-content'. */
+  aiContent: flag("ai_content", "Mit KI erstellt"),
   /** In the order of time. */
   chapters: list<Chapter, "chapters">("chapters", "Kapitel", 500_000),
   soundbites: list<Soundbite, "soundbites">("soundbites", "Ausschnitte", 100_000),

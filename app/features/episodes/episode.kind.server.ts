@@ -13,6 +13,7 @@ import { searchable } from "~/lib/normal-form";
 import type { DeletedLinks } from "~/platform/db/deleted-rows";
 import type { Trx } from "~/platform/db/handles";
 import { runInTextWorker } from "~/platform/text-worker.server";
+import { formatAlternates, maxAlternates, parseAlternates } from "./alternates";
 import { audienceErrors, openFrom } from "./audience";
 import { formatChapters, formatSoundbites, parseChapters, parseSoundbites } from "./chapters";
 import { episodeReturn } from "./deleted-episodes.server";
@@ -30,15 +31,12 @@ import { formatPeople, parsePeople } from "./people/people-lines";
 import type { EpisodeRow } from "./tables";
 
 const seconds = z.number().min(0);
-const address = z
-  .string()
-  .regex(new RegExp(`^${addressPattern}$`))
-  .optional();
+const address = z.string().regex(new RegExp(`^${addressPattern}$`));
 const chapter = z.looseObject({
   startSeconds: seconds,
   title: z.string(),
-  href: address,
-  img: address,
+  href: address.optional(),
+  img: address.optional(),
 });
 
 export const episodeKind: Kind<EpisodeRow, typeof episodeFields> = {
@@ -51,6 +49,17 @@ export const episodeKind: Kind<EpisodeRow, typeof episodeFields> = {
   decided: ["published", "date", "time", "audience", "openDate"],
   codecs: {
     date: { decode: decodeDate },
+    alternates: {
+      item: z.looseObject({ url: address, title: z.string() }),
+      decode(text) {
+        const parsed = parseAlternates(text);
+        if (!("wrongLine" in parsed)) return { value: JSON.stringify(parsed) };
+        return {
+          error: `Zeile ${parsed.wrongLine} hat nicht die Form „Adresse | Titel“, oder es sind mehr als ${maxAlternates}.`,
+        };
+      },
+      encode: (stored) => formatAlternates(listOf(stored)),
+    },
     people: {
       item: z.looseObject({ id: z.string().optional(), name: z.string() }),
       decode(text, { former }) {
@@ -111,7 +120,7 @@ export const episodeKind: Kind<EpisodeRow, typeof episodeFields> = {
   afterSave: writePeople,
   mediaColumns: [
     ...(["description", "image_url", "drawing_url", "audio_url", "og_image_url"] as const),
-    "chapters",
+    ...(["chapters", "alternates"] as const),
   ],
   wasHidden: (_trx, former, now) => former !== null && !isPublic(former.public_from, now),
   afterReplacing: ({ audioUrl }, { url, durationSeconds }) =>

@@ -139,6 +139,13 @@ export async function listEpisodesForFeed(
   return { episodes: [...rows, ...others].map(episodeOf), total };
 }
 
+/** The newest published trailers with audio, without their descriptions. */
+export async function listTrailers(db: Db, now: string, limit: number): Promise<Episode[]> {
+  const trailers = published(db, now).where(hasAudio).where("episode_type", "=", "trailer");
+  const rows = await newestFirst(trailers).select(briefColumns(0)).limit(limit).execute();
+  return rows.map(episodeOf);
+}
+
 export function hasAudio(eb: ExpressionBuilder<Tables, "episodes">) {
   return eb.or([eb("audio_url", "like", "http%"), eb("audio_url", "like", "/media/%")]);
 }

@@ -43,12 +43,19 @@ const chapter = z.object({
   img: z.string().optional(),
 });
 const soundbite = z.object({ startSeconds: z.number(), seconds: z.number(), title: z.string() });
+const alternate = z.object({ url: z.string(), title: z.string() });
 const person = z.object({ name: z.string(), role: z.string(), portrait: url, url });
 
 const { shape, values } = publicFields(episodeFields, {
   // The long texts have addresses of their own.
   hidden: ["published", "transcript", "doubtfulWords", "dossier"],
-  items: { people: person, chapters: chapter, soundbites: soundbite, tags: z.string() },
+  items: {
+    people: person,
+    chapters: chapter,
+    soundbites: soundbite,
+    alternates: alternate,
+    tags: z.string(),
+  },
 });
 
 const beginning = {
@@ -138,6 +145,10 @@ const get = operation({
       chapters: found.chapters.map(({ img, ...chapter }) => ({
         ...chapter,
         ...(img && { img: absolute(services, img) ?? img }),
+      })),
+      alternates: found.alternates.map(({ url, ...file }) => ({
+        ...file,
+        url: absolute(services, url) ?? url,
       })),
       people: people.map(({ name, role, slug, portrait }) => ({
         name,

@@ -21,6 +21,7 @@ const image = {
   purpose: "social",
 };
 const page = createFeedPage({
+  trailers: [createFeedItem({ title: "Bald" })],
   show: {
     persons: [{ name: "Ada", role: "host" }],
     funding: [{ url: "https://example.org/danke", label: "Danke" }],
@@ -43,6 +44,15 @@ const page = createFeedPage({
       chaptersUrl: "https://example.org/12/chapters.json",
       transcript: { url: "https://example.org/12.vtt", mime: "text/vtt" },
       soundbites: [{ startSeconds: 3, seconds: 30, title: "Satz" }],
+      aiContent: true,
+      alternates: [
+        {
+          url: "https://example.org/media/12.opus",
+          title: "Kleiner",
+          type: "audio/ogg",
+          integrity: `sha256-${"A".repeat(43)}=`,
+        },
+      ],
     }),
     createFeedItem({
       guid: "folge-11",
@@ -128,6 +138,15 @@ const faults: [rule: string, from: string | RegExp, to: string][] = [
   ["remote-guid", ids[1], ""],
   ["publisher", /<podcast:remoteItem[^>]*medium="publisher"\/>/, ""],
   ["publisher", 'medium="publisher"', 'medium="podcast"'],
+  ["alternate", /<podcast:source uri="[^"]*"\/>/, ""],
+  ["alternate", 'type="audio/ogg"', ""],
+  ["alternate", 'uri="https:', 'uri="'],
+  ["integrity", "sha256-", "md5-"],
+  ["integrity", 'type="sri"', 'type="constructor"'],
+  ["integrity", `${"A".repeat(43)}=`, "0".repeat(64)],
+  ["trailer", /pubdate="[^"]*"/, 'pubdate="bald"'],
+  ["trailer", ">Bald<", "><"],
+  ["trailer", /(<podcast:trailer[^>]*url=")[^"]*/, "$1bald.mp3"],
   ["person", ">Emmy</podcast:person>", "></podcast:person>"],
 ];
 

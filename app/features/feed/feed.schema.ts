@@ -1,3 +1,4 @@
+import type { AlternateFile } from "~/features/episodes/episode.fields";
 import type { Episode } from "~/features/episodes/episodes.schema";
 import type { FeedPart } from "~/features/posts/feed-part";
 import type { Show } from "~/features/show/show.schema";
@@ -20,6 +21,17 @@ export type FeedLocation = { name: string; lat: number; lon: number; country: st
 /** podcast:image: absolute address, pixels, MIME type. */
 export type FeedImage = Record<"href" | "alt" | "type" | "purpose", string> &
   Record<"width" | "height", number>;
+
+/** podcast:alternateEnclosure: a form of the audio (`isDefault`: the first one), by its absolute address and MIME type. */
+export type FeedAlternate = AlternateFile & {
+  type: string;
+  isDefault?: boolean;
+  bytes?: number;
+  /** Bits per second. */
+  bitrate?: number | undefined;
+  /** Of Subresource Integrity (W3C SRI §3.1). */
+  integrity?: string;
+};
 
 /** itunes:category with those within it. */
 export type FeedCategory = { name: string; subs: string[] };
@@ -53,7 +65,15 @@ export type FeedShow = SaidOfShow &
 /** `tags`: keywords and categories, but for what most feeds say of every episode. */
 type SaidOfEpisode = Pick<
   Episode,
-  "guid" | "number" | "season" | "episodeType" | "explicit" | "chapters" | "soundbites" | "tags"
+  | "guid"
+  | "number"
+  | "season"
+  | "episodeType"
+  | "explicit"
+  | "chapters"
+  | "soundbites"
+  | "tags"
+  | "aiContent"
 > & { persons: FeedPerson[] };
 
 /** In the description, addresses that begin with a slash become absolute; `href` and `img` are absolute already. */
@@ -61,6 +81,9 @@ export type FeedItem = SaidOfEpisode & {
   title: string;
   locations: FeedLocation[];
   description: string;
+  /** HTML that stands behind the description, also where that is cut. */
+  ending: string[];
+  alternates: FeedAlternate[];
   /** Absolute address of the episode's page. */
   link: string;
   publishedAt: Date;
@@ -82,6 +105,8 @@ export const podcastMedium = "podcast";
 
 export type FeedPage = FeedPart & {
   show: FeedShow;
+  /** podcast:trailer */
+  trailers: FeedItem[];
   items: FeedItem[];
   /** The feed's own address, without a page. */
   address: string;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { alternateTitleLength, maxAlternates } from "~/features/episodes/alternates";
 import { maxNameLength } from "~/features/people/person.fields";
 
 /** Entries of lists are lines of a form, whose parts these divide. */
@@ -38,7 +39,10 @@ const chapter = z.strictObject({
 
 const soundbite = z.strictObject({ startSeconds: seconds, seconds, title: line(500) });
 
+const alternate = z.strictObject({ url: picture, title: cell(alternateTitleLength) });
+
 export const episodeLists = {
+  alternates: z.array(alternate).max(maxAlternates),
   people: z.array(person),
   chapters: z.array(chapter),
   soundbites: z.array(soundbite),

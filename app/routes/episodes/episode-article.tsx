@@ -62,6 +62,10 @@ export function EpisodeArticle(props: EpisodeArticleProps) {
   const article = useRef<HTMLElement>(null);
   useHeardMarks({ root: article, episodeId: episode.id, content: part?.sections, play });
   const file = numbered(show.noun, episode.number);
+  const notes = [
+    ...(episode.correctedOn ? [`Korrigiert am ${formatDate(episode.correctedOn)}`] : []),
+    ...(episode.aiContent ? ["Mit KI erstellt"] : []),
+  ];
   return (
     <article ref={article} aria-labelledby="episode-title">
       {part && <link rel="stylesheet" href={part.styles} precedence={part.name} />}
@@ -101,6 +105,7 @@ export function EpisodeArticle(props: EpisodeArticleProps) {
             )}
           </div>
           <EpisodeFacts episode={episode}>{mark}</EpisodeFacts>
+          {notes.length > 0 && <p className="label">{notes.join(" · ")}</p>}
         </div>
         <EpisodeFigure episode={episode} legend={legend} marked={part} className="file-figure" />
         <div className="flex flex-col items-start gap-2 px-4 pt-4 pb-6 sm:px-8 sm:pb-8 lg:gap-4 lg:pt-0">

@@ -1,12 +1,16 @@
 import { AudioLines } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { fieldProps } from "~/content/fields";
 import { MediaParts } from "~/features/media/admin/media-parts";
 import { useFileAt } from "~/features/media/admin/picker-grid";
 import { storedDuration } from "~/lib/duration";
+import { formatDate } from "~/lib/german-date";
+import { Check } from "~/ui/admin/choice";
 import { Field } from "~/ui/admin/field";
+import { Note } from "~/ui/admin/note";
 import { fillField, useFormValues } from "~/ui/admin/use-form-values";
 import { formatChapters, readLine, startOfLine } from "../chapters";
-import { audioPattern, type EpisodeFields } from "../episode.fields";
+import { audioPattern, type EpisodeFields, episodeFields } from "../episode.fields";
 
 /** Opens the library; null: nothing was picked. */
 export type PickAudio = () => Promise<PickedAudio | null>;
@@ -23,6 +27,8 @@ type AudioFieldsProps = {
   /** null: a new one. */
   id: string | null;
   fields: EpisodeFields;
+  /** Berlin time, YYYY-MM-DDTHH:MM. */
+  now: string;
   pickAudio: PickAudio;
 };
 
@@ -40,7 +46,7 @@ const files = import.meta.glob<{ part: AudioPart }>("../../*/admin/audio.part.ts
 const parts = Object.entries(files);
 
 /** Address, size and type of the audio: typed, or taken from a file of the library with its length and chapters. */
-export function AudioFields({ id, fields, pickAudio }: AudioFieldsProps) {
+export function AudioFields({ id, fields, now, pickAudio }: AudioFieldsProps) {
   const anchor = useRef<HTMLDivElement>(null);
   const [picked, setPicked] = useState("");
   const values = { ...fields, ...useFormValues(anchor) };
@@ -62,6 +68,11 @@ export function AudioFields({ id, fields, pickAudio }: AudioFieldsProps) {
   const fill = (texts: Partial<EpisodeFields>) => {
     const form = anchor.current?.closest("form");
     if (form) for (const [name, text] of Object.entries(texts)) fillField(form, name, text);
+  };
+  const pickAlternate = async () => {
+    const audio = await pickAudio();
+    const lines = values.alternates.trim();
+    if (audio) fill({ alternates: `${lines}${lines && "\n"}${audio.url}` });
   };
   const copyChapters = () => {
     fill({ chapters: formatChapters(offered) });
@@ -92,6 +103,7 @@ export function AudioFields({ id, fields, pickAudio }: AudioFieldsProps) {
           <audio controls preload="none" src={address} className="h-10 max-w-full" />
         )}
       </div>
+      <Correction fields={fields} address={address} now={now} />
       {offered.length > 0 && (
         <p role="status" className="flex flex-wrap items-center gap-3">
           {offered.length === 1
@@ -124,12 +136,60 @@ export function AudioFields({ id, fields, pickAudio }: AudioFieldsProps) {
           />
         </div>
       </TechnicalFields>
+      <Field
+        {...fieldProps(episodeFields, fields)("alternates")}
+        hint="Eine Zeile für jede, für Apps: Adresse | Titel (höchstens 32 Zeichen). Zum Beispiel eine kleinere Datei oder dein HLS-Strom (.m3u8)."
+        rows={2}
+        spellCheck={false}
+      >
+        <button
+          type="button"
+          className="button button-outline scripted mt-3"
+          onClick={pickAlternate}
+        >
+          <AudioLines size={18} strokeWidth={1.75} aria-hidden />
+          Fassung aus der Mediathek
+        </button>
+      </Field>
       {file && <MediaParts file={file} chapterStarts={startsIn(values.chapters)} />}
       {id &&
         parts.map(([path, { part: Part }]) => (
           <Part key={path} episodeId={id} values={values} fill={fill} />
         ))}
     </div>
+  );
+}
+
+type CorrectionProps = Pick<AudioFieldsProps, "fields" | "now"> & { address: string };
+
+/** What another audio of an episode that is out means for apps, and whether visitors are told. */
+function Correction({ fields, address, now }: CorrectionProps) {
+  const { published, date, time, audioUrl, correctedOn } = fields;
+  const isOut = published === "1" && date !== "" && `${date}T${time || "00:00"}` <= now;
+  const isOther = isOut && audioUrl !== "#" && address !== audioUrl;
+  const day = isOther || !correctedOn ? now.slice(0, 10) : correctedOn;
+  return (
+    <>
+      <div role="status" className="contents">
+        {isOther && (
+          <Note look="remark">
+            Ein anderes Audio für eine erschienene Folge: Apps, die die Folge schon geladen haben,
+            behalten das bisherige, bis man sie dort löscht und neu lädt; alle anderen holen das
+            neue unter seiner Adresse. Neu erscheint die Folge nirgends, denn ihre Kennung bleibt.
+            Eine Datei der Mediathek ist auch weiter unter ihrer alten Adresse da.
+          </Note>
+        )}
+      </div>
+      {(isOther || correctedOn) && (
+        <Check
+          name="correctedOn"
+          value={day}
+          label={`„Korrigiert am ${formatDate(day)}“ zeigen`}
+          hint="Auf der Seite der Folge und am Ende ihrer Beschreibung im Feed."
+          defaultChecked={correctedOn !== ""}
+        />
+      )}
+    </>
   );
 }
 

@@ -120,10 +120,15 @@ export function EpisodeBasics(props: EpisodeBasicsProps) {
             label="Anstößige Inhalte"
             defaultChecked={fields.explicit === "1"}
           />
+          <Check
+            {...of("aiContent")}
+            hint="Wenn Stimmen oder Texte von einer KI stammen; Schnitt und Mitschriften zählen nicht. Steht auf der Seite und im Feed."
+            defaultChecked={fields.aiContent === "1"}
+          />
         </div>
       </AdminSection>
       <AdminSection title="Audio">
-        <AudioFields id={id} fields={fields} pickAudio={pickAudio} />
+        <AudioFields id={id} fields={fields} now={now} pickAudio={pickAudio} />
         <ChaptersField {...of("chapters")} pickImage={pickImage} />
         <Field
           {...of("soundbites")}

@@ -1,11 +1,15 @@
 import { attributeOf, childrenOf, lineFrom } from "~/features/feed/read/feed-nodes";
 import { imagesVerdict } from "./podcasting-show-rules";
-import { type EpisodeRule, firstWrong, isWeb, shown } from "./rule";
+import { attributesOf, type EpisodeRule, firstWrong, isWeb, shown } from "./rule";
 import { shortText } from "./show-rules";
 
 const transcriptType =
   /^(?:text\/(?:vtt|plain|html|srt)|application\/(?:json|srt|x-subrip))(?:;|$)/i;
 const chaptersType = /^application\/(?:json\+chapters|json)$/i;
+
+/** Type and value: hashes in base64 (W3C SRI §3.1), or a signature. */
+const integrity =
+  /^(?:sri (?:sha256-[\w+/-]{43}=|sha384-[\w+/-]{64}|sha512-[\w+/-]{86}==)(?:\s|$)|pgp-signature [\w+/=\s-]+$)/;
 
 /** Of each episode: what Podcasting 2.0 adds. */
 export const podcastingRules: readonly EpisodeRule[] = [
@@ -69,6 +73,36 @@ export const podcastingRules: readonly EpisodeRule[] = [
           : "",
       );
       return firstWrong(durations, (duration) => Number(duration) >= 15 && Number(duration) <= 120);
+    },
+  },
+  {
+    id: "alternate",
+    sentence:
+      "Eine weitere Fassung hat einen Typ und mindestens eine Adresse (podcast:alternateEnclosure, podcast:source).",
+    by: ["podcasting"],
+    severity: "warning",
+    field: "alternates",
+    check: (item) => {
+      const found = childrenOf(item, "podcast:alternateenclosure").find((node) => {
+        const uris = attributesOf(node, "podcast:source", "uri");
+        const isRight = uris.length > 0 && uris.every((uri) => /^[a-z][\w+.-]*:\S+$/i.test(uri));
+        return !isRight || !/^[\w-]+\/[\w.+-]+/.test(attributeOf(node, "type"));
+      });
+      return found ? shown(attributeOf(found, "title") || attributeOf(found, "type")) : null;
+    },
+  },
+  {
+    id: "integrity",
+    sentence:
+      "Die Prüfsumme einer Fassung hat die Form von Subresource Integrity, wie sha256-… (podcast:integrity).",
+    by: ["podcasting"],
+    severity: "warning",
+    field: "alternates",
+    check: (item) => {
+      const sums = childrenOf(item, "podcast:alternateenclosure")
+        .flatMap((node) => childrenOf(node, "podcast:integrity"))
+        .map((node) => `${attributeOf(node, "type")} ${attributeOf(node, "value")}`);
+      return firstWrong(sums, (sum) => integrity.test(sum));
     },
   },
   {

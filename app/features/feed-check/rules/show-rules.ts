@@ -7,6 +7,7 @@ import {
 } from "~/features/feed/read/feed-nodes";
 import { categoryChoices } from "~/features/show/apple-categories";
 import { formatCount } from "~/lib/german-number";
+import { parsePubDate } from "~/lib/pub-date";
 import {
   attributeIn,
   attributesOf,
@@ -191,6 +192,21 @@ export const showRules: readonly ShowRule[] = [
       const found = funding.find(
         (node) => !isWeb(attributeOf(node, "url")) || lineFrom(node).length > shortText,
       );
+      return found ? shown(lineFrom(found)) : null;
+    },
+  },
+  {
+    id: "trailer",
+    sentence:
+      "Ein Trailer hat eine Adresse, ein Datum und einen Titel von höchstens 128 Zeichen (podcast:trailer).",
+    by: ["podcasting"],
+    severity: "warning",
+    check: ({ channel }) => {
+      const found = childrenOf(channel, "podcast:trailer").find((node) => {
+        const title = lineFrom(node);
+        const isDated = parsePubDate(attributeOf(node, "pubdate")) !== null;
+        return !isWeb(attributeOf(node, "url")) || !isDated || !title || title.length > shortText;
+      });
       return found ? shown(lineFrom(found)) : null;
     },
   },

@@ -36,7 +36,7 @@ export const importedFields = [
   ] as const),
   ...(["imageUrl", "audioUrl", "audioBytes", "audioMime", "number", "season"] as const),
   ...(["metaKeywords", "episodeType", "explicit", "people", "chapters", "soundbites"] as const),
-  ...(["tags", "published"] as const),
+  ...(["tags", "published", "aiContent"] as const),
 ] satisfies (keyof Episode)[];
 
 export type ImportedField = (typeof importedFields)[number];
@@ -73,6 +73,7 @@ export function feedEpisodeFields(input: EpisodeImport): Partial<ImportedEpisode
     ...(parsed.soundbites.length ? { soundbites: parsed.soundbites } : {}),
     ...(parsed.tags.length ? { tags: parsed.tags } : {}),
     ...(parsed.isDraft === undefined ? {} : { published: !parsed.isDraft }),
+    ...(parsed.aiContent ? { aiContent: true } : {}),
   };
 }
 
@@ -101,6 +102,7 @@ export function newEpisodeOf(input: EpisodeImport): ImportedEpisode {
     soundbites: [],
     tags: [],
     published: true,
+    aiContent: false,
     ...feedEpisodeFields(input),
   };
 }

@@ -60,6 +60,7 @@ test("what feedXml writes, parseFeed reads back", () => {
       createFeedItem({
         guid: "2",
         audio: { url: "https://example.org/2.mp3", bytes: 1, mime: "audio/mpeg" },
+        aiContent: true,
         season: 3,
         number: 12,
         seconds: 7042,
@@ -73,6 +74,7 @@ test("what feedXml writes, parseFeed reads back", () => {
         guid: "3",
         // Wide ones are no cover.
         images: [{ ...wide, href: "https://example.org/wide.png" }],
+        ending: ["<p>00:00:00 Anfang<br>01:02:05 Patent</p>"],
         soundbites: [
           { startSeconds: 33.833, seconds: 60, title: nasty },
           { startSeconds: 0, seconds: 1.5, title: "" },
@@ -103,7 +105,8 @@ test("what feedXml writes, parseFeed reads back", () => {
 });
 
 function asParsed(item: FeedItem): ParsedEpisode {
-  const { audio, publishedAt, locations: _locations, images: _images, ...same } = item;
+  const { audio, publishedAt, locations: _locations, images: _images, ...more } = item;
+  const { ending: _ending, alternates: _alternates, ...same } = more;
   const mime = audio.mime ?? "audio/x-m4a";
   const none = { pictures: [], chaptersAddress: null, transcript: null, topic: "", keywords: "" };
   return {

@@ -12,6 +12,7 @@ import {
   childrenOf,
   type FeedNode,
   lineFrom,
+  lineIn,
   parseAddress,
 } from "./feed-nodes";
 import type { FeedWarnings } from "./feed-warnings";
@@ -61,6 +62,16 @@ export function parseAudio(
   else if (enclosures.length > files.length) warnings.note("badAddress", title);
   else warnings.note("noAudio", title);
   return video ?? null;
+}
+
+/** With the address behind that of FeedBurner, which only counts and leads there. */
+export function originalAudio(
+  item: FeedNode,
+  audio: ParsedEpisode["audio"],
+  base: string | undefined,
+): ParsedEpisode["audio"] {
+  const url = parseAddress(lineIn(item, "feedburner:origenclosurelink"), base);
+  return audio && url && url !== audio.url ? { ...audio, url, enclosure: audio.url } : audio;
 }
 
 function fileOf(node: FeedNode, base: string | undefined): FeedAudio | null {

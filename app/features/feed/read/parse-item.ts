@@ -7,6 +7,7 @@ import { cutAtWord } from "~/lib/plain-text";
 import { parsePubDate } from "~/lib/pub-date";
 import type { ParsedEpisode, ParsedShow } from "../feed.schema";
 import { absoluteHtml, picturesIn } from "../write/feed-html";
+import { withoutTimes } from "../write/item-ending";
 import {
   type Boilerplate,
   fullTexts,
@@ -30,7 +31,14 @@ import {
 } from "./feed-nodes";
 import type { FeedWarnings } from "./feed-warnings";
 import { guidOf } from "./guids";
-import { parseAudio, parseChapters, parseSoundbites, parseTranscript } from "./parse-files";
+import {
+  originalAudio,
+  parseAudio,
+  parseChapters,
+  parseSoundbites,
+  parseTranscript,
+} from "./parse-files";
+import { aiContentOf } from "./parse-podcasting";
 import { parseExplicit, parseImage, parsePersons, parseYes } from "./parse-show";
 import { titleLength } from "./titles";
 
@@ -53,7 +61,8 @@ export function parseItem(
   const found = ownTitle || feedTitle;
   const told = parseDescription(item, found, boilerplate);
   if (told.isBoilerplate) warnings.note("boilerplate", found);
-  const description = absoluteHtml(told.html, page, (address) =>
+  const { chapters, lost, cut } = parseChapters(item, base);
+  const description = absoluteHtml(withoutTimes(told.html, chapters), page, (address) =>
     warnings.note("links", `${cutAtWord(found, 40)}: ${address}`),
   );
   const title = warnings.cut(found, titleLength, found) || titleOf(item) || "Ohne Titel";
@@ -72,7 +81,6 @@ export function parseItem(
   if (audio && !seconds) warnings.note("noDuration", title);
   const transcript = parseTranscript(item, base);
   if (!transcript && childOf(item, "podcast:transcript")) warnings.note("transcript", title);
-  const { chapters, lost, cut } = parseChapters(item, base);
   if (lost) warnings.note("chapters", title);
   if (cut) warnings.note("longText", `Kapitel: ${title}`);
   const given = picturesIn(description);
@@ -104,22 +112,13 @@ export function parseItem(
     persons,
     chapters,
     soundbites: parseSoundbites(item, title, warnings),
+    aiContent: aiContentOf(item).includes("true"),
     chaptersAddress: parseAddress(attributeOf(childOf(item, "podcast:chapters"), "url"), base),
     transcript,
     topic: parseTopic(item, show.title),
     keywords: parseKeywords(item, title, warnings),
     tags,
   };
-}
-
-/** With the address behind that of FeedBurner, which only counts and leads there. */
-function originalAudio(
-  item: FeedNode,
-  audio: ParsedEpisode["audio"],
-  base: string | undefined,
-): ParsedEpisode["audio"] {
-  const url = parseAddress(lineIn(item, "feedburner:origenclosurelink"), base);
-  return audio && url && url !== audio.url ? { ...audio, url, enclosure: audio.url } : audio;
 }
 
 /** Where a guid says so, it is the address of the episode's page (RSS 2.0). */

@@ -2,9 +2,14 @@ import type { Chapter } from "~/features/episodes/episodes.schema";
 import { absoluteLinks } from "~/lib/html";
 import { formatPubDate } from "~/lib/pub-date";
 import { xmlText } from "~/lib/xml";
-import { descriptionBytes, type FeedItem, type FeedPerson } from "../feed.schema";
+import {
+  descriptionBytes,
+  type FeedAlternate,
+  type FeedItem,
+  type FeedPerson,
+} from "../feed.schema";
 import { cutHtml } from "./feed-html";
-import { imageElement } from "./podcasting-elements";
+import { aiContentElement, imageElement } from "./podcasting-elements";
 
 const typeOfExtension = new Map<string, string>(
   Object.entries({
@@ -17,6 +22,7 @@ const typeOfExtension = new Map<string, string>(
     opus: "audio/ogg",
     wav: "audio/wav",
     flac: "audio/flac",
+    m3u8: "application/x-mpegURL",
   }),
 );
 
@@ -27,8 +33,8 @@ export function audioTypeOf(url: string): string {
   );
 }
 
-/** Characters that podcast:location takes as a name. */
-const maxLocationCharacters = 128;
+/** Characters that podcast:location and podcast:trailer take as a name. */
+const maxNameCharacters = 128;
 
 type Place = {
   /** Where addresses that begin with a slash belong. */
@@ -40,6 +46,7 @@ type Place = {
 /** One `item`. Its description is HTML: large apps read nothing else. */
 export function itemElement(item: FeedItem, { site, isWhole }: Place) {
   const html = xmlText(absoluteLinks(item.description, new URL(site).origin));
+  const ending = item.ending.map(xmlText);
   return {
     title: item.title,
     link: item.link,
@@ -47,14 +54,9 @@ export function itemElement(item: FeedItem, { site, isWhole }: Place) {
     pubDate: formatPubDate(item.publishedAt),
     // RSS 2.0: 'as many category elements as you need'.
     category: item.tags,
-    description: html ? { cdata: cutHtml(html, descriptionBytes) } : undefined,
-    "content:encoded": html && isWhole ? { cdata: html } : undefined,
-    enclosure: {
-      // The address must be ASCII; what the URL standard leaves readable, it escapes.
-      "@url": new URL(item.audio.url).href,
-      "@length": String(item.audio.bytes ?? 0),
-      "@type": item.audio.mime ?? audioTypeOf(item.audio.url),
-    },
+    description: cdataOf(shortHtml(html, ending)),
+    "content:encoded": isWhole ? cdataOf(html + ending.join("")) : undefined,
+    enclosure: enclosureOf(item),
     "itunes:title": item.title,
     "itunes:duration": item.seconds > 0 ? String(item.seconds) : undefined,
     "itunes:season": item.season ?? undefined,
@@ -71,7 +73,7 @@ export function itemElement(item: FeedItem, { site, isWhole }: Place) {
       "@rel": "subject",
       "@geo": `geo:${lat},${lon}`,
       "@country": country || undefined,
-      "#text": name.slice(0, maxLocationCharacters),
+      "#text": name.slice(0, maxNameCharacters),
     })),
     "podcast:chapters": item.chaptersUrl
       ? { "@url": item.chaptersUrl, "@type": "application/json+chapters" }
@@ -86,6 +88,49 @@ export function itemElement(item: FeedItem, { site, isWhole }: Place) {
       "@url": item.transcript.url,
       "@type": item.transcript.mime,
     },
+    "podcast:alternateEnclosure": item.alternates.map(alternateElement),
+    "podcast:txt": aiContentElement(item),
+  };
+}
+
+function cdataOf(html: string) {
+  return html ? { cdata: html } : undefined;
+}
+
+/** As much as Apple takes; an ending longer than half of that is left out. */
+function shortHtml(html: string, ending: readonly string[]): string {
+  const short = ending.filter((part) => Buffer.byteLength(part) * 2 <= descriptionBytes).join("");
+  return cutHtml(html, descriptionBytes - Buffer.byteLength(short)) + short;
+}
+
+function enclosureOf({ audio: { url, bytes, mime } }: Pick<FeedItem, "audio">) {
+  return {
+    // The address must be ASCII; what the URL standard leaves readable, it escapes.
+    "@url": new URL(url).href,
+    "@length": String(bytes ?? 0),
+    "@type": mime ?? audioTypeOf(url),
+  };
+}
+
+/** `podcast:trailer`, in the channel. */
+export function trailerElement(item: FeedItem) {
+  return {
+    "@pubdate": formatPubDate(item.publishedAt),
+    ...enclosureOf(item),
+    "@season": item.season ?? undefined,
+    "#text": item.title.slice(0, maxNameCharacters),
+  };
+}
+
+function alternateElement(file: FeedAlternate) {
+  return {
+    "@type": file.type,
+    "@length": file.bytes,
+    "@bitrate": file.bitrate,
+    "@title": file.title || undefined,
+    "@default": file.isDefault,
+    "podcast:source": { "@uri": new URL(file.url).href },
+    "podcast:integrity": file.integrity && { "@type": "sri", "@value": file.integrity },
   };
 }
 
@@ -106,7 +151,7 @@ function chaptersElement(chapters: readonly Chapter[]) {
   return { "@version": "1.2", "psc:chapter": list };
 }
 
-function playTime(seconds: number): string {
+export function playTime(seconds: number): string {
   const parts = [seconds / 3600, (seconds / 60) % 60, seconds % 60];
   const whole = parts.map((part) => String(Math.floor(part)).padStart(2, "0")).join(":");
   const milliseconds = Math.round((seconds % 1) * 1000);

@@ -7,6 +7,7 @@ import { transcriptFilePath } from "~/features/transcripts/text/transcript-path"
 import { parseDuration } from "~/lib/duration";
 import type { FeedItem, FeedPerson } from "../feed.schema";
 import { picturesOfEpisode } from "./feed-images.server";
+import { correctionHtml, timesHtml } from "./item-ending";
 
 /** Those who have a name, each with the address of their page. */
 export function personsOf(people: readonly PersonMention[], baseUrl: string): FeedPerson[] {
@@ -23,25 +24,31 @@ export function personsOf(people: readonly PersonMention[], baseUrl: string): Fe
 /** Paths at which somebody reads what apps show beside the sound. */
 export type TextAddresses = { transcriptPath?: string; chaptersPath?: string };
 
-type Said = Pick<FeedItem, "locations" | "images"> & { people: readonly PersonMention[] };
+type Gathered = Pick<FeedItem, "locations" | "images" | "alternates"> & {
+  people: readonly PersonMention[];
+};
+
+export const nothingMore: Gathered = { people: [], locations: [], images: [], alternates: [] };
 
 /** null when the audio's address is none. */
 export function feedItem(
   episode: Episode & TextAddresses,
-  { people, ...said }: Said,
+  { people, ...gathered }: Gathered,
   show: Show,
   baseUrl: string,
 ): FeedItem | null {
   const url = absolute(episode.audioUrl, baseUrl);
   if (!url) return null;
   const link = `${baseUrl}/episodes/${episode.id}`;
+  const times = show.timesInFeed ? timesHtml(episode.chapters, episode.description) : "";
   const { artwork } = picturesOfEpisode(episode, show);
   return {
     ...episode,
-    ...said,
+    ...gathered,
     link,
     publishedAt: new Date(heardFrom(episode)),
     audio: { url, bytes: episode.audioBytes, mime: episode.audioMime },
+    ending: [times, correctionHtml(episode.correctedOn)].filter(Boolean),
     seconds: parseDuration(episode.duration),
     image: artwork && absolute(artwork, baseUrl),
     persons: personsOf(people, baseUrl),

@@ -11,7 +11,7 @@ import {
   podcastMedium,
   wholeItems,
 } from "../feed.schema";
-import { itemElement, personElement } from "./feed-item-xml";
+import { itemElement, personElement, trailerElement } from "./feed-item-xml";
 import { cutBytes } from "./feed-text";
 import { aiContentElement, imageElement, remoteItems } from "./podcasting-elements";
 
@@ -105,7 +105,7 @@ function appleElements(show: FeedShow) {
   };
 }
 
-function podcastElements({ show, usesPodping }: FeedFrame) {
+function podcastElements({ show, trailers, usesPodping }: FeedFrame) {
   const { guid, email, persons, updateFrequency, feedLocked, verification, funding } = show;
   const { licence, podroll, publisher } = show;
   return {
@@ -121,6 +121,7 @@ function podcastElements({ show, usesPodping }: FeedFrame) {
     "podcast:license": licence.name
       ? { "@url": licence.url || undefined, "#text": licence.name }
       : undefined,
+    "podcast:trailer": trailers.map(trailerElement),
     "podcast:podping": usesPodping ? { "@usesPodping": "true" } : undefined,
     "podcast:txt": [
       ...aiContentElement(show),

@@ -1,6 +1,6 @@
 import { heardFrom } from "~/features/episodes/audience";
 import type { Episode } from "~/features/episodes/episodes.schema";
-import { listEpisodesForFeed } from "~/features/episodes/episodes.server";
+import { listEpisodesForFeed, listTrailers } from "~/features/episodes/episodes.server";
 import { mapPeopleOf } from "~/features/episodes/people/public-people.server";
 import { mapSources, withSources } from "~/features/episodes/source-list.server";
 import { showPicture } from "~/features/media/artwork/show-pictures.server";
@@ -18,8 +18,9 @@ import { openAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { descriptionBytes, type FeedLocation, feedPageSize, wholeItems } from "../feed.schema";
+import { alternatesOf, mapOwnFiles } from "./alternates.server";
 import { picturesOfEpisode, picturesOfShow, readImages } from "./feed-images.server";
-import { absolute, feedItem, personsOf, type TextAddresses } from "./feed-item.server";
+import { absolute, feedItem, nothingMore, personsOf, type TextAddresses } from "./feed-item.server";
 import { feedFrame, feedItemXml, updateFrequency } from "./feed-xml";
 
 declare module "~/platform/rooms/room.server" {
@@ -41,6 +42,7 @@ type FeedReader = {
 
 /** So many episodes of a long feed are in memory at a time. */
 const portion = 200;
+const maxTrailers = 20;
 /** After so many items others have their turn. */
 const itemsAtOnce = 20;
 
@@ -70,12 +72,13 @@ export async function serveFeed(
       characters: descriptionBytes * 2,
       ...(hearing && { hearing }),
     });
-  const [hosts, showChange, feedChange, part, first] = await Promise.all([
+  const [hosts, showChange, feedChange, part, first, trailers] = await Promise.all([
     listHosts(db),
     findShowChange(db),
     findFeedChange(services),
     readFeedPart(services),
     listed(portion, offset),
+    listTrailers(db, now(clock), maxTrailers),
   ]);
   const pages = Math.max(1, Math.ceil(first.total / feedPageSize));
   if (page > pages) return notFound();
@@ -87,6 +90,9 @@ export async function serveFeed(
       // Whoever has a feed of their own would be led to the one of all.
       ...(!isPublic && { newFeedUrl: "", guid: "" }),
     },
+    trailers: trailers.flatMap(
+      (trailer) => feedItem(trailer, nothingMore, show, env.BASE_URL) ?? [],
+    ),
     address: env.BASE_URL + address,
     isBlocked: !isPublic,
     page,
@@ -104,6 +110,8 @@ export async function serveFeed(
     const ids = episodes.map(({ id }) => id);
     const people = await mapPeopleOf(db, ids);
     const locations = await mapLocations(services, ids);
+    // In a feed of one's own only the first audio has an address that answers.
+    const files = await mapOwnFiles(db, isPublic ? episodes : []);
     const whole = page === 1 ? episodes.slice(0, Math.max(0, wholeItems - at)) : [];
     const wholeIds = whole.map(({ id }) => id);
     const sources = await mapSources(services, wholeIds);
@@ -115,6 +123,7 @@ export async function serveFeed(
         people: people.get(episode.id) ?? [],
         locations: locations.get(episode.id) ?? [],
         images: images[index] ?? [],
+        alternates: isPublic ? alternatesOf(episode, files, env.BASE_URL) : [],
       };
       const item = feedItem(seen({ ...episode, description }), said, show, env.BASE_URL);
       const xml = item && feedItemXml(item, items.length, frame);

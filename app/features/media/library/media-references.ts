@@ -23,5 +23,10 @@ function withPaths(text: string, baseUrl: string): string {
   const own = `${baseUrl}/media/`;
   const address = text.trim();
   if (address.startsWith(own) && !/\s/.test(address)) return address.slice(baseUrl.length);
-  return text.replaceAll(`="${own}`, '="/media/').replaceAll(`='${own}`, "='/media/");
+  // A line of a list.
+  const first = new RegExp(`^${own.replaceAll(".", "\\.")}(?=\\S+ \\|)`, "gm");
+  return text
+    .replace(first, "/media/")
+    .replaceAll(`="${own}`, '="/media/')
+    .replaceAll(`='${own}`, "='/media/");
 }

@@ -28,6 +28,7 @@ export function FeedSection({ show, address }: { show: Show; address: string }) 
         {field("feedComplete")}
         {field("feedImages")}
         {field("aiContent")}
+        {field("timesInFeed")}
       </AdminSection>
       <AdminSection title="Unterstützen">
         <p className="max-w-2xl text-soft">

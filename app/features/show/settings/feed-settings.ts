@@ -53,6 +53,10 @@ export const feed = {
   feedComplete: flag("Die Sendung ist abgeschlossen", {
     hint: "itunes:complete. Apps suchen dann nicht mehr nach neuen Folgen.",
   }),
+  /** For apps that know no other chapters. */
+  timesInFeed: flag("Kapitel als Zeiten in die Beschreibung schreiben", {
+    hint: "Am Ende jeder Beschreibung im Feed, wo keine stehen: „00:12:34 Titel“. Apple macht daraus Links; Spotify und YouTube Kapitel, wenn es mindestens drei sind und das erste bei 0:00 beginnt.",
+  }),
   /** podcast:funding: where listeners can support the show. */
   funding: rows(
     { one: "Link", many: "Links", max: 10, dropsEmpty: true },

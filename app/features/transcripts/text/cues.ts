@@ -210,7 +210,7 @@ export function formatSubRip(cues: readonly Cue[]): string {
   return blocks.join("\n");
 }
 
-function endOf(cues: readonly Cue[], index: number): number {
+export function endOf(cues: readonly Cue[], index: number): number {
   const { startSeconds = 0, endSeconds = 0 } = cues[index] ?? {};
   const next = cues[index + 1]?.startSeconds ?? 0;
   const usual = next > startSeconds ? next : startSeconds + usualSeconds;

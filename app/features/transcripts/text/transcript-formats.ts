@@ -1,4 +1,5 @@
-import { formatSubRip, parseCues } from "./cues";
+import { brokenCues } from "./broken-cues";
+import { formatSubRip, formatWebVtt, parseCues } from "./cues";
 import { transcriptKind, turnsOf } from "./transcript";
 
 /** The forms of a transcript for programs, with their media types. */
@@ -11,13 +12,17 @@ export const transcriptFormats = {
 
 export type TranscriptFormat = keyof typeof transcriptFormats;
 
+/** As Podcasting 2.0 recommends for WebVTT that is shown as captions. */
+const lineLength = 65;
+
 /** A stored transcript in another form; null: it has no times, and the form is made of them. */
 export function transcriptAs(stored: string, format: TranscriptFormat): string | null {
   const isTimed = transcriptKind(stored) === "timed";
   if (format === "txt") return turnsOf(stored).map(inWords).join("\n\n");
   if (format === "json") return JSON.stringify({ version: "1.0.0", segments: segmentsOf(stored) });
   if (!isTimed) return null;
-  return format === "vtt" ? stored : formatSubRip(cuesOf(stored));
+  const cues = brokenCues(cuesOf(stored), lineLength);
+  return format === "vtt" ? formatWebVtt(cues) : formatSubRip(cues);
 }
 
 /** As Podcasting 2.0 has them; without times where the text has none. */

@@ -1,0 +1,48 @@
+import { type Cue, endOf, type WordTime } from "./cues";
+
+/** Cues in the order of time, broken at words into such of at most `width` UTF-16 code units. */
+export function brokenCues(cues: readonly Cue[], width: number): Cue[] {
+  const broken = cues.flatMap((cue, index) => partsOf(cue, endOf(cues, index), width));
+  // Who speaks at the same time goes on between the others' parts.
+  return broken.sort((one, other) => one.startSeconds - other.startSeconds);
+}
+
+/** Each begins when its first word is said; where that is not known, in proportion to the text between known times. */
+function partsOf(cue: Cue, end: number, width: number): Cue[] {
+  const { startSeconds, text, words = [] } = cue;
+  const lines = linesOf(text, width);
+  // In less than a millisecond each, times could not tell them apart.
+  if (lines.length < 2 || (end - startSeconds) * 1000 < lines.length) return [cue];
+  const parts: Cue[] = [];
+  let said = 0;
+  for (const line of lines) {
+    const { at } = line;
+    while ((words[said]?.at ?? text.length) <= at) said++;
+    const from = words[said - 1] ?? { at: 0, seconds: startSeconds };
+    const to = words[said] ?? { at: text.length, seconds: end };
+    const share = (at - from.at) / (to.at - from.at);
+    const seconds = from.seconds + share * (to.seconds - from.seconds);
+    const inside: WordTime[] = [];
+    for (let word = words[said]; word && word.at < at + line.text.length; word = words[++said])
+      inside.push({ at: word.at - at, seconds: word.seconds });
+    const before = parts.at(-1);
+    if (before) before.endSeconds = seconds;
+    const part = { ...cue, startSeconds: seconds, endSeconds: end, text: line.text };
+    parts.push({ ...part, words: inside });
+  }
+  return parts;
+}
+
+/** The lines of a text with where each begins; a word that is longer than a line is cut. */
+function linesOf(text: string, width: number): { at: number; text: string }[] {
+  const lines: { at: number; text: string }[] = [];
+  for (let at = 0; at < text.length; ) {
+    const fitting = text.slice(at, at + width + 1);
+    const space = fitting.length > width ? fitting.lastIndexOf(" ") : fitting.length;
+    const cut = fitting.slice(0, width).replace(/[\ud800-\udbff]$/, "");
+    const line = space > 0 ? fitting.slice(0, space) : cut;
+    lines.push({ at, text: line });
+    at += line.length + Number(text[at + line.length] === " ");
+  }
+  return lines;
+}
