@@ -451,3 +451,38 @@ test("on a phone all of a row is in view", async ({ page }) => {
   expect(await table.evaluate(({ parentElement: box }) => box?.scrollWidth)).toBeLessThan(390);
   expect(await accessibilityFindings(page)).toEqual([]);
 });
+
+test("another audio of an episode that is out says what apps do, and visitors where wished", async ({
+  page,
+}) => {
+  await openAdmin(page, "/admin/episodes/new");
+  await fillRequired(page, "Der Rechenschieber klingt anders");
+  const note = page.getByText(/^Ein anderes Audio für eine erschienene Folge: Apps, die/);
+  await field(page, "Audio").fill("https://audio.example/vorher.mp3");
+  await expect(note).toBeHidden();
+  await page.getByRole("button", { name: "Veröffentlichen", exact: true }).click();
+  await page.waitForURL("**/edit**");
+  const id = /episodes\/([^/]+)\/edit/.exec(page.url())?.[1] ?? "";
+  await expect(note).toBeHidden();
+  await field(page, "Audio").fill("https://audio.example/nachher.mp3");
+  await expect(note).toBeVisible();
+  await page.getByLabel(/^„Korrigiert am .*“ zeigen$/).check();
+  await page.getByLabel("Mit KI erstellt").check();
+  await page.locator("[name=alternates]").fill("https://strom.example/a.m3u8 | HLS | x");
+  const save = page.getByRole("button", { name: "Speichern", exact: true });
+  await save.click();
+  await expect(page.getByText("Zeile 1 hat nicht die Form „Adresse | Titel“")).toBeVisible();
+  await expectAccessible(page);
+  await page.locator("[name=alternates]").fill("https://strom.example/a.m3u8 | HLS");
+  await save.click();
+  await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
+  await expect(note).toBeHidden();
+  await expect(page.getByLabel(/^„Korrigiert am .*“ zeigen$/)).toBeChecked();
+  await page.goto(`/episodes/${id}`);
+  await expect(page.getByText(/^Korrigiert am .* · Mit KI erstellt$/)).toBeVisible();
+  const xml = await feed(page);
+  expect(xml).toContain("https://audio.example/nachher.mp3");
+  expect(xml).not.toContain("vorher.mp3");
+  expect(xml).toContain('<podcast:source uri="https://strom.example/a.m3u8"/>');
+  expect(xml).toMatch(/<p>Korrigiert am [^<]*<\/p>\]\]>/);
+});

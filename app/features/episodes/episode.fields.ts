@@ -85,7 +85,7 @@ export const episodeFields = {
     pattern: "[a-z]+/[\\w.+-]+",
     refusal: "Bitte gib einen MIME-Typ wie audio/mpeg ein.",
   }),
-  alternates: list<AlternateFile, "alternates">("alternates", "Weitere Fassungen", 20_000),
+  alternates: list<AlternateFile, "alternates">("alternates", "Weitere Dateien", 20_000),
   /** The day on which another audio took the place of the first, where visitors are told. */
   correctedOn: optionalText("corrected_on", "Korrigiert am", {
     pattern: "\\d{4}-(0[1-9]|1[0-2])-\\d{2}",

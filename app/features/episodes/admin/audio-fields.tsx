@@ -148,7 +148,7 @@ export function AudioFields({ id, fields, now, pickAudio }: AudioFieldsProps) {
           onClick={pickAlternate}
         >
           <AudioLines size={18} strokeWidth={1.75} aria-hidden />
-          Fassung aus der Mediathek
+          Weitere Datei aus der Mediathek
         </button>
       </Field>
       {file && <MediaParts file={file} chapterStarts={startsIn(values.chapters)} />}

@@ -78,7 +78,7 @@ export const podcastingRules: readonly EpisodeRule[] = [
   {
     id: "alternate",
     sentence:
-      "Eine weitere Fassung hat einen Typ und mindestens eine Adresse (podcast:alternateEnclosure, podcast:source).",
+      "Eine weitere Datei hat einen Typ und mindestens eine Adresse (podcast:alternateEnclosure, podcast:source).",
     by: ["podcasting"],
     severity: "warning",
     field: "alternates",
@@ -94,7 +94,7 @@ export const podcastingRules: readonly EpisodeRule[] = [
   {
     id: "integrity",
     sentence:
-      "Die Prüfsumme einer Fassung hat die Form von Subresource Integrity, wie sha256-… (podcast:integrity).",
+      "Die Prüfsumme einer weiteren Datei hat die Form von Subresource Integrity, wie sha256-… (podcast:integrity).",
     by: ["podcasting"],
     severity: "warning",
     field: "alternates",
