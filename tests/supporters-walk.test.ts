@@ -101,6 +101,7 @@ async function putEpisodes(services: Services, directory: string): Promise<void>
       audioUrl: `/media/${path}`,
       chapters: `0:10 ${chapter}`,
       soundbites: `0:10–0:40 ${soundbite}`,
+      alternates: `https://strom.example/${file}.m3u8`,
       transcript: `WEBVTT\n\n00:00:10.000 --> 00:00:20.000\n<v Ada>Hagelzucker im ${said}.\n`,
       dossier: dossierOf(second),
       audience: id === "offen" ? "all" : "supporters",

@@ -13,6 +13,7 @@ const closedColumns: { [Column in keyof EpisodeRow]?: RawBuilder<unknown> } = {
   audio_mime: sql`null`,
   chapters: sql.lit("[]"),
   soundbites: sql.lit("[]"),
+  alternates: sql.lit("[]"),
   transcript: sql.lit(""),
   doubtful_words: sql.lit(""),
   dossier: sql`case when dossier = '' then '' else ${sql.lit(closedMark)} || dossier end`,

@@ -11,6 +11,7 @@ const told = {
   audioBytes: "5000",
   chapters: "0:10 Das Werk",
   soundbites: "0:10–0:40 Der Streit",
+  alternates: "https://strom.example/a.m3u8",
   transcript: "Ada: Es war Blech.",
 };
 const eve = "2026-11-24T22:59:59.000Z";
@@ -29,6 +30,7 @@ onBothDatabases("an episode that is not for everybody", (database) => {
       audioBytes: null,
       chapters: [],
       soundbites: [],
+      alternates: [],
       hasTranscript: false,
     });
     expect(await findTranscript(db, eve, id)).toBeNull();
