@@ -81,7 +81,7 @@ async function isRecording({ db }: Services, audio: string): Promise<boolean> {
 
 type Production = { episode_id: string; service: string };
 
-/** Begins, or goes on with one that failed. False: it is under way, or its proposal waits. */
+/** Begins, or goes on with one of the same recording that failed. False: it is under way, or its proposal waits. */
 async function begin(trx: Trx, { audio, now, ...of }: Production & { audio: string; now: Date }) {
   const begun = { progress: "Beginnt gleich", error: "", started_at: now.toISOString() };
   const row = { ...of, ...begun, audio, state: "running", turn: 0 } as const;
@@ -91,7 +91,17 @@ async function begin(trx: Trx, { audio, now, ...of }: Production & { audio: stri
     .onConflict((conflict) =>
       conflict
         .columns(["episode_id", "service"])
-        .doUpdateSet((eb) => ({ ...begun, state: "running", turn: eb("productions.turn", "+", 1) }))
+        .doUpdateSet((eb) => ({
+          ...begun,
+          state: "running",
+          turn: eb("productions.turn", "+", 1),
+          audio,
+          memory: eb
+            .case()
+            .when("productions.audio", "=", audio)
+            .then(eb.ref("productions.memory"))
+            .end(),
+        }))
         .where("productions.state", "=", "failed"),
     )
     .returning(["id", "turn"])

@@ -26,25 +26,30 @@ onBothDatabases("Auphonic", (database) => {
     const { services: bare, clock } = await contentServices(database());
     const { host } = new URL(auphonic.address);
     const services: Services = { ...bare, env: { ...bare.env, PRIVATE_HOSTS: [host] } };
-    const recording = { kind: "audio", mime: "audio/mpeg", name: "roh", episodeId: null } as const;
-    const { url: audio } = await storeMedia(
-      services,
-      { ...recording, content: mp3(10), duration_seconds: 10 },
-      services.db,
-    );
+    const record = async (seconds: number) => {
+      const recording = {
+        kind: "audio",
+        mime: "audio/mpeg",
+        name: "roh",
+        episodeId: null,
+      } as const;
+      const file = { ...recording, content: mp3(seconds), duration_seconds: seconds };
+      return (await storeMedia(services, file, services.db)).url;
+    };
+    const audio = await record(10);
     const { id: episodeId } = await putEpisode(services, {
       chapters: "0:00 Anfang | https://filter.example",
     });
     await save(services, { key: auphonicKey, preset: presetId, address: auphonic.address });
-    const press = (verb: ProductionVerb) =>
-      changeProduction(services, anna, { episodeId, service: "auphonic", verb, audio });
+    const press = (verb: ProductionVerb, recording = audio) =>
+      changeProduction(services, anna, { episodeId, service: "auphonic", verb, audio: recording });
     const run = () => runDueJobs(services, [productionJob]);
     const later = async (seconds: number) => {
       clock.moveTo(new Date(clock.now().getTime() + seconds * 1000).toISOString());
       await run();
     };
     const shown = async () => (await listProductions(services, episodeId))[0]?.production ?? null;
-    return { services, clock, audio, episodeId, press, run, later, shown };
+    return { services, clock, audio, record, episodeId, press, run, later, shown };
   }
 
   function save(services: Services, fields: Record<string, string>) {
@@ -225,6 +230,21 @@ onBothDatabases("Auphonic", (database) => {
     await run();
     expect(await shown()).toMatchObject({ state: "done", error: "" });
     expect(auphonic.made).toHaveLength(1);
+  });
+
+  test("begins anew where one that failed had another recording", async () => {
+    const { record, press, run, later, shown } = await open();
+    await press("start");
+    await run();
+    auphonic.status = 2;
+    await later(60);
+    expect(await shown()).toMatchObject({ state: "failed" });
+    auphonic.status = 3;
+    expect(await press("start", await record(12))).toBeNull();
+    await run();
+    await later(60);
+    expect(auphonic.made.map(({ starts }) => starts)).toEqual([1, 1]);
+    expect(await shown()).toMatchObject({ state: "done" });
   });
 
   test.each([
