@@ -1,5 +1,6 @@
 import { href } from "~/lib/href";
 import type { Room } from "~/platform/rooms/room.server";
+import { productionPrivacy } from "./privacy.server";
 import { productionJob } from "./production-job.server";
 import { forgetKeys } from "./service-settings.server";
 import { productionTables } from "./tables";
@@ -18,6 +19,7 @@ export const productionRoom: Room = {
   ],
   tables: productionTables,
   changeSecret: forgetKeys,
+  privacyPart: productionPrivacy,
   files: [
     {
       path: "/api/production/:id/:mark",
