@@ -29,8 +29,9 @@ const turnOf = {
 /** Takes a production on, step by step, until it has to wait; then another turn is planned. */
 export const productionJob = defineJob({
   ...turnOf,
-  // It sends and fetches recordings, and nothing that waits for others has to wait for that.
+  // It sends and fetches recordings: neither webhooks nor a backup wait for that.
   slow: true,
+  outside: true,
   async run(services, turn, { signal }) {
     for (;;) {
       if (signal.aborted) throw new InterruptedError();

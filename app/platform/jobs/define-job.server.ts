@@ -12,7 +12,7 @@ export type Job<Payload extends object = object> = {
   payload: z.ZodType<Payload>;
   /** May take an hour: it runs in a lane of its own, and nothing else waits for it. */
   slow?: boolean;
-  /** Waits for servers of others, which may never answer: so does this, in a lane beside the one for mails. */
+  /** Waits for servers of others, which may never answer: so does this, in a lane beside the one for mails; what is `slow`, too, in a third. */
   outside?: boolean;
   /** Does it; may run twice, so it reads afresh and does no harm the second time. */
   run(services: Services, payload: Payload, running: RunningJob): Promise<unknown>;

@@ -198,6 +198,29 @@ onBothDatabases("jobs", (database) => {
       expect(order).toEqual(["greet", "slow"]);
     });
 
+    it("lets slow jobs, and those that wait for others, pass one that is both", async () => {
+      const lanes = { both: { slow: true, outside: true }, slow: { slow: true } };
+      const order: string[] = [];
+      const end = Promise.withResolvers<void>();
+      const jobs = Object.entries({ ...lanes, outside: { outside: true } }).map(([kind, lane]) =>
+        someJob(
+          kind,
+          async () => {
+            if (kind === "both") await end.promise;
+            order.push(kind);
+          },
+          lane,
+        ),
+      );
+      for (const { kind } of jobs) await add({ kind });
+      const worker = startJobs(services, jobs);
+      worker.wake();
+      await expect.poll(() => order.toSorted()).toEqual(["outside", "slow"]);
+      end.resolve();
+      await worker.close();
+      expect(order.at(-1)).toBe("both");
+    });
+
     it("tells a long job that the process ends, and the next one takes it up", async () => {
       await add({ kind: "slow" });
       let hasBegun = false;

@@ -15,8 +15,8 @@ const pollMilliseconds = 1000;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
- * Looks for due jobs every second and runs them, beside the requests. Slow jobs have a lane of their own, and so
- * have those that wait for others, so that no mail waits for one.
+ * Looks for due jobs every second and runs them, beside the requests. Slow jobs have a lane of their own, so have
+ * those that wait for others, and those that do both: no mail waits for one, and no backup for somebody's server.
  */
 export function startJobs(
   services: Services,
@@ -24,9 +24,11 @@ export function startJobs(
   heartbeat: Heartbeat = singleProcess,
 ): JobWorker {
   const kindsOf = (jobs: readonly Job[]) => jobs.map(({ kind }) => kind);
-  const slow = kindsOf(jobs.filter((job) => job.slow));
-  const outside = kindsOf(jobs.filter((job) => job.outside));
-  const usual = kindsOf(jobs.filter((job) => !job.slow && !job.outside));
+  const apart = jobs.filter(({ slow, outside }) => slow || outside);
+  const kindsApart = [
+    ...Map.groupBy(apart, ({ slow = false, outside = false }) => `${slow} ${outside}`).values(),
+  ].map(kindsOf);
+  const usual = kindsOf(jobs.filter((job) => !apart.includes(job)));
   const stopping = new AbortController();
   let forgotAt = 0;
   let freeing: Promise<void> | null = null;
@@ -57,8 +59,10 @@ export function startJobs(
     }
   }
 
-  const lanes: Lane[] = [{ kinds: usual, others: { not: [...slow, ...outside] } }];
-  for (const kinds of [slow, outside]) if (kinds.length) lanes.push({ kinds });
+  const lanes: Lane[] = [
+    { kinds: usual, others: { not: kindsApart.flat() } },
+    ...kindsApart.map((kinds) => ({ kinds })),
+  ];
   const runs = lanes.map((lane) => inTurn(() => work(lane)));
   const wake = () => {
     if (!stopping.signal.aborted) for (const run of runs) run.start();
