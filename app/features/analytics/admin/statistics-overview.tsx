@@ -6,8 +6,10 @@ import { formatListening } from "~/lib/listening/listening-time";
 import { ChartPanel, ChartTable, datePoint } from "~/ui/admin/charts/chart-panel";
 import { LineChart } from "~/ui/admin/charts/line-chart";
 import { ListTabs } from "~/ui/admin/list-page";
+import { Note } from "~/ui/admin/note";
 import { Link } from "~/ui/link";
 import { downloadWindow } from "../counting-rules";
+import type { CentreShare } from "../downloads/data-centres/centre-share.server";
 import { changeText } from "../statistics/derived-statistics";
 import type { ListAge } from "../statistics/list-ages.server";
 import type { Statistics, WindowStatistics } from "../statistics/read-statistics.server";
@@ -16,9 +18,13 @@ import { SharePanels } from "./share-panels";
 import { CampaignsPanel, TopPanels } from "./top-panels";
 import { RatioPanels, TrendPanel } from "./trend-panel";
 
-type Props = { statistics: Statistics; lists: readonly ListAge[] };
+type Props = {
+  statistics: Statistics;
+  lists: readonly ListAge[];
+  centres: CentreShare | null;
+};
 
-export function StatisticsOverview({ statistics, lists }: Props) {
+export function StatisticsOverview({ statistics, lists, centres }: Props) {
   const { days, from, to, dates, now, before } = statistics;
   const trend = (label: string, of: (window: WindowStatistics) => { days: number[] }) => ({
     label,
@@ -41,6 +47,14 @@ export function StatisticsOverview({ statistics, lists }: Props) {
           So zählen wir
         </Link>
       </p>
+      {centres && (
+        <Note look="warning">
+          Fast alle Abrufe von Audio kommen aus Rechenzentren ({formatCount(centres.dropped)} von{" "}
+          {formatCount(centres.all)} seit gestern) und zählen darum nicht als Downloads. Steht ein
+          Proxy vor der Website, stimmt vermutlich TRUST_PROXY nicht: Setz es auf die Zahl der
+          Proxys und starte neu (docs/operating.md).
+        </Note>
+      )}
       <Tiles tiles={tilesOf(statistics)} />
       <div className="grid gap-4 lg:grid-cols-2">
         <RatioPanels statistics={statistics} />

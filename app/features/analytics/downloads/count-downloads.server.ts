@@ -5,6 +5,7 @@ import type { Visitor } from "~/platform/visitor/visitor.server";
 import { clientHash } from "~/platform/visitor/visitor-hash.server";
 import { downloadWindow } from "../counting-rules";
 import type { MediaRequestRow } from "../tables";
+import { openCentreShare } from "./data-centres/centre-share.server";
 import { openDataCentres } from "./data-centres/data-centres.server";
 import { createEpisodeAudioFinder, type EpisodeAudioFinder } from "./episode-audio.server";
 import { joinRequests } from "./progress";
@@ -31,6 +32,7 @@ export function createDownloadCounter(services: Services) {
   const { clock, limits, log, onClose } = services;
   const agents = openUserAgents(services);
   const dataCentres = openDataCentres(services);
+  const share = openCentreShare(services);
   const audio = createEpisodeAudioFinder(services);
   const underWay = new Set<Promise<void>>();
   const batch = createBatch<SeenRequest>({
@@ -53,8 +55,11 @@ export function createDownloadCounter(services: Services) {
   function observe(visitor: Visitor, path: string, listener?: string) {
     const { address, userAgent, refusesCounting } = visitor;
     if (refusesCounting || isRefusedAgent(userAgent)) return null;
-    if (agents.listenerOf(userAgent).isBot || dataCentres.has(address)) return null;
+    if (agents.listenerOf(userAgent).isBot) return null;
     const moment = clock.now();
+    const isCentre = dataCentres.has(address);
+    share.add(moment, isCentre);
+    if (isCentre) return null;
     // The salt of the day on which it began; the answer may end after midnight.
     const known = listener ? { ...visitor, address: "", userAgent: listener } : visitor;
     const client = clientHash(services, known);

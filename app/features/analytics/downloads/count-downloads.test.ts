@@ -7,6 +7,7 @@ import { movableClock, readableLog, testServices } from "../../../../tests/sites
 import { downloadWindow, retentionDays } from "../counting-rules";
 import { rebuildDownloads } from "../rebuild/rebuild-sums.server";
 import { forgetMediaRequests } from "../retention.server";
+import { openCentreShare } from "./data-centres/centre-share.server";
 import { saveRequests } from "./save-requests.server";
 import { openUserAgents } from "./user-agents.server";
 
@@ -91,6 +92,30 @@ onBothDatabases("downloads", (database) => {
     await written();
     expect(await services.db.selectFrom("media_requests").selectAll().execute()).toEqual([]);
     expect(await downloadsOf(services)).toEqual({});
+  });
+
+  test("where nearly all are from data centres, that is told until others come or two days pass", () => {
+    const { send } = counterOf(services);
+    const suspicious = () => openCentreShare(services).suspicious(clock.now());
+    const sendMany = (count: number, address: string) => {
+      for (let sent = 0; sent < count; sent++) send("audio/e1.mp3", [0, 9], { address });
+    };
+    const crawler = { address: "88.198.24.1", userAgent: "Googlebot/2.1" };
+    for (let sent = 0; sent < 30; sent++) send("audio/e1.mp3", [0, 9], crawler);
+    sendMany(19, "88.198.24.1");
+    expect(suspicious()).toBeNull();
+    sendMany(1, "88.198.24.1");
+    expect(suspicious()).toEqual({ all: 20, dropped: 20 });
+    const start = clock.now().getTime();
+    clock.moveTo(new Date(start + 24 * 60 * 60 * 1000).toISOString());
+    sendMany(1, "203.0.113.7");
+    expect(suspicious()).toEqual({ all: 21, dropped: 20 });
+    sendMany(1, "203.0.113.7");
+    expect(suspicious()).toBeNull();
+    sendMany(40, "88.198.24.1");
+    expect(suspicious()).toEqual({ all: 62, dropped: 60 });
+    clock.moveTo(new Date(start + 3 * 24 * 60 * 60 * 1000).toISOString());
+    expect(suspicious()).toBeNull();
   });
 
   test("ranges add up over several writes, and one client counts once", async () => {

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import { mayDo } from "~/features/accounts/permissions";
 import { StatisticsOverview } from "~/features/analytics/admin/statistics-overview";
+import { openCentreShare } from "~/features/analytics/downloads/data-centres/centre-share.server";
 import { readListAges } from "~/features/analytics/statistics/list-ages.server";
 import { readStatistics } from "~/features/analytics/statistics/read-statistics.server";
 import { analyticsMessages, periodOf } from "~/features/analytics/statistics/statistics.schema";
@@ -38,7 +39,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     attempt(services, async () => {
       const { examples, source } = await statisticsSource(services);
       const lists = readListAges(services);
-      return { examples, lists, ...(await readLately(() => readStatistics(source, days))) };
+      const centres = openCentreShare(services).suspicious(services.clock.now());
+      return {
+        examples,
+        lists,
+        centres,
+        ...(await readLately(() => readStatistics(source, days))),
+      };
     }),
   ]);
   return { guide, moved, work, statistics, version };
@@ -96,7 +103,11 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       {!loaderData.statistics && <ErrorBanner>{analyticsMessages.read}</ErrorBanner>}
       {statistics && (
         <StatisticsArea examples={statistics.examples}>
-          <StatisticsOverview statistics={statistics} lists={statistics.lists} />
+          <StatisticsOverview
+            statistics={statistics}
+            lists={statistics.lists}
+            centres={statistics.centres}
+          />
         </StatisticsArea>
       )}
       {work && <Work dashboard={work} />}
