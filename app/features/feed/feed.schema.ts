@@ -187,6 +187,8 @@ export type ParsedEpisode = SaidOfEpisode & {
   chaptersAddress: string | null;
   /** Address of a transcript that can be read, or null. */
   transcript: string | null;
+  /** Besides `audio`; https only. */
+  alternates: AlternateFile[];
   /** First keyword or category that is not the show's name, else ''. */
   topic: string;
   /** itunes:keywords, divided by commas, where there are several; else ''. */

@@ -58,6 +58,7 @@ function missingIn(episode: ParsedEpisode, own: Episode): ParsedEpisode {
     ...(own.people.length ? { persons: [] } : {}),
     ...(own.tags.length ? { tags: [] } : {}),
     ...(own.soundbites.length ? { soundbites: [] } : {}),
+    ...(own.alternates.length ? { alternates: [] } : {}),
     ...(own.number === null ? {} : { number: null }),
     ...(own.season === null ? {} : { season: null }),
     ...(own.metaKeywords ? { keywords: "" } : {}),

@@ -641,6 +641,9 @@ onBothDatabases("import of a feed", (database) => {
           chapters: [{ startSeconds: 1.25, title: "A", href: "https://patent.example/", img }],
           persons: [{ name: "Ada | Emmy", role: "a|b", img }],
           soundbites: [{ startSeconds: 33.833, seconds: 60, title: "Der Streit" }],
+          alternates: [
+            { url: "https://strom.example/1.m3u8", title: "Kleiner | HLS", type: "a/b" },
+          ],
         }),
         numbered(1, { seconds: 0, audio: { url: img, bytes: null, mime: "audio/x m4a" } }),
       ]),

@@ -36,7 +36,7 @@ export const importedFields = [
   ] as const),
   ...(["imageUrl", "audioUrl", "audioBytes", "audioMime", "number", "season"] as const),
   ...(["metaKeywords", "episodeType", "explicit", "people", "chapters", "soundbites"] as const),
-  ...(["tags", "published", "aiContent"] as const),
+  ...(["tags", "published", "aiContent", "alternates"] as const),
 ] satisfies (keyof Episode)[];
 
 export type ImportedField = (typeof importedFields)[number];
@@ -74,6 +74,7 @@ export function feedEpisodeFields(input: EpisodeImport): Partial<ImportedEpisode
     ...(parsed.tags.length ? { tags: parsed.tags } : {}),
     ...(parsed.isDraft === undefined ? {} : { published: !parsed.isDraft }),
     ...(parsed.aiContent ? { aiContent: true } : {}),
+    ...(parsed.alternates.length ? { alternates: parsed.alternates } : {}),
   };
 }
 
@@ -103,6 +104,7 @@ export function newEpisodeOf(input: EpisodeImport): ImportedEpisode {
     tags: [],
     published: true,
     aiContent: false,
+    alternates: [],
     ...feedEpisodeFields(input),
   };
 }

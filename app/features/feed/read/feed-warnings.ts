@@ -1,4 +1,5 @@
 import { maxTagLength, maxTags } from "~/content/tags-field";
+import { maxAlternates } from "~/features/episodes/alternates";
 import { countText } from "~/lib/german-number";
 import { cutAtWord } from "~/lib/plain-text";
 import type { WarningCases } from "../feed.schema";
@@ -52,6 +53,8 @@ const sentences = {
     `${countText(count, "Eintrag", "Einträge")} mit Text, der in den meisten steht: Er steht nun am Ende oder fehlt, wo es einen eigenen gibt: ${titles}.`,
   chapters: (count, titles) =>
     `${countText(count, "Eintrag", "Einträge")} mit Kapiteln ohne lesbare Zeit oder ohne Titel, oder mit mehr als 500; die übrigen sind da: ${titles}.`,
+  alternates: (count, titles) =>
+    `${countText(count, "Eintrag", "Einträge")} mit weiteren Dateien ohne https-Adresse oder mit mehr als ${maxAlternates}; die übrigen sind da: ${titles}.`,
   subtitle: (count, titles) =>
     `${countText(count, "Eintrag", "Einträge")} mit einem Untertitel, der auch im Text nicht steht; einen Ort dafür gibt es hier nicht: ${titles}.`,
   tags: (count, titles) =>

@@ -89,6 +89,16 @@ test("what feedXml writes, parseFeed reads back", () => {
           },
         ],
         audio: { url: "https://example.org/3.m4a", bytes: null, mime: null },
+        alternates: [
+          {
+            url: "https://example.org/3.m4a",
+            title: "Standard",
+            type: "audio/x-m4a",
+            isDefault: true,
+          },
+          { url: "https://example.org/3.opus?a=1&b=2", title: 'K < "l" & r', type: "audio/ogg" },
+          { url: "https://strom.example/3.m3u8", title: "", type: "application/x-mpegURL" },
+        ],
       }),
     ],
   });
@@ -106,18 +116,52 @@ test("what feedXml writes, parseFeed reads back", () => {
 
 function asParsed(item: FeedItem): ParsedEpisode {
   const { audio, publishedAt, locations: _locations, images: _images, ...more } = item;
-  const { ending: _ending, alternates: _alternates, ...same } = more;
+  const { ending: _ending, ...same } = more;
   const mime = audio.mime ?? "audio/x-m4a";
   const none = { pictures: [], chaptersAddress: null, transcript: null, topic: "", keywords: "" };
   return {
     ...same,
     ...none,
+    alternates: item.alternates
+      .filter(({ isDefault }) => !isDefault)
+      .map(({ url, title }) => ({ url, title })),
     feedTitle: item.title,
     ownTitle: item.title,
     audio: { ...audio, mime },
     publishedAt: publishedAt.toISOString(),
   };
 }
+
+test("further files come from https, ten at most; what is left out is said", () => {
+  const file = (uris: string[], title = "") =>
+    `<podcast:alternateEnclosure type="audio/ogg" title="${title}">${uris
+      .map((uri) => `<podcast:source uri="${uri}"/>`)
+      .join("")}</podcast:alternateEnclosure>`;
+  const item = (title: string, files: string[]) =>
+    `<item><title>${title}</title><guid>${title}</guid><enclosure url="https://a.example/1.mp3" type="audio/mpeg"/>${files.join("")}</item>`;
+  const several = [
+    "ipfs://x",
+    "http://a.example/1.ogg",
+    "https://a.example/1.ogg",
+    "https://b.example/1",
+  ];
+  const content = (...items: string[]) =>
+    rss(`<podcast:trailer url="https://a.example/1.mp3">A</podcast:trailer>${items.join("")}`);
+  const good = item("A", [file(several, "a | b ".repeat(9)), file(["https://a.example/1.mp3"])]);
+  const { episodes, warnings } = parseFeed({ content: content(good) });
+  expect(episodes[0]?.alternates).toEqual([
+    { url: "https://a.example/1.ogg", title: expect.stringMatching(/^[^|]{20,32}$/) },
+  ]);
+  expect(warnings.filter((said) => /alternate|weiteren|trailer/.test(said))).toEqual([]);
+  const many = Array.from({ length: 11 }, (_, at) => file([`https://a.example/${at}.ogg`]));
+  const bad = item("B", [file(["http://a.example/2.ogg"])]);
+  const lost = parseFeed({
+    content: content(item("A", many), bad).replace("1.mp3", "trailer.mp3"),
+  });
+  expect(lost.episodes.map(({ alternates }) => alternates.length)).toEqual([10, 0]);
+  expect(lost.warnings).toContainEqual(expect.stringContaining("2 Einträge mit weiteren Dateien"));
+  expect(lost.warnings).toContainEqual(expect.stringContaining("podcast:trailer der Sendung"));
+});
 
 test("the title is Apple's where there is one; number and guid come from the other", () => {
   const content =

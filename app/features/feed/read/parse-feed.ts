@@ -2,6 +2,7 @@ import { decodeDeclared, decoderNamed, describeDamage } from "~/lib/decode-text"
 import { countText } from "~/lib/german-number";
 import { FeedError, feedBytes, type ParsedEpisode, type ParsedFeed } from "../feed.schema";
 import { findBoilerplate } from "./boilerplate";
+import { reportDropped } from "./dropped-elements";
 import { feedLinks, linkOf } from "./feed-links";
 import { childOf, type FeedNode, lineIn, parseAddress } from "./feed-nodes";
 import { FeedWarnings, joinedCases } from "./feed-warnings";
@@ -10,24 +11,6 @@ import { parseItem } from "./parse-item";
 import { parseShow, parseYes } from "./parse-show";
 import { type FeedDocument, readFeed } from "./read-feed";
 import { withUnifiedTitles } from "./titles";
-
-/** Elements of a channel that the import reads, or passes over in silence because the site has its own. */
-const knownOfShow: ReadonlySet<string> = new Set([
-  ..."author owner image category explicit summary subtitle title type complete new-feed-url block"
-    .split(" ")
-    .map((name) => `itunes:${name}`),
-  ..."guid locked person image funding license medium updatefrequency txt podroll publisher"
-    .split(" ")
-    .map((name) => `podcast:${name}`),
-]);
-const knownOfItem: ReadonlySet<string> = new Set([
-  ..."title duration episode season episodetype explicit image summary subtitle keywords block"
-    .split(" ")
-    .map((name) => `itunes:${name}`),
-  ..."season episode person chapters transcript image soundbite txt"
-    .split(" ")
-    .map((name) => `podcast:${name}`),
-]);
 
 export type FeedSource = {
   content: string | Uint8Array;
@@ -171,41 +154,6 @@ function reportForm(
     warnings.say("Der Feed ist kein wohlgeformtes XML; er wurde so weit wie möglich gelesen.");
   if (entities)
     warnings.say("Der Feed bringt eigene Entitäten mit; sie werden aus Vorsicht nicht aufgelöst.");
-}
-
-/** Warns of elements of podcasts for which the import has no field. */
-function reportDropped(
-  channel: FeedNode,
-  items: readonly FeedNode[],
-  warnings: FeedWarnings,
-): void {
-  const entries = new Map<string, number>();
-  const author = lineIn(channel, "itunes:author");
-  const ofItem = (item: FeedNode) =>
-    lineIn(item, "itunes:author") === author
-      ? new Set([...knownOfItem, "itunes:author"])
-      : knownOfItem;
-  for (const item of items)
-    for (const name of droppedIn(item, ofItem(item)))
-      entries.set(name, (entries.get(name) ?? 0) + 1);
-  const ofShow = [...droppedIn(channel, knownOfShow)].map((name) => `${name} der Sendung`);
-  const ofEntries = [...entries].map(([name, count]) => `${name} (${count}-mal)`);
-  const names = [...ofShow, ...ofEntries];
-  const shown = names.length > 20 ? [...names.slice(0, 20), "…"] : names;
-  if (names.length)
-    warnings.explain(
-      `Nicht übernommen, da es hier keinen Ort dafür gibt: ${shown.join(", ")}.`,
-      names,
-    );
-}
-
-function droppedIn({ children }: FeedNode, taken: ReadonlySet<string>): Set<string> {
-  const names = children.flatMap((child) => (typeof child === "string" ? [] : [child.name]));
-  return new Set(
-    names.filter(
-      (name) => /^(itunes|podcast|spotify|fyyd|rawvoice):/.test(name) && !taken.has(name),
-    ),
-  );
 }
 
 type DecodedFeed = { text: string; warning: string | null };

@@ -38,7 +38,7 @@ import {
   parseSoundbites,
   parseTranscript,
 } from "./parse-files";
-import { aiContentOf } from "./parse-podcasting";
+import { aiContentOf, parseAlternateFiles } from "./parse-podcasting";
 import { parseExplicit, parseImage, parsePersons, parseYes } from "./parse-show";
 import { titleLength } from "./titles";
 
@@ -113,6 +113,7 @@ export function parseItem(
     chapters,
     soundbites: parseSoundbites(item, title, warnings),
     aiContent: aiContentOf(item).includes("true"),
+    alternates: parseAlternateFiles(item, { title, enclosure: enclosed?.url }, warnings),
     chaptersAddress: parseAddress(attributeOf(childOf(item, "podcast:chapters"), "url"), base),
     transcript,
     topic: parseTopic(item, show.title),

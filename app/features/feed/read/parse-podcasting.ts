@@ -1,3 +1,6 @@
+import { alternateTitleLength, maxAlternates } from "~/features/episodes/alternates";
+import type { AlternateFile } from "~/features/episodes/episode.fields";
+import { cutAtWord } from "~/lib/plain-text";
 import { lineOf } from "../write/feed-text";
 import { attributeOf, childrenOf, type FeedNode, lineFrom, parseAddress } from "./feed-nodes";
 import type { FeedWarnings } from "./feed-warnings";
@@ -25,6 +28,26 @@ export function parseRemoteFeeds(
       const title = warnings.cut(named, titleLength, "Sendungen, die wir mögen");
       return isFeedGuid(guid) ? [{ guid, feedUrl, title }] : [];
     });
+}
+
+/** Forms of an item's audio besides its enclosure (podcast:alternateEnclosure): of each the first https source. */
+export function parseAlternateFiles(
+  item: FeedNode,
+  { title: of, enclosure }: { title: string; enclosure: string | undefined },
+  warnings: FeedWarnings,
+): AlternateFile[] {
+  const others = childrenOf(item, "podcast:alternateenclosure").flatMap((node) => {
+    const uris = childrenOf(node, "podcast:source").map((source) => attributeOf(source, "uri"));
+    const addresses = uris.map((uri) => parseAddress(uri)).filter((address) => address !== null);
+    if (attributeOf(node, "default") === "true" || addresses.some((url) => url === enclosure))
+      return [];
+    const title = lineOf(attributeOf(node, "title")).replaceAll("|", "/");
+    const url = addresses.find((address) => address.startsWith("https://"));
+    return [{ url, title: cutAtWord(title, alternateTitleLength) }];
+  });
+  const files = others.flatMap(({ url, title }) => (url ? [{ url, title }] : []));
+  if (files.length < others.length || files.length > maxAlternates) warnings.note("alternates", of);
+  return files.slice(0, maxAlternates);
 }
 
 /** What a show or an item says of AI (podcast:txt): 'true' or 'false', as it should be. */
