@@ -10,16 +10,16 @@ const filesAtATime = 4;
 const maxRedirects = 5;
 /** Apple takes pictures of any size; more than this shows nothing more. */
 const pictureBytes = 12 * 1024 * 1024;
+const transcriptBytes = 5 * 1024 * 1024;
 
-/** What servers say of a feed's newest files, by their addresses: HEAD and two bytes of audio, pictures whole. */
+/** What servers say of a feed's newest files, by their addresses: HEAD and two bytes of audio, the others whole. */
 export async function askFiles(send: SendOutside, files: readonly FeedFile[]) {
   const shows = files.filter(({ episode }) => !episode).slice(0, 1);
-  const audio = files.filter(({ use }) => use === "audio").slice(0, askedEpisodes);
-  const pictures = files
-    .filter(({ use, episode }) => use === "picture" && episode)
-    .slice(0, askedEpisodes);
+  const ofEpisodes = (["audio", "picture", "transcript"] as const).flatMap((wanted) =>
+    files.filter(({ use, episode }) => use === wanted && episode).slice(0, askedEpisodes),
+  );
   const waiting = [
-    ...new Map([...shows, ...audio, ...pictures].map((file) => [file.address, file])).values(),
+    ...new Map([...shows, ...ofEpisodes].map((file) => [file.address, file])).values(),
   ];
   const known = new Map<string, KnownFile>();
   const work = async () => {
@@ -32,12 +32,14 @@ export async function askFiles(send: SendOutside, files: readonly FeedFile[]) {
 
 async function askFile(send: SendOutside, { address, use }: FeedFile): Promise<KnownFile> {
   try {
-    return use === "audio" ? await askAudio(send, address) : await askPicture(send, address);
+    return await asking[use](send, address);
   } catch (error) {
     if (error instanceof OutsideError) return { problem: `Die Adresse ${error.message}.` };
     throw error;
   }
 }
+
+const asking = { audio: askAudio, picture: askPicture, transcript: askTranscript };
 
 async function askAudio(send: SendOutside, address: string): Promise<KnownFile> {
   const head = await follow(send, address, { method: "HEAD", limit: 1 });
@@ -73,6 +75,27 @@ async function readPicture(input: Buffer): Promise<Picture> {
     const { format, width, height, space } = await sharp(await buffer(process.stdin)).metadata();
     process.stdout.write(JSON.stringify({ format, width, height, space }));`;
   return JSON.parse((await outputOf(program, { timeout, input })).toString());
+}
+
+async function askTranscript(send: SendOutside, address: string): Promise<KnownFile> {
+  const { status, body } = await follow(send, address, { limit: transcriptBytes });
+  if (status !== 200) return { problem: statusOf(status) };
+  return { longestLine: longestLineOf(body.toString()) };
+}
+
+/** Of the cues of a WebVTT file (W3C WebVTT §4.1), without tags, an escape as one character. */
+function longestLineOf(vtt: string): number {
+  let longest = 0;
+  let isCue = false;
+  for (const line of vtt.split(/\r\n|\r|\n/)) {
+    if (line.includes("-->")) isCue = true;
+    else if (line === "") isCue = false;
+    else if (isCue) {
+      const shown = line.replace(/<[^<>]*>/g, "").replace(/&#?\w{1,10};/g, "-");
+      longest = Math.max(longest, [...shown].length);
+    }
+  }
+  return longest;
 }
 
 function statusOf(status: number): string {

@@ -203,6 +203,7 @@ const file: FeedFile = {
   type: "audio/mpeg",
   episode: { title: "Der Kaffeefilter", link: "" },
 };
+const transcript: FeedFile = { ...file, use: "transcript", length: null, type: "text/vtt" };
 const picture: FeedFile = { ...file, use: "picture", length: null, type: "", episode: null };
 
 test.each<[string, FeedFile, KnownFile]>([
@@ -216,10 +217,13 @@ test.each<[string, FeedFile, KnownFile]>([
   ["picture-size", picture, { mime: "image/png", width: 600, height: 600 }],
   ["picture-form", picture, { mime: "image/webp", width: 1400, height: 1400 }],
   ["picture-form", picture, { mime: "image/jpeg", width: 1400, height: 1400, isRgb: false }],
+  ["transcript-lines", transcript, { longestLine: 66 }],
 ])("%s judges a file by what is known of it", (rule, given, known) => {
   const found = checkFiles([given], new Map([[given.address, known]]));
   expect(found.map((finding) => finding.rule)).toEqual([rule]);
   expect(checkFiles([given], new Map())).toEqual([]);
+  const right = { longestLine: 65, width: 1400, height: 1400, bytes: 100 };
+  expect(checkFiles([given], new Map([[given.address, right]]))).toEqual([]);
 });
 
 test("what is no feed is said in a sentence", () => {

@@ -1,5 +1,11 @@
 import { linkOf } from "~/features/feed/read/feed-links";
-import { attributeOf, childOf, type FeedNode, lineIn } from "~/features/feed/read/feed-nodes";
+import {
+  attributeOf,
+  childOf,
+  childrenOf,
+  type FeedNode,
+  lineIn,
+} from "~/features/feed/read/feed-nodes";
 import { FeedWarnings } from "~/features/feed/read/feed-warnings";
 import { type FeedSource, parseElements } from "~/features/feed/read/parse-feed";
 import { audioRules } from "./rules/audio-rules";
@@ -155,7 +161,16 @@ function filesOf(item: FeedNode): FeedFile[] {
     type: attributeOf(enclosure, "type").toLowerCase(),
     episode: episodeOf(item),
   };
-  return [...(isWeb(address) ? [audio] : []), ...pictureOf(item, audio.episode)];
+  const transcripts = childrenOf(item, "podcast:transcript").map((node): FeedFile => {
+    const type = attributeOf(node, "type").toLowerCase();
+    const address = attributeOf(node, "url");
+    return { address, use: "transcript", length: null, type, episode: audio.episode };
+  });
+  return [
+    ...(isWeb(address) ? [audio] : []),
+    ...pictureOf(item, audio.episode),
+    ...transcripts.filter(({ address, type }) => isWeb(address) && type.startsWith("text/vtt")),
+  ];
 }
 
 function pictureOf(node: FeedNode, episode: FeedFile["episode"]): FeedFile[] {

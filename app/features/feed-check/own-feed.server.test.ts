@@ -70,9 +70,14 @@ test("servers are asked for the files of the newest episodes only", async () => 
   })
     .png()
     .toBuffer();
+  const note = "n".repeat(99);
+  const cue = `00:00.000 --> 00:01.000\r\n<v ${note}>a &amp; b ${"ä".repeat(60)}\r\nEnde`;
+  const vtt = `WEBVTT ${note}\r\n\r\nNOTE ${note}\r\n\r\n${cue}\r\n\r\n${note}\r\n00:01.000 --> 00:02.000\r\nc`;
   const server = createServer(({ url = "", method, headers }, response) => {
     asked.push(`${method} ${url}`);
     if (url === "/cover.png") response.end(picture);
+    else if (url === "/good.vtt") response.end(vtt);
+    else if (url.endsWith(".vtt")) response.end(vtt.replaceAll("ä", ""));
     else if (url === "/whole.mp3") response.end("whole");
     else if (url === "/gone.mp3") response.writeHead(404).end();
     else if (url === "/moved.mp3") response.writeHead(302, { Location: "/good.mp3" }).end();
@@ -91,6 +96,7 @@ test("servers are asked for the files of the newest episodes only", async () => 
       guid,
       title: guid,
       audio: { url: `${host}/${guid}.mp3`, bytes: 1234, mime: "audio/mpeg" },
+      transcript: { url: `${host}/${guid}.vtt`, mime: "text/vtt" },
     }),
   );
   const feed = feedXml(createFeedPage({ items, show: { image: `${host}/cover.png` } }));
@@ -101,12 +107,13 @@ test("servers are asked for the files of the newest episodes only", async () => 
   );
   expect(found).toEqual([
     ["picture-size", undefined, "300 × 200 Pixel"],
+    ["transcript-lines", "good", "66 Zeichen in einer Zeile"],
     ["audio-ranges", "whole", ""],
     ["audio-length", "whole", "1.234 Bytes im Feed, 5 in der Datei"],
     ["audio-there", "gone", "Der Server antwortet mit dem Status 404."],
     ["audio-there", "endless", "Die Adresse leitet mehr als 5-mal weiter."],
   ]);
-  expect(asked.filter((line) => /\/[fg]\.mp3/.test(line))).toEqual([]);
+  expect(asked.filter((line) => /\/[fg]\.(?:mp3|vtt)/.test(line))).toEqual([]);
   const kept = await askFiles(createSendOutside(), files.slice(0, 2));
   expect([...kept.values()][0]?.problem).toMatch(/^Die Adresse liegt in einem privaten Netz/);
   server.close();

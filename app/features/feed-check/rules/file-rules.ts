@@ -1,6 +1,8 @@
 import { formatCount } from "~/lib/german-number";
 import type { FileRule } from "./rule";
 
+/** Recommended where WebVTT is shown as captions. */
+const lineLength = 65;
 const cover = { section: "general", field: "cover" } as const;
 
 /** Of the files that a feed names, as far as something is known of them. */
@@ -91,6 +93,16 @@ export const fileRules: readonly FileRule[] = [
       if (mime && !/^image\/(?:jpeg|png)$/.test(mime)) return mime;
       return isRgb === false ? "nicht in RGB" : null;
     },
+  },
+  {
+    id: "transcript-lines",
+    sentence: `Zeilen eines Transkripts in WebVTT haben höchstens ${lineLength} Zeichen.`,
+    by: ["transcripts"],
+    severity: "hint",
+    use: "transcript",
+    field: "transcript",
+    check: ({ longestLine = 0 }) =>
+      longestLine > lineLength ? `${formatCount(longestLine)} Zeichen in einer Zeile` : null,
   },
 ];
 

@@ -56,6 +56,11 @@ export const sources = {
     url: "https://github.com/Podcastindex-org/podcast-namespace/blob/main/docs/1.0.md",
     date: "2026-11-28",
   },
+  transcripts: {
+    name: "Podcasting 2.0, Transkripte",
+    url: "https://github.com/Podcastindex-org/podcast-namespace/blob/main/docs/examples/transcripts/transcripts.md",
+    date: "2026-11-28",
+  },
 } as const;
 
 /** Where something of the show is mended; a field of the form by its name. */
@@ -95,7 +100,7 @@ export type EpisodeRule = Common & {
 /** A file that a feed names. */
 export type FeedFile = {
   address: string;
-  use: "audio" | "picture";
+  use: "audio" | "picture" | "transcript";
   /** Bytes as the feed says; null: it says nothing. */
   length: number | null;
   type: string;
@@ -114,6 +119,8 @@ export type KnownFile = {
   height?: number | null;
   /** Of a picture: in RGB. */
   isRgb?: boolean;
+  /** Of a transcript in WebVTT: characters that are shown. */
+  longestLine?: number;
 };
 
 export type FileRule = Common & {
