@@ -207,9 +207,12 @@ test("a used file cannot be deleted, but replaced: everywhere at once, the old a
     `Diese Datei wird noch benutzt: Folge „${title}“. Nimm sie dort zuerst heraus.`,
   );
 
+  const effect = page.getByText(/^Ein anderes Audio für eine erschienene Folge: Apps, die/);
+  await expect(effect).toBeVisible();
   await choose(page, audio("computer-neu.mp3", mp3(75)));
   await expect(page.getByText(`Ersetzt in: Folge „${title}“.`)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Früher benutzt" })).toBeVisible();
+  await expect(effect).toBeHidden();
   await page.getByRole("link", { name: "computer-neu" }).click();
   await expect(page.getByRole("link", { name: title })).toBeVisible();
   await expect(addressField).not.toHaveValue(former);

@@ -7,10 +7,10 @@ import { storedDuration } from "~/lib/duration";
 import { formatDate } from "~/lib/german-date";
 import { Check } from "~/ui/admin/choice";
 import { Field } from "~/ui/admin/field";
-import { Note } from "~/ui/admin/note";
 import { fillField, useFormValues } from "~/ui/admin/use-form-values";
 import { formatChapters, readLine, startOfLine } from "../chapters";
 import { audioPattern, type EpisodeFields, episodeFields } from "../episode.fields";
+import { CorrectionNote } from "./correction-note";
 
 /** Opens the library; null: nothing was picked. */
 export type PickAudio = () => Promise<PickedAudio | null>;
@@ -171,14 +171,7 @@ function Correction({ fields, address, now }: CorrectionProps) {
   return (
     <>
       <div role="status" className="contents">
-        {isOther && (
-          <Note look="remark">
-            Ein anderes Audio für eine erschienene Folge: Apps, die die Folge schon geladen haben,
-            behalten das bisherige, bis man sie dort löscht und neu lädt; alle anderen holen das
-            neue unter seiner Adresse. Neu erscheint die Folge nirgends, denn ihre Kennung bleibt.
-            Eine Datei der Mediathek ist auch weiter unter ihrer alten Adresse da.
-          </Note>
-        )}
+        {isOther && <CorrectionNote />}
       </div>
       {(isOther || correctedOn) && (
         <Check

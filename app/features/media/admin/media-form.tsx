@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { FormAnswer } from "~/lib/form-answer";
 import { type Interrupted, isInterrupted } from "~/lib/interrupted";
@@ -41,8 +41,14 @@ export function MediaForm({ file, answer }: MediaFormProps) {
   );
 }
 
+type MediaReplacementProps = {
+  file: LibraryFile;
+  /** What else it means, for what uses it. */
+  remark: ReactNode;
+};
+
 /** Puts a new file in the place of this one, on every page that uses it. */
-export function MediaReplacement({ file }: { file: LibraryFile }) {
+export function MediaReplacement({ file, remark }: MediaReplacementProps) {
   const fetcher = useFetcher<FormAnswer<string> | Interrupted>();
   const sent = useRef("");
   const isSending = fetcher.state !== "idle";
@@ -65,6 +71,7 @@ export function MediaReplacement({ file }: { file: LibraryFile }) {
           ? "Die alte bleibt erreichbar, denn manche Podcast-Programme fragen noch lange nach ihr."
           : "Diese hier bleibt in der Mediathek."}
       </p>
+      {remark}
       <UploadArea
         kind={file.kind === "audio" ? "audio" : "image"}
         isSingle

@@ -1,4 +1,6 @@
 import { authorize } from "~/features/accounts/authorize.server";
+import { CorrectionNote } from "~/features/episodes/admin/correction-note";
+import { published } from "~/features/episodes/episodes.server";
 import {
   MediaAddress,
   MediaChapters,
@@ -21,12 +23,21 @@ import { MediaPlacesList, MediaRelatives } from "./media-places";
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   authorize(context, "media.update");
   const services = context.get(servicesContext);
-  const { db, env } = services;
+  const { db, env, clock } = services;
   const file = await findMedia(db, id);
   if (!file) throw new Response(null, { status: 404 });
   const places = await findMediaPlaces(services, file);
+  const episodes = places.filter(({ kind, former }) => kind === "episode" && !former);
+  const heard =
+    file.kind === "audio" &&
+    (await published(db, clock.now().toISOString())
+      .select("id")
+      .where("id", "in", ["", ...episodes.map(({ id }) => id)])
+      .limit(1)
+      .executeTakeFirst());
   return {
     file,
+    isHeard: Boolean(heard),
     absoluteUrl: `${env.BASE_URL}${file.url}`,
     uses: places.filter(({ former }) => !former),
     formerUses: places.filter(({ former }) => former),
@@ -47,7 +58,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function MediaFilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { file, absoluteUrl, uses, formerUses, replacements } = loaderData;
+  const { file, isHeard, absoluteUrl, uses, formerUses, replacements } = loaderData;
   return (
     <AdminPage
       title={file.title}
@@ -97,7 +108,7 @@ export default function MediaFilePage({ loaderData, actionData }: Route.Componen
             </AdminSection>
           )}
           <AdminSection title="Ersetzen">
-            <MediaReplacement key={file.id} file={file} />
+            <MediaReplacement key={file.id} file={file} remark={isHeard && <CorrectionNote />} />
           </AdminSection>
         </div>
       </div>

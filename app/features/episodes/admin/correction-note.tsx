@@ -1,0 +1,13 @@
+import { Note } from "~/ui/admin/note";
+
+/** What apps do when a published episode gets another audio. */
+export function CorrectionNote() {
+  return (
+    <Note look="remark">
+      Ein anderes Audio für eine erschienene Folge: Apps, die die Folge schon geladen haben,
+      behalten das bisherige, bis man sie dort löscht und neu lädt; alle anderen holen das neue
+      unter seiner Adresse. Neu erscheint die Folge nirgends, denn ihre Kennung bleibt. Eine Datei
+      der Mediathek ist auch weiter unter ihrer alten Adresse da.
+    </Note>
+  );
+}
