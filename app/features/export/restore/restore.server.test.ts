@@ -279,6 +279,7 @@ test("one that a much older version wrote comes back: every row, as today's page
       "Tabelle push_sendings (fehlt im Export)",
       "Tabelle push_settings (fehlt im Export)",
       "Tabelle push_subscriptions (fehlt im Export)",
+      "Tabelle supporters (fehlt im Export)",
       "Tabelle tag_names (fehlt im Export)",
       "Tabelle webhooks (fehlt im Export)",
     ],
@@ -299,6 +300,7 @@ test("one that a much older version wrote comes back: every row, as today's page
     push_sendings: 0,
     push_settings: 0,
     push_subscriptions: 0,
+    supporters: 0,
     tag_names: 0,
     webhooks: 0,
   });
