@@ -37,6 +37,7 @@ const asked = new Set([
   "parseHTML",
   "skipTransition",
   "startViewTransition",
+  "traverseTo",
   "createContext",
   "createView",
   "getHTML",

@@ -78,8 +78,15 @@ function read(place: string, { open, follow }: Over): void {
 
 function leave(): void {
   if (isLeaving()) return;
-  left = history.state;
+  const from = history.state;
+  left = from;
   history.back();
+  const below = window.navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1];
+  if (!below) return;
+  // Browsers pass over a script's step while they are at one of their own. By its key it is never one too many.
+  setTimeout(() => {
+    if (left === from && isLeaving()) navigation.traverseTo(below.key).committed?.catch(() => {});
+  }, 1000);
 }
 
 // At the window, browsers call listeners in the order in which they came: here, before there is a router.

@@ -232,8 +232,13 @@ test.describe("the shell", () => {
     await expect(menu).toBeHidden();
     await page.getByRole("button", { name: "Menü öffnen" }).click();
     await expect.poll(entry).not.toBeNull();
+    // One that the browser passes over is asked for again.
+    await page.evaluate(() => {
+      history.back = () => {};
+    });
     await page.getByRole("button", { name: "Menü schließen" }).click();
     await expect.poll(entry).toBeNull();
+    await expect(page).toHaveURL("/blog");
   });
 
   test("closes the mobile menu on every change of the page", async ({ page }) => {
