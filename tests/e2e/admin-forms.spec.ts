@@ -279,7 +279,8 @@ test.describe("a form", () => {
       video: "/admin/videos",
       campaign: "/admin/newsletter/campaigns",
     };
-    const follow = ["updated_at", "summary", "search_text", "public_from", "published_at"];
+    const moments = ["updated_at", "public_from", "published_at", "open_from"];
+    const follow = ["summary", "search_text", ...moments];
     for (const [kind, place] of Object.entries(places) as [keyof typeof kinds, string][]) {
       const table = kinds[kind].table as "episodes";
       const before = rowOf(kind, "eine-reihe");

@@ -29,6 +29,7 @@ test("a contributor's draft is given for approval, sent back, given again and pu
     duration: "12:30",
     number: "990",
     episodeType: "full",
+    audience: "all",
     imageUrl: "https://bilder.example/schirm.jpg",
     audioUrl: "https://audio.example/schirm.mp3",
   };
@@ -107,6 +108,7 @@ test("who may no longer publish when the form is sent is told so, and loses noth
     duration: "12:30",
     number: "991",
     episodeType: "full",
+    audience: "all",
     imageUrl: "https://bilder.example/rad.jpg",
     audioUrl: "https://audio.example/rad.mp3",
   };

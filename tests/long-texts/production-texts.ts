@@ -1,0 +1,39 @@
+import { findAnyEpisode } from "~/features/episodes/all-episodes.server";
+import { storeMedia } from "~/features/media/library/media-files.server";
+import { joinAnswers, readAnswer } from "~/features/production/transcription/answers";
+import { transcription } from "~/features/production/transcription/transcription.server";
+import { mp3 } from "../fixtures/uploads";
+import type { LongTexts } from "./room";
+
+const answerOf = (text: string) => JSON.stringify({ segments: [{ start: 0, end: 9, text }] });
+
+export const longTexts: LongTexts = {
+  parsers: {
+    readAnswer: (text) => readAnswer(answerOf(text), 0),
+    joinAnswers: (text) =>
+      joinAnswers(JSON.stringify([readAnswer(answerOf(text), 0)]), "[]", 1_000_000),
+  },
+  async work({ services, episodeId, speech }) {
+    const episode = await findAnyEpisode(services.db, episodeId);
+    if (!episode) throw new Error("There is no such episode");
+    const recording = { kind: "audio", mime: "audio/mpeg", name: "roh", episodeId: null } as const;
+    const file = { ...recording, content: mp3(9), duration_seconds: 9 };
+    const { url: audio } = await storeMedia(services, file, services.db);
+    const body = Buffer.from(answerOf(speech));
+    const run = {
+      services: { ...services, sendOutside: async () => ({ status: 200, headers: {}, body }) },
+      settings: { address: "https://hoert.example", model: "whisper-1", language: "de" },
+      key: "",
+      id: "a",
+      episode,
+      audio,
+      webhook: "",
+      signal: new AbortController().signal,
+    };
+    for (let memory: object | null = null; ; ) {
+      const step = await transcription.step(run, memory);
+      if ("proposal" in step) break;
+      memory = step.memory;
+    }
+  },
+};
