@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { emailKey } from "~/features/newsletter/subscribers/signup-fields.server";
 import { formatMoment } from "~/lib/moment";
+import { searchable } from "~/lib/normal-form";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { today } from "~/platform/clock.server";
@@ -24,10 +25,11 @@ const columns = [
 
 /** A page of them by their addresses, those that played on too many devices first. */
 export function listSupporters(db: Db, { query = "", page = 1, size = perPage } = {}) {
+  const wanted = emailKey(searchable(query));
   const list = db
     .selectFrom("supporters")
     .select(columns)
-    .$if(query !== "", (select) => select.where("email_key", "like", `%${emailKey(query)}%`))
+    .$if(wanted !== "", (select) => select.where("email_key", "like", `%${wanted}%`))
     .orderBy((eb) => eb.fn.coalesce("shared_on", eb.val("")), "desc")
     .orderBy("email_key");
   return readPage(list, { page, size });

@@ -1,4 +1,4 @@
-import { formatCount } from "~/lib/german-number";
+import { countText } from "~/lib/german-number";
 import { parseEmail } from "~/platform/email-address.server";
 import { textFields } from "~/platform/read-fields.server";
 import { noAddress } from "./feed-settings";
@@ -93,5 +93,5 @@ export function webAddress(text: string): string | null {
 }
 
 export function tooLong(limit: number): string {
-  return `Das ist zu lang: höchstens ${formatCount(limit)} Zeichen.`;
+  return `Das ist zu lang: höchstens ${countText(limit, "Zeichen", "Zeichen")}.`;
 }
