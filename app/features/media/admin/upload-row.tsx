@@ -1,6 +1,5 @@
 import { Check, LoaderCircle, Pause, Play, X } from "lucide-react";
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from "react";
-import "./upload-row.css";
 import { formatBytes } from "~/lib/format-bytes";
 import { ActionButton } from "~/ui/admin/action-button";
 import { uploadQueue } from "./upload-queue";
@@ -41,12 +40,7 @@ export function UploadRow({ task, onRemove }: UploadRowProps) {
         </RowAction>
       </div>
       {isOpen(task) && (
-        <progress
-          className="upload-progress"
-          value={sent}
-          max={bytes || 1}
-          aria-label={`Fortschritt von ${name}`}
-        />
+        <progress value={sent} max={bytes || 1} aria-label={`Fortschritt von ${name}`} />
       )}
       <p className="label flex items-center gap-2">
         {state === "checking" && <LoaderCircle size={16} aria-hidden className="animate-spin" />}

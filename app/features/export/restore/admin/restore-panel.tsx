@@ -56,11 +56,7 @@ function RestorationNote({ restoration }: { restoration: RestorationState }) {
             ? `„${fileName}“: ${formatCount(Math.floor((done / total) * 100))} %`
             : `„${fileName}“ wird gelesen…`}
         </p>
-        <progress
-          aria-label="Fortschritt"
-          className="h-4 w-full accent-action"
-          {...(total > 0 ? { value: done, max: total } : {})}
-        />
+        <progress aria-label="Fortschritt" {...(total > 0 ? { value: done, max: total } : {})} />
         <p className="text-soft">
           Du kannst diese Seite verlassen. Bricht es ab, bleibt die Website leer, oder es geht nach
           dem Neustart weiter.
@@ -151,14 +147,7 @@ function UploadArchive() {
         className="field"
         aria-describedby={`${id}-error`}
       />
-      {sent && (
-        <progress
-          aria-label="Hochladen"
-          className="h-4 w-full accent-action"
-          value={sent.bytes}
-          max={sent.size}
-        />
-      )}
+      {sent && <progress aria-label="Hochladen" value={sent.bytes} max={sent.size} />}
       <ActionButton type="submit" className="button button-action" isIdle={isSending}>
         {isSending ? (
           <LoaderCircle size={18} aria-hidden className="animate-spin" />

@@ -30,12 +30,7 @@ export function ProgressPanel({ campaign, progress, problem }: ProgressPanelProp
           <strong className="text-xl">{state}</strong>
           <span className="font-mono text-sm tabular-nums">{percent} %</span>
         </p>
-        <progress
-          aria-label="Fortschritt des Versands"
-          className="h-4 w-full appearance-none border-[1.5px] border-line bg-paper [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-paper [&::-webkit-progress-value]:bg-action"
-          value={percent}
-          max={100}
-        />
+        <progress aria-label="Fortschritt des Versands" value={percent} max={100} />
         {isRunning && <p className="label">{paceOf(progress)}</p>}
       </div>
       <Numbers progress={progress} />
