@@ -52,7 +52,7 @@ export function ImportPreview({ id, preview }: { id: string; preview: Preview })
       <AdminSection title="Übernehmen">
         <p className="text-soft">
           Bis hierher ist nichts geschrieben. Was du selbst ergänzt oder geändert hast, bleibt; was
-          nur der Feed geändert hat, kommt herüber.
+          sich nur dort geändert hat, kommt herüber.
         </p>
         <AdminForm save="Jetzt übernehmen" saving="Wird gestartet…" isShort isTrifle>
           <input type="hidden" name="intent" value="start" />
@@ -61,7 +61,7 @@ export function ImportPreview({ id, preview }: { id: string; preview: Preview })
           {(audio.files > 0 || preview.besides?.length) && (
             <Check
               name="downloadMedia"
-              label={`Auch ${countText(audio.files, "Audiodatei", "Audiodateien")}${preview.besides?.length ? " und die ganze Mediathek" : ""} herunterladen${sizeOf(audio.bytes)}`}
+              label={`Auch ${filesText(audio.files, !!preview.besides?.length)} herunterladen${sizeOf(audio.bytes)}`}
               hint="Dann liefert deine Seite sie selbst aus. Sonst bleiben sie, wo sie sind, und lassen sich später holen."
             />
           )}
@@ -79,7 +79,7 @@ function Hosts({ names }: { names: string[] }) {
   return (
     <fieldset className="min-w-0">
       <legend className="text-lg">Hosts der Sendung</legend>
-      <p className="text-soft">So liest es sich im Feed. Wer keiner ist, bleibt ohne Haken.</p>
+      <p className="text-soft">So liest es sich dort. Wer nicht dazugehört, bleibt ohne Haken.</p>
       {names.map((name, at) => (
         <Check key={name} name={hostName(at)} label={name} defaultChecked />
       ))}
@@ -155,8 +155,13 @@ function Examples({ examples, more }: { examples: Preview["examples"]; more: num
   );
 }
 
+function filesText(count: number, hasLibrary: boolean): string {
+  const audio = count > 0 && countText(count, "Audiodatei", "Audiodateien");
+  return [audio, hasLibrary && "die ganze Mediathek"].filter(Boolean).join(" und ");
+}
+
 function picturesText(count: number): string {
-  if (count === 0) return "Neue Bilder bringt der Feed nicht mit.";
+  if (count === 0) return "Neue Bilder kommen nicht mit.";
   return countText(
     count,
     "Bild wird geholt und künftig von hier gezeigt.",

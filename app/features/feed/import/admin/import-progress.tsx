@@ -17,7 +17,6 @@ export function ImportProgress({ found }: { found: Import }) {
       </p>
       <progress
         aria-label="Fortschritt"
-        className="h-4 w-full accent-action"
         {...(found.total > 0 ? { value: found.done, max: found.total } : {})}
       />
       <p className="text-soft">
@@ -57,7 +56,7 @@ export const statusLabels: Record<ImportStatus, string> = {
 const steps = {
   reading: "Gelesene MB",
   articles: "Einträge mit Artikeln, Seiten und Kommentaren",
-  episodes: "Episoden",
+  episodes: "Folgen",
   pictures: "Bilder",
   chapters: "Kapitel",
   transcripts: "Mitschriften",
@@ -66,9 +65,9 @@ const steps = {
 
 /** 'Bilder: 12 von 40'. */
 function progressText({ status, step, done, total }: Import): string {
-  if (status === "reading" && step !== "reading") return "Der Feed wird geholt und gelesen…";
+  if (status === "reading" && step !== "reading") return "Wird gelesen…";
   if (!step) return "Der Import beginnt…";
-  return `${steps[step]}: ${done} von ${total}`;
+  return `${steps[step]}: ${formatCount(done)} von ${formatCount(total)}`;
 }
 
 export function ImportReport({ found }: { found: Import }) {
@@ -119,7 +118,7 @@ export function ImportReport({ found }: { found: Import }) {
         <Link to={href("/admin/import")} className="underline">
           Noch einmal einlesen
         </Link>
-        {": Ein zweiter Lauf ändert nur, was sich im Feed geändert hat, und holt, was fehlt."}
+        {": Ein zweiter Lauf ändert nur, was sich dort geändert hat, und holt, was fehlt."}
       </p>
     </>
   );

@@ -22,7 +22,7 @@ const columns: readonly Column<Import>[] = [
   },
   { label: "Stand", cell: ({ status }) => statusLabels[status] },
   {
-    label: "Episoden",
+    label: "Folgen",
     isNumeric: true,
     cell: ({ outcome, preview }) => {
       const counts = outcome ?? preview;
