@@ -41,7 +41,7 @@ export function ListenButton({
     if (supportPath && isForSupporters(track.audioUrl))
       return (
         <Link to={supportPath} className={className}>
-          {silentButton(track.audioUrl)}
+          Unterstützen
         </Link>
       );
     return (

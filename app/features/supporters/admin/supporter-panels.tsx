@@ -1,7 +1,8 @@
+import { berlinDate } from "~/lib/berlin-time";
 import { decodeFile } from "~/lib/decode-text";
 import type { FormAnswer } from "~/lib/form-answer";
+import { formatDate } from "~/lib/german-date";
 import type { Interrupted } from "~/lib/interrupted";
-import { formatMoment } from "~/lib/moment";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
@@ -28,6 +29,7 @@ export function SupportersForm({ answer }: { answer: SupportersAnswer | Interrup
             Aus einer Datei
             <input
               type="file"
+              className="field max-w-md"
               accept=".csv,.tsv,.txt,text/csv,text/plain"
               onChange={async ({ currentTarget: { form, files } }) => {
                 const [file] = files ?? [];
@@ -47,6 +49,8 @@ export function SupportersForm({ answer }: { answer: SupportersAnswer | Interrup
   );
 }
 
+const dayOf = (moment: string) => formatDate(berlinDate(new Date(moment)));
+
 type Supporter = SupporterPage["rows"][number];
 
 const columns: Column<Supporter>[] = [
@@ -64,20 +68,30 @@ const columns: Column<Supporter>[] = [
     label: "Stand",
     cell: ({ createdAt, endedAt, sharedOn }) => (
       <>
-        {endedAt ? `beendet ${formatMoment(endedAt)}` : `seit ${formatMoment(createdAt)}`}
-        {sharedOn && <span className="label block">am {sharedOn} auf mehr als zehn Geräten</span>}
+        {endedAt ? `beendet am ${dayOf(endedAt)}` : `seit ${dayOf(createdAt)}`}
+        {sharedOn && (
+          <span className="label block">am {formatDate(sharedOn)} auf mehr als zehn Geräten</span>
+        )}
       </>
     ),
   },
   {
     label: "Was tun?",
     cell: ({ id, email, endedAt }) => (
-      <div className="flex flex-wrap items-start gap-2">
-        <RowButton fields={{ id, verb: "renew" }} label={`Neue Adresse: ${email}`}>
+      <div className="flex items-start gap-2 whitespace-nowrap max-sm:flex-wrap">
+        <RowButton
+          fields={{ id, verb: "renew" }}
+          label={`Neue Adresse: ${email}`}
+          question={`Eine neue Adresse an ${email} schicken? Die bisherige gilt dann nicht mehr.`}
+        >
           Neue Adresse
         </RowButton>
         {!endedAt && (
-          <RowButton fields={{ id, verb: "end" }} label={`Beenden: ${email}`}>
+          <RowButton
+            fields={{ id, verb: "end" }}
+            label={`Beenden: ${email}`}
+            question={`Den Feed von ${email} beenden? Apps hören dort dann nichts mehr.`}
+          >
             Beenden
           </RowButton>
         )}

@@ -16,6 +16,7 @@ import { keepTyped } from "~/routes/admin/keep-typed";
 import { refusal, refusalWith, saved } from "~/routes/admin/refusal";
 import { FilterField, ListFilter } from "~/ui/admin/list-filter";
 import { ListPage } from "~/ui/admin/list-page";
+import { Link } from "~/ui/link";
 import type { Route } from "./+types/supporters";
 
 const failed = "Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.";
@@ -45,7 +46,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { added, known } = await addSupporters(services, operator, { rows: read.rows, source });
     const people = countText(added, "Person bekommt", "Personen bekommen");
     return saved(
-      `${people} jetzt einen Feed per Mail; ${known} hatten schon einen, ${countText(read.unused, "Zeile blieb", "Zeilen blieben")} draußen.`,
+      `${[
+        `${people} jetzt einen Feed per Mail`,
+        known > 0 && `${known} ${known === 1 ? "hatte" : "hatten"} schon einen`,
+        read.unused > 0 && `${countText(read.unused, "Zeile blieb", "Zeilen blieben")} draußen`,
+      ]
+        .filter(Boolean)
+        .join("; ")}.`,
     );
   });
 }
@@ -65,9 +72,12 @@ export default function Supporters({ loaderData, actionData }: Route.ComponentPr
       intro={
         <>
           <p className="max-w-prose text-soft">
-            Wer euch unterstützt, hört mit einem eigenen Feed auch Folgen, die „nur für
-            Unterstützende“ sind. Wo man euch unterstützt, sagen die Angaben zum Feed in den
-            Einstellungen.
+            Wer die Sendung unterstützt, hört mit einem eigenen Feed auch Folgen, die „nur für
+            Unterstützende“ sind. Wo man das tun kann, trägst du bei{" "}
+            <Link to={href("/admin/show/:section?", { section: "feed" })} className="underline">
+              Einstellungen → Feed
+            </Link>{" "}
+            ein; gezeigt wird es auf der Seite „Unterstützen“.
           </p>
           <SupportersForm answer={actionData} />
         </>
