@@ -21,6 +21,8 @@ export type Proposal = {
 /** A service as an episode's form shows it. */
 export type ShownService = {
   service: string;
+  /** 'Auphonic' */
+  name: string;
   /** 'Auphonic starten' */
   action: string;
   countsMinutes?: true | undefined;

@@ -26,10 +26,10 @@ export async function listProductions(
   );
   const shown: ShownService[] = [];
   for (const driver of drivers) {
-    const { service, action, countsMinutes } = driver;
+    const { service, label: name, action, countsMinutes } = driver;
     const production = productions.get(service) ?? null;
     if (production || (await findAccess(services, driver)))
-      shown.push({ service, action, countsMinutes, production });
+      shown.push({ service, name, action, countsMinutes, production });
   }
   return shown;
 }

@@ -114,6 +114,11 @@ export function AudioFields({ id, fields, now, pickAudio }: AudioFieldsProps) {
           </button>
         </p>
       )}
+      {file && <MediaParts file={file} chapterStarts={startsIn(values.chapters)} />}
+      {id &&
+        parts.map(([path, { part: Part }]) => (
+          <Part key={path} episodeId={id} values={values} fill={fill} />
+        ))}
       <TechnicalFields>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
@@ -151,11 +156,6 @@ export function AudioFields({ id, fields, now, pickAudio }: AudioFieldsProps) {
           Weitere Datei aus der Mediathek
         </button>
       </Field>
-      {file && <MediaParts file={file} chapterStarts={startsIn(values.chapters)} />}
-      {id &&
-        parts.map(([path, { part: Part }]) => (
-          <Part key={path} episodeId={id} values={values} fill={fill} />
-        ))}
     </div>
   );
 }

@@ -41,7 +41,7 @@ type ServiceProps = Omit<ShownService, "action"> &
   Omit<Props, "episodeId"> & { action: string; label: string };
 
 function Service(props: ServiceProps) {
-  const { service, production, countsMinutes, action, label, values, fill } = props;
+  const { service, name, production, countsMinutes, action, label, values, fill } = props;
   const { submit, data, state } = useFetcher<FormAnswer<string> | Interrupted>();
   const audio = (values.audioUrl ?? "").trim();
   const send = (verb: ProductionVerb) =>
@@ -59,6 +59,7 @@ function Service(props: ServiceProps) {
   const minutes = Math.ceil(parseDuration(values.duration ?? "") / 60);
   return (
     <section aria-label={label} className="flex flex-col gap-3 border-l-4 border-line pl-4">
+      {production && <p className="font-semibold">{proposal ? `${name}: Vorschlag` : name}</p>}
       <p role="status" className="flex items-center gap-2 empty:hidden">
         {progress && (
           <>
@@ -77,11 +78,13 @@ function Service(props: ServiceProps) {
         {!production && countsMinutes && minutes > 0 && (
           <span className="label self-center">{countText(minutes, "Minute", "Minuten")} Ton</span>
         )}
-        {production && button("discard", proposal ? "Vorschlag verwerfen" : "Verwerfen")}
+        {production && button("discard", discardWords[production.state])}
       </div>
     </section>
   );
 }
+
+const discardWords = { running: "Abbrechen", failed: "Verwerfen", done: "Vorschlag verwerfen" };
 
 function problemOf(answer: FormAnswer<string> | Interrupted | undefined): string | null {
   if (!answer) return null;
@@ -95,13 +98,15 @@ type ProposalProps = Proposal & Pick<Props, "values" | "fill">;
 function ProposalParts({ parts, notes, values, fill }: ProposalProps) {
   return (
     <>
-      <p className="font-semibold">Vorschlag</p>
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-      <ul className="flex flex-col gap-2" aria-label="Vorschlag">
+      <ul className="max-w-2xl border-t border-hair" aria-label="Vorschlag">
         {parts.map((part) => (
-          <li key={part.label} className="flex flex-wrap items-center gap-3">
+          <li
+            key={part.label}
+            className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hair py-2"
+          >
             <span>
               <strong>{part.label}</strong> {part.summary}
             </span>

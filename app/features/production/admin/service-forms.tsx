@@ -32,10 +32,6 @@ function ServiceForm({ answer, ...props }: Service & { answer: Answer }) {
   return (
     <AdminForm answer={answer} isShort>
       <input type="hidden" name="service" value={service} />
-      <p className="max-w-2xl text-soft">
-        Begonnen wird im Formular einer Folge, beim Audio. Was zurückkommt, steht dort als Vorschlag
-        und wird Stück für Stück übernommen.
-      </p>
       <Field
         name="key"
         type="password"
@@ -59,7 +55,12 @@ function ServiceForm({ answer, ...props }: Service & { answer: Answer }) {
         const options = choices[name];
         if (options) return <Choice key={name} {...given} options={[none, ...options]} />;
         if (isChosen)
-          return <input key={name} type="hidden" name={name} defaultValue={settings[name]} />;
+          return (
+            <p key={name} className="text-soft">
+              {`„${label}“ wählst du hier, sobald der Schlüssel gespeichert ist.`}
+              <input type="hidden" name={name} defaultValue={settings[name]} />
+            </p>
+          );
         return <Field key={name} {...given} autoComplete="off" spellCheck={false} />;
       })}
     </AdminForm>

@@ -22,7 +22,7 @@ export const transcription = defineDriver<Memory>({
     {
       name: "address",
       label: "Adresse",
-      hint: "Eines Servers mit /v1/audio/transcriptions, etwa https://api.openai.com. Einer im eigenen Netz muss in PRIVATE_HOSTS stehen.",
+      hint: "Ein Dienst oder dein eigener Server, der /v1/audio/transcriptions von OpenAI kennt, etwa https://api.openai.com. Steht er im eigenen Netz, trag ihn in PRIVATE_HOSTS ein.",
     },
     { name: "model", label: "Modell", fallback: "whisper-1" },
     { name: "language", label: "Sprache", fallback: "de", hint: "Zwei Buchstaben, etwa de." },

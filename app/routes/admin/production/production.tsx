@@ -40,6 +40,11 @@ export function meta() {
 export default function Production({ loaderData: { read }, actionData }: Route.ComponentProps) {
   return (
     <AdminPage title="Produktion">
+      <p className="max-w-2xl text-soft">
+        Auphonic bearbeitet deine Aufnahme, die Spracherkennung schreibt sie mit. Beides beginnst du
+        im Formular einer Folge, beim Audio; was zurückkommt, steht dort als Vorschlag, den du Stück
+        für Stück übernimmst.
+      </p>
       {read ? (
         <ServiceForms services={read} answer={actionData} />
       ) : (
