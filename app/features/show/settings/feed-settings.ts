@@ -73,8 +73,8 @@ export const feed = {
   podroll: rows(
     { one: "Sendung", many: "Sendungen, die wir mögen", max: 30 },
     {
-      title: text("Titel", { limit: purposeLimit }),
       feedUrl: web("Adresse des Feeds"),
+      title: text("Titel", { limit: purposeLimit }),
       guid: text("Kennung (podcast:guid)", { spellCheck: false }),
       website: web("Website"),
     },
