@@ -223,8 +223,8 @@ export const sections: Record<SectionName, Section> = {
         },
       ],
       publisher: {
-        guid: "003af0a0-6a45-55cf-b765-68e3d349551a",
         feedUrl: "https://verlag.example/feed",
+        guid: "003af0a0-6a45-55cf-b765-68e3d349551a",
       },
       licence: { name: "cc-by-4.0", url: "https://cc.example/by" },
     },
