@@ -63,6 +63,7 @@ export default [
     route("logout", "routes/admin/accounts/logout.tsx"),
     route("dashboard", "routes/admin/analytics/dashboard.tsx"),
     route("analytics", "routes/admin/analytics/analytics.ts"),
+    route("earlier-numbers", "routes/admin/analytics/earlier-numbers.tsx"),
     route("local-analytics", "routes/admin/analytics/local-analytics.tsx"),
     route("examples", "routes/admin/analytics/examples.tsx"),
     ...contentPages("episodes", ["list", "new", "edit", "deletion"]),

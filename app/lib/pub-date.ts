@@ -152,7 +152,8 @@ function dayAt(
   };
 }
 
-function monthOf(name = ""): number {
+/** 1 to 12 of a German or English name or its beginning; 0: it is none. */
+export function monthOf(name = ""): number {
   return months.get(name.slice(0, 3).toLowerCase()) ?? 0;
 }
 

@@ -58,6 +58,8 @@ export const permissions = {
   "approvals.decide": editors,
 
   "analytics.read": editors,
+  "earlierNumbers.update": editors,
+  "earlierNumbers.delete": { ...editors, ...onceAsked },
   /** They lie in the operator's own browser; the server gives the page and the episodes' titles. */
   "localAnalytics.read": editors,
   "audit.list": owners,

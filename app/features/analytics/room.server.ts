@@ -1,5 +1,6 @@
 import { href } from "~/lib/href";
 import type { Room } from "~/platform/rooms/room.server";
+import { readEarlierPanel } from "./earlier/episode-panel.server";
 import { rebuildSumsJob } from "./rebuild/rebuild-sums.server";
 import { forgetRawRowsJob, recentViews } from "./retention.server";
 import { analyticsTables } from "./tables";
@@ -34,10 +35,13 @@ export const analyticsRoom: Room = {
   operations: () => import("./operations.server"),
   jobs: [rebuildSumsJob],
   dailyJobs: [forgetRawRowsJob],
+  statisticsPanel: readEarlierPanel,
   episode: { rows: ({ id, today }) => [recentViews(id, today)] },
   audit: {
     sentences: {
       "statistics.export": "hat Zahlen exportiert",
+      "earlierNumbers.import": "hat Zahlen von früher eingetragen (%)",
+      "earlierNumbers.delete": "hat die Zahlen von früher gelöscht (%)",
     },
   },
 };

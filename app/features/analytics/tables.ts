@@ -16,6 +16,7 @@ declare module "~/platform/db/tables" {
     download_days: DownloadDayRow;
     download_episodes: DownloadEpisodeRow;
     download_apps: DownloadAppRow;
+    earlier_numbers: EarlierNumberRow;
   }
 }
 
@@ -131,6 +132,17 @@ type DownloadEpisodeRow = { date: string; episode_id: string; downloads: number 
 
 type DownloadAppRow = { date: string; app: string; device: string; downloads: number };
 
+/** What another program counted; never part of our sums. */
+export type EarlierNumberRow = {
+  /** '': of the whole show. It outlives its episode. */
+  episode_id: string;
+  /** In the operator's words. */
+  source: string;
+  /** YYYY-MM-DD, or YYYY-MM of a whole month. */
+  date: string;
+  downloads: number;
+};
+
 /** Visitors are stored as a hash alone, whose salt is thrown away at midnight. */
 const ofTheDay = { foundBy: "nothing", days: 90 } as const;
 
@@ -149,4 +161,5 @@ export const analyticsTables = {
   download_days: { key: ["date"] },
   download_episodes: { key: ["episode_id", "date"] },
   download_apps: { key: ["app", "device", "date"] },
+  earlier_numbers: { key: ["episode_id", "source", "date"] },
 } satisfies TableRules;

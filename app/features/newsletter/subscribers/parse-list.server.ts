@@ -118,7 +118,8 @@ function plain(text: string, maxLength: number): string {
     .trim();
 }
 
-async function readLines(given: string): Promise<Line[]> {
+/** The lines of a table as other programs export it, empty ones left out; `line` counts from 1. @throws UnreadableList */
+export async function readLines(given: string): Promise<Line[]> {
   const lines: Line[] = [];
   let read = 0;
   // Some programs tell others in the first line what separates the cells.

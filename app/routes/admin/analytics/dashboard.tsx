@@ -3,6 +3,8 @@ import { authorize } from "~/features/accounts/authorize.server";
 import { mayDo } from "~/features/accounts/permissions";
 import { StatisticsOverview } from "~/features/analytics/admin/statistics-overview";
 import { openCentreShare } from "~/features/analytics/downloads/data-centres/centre-share.server";
+import { EarlierPanel } from "~/features/analytics/earlier/admin/earlier-panel";
+import { readMonths } from "~/features/analytics/earlier/earlier-numbers.server";
 import { readListAges } from "~/features/analytics/statistics/list-ages.server";
 import { readStatistics } from "~/features/analytics/statistics/read-statistics.server";
 import { analyticsMessages, periodOf } from "~/features/analytics/statistics/statistics.schema";
@@ -32,10 +34,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const operator = authorize(context, "analytics.read");
   const services = context.get(servicesContext);
   const days = periodOf(new URL(request.url).searchParams);
-  const [guide, moved, work, statistics] = await Promise.all([
+  const [guide, moved, work, earlier, statistics] = await Promise.all([
     attempt(services, () => readGuide(services, operator)),
     mayDo("show.update", operator) ? attempt(services, () => listMovedPages(services)) : null,
     attempt(services, () => readDashboard(services, operator)),
+    attempt(services, () => readMonths(services.db)),
     attempt(services, async () => {
       const { examples, source } = await statisticsSource(services);
       const lists = readListAges(services);
@@ -48,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       };
     }),
   ]);
-  return { guide, moved, work, statistics, version };
+  return { guide, moved, work, earlier, statistics, version };
 }
 
 /** What is put away, by the verb of its button. */
@@ -90,6 +93,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const guide = useLast(loaderData.guide);
   const moved = useLast(loaderData.moved);
   const work = useLast(loaderData.work);
+  const earlier = useLast(loaderData.earlier);
   const statistics = useLast(loaderData.statistics);
   return (
     <AdminPage title="Analytics">
@@ -110,6 +114,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           />
         </StatisticsArea>
       )}
+      {earlier && <EarlierPanel months={earlier} link="Eintragen" />}
       {work && <Work dashboard={work} />}
       <p>Version {loaderData.version}</p>
     </AdminPage>

@@ -1,0 +1,125 @@
+import { use } from "react";
+import { decodeFile } from "~/lib/decode-text";
+import type { FormAnswer } from "~/lib/form-answer";
+import { formatCount } from "~/lib/german-number";
+import type { Interrupted } from "~/lib/interrupted";
+import { AdminForm } from "~/ui/admin/admin-form";
+import { AdminSection } from "~/ui/admin/admin-page";
+import { Choice } from "~/ui/admin/choice";
+import { DataTable } from "~/ui/admin/data-table";
+import { Field } from "~/ui/admin/field";
+import { FormContext } from "~/ui/admin/form-context";
+import { fillField } from "~/ui/admin/use-form-values";
+import type { NumbersAnswer, NumbersField, Question } from "../numbers.schema";
+
+type FormProps = { answer: FormAnswer<NumbersField> | Interrupted | undefined };
+
+/** A file of another program; what cannot be told from its headings is asked for. */
+export function EarlierForm({ answer }: FormProps) {
+  return (
+    <AdminSection title="Zahlen eintragen">
+      <AdminForm answer={answer} save="Eintragen" saving="Wird gelesen…" isShort isUpload empties>
+        <Field
+          name="source"
+          label="Quelle"
+          hint="Wie „Podigee“ oder „Spotify“, und bei jeder weiteren Datei von dort genauso."
+        />
+        <Field
+          name="list"
+          label="CSV-Datei"
+          hint="Tag oder Monat, Folge (GUID, Adresse oder Titel) und Downloads in jeder Zeile; ohne Folge gilt sie für den ganzen Podcast. Bis 5 MB. Tage, die schon da sind, werden ersetzt."
+          rows={6}
+          spellCheck={false}
+        >
+          <label className="scripted mt-3 flex flex-wrap items-center gap-3">
+            Aus einer Datei
+            <input
+              type="file"
+              accept=".csv,.tsv,.txt,text/csv,text/plain"
+              onChange={async ({ currentTarget: { form, files } }) => {
+                const [file] = files ?? [];
+                if (form && file) fillField(form, "list", await decodeFile(file));
+              }}
+            />
+          </label>
+        </Field>
+        <Outcome />
+      </AdminForm>
+    </AdminSection>
+  );
+}
+
+const roles = [
+  { name: "date", label: "Tag oder Monat", further: [] },
+  {
+    name: "episode",
+    label: "Folge",
+    further: [{ value: "none", label: "keine: der ganze Podcast" }],
+  },
+  { name: "downloads", label: "Downloads", further: [] },
+] as const;
+
+const isWhole = (answer: object): answer is NumbersAnswer => "question" in answer;
+
+/** What the file leaves open, or which of its lines were left out. */
+function Outcome() {
+  const answer = use(FormContext);
+  if (!answer || !isWhole(answer)) return null;
+  const { question, unused } = answer;
+  if (question) return <Questions question={question} />;
+  if (unused.length === 0) return null;
+  return (
+    <DataTable
+      caption="Zeilen, die nicht eingetragen wurden"
+      columns={[
+        { label: "Zeile", cell: ({ line }) => formatCount(line) },
+        { label: "Inhalt", cell: ({ text }) => <span className="wrap-anywhere">{text}</span> },
+        { label: "Warum", cell: ({ reason }) => reason },
+      ]}
+      rows={unused}
+      keyOf={({ line }) => String(line)}
+      empty=""
+    />
+  );
+}
+
+function Questions({
+  question: { head, rows, columns: found, isOrderOpen },
+}: {
+  question: Question;
+}) {
+  const columns = head.map((label, at) => ({ value: String(at), label }));
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-3">
+        {roles.map(({ name, label, further }) => (
+          <Choice
+            key={name}
+            name={name}
+            label={`Spalte: ${label}`}
+            defaultValue={found[name] >= 0 ? String(found[name]) : ""}
+            options={[{ value: "", label: "Bitte wählen" }, ...further, ...columns]}
+          />
+        ))}
+      </div>
+      {isOrderOpen && (
+        <Choice
+          name="order"
+          label="Was steht in den Tagen vorn?"
+          options={[
+            { value: "", label: "Bitte wählen" },
+            { value: "day", label: "Tag/Monat/Jahr" },
+            { value: "month", label: "Monat/Tag/Jahr" },
+          ]}
+        />
+      )}
+      <DataTable
+        caption="Der Anfang der Datei"
+        columns={head.map((label, at) => ({ label, cell: (cells: string[]) => cells[at] ?? "" }))}
+        rows={rows}
+        keyOf={(cells) => cells.join("\n")}
+        empty=""
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { formatCount } from "~/lib/german-number";
+import { href } from "~/lib/href";
+import { RowButton } from "~/ui/admin/action-button";
+import { ChartPanel, ChartTable } from "~/ui/admin/charts/chart-panel";
+import { type Column, DataTable } from "~/ui/admin/data-table";
+import { Link } from "~/ui/link";
+import {
+  type EarlierMonth,
+  type EarlierSource,
+  earlierNote,
+  monthText,
+  periodText,
+  sourcesOf,
+} from "../numbers.schema";
+
+const path = href("/admin/earlier-numbers");
+
+const columns: readonly Column<EarlierSource>[] = [
+  { label: "Quelle", cell: ({ source }) => <span className="wrap-anywhere">{source}</span> },
+  { label: "Zeitraum", cell: periodText },
+  { label: "Downloads", isNumeric: true, cell: ({ downloads }) => formatCount(downloads) },
+  {
+    label: "Was tun?",
+    cell: ({ source }) => (
+      <RowButton
+        action={path}
+        fields={{ verb: "delete", source }}
+        label={`Löschen: ${source}`}
+        question={`Alle Zahlen von „${source}“ löschen?`}
+      >
+        Löschen
+      </RowButton>
+    ),
+  },
+];
+
+/** What others counted, beside the show's own statistics; with a link where it is not on its own page. */
+export function EarlierPanel({ months, link }: { months: readonly EarlierMonth[]; link?: string }) {
+  return (
+    <ChartPanel level={link ? 3 : 2} title="Zahlen von früher" note={earlierNote}>
+      <DataTable
+        caption="Zahlen von früher nach Quelle"
+        columns={columns}
+        rows={sourcesOf(months)}
+        keyOf={({ source }) => source}
+        empty="Noch ist nichts eingetragen."
+      />
+      {months.length > 0 && (
+        <ChartTable
+          caption="Zahlen von früher nach Monat"
+          columns={["Monat", "Quelle", "Downloads"]}
+          rows={months.map(({ source, month, downloads }) => ({
+            key: `${month} ${source}`,
+            cells: [monthText(month), source, formatCount(downloads)],
+          }))}
+        />
+      )}
+      {link && (
+        <Link to={path} className="w-fit underline">
+          {link}
+        </Link>
+      )}
+    </ChartPanel>
+  );
+}

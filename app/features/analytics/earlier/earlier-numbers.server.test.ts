@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import type { Services } from "~/platform/services.server";
+import { onBothDatabases } from "../../../../tests/databases";
+import { anna, contentServices, putEpisode } from "../../../../tests/fixtures/content";
+import { deleteSource, readMonths } from "./earlier-numbers.server";
+import { readEarlierPanel } from "./episode-panel.server";
+import { importNumbers } from "./import-numbers.server";
+import { sourcesOf } from "./numbers.schema";
+
+function send(services: Services, list: string, more: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ source: "Podigee", list, ...more }))
+    form.set(name, value);
+  return importNumbers(services, anna, form);
+}
+
+const stored = ({ db }: Services) =>
+  db.selectFrom("earlier_numbers").selectAll().orderBy("episode_id").orderBy("date").execute();
+
+onBothDatabases("numbers of before", (database) => {
+  test("are kept by source, episode and day; the same file twice changes nothing, a later one replaces", async () => {
+    const { services } = await contentServices(database());
+    const { id } = await putEpisode(services);
+    await services.db.updateTable("episodes").set({ guid: "urn:alt:1" }).execute();
+    await services.db
+      .insertInto("redirects")
+      .values({ path: "/alt/filter", target: `/episodes/${id}`, created_at: "2026-11-20" })
+      .execute();
+    const file = [
+      "Datum;Episode;Downloads",
+      "01.03.2024;Der Kaffeefilter;1.234",
+      "02.03.2024;urn:alt:1;10",
+      `03.03.2024;https://podcast.example/episodes/${id};20`,
+      "04.03.2024;https://alt.example/alt/filter/;30",
+      "05.03.2024;Gibt es nicht;40",
+      "Gesamt;;1334",
+    ].join("\r\n");
+    const answer = await send(services, file);
+    expect(answer).toMatchObject({
+      saved: true,
+      message:
+        "4 Zeilen eingetragen, die Summe in der letzten Zeile ausgelassen, 1 Zeile blieb draußen.",
+      unused: [{ line: 6, text: "Gibt es nicht" }],
+    });
+    const first = await stored(services);
+    expect(first.map(({ date, downloads }) => [date, Number(downloads)])).toEqual([
+      ["2024-03-01", 1234],
+      ["2024-03-02", 10],
+      ["2024-03-03", 20],
+      ["2024-03-04", 30],
+    ]);
+    await send(services, file);
+    expect(await stored(services)).toEqual(first);
+    await send(services, "Date,GUID,Plays\n2024-03-02,urn:alt:1,11\n2024-04-01,urn:alt:1,5");
+    expect(sourcesOf(await readMonths(services.db))).toEqual([
+      { source: "Podigee", from: "2024-03", to: "2024-04", downloads: 1300 },
+    ]);
+    const panel = await readEarlierPanel(services, id);
+    expect(panel?.html).toContain("März 2024 bis April 2024</td><td>1.300");
+    expect(await services.db.selectFrom("download_days").selectAll().execute()).toEqual([]);
+  });
+
+  test("of the show and a month count once beside those of its episodes and days, and go with their source", async () => {
+    const { services } = await contentServices(database());
+    await putEpisode(services, { title: "<b>Eins</b>" });
+    await send(services, "Monat,Folge,Abrufe\nMärz 2024,<b>Eins</b>,100\n2024-04,<b>Eins</b>,7");
+    await send(services, "Tag,Folge,Abrufe\n2024-03-01,<b>Eins</b>,60\n2024-03-02,<b>Eins</b>,30");
+    await send(services, "Tag,Abrufe\n2024-03-01,150");
+    await send(services, "Tag,Abrufe\n2024-03-01,3", { source: "Spotify" });
+    expect(await readMonths(services.db)).toEqual([
+      { source: "Podigee", month: "2024-04", downloads: 7 },
+      { source: "Podigee", month: "2024-03", downloads: 150 },
+      { source: "Spotify", month: "2024-03", downloads: 3 },
+    ]);
+    expect(await deleteSource(services, anna, "Podigee")).toBe(true);
+    expect(await deleteSource(services, anna, "Podigee")).toBe(false);
+    expect(await readMonths(services.db)).toHaveLength(1);
+  });
+
+  test("of an unknown episode, or of two of one title, are kept by nobody and told", async () => {
+    const { services } = await contentServices(database());
+    await putEpisode(services);
+    await putEpisode(services, { number: "2" });
+    const list = "Datum,Titel,Downloads\n2024-03-01,Der Kaffeefilter,1";
+    expect(await send(services, list)).toMatchObject({
+      saved: false,
+      values: { list },
+      unused: [{ line: 2 }],
+    });
+    expect(await stored(services)).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { countText } from "~/lib/german-number";
+import type { Operator } from "~/platform/actor";
+import { textFields } from "~/platform/read-fields.server";
+import type { Services } from "~/platform/services.server";
+import { saveNumbers } from "./earlier-numbers.server";
+import { maxBytes, maxShownLines, maxSourceLength, type NumbersAnswer } from "./numbers.schema";
+import { readNumbers } from "./read-numbers.server";
+
+/** Reads and keeps the numbers that an operator sends; what it asks back, or which lines were left out. */
+export async function importNumbers(
+  services: Services,
+  operator: Operator,
+  form: FormData,
+): Promise<NumbersAnswer> {
+  // Only counts and dates of the file are kept: it needs no cleaning, which would take long.
+  const file = form.get("list");
+  const list = typeof file === "string" ? file : "";
+  const fields = textFields(form, ["source", "order", "date", "episode", "downloads"]);
+  const values = { ...fields, list };
+  const source = fields.source.trim();
+  const answer = { saved: false, message: null, errors: {}, values, question: null, unused: [] };
+  const refused = (errors: NumbersAnswer["errors"]) => ({ ...answer, errors });
+  if (source === "" || source.length > maxSourceLength)
+    return refused({ source: `Woher kommen die Zahlen? In höchstens ${maxSourceLength} Zeichen.` });
+  if (Buffer.byteLength(list) > maxBytes)
+    return refused({ list: "Diese Datei ist größer als 5 MB. Teil sie in mehrere." });
+  const read = await readNumbers(values);
+  if ("error" in read) return refused({ list: read.error });
+  if ("question" in read)
+    return { ...answer, ...read, message: "Bitte sag, was in den Spalten steht." };
+  const { days, unknown } = await saveNumbers(services, operator, { source, rows: read.rows });
+  const unused = [...read.unused, ...unknown].sort((a, b) => a.line - b.line);
+  const said = [
+    `${countText(read.rows.length - unknown.length, "Zeile", "Zeilen")} eingetragen`,
+    read.hasTotal && "die Summe in der letzten Zeile ausgelassen",
+    unused.length > 0 && `${countText(unused.length, "Zeile blieb", "Zeilen blieben")} draußen`,
+  ];
+  const message = `${said.filter(Boolean).join(", ")}.`;
+  return { ...answer, saved: days > 0, message, unused: unused.slice(0, maxShownLines) };
+}
