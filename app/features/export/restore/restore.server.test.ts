@@ -273,7 +273,7 @@ test("one that a much older version wrote comes back: every row, as today's page
       "Tabelle claim_results (fehlt im Export)",
       "Tabelle comment_reports (fehlt im Export)",
       "Tabelle dossier_entries (fehlt im Export)",
-        "Tabelle earlier_numbers (fehlt im Export)",
+      "Tabelle earlier_numbers (fehlt im Export)",
       "Tabelle former_nouns (fehlt im Export)",
       "Tabelle page_addresses (fehlt im Export)",
       "Tabelle production_services (fehlt im Export)",
