@@ -30,7 +30,7 @@ export async function saveNumbers(
       unknown.push({
         line,
         text: episode.slice(0, 100),
-        reason: "diese Folge gibt es hier nicht, oder mehrere heißen so",
+        reason: "keine Folge von hier, oder mehrere",
       });
       continue;
     }
@@ -41,7 +41,7 @@ export async function saveNumbers(
   }
   if (sums.size > 0)
     await db.transaction().execute(async (trx) => {
-      for (const portion of portionsOf([...sums.values()]))
+      for (const portion of portionsOf([...sums.values()])) {
         await trx
           .insertInto("earlier_numbers")
           .values(portion.map((row) => ({ source, ...row })))
@@ -51,6 +51,9 @@ export async function saveNumbers(
               .doUpdateSet((eb) => ({ downloads: eb.ref("excluded.downloads") })),
           )
           .execute();
+        // A transaction would hold the thread until its end.
+        await nextTurn();
+      }
       await recordAuditEvent(trx, operator, event("import", source), clock.now());
     });
   return { days: sums.size, unknown };
@@ -64,12 +67,13 @@ const event = (verb: string, title: string) => ({
 /** Finds an episode by its guid, an address of now or before, or its title; '' is the show. null: none, or several. */
 async function episodeFinder(db: Db): Promise<(named: string) => Promise<string | null>> {
   const episodes = await db.selectFrom("episodes").select(["id", "guid", "title"]).execute();
-  const ids = new Map<string, string | null>([["", ""]]);
+  const ids = new Map<string, string | null>();
   for (const { id, title } of episodes) {
     const key = searchable(title.trim());
     ids.set(key, ids.has(key) ? null : id);
   }
   for (const { id, guid } of episodes) ids.set(id, id).set(guid, id);
+  ids.set("", "");
   const ofPath = (path: string) => ids.get(/^\/episodes\/([^/]+)/.exec(path)?.[1] ?? "?") ?? null;
   return async (named) => {
     const id = ids.get(named) ?? ids.get(searchable(named));
