@@ -18,6 +18,17 @@ const stored = ({ db }: Services) =>
   db.selectFrom("earlier_numbers").selectAll().orderBy("episode_id").orderBy("date").execute();
 
 onBothDatabases("numbers of before", (database) => {
+  test("are asked for with the columns chosen that are known, and stored as answered", async () => {
+    const { services } = await contentServices(database());
+    const list = "Datum,Wert A,Wert B\n2024-03-01,7,5";
+    const { values, question } = await send(services, list);
+    expect(question?.rows).toEqual([["2024-03-01", "7", "5"]]);
+    expect(values).toMatchObject({ list, date: "0", episode: "", downloads: "" });
+    const answer = await send(services, list, { date: "0", episode: "none", downloads: "1" });
+    expect(answer).toMatchObject({ saved: true, question: null });
+    expect(await stored(services)).toMatchObject([{ episode_id: "", downloads: 7 }]);
+  });
+
   test("are kept by source, episode and day; the same file twice changes nothing, a later one replaces", async () => {
     const { services } = await contentServices(database());
     const { id } = await putEpisode(services);

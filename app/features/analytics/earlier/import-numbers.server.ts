@@ -26,8 +26,13 @@ export async function importNumbers(
     return refused({ list: "Diese Datei ist größer als 5 MB. Teil sie in mehrere." });
   const read = await readNumbers(values);
   if ("error" in read) return refused({ list: read.error });
-  if ("question" in read)
-    return { ...answer, ...read, message: "Bitte sag, was in den Spalten steht." };
+  if ("question" in read) {
+    const { columns } = read.question;
+    const found = Object.entries(columns).filter(([, at]) => at >= 0);
+    const chosen = Object.fromEntries(found.map(([role, at]) => [role, String(at)]));
+    const message = "Bitte sag, was in den Spalten steht.";
+    return { ...answer, ...read, message, values: { ...values, ...chosen } };
+  }
   const { days, unknown } = await saveNumbers(services, operator, { source, rows: read.rows });
   const unused = [...read.unused, ...unknown].sort((a, b) => a.line - b.line);
   const said = [

@@ -1,5 +1,4 @@
 import { berlinDate } from "~/lib/berlin-time";
-import { decodeFile } from "~/lib/decode-text";
 import type { FormAnswer } from "~/lib/form-answer";
 import { formatDate } from "~/lib/german-date";
 import type { Interrupted } from "~/lib/interrupted";
@@ -8,7 +7,7 @@ import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { Field } from "~/ui/admin/field";
-import { fillField } from "~/ui/admin/use-form-values";
+import { ListFile } from "~/ui/admin/list-file";
 import type { SupporterPage } from "../supporters.server";
 
 export type SupportersAnswer = FormAnswer<"list" | "source">;
@@ -25,18 +24,7 @@ export function SupportersForm({ answer }: { answer: SupportersAnswer | Interrup
           rows={6}
           spellCheck={false}
         >
-          <label className="scripted mt-3 flex flex-wrap items-center gap-3">
-            Aus einer Datei
-            <input
-              type="file"
-              className="field max-w-md"
-              accept=".csv,.tsv,.txt,text/csv,text/plain"
-              onChange={async ({ currentTarget: { form, files } }) => {
-                const [file] = files ?? [];
-                if (form && file) fillField(form, "list", await decodeFile(file));
-              }}
-            />
-          </label>
+          <ListFile name="list" />
         </Field>
         <Field
           name="source"

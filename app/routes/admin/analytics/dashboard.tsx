@@ -114,7 +114,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           />
         </StatisticsArea>
       )}
-      {earlier && <EarlierPanel months={earlier} link="Eintragen" />}
+      {earlier && <EarlierPanel months={earlier} isLinked />}
       {work && <Work dashboard={work} />}
       <p>Version {loaderData.version}</p>
     </AdminPage>

@@ -1,5 +1,4 @@
 import { use } from "react";
-import { decodeFile } from "~/lib/decode-text";
 import type { FormAnswer } from "~/lib/form-answer";
 import { formatCount } from "~/lib/german-number";
 import type { Interrupted } from "~/lib/interrupted";
@@ -9,7 +8,7 @@ import { Choice } from "~/ui/admin/choice";
 import { DataTable } from "~/ui/admin/data-table";
 import { Field } from "~/ui/admin/field";
 import { FormContext } from "~/ui/admin/form-context";
-import { fillField } from "~/ui/admin/use-form-values";
+import { ListFile } from "~/ui/admin/list-file";
 import type { NumbersAnswer, NumbersField, Question } from "../numbers.schema";
 
 type FormProps = { answer: FormAnswer<NumbersField> | Interrupted | undefined };
@@ -31,17 +30,7 @@ export function EarlierForm({ answer }: FormProps) {
           rows={6}
           spellCheck={false}
         >
-          <label className="scripted mt-3 flex flex-wrap items-center gap-3">
-            Aus einer Datei
-            <input
-              type="file"
-              accept=".csv,.tsv,.txt,text/csv,text/plain"
-              onChange={async ({ currentTarget: { form, files } }) => {
-                const [file] = files ?? [];
-                if (form && file) fillField(form, "list", await decodeFile(file));
-              }}
-            />
-          </label>
+          <ListFile name="list" />
         </Field>
         <Outcome />
       </AdminForm>
@@ -83,11 +72,7 @@ function Outcome() {
   );
 }
 
-function Questions({
-  question: { head, rows, columns: found, isOrderOpen },
-}: {
-  question: Question;
-}) {
+function Questions({ question: { head, rows, isOrderOpen } }: { question: Question }) {
   const columns = head.map((label, at) => ({ value: String(at), label }));
   return (
     <>
@@ -97,7 +82,6 @@ function Questions({
             key={name}
             name={name}
             label={`Spalte: ${label}`}
-            defaultValue={found[name] >= 0 ? String(found[name]) : ""}
             options={[{ value: "", label: "Bitte wählen" }, ...further, ...columns]}
           />
         ))}

@@ -34,10 +34,18 @@ const columns: readonly Column<EarlierSource>[] = [
   },
 ];
 
+type PanelProps = { months: readonly EarlierMonth[]; isLinked?: boolean };
+
 /** What others counted, beside the show's own statistics; with a link where it is not on its own page. */
-export function EarlierPanel({ months, link }: { months: readonly EarlierMonth[]; link?: string }) {
+export function EarlierPanel({ months, isLinked }: PanelProps) {
+  const link = isLinked && (
+    <Link to={path} className="w-fit underline">
+      Zahlen von früher eintragen
+    </Link>
+  );
+  if (link && months.length === 0) return <p>{link}</p>;
   return (
-    <ChartPanel level={link ? 3 : 2} title="Zahlen von früher" note={earlierNote}>
+    <ChartPanel level={isLinked ? 3 : 2} title="Zahlen von früher" note={earlierNote}>
       <DataTable
         caption="Zahlen von früher nach Quelle"
         columns={columns}
@@ -55,11 +63,7 @@ export function EarlierPanel({ months, link }: { months: readonly EarlierMonth[]
           }))}
         />
       )}
-      {link && (
-        <Link to={path} className="w-fit underline">
-          {link}
-        </Link>
-      )}
+      {link}
     </ChartPanel>
   );
 }
