@@ -216,8 +216,8 @@ export const sections: Record<SectionName, Section> = {
       feed_images: 0,
       podroll: [
         {
-          title: "Was war das?",
           feedUrl: "https://was.example/feed",
+          title: "Was war das?",
           guid: "917393e3-1b1e-5cef-ace4-edaa54e1f810",
           website: "https://was.example/",
         },

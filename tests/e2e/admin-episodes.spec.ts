@@ -463,13 +463,15 @@ test("another audio of an episode that is out says what apps do, and visitors wh
   await page.getByRole("button", { name: "Veröffentlichen", exact: true }).click();
   await page.waitForURL("**/edit**");
   const id = /episodes\/([^/]+)\/edit/.exec(page.url())?.[1] ?? "";
+  const save = page.getByRole("button", { name: "Speichern", exact: true });
+  // The form of the new episode still stands where the address is that of the stored one.
+  await expect(save).toBeVisible();
   await expect(note).toBeHidden();
   await field(page, "Audio").fill("https://audio.example/nachher.mp3");
   await expect(note).toBeVisible();
   await page.getByLabel(/^„Korrigiert am .*“ zeigen$/).check();
   await page.getByLabel("Mit KI erstellt").check();
   await page.locator("[name=alternates]").fill("https://strom.example/a.m3u8 | HLS | x");
-  const save = page.getByRole("button", { name: "Speichern", exact: true });
   await save.click();
   await expect(page.getByText("Zeile 1 hat nicht die Form „Adresse | Titel“")).toBeVisible();
   await expectAccessible(page);

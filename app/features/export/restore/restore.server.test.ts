@@ -295,6 +295,7 @@ test("one that a much older version wrote comes back: every row, as today's page
     claim_results: 0,
     comment_reports: 0,
     dossier_entries: 0,
+    earlier_numbers: 0,
     former_nouns: 0,
     page_addresses: 0,
     production_services: 0,
