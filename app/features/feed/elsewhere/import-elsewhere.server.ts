@@ -1,5 +1,6 @@
 import { findOrCreatePeople } from "~/features/people/people.server";
 import { countText } from "~/lib/german-number";
+import { decodeUri } from "~/lib/http/decode-uri";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { findFeedValues, keepFeedValues } from "../import/feed-values.server";
 import { fetchFiles, reportFailures } from "../import/fetch-files.server";
@@ -86,7 +87,7 @@ async function fetchAttachments(run: ImportRun, { attachments }: Elsewhere): Pro
         ? "audio"
         : "other";
   const files = [...new Set(missing)].map((address) => {
-    const name = decodeURI(URL.parse(address)?.pathname.split("/").at(-1) ?? address);
+    const name = decodeUri(URL.parse(address)?.pathname.split("/").at(-1) ?? address);
     return { address, name, episodeId: null };
   });
   const { stored, failed } = await fetchFiles(run.options, {

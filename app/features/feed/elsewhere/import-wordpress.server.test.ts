@@ -296,6 +296,28 @@ onBothDatabases("a WordPress export", (database) => {
     expect(redirects?.length).toBe(2 * 260 + 12);
   });
 
+  test("the library comes where it is wished, whatever its files are called; what is neither picture nor sound is named", async () => {
+    const addresses = ["/t%C3%BCr.png", "/t%FCr.png", "/plan.pdf"];
+    const file = await pictureFile(40);
+    for (const path of addresses) outside.files.set(path, file);
+    const attachments = addresses.map((path, at) => ({
+      id: 70 + at,
+      type: "attachment",
+      status: "inherit",
+      title: path,
+      attachment: `https://alt.example${path}`,
+    }));
+    const report = await bring([...blog, ...attachments], { downloadMedia: true });
+    const stored = await site.services.db
+      .selectFrom("media_files")
+      .select("source_url as from")
+      .where("source_url", "is not", null)
+      .execute();
+    const wished = addresses.slice(0, 2).map((path) => `https://alt.example${path}`);
+    expect(stored.map(({ from }) => from)).toEqual(expect.arrayContaining(wished));
+    expect(report.oddities).toContainEqual(expect.stringContaining("1 Datei der Mediathek, weder"));
+  });
+
   test("slugs that are taken get a number, and a page takes no address of the site", async () => {
     await bring([
       { id: 1, title: "Eins", slug: "gleich" },
