@@ -19,7 +19,14 @@ const audioEndings = ["mp3", "m4a", "opus", "ogg", "flac", "wav"];
 const maxPictures = 50;
 const transcriptFile = { timeout: 60_000, limit: 4 * 1024 * 1024 };
 
-type Collecting = Run & { fetchOutside: FetchOutside; notes: string[] };
+type Known = { url: string; bytes?: number; mime?: string; seconds?: number | null | undefined };
+
+type Collecting = Run & {
+  fetchOutside: FetchOutside;
+  notes: string[];
+  /** Files of the library by the addresses from which they were fetched. */
+  known: Map<string, Known>;
+};
 
 /**
  * What a finished production has for the form. Its files become files of the media library, each once: what was
@@ -28,7 +35,8 @@ type Collecting = Run & { fetchOutside: FetchOutside; notes: string[] };
 export async function proposalOf(run: Run, found: Production, title: string): Promise<Proposal> {
   const name = found.metadata?.title?.trim();
   const notes = [...(name && name !== title.trim() ? [otherName(name)] : []), ...loudnessOf(found)];
-  const collecting = { ...run, fetchOutside: fetcherFor(run), notes };
+  const known: Collecting["known"] = await mapFetchedMedia(run.services.db);
+  const collecting: Collecting = { ...run, fetchOutside: fetcherFor(run), notes, known };
   const audio = await audioParts(collecting, found);
   const chapters = await chapterPart(collecting, found);
   return { parts: [...audio, ...chapters, ...(await transcriptPart(collecting, found))], notes };
@@ -70,11 +78,13 @@ function addressOf({ output_files: files }: Production, endings: readonly string
 
 /** A file of the media library, fetched unless it was before. */
 async function fetched(run: Collecting, address: string, fetchFile: typeof importAudio) {
-  const { services, episode, fetchOutside } = run;
-  const known = (await mapFetchedMedia(services.db)).get(address);
-  if (known) return { ...known, seconds: known.seconds ?? undefined };
+  const { services, episode, fetchOutside, known } = run;
+  const before = known.get(address);
+  if (before) return before;
   const file = { address, name: episode.title, episodeId: episode.id };
-  return fetchFile({ services, options: { fetchOutside } }, file);
+  const stored: Known = await fetchFile({ services, options: { fetchOutside } }, file);
+  known.set(address, stored);
+  return stored;
 }
 
 async function chapterPart(run: Collecting, { chapters }: Production): Promise<Part[]> {
