@@ -4,6 +4,7 @@ import { pageKind } from "~/features/pages/page.kind.server";
 import { postKind } from "~/features/posts/post.kind.server";
 import { postPath } from "~/features/posts/posts-path";
 import { addRedirects } from "~/features/redirects/redirects.server";
+import type { Show } from "~/features/show/show.schema";
 import { getShow } from "~/features/show/show.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { yieldToWriters } from "~/platform/db/one-at-a-time.server";
@@ -87,13 +88,13 @@ export class ArticleWriter {
         addresses: [...(image ? [image] : []), ...picturesIn(content)],
       })),
     );
-    const slugs = new Set<string>();
+    const batch = { show: await getShow(services.db), slugs: new Set<string>() };
     const plans: Plan[] = [];
     for (const type of types) {
       const few = articles.filter((article) => article.type === type);
       const last = await findFeedValues(services.db, type, few.map(idOf));
       for (const article of few) {
-        const plan = await this.#plan(article, last.get(idOf(article)) ?? null, slugs);
+        const plan = await this.#plan(article, last.get(idOf(article)) ?? null, batch);
         if (plan) plans.push(plan);
       }
     }
@@ -114,7 +115,7 @@ export class ArticleWriter {
   async #plan(
     article: FoundArticle,
     last: Fingerprints | null,
-    slugs: Set<string>,
+    { show, slugs }: { show: Show; slugs: Set<string> },
   ): Promise<Plan | null> {
     const { services, options, unapplied, resolved } = this.#run;
     const { type, title } = article;
@@ -148,7 +149,7 @@ export class ArticleWriter {
     }
     // What a draft may lack, such as a picture, what comes from outside may lack too.
     const draft = { ...texts, published: "" };
-    const context = { former, now: services.clock.now(), show: await getShow(services.db) };
+    const context = { former, now: services.clock.now(), show };
     const checked = await checkTexts(kind, draft, context);
     if ("errors" in checked) {
       this.#warnings.note("refused", `${title}: ${Object.values(checked.errors)[0]}`);
