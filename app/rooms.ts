@@ -17,6 +17,7 @@ import { episodesRoom } from "~/features/episodes/room.server";
 import { examplesRoom } from "~/features/examples/room.server";
 import { exportRoom } from "~/features/export/room.server";
 import { familyTreeRoom } from "~/features/family-tree/room.server";
+import { fediverseRoom } from "~/features/fediverse/room.server";
 import { feedRoom } from "~/features/feed/room.server";
 import { feedCheckRoom } from "~/features/feed-check/room.server";
 import { localAnalyticsRoom } from "~/features/local-analytics/room.server";
@@ -85,6 +86,7 @@ export const rooms = gatherRooms([
   feedRoom,
   feedCheckRoom,
   supportersRoom,
+  fediverseRoom,
   apiRoom,
   webhooksRoom,
   announcementsRoom,

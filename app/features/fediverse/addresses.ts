@@ -1,0 +1,20 @@
+import type { Services } from "~/platform/services.server";
+
+/** The addresses of what the show is in the Fediverse: other servers know it by them, so they never change. */
+export function fediverseAddresses({ env, rooms }: Pick<Services, "env" | "rooms">) {
+  const root = env.BASE_URL + rooms.addressOf("/fediverse");
+  return {
+    root,
+    actor: `${root}/actor`,
+    inbox: `${root}/inbox`,
+    outbox: `${root}/outbox`,
+    followers: `${root}/followers`,
+    rsaKey: `${root}/actor#main-key`,
+    ed25519Key: `${root}/actor#ed25519-key`,
+    nodeInfo: `${root}/nodeinfo/2.1`,
+    post: (id: string) => `${root}/posts/${id}`,
+    /** The show's answer to a reply, by the reply's id. */
+    answer: (id: string) => `${root}/answers/${id}`,
+    activity: (id: string) => `${root}/activities/${id}`,
+  };
+}
