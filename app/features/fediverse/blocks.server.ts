@@ -1,0 +1,97 @@
+import { Readable } from "node:stream";
+import { domainToASCII } from "node:url";
+import { CsvError, parse } from "csv-parse";
+import type { Db, Trx } from "~/platform/db/handles";
+import { portionsOf } from "~/platform/db/table-rows.server";
+import type { FediverseBlockRow } from "./tables";
+
+/** `value`: a host, the id of an actor, or 'name@host', as lists of accounts say it. */
+export type Block = Pick<FediverseBlockRow, "value" | "kind"> & { note?: string };
+
+/**
+ * Whether an account, its host or a domain above that is blocked.
+ * @param handle 'name@host', where it is known
+ */
+export async function isBlocked(db: Db | Trx, actorId: string, handle = ""): Promise<boolean> {
+  const domains = URL.canParse(actorId) ? domainsOf(new URL(actorId).hostname) : [];
+  const found = await db
+    .selectFrom("fediverse_blocks")
+    .select("value")
+    .where("value", "in", [actorId, handle.toLowerCase(), ...domains])
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Of 'a.b.example' that itself, 'b.example' and 'example'. */
+function domainsOf(host: string): string[] {
+  const labels = host.toLowerCase().replace(/:\d+$/, "").split(".").slice(-20);
+  return labels.map((_, index) => labels.slice(index).join("."));
+}
+
+/** Blocks accounts and hosts, and lets go of who follows from there; gives how many were not blocked before. */
+export async function addBlocks(trx: Trx, blocks: readonly Block[], now: Date): Promise<number> {
+  const created_at = now.toISOString();
+  let added = 0;
+  for (const portion of portionsOf(blocks))
+    added += (
+      await trx
+        .insertInto("fediverse_blocks")
+        .values(portion.map((block) => ({ ...block, created_at })))
+        .onConflict((conflict) => conflict.column("value").doNothing())
+        .returning("value")
+        .execute()
+    ).length;
+  const values = new Set(blocks.map(({ value }) => value));
+  const followers = await trx
+    .selectFrom("fediverse_followers")
+    .select(["actor", "handle", "host"])
+    .execute();
+  const gone = followers.filter(({ actor, handle, host }) =>
+    [actor, handle.toLowerCase(), ...domainsOf(host)].some((value) => values.has(value)),
+  );
+  for (const portion of portionsOf(gone.map(({ actor }) => actor)))
+    await trx.deleteFrom("fediverse_followers").where("actor", "in", portion).execute();
+  return added;
+}
+
+const maxBlocks = 50_000;
+const hostName = /^(?=.{1,253}$)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+$/;
+
+/**
+ * A list of blocked hosts or accounts as Mastodon and others export it: the first cell of a line has the name, the
+ * second one of hosts may have the severity. `unused`: lines that are no block here, such as hosts that are only
+ * limited elsewhere ('silence', 'noop') or whose names are hidden ('ex*mple.org').
+ */
+export async function parseBlocks(text: string): Promise<{ blocks: Block[]; unused: number }> {
+  const lines = Readable.from([text]).pipe(
+    parse({ bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true }),
+  );
+  const blocks = new Map<string, Block>();
+  let unused = 0;
+  try {
+    for await (const [first = "", severity = ""] of lines as AsyncIterable<string[]>) {
+      if (/^#|^account address$|^domain$/i.test(first.trim())) continue;
+      const block = /^(?:silence|noop)$/i.test(severity.trim()) ? null : parseBlock(first);
+      if (block && blocks.size < maxBlocks) blocks.set(block.value, block);
+      else unused++;
+    }
+  } catch (error) {
+    // What cannot be read any more, such as a quote without its end.
+    if (!(error instanceof CsvError)) throw error;
+    unused++;
+  }
+  return { blocks: [...blocks.values()], unused };
+}
+
+/** A host, '@name@host' or the address of an actor, as somebody typed it; null: none of these. */
+export function parseBlock(text: string): Block | null {
+  const typed = text.trim().slice(0, 500);
+  if (/^https:\/\/[^/]+\/./i.test(typed))
+    return URL.canParse(typed) ? { value: typed, kind: "account" } : null;
+  const [, name, host = ""] = /^(?:@?([\w.-]{1,100})@)?([^@\s/]+)$/.exec(typed) ?? [];
+  const value = domainToASCII(host.toLowerCase().replace(/\.$/, ""));
+  if (!hostName.test(value)) return null;
+  if (!name) return { value, kind: "host" };
+  return { value: `${name.toLowerCase()}@${value}`, kind: "account" };
+}
