@@ -1,0 +1,109 @@
+import type { Updateable } from "kysely";
+import type { Trx } from "~/platform/db/handles";
+import type { Services } from "~/platform/services.server";
+import { type Account, handleOf, readAccount } from "./account.server";
+import { fediverseAddresses } from "./addresses";
+import { recordActivity } from "./delivery/record-activity.server";
+import type { FediverseAccountRow } from "./tables";
+
+export type AccountChanges = Partial<
+  Pick<
+    Account,
+    "isOn" | "name" | "postsArticles" | "postsVideos" | "template" | "alsoKnownAs" | "movedTo"
+  >
+>;
+
+export const proposedName = "folgen";
+
+const maxAliases = 20;
+
+/**
+ * Changes what is given of the account, which the first change makes.
+ * @returns why nothing was changed, a German sentence; null: it was
+ */
+export async function changeAccount(
+  services: Services,
+  changes: AccountChanges,
+): Promise<string | null> {
+  const account = await readAccount(services);
+  const name = changes.name?.trim().replace(/^@/, "").toLowerCase() ?? account?.name;
+  const said = { ...changes, name: name ?? proposedName };
+  const obstacle =
+    findObstacle(services, account, said) ?? (await findObstacleToMove(services, account, said));
+  if (obstacle) return obstacle;
+  await services.db.transaction().execute((trx) => store(trx, services, account, said));
+  services.content.changed();
+  return null;
+}
+
+type Said = AccountChanges & { name: string };
+
+function findObstacle(services: Services, account: Account | null, { name, alsoKnownAs }: Said) {
+  if (account?.host && account.name !== name)
+    return `Der Name lässt sich nicht mehr ändern: Wer ${handleOf(services, account)} folgt, würde die Show verlieren.`;
+  if (/[äöüß]/.test(name))
+    return "Umlaute und ß kennt das Fediverse in Namen nicht. Schreib ae, oe, ue und ss.";
+  if (!/^[a-z0-9_]{1,30}$/.test(name))
+    return "Der Name besteht aus 1 bis 30 Buchstaben von a bis z, Ziffern und Unterstrichen.";
+  if (alsoKnownAs && alsoKnownAs.length > maxAliases)
+    return `Mehr als ${maxAliases} frühere Adressen gehen nicht.`;
+  const wrong = alsoKnownAs?.find((address) => !isActorAddress(address));
+  return wrong === undefined ? null : noAddress(wrong);
+}
+
+function isActorAddress(address: string): boolean {
+  return /^https?:$/.test(URL.parse(address)?.protocol ?? "") && address.length <= 500;
+}
+
+function noAddress(address: string): string {
+  return `„${address.slice(0, 100)}“ ist keine Adresse eines Kontos, wie https://server.example/users/name.`;
+}
+
+/** The other account has to say that it is the same one: servers send nobody on otherwise. */
+async function findObstacleToMove(
+  services: Services,
+  account: Account | null,
+  { movedTo }: Said,
+): Promise<string | null> {
+  if (!movedTo || movedTo === account?.movedTo) return null;
+  if (!isActorAddress(movedTo)) return noAddress(movedTo);
+  const { actor } = fediverseAddresses(services);
+  try {
+    const { fetchDocument } = await import("./inbox/outside.server");
+    const { document } = await fetchDocument(services, movedTo);
+    const known = Object(document).alsoKnownAs;
+    if ([known].flat().includes(actor)) return null;
+    return `Trag dort zuerst ${actor} als frühere Adresse ein (alias, „alsoKnownAs“): Sonst zieht niemand mit um.`;
+  } catch {
+    return "Das Konto dort war nicht abzurufen. Versuch es später noch einmal.";
+  }
+}
+
+async function store(
+  trx: Trx,
+  services: Services,
+  account: Account | null,
+  { isOn, name, postsArticles, postsVideos, template, alsoKnownAs, movedTo }: Said,
+): Promise<void> {
+  const now = services.clock.now();
+  const row: Updateable<FediverseAccountRow> = {
+    name,
+    updated_at: now.toISOString(),
+    ...(isOn !== undefined && { is_on: isOn ? 1 : 0 }),
+    ...(postsArticles !== undefined && { posts_articles: postsArticles ? 1 : 0 }),
+    ...(postsVideos !== undefined && { posts_videos: postsVideos ? 1 : 0 }),
+    ...(template !== undefined && { template }),
+    ...(alsoKnownAs !== undefined && { also_known_as: JSON.stringify(alsoKnownAs) }),
+    ...(movedTo !== undefined && { moved_to: movedTo }),
+  };
+  const first = { id: 1 as const, is_on: 0 as const, name, updated_at: now.toISOString() };
+  await trx
+    .insertInto("fediverse_account")
+    .values({ ...first, ...row } as typeof first)
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+    .execute();
+  if (!movedTo || movedTo === account?.movedTo) return;
+  const { actor } = fediverseAddresses(services);
+  const move = { type: "Move", object: actor, target: movedTo, to: "followers" } as const;
+  await recordActivity(trx, services, move, now);
+}

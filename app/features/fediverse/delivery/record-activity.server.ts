@@ -1,0 +1,87 @@
+import { v7 as uuidv7 } from "uuid";
+import { z } from "zod";
+import type { Trx } from "~/platform/db/handles";
+import { portionsOf } from "~/platform/db/table-rows.server";
+import { enqueue } from "~/platform/jobs/define-job.server";
+import type { Services } from "~/platform/services.server";
+import { fediverseAddresses } from "../addresses";
+import { documentContext, publicAudience } from "../documents/context";
+import { listInboxes } from "../followers.server";
+
+/** What the job for deliveries is called; it itself stands higher (`deliver.server.ts`). */
+export const deliveryWork = { kind: "fediverse-delivery", payload: z.object({}) };
+
+export type NewActivity = {
+  /** 'Create', 'Accept', 'Move' … */
+  type: string;
+  /** The JSON of what it is about, or the id of it. */
+  object: string | Readonly<Record<string, unknown>>;
+  /** Who gets it: all active followers, or who has these inboxes. */
+  to: "followers" | readonly string[];
+  /** Inboxes that get it beside the followers. */
+  alsoTo?: readonly string[];
+  /** Whom it is said to; left out: as the object says, or else everybody. */
+  audience?: { to: readonly string[]; cc: readonly string[] };
+  /** Of a `Move`. */
+  target?: string;
+};
+
+/**
+ * Makes an activity of the show's account, with one delivery for each inbox, sent within seconds.
+ * @returns the id of its row; null: there is nobody who gets it
+ */
+export async function recordActivity(
+  trx: Trx,
+  services: Pick<Services, "env" | "rooms">,
+  { type, object, to, alsoTo = [], audience, target }: NewActivity,
+  now: Date,
+): Promise<string | null> {
+  const receivers = to === "followers" ? await listInboxes(trx) : to;
+  const inboxes = [...new Set([...receivers, ...alsoTo])].filter((inbox) => URL.canParse(inbox));
+  if (inboxes.length === 0) return null;
+  const addresses = fediverseAddresses(services);
+  const id = uuidv7();
+  const said = audience ?? audienceOf(object, addresses.followers);
+  const activity = {
+    "@context": documentContext,
+    id: addresses.activity(id),
+    type,
+    actor: addresses.actor,
+    published: secondsOf(now),
+    to: said.to,
+    cc: said.cc,
+    object: typeof object === "string" ? object : withoutContext(object),
+    ...(target && { target }),
+  };
+  const created_at = now.toISOString();
+  const body = JSON.stringify(activity);
+  await trx.insertInto("fediverse_activities").values({ id, body, created_at }).execute();
+  const rows = inboxes.map((inbox) => ({
+    id: uuidv7(),
+    activity_id: id,
+    inbox,
+    host: new URL(inbox).host,
+    next_at: created_at,
+    created_at,
+  }));
+  for (const portion of portionsOf(rows))
+    await trx.insertInto("fediverse_deliveries").values(portion).execute();
+  await enqueue(trx, deliveryWork, {}, { now });
+  return id;
+}
+
+/** Moments without fractions of a second: libraries that write them anew find the same bytes in what was signed. */
+export function secondsOf(moment: Date): string {
+  return moment.toISOString().replace(/\.\d+Z$/, "Z");
+}
+
+const addressed = z.object({ to: z.array(z.string()), cc: z.array(z.string()) });
+
+function audienceOf(object: NewActivity["object"], followers: string) {
+  const { data } = addressed.safeParse(object);
+  return data ?? { to: [publicAudience], cc: [followers] };
+}
+
+function withoutContext({ "@context": _, ...object }: Readonly<Record<string, unknown>>) {
+  return object;
+}

@@ -1,0 +1,22 @@
+export const publicAudience = "https://www.w3.org/ns/activitystreams#Public";
+
+/** The context of all that we say, for actor, posts and activities alike: a post inside an activity has none of its own. */
+export const documentContext = [
+  "https://www.w3.org/ns/activitystreams",
+  "https://w3id.org/security/v1",
+  "https://w3id.org/security/data-integrity/v1",
+  "https://w3id.org/security/multikey/v1",
+  {
+    toot: "http://joinmastodon.org/ns#",
+    schema: "http://schema.org#",
+    PropertyValue: "schema:PropertyValue",
+    value: "schema:value",
+    Hashtag: "as:Hashtag",
+    sensitive: "as:sensitive",
+    manuallyApprovesFollowers: "as:manuallyApprovesFollowers",
+    discoverable: "toot:discoverable",
+    featured: { "@id": "toot:featured", "@type": "@id" },
+    alsoKnownAs: { "@id": "as:alsoKnownAs", "@type": "@id" },
+    movedTo: { "@id": "as:movedTo", "@type": "@id" },
+  },
+] as const;

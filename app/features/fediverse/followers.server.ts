@@ -1,0 +1,58 @@
+import type { Selectable } from "kysely";
+import type { Db, Trx } from "~/platform/db/handles";
+import { type PageOfRows, readPage } from "~/platform/db/read-page.server";
+import type { FediverseFollowerRow } from "./tables";
+
+export type Follower = Selectable<FediverseFollowerRow>;
+
+export async function countFollowers(db: Db | Trx): Promise<number> {
+  const { count } = await db
+    .selectFrom("fediverse_followers")
+    .select((eb) => eb.fn.countAll<number | string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Servers with the number of followers there, those with the most first. */
+export async function countFollowersByHost(db: Db, limit: number) {
+  const rows = await db
+    .selectFrom("fediverse_followers")
+    .select("host")
+    .select((eb) => eb.fn.countAll<number | string>().as("count"))
+    .groupBy("host")
+    .orderBy("count", "desc")
+    .orderBy("host")
+    .limit(limit)
+    .execute();
+  return rows.map(({ host, count }) => ({ host, count: Number(count) }));
+}
+
+/** The newest first, fifty on a page. */
+export function listFollowers(db: Db, page: number): Promise<PageOfRows<Follower>> {
+  const list = db
+    .selectFrom("fediverse_followers")
+    .selectAll()
+    .orderBy("followed_at", "desc")
+    .orderBy("actor");
+  return readPage(list, { page, size: 50 });
+}
+
+/** A follower by the id of its actor, or null. */
+export async function followerOf(db: Db | Trx, actor: string): Promise<Follower | null> {
+  const found = await db
+    .selectFrom("fediverse_followers")
+    .selectAll()
+    .where("actor", "=", actor)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Where active followers get something: the inbox that all of a server share, or their own. */
+export async function listInboxes(db: Db | Trx): Promise<string[]> {
+  const rows = await db
+    .selectFrom("fediverse_followers")
+    .select(["inbox", "shared_inbox"])
+    .where("state", "=", "active")
+    .execute();
+  return [...new Set(rows.map(({ inbox, shared_inbox }) => shared_inbox || inbox))];
+}

@@ -1,0 +1,72 @@
+import { signRequest } from "@fedify/fedify/sig";
+import {
+  type DocumentLoader,
+  FetchError,
+  getRemoteDocument,
+  preloadedContexts,
+  type RemoteDocument,
+} from "@fedify/vocab-runtime";
+import type { Services } from "~/platform/services.server";
+import { fediverseAddresses } from "../addresses";
+import { readKeys } from "../keys.server";
+
+const timeout = 10_000;
+const maxBytes = 1024 * 1024;
+const maxRedirects = 3;
+const perMinute = [{ points: 200, seconds: 60 }];
+const accept =
+  'application/activity+json, application/ld+json; profile="https://www.w3.org/ns/activitystreams"';
+
+/**
+ * A document of another server, asked for with the account's signature.
+ * @throws FetchError when there is none: `response` has the answer, if there was one
+ */
+export async function fetchDocument(services: Services, address: string): Promise<RemoteDocument> {
+  const signal = AbortSignal.timeout(timeout);
+  const load = async (url: string, hops: number): Promise<RemoteDocument> => {
+    const answer = await ask(services, url, signal);
+    const location = answer.headers.get("location");
+    if (answer.status < 300 || answer.status > 399 || !location)
+      return getRemoteDocument(url, answer, (other) => load(other, hops + 1));
+    if (hops >= maxRedirects) throw new FetchError(url, "Too many redirects");
+    return load(new URL(location, url).href, hops + 1);
+  };
+  return load(address, 0);
+}
+
+async function ask(services: Services, url: string, signal: AbortSignal): Promise<Response> {
+  if ((await services.limits.attempt("fediverse fetch", "all", perMinute)) > 0)
+    throw new FetchError(url, "Too many documents were asked for in this minute");
+  const { rsa } = await readKeys(services);
+  const keyId = new URL(fediverseAddresses(services).rsaKey);
+  const request = new Request(url, { headers: { Accept: accept } });
+  const signed = await signRequest(request, rsa.privateKey, keyId);
+  const { status, headers, body } = await services
+    .sendOutside(url, {
+      method: "GET",
+      headers: Object.fromEntries(signed.headers),
+      timeout,
+      signal,
+      limit: maxBytes + 1,
+    })
+    .catch((cause) => {
+      throw new FetchError(url, cause instanceof Error ? cause.message : String(cause));
+    });
+  if (body.length > maxBytes) throw new FetchError(url, "The document is too large");
+  const said = new Headers();
+  for (const name of ["content-type", "link", "location"]) {
+    const value = headers[name];
+    if (value) said.set(name, String(value));
+  }
+  const isEmpty = [204, 205, 304].includes(status);
+  return new Response(isEmpty ? null : new Uint8Array(body), { status, headers: said });
+}
+
+/** What Fedify asks for documents and contexts with: the usual contexts lie here. */
+export function loaderOf(services: Services): DocumentLoader {
+  return async (url) => {
+    const document = preloadedContexts[url];
+    if (document) return { contextUrl: null, document, documentUrl: url };
+    return fetchDocument(services, url);
+  };
+}
