@@ -55,7 +55,7 @@ function adminProgram(): Command {
     .summary("holt einen Podcast oder eine Website aus einem anderen Programm herüber")
     .description(
       "Erkennt am Anfang einer Datei, was sie ist: der Export von WordPress (WXR, beliebig groß) mit Folgen, Artikeln, " +
-        "Seiten, Kommentaren und Personen, der von Ghost (JSON) oder ein Feed. Ein zweiter Lauf ändert nur, was sich dort geändert hat. " +
+        "Seiten, Kommentaren und Personen, der von Podlove (XML) oder Ghost (JSON) oder ein Feed. Ein zweiter Lauf ändert nur, was sich dort geändert hat. " +
         "Läuft auch neben der laufenden Website.",
     )
     .argument("<datei>", "Datei, oder Adresse eines Feeds")

@@ -53,6 +53,11 @@ export async function importEpisode(trx: Trx, input: NewEpisode, now: Date): Pro
   return episodeOf(saved);
 }
 
+/** For one that nobody outside knows yet. */
+export async function replaceGuid(trx: Trx, from: string, guid: string): Promise<void> {
+  await trx.updateTable("episodes").set({ guid }).where("guid", "=", from).execute();
+}
+
 function rowOf(input: NewEpisode, now: Date, keywords: string): EpisodeRow {
   const id = input.id ?? uuidv7({ msecs: now.getTime() });
   const values = trimmed({ ...blank, ...input, description: sanitize(input.description) });

@@ -162,6 +162,9 @@ export type ParsedEpisode = SaidOfEpisode & {
   isDraft?: boolean;
   /** Where else it stood, and what below its page here is meant. */
   otherLinks?: { from: string; below: string }[];
+  /** Of Podlove: id of its post in WordPress, and those of its files, by which it is found again. */
+  post?: string;
+  files?: string[];
   /** At most 300 characters. */
   title: string;
   /** Address of its page, or null. */

@@ -45,6 +45,8 @@ export type ImportRow = {
 type ExportedKind =
   | "export show"
   | "export episode"
+  | "podlove show"
+  | "podlove episode"
   | "post"
   | "page"
   | "comment"

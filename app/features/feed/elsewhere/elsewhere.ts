@@ -1,6 +1,6 @@
 /** What an export of another program brings beside the episodes of a show; kept with what was read. */
 export type Elsewhere = {
-  program: "WordPress" | "Ghost";
+  program: "WordPress" | "Ghost" | "Podlove";
   /** The file. */
   path: string;
   /** Host of the site, to tell the comments of two apart. */
@@ -9,7 +9,13 @@ export type Elsewhere = {
   authors: string[];
   /** Pictures and sound of the library, by id. */
   attachments: Record<string, string>;
-  counts: { items: number; posts: number; pages: number; comments: number };
+  counts: {
+    items: number;
+    posts: number;
+    pages: number;
+    comments: number;
+    transcripts?: number;
+  };
 };
 
 /** A post of the blog or a page. */
@@ -48,4 +54,5 @@ export type FoundComment = {
 export type Found = { done: number } & (
   | { article: FoundArticle }
   | { guid: string; comments: FoundComment[] }
+  | { guid: string; transcript: string }
 );

@@ -1,14 +1,17 @@
+import { listWithoutTranscript } from "~/features/episodes/all-episodes.server";
 import { findOrCreatePeople } from "~/features/people/people.server";
 import { countText } from "~/lib/german-number";
 import { decodeUri } from "~/lib/http/decode-uri";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { findFeedValues, keepFeedValues } from "../import/feed-values.server";
 import { fetchFiles, reportFailures } from "../import/fetch-files.server";
+import { keepTranscript } from "../import/fetch-texts.server";
 import type { ImportRun } from "../import/import-run.server";
 import { importAudio, importPicture } from "../import/outside-media.server";
 import { guidOf } from "../read/guids";
-import type { Elsewhere, FoundComment } from "./elsewhere";
+import type { Elsewhere, Found, FoundComment } from "./elsewhere";
 import { ghostArticles } from "./ghost.server";
+import { podloveTranscripts } from "./read-podlove.server";
 import { wordpressArticles } from "./wordpress-articles.server";
 import { ArticleWriter } from "./write-articles.server";
 import { atOnce, writeComments } from "./write-comments.server";
@@ -18,26 +21,35 @@ export async function importElsewhere(run: ImportRun, elsewhere: Elsewhere): Pro
   await writeAuthors(run, elsewhere);
   const writer = new ArticleWriter(run);
   let comments = 0;
-  const waiting: { episodeId: string; comments: FoundComment[] }[] = [];
+  let waiting: { episodeId: string; comments: FoundComment[] }[] = [];
+  let waitingCount = 0;
   const flush = async () => {
-    comments += await writeComments(run, elsewhere, waiting.splice(0));
+    comments += await writeComments(run, elsewhere, waiting);
+    waiting = [];
+    waitingCount = 0;
   };
-  const isGhost = elsewhere.program === "Ghost";
-  for await (const found of isGhost ? ghostArticles(elsewhere) : wordpressArticles(elsewhere)) {
+  const without = new Set(await listWithoutTranscript(run.services.db));
+  for await (const found of foundIn(elsewhere)) {
     run.options.signal?.throwIfAborted();
     run.options.onProgress?.("articles", found.done, elsewhere.counts.items);
     if ("article" in found) {
       await writer.add(found.article);
       continue;
     }
-    const episodeId = run.existing.get(run.guids.get(found.guid) ?? found.guid)?.id;
-    if (episodeId) waiting.push({ episodeId, comments: found.comments });
-    if (waiting.flatMap((one) => one.comments).length >= atOnce) await flush();
+    const episode = run.existing.get(run.guids.get(found.guid) ?? found.guid);
+    if (!episode) continue;
+    if ("transcript" in found) {
+      if (without.has(episode.id)) await keepTranscript(run, episode, found.transcript);
+      continue;
+    }
+    waiting.push({ episodeId: episode.id, comments: found.comments });
+    waitingCount += found.comments.length;
+    if (waitingCount >= atOnce) await flush();
   }
   await flush();
   await writer.end();
-  const without = "die Texte bleiben ohne";
-  reportFailures(run, run.missing, "1 Bild aus Artikeln", "Bilder aus Artikeln", without);
+  const consequence = "die Texte bleiben ohne";
+  reportFailures(run, run.missing, "1 Bild aus Artikeln", "Bilder aus Artikeln", consequence);
   const lines = [
     countsText("Artikel", writer.counts.post),
     countsText("Seiten", writer.counts.page),
@@ -45,6 +57,13 @@ export async function importElsewhere(run: ImportRun, elsewhere: Elsewhere): Pro
   ];
   run.besides = lines.filter((line) => /[1-9]/.test(line));
   if (run.options.downloadMedia) await fetchAttachments(run, elsewhere);
+}
+
+function foundIn(elsewhere: Elsewhere): AsyncGenerator<Found> {
+  if (elsewhere.program === "Ghost") return ghostArticles(elsewhere);
+  return elsewhere.program === "Podlove"
+    ? podloveTranscripts(elsewhere)
+    : wordpressArticles(elsewhere);
 }
 
 type Count = { created: number; changed: number; unchanged: number };
@@ -55,11 +74,11 @@ function countsText(noun: string, { created, changed, unchanged }: Count): strin
 
 /** For the preview. */
 export function foundText({ counts }: Elsewhere): string[] {
-  const { posts, pages, comments } = counts;
   const lines = [
-    countText(posts, "Artikel", "Artikel"),
-    countText(pages, "Seite", "Seiten"),
-    countText(comments, "Kommentar zu Folgen", "Kommentare zu Folgen"),
+    countText(counts.posts, "Artikel", "Artikel"),
+    countText(counts.pages, "Seite", "Seiten"),
+    countText(counts.comments, "Kommentar zu Folgen", "Kommentare zu Folgen"),
+    ...(counts.transcripts ? [countText(counts.transcripts, "Mitschrift", "Mitschriften")] : []),
   ];
   return [`Außerdem in der Datei: ${lines.join(", ")}.`];
 }
@@ -77,32 +96,34 @@ async function writeAuthors({ services }: ImportRun, { authors, site }: Elsewher
   });
 }
 
+const kinds = [
+  ["picture", /\.(?:jpe?g|png|gif|webp|avif)$/i],
+  ["audio", /\.(?:mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i],
+] as const;
+
 /** The files of the library, into ours: nobody but operators sees what no page uses. */
 async function fetchAttachments(run: ImportRun, { attachments }: Elsewhere): Promise<void> {
   const missing = Object.values(attachments).filter((address) => !run.resolved.has(address));
-  const kindOf = (address: string) =>
-    /\.(?:jpe?g|png|gif|webp|avif)$/i.test(URL.parse(address)?.pathname ?? "")
-      ? "picture"
-      : /\.(?:mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i.test(URL.parse(address)?.pathname ?? "")
-        ? "audio"
-        : "other";
   const files = [...new Set(missing)].map((address) => {
-    const name = decodeUri(URL.parse(address)?.pathname.split("/").at(-1) ?? address);
-    return { address, name, episodeId: null };
+    const path = URL.parse(address)?.pathname ?? address;
+    const kind = kinds.find(([, ending]) => ending.test(path))?.[0] ?? "other";
+    return { address, name: decodeUri(path.split("/").at(-1) ?? path), kind, episodeId: null };
   });
+  const soundsIn = files.filter(({ kind }) => kind === "audio").map(({ address }) => address);
+  const sounds = new Set(soundsIn);
   const { stored, failed } = await fetchFiles(run.options, {
     step: "pictures",
-    files: files.filter(({ address }) => kindOf(address) !== "other"),
+    files: files.filter(({ kind }) => kind !== "other"),
     fetchFile: (file) =>
-      kindOf(file.address) === "audio" ? importAudio(run, file) : importPicture(run, file),
+      sounds.has(file.address) ? importAudio(run, file) : importPicture(run, file),
     width: 2,
   });
-  for (const [address, file] of stored) run.resolved.set(address, file);
-  const sounds = [...stored.keys()].filter((address) => kindOf(address) === "audio").length;
-  run.audioStored += sounds;
-  run.picturesStored += stored.size - sounds;
+  for (const [address, file] of stored) {
+    run.resolved.set(address, file);
+    run[sounds.has(address) ? "audioStored" : "picturesStored"]++;
+  }
   reportFailures(run, failed, "1 Datei der Mediathek", "Dateien der Mediathek");
-  const others = files.filter(({ address }) => kindOf(address) === "other");
+  const others = files.filter(({ kind }) => kind === "other");
   if (!others.length) return;
   const sentence = `${countText(others.length, "Datei", "Dateien")} der Mediathek, weder Bild noch Audio, nicht übernommen.`;
   run.warnings.push(sentence);

@@ -1,7 +1,9 @@
 import type { ImportOptions, ReadFeed } from "../import/import-run.server";
+import { beginningOf } from "./export-bytes.server";
 import { isGhostStart, readGhost } from "./ghost.server";
+import { isPodloveStart } from "./podlove-rows.server";
+import { readPodlove } from "./read-podlove.server";
 import { isExportStart, readWordPress } from "./read-wordpress.server";
-import { beginningOf } from "./wxr-stream.server";
 
 type Options = Pick<ImportOptions, "onProgress" | "signal"> & {
   /** Address of the site, where its export does not tell it. */
@@ -16,9 +18,7 @@ type Options = Pick<ImportOptions, "onProgress" | "signal"> & {
 export async function readExport(path: string, options: Options): Promise<ReadFeed | null> {
   const start = await beginningOf(path);
   if (isExportStart(start)) return { ...(await readWordPress(path, options)), address: null };
+  if (isPodloveStart(start)) return { ...(await readPodlove(path)), address: null };
   const site = (options.site ?? "").replace(/\/+$/, "");
   return isGhostStart(start) ? { ...(await readGhost(path, site)), address: null } : null;
 }
-
-/** The most that is taken of an export that is read piece by piece. */
-export const exportBytes = 2 * 1024 * 1024 * 1024;

@@ -59,8 +59,9 @@ export async function readWordPress(
     const picture = pictureOf(item, elsewhere);
     const own = { show, base, boilerplate: new Set<string>() };
     const parsed = parseItem(feedItemOf(item, { html, picture }), own, warnings);
-    const isDraft = !isPublished(item);
-    if (parsed) episodes.push(structuredClone({ ...parsed, ...addressesOf(item), isDraft }));
+    const beside = { ...addressesOf(item), isDraft: !isPublished(item) };
+    const post = item.meta.has("_podlove_guid") ? { post: item.id } : {};
+    if (parsed) episodes.push(structuredClone({ ...parsed, ...beside, ...post }));
   }
   const own = withOwnGuids(episodes, warnings);
   own.sort((a, b) => ((a.publishedAt ?? "") < (b.publishedAt ?? "") ? 1 : -1));

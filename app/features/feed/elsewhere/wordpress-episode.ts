@@ -81,8 +81,8 @@ function firstOf(
   return "";
 }
 
-/** A line for each, as Podlove's first versions kept them. */
-function chaptersIn(lines: string): FeedNode[] {
+/** A line for each, as Podlove keeps them. */
+export function chaptersIn(lines: string): FeedNode[] {
   const parsed = parseChapters(lines);
   if ("wrongLine" in parsed || !parsed.chapters.length) return [];
   const chapters = parsed.chapters.map(({ startSeconds, title, href = "" }) =>
@@ -99,6 +99,6 @@ export function textNode(
   return { name, attributes: new Map(Object.entries(attributes)), children: [content] };
 }
 
-function leaf(name: string, attributes: Record<string, string>): FeedNode {
+export function leaf(name: string, attributes: Record<string, string>): FeedNode {
   return { name, attributes: new Map(Object.entries(attributes)), children: [] };
 }

@@ -1,8 +1,7 @@
-import { createReadStream } from "node:fs";
-import { open } from "node:fs/promises";
 import { FeedError } from "../feed.schema";
 import type { FeedNode } from "../read/feed-nodes";
 import { FeedReader } from "../read/read-feed";
+import { bytesOf } from "./export-bytes.server";
 
 const megabyte = 1024 * 1024;
 const maxItem = 64 * megabyte;
@@ -27,7 +26,7 @@ export async function* wxrItems(path: string, reading: WxrReading): AsyncGenerat
   const found: FeedNode[] = [];
   const reader = new FeedReader((item) => found.push(item));
   let waiting = 0;
-  for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
+  for await (const chunk of bytesOf(path)) {
     reading.bytes += chunk.length;
     waiting += chunk.length;
     reader.write(cleaned(decoder.decode(chunk, { stream: true }), reading));
@@ -48,16 +47,4 @@ function cleaned(text: string, reading: WxrReading): string {
   const clean = text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f]/g, "");
   if (clean !== text || text.includes("\ufffd")) reading.isDamaged = true;
   return clean;
-}
-
-/** The beginning of a file, decoded; '' where there is none. */
-export async function beginningOf(path: string, bytes = 64 * 1024): Promise<string> {
-  const handle = await open(path).catch(() => null);
-  if (!handle) return "";
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(bytes));
-    return buffer.toString("utf8", 0, bytesRead);
-  } finally {
-    await handle.close();
-  }
 }

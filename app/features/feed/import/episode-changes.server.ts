@@ -145,7 +145,8 @@ export function currentFields(
 ): Map<string, Fingerprints> {
   const entries = changes.flatMap(({ item: { parsed }, incoming }) => {
     const last = run.feedValues.get(parsed.guid) ?? {};
-    const now = { ...last, ...fingerprintsOf(incoming) };
+    const { post, files } = parsed;
+    const now = { ...last, ...fingerprintsOf({ ...incoming, post, files }) };
     return isDeepStrictEqual(last, now) ? [] : [[parsed.guid, now] as const];
   });
   return new Map(entries);

@@ -3,6 +3,7 @@ import { nextVersion } from "~/content/revisions/version";
 import { findAnyEpisode, listWithoutTranscript } from "~/features/episodes/all-episodes.server";
 import { parseChapters } from "~/features/episodes/chapters";
 import { episodeFields } from "~/features/episodes/episode.fields";
+import type { Episode } from "~/features/episodes/episodes.schema";
 import { addTranscript } from "~/features/episodes/import-episode.server";
 import { listedChapters, readEntries } from "~/features/player/engine/chapters";
 import { storedTranscript } from "~/features/transcripts/text/transcript";
@@ -117,6 +118,19 @@ async function transcriptsOf({ services, feed, existing }: ImportRun): Promise<O
       ? [{ address: transcript, name: title, episodeId }]
       : [];
   });
+}
+
+/** Transcripts that an export holds itself, for episodes that have none yet. */
+export async function keepTranscript(run: ImportRun, episode: Episode, text: string) {
+  const { id: episodeId, title: name } = episode;
+  try {
+    const found = readTranscript(text);
+    if (await writeTranscript(run.services, { address: "", name, episodeId }, found))
+      run.transcriptsStored++;
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    run.warnings.push(`Die Mitschrift von „${name}“ ${error.message}.`);
+  }
 }
 
 /** @throws OutsideError when it is none */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { replaceGuid } from "~/features/episodes/import-episode.server";
 import { deleteExamples } from "~/features/examples/examples.server";
 import { trackShowMedia } from "~/features/media/library/media-uses.server";
 import { publicFeedGuid } from "~/features/show/feed-guid.server";
@@ -64,7 +65,9 @@ export async function importReadFeed(
 async function write(run: ImportRun, demoReplaced: boolean): Promise<void> {
   const { signal, onProgress, downloadMedia } = run.options;
   const { elsewhere } = run;
-  const isFirst = run.feedShowFields === null && (demoReplaced || !run.keepsShow);
+  const isOthers = run.keepsShow || run.fillsShow;
+  const isFirst = run.feedShowFields === null && (demoReplaced || !isOthers);
+  await keepToldGuids(run);
   await writeShow(run, demoReplaced);
   if (isFirst && !elsewhere) run.show = await hideEmptySections(run.services);
   await importPeople(run);
@@ -89,6 +92,18 @@ async function write(run: ImportRun, demoReplaced: boolean): Promise<void> {
   await writeEpisodes(run);
 }
 
+/** What an export without guids brought as a draft is from now on what a feed or another export knows it by. */
+async function keepToldGuids({ services, told }: ImportRun): Promise<void> {
+  if (!told.size) return;
+  await writeContent(services, async (trx) => {
+    for (const [made, guid] of told) {
+      await replaceGuid(trx, made, guid);
+      const values = trx.updateTable("feed_values").set({ guid }).where("guid", "=", made);
+      await values.where("kind", "=", "podlove episode").execute();
+    }
+  });
+}
+
 /** The settings after an import; `demoReplaced`: those there are now are those of the demo show. */
 export function settingsAfter(run: ImportRun, present: Show | null, demoReplaced: boolean) {
   const { feed, resolved, options, feedShowFields: last } = run;
@@ -101,7 +116,12 @@ export function settingsAfter(run: ImportRun, present: Show | null, demoReplaced
       })
     : existing;
   const { image } = feed.show;
-  const incoming = feedShowFields(feed, (image && resolved.get(image)?.url) ?? null);
+  const said = feedShowFields(feed, (image && resolved.get(image)?.url) ?? null);
+  const isBlank = (name: string) =>
+    isDeepStrictEqual(own[name as keyof Show], emptyShow[name as keyof Show]);
+  const incoming: Partial<Show> = run.fillsShow
+    ? Object.fromEntries(Object.entries(said).filter(([name]) => isBlank(name)))
+    : said;
   // Before the first import nothing but the blank settings is nobody's.
   const known = demoReplaced || !last ? fingerprintsOf(emptyShow) : last;
   const { taken, conflicts } = mergeFields<Show>({

@@ -8,7 +8,7 @@ import type { FetchOutside } from "~/platform/fetch-outside.server";
 import type { Services } from "~/platform/services.server";
 import type { Elsewhere } from "../elsewhere/elsewhere";
 import type { ParsedFeed, WarningCases } from "../feed.schema";
-import type { ImportStep } from "../tables";
+import type { FeedValueRow, ImportStep } from "../tables";
 import type { Fingerprints } from "./feed-values.server";
 import type { Resolved } from "./imported-episode";
 import type { ImportOutcome } from "./imports.schema";
@@ -48,12 +48,15 @@ export type ImportRun = {
   /** What an export of another program brings besides. */
   elsewhere: Elsewhere | null;
   /** Under which kinds the values of this source are remembered. */
-  kinds: { show: "show" | "export show"; episode: "episode" | "export episode" };
-  /** The settings are another's and stay; episodes that an export only adds to (`joinEpisodes`). */
+  kinds: Record<"show" | "episode", FeedValueRow["kind"]>;
+  /** The settings are another's and stay, or get what they lack; episodes that an export only adds to (`joinEpisodes`). */
   keepsShow: boolean;
+  fillsShow: boolean;
   isForeign(guid: string): boolean;
   /** The guid here of each guid of an export. */
   guids: ReadonlyMap<string, string>;
+  /** Guids that were made here, with those that this source tells of the same episodes. */
+  told: ReadonlyMap<string, string>;
   /** How often each server stayed silent, and pictures of texts that could not be had. */
   silent: Map<string, number>;
   missing: { address: string; reason: string }[];

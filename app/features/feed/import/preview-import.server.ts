@@ -51,6 +51,7 @@ export async function previewImport(
   if (demoReplaced) run.existing.clear();
   const { due, conflicts } = listDue(run);
   const settings = settingsAfter(run, stored, demoReplaced);
+  const isKept = run.keepsShow && !demoReplaced;
   const cut = cutTexts(run);
   const isNew = ({ guid = "" }: { guid?: string }) => !run.existing.has(guid);
   const created = due.filter(isNew).length;
@@ -65,11 +66,11 @@ export async function previewImport(
       date: episode.date,
       state: isNew(episode) ? "new" : "changed",
     })),
-    settings: changedSettings(stored ?? emptyShow, settings.after),
-    conflicts: [...showConflicts(settings), ...conflicts.map(episodeConflict)].slice(
-      0,
-      maxConflicts,
-    ),
+    settings: isKept ? [] : changedSettings(stored ?? emptyShow, settings.after),
+    conflicts: [
+      ...(isKept ? [] : showConflicts(settings)),
+      ...conflicts.map(episodeConflict),
+    ].slice(0, maxConflicts),
     hosts: hosts.map(({ name }) => name),
     demoReplaced,
     besides: run.elsewhere ? foundText(run.elsewhere) : [],

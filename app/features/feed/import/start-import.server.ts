@@ -9,7 +9,7 @@ import { createFetchOutside } from "~/platform/fetch-outside.server";
 import { defineJob, enqueue, type RunningJob } from "~/platform/jobs/define-job.server";
 import { isOutOfMemory, runInOwnProcess } from "~/platform/jobs/own-process.server";
 import type { Services } from "~/platform/services.server";
-import { exportBytes } from "../elsewhere/read-export.server";
+import { exportBytes } from "../elsewhere/export-bytes.server";
 import { isExportStart } from "../elsewhere/read-wordpress.server";
 import { FeedError, feedBytes } from "../feed.schema";
 import type { Import, ImportTask } from "./imports.schema";

@@ -4,12 +4,14 @@ import { mapEpisodesByGuid } from "~/features/episodes/episodes.server";
 import { mapFetchedMedia } from "~/features/media/library/imported-media.server";
 import { namelessShow } from "~/features/show/settings/settings";
 import { findShow } from "~/features/show/show.server";
+import { parseJson } from "~/lib/parse-json";
 import type { Services } from "~/platform/services.server";
 import { joinEpisodes } from "../elsewhere/join-episodes";
+import { isProvisional } from "../elsewhere/podlove-tables";
 import type { ParsedEpisode } from "../feed.schema";
 import { FeedWarnings } from "../read/feed-warnings";
 import { keepKnownGuids } from "../read/guids";
-import { listSavedEpisodes, mapFeedValues } from "./feed-values.server";
+import { type Fingerprints, listSavedEpisodes, mapFeedValues } from "./feed-values.server";
 import type { ImportOptions, ImportRun, ReadFeed } from "./import-run.server";
 import type { Resolved } from "./imported-episode";
 
@@ -22,40 +24,60 @@ export async function startRun(
   const { db } = services;
   const existing = await mapEpisodesByGuid(db);
   const show = await findShow(db);
-  const kinds = elsewhere
-    ? ({ show: "export show", episode: "export episode" } as const)
-    : ({ show: "show", episode: "episode" } as const);
+  const kinds = kindsOf(elsewhere);
   const feedValues = await mapFeedValues(db, kinds.episode);
   const feedShowFields = (await mapFeedValues(db, kinds.show)).get("") ?? null;
-  const { episodes, warnings, cases } = await withoutTrashed(
-    services,
-    keepKnownGuids(feed.episodes, existing),
-    existing,
-  );
   const resolved = new Map<string, Resolved>();
   for (const [from, { seconds, ...file }] of await mapFetchedMedia(services.db))
     resolved.set(from, { ...file, ...(seconds ? { seconds } : {}) });
-  for (const { audio } of episodes) {
+  const found = keepKnownGuids(feed.episodes, existing);
+  for (const { audio } of found) {
     const fetched = audio?.enclosure && resolved.get(audio.enclosure);
     if (audio && fetched && !resolved.has(audio.url)) resolved.set(audio.url, fetched);
   }
   const ofFeed = elsewhere ? await mapFeedValues(db, "episode") : null;
+  const isPodlove = elsewhere?.program === "Podlove";
+  const others = await mapFeedValues(db, isPodlove ? "export episode" : "podlove episode");
+  const remembered = [...feedValues, ...others].filter(([guid]) => ofFeed || isProvisional(guid));
+  // What Podlove's export alone brought, WordPress's goes on with.
+  if (ofFeed && !isPodlove)
+    for (const [guid, fields] of others) if (!feedValues.has(guid)) feedValues.set(guid, fields);
   const isForeign = (guid: string) =>
-    ofFeed !== null && existing.has(guid) && (ofFeed.has(guid) || !feedValues.has(guid));
-  const joined = joinEpisodes(episodes, { existing, resolved, isForeign });
+    ofFeed !== null &&
+    existing.has(guid) &&
+    (ofFeed.has(guid) || !feedValues.has(guid) || (isPodlove && others.has(guid)));
+  const drafts = new Map([...existing].filter(([guid]) => isProvisional(guid)));
+  const joined = joinEpisodes(found, {
+    existing: ofFeed ? existing : drafts,
+    resolved,
+    posts: placesOf(remembered, "post"),
+    files: placesOf(remembered, "files"),
+    isForeign,
+  });
+  for (const [made, guid] of joined.told) {
+    const episode = existing.get(made);
+    if (episode) existing.set(guid, { ...episode, guid });
+    const values = feedValues.get(made);
+    if (values) feedValues.set(guid, values);
+    existing.delete(made);
+  }
+  const { episodes, warnings, cases } = await withoutTrashed(services, joined.episodes, existing);
   const isNamed = show !== null && show.name !== namelessShow;
+  const isKept = ofFeed !== null && isNamed && (ofFeed.size > 0 || !feedShowFields);
   return {
     services,
     options,
     elsewhere: elsewhere ?? null,
     kinds,
-    keepsShow: ofFeed !== null && isNamed && (ofFeed.size > 0 || !feedShowFields),
+    keepsShow: isKept && !isPodlove,
+    fillsShow: isKept && isPodlove,
     isForeign,
     guids: joined.guids,
+    told: joined.told,
     silent: new Map(),
     missing: [],
     besides: [],
-    feed: { ...feed, episodes: ofFeed ? joined.episodes : episodes },
+    feed: { ...feed, episodes },
     address: address ?? feed.selfAddress ?? `${services.env.BASE_URL}/feed.xml`,
     show,
     existing,
@@ -77,6 +99,26 @@ export async function startRun(
     warnings: [...feed.warnings, ...warnings],
     cases: { ...feed.cases, ...cases },
   };
+}
+
+/** Podlove's own export is remembered apart from WordPress's, as each says what the other does not. */
+function kindsOf(elsewhere: ReadFeed["elsewhere"]): ImportRun["kinds"] {
+  if (!elsewhere) return { show: "show", episode: "episode" };
+  return elsewhere.program === "Podlove"
+    ? { show: "podlove show", episode: "podlove episode" }
+    : { show: "export show", episode: "export episode" };
+}
+
+/** The guids here of what `post` or `files` named at the last imports. */
+function placesOf(
+  values: readonly [guid: string, Fingerprints][],
+  name: "post" | "files",
+): Map<string, string> {
+  const places = values.flatMap(([guid, fields]) => {
+    const named = [parseJson(fields[name] ?? "")].flat().filter((one) => typeof one === "string");
+    return named.map((place) => [place, guid] as const);
+  });
+  return new Map(places);
 }
 
 /** Trashed episodes were deleted on purpose, and could not come back once their guid is taken. */

@@ -95,7 +95,8 @@ export function UploadFeed() {
   return (
     <form onSubmit={send} className="flex flex-col items-start gap-3">
       <label htmlFor={id} className="font-semibold">
-        Datei des Feeds (RSS, bis 100 MB) oder Export von WordPress (WXR) oder Ghost (JSON)
+        Datei des Feeds (RSS, bis 100 MB) oder Export von WordPress (WXR), Podlove (XML) oder Ghost
+        (JSON)
       </label>
       <input
         id={id}

@@ -1,0 +1,47 @@
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { pipeline, type Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { FeedError } from "../feed.schema";
+
+/** The most that is taken of an export that is read piece by piece, packed or not. */
+export const exportBytes = 2 * 1024 * 1024 * 1024;
+
+/**
+ * A file from its beginning, unpacked where it is packed with gzip.
+ * @throws FeedError where that is damaged, or beyond 2 GB
+ */
+export async function* bytesOf(path: string): AsyncGenerator<Buffer> {
+  const handle = await open(path);
+  const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0);
+  await handle.close();
+  const file = createReadStream(path, { highWaterMark: 256 * 1024 });
+  if (buffer.readUInt16BE() !== 0x1f8b) return yield* file;
+  let bytes = 0;
+  try {
+    const unpacked: Readable = pipeline(file, createGunzip(), () => {});
+    for await (const chunk of unpacked) {
+      bytes += chunk.length;
+      if (bytes > exportBytes) throw new FeedError("Ausgepackt ist die Datei größer als 2 GB.");
+      yield chunk;
+    }
+  } catch (error) {
+    if (error instanceof Error && "code" in error && String(error.code).startsWith("Z_"))
+      throw new FeedError("Die gepackte Datei ist beschädigt oder unvollständig.");
+    throw error;
+  }
+}
+
+/** The beginning of a file, decoded; '' where there is none. */
+export async function beginningOf(path: string, length = 64 * 1024): Promise<string> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of bytesOf(path)) {
+      chunks.push(chunk);
+      if (chunks.reduce((sum, one) => sum + one.length, 0) >= length) break;
+    }
+  } catch {
+    // What it is, whoever reads it as a feed can say.
+  }
+  return Buffer.concat(chunks).toString("utf8", 0, length);
+}
