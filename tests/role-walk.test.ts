@@ -140,6 +140,7 @@ const api: Record<string, Action> = {
   "POST /uploads/:id/file": "media.upload",
   "ALL /uploads/*": "media.upload",
   "GET /export/everything": "exports.read",
+  "GET /export/wordpress": "exports.read",
   "GET /export/comments": "exports.read",
   "GET /export/messages": "exports.read",
   "GET /export/subscribers": "exports.read",

@@ -73,7 +73,8 @@ function adminProgram(): Command {
       "Schreibt alles, was die Website enthält, in eine ZIP-Datei: Texte und Zahlen als JSON, dazu alle " +
         "Dateien der Mediathek. Läuft auch neben der laufenden Website.",
     )
-    .argument("<datei>", "Name der ZIP-Datei, die dabei entsteht")
+    .argument("<datei>", "Name der Datei, die dabei entsteht")
+    .option("--wordpress", "statt dessen eine Datei für WordPress (WXR)")
     .action(runExport);
   program
     .command("backup")

@@ -5,6 +5,7 @@ import { maxBackups } from "~/features/export/backups/backups.schema";
 import { makeBackup } from "~/features/export/backups/make-backup.server";
 import { exportEverything } from "~/features/export/export-everything.server";
 import { type RestoreReport, restoreArchive } from "~/features/export/restore/restore.server";
+import { exportWordPress } from "~/features/export/wordpress/export-wordpress.server";
 import { readExport } from "~/features/feed/elsewhere/read-export.server";
 import { FeedError, feedBytes } from "~/features/feed/feed.schema";
 import { fetchFeed } from "~/features/feed/import/fetch-feed.server";
@@ -23,20 +24,23 @@ import { runInOwnProcess } from "~/platform/jobs/own-process.server";
 import { CommandError, givenPath, withSite } from "./open-site.server";
 import { createProgress } from "./progress";
 
-/** `export`: writes everything the site holds into a ZIP file, whole or not at all. */
-export async function runExport(name: string): Promise<void> {
+/** `export`: writes everything the site holds into a ZIP file, or a WXR for WordPress, whole or not at all. */
+export async function runExport(name: string, { wordpress = false } = {}): Promise<void> {
   const file = givenPath(name);
   const part = `${file}.part`;
   await withSite(async (services) => {
     try {
-      await pipeline(exportEverything(services), createWriteStream(part));
+      const made = wordpress ? exportWordPress(services) : exportEverything(services);
+      await pipeline(made, createWriteStream(part));
       await rename(part, file);
     } finally {
       await rm(part, { force: true });
     }
   });
   const { size } = await stat(file);
-  console.log(`Alles liegt in ${file} (${formatBytes(size)}).`);
+  console.log(
+    `${wordpress ? "Der Export für WordPress" : "Alles"} liegt in ${file} (${formatBytes(size)}).`,
+  );
 }
 
 /** `backup`: a copy of everything, read back, beside the running site. */

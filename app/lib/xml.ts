@@ -37,9 +37,9 @@ export function feedDocument(rss: XmlContent): string {
   });
 }
 
-/** Elements without a document around them, each on a line of its own. */
-export function xmlPart(content: XmlContent): string {
-  return lines.build(content);
+/** Elements without a document around them, each on a line of its own if that is for people. */
+export function xmlPart(content: XmlContent, { isForPeople = true } = {}): string {
+  return (isForPeople ? lines : oneLine).build(content);
 }
 
 /** Text as XML 1.0 may hold it (section 2.2): other control characters and lone surrogates are dropped. */

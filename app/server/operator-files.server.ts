@@ -8,6 +8,7 @@ import { statisticsCsv } from "~/features/analytics/statistics/statistics-csv.se
 import { statisticsSource } from "~/features/examples/examples.server";
 import { exportEverything } from "~/features/export/export-everything.server";
 import { exportFileName, exportList, exportListsOf } from "~/features/export/export-lists.server";
+import { exportWordPress } from "~/features/export/wordpress/export-wordpress.server";
 import { receiveUpload } from "~/features/media/uploads/receive-upload.server";
 import { openSharedUploads } from "~/features/media/uploads/shared-upload-store.server";
 import { UploadRefused } from "~/features/media/uploads/upload-refusal";
@@ -54,14 +55,18 @@ export function exportsApi(
   };
   const mayRead = operatorsWho("exports.read", services, common);
   const app = new Hono<OperatorBindings>();
-  app.get("/everything", mayRead, (c) =>
-    send(c.get("operator"), c.env.outgoing, {
-      action: "show.export",
-      name: name("export", "zip"),
-      mime: "application/zip",
-      open: () => exportEverything(services),
-    }),
-  );
+  for (const [what, action, extension, open] of [
+    ["everything", "show.export", "zip", exportEverything],
+    ["wordpress", "show.export-wordpress", "xml", exportWordPress],
+  ] as const)
+    app.get(`/${what}`, mayRead, (c) =>
+      send(c.get("operator"), c.env.outgoing, {
+        action,
+        name: name(what === "everything" ? "export" : what, extension),
+        mime: `application/${extension}`,
+        open: () => open(services),
+      }),
+    );
   for (const [what, list] of exportListsOf(services.rooms))
     app.get(`/${what}`, mayRead, (c) =>
       send(c.get("operator"), c.env.outgoing, {

@@ -2,6 +2,7 @@
 export const auditWords = {
   sentences: {
     "show.export": "hat alles exportiert",
+    "show.export-wordpress": "hat einen Export für WordPress heruntergeladen",
     "show.restore": "hat alles aus einem Export zurückgeholt: %",
     "show.change-secret": "hat die Website an ein anderes SECRET gewöhnt",
     "backup.create": "hat eine Sicherung angestoßen",

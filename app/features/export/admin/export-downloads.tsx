@@ -24,6 +24,19 @@ export function ExportDownloads({ lists }: ExportDownloadsProps) {
           Server geht es auch so: <code>npm run admin -- export DATEI</code>
         </p>
       </AdminSection>
+      <AdminSection title="Für WordPress">
+        <p className="max-w-2xl">
+          Folgen, Artikel, Seiten und freigegebene Kommentare als WXR, mit den Feldern von
+          PowerPress. Folgen, die noch nicht alle hören, sind drüben „Privat“, mit ihrem Audio.
+          Bilder und Audio holt WordPress von hier.
+        </p>
+        <div>
+          <a href="/admin/export/wordpress" className="button button-outline" download>
+            <Download size={18} strokeWidth={1.75} aria-hidden />
+            Für WordPress herunterladen (XML)
+          </a>
+        </div>
+      </AdminSection>
       <AdminSection title="Listen für die Tabellenkalkulation">
         <ul className="flex flex-wrap gap-3">
           {lists.map(({ name, label }) => (

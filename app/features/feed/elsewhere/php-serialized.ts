@@ -73,3 +73,14 @@ class PhpReader {
     return part.slice(0, length);
   }
 }
+
+type PhpData = string | number | readonly PhpData[] | { readonly [key: string]: PhpData };
+
+/** What PHP's unserialize() reads as the same. */
+export function phpSerialized(value: PhpData): string {
+  if (typeof value === "number") return `i:${value};`;
+  if (typeof value === "string") return `s:${Buffer.byteLength(value)}:"${value}";`;
+  const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
+  const parts = Object.values(value).map((one, at) => [keys[at] ?? at, one].map(phpSerialized));
+  return `a:${keys.length}:{${parts.flat().join("")}}`;
+}

@@ -46,7 +46,8 @@ function articleOf(
   const { otherLinks } = addressesOf(item);
   return {
     type: item.type,
-    guid: `${item.guid} ${item.id}`,
+    // Addresses of copied posts may be the same.
+    guid: item.guid.startsWith("urn:uuid:") ? item.guid : `${item.guid} ${item.id}`,
     title: item.title,
     slug: item.slug,
     content: absoluteHtml(textOf(item, library), item.link ?? undefined),
@@ -85,7 +86,8 @@ export function addressesOf({ id, link, meta, type }: WordPressItem) {
   const home = URL.parse(link ?? "")?.origin;
   if (!home || !id) return { otherLinks: [] };
   const numbered = [`/?p=${id}`, ...(type === "page" ? [`/?page_id=${id}`] : [])];
-  const forms = meta.has("_podlove_guid") ? ["vtt", "xml", "json", "json_grouped"] : [];
+  const isPodlove = type === "podcast" && meta.has("_podlove_guid");
+  const forms = isPodlove ? ["vtt", "xml", "json", "json_grouped"] : [];
   return {
     otherLinks: [
       ...numbered.map((path) => ({ from: home + path, below: "" })),

@@ -97,12 +97,15 @@ export function isGone({ status }: WordPressItem): boolean {
   return ["trash", "auto-draft", "spam"].includes(status);
 }
 
-/** Posts of a podcast's own type, and those of the blog that carry sound: WordPress's own feed has it with them. */
+/** Posts of a podcast's own type, and those of the blog that carry sound: WordPress's own feed has it with them. A guid of Podlove's says so too. */
 export function isEpisode({ type, meta }: WordPressItem): boolean {
   if (/^(?:ssp_)?(?:podcasts?|episodes?)$/.test(type)) return true;
   const enclosure = enclosureOf(meta);
   const isPowerPress = enclosure.split("\n").length > 3;
-  return type === "post" && (meta.has("audio_file") || isSound(enclosure) || isPowerPress);
+  return (
+    type === "post" &&
+    (meta.has("audio_file") || meta.has("_podlove_guid") || isSound(enclosure) || isPowerPress)
+  );
 }
 
 /** `enclosure` of WordPress: address, length and type on a line each; PowerPress adds a line of settings. */
