@@ -30,9 +30,12 @@ export function lucideIcons(): Plugin {
 
 const iconFile = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 
-/** An icon's file without its name, its size and the random keys of its shapes, which our maker does not read. */
+/** An icon's file without its names, its size and the random keys of its shapes, which our maker does not read. */
 export function shapesAlone(code: string): string {
-  return code.replace(/, key: "\w+"|^ {2}(?:name|size): .*$|^__iconData\.node;$/gm, "");
+  return code.replace(
+    /,\s*key: "\w+"|^ {2}(?:name|size): .*$|,\s*aliases: \[[^\]]*\]|^__iconData\.node;$/gm,
+    "",
+  );
 }
 
 /** The file of each icon, by every name that the package's index has for it. */

@@ -1,4 +1,4 @@
-import { type FormAnswer, plainAnswer } from "~/lib/form-answer";
+import type { FormAnswer } from "~/lib/form-answer";
 
 /** Most characters of each field, counted as the browser counts them: in UTF-16 code units. */
 export const commentLimits = { name: 80, content: 4000 } as const;
@@ -52,13 +52,3 @@ export function commentPagePath(episodeId: string, page: number): string {
 export function commentAnchor(id: string): string {
   return `kommentar-${id}`;
 }
-
-/** The answer to a comment that could not be stored: the words of the specification, section 8. */
-export const failedAnswer = plainAnswer(
-  false,
-  "Kommentar konnte nicht gespeichert werden. Bitte versuche es später erneut.",
-);
-
-/** In place of the form while the site has no legal texts. */
-export const commentsClosed =
-  "Kommentieren geht hier noch nicht. Bald kannst du etwas dazu schreiben.";

@@ -7,11 +7,11 @@ import { PostedForm } from "~/ui/posted-form";
 import { SectionTitle } from "~/ui/section-title";
 import { TextField } from "~/ui/text-field";
 import { MoreComments } from "./comment-list";
+import { commentsClosed } from "./comment-words";
 import {
   type CommentAnswer,
   type CommentPage,
   commentLimits,
-  commentsClosed,
   commentsPath,
 } from "./comments.schema";
 

@@ -18,7 +18,8 @@ import {
 } from "~/platform/visitor/submission.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import { commentNoticeJob, noticeOf } from "./comment-notices.server";
-import { type CommentFields, commentLimits, failedAnswer } from "./comments.schema";
+import { failedAnswer } from "./comment-words";
+import { type CommentFields, commentLimits } from "./comments.schema";
 import type { CommentStatus } from "./moderation.schema";
 
 /** The answer to a comment that was stored. */

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useOwnRating } from "./own-rating";
 import { Star } from "./rating-mark";
-import { allStars, boundsMessage, failureMessage, isStars, starsText } from "./ratings.schema";
+import { boundsMessage, failureMessage } from "./rating-words";
+import { allStars, isStars, starsText } from "./ratings.schema";
 
 type RatingFormProps = {
   episodeId: string;

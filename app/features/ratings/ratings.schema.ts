@@ -3,12 +3,6 @@ import { countText, formatDecimal } from "~/lib/german-number";
 export const allStars = [1, 2, 3, 4, 5] as const;
 export type Stars = (typeof allStars)[number];
 
-/** The log's message when somebody sends something else (specification, section 5). */
-export const boundsMessage = "Rating must be between 1 and 5";
-
-export const failureMessage =
-  "Deine Bewertung konnte nicht gespeichert werden. Bitte versuche es später erneut.";
-
 /** Value of the parameter `gesendet` after a rating without scripts. */
 export const ratingSent = "bewertung";
 

@@ -7,9 +7,9 @@ import { withinLimits } from "~/platform/limits.server";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import { visitorHash } from "~/platform/visitor/visitor-hash.server";
+import { boundsMessage } from "./rating-words";
 import {
   allStars,
-  boundsMessage,
   type EpisodeRatings,
   isStars,
   meanOf,

@@ -2,7 +2,8 @@ import { browserSession, raterSession } from "~/lib/browser-session";
 import { writeStored } from "~/lib/browser-storage";
 import { groupBy } from "~/lib/group-by";
 import { ownRatings, RATINGS_KEY, type StoredRating, showRating, unexpired } from "./own-rating";
-import { boundsMessage, type EpisodeRatings, isStars, summarise } from "./ratings.schema";
+import { boundsMessage } from "./rating-words";
+import { type EpisodeRatings, isStars, summarise } from "./ratings.schema";
 
 /**
  * Sends a rating and keeps it in this browser; loaded when somebody rates.

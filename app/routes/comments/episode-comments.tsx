@@ -1,10 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
-import {
-  commentSent,
-  commentsClosed,
-  commentsPath,
-  failedAnswer,
-} from "~/features/comments/comments.schema";
+import { commentsClosed, failedAnswer } from "~/features/comments/comment-words";
+import { commentSent, commentsPath } from "~/features/comments/comments.schema";
 import { EpisodeComments } from "~/features/comments/episode-comments";
 import { readComments } from "~/features/comments/list-comments.server";
 import { submitComment } from "~/features/comments/submit-comment.server";

@@ -1,7 +1,8 @@
 import { data, Link, redirect } from "react-router";
 import { findEpisode } from "~/features/episodes/episodes.server";
 import { RatingForm } from "~/features/ratings/rating-form";
-import { failureMessage, ratingSent } from "~/features/ratings/ratings.schema";
+import { failureMessage } from "~/features/ratings/rating-words";
+import { ratingSent } from "~/features/ratings/ratings.schema";
 import { rateEpisode } from "~/features/ratings/ratings.server";
 import { useShow } from "~/features/show/use-show";
 import { attempt } from "~/platform/attempt.server";

@@ -1,0 +1,5 @@
+/** The log's message when somebody sends something else (specification, section 5). */
+export const boundsMessage = "Rating must be between 1 and 5";
+
+export const failureMessage =
+  "Deine Bewertung konnte nicht gespeichert werden. Bitte versuche es später erneut.";
