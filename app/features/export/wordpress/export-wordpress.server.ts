@@ -125,7 +125,7 @@ function statusOf(from: string | null, now: string) {
   return from === null ? "draft" : from > now ? "future" : "publish";
 }
 
-/** With what Podlove reads of an episode, and the field of PowerPress where it has audio. */
+/** With what Podlove and Seriously Simple Podcasting read, and the field of PowerPress where there is audio. */
 function episodeItem(episode: Episode, cast: PersonMention[], site: string, now: string): WxrItem {
   const { id, title, number, season, publicFrom, duration, chapters, date, explicit } = episode;
   const url = isPlayable(episode.audioUrl) ? (URL.parse(episode.audioUrl, site)?.href ?? "") : "";
@@ -159,6 +159,7 @@ function episodeItem(episode: Episode, cast: PersonMention[], site: string, now:
     tags: episode.tags,
     meta: {
       _podlove_guid: episode.guid,
+      ssp_guid: episode.guid,
       chapters: formatChapters(chapters),
       duration,
       itunes_episode_number: String(number ?? ""),

@@ -161,8 +161,9 @@ onBothDatabases("a WordPress export", (database) => {
       tags: ["Türme"],
       description: "<p>Vom Turm.</p><p>Mehr</p>",
     });
-    expect(episodes.get("https://alt.example/?p=30")).toMatchObject({
+    expect(episodes.get("9175e93e-a74a-5b37-b3f6-000000000001")).toMatchObject({
       audioUrl: "https://media.example/ssp1.mp3",
+      episodeType: "bonus",
       audioBytes: 999,
       duration: "62:03",
       season: 3,

@@ -26,8 +26,7 @@ export async function* wordpressArticles(elsewhere: Elsewhere): AsyncGenerator<F
     authors ??= new Map(authorsIn(reading.channel ?? node).map((author) => [author.login, author]));
     if (isEpisode(item)) {
       const comments = commentsIn(item, authors);
-      const guid = item.meta.get("_podlove_guid") || item.guid;
-      if (comments.length) yield { done, guid, comments };
+      if (comments.length) yield { done, guid: item.guid, comments };
     } else if (isArticle(item)) yield { done, article: articleOf(item, elsewhere) };
   }
 }

@@ -8,7 +8,8 @@ const elements = {
   "itunes:duration": ["duration"],
   "itunes:season": ["season", "itunes_season_number"],
   "itunes:episode": ["episode_no", "itunes_episode_number"],
-  "itunes:episodetype": ["episode_type", "itunes_episode_type"],
+  // Seriously Simple Podcasting says in the other one that it is audio.
+  "itunes:episodetype": ["itunes_episode_type", "episode_type"],
   "itunes:title": ["episode_title", "itunes_title"],
   "itunes:subtitle": ["subtitle"],
   "itunes:summary": ["summary"],
@@ -41,7 +42,7 @@ export function feedItemOf(item: WordPressItem, { html, picture }: Made): FeedNo
   const children: FeedNode[] = [
     textNode("title", item.title),
     textNode("link", item.link ?? ""),
-    textNode("guid", meta.get("_podlove_guid") || item.guid, { ispermalink: "false" }),
+    textNode("guid", item.guid, { ispermalink: "false" }),
     textNode("pubdate", item.moment ?? ""),
     textNode("content:encoded", html),
     textNode("description", item.excerpt),

@@ -26,6 +26,7 @@ export type WordPressItem = {
 
 export function wordpressItem(node: FeedNode): WordPressItem {
   const id = lineIn(node, "wp:post_id");
+  const meta = metaIn(node);
   const link = parseAddress(lineIn(node, "link"));
   // A part of a text keeps all of it in memory; these few outlive their piece of the file.
   const lasting = structuredClone({
@@ -33,7 +34,7 @@ export function wordpressItem(node: FeedNode): WordPressItem {
     link,
     title: lineIn(node, "title"),
     slug: lineIn(node, "wp:post_name"),
-    guid: lineIn(node, "guid") || link || id,
+    guid: firstGuid(meta) || lineIn(node, "guid") || link || id,
     creator: lineIn(node, "dc:creator"),
   });
   return {
@@ -50,8 +51,14 @@ export function wordpressItem(node: FeedNode): WordPressItem {
       domain: (term.attributes.get("domain") ?? "").replace(/^tag$/, "post_tag"),
       name: lineIn({ ...node, children: [term] }, "category"),
     })),
-    meta: metaIn(node),
+    meta,
   };
+}
+
+/** What the feed of a plugin says instead of WordPress's own: a podcast that moved there keeps those that it had. */
+function firstGuid(meta: ReadonlyMap<string, string>): string | undefined {
+  const names = ["_podlove_guid", "ssp_original_guid", "ssp_guid"];
+  return names.map((name) => meta.get(name)?.trim()).find(Boolean);
 }
 
 /** Of several of a name the first counts, of enclosures the first that is sound. */
