@@ -2,6 +2,7 @@ import { oldAddress } from "~/features/redirects/old-address";
 import { addRedirects } from "~/features/redirects/redirects.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { ParsedFeed } from "../feed.schema";
+import { castopodPages } from "../read/castopod";
 import { type Fingerprints, fingerprintsOf, keepFeedValues } from "./feed-values.server";
 import type { ImportRun } from "./import-run.server";
 
@@ -37,6 +38,7 @@ export async function keepOldAddresses(run: ImportRun): Promise<void> {
   );
   const leads: Lead[] = [
     ...(isNewShow ? feeds.map((from) => ({ from, to: "/feed.xml" })) : []),
+    ...(isNewShow ? castopodPages(feed.show.link) : []),
     ...pages.filter(({ guid }) => ofEpisodes.has(guid)),
   ];
   const isOwn = ({ from }: Lead) => isOfShow(feed, from);

@@ -2,6 +2,7 @@ import { decodeDeclared, decoderNamed, describeDamage } from "~/lib/decode-text"
 import { countText } from "~/lib/german-number";
 import { FeedError, feedBytes, type ParsedEpisode, type ParsedFeed } from "../feed.schema";
 import { findBoilerplate } from "./boilerplate";
+import { castopodFeeds } from "./castopod";
 import { reportDropped } from "./dropped-elements";
 import { feedLinks, linkOf } from "./feed-links";
 import { childOf, type FeedNode, lineIn, parseAddress } from "./feed-nodes";
@@ -65,13 +66,14 @@ export function parsePage(source: FeedSource): ParsedFeed {
   if (parseYes(lineIn(channel, "itunes:block")))
     warnings.say("Der Feed will mit itunes:block in kein Verzeichnis; das wird nicht übernommen.");
   reportDropped(channel, document.items, warnings);
+  const selfAddress = linkOf(channel, "self", base);
   return {
     show,
     episodes,
     warnings: warnings.list(),
     cases: warnings.cases(),
-    selfAddress: linkOf(channel, "self", base),
-    feedAddresses: feedLinks(channel, base),
+    selfAddress,
+    feedAddresses: [...feedLinks(channel, base), ...castopodFeeds(selfAddress)],
     nextAddress: linkOf(channel, "next", base),
     newAddress: parseAddress(lineIn(channel, "itunes:new-feed-url"), base),
   };

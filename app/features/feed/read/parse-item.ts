@@ -17,6 +17,7 @@ import {
   withParagraphs,
   wordsOf,
 } from "./boilerplate";
+import { castopodLinks } from "./castopod";
 import { parseFeedDuration } from "./feed-duration";
 import {
   attributeOf,
@@ -99,6 +100,7 @@ export function parseItem(
     feedTitle: feedTitle || title,
     ownTitle,
     link: link ?? permanentLink(item),
+    ...castopodLinks(link),
     description,
     pictures,
     publishedAt: parseDate(item, title, warnings),

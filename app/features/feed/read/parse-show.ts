@@ -212,7 +212,8 @@ export function parsePersons(
     const href = parseAddress(attributeOf(person, "href"), base);
     const img = parseAddress(attributeOf(person, "img"), base);
     return {
-      name: warnings.cut(lineFrom(person), nameLength, nameLabel),
+      // Castopod escapes it twice.
+      name: warnings.cut(lineOf(lineFrom(person)), nameLength, nameLabel),
       role: attributeOf(person, "role").toLowerCase() || "host",
       ...(href ? { href } : {}),
       ...(img ? { img } : {}),

@@ -33,6 +33,8 @@ export type Columns = {
   /** Put together with a space. */
   names: number[];
   status: number | null;
+  /** When they were deleted. */
+  end: number | null;
   /** When they agreed, the confirmation before the signup. */
   since: number[];
   /** Without them the cell beside the address is the name, if it reads like one. */
@@ -47,7 +49,9 @@ const confirmations =
   /^(best.?tigt(am)?|confirm(ed|edat|time|ation|ationdate)?|activated(at)?|optin(time|date|at)?|doubleoptin(date|time)?)$/;
 const signups =
   /^(angemeldet(am)?|anmeldedatum|eingetragen(am)?|registriert(am)?|datum|date|created(at|on)?|creationdate|signup(date|time)?|signedup(at)?|subscribed(at|on)?|subscriptiondate|registered(at)?|added(at|time|on)?|dateadded|seit|since)$/;
-const states = /^(status|state|zustand)$/;
+/** The last as Ghost exports its members. */
+const states = /^(status|state|zustand|subscribedtoemails)$/;
+const ends = /^deletedat$/;
 
 /**
  * The columns of a list: by the headings, or else by the first address.
@@ -64,13 +68,13 @@ export function findColumns(
   const named = hasHeadings ? find(emails) : -1;
   const email = named >= 0 ? named : firstColumn(rows, isAddress);
   if (email < 0) return null;
-  if (!hasHeadings) return { email, names: [], status: null, since: [], hasHeadings };
+  if (!hasHeadings) return { email, names: [], status: null, end: null, since: [], hasHeadings };
   const whole = find(wholeNames);
   const parts = whole >= 0 ? [whole] : [find(firstNames), find(lastNames)];
-  const status = find(states);
+  const [status, end] = [find(states), find(ends)].map((at) => (at >= 0 ? at : null));
   const names = parts.filter((column) => column >= 0 && column !== email);
   const since = [find(confirmations), find(signups)].filter((column) => column >= 0);
-  return { email, names, status: status >= 0 ? status : null, since, hasHeadings };
+  return { email, names, status: status ?? null, end: end ?? null, since, hasHeadings };
 }
 
 function firstColumn(

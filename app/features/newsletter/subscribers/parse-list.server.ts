@@ -78,13 +78,14 @@ export async function parseList(text: string, latest = "9999"): Promise<ParsedLi
 function outcomeOf(
   email: string | null,
   cells: readonly string[],
-  { status }: Columns,
+  { status, end }: Columns,
   seen: ReadonlySet<string>,
 ): UnusedRow["outcome"] | null {
   if (!email) return "invalid";
   if (seen.has(emailKey(email))) return "double";
   const word = status === null ? "" : (cells[status] ?? "").trim().toLowerCase();
-  return activeWords.test(word) ? null : "off";
+  const isDeleted = end !== null && (cells[end] ?? "").trim() !== "";
+  return activeWords.test(word) && !isDeleted ? null : "off";
 }
 
 function addressOf(cell: string): string | null {

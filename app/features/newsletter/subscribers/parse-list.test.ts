@@ -33,6 +33,26 @@ describe("cells are separated by whatever the file uses", () => {
   });
 });
 
+test("members of Ghost come with the day of their signup, unsubscribed and deleted ones never", async () => {
+  const list = await parseList(
+    [
+      "id,email,name,note,subscribed_to_emails,complimentary_plan,stripe_customer_id,created_at,deleted_at,labels,tiers",
+      '64a,ada@example.org,"Ada Alt","Über ada@fremd.example",true,true,cus_1,2023-07-01T08:00:00.000Z,,"alt,neu",Gold',
+      "64b,bo@example.org,,,false,,,2023-07-02T08:00:00.000Z,,,",
+      "64c,cem@example.org,Cem,,true,,,2023-07-03T08:00:00.000Z,2024-01-01T00:00:00.000Z,,",
+      "64d,eva@example.org,Eva,,true,,,2023-07-04T08:00:00.000Z,,,",
+    ].join("\r\n"),
+  );
+  expect(list.rows).toMatchObject([
+    { email: "ada@example.org", name: "Ada Alt", since: "2023-07-01T08:00:00.000Z" },
+    { email: "eva@example.org", name: "Eva", since: "2023-07-04T08:00:00.000Z" },
+  ]);
+  expect(list.unused.map(({ line, outcome }) => [line, outcome])).toEqual([
+    [3, "off"],
+    [4, "off"],
+  ]);
+});
+
 describe("columns", () => {
   test.each([
     ["E-Mail;Name\na@example.org;Anna", "Anna <a@example.org>"],
