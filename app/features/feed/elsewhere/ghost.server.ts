@@ -81,15 +81,17 @@ export async function readGhost(
   const count = (type: FoundArticle["type"]) =>
     data.posts.filter((post) => typeOf(post) === type).length;
   const told = sentencesOf(data, site);
+  const elsewhere: Elsewhere = {
+    program: "Ghost",
+    path,
+    site,
+    authors: [...new Set(data.users.map(({ name }) => name))].filter(Boolean),
+    attachments: {},
+    counts: { items: data.posts.length, posts: count("post"), pages: count("page"), comments: 0 },
+  };
+  known.set(elsewhere, data);
   return {
-    elsewhere: {
-      program: "Ghost",
-      path,
-      site,
-      authors: [...new Set(data.users.map(({ name }) => name))].filter(Boolean),
-      attachments: {},
-      counts: { items: data.posts.length, posts: count("post"), pages: count("page"), comments: 0 },
-    },
+    elsewhere,
     feed: {
       show,
       episodes: [],
@@ -102,6 +104,9 @@ export async function readGhost(
     },
   };
 }
+
+/** What was read for its preview or report is written in the same process, on the command line. */
+const known = new WeakMap<Elsewhere, GhostData>();
 
 async function dataIn(path: string): Promise<GhostData> {
   if ((await stat(path)).size > feedBytes)
@@ -119,8 +124,9 @@ async function dataIn(path: string): Promise<GhostData> {
 }
 
 /** The file's posts and pages, one after the other. */
-export async function* ghostArticles({ path, site }: Elsewhere): AsyncGenerator<Found> {
-  const data = await dataIn(path);
+export async function* ghostArticles(elsewhere: Elsewhere): AsyncGenerator<Found> {
+  const { path, site } = elsewhere;
+  const data = known.get(elsewhere) ?? (await dataIn(path));
   const names = new Map(
     data.tags
       .filter(({ visibility }) => visibility !== "internal")

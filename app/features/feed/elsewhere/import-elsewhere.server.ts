@@ -1,5 +1,6 @@
 import { listWithoutTranscript } from "~/features/episodes/all-episodes.server";
 import { findOrCreatePeople } from "~/features/people/people.server";
+import { getShow } from "~/features/show/show.server";
 import { countText } from "~/lib/german-number";
 import { decodeUri } from "~/lib/http/decode-uri";
 import { writeContent } from "~/platform/db/content-signal.server";
@@ -56,7 +57,18 @@ export async function importElsewhere(run: ImportRun, elsewhere: Elsewhere): Pro
     `Kommentare: ${comments} neu.`,
   ];
   run.besides = lines.filter((line) => /[1-9]/.test(line));
+  if (writer.counts.post.created && (await isBlogHidden(run)))
+    run.warnings.push(
+      "Der Blog ist in der Navigation ausgeblendet; unter Einstellungen → Navigation blendest du ihn ein.",
+    );
   if (run.options.downloadMedia) await fetchAttachments(run, elsewhere);
+}
+
+/** A first import hides what is empty then, and an operator what is not wanted. */
+async function isBlogHidden({ services }: ImportRun): Promise<boolean> {
+  const { navigation } = await getShow(services.db);
+  const entries = [...navigation.header, ...navigation.footer].filter(({ to }) => to === "/blog");
+  return entries.length > 0 && entries.every(({ isShown }) => !isShown);
 }
 
 function foundIn(elsewhere: Elsewhere): AsyncGenerator<Found> {

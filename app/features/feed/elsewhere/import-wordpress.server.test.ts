@@ -159,6 +159,7 @@ onBothDatabases("a WordPress export", (database) => {
       episodeType: "bonus",
       explicit: true,
       tags: ["Türme"],
+      people: [{ name: "Dora Gast", role: "guest" }],
       description: "<p>Vom Turm.</p><p>Mehr</p>",
     });
     expect(episodes.get("9175e93e-a74a-5b37-b3f6-000000000001")).toMatchObject({
@@ -216,6 +217,7 @@ onBothDatabases("a WordPress export", (database) => {
     await importFeed(site.services, { content: feed }, options());
     const show = await site.services.db.selectFrom("show").selectAll().executeTakeFirst();
     const report = await bring([...powerPress, ...podlove]);
+    expect(report.oddities.join()).not.toContain("Navigation");
     expect(report).toMatchObject({ created: 0, changed: 1, besides: ["Kommentare: 1 neu."] });
     const episodes = await mapEpisodesByGuid(site.services.db);
     expect([...episodes.keys()].sort()).toEqual(["ganz-anders", "podlove-2020-01-02-abc"]);
@@ -233,6 +235,8 @@ onBothDatabases("a WordPress export", (database) => {
     const feedAgain = await importFeed(site.services, { content: feed }, options());
     expect(feedAgain).toMatchObject({ created: 0, changed: 0, unchanged: 2 });
     expect(await everything()).toEqual(before);
+    const withPosts = await bring([...powerPress, ...podlove, ...blog]);
+    expect(withPosts.oddities.join()).toContain("Der Blog ist in der Navigation ausgeblendet");
   });
 
   test("what only WordPress changed comes, what only an operator changed stays, what was deleted stays away", async () => {

@@ -2,11 +2,26 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { postFields } from "~/features/posts/post.fields";
 import { phpArray, wxrItem, wxrOf, wxrStart } from "../../../../tests/fixtures/wordpress";
+import { FeedWarnings } from "../read/feed-warnings";
+import { articleTexts } from "./article-texts.server";
+import type { Elsewhere } from "./elsewhere";
 import { readPhpArray } from "./php-serialized";
 import { readExport } from "./read-export.server";
+import { wordpressArticles } from "./wordpress-articles.server";
 import { wordpressHtml } from "./wordpress-texts";
 import { planComments } from "./write-comments.server";
+
+const counts = { items: 0, posts: 0, pages: 0, comments: 0 };
+const empty: Elsewhere = {
+  program: "WordPress",
+  path: "",
+  site: "",
+  authors: [],
+  attachments: {},
+  counts,
+};
 
 let directory: string;
 beforeAll(async () => {
@@ -77,6 +92,36 @@ test("serialised PHP is read as data, lengths that are wrong too; objects and bo
   expect(readPhpArray("a:99999999:{")).toBeNull();
   expect(readPhpArray("a:1:{i:0;".repeat(10_000))).toBeNull();
   expect(readPhpArray('a:1:{s:99:"x')).toBeNull();
+});
+
+test("people in PowerPress's and Podlove's former forms come with their roles", async () => {
+  const people = {
+    person_names: { 0: "Ada", 1: "Bo" },
+    person_roles: { 0: "Host" },
+    link_urls: { 1: "https://bo.example/" },
+  };
+  const enclosure = `https://media.example/1.mp3\n1\naudio/mpeg\n${phpArray(people)}`;
+  const terms: [string, string][] = [["podlove-contributors", "Emil Früh"]];
+  const { feed } = await read(wxrOf([{ id: 1, title: "Eins", terms, meta: { enclosure } }]));
+  expect(feed.episodes[0]?.persons).toEqual([
+    { name: "Emil Früh", role: "contributor" },
+    { name: "Ada", role: "host" },
+    { name: "Bo", role: "host", href: "https://bo.example/" },
+  ]);
+});
+
+test("a post of 5 MB of text comes as far as there is room, and that is said", async () => {
+  const content = "<p>Ein langer Satz über Brücken.</p>\n".repeat(150_000);
+  const { feed, counts } = await read(wxrOf([{ id: 1, title: "Lang", content }]));
+  expect([counts.posts, feed.episodes.length]).toEqual([1, 0]);
+  const articles = wordpressArticles({ ...empty, path: join(directory, "export.xml") });
+  const { value: found } = await articles.next();
+  if (!found || !("article" in found)) throw new Error("nothing");
+  const warnings = new FeedWarnings();
+  const { content: kept = "" } = articleTexts(found.article, () => undefined, warnings);
+  expect(kept.length).toBeGreaterThan(50_000);
+  expect(kept.length).toBeLessThanOrEqual(postFields.content.limit ?? 0);
+  expect(warnings.list().join()).toMatch(/1 Text länger, als hier Platz ist.*Inhalt: Lang/);
 });
 
 test("shortcodes in shortcodes, half ones and hundreds of thousands take no time", () => {

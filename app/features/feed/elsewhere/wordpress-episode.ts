@@ -1,6 +1,6 @@
 import { parseChapters } from "~/features/episodes/chapters";
 import type { FeedNode } from "../read/feed-nodes";
-import { type PhpArray, readPhpArray } from "./php-serialized";
+import { type PhpArray, type PhpValue, readPhpArray } from "./php-serialized";
 import { enclosureOf, type WordPressItem } from "./wordpress-item";
 
 /** Settings of PowerPress (in `enclosure`) and of Podlove's first versions (`_podlove_meta`), and fields of Seriously Simple Podcasting, by the element of a feed that says the same. */
@@ -23,6 +23,12 @@ const addresses = {
 
 /** Plugins that say 'audio' of the type of an episode mean the file. */
 const types = new Set(["full", "trailer", "bonus"]);
+
+/** Roles of the people in taxonomies: of Seriously Simple Speakers and of Podlove's first versions. */
+const termRoles = new Map([
+  ["speaker", "guest"],
+  ["podlove-contributors", "contributor"],
+]);
 
 type Made = { html: string; picture: string | undefined };
 
@@ -59,9 +65,11 @@ export function feedItemOf(item: WordPressItem, { html, picture }: Made): FeedNo
     ...terms
       .filter(({ domain }) => domain === "category" || domain === "post_tag")
       .map(({ name }) => textNode("category", name)),
-    ...terms
-      .filter(({ domain }) => domain === "speaker")
-      .map(({ name }) => textNode("podcast:person", name, { role: "guest" })),
+    ...terms.flatMap(({ domain, name }) => {
+      const role = termRoles.get(domain);
+      return role ? [textNode("podcast:person", name, { role })] : [];
+    }),
+    ...creditsIn(settings),
     ...chaptersIn(said(["chapters"])),
   ];
   const isSaid = ({ name, children: [content] }: FeedNode) =>
@@ -80,6 +88,31 @@ function firstOf(
       if (isText && String(value).trim()) return String(value).trim();
     }
   return "";
+}
+
+const formerCredits = {
+  name: "person_names",
+  role: "person_roles",
+  link_url: "link_urls",
+  person_url: "person_urls",
+} as const;
+
+/** People in PowerPress: a list of credits, before that a list for each of their fields. */
+function creditsIn(settings: PhpArray | null): FeedNode[] {
+  const listOf = (name: string) => {
+    const list = settings?.get(name);
+    return list instanceof Map ? list : new Map<string, PhpValue>();
+  };
+  const credits = [...listOf("credits").values()].filter((credit) => credit instanceof Map);
+  const former = [...listOf("person_names").keys()].map((at): PhpArray => {
+    const fields = Object.entries(formerCredits);
+    return new Map(fields.map(([name, list]) => [name, listOf(list).get(at) ?? null]));
+  });
+  return (credits.length ? credits : former).map((credit) => {
+    const said = (name: string) => firstOf([name], credit);
+    const [href, img] = [said("link_url"), said("person_url")];
+    return textNode("podcast:person", said("name"), { role: said("role"), href, img });
+  });
 }
 
 /** A line for each, as Podlove keeps them. */

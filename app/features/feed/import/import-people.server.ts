@@ -137,11 +137,11 @@ export function cutTexts({ cut }: ImportRun): WarningCases {
   return warnings.cases();
 }
 
-export function unappliedChanges({ unapplied }: ImportRun): WarningCases {
+export function unappliedChanges({ unapplied, elsewhere }: ImportRun): WarningCases {
   const titles = [...new Set(unapplied.values())];
   if (!titles.length) return {};
   const count = countText(unapplied.size, "Angabe", "Angaben");
-  const sentence = `${count} hier und im Feed geändert; was hier steht, ist geblieben: ${some(titles)}.`;
+  const sentence = `${count} hier und ${elsewhere ? "in der Datei" : "im Feed"} geändert; was hier steht, ist geblieben: ${some(titles)}.`;
   return { [sentence]: titles };
 }
 

@@ -57,7 +57,7 @@ export function ImportPreview({ id, preview }: { id: string; preview: Preview })
         <AdminForm save="Jetzt übernehmen" saving="Wird gestartet…" isShort isTrifle>
           <input type="hidden" name="intent" value="start" />
           <Hosts names={preview.hosts ?? []} />
-          <Conflicts conflicts={preview.conflicts ?? []} />
+          <Conflicts conflicts={preview.conflicts ?? []} isExport={!!preview.besides?.length} />
           {(audio.files > 0 || preview.besides?.length) && (
             <Check
               name="downloadMedia"
@@ -87,11 +87,11 @@ function Hosts({ names }: { names: string[] }) {
   );
 }
 
-function Conflicts({ conflicts }: { conflicts: Conflict[] }) {
+function Conflicts({ conflicts, isExport }: { conflicts: Conflict[]; isExport: boolean }) {
   if (conflicts.length === 0) return null;
   return (
     <div className="flex flex-col gap-5">
-      <h3 className="text-lg">Hier und im Feed geändert</h3>
+      <h3 className="text-lg">Hier und {isExport ? "in der Datei" : "im Feed"} geändert</h3>
       <p className="text-soft">Ohne deine Wahl bleibt, was hier steht.</p>
       {conflicts.map(({ key, of, label, own, feed }, at) => (
         <fieldset key={key} className="min-w-0 border-t border-hair pt-3">
@@ -105,7 +105,12 @@ function Conflicts({ conflicts }: { conflicts: Conflict[] }) {
               label="Bleibt, wie es hier steht"
               text={own}
             />
-            <Side name={conflictName(at)} value="feed" label="Aus dem Feed" text={feed} />
+            <Side
+              name={conflictName(at)}
+              value="feed"
+              label={isExport ? "Aus der Datei" : "Aus dem Feed"}
+              text={feed}
+            />
           </div>
         </fieldset>
       ))}
