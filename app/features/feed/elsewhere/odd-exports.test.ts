@@ -53,6 +53,36 @@ test("of an export that is cut off, what is whole comes, and that is said", asyn
   await expect(read(`${start}</channel></rss>`)).rejects.toThrow("steht kein Eintrag");
 });
 
+test("links without their site lead on, and the address of a mail is nobody's name", async () => {
+  const { feed, elsewhere } = await read(
+    wxrOf([
+      { id: 1, type: "podcast", title: "Eins", link: "/ton/eins.html", guid: "" },
+      {
+        id: 2,
+        title: "Zwei",
+        link: "/blog/zwei.html",
+        slug: "blog2020/zwei.html",
+        guid: "",
+        creator: "bo@alt.example",
+      },
+    ]),
+  );
+  expect(feed.episodes[0]).toMatchObject({
+    guid: "https://alt.example/ton/eins.html",
+    link: "https://alt.example/ton/eins.html",
+  });
+  expect(elsewhere?.authors).toEqual(["Ada Alt"]);
+  const articles = await Array.fromAsync(wordpressArticles(elsewhere ?? empty));
+  expect(articles).toMatchObject([
+    {
+      article: {
+        slug: "zwei",
+        addresses: ["https://alt.example/blog/zwei.html", "https://alt.example/?p=2"],
+      },
+    },
+  ]);
+});
+
 test("control characters and broken letters are left out, and that is said", async () => {
   const content = wxrOf([{ id: 1, type: "podcast", title: "Ein\u0008s", content: "A\u000bB" }]);
   const broken = Buffer.concat([Buffer.from(content.replace("A", "A\u0001"))]);

@@ -15,6 +15,7 @@ import {
   isEpisode,
   isGone,
   isPublished,
+  nameIn,
   wordpressItem,
 } from "./wordpress-item";
 import { type Cases, casesOf, note, sentencesOf } from "./wordpress-report";
@@ -52,7 +53,7 @@ export async function readWordPress(
   for await (const node of wxrItems(path, reading)) {
     onProgress?.("reading", Math.floor((reading.bytes / megabyte + total) / 2), total);
     signal?.throwIfAborted();
-    const item = wordpressItem(node);
+    const item = wordpressItem(node, reading.channel);
     if (isGone(item) || !(isEpisode(item) || isArticle(item))) continue;
     const html = textOf(item, elsewhere, (name) => note(cases, `[${name}]`, item.title));
     if (!isEpisode(item)) continue;
@@ -60,7 +61,8 @@ export async function readWordPress(
     const own = { show, base, boilerplate: new Set<string>() };
     const parsed = parseItem(feedItemOf(item, { html, picture }), own, warnings);
     const beside = { ...addressesOf(item), isDraft: !isPublished(item) };
-    const post = item.meta.has("_podlove_guid") ? { post: item.id } : {};
+    const isPodlove = item.type === "podcast" && item.meta.has("_podlove_guid");
+    const post = isPodlove ? { post: item.id } : {};
     if (parsed) episodes.push(structuredClone({ ...parsed, ...beside, ...post }));
   }
   const own = withOwnGuids(episodes, warnings);
@@ -109,7 +111,7 @@ async function survey(
   let ofArticles = 0;
   for await (const node of wxrItems(path, reading)) {
     onBytes(reading.bytes, 0);
-    const item = wordpressItem(node);
+    const item = wordpressItem(node, reading.channel);
     counts.items++;
     const address = parseAddress(lineIn(node, "wp:attachment_url"));
     if (item.type === "attachment" && address) attachments[item.id] = structuredClone(address);
@@ -132,7 +134,7 @@ async function survey(
   if (ofArticles) note(cases, "comments", String(ofArticles));
   const authors = reading.channel ? authorsIn(reading.channel) : [];
   const authorsByLogin = new Map(authors.map((author) => [author.login, author]));
-  const names = [...logins].map((login) => authorsByLogin.get(login)?.name ?? login);
+  const names = [...logins].map((login) => authorsByLogin.get(login)?.name ?? nameIn(login));
   const link = reading.channel ? lineIn(reading.channel, "link") : "";
   const site = URL.parse(link)?.host ?? "";
   const own = { path, counts, attachments, site, authors: [...new Set(names)].filter(Boolean) };

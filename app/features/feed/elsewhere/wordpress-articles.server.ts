@@ -21,7 +21,7 @@ export async function* wordpressArticles(elsewhere: Elsewhere): AsyncGenerator<F
   let done = 0;
   for await (const node of wxrItems(elsewhere.path, reading)) {
     done++;
-    const item = wordpressItem(node);
+    const item = wordpressItem(node, reading.channel);
     if (isGone(item)) continue;
     authors ??= new Map(authorsIn(reading.channel ?? node).map((author) => [author.login, author]));
     if (isEpisode(item)) {

@@ -70,6 +70,7 @@ export function feedItemOf(item: WordPressItem, { html, picture }: Made): FeedNo
       return role ? [textNode("podcast:person", name, { role })] : [];
     }),
     ...creditsIn(settings),
+    ...soundbitesIn(settings),
     ...chaptersIn(said(["chapters"])),
   ];
   const isSaid = ({ name, children: [content] }: FeedNode) =>
@@ -112,6 +113,16 @@ function creditsIn(settings: PhpArray | null): FeedNode[] {
     const said = (name: string) => firstOf([name], credit);
     const [href, img] = [said("link_url"), said("person_url")];
     return textNode("podcast:person", said("name"), { role: said("role"), href, img });
+  });
+}
+
+/** Of PowerPress, in whole seconds. */
+function soundbitesIn(settings: PhpArray | null): FeedNode[] {
+  const list = settings?.get("soundbites");
+  const found = list instanceof Map ? [...list.values()].filter((one) => one instanceof Map) : [];
+  return found.map((one) => {
+    const [starttime, duration] = [firstOf(["start"], one), firstOf(["duration"], one)];
+    return textNode("podcast:soundbite", firstOf(["title"], one), { starttime, duration });
   });
 }
 

@@ -24,16 +24,18 @@ export type WordPressItem = {
   meta: ReadonlyMap<string, string>;
 };
 
-export function wordpressItem(node: FeedNode): WordPressItem {
+/** @param channel what is known of the site: Squarespace's exports have links without it */
+export function wordpressItem(node: FeedNode, channel: FeedNode | null): WordPressItem {
   const id = lineIn(node, "wp:post_id");
   const meta = metaIn(node);
-  const link = parseAddress(lineIn(node, "link"));
+  const base = channel && parseAddress(lineIn(channel, "link"));
+  const link = parseAddress(lineIn(node, "link"), base ?? undefined);
   // A part of a text keeps all of it in memory; these few outlive their piece of the file.
   const lasting = structuredClone({
     id,
     link,
     title: lineIn(node, "title"),
-    slug: lineIn(node, "wp:post_name"),
+    slug: lineIn(node, "wp:post_name").replace(/^.*\/|\.html?$/g, ""),
     guid: firstGuid(meta) || lineIn(node, "guid") || link || id,
     creator: lineIn(node, "dc:creator"),
   });
@@ -130,9 +132,14 @@ export function authorsIn(channel: FeedNode): WordPressAuthor[] {
       login,
       id: lineIn(node, "wp:author_id"),
       email: lineIn(node, "wp:author_email").toLowerCase(),
-      name: lineIn(node, "wp:author_display_name") || login,
+      name: nameIn(lineIn(node, "wp:author_display_name")) || nameIn(login),
     };
   });
+}
+
+/** '' where the address of a mail stands for a name: WordPress shows the login of who gave none. */
+export function nameIn(text: string): string {
+  return /^[^\s@]+@[^\s@]+$/.test(text.trim()) ? "" : text;
 }
 
 /** Comments that were approved: no spam, no pingbacks, and of people their name alone. */
@@ -152,6 +159,8 @@ export function commentsIn(
       ((user !== "0" && user === author.id) || (email !== "" && email === author.email));
     const id = line("id");
     const content = htmlIn(comment, "wp:comment_content");
-    return [{ id, parent: line("parent"), name: line("author"), content, moment, isAuthors }];
+    return [
+      { id, parent: line("parent"), name: nameIn(line("author")), content, moment, isAuthors },
+    ];
   });
 }
