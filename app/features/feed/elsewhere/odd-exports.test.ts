@@ -72,7 +72,8 @@ test("links without their site lead on, and the address of a mail is nobody's na
     link: "https://alt.example/ton/eins.html",
   });
   expect(elsewhere?.authors).toEqual(["Ada Alt"]);
-  const articles = await Array.fromAsync(wordpressArticles(elsewhere ?? empty));
+  const articles: unknown[] = [];
+  for await (const found of wordpressArticles(elsewhere ?? empty)) articles.push(found);
   expect(articles).toMatchObject([
     {
       article: {
