@@ -150,6 +150,7 @@ export default [
     route("supporters", "routes/admin/supporters/supporters.tsx"),
     route("announcements", "routes/admin/announcements/announcements.tsx"),
     route("production", "routes/admin/production/production.tsx"),
+    route("fediverse/posts/:kind/:id", "routes/admin/fediverse/post.tsx"),
     route("production/:id", "routes/admin/production/episode-production.ts"),
     route("import", "routes/admin/import/imports.tsx"),
     route("import/:id", "routes/admin/import/import.tsx"),

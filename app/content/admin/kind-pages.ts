@@ -36,6 +36,17 @@ type KindForm<Name extends string, Data> = {
   siteName: string;
 };
 
+/** What another room shows below the form of something: `part` of `content.part.tsx` in its `admin` folder. */
+export type ContentPart = ComponentType<{ kind: ContentKind; id: string }>;
+
+const partFiles = import.meta.glob<{ part: ContentPart }>(
+  "../../features/*/admin/content.part.tsx",
+  { eager: true },
+);
+export const contentParts = Object.entries(partFiles).map(([path, { part }]) => {
+  return { path, Part: part };
+});
+
 // Each is a file of its own, so that the page of a video loads no form of an episode.
 const files = import.meta.glob<{ pages: KindPages }>("../../features/**/admin/*.pages.tsx");
 const loads = new Map(

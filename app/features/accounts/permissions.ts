@@ -84,6 +84,9 @@ export const permissions = {
   /** Has services work on an episode's recording. */
   "productions.start": editors,
 
+  /** What the show says of something in the Fediverse, and when. */
+  "fediverse.post": editors,
+
   "redirects.list": editors,
   /** Adds, changes and deletes them, and ignores what was not found. */
   "redirects.update": editors,

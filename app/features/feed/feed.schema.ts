@@ -18,6 +18,9 @@ export type FeedPerson = { name: string; role: string; href?: string; img?: stri
 /** podcast:location: what an episode is about can be seen there; degrees in WGS 84, country in ISO 3166-1 alpha-2. */
 export type FeedLocation = { name: string; lat: number; lon: number; country: string };
 
+/** podcast:socialInteract: a post in the Fediverse and the account that it is from ('@name@host'), by their addresses. */
+export type FeedDiscussion = Record<"uri" | "accountId" | "accountUrl", string>;
+
 /** podcast:image: absolute address, pixels, MIME type. */
 export type FeedImage = Record<"href" | "alt" | "type" | "purpose", string> &
   Record<"width" | "height", number>;
@@ -80,6 +83,7 @@ type SaidOfEpisode = Pick<
 export type FeedItem = SaidOfEpisode & {
   title: string;
   locations: FeedLocation[];
+  discussion?: FeedDiscussion | undefined;
   description: string;
   /** HTML that stands behind the description, also where that is cut. */
   ending: string[];

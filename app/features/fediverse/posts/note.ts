@@ -32,6 +32,6 @@ export type NoteAttachment = {
   name: string;
   width?: number;
   height?: number;
-  /** ISO 8601: 'PT3600S'. */
+  /** ISO 8601: 'PT45M30S'. */
   duration?: string;
 };

@@ -1,29 +1,100 @@
 import type { Selectable } from "kysely";
-import type { ContentKind } from "~/content/kinds";
-import type { Db } from "~/platform/db/handles";
+import { writeContent } from "~/platform/db/content-signal.server";
+import type { Db, Trx } from "~/platform/db/handles";
+import { oneAtATime } from "~/platform/db/one-at-a-time.server";
+import type { Services } from "~/platform/services.server";
+import { fediverseAddresses } from "../addresses";
+import { recordActivity, secondsOf } from "../delivery/record-activity.server";
 import type { FediversePostRow } from "../tables";
+import { buildNote, type Said, saidIn } from "./build-note";
+import type { Note } from "./note";
+import type { PostSubject } from "./posted-items.server";
 
 export type Post = Selectable<FediversePostRow>;
 
 /** The post of an item that others see now, or null. */
-export async function findPostOf(db: Db, kind: ContentKind, itemId: string): Promise<Post | null> {
-  const post = await db
-    .selectFrom("fediverse_posts")
-    .selectAll()
+export async function findPostOf(
+  db: Db | Trx,
+  kind: Post["kind"],
+  itemId: string,
+): Promise<Post | null> {
+  const posts = db.selectFrom("fediverse_posts").selectAll().where("ended_at", "is", null);
+  const post = await posts
     .where("kind", "=", kind)
     .where("item_id", "=", itemId)
-    .where("ended_at", "is", null)
-    .orderBy("created_at", "desc")
     .executeTakeFirst();
   return post ?? null;
 }
 
 /** A post by its id, also one that was deleted there (`ended_at`). */
-export async function findPostById(db: Db, id: string): Promise<Post | null> {
-  const post = await db
-    .selectFrom("fediverse_posts")
-    .selectAll()
+export async function findPostById(db: Db | Trx, id: string): Promise<Post | null> {
+  const posts = db.selectFrom("fediverse_posts").selectAll();
+  return (await posts.where("id", "=", id).executeTakeFirst()) ?? null;
+}
+
+/** What else is written down in the same transaction. */
+type Beside = (trx: Trx, now: Date) => Promise<void>;
+
+/**
+ * Posts something, unless it is posted. `id`: a UUID, of which there is never a second post.
+ * @returns whether it was posted
+ */
+export function createPost(
+  services: Services,
+  { kind, itemId }: PostSubject,
+  { id, ...said }: Said & { id: string },
+  beside?: Beside,
+): Promise<boolean> {
+  return writeContent(services, async (trx) => {
+    await oneAtATime(trx, services, `fediverse-post:${kind}:${itemId}`);
+    if ((await findPostOf(trx, kind, itemId)) || (await findPostById(trx, id))) return false;
+    const now = services.clock.now();
+    const object = buildNote(services, said, { id, published: secondsOf(now) });
+    const row = { id, kind, item_id: itemId, note: JSON.stringify(object) };
+    const moments = { created_at: now.toISOString(), updated_at: null, ended_at: null };
+    await trx
+      .insertInto("fediverse_posts")
+      .values({ ...row, ...moments })
+      .execute();
+    await recordActivity(trx, services, { type: "Create", object, to: "followers" }, now);
+    await beside?.(trx, now);
+    return true;
+  });
+}
+
+/** Tells of a post again where it would say something else by now. */
+export async function updatePost(services: Services, post: Post, said: Said): Promise<void> {
+  const now = services.clock.now();
+  const sent: Note = JSON.parse(post.note);
+  const moments = { published: sent.published, updated: secondsOf(now) };
+  const object = buildNote(services, said, { id: post.id, ...moments });
+  if (saidIn(sent) === saidIn(object)) return;
+  const change = { note: JSON.stringify(object), updated_at: now.toISOString() };
+  await services.db.transaction().execute(async (trx) => {
+    if (await changePost(trx, post, change))
+      await recordActivity(trx, services, { type: "Update", object, to: "followers" }, now);
+  });
+}
+
+/** Has a post deleted where it was sent to. */
+export async function endPost(services: Services, post: Post, beside?: Beside): Promise<void> {
+  const object = { id: fediverseAddresses(services).post(post.id), type: "Tombstone" };
+  await writeContent(services, async (trx) => {
+    const now = services.clock.now();
+    if (!(await changePost(trx, post, { ended_at: now.toISOString() }))) return;
+    await recordActivity(trx, services, { type: "Delete", object, to: "followers" }, now);
+    await beside?.(trx, now);
+  });
+}
+
+/** @returns whether it was as it was read until now */
+async function changePost(trx: Trx, { id, note }: Post, change: Partial<Post>): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("fediverse_posts")
+    .set(change)
     .where("id", "=", id)
+    .where("note", "=", note)
+    .where("ended_at", "is", null)
     .executeTakeFirst();
-  return post ?? null;
+  return numUpdatedRows > 0n;
 }

@@ -89,6 +89,13 @@ export function itemElement(item: FeedItem, { site, isWhole }: Place) {
       "@type": item.transcript.mime,
     },
     "podcast:alternateEnclosure": item.alternates.map(alternateElement),
+    "podcast:socialInteract": item.discussion && {
+      "@protocol": "activitypub",
+      "@uri": item.discussion.uri,
+      "@accountId": item.discussion.accountId,
+      "@accountUrl": item.discussion.accountUrl,
+      "@priority": "1",
+    },
     "podcast:txt": aiContentElement(item),
   };
 }

@@ -24,7 +24,7 @@ export function personsOf(people: readonly PersonMention[], baseUrl: string): Fe
 /** Paths at which somebody reads what apps show beside the sound. */
 export type TextAddresses = { transcriptPath?: string; chaptersPath?: string };
 
-type Gathered = Pick<FeedItem, "locations" | "images" | "alternates"> & {
+type Gathered = Pick<FeedItem, "locations" | "images" | "alternates" | "discussion"> & {
   people: readonly PersonMention[];
 };
 

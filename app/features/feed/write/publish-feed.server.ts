@@ -17,6 +17,7 @@ import { now } from "~/platform/clock.server";
 import { openAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
+import type { FeedDiscussion } from "../feed.schema";
 import { descriptionBytes, type FeedLocation, feedPageSize, wholeItems } from "../feed.schema";
 import { alternatesOf, mapOwnFiles } from "./alternates.server";
 import { picturesOfEpisode, picturesOfShow, readImages } from "./feed-images.server";
@@ -30,6 +31,8 @@ declare module "~/platform/rooms/room.server" {
       services: Pick<Services, "db" | "clock">,
       episodeIds: readonly string[],
     ): Promise<(FeedLocation & { episodeId: string })[]>;
+    /** Where episodes are discussed, by their ids. */
+    discussions?(services: Services, ids: string[]): Promise<Map<string, FeedDiscussion>>;
   }
 }
 
@@ -110,6 +113,7 @@ export async function serveFeed(
     const ids = episodes.map(({ id }) => id);
     const people = await mapPeopleOf(db, ids);
     const locations = await mapLocations(services, ids);
+    const discussions = await services.rooms.only("discussions")?.(services, ids);
     // In a feed of one's own only the first audio has an address that answers.
     const files = await mapOwnFiles(db, isPublic ? episodes : []);
     const whole = page === 1 ? episodes.slice(0, Math.max(0, wholeItems - at)) : [];
@@ -122,6 +126,7 @@ export async function serveFeed(
       const said = {
         people: people.get(episode.id) ?? [],
         locations: locations.get(episode.id) ?? [],
+        discussion: discussions?.get(episode.id),
         images: images[index] ?? [],
         alternates: isPublic ? alternatesOf(episode, files, env.BASE_URL) : [],
       };

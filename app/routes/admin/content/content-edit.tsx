@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { loadPages, useKindPages } from "~/content/admin/kind-pages";
+import { contentParts, loadPages, useKindPages } from "~/content/admin/kind-pages";
 import { ApprovalPanel } from "~/content/approvals/admin/approval-panel";
 import { contentKinds, kindAt, saveFailure } from "~/content/kinds";
 import { kindOf } from "~/kinds/kinds.server";
@@ -86,6 +86,9 @@ export default function ContentEdit({ loaderData, actionData }: Route.ComponentP
         baseUrl={root.baseUrl}
         siteName={root.show.name}
       />
+      {contentParts.map(({ path, Part }) => (
+        <Part key={path} kind={kind} id={id} />
+      ))}
     </AdminPage>
   );
 }

@@ -1,0 +1,73 @@
+import type { FormAnswer } from "~/lib/form-answer";
+import type { Interrupted } from "~/lib/interrupted";
+import { formatMoment } from "~/lib/moment";
+import { RowButton } from "~/ui/admin/action-button";
+import { AdminForm } from "~/ui/admin/admin-form";
+import { AdminSection } from "~/ui/admin/admin-page";
+import { Check } from "~/ui/admin/choice";
+import { CopyLink } from "~/ui/admin/copy-link";
+import { Field } from "~/ui/admin/field";
+import type { ShownPost } from "../posts/post-panel.server";
+import { sentenceLimit } from "../posts/post-text";
+
+type PostPanelProps = {
+  shown: ShownPost;
+  /** The page of the panel, on all others. */
+  action?: string;
+  answer?: FormAnswer<string> | Interrupted | undefined;
+};
+
+/** What is said of something in the Fediverse, and its post. */
+export function PostPanel({ shown, action, answer }: PostPanelProps) {
+  const { post, proposal, sentence, mode, byItself } = shown;
+  const to = action === undefined ? {} : { action };
+  const send = (
+    <button type="submit" name="verb" value="post" className="button button-outline">
+      Jetzt posten
+    </button>
+  );
+  return (
+    <AdminSection title="Im Fediverse">
+      <p>{stateOf(shown)}</p>
+      <AdminForm {...to} answer={answer} isShort extra={!post && proposal !== null && send}>
+        <Field
+          name="sentence"
+          label="Dein Satz"
+          rows={4}
+          limit={sentenceLimit}
+          isOptional
+          defaultValue={sentence}
+          placeholder={proposal ?? undefined}
+          hint="Leer gilt die Vorlage. Adresse, Schlagwörter, Bild und Ton kommen von selbst dazu."
+        />
+        {byItself && (
+          <Check
+            name="mode"
+            value="never"
+            label="Nicht von selbst posten"
+            defaultChecked={mode === "never"}
+          />
+        )}
+      </AdminForm>
+      {post && (
+        <div className="flex flex-wrap gap-3">
+          <CopyLink url={post.address} label="Adresse des Beitrags kopieren" copied="Kopiert." />
+          <RowButton
+            {...to}
+            fields={{ verb: "delete" }}
+            question="Den Beitrag überall löschen, wo er angekommen ist?"
+          >
+            Beitrag löschen
+          </RowButton>
+        </div>
+      )}
+    </AdminSection>
+  );
+}
+
+function stateOf({ post, proposal, byItself, mode }: ShownPost): string {
+  if (post)
+    return `Gepostet am ${formatMoment(post.createdAt)}. „Gefällt mir“: ${post.likes}, geteilt: ${post.boosts}.`;
+  if (proposal !== null) return "Dazu gibt es keinen Beitrag.";
+  return byItself && mode === "auto" ? "Wird beim Erscheinen gepostet." : "Wird nicht gepostet.";
+}

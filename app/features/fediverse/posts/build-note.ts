@@ -1,0 +1,69 @@
+import { linkSegments } from "~/features/comments/link-segments";
+import { escapeHtml } from "~/lib/html";
+import type { Services } from "~/platform/services.server";
+import { fediverseAddresses } from "../addresses";
+import { documentContext, publicAudience } from "../documents/context";
+import type { Note, NoteTag } from "./note";
+import { fillTemplate, hasHashtag, hashtagPattern, postText } from "./post-text";
+import type { PostedItem } from "./posted-items.server";
+
+/** `sentence`: the operator's own; '': the template's. */
+export type Said = { item: PostedItem; sentence: string; template: string };
+/** Moments in ISO 8601, UTC, without fractions of a second. */
+type NewNote = { id: string; published: string; updated?: string };
+
+export function buildNote(
+  services: Pick<Services, "env" | "rooms">,
+  { item, sentence, template }: Said,
+  { id, ...moments }: NewNote,
+): Note {
+  const addresses = fediverseAddresses(services);
+  const { values, hashtags, attachments, language, isExplicit = false } = item;
+  const said = sentence || fillTemplate(template, values);
+  const names = hashtags.map(({ name }) => name);
+  const text = postText(said, values.adresse, names);
+  const tag = hashtags.filter(({ name }) => hasHashtag(text, name));
+  const content = postHtml(text, tag);
+  return {
+    "@context": documentContext,
+    id: addresses.post(id),
+    type: "Note",
+    attributedTo: addresses.actor,
+    to: [publicAudience],
+    cc: [addresses.followers],
+    ...moments,
+    url: values.adresse,
+    content,
+    contentMap: { [language]: content },
+    summary: isExplicit ? "Anstößige Inhalte" : null,
+    sensitive: isExplicit,
+    tag,
+    attachment: attachments,
+  };
+}
+
+/** Paragraphs, addresses and hashtags as links, in the form that Mastodon gives its own posts. */
+function postHtml(text: string, tags: readonly NoteTag[]): string {
+  const hrefs = new Map(tags.map(({ name, href }) => [name.toLowerCase(), escapeHtml(href)]));
+  const withHashtags = (html: string) =>
+    html.replace(hashtagPattern, (name) => {
+      const href = hrefs.get(name.toLowerCase());
+      const shown = `#<span>${name.slice(1)}</span>`;
+      return href ? `<a href="${href}" class="mention hashtag" rel="tag">${shown}</a>` : name;
+    });
+  const paragraphs = text.split(/\n{2,}/).map((paragraph) => {
+    const parts = linkSegments(paragraph).map((part) => {
+      const html = escapeHtml(part.text);
+      const href = part.href && escapeHtml(part.href);
+      return href ? `<a href="${href}" rel="nofollow noopener">${html}</a>` : withHashtags(html);
+    });
+    return `<p>${parts.join("").replace(/\n/g, "<br>")}</p>`;
+  });
+  return paragraphs.join("");
+}
+
+/** By which two say the same: pictures of a page change with every detail of it, and are no reason to tell. */
+export function saidIn({ content, summary, attachment }: Note): string {
+  const sound = attachment.flatMap(({ type, url }) => (type === "Audio" ? url : []));
+  return JSON.stringify([content, summary, sound]);
+}

@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { defineDailyJob } from "~/platform/daily.server";
+import type { SiteEvent } from "~/platform/events.server";
+import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
+import type { Services } from "~/platform/services.server";
+import { type Account, hasOtherHost, readAccount } from "../account.server";
+import { type PostSubject, readPostedItem } from "./posted-items.server";
+import { createPost, endPost, findPostOf, updatePost } from "./posts.server";
+
+const minute = 60_000;
+/** What is hidden and shown again until then was never away. */
+const hiddenMilliseconds = 10 * minute;
+/** What came out longer ago is no news: it came with an import, or out of the trash. */
+const freshMilliseconds = 3 * 24 * 60 * minute;
+
+const postedKinds = ["episode", "post", "video"] as const;
+
+/** Null: nothing is posted of such a thing. */
+export function postSubjectOf(name: string, itemId: string): PostSubject | null {
+  const kind = postedKinds.find((known) => known === name);
+  return kind ? { kind, itemId } : null;
+}
+
+/** Has a look at the post of what came out, was changed or was hidden. */
+export async function followItem(services: Services, event: SiteEvent): Promise<void> {
+  const [kind = "", verb] = event.type.split(".");
+  const subject = postSubjectOf(kind, event.subject.id);
+  if (!subject || !(await readPostingAccount(services))) return;
+  const now = services.clock.now();
+  const pause = verb === "hidden" ? hiddenMilliseconds : 0;
+  const dueAt = new Date(now.getTime() + pause);
+  const payload = { ...subject, comesOut: verb === "published" };
+  await enqueue(services.db, postJob, payload, { now, dueAt, uniqueKey: `post:${event.id}` });
+}
+
+export const postJob = defineJob({
+  kind: "fediverse-post",
+  title: "Beitrag im Fediverse",
+  payload: z.object({ kind: z.enum(postedKinds), itemId: z.string(), comesOut: z.boolean() }),
+  run: (services, { comesOut, ...subject }, { id }) =>
+    bringInLine(services, subject, comesOut ? id : null),
+});
+
+/** Makes the post of something say what there is now; `newId`: of the post that it gets where it comes out. */
+export async function bringInLine(
+  services: Services,
+  subject: PostSubject,
+  newId: string | null = null,
+): Promise<void> {
+  const posting = await readPosting(services, subject);
+  if (!posting) return;
+  const { item, post, mode, byItself, ...said } = posting;
+  if (post) await (item ? updatePost(services, post, { item, ...said }) : endPost(services, post));
+  else if (newId && item && mode === "auto" && byItself) {
+    const age = services.clock.now().getTime() - Date.parse(item.cameOut);
+    if (age < freshMilliseconds) await createPost(services, subject, { id: newId, item, ...said });
+  }
+}
+
+/** All that decides what is posted of something; null: nothing is, or there is no such thing. */
+export async function readPosting(services: Services, subject: PostSubject) {
+  const { db } = services;
+  const { kind, itemId } = subject;
+  const account = await readPostingAccount(services);
+  if (!account) return null;
+  const choice = await db
+    .selectFrom("fediverse_texts")
+    .select(["sentence", "mode"])
+    .where("kind", "=", kind)
+    .where("item_id", "=", itemId)
+    .executeTakeFirst();
+  const { template, movedTo, postsArticles, postsVideos } = account;
+  return {
+    sentence: "",
+    mode: "auto" as const,
+    ...choice,
+    template,
+    byItself: !movedTo && { episode: true, post: postsArticles, video: postsVideos }[kind],
+    item: await readPostedItem(services, subject),
+    post: await findPostOf(db, kind, itemId),
+  };
+}
+
+/** The account, where something is posted from it; null: nothing is. */
+export async function readPostingAccount(services: Services): Promise<Account | null> {
+  const account = await readAccount(services);
+  return account?.isOn && !hasOtherHost(services, account) ? account : null;
+}
+
+/** Sentences about what neither is there nor can come back from the trash. */
+export const forgetSentencesJob = defineDailyJob({
+  kind: "fediverse-sentences",
+  title: "Vergessen von Sätzen für das Fediverse",
+  async run({ db }) {
+    await sql`delete from fediverse_texts where item_id not in (
+      select id from episodes union select id from blog_posts union select id from videos
+      union select subject_id from deleted_items)`.execute(db);
+  },
+});

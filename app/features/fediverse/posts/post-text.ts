@@ -1,0 +1,70 @@
+import { lengthError } from "~/lib/form-answer";
+import { cutAtWord } from "~/lib/plain-text";
+
+/** Characters of a whole post, as Mastodon counts them; it counts every address as 23. */
+const postLimit = 500;
+const addressLength = 23;
+/** What is left for what is said: beside the page's address and the blank line before it. */
+export const sentenceLimit = postLimit - addressLength - 2;
+const templateLimit = 300;
+
+/** In UTF-16 code units, of which there are never fewer than of the graphemes that Mastodon counts. */
+function postLength(text: string): number {
+  return text.replace(/https?:\/\/[^\s<>]+/g, "x".repeat(addressLength)).length;
+}
+
+const defaultTemplate = "{nummer}: {titel}\n\n{teaser}";
+const placeholders = ["titel", "nummer", "thema", "teaser", "adresse"] as const;
+export type PostValues = Record<(typeof placeholders)[number], string>;
+
+/** What is wrong with the template of the settings, as a sentence; null: nothing. */
+export function templateError(template: string): string | null {
+  const found = [...template.matchAll(/\{([^{}\n]*)\}/g)];
+  const unknown = found.find(([, name]) => !placeholders.some((known) => known === name));
+  if (!unknown) return lengthError(template, templateLimit);
+  const known = placeholders.map((name) => `{${name}}`).join(", ");
+  return `„${unknown[0].slice(0, 40)}“ kennt die Vorlage nicht. Möglich sind ${known}.`;
+}
+
+/** What the template ('': ours) says of something, as far as there is room. */
+export function fillTemplate(template: string, { adresse, ...values }: PostValues): string {
+  const text = fill(template || defaultTemplate, values);
+  return fill(cutAtWord(text, sentenceLimit), { adresse });
+}
+
+/** Of what is empty the colon or dash behind it goes, too. */
+function fill(template: string, values: Partial<PostValues>): string {
+  return template
+    .replace(/\{(\w+)\}([^\S\n]*[:,·|–—-][^\S\n]+)?/g, (whole, name: string, behind = "") => {
+      const value = values[name as keyof PostValues];
+      return value === undefined ? whole : value && value + behind;
+    })
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+export const hashtagPattern = /#[\p{L}\p{M}\p{N}_]+/gu;
+
+/** '#FrauenInDerTechnik' of 'Frauen in der Technik'; null: other servers would read something else in it. */
+export function hashtagOf(tag: string): string | null {
+  const [first = "", ...others] = tag.match(/[\p{L}\p{M}\p{N}_]+/gu) ?? [];
+  const capital = (word: string) => word.replace(/^./u, (letter) => letter.toUpperCase());
+  const name = others.length > 0 ? [first, ...others].map(capital).join("") : first;
+  return /\p{L}/u.test(name) && !/[+#]/.test(tag) ? `#${name}` : null;
+}
+
+/** The whole post: what is said, the address of the page, and as many of the hashtags as there is room for. */
+export function postText(said: string, address: string, hashtags: readonly string[]): string {
+  const text = said.includes(address) ? said : `${said}\n\n${address}`;
+  let line = "";
+  for (const hashtag of hashtags) {
+    const longer = `${line} ${hashtag}`.trim();
+    const fits = postLength(`${text}\n\n${longer}`) <= postLimit;
+    if (fits && !hasHashtag(text, hashtag)) line = longer;
+  }
+  return `${text}\n\n${line}`.trim();
+}
+
+export function hasHashtag(text: string, hashtag: string): boolean {
+  return text.toLowerCase().includes(hashtag.toLowerCase());
+}
