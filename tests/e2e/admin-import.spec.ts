@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { createFeedItem, createFeedPage, feedXml } from "../fixtures/feed";
+import { blog, simplePodcasting, writeWxr } from "../fixtures/wordpress";
 import { accessibilityFindings, expect, openAdmin, test } from "./admin";
 
 // Without the demo show, which would make room for the imported one.
@@ -65,6 +66,27 @@ test("what cannot be read says why, and what is in a private network is not aske
   ).toBeVisible();
   await page.goto("/admin/import/unbekannt");
   await expect(page.getByText("Import: Abgebrochen")).toBeHidden();
+});
+
+test("an export of WordPress says what is in it before anything is taken over", async ({
+  page,
+  site,
+}, info) => {
+  const file = await writeWxr(info.outputPath("blog.xml"), [...blog, ...simplePodcasting]);
+  await openAdmin(page, "/admin/import");
+  await page.getByLabel(/oder Export von WordPress/).setInputFiles(file);
+  await page.getByRole("button", { name: "Hochladen und ansehen" }).click();
+  await expect(page.getByRole("heading", { name: "Import: Vorschau" })).toBeVisible();
+  await expect(
+    page.getByText("Außerdem in der Datei: 4 Artikel, 2 Seiten, 3 Kommentare zu Folgen."),
+  ).toBeVisible();
+  await expect(page.getByText(/Shortcodes, an deren Stelle hier nichts steht.*rot/)).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Vorschau verwerfen" }).click();
+  await expect(page.getByRole("heading", { name: "Import: Angehalten" })).toBeVisible();
+  expect(await site.services.db.selectFrom("blog_posts").select("id").execute()).toEqual([]);
 });
 
 function feedOf(count: number): string {
