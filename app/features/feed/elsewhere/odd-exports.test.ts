@@ -105,7 +105,7 @@ test("ids that are names of JavaScript's own name nothing", async () => {
   expect(feed.episodes[0]?.image).toBeNull();
 });
 
-test("serialised PHP is read as data, lengths that are wrong too; objects and bombs are not", () => {
+test("serialised PHP is read as data, lengths that are wrong too; objects are passed over, bombs are not read", () => {
   const text = phpArray({ duration: "00:10", title: 'Tür; "offen"', season: 3 });
   expect([...(readPhpArray(text) ?? [])]).toEqual([
     ["duration", "00:10"],
@@ -119,7 +119,14 @@ test("serialised PHP is read as data, lengths that are wrong too; objects and bo
       ["1", 0.5],
     ]),
   );
-  expect(readPhpArray('a:1:{s:1:"x";O:8:"stdClass":0:{}}')).toBeNull();
+  const object = 'O:9:"Uuid\\Lazy":1:{s:6:"string";s:4:"abcd";}';
+  expect(readPhpArray(`a:2:{s:1:"x";${object}s:1:"y";i:3;}`)).toEqual(
+    new Map<string, unknown>([
+      ["x", null],
+      ["y", 3],
+    ]),
+  );
+  expect(readPhpArray('O:8:"stdClass":0:{}')).toBeNull();
   expect(readPhpArray("a:99999999:{")).toBeNull();
   expect(readPhpArray("a:1:{i:0;".repeat(10_000))).toBeNull();
   expect(readPhpArray('a:1:{s:99:"x')).toBeNull();

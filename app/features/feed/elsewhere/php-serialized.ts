@@ -6,8 +6,9 @@ const maxDepth = 8;
 const maxEntries = 2000;
 
 /**
- * An array as PHP's serialize() wrote it, keys as texts; null for anything else, for objects, and beyond 200 kB, eight
- * levels or 2,000 entries. Nothing of it is ever run.
+ * An array as PHP's serialize() wrote it, keys as texts; null for anything else, and beyond 200 kB, eight levels or
+ * 2,000 entries. Objects within are passed over, as if they were null: Podlove keeps its podcast's guid as one. Nothing
+ * of it is ever run.
  */
 export function readPhpArray(text: string): PhpArray | null {
   if (!text.startsWith("a:") || text.length > maxLength) return null;
@@ -33,6 +34,7 @@ class PhpReader {
     if (type === "N") return null;
     if (type === "s") return this.#text();
     if (type === "a" && depth < maxDepth) return this.#array(depth);
+    if (type === "O" && depth < maxDepth) return this.#object(depth);
     if (!/^[ibd]$/.test(type)) throw new SyntaxError(type);
     const number = Number(this.#until(/;/));
     return type === "b" ? number === 1 : number;
@@ -62,6 +64,13 @@ class PhpReader {
     }
     this.#at++;
     return array;
+  }
+
+  #object(depth: number): null {
+    const length = Number(this.#until(/:/));
+    this.#at += length + 3;
+    this.#array(depth);
+    return null;
   }
 
   /** What stands before the next of these characters, which is passed over. */
