@@ -131,7 +131,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ["fediverse_replies", ["actor"]],
     ["fediverse_deliveries", ["state", "next_at"]],
     ["fediverse_deliveries", ["activity_id"]],
-    ["fediverse_deliveries", ["created_at"]],
+    ["fediverse_deliveries", ["inbox", "state"]],
+    ["fediverse_activities", ["created_at"]],
     ["fediverse_kv", ["expires_at"]],
   ] as const)
     await db.schema

@@ -56,3 +56,9 @@ export function handleOf(services: Pick<Services, "env">, { name }: Pick<Account
 export function hasOtherHost(services: Pick<Services, "env">, { host }: Pick<Account, "host">) {
   return host !== "" && host !== hostOf(services);
 }
+
+/** The account where others may see it and be written to; null: switched off, or at another host than they know. */
+export async function findLiveAccount(services: Pick<Services, "db" | "env">) {
+  const account = await readAccount(services);
+  return account?.isOn && !hasOtherHost(services, account) ? account : null;
+}

@@ -1,10 +1,9 @@
-import type { Updateable } from "kysely";
 import type { Trx } from "~/platform/db/handles";
+import type { Flag } from "~/platform/db/tables";
 import type { Services } from "~/platform/services.server";
 import { type Account, handleOf, readAccount } from "./account.server";
 import { fediverseAddresses } from "./addresses";
 import { recordActivity } from "./delivery/record-activity.server";
-import type { FediverseAccountRow } from "./tables";
 
 export type AccountChanges = Partial<
   Pick<
@@ -86,24 +85,27 @@ async function store(
   { isOn, name, postsArticles, postsVideos, template, alsoKnownAs, movedTo }: Said,
 ): Promise<void> {
   const now = services.clock.now();
-  const row: Updateable<FediverseAccountRow> = {
+  const row = {
     name,
     updated_at: now.toISOString(),
-    ...(isOn !== undefined && { is_on: isOn ? 1 : 0 }),
-    ...(postsArticles !== undefined && { posts_articles: postsArticles ? 1 : 0 }),
-    ...(postsVideos !== undefined && { posts_videos: postsVideos ? 1 : 0 }),
+    ...(isOn !== undefined && { is_on: flag(isOn) }),
+    ...(postsArticles !== undefined && { posts_articles: flag(postsArticles) }),
+    ...(postsVideos !== undefined && { posts_videos: flag(postsVideos) }),
     ...(template !== undefined && { template }),
     ...(alsoKnownAs !== undefined && { also_known_as: JSON.stringify(alsoKnownAs) }),
     ...(movedTo !== undefined && { moved_to: movedTo }),
   };
-  const first = { id: 1 as const, is_on: 0 as const, name, updated_at: now.toISOString() };
   await trx
     .insertInto("fediverse_account")
-    .values({ ...first, ...row } as typeof first)
+    .values({ id: 1, is_on: 0, ...row })
     .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
     .execute();
   if (!movedTo || movedTo === account?.movedTo) return;
   const { actor } = fediverseAddresses(services);
   const move = { type: "Move", object: actor, target: movedTo, to: "followers" } as const;
   await recordActivity(trx, services, move, now);
+}
+
+function flag(value: boolean): Flag {
+  return value ? 1 : 0;
 }

@@ -33,6 +33,12 @@ export async function readKeys(services: Pick<Services, "db" | "secret">): Promi
   return readKeys(services);
 }
 
+/** Whether the account has keys that can be read. */
+export async function hasKeys(services: Pick<Services, "db" | "secret">): Promise<boolean> {
+  const sealed = await readSealed(services);
+  return sealed !== "" && unseal(services.secret, purpose, sealed) !== null;
+}
+
 async function readSealed({ db }: Pick<Services, "db">): Promise<string> {
   const row = await db.selectFrom("fediverse_account").select("keys").executeTakeFirst();
   if (!row) throw new Error("There is no account in the Fediverse yet");

@@ -15,7 +15,7 @@ export const documentContext = [
     sensitive: "as:sensitive",
     manuallyApprovesFollowers: "as:manuallyApprovesFollowers",
     discoverable: "toot:discoverable",
-    featured: { "@id": "toot:featured", "@type": "@id" },
+    assertionMethod: { "@id": "sec:assertionMethod", "@type": "@id" },
     alsoKnownAs: { "@id": "as:alsoKnownAs", "@type": "@id" },
     movedTo: { "@id": "as:movedTo", "@type": "@id" },
   },

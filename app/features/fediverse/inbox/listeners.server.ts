@@ -1,24 +1,11 @@
-import type { Activity } from "@fedify/vocab";
-import type { DocumentLoader } from "@fedify/vocab-runtime";
-import type { Services } from "~/platform/services.server";
-import type { Account } from "../account.server";
+import { deleteActor, follow, undoFollow } from "./follow.server";
+import type { Listener } from "./listener";
 
-export type InboxContext = {
-  services: Services;
-  account: Account;
-  /** For what an activity only names: `activity.getObject(loaders)`. They ask with our limits, signed. */
-  loaders: { documentLoader: DocumentLoader; contextLoader: DocumentLoader };
-};
-
-/**
- * Does what an activity says, whose sender is proven (`activity.actorId`) and not blocked. It may come twice. An error
- * is written to the log and the sender hears of none, unless the database is away.
- */
-export type Listener = (context: InboxContext, activity: Activity) => Promise<void>;
+export type { InboxContext, Listener } from "./listener";
 
 /** By the name of the type in ActivityStreams; each of them is called. A type without any is dropped. */
 export const listeners: Readonly<Record<string, readonly Listener[]>> = {
-  Follow: [],
-  Undo: [],
-  Delete: [],
+  Follow: [follow],
+  Undo: [undoFollow],
+  Delete: [deleteActor],
 };

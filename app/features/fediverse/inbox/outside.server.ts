@@ -6,14 +6,15 @@ import {
   preloadedContexts,
   type RemoteDocument,
 } from "@fedify/vocab-runtime";
+import { LRUCache } from "lru-cache";
 import type { Services } from "~/platform/services.server";
 import { fediverseAddresses } from "../addresses";
 import { readKeys } from "../keys.server";
+import { fetchLimit, isModest } from "./inbox-limits";
 
 const timeout = 10_000;
 const maxBytes = 1024 * 1024;
 const maxRedirects = 3;
-const perMinute = [{ points: 200, seconds: 60 }];
 const accept =
   'application/activity+json, application/ld+json; profile="https://www.w3.org/ns/activitystreams"';
 
@@ -31,11 +32,14 @@ export async function fetchDocument(services: Services, address: string): Promis
     if (hops >= maxRedirects) throw new FetchError(url, "Too many redirects");
     return load(new URL(location, url).href, hops + 1);
   };
-  return load(address, 0);
+  const found = await load(address, 0);
+  if (!isModest(found.document)) throw new FetchError(address, "The document has too many parts");
+  return found;
 }
 
 async function ask(services: Services, url: string, signal: AbortSignal): Promise<Response> {
-  if ((await services.limits.attempt("fediverse fetch", "all", perMinute)) > 0)
+  const { name, key, limit } = fetchLimit;
+  if ((await services.limits.attempt(name, key, [limit])) > 0)
     throw new FetchError(url, "Too many documents were asked for in this minute");
   const { rsa } = await readKeys(services);
   const keyId = new URL(fediverseAddresses(services).rsaKey);
@@ -62,11 +66,30 @@ async function ask(services: Services, url: string, signal: AbortSignal): Promis
   return new Response(isEmpty ? null : new Uint8Array(body), { status, headers: said });
 }
 
-/** What Fedify asks for documents and contexts with: the usual contexts lie here. */
-export function loaderOf(services: Services): DocumentLoader {
+/** Whether a server says that an account of its own is gone: then nobody can prove its last words. */
+export async function isGone(services: Services, actor: string): Promise<boolean> {
+  try {
+    const { document } = await fetchDocument(services, actor);
+    return Object(document).type === "Tombstone";
+  } catch (error) {
+    const status = error instanceof FetchError ? error.response?.status : undefined;
+    return status === 404 || status === 410;
+  }
+}
+
+/** What Fedify asks for documents of others with. */
+export function documentLoaderOf(services: Services): DocumentLoader {
+  return (url) => fetchDocument(services, url);
+}
+
+/** The same for contexts, of which the usual ones lie here, and a few others are kept for a day. */
+export function contextLoaderOf(services: Services): DocumentLoader {
+  const kept = new LRUCache<string, RemoteDocument>({ max: 20, ttl: 24 * 60 * 60 * 1000 });
   return async (url) => {
     const document = preloadedContexts[url];
     if (document) return { contextUrl: null, document, documentUrl: url };
-    return fetchDocument(services, url);
+    const found = kept.get(url) ?? (await fetchDocument(services, url));
+    kept.set(url, found);
+    return found;
   };
 }

@@ -1,0 +1,83 @@
+import { signJsonLd, signRequest } from "@fedify/fedify/sig";
+import { OutsideError } from "~/platform/outside-error.server";
+import type { Services } from "~/platform/services.server";
+import { fediverseAddresses } from "../addresses";
+import { publicAudience } from "../documents/context";
+import { kvStoreOf } from "../inbox/kv-store.server";
+import { contextLoaderOf } from "../inbox/outside.server";
+import { readKeys } from "../keys.server";
+import { isTaken, type Outcome } from "./outcome";
+import { withProof } from "./proof.server";
+
+const timeout = 15_000;
+const readBytes = 4096;
+const draft = "draft-cavage-http-signatures-12";
+const standard = "rfc9421";
+
+/** The body of an activity, with the signatures of the document itself; they are made once. */
+export async function signedBody(services: Services, activityId: string): Promise<string | null> {
+  const { db, clock } = services;
+  const row = await db
+    .selectFrom("fediverse_activities")
+    .select("body")
+    .where("id", "=", activityId)
+    .executeTakeFirst();
+  const document = row && JSON.parse(row.body);
+  if (!document || document.proof) return row?.body ?? null;
+  const { rsa, ed25519 } = await readKeys(services);
+  const { ed25519Key, rsaKey } = fediverseAddresses(services);
+  const signing = { key: ed25519.privateKey, verificationMethod: ed25519Key, now: clock.now() };
+  const proven = await withProof(document, signing);
+  // What everybody may read others hand on, and prove by it whose it is.
+  const isPublic = [document.to, document.cc].flat().includes(publicAudience);
+  const contextLoader = contextLoaderOf(services);
+  const sign = () => signJsonLd(proven, rsa.privateKey, new URL(rsaKey), { contextLoader });
+  const signed = isPublic ? await sign() : proven;
+  const body = JSON.stringify(signed);
+  await db.updateTable("fediverse_activities").set({ body }).where("id", "=", activityId).execute();
+  return body;
+}
+
+/** Brings a body to an inbox, with the signature that its host took the last time, or else the other one. */
+export async function sendActivity(
+  services: Services,
+  inbox: string,
+  body: string,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const kv = kvStoreOf(services);
+  const key = ["signature", new URL(inbox).host] as const;
+  const first = (await kv.get(key)) === standard ? standard : draft;
+  const outcome = await knock(services, inbox, { body, signal, spec: first });
+  if (outcome.status !== 400 && outcome.status !== 401) return outcome;
+  const spec = first === draft ? standard : draft;
+  const second = await knock(services, inbox, { body, signal, spec });
+  if (isTaken(second)) await kv.set(key, spec);
+  return second;
+}
+
+type Knock = { body: string; signal: AbortSignal; spec: typeof draft | typeof standard };
+
+async function knock(
+  services: Services,
+  inbox: string,
+  { body, signal, spec }: Knock,
+): Promise<Outcome> {
+  const { rsa } = await readKeys(services);
+  const request = new Request(inbox, {
+    method: "POST",
+    headers: { "Content-Type": "application/activity+json" },
+    body,
+  });
+  const keyId = new URL(fediverseAddresses(services).rsaKey);
+  const signed = await signRequest(request, rsa.privateKey, keyId, { spec });
+  const headers = Object.fromEntries(signed.headers);
+  try {
+    const sent = { headers, body, timeout, limit: readBytes, signal };
+    const { status } = await services.sendOutside(inbox, sent);
+    return { status, error: "" };
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    return { status: null, error: error.message };
+  }
+}

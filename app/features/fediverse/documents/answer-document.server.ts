@@ -1,0 +1,118 @@
+import type { IncomingMessage } from "node:http";
+import { type Rendered, sendOnce } from "~/platform/page-cache/page-cache.server";
+import { commonHeaders, openHeaders } from "~/platform/page-cache/security-headers.server";
+import type { StreamRequest } from "~/platform/rooms/room.server";
+import type { Services } from "~/platform/services.server";
+import { type Account, findLiveAccount } from "../account.server";
+import { fediverseAddresses } from "../addresses";
+import { findPostById } from "../posts/posts.server";
+import { actorDocument } from "./actor.server";
+import { collection, followersDocument, outboxDocument } from "./collections.server";
+import { publicAudience } from "./context";
+import { nodeInfo, nodeInfoLinks, webFinger } from "./well-known.server";
+
+/** `page`: where a browser is led; without it, it gets the JSON too. */
+type Document = { json: object; page?: string; type?: string; status?: number };
+type Asked = { services: Services; account: Account; url: URL; id: string };
+
+const activityType = "application/activity+json; charset=utf-8";
+const plain = "application/json; charset=utf-8";
+
+/** What stands below '/fediverse' and '/.well-known', by the end of the address; '*' is an id. */
+const documents: Readonly<Record<string, (asked: Asked) => Promise<Document | null>>> = {
+  actor: async ({ services, account }) => ({
+    json: await actorDocument(services, account),
+    page: "/",
+  }),
+  outbox: async ({ services, url }) => {
+    const page = url.searchParams.get("page");
+    const number = page === null ? null : Number(page);
+    if (number !== null && !(Number.isInteger(number) && number > 0 && number < 1e6)) return null;
+    return { json: await outboxDocument(services, number), page: "/" };
+  },
+  followers: async ({ services }) => ({ json: await followersDocument(services), page: "/" }),
+  following: async ({ services }) => {
+    const { root } = fediverseAddresses(services);
+    return { json: { ...collection(`${root}/following`, 0), orderedItems: [] }, page: "/" };
+  },
+  "posts/*": async ({ services, id }) => {
+    const post = await findPostById(services.db, id);
+    if (!post) return null;
+    const note = JSON.parse(post.note);
+    if (!post.ended_at) return { json: note, page: `${note.url}#kommentare` };
+    const json = {
+      "@context": note["@context"],
+      id: note.id,
+      type: "Tombstone",
+      deleted: post.ended_at,
+    };
+    return { json, status: 410 };
+  },
+  "answers/*": async ({ services, id }) => {
+    const reply = await services.db
+      .selectFrom("fediverse_replies")
+      .innerJoin("fediverse_posts", "fediverse_posts.id", "fediverse_replies.post_id")
+      .select(["answer", "note"])
+      .where("fediverse_replies.id", "=", id)
+      .where("answer", "!=", "")
+      .executeTakeFirst();
+    const json = reply && JSON.parse(reply.answer);
+    // What was said to one person or to followers is told to nobody who only knows its address.
+    if (!reply || ![json.to, json.cc].flat().includes(publicAudience)) return null;
+    return { json, page: `${JSON.parse(reply.note).url}#kommentare` };
+  },
+  "nodeinfo/2.1": async ({ services }) => ({ json: await nodeInfo(services), type: plain }),
+  nodeinfo: async ({ services }) => ({ json: nodeInfoLinks(services), type: plain }),
+  webfinger: async ({ services, account, url }) => {
+    const resource = url.searchParams.get("resource");
+    if (resource === null)
+      return { json: { error: "resource is missing" }, type: plain, status: 400 };
+    const json = webFinger(services, account, resource);
+    return json && { json, type: "application/jrd+json; charset=utf-8" };
+  },
+};
+
+/** Answers what other servers ask about the account; nothing of it is kept anywhere. */
+export async function sendDocument(
+  services: Services,
+  name: string,
+  { incoming, outgoing }: Pick<StreamRequest, "incoming" | "outgoing">,
+): Promise<void> {
+  const { headers, ...rendered } = await answer(services, name, incoming);
+  const all = {
+    ...commonHeaders(services.env.BASE_URL),
+    ...openHeaders,
+    ...headers,
+  };
+  sendOnce({ ...rendered, headers: { ...all, "Cache-Control": "no-store" } }, incoming, outgoing);
+}
+
+async function answer(
+  services: Services,
+  name: string,
+  { url: target = "/", headers: { accept = "" } }: IncomingMessage,
+): Promise<Rendered> {
+  const account = await findLiveAccount(services);
+  const url = new URL(target, services.env.BASE_URL);
+  const [, folder, id] = /^(posts|answers)\/([\w-]{1,64})$/.exec(name) ?? [];
+  const find = documents[folder ? `${folder}/*` : name];
+  const found = account && (await find?.({ services, account, url, id: id ?? "" }));
+  if (!found) return text(404, "Diese Adresse gibt es nicht.");
+  const { json, page, type = activityType, status = 200 } = found;
+  if (page !== undefined && !isForPrograms(accept)) {
+    const Location = new URL(page, services.env.BASE_URL).href;
+    return { ...text(303, ""), headers: { Location } };
+  }
+  const body = Buffer.from(JSON.stringify(json));
+  return { status, headers: { "Content-Type": type }, body };
+}
+
+function text(status: number, words: string): Rendered {
+  const headers = { "Content-Type": "text/plain; charset=utf-8" };
+  return { status, headers, body: Buffer.from(words) };
+}
+
+function isForPrograms(accept: string): boolean {
+  if (/application\/(?:activity|ld)\+json/i.test(accept)) return true;
+  return /application\/json/i.test(accept) && !/text\/html/i.test(accept);
+}

@@ -1,0 +1,83 @@
+import { Follow, isActor } from "@fedify/vocab";
+import type { Db } from "~/platform/db/handles";
+import { hostOf } from "../account.server";
+import { fediverseAddresses } from "../addresses";
+import { isBlocked } from "../blocks.server";
+import { recordActivity } from "../delivery/record-activity.server";
+import { followerOf } from "../followers.server";
+import { followLimit } from "./inbox-limits";
+import type { Listener } from "./listener";
+
+export const follow: Listener = async ({ services, loaders }, activity) => {
+  const { db, clock, limits } = services;
+  const { actor: own } = fediverseAddresses(services);
+  if (activity.objectId?.href !== own || !activity.actorId) return;
+  const actor = activity.actorId.href;
+  const { host } = activity.actorId;
+  const known = await followerOf(db, actor);
+  if (!known && (await limits.attempt("fediverse follows", host, [followLimit])) > 0) return;
+  const found = await activity.getActor(loaders);
+  if (!isActor(Object(found)) || found?.id?.href !== actor) return;
+  // Somebody else's inbox would get what nobody there asked for.
+  const { inboxId, endpoints, preferredUsername } = found;
+  if (inboxId?.host !== host) return;
+  const shared = endpoints?.sharedInbox;
+  const handle = `${String(preferredUsername ?? "").slice(0, 100)}@${host}`;
+  if (await isBlocked(db, actor, handle)) return;
+  const inbox = inboxId.href;
+  const follow_id = activity.id?.href ?? "";
+  const now = clock.now();
+  const row = {
+    handle,
+    host,
+    inbox,
+    shared_inbox: shared?.host === host ? shared.href : "",
+    follow_id,
+  };
+  const accepted = { type: "Follow", id: follow_id || undefined, actor, object: own };
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto("fediverse_followers")
+      .values({ ...row, actor, followed_at: now.toISOString() })
+      .onConflict((conflict) => conflict.column("actor").doUpdateSet({ ...row, state: "active" }))
+      .execute();
+    await trx
+      .updateTable("fediverse_account")
+      .set({ host: hostOf(services) })
+      .where("host", "=", "")
+      .execute();
+    const audience = { to: [actor], cc: [] };
+    const accept = { type: "Accept", object: accepted, to: [inbox], audience };
+    await recordActivity(trx, services, accept, now);
+  });
+};
+
+export const undoFollow: Listener = async ({ services, loaders }, activity) => {
+  const { db } = services;
+  const actor = activity.actorId?.href ?? "";
+  const known = await followerOf(db, actor);
+  if (!known) return;
+  const { objectId } = activity;
+  // Some say only which activity they take back, and no longer tell what it was.
+  const undone = objectId?.href === known.follow_id ? null : await activity.getObject(loaders);
+  const isOurs =
+    undone === null
+      ? objectId?.href === known.follow_id
+      : undone instanceof Follow && undone.objectId?.href === fediverseAddresses(services).actor;
+  if (isOurs) await db.deleteFrom("fediverse_followers").where("actor", "=", actor).execute();
+};
+
+export const deleteActor: Listener = async ({ services }, { actorId, objectId }) => {
+  if (!actorId || actorId.href !== objectId?.href) return;
+  await services.db.deleteFrom("fediverse_followers").where("actor", "=", actorId.href).execute();
+};
+
+/** What arrives from a follower shows that its server is there again. */
+export async function wakeFollower(db: Db, actor: string): Promise<void> {
+  await db
+    .updateTable("fediverse_followers")
+    .set({ state: "active" })
+    .where("actor", "=", actor)
+    .where("state", "=", "resting")
+    .execute();
+}
