@@ -27,13 +27,13 @@ export function ExportDownloads({ lists }: ExportDownloadsProps) {
       <AdminSection title="Für WordPress">
         <p className="max-w-2xl">
           Folgen, Artikel, Seiten und freigegebene Kommentare als WXR, mit den Feldern von
-          PowerPress. Folgen, die noch nicht alle hören, sind drüben „Privat“, mit ihrem Audio.
-          Bilder und Audio holt WordPress von hier.
+          PowerPress. Folgen, die noch nicht alle hören, sind drüben „Privat“, mit ihrem Audio. Das
+          Audio bleibt hier, Bilder holt WordPress ab.
         </p>
         <div>
           <a href="/admin/export/wordpress" className="button button-outline" download>
             <Download size={18} strokeWidth={1.75} aria-hidden />
-            Für WordPress herunterladen (XML)
+            WXR herunterladen (XML)
           </a>
         </div>
       </AdminSection>

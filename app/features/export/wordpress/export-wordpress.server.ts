@@ -160,6 +160,7 @@ function episodeItem(episode: Episode, cast: PersonMention[], site: string, now:
     meta: {
       _podlove_guid: episode.guid,
       ssp_guid: episode.guid,
+      audio_file: url,
       chapters: formatChapters(chapters),
       duration,
       itunes_episode_number: String(number ?? ""),
