@@ -23,6 +23,7 @@ import { feedCheckRoom } from "~/features/feed-check/room.server";
 import { localAnalyticsRoom } from "~/features/local-analytics/room.server";
 import { loudnessRoom } from "~/features/loudness/room.server";
 import { mediaRoom } from "~/features/media/room.server";
+import { movingRoom } from "~/features/moving/room.server";
 import { newsletterRoom } from "~/features/newsletter/room.server";
 import { offlineRoom } from "~/features/offline/room.server";
 import { pagesRoom } from "~/features/pages/room.server";
@@ -87,6 +88,7 @@ export const rooms = gatherRooms([
   feedCheckRoom,
   supportersRoom,
   fediverseRoom,
+  movingRoom,
   apiRoom,
   webhooksRoom,
   announcementsRoom,

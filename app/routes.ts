@@ -82,6 +82,7 @@ export default [
     route("tags", "routes/admin/tags/tags.tsx"),
     route("tags/suggestions", "routes/admin/tags/tag-suggestions.ts"),
     route("feed-check", "routes/admin/feed-check/feed-check.tsx"),
+    route("moving", "routes/admin/moving/moving.tsx"),
     route("redirects", "routes/admin/redirects/redirects.tsx"),
     route("redirects/missing", "routes/admin/redirects/missing-paths.tsx"),
     route("drafts", "routes/admin/content/drafts.ts"),

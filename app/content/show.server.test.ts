@@ -350,6 +350,8 @@ onBothDatabases("settings of the show", (database) => {
     expect((await save("feed", { newFeedUrl: own })).errors.newFeedUrl).toMatch(/schon hat/);
     expect((await save("feed", { feedRedirect: "1" })).errors.newFeedUrl).toMatch(/Ohne neue/);
     const newFeedUrl = "https://new.example/feed";
+    const body = Buffer.from("<rss><channel><title>Neu</title></channel></rss>");
+    services.sendOutside = async () => ({ status: 200, headers: {}, body });
     await save("feed", { newFeedUrl });
     const { xml } = await feed();
     expect(xml).toContain(`<itunes:new-feed-url>${newFeedUrl}</itunes:new-feed-url>`);

@@ -28,7 +28,11 @@ import { nextVersion } from "./revisions/version";
 declare module "~/platform/rooms/room.server" {
   interface FeatureRoom {
     /** Fills in, in a sent section, what others say of it; gives sentences by the fields for which they did not. */
-    completeSection?(section: SectionName, form: FormData): Promise<Record<string, string>>;
+    completeSection?(
+      section: SectionName,
+      form: FormData,
+      services: Services,
+    ): Promise<Record<string, string>>;
     /** Writes, in the same transaction, what follows for it from a change of the settings. */
     followShow?(trx: Trx, former: Show, next: Show, now: Date): Promise<void>;
   }
@@ -58,7 +62,7 @@ export async function saveShowSection(
   return answerOr(services, { ...refused(), status: 503, message: failed }, async () => {
     const unanswered = {};
     for (const room of services.rooms.all)
-      Object.assign(unanswered, await room.completeSection?.(section, form));
+      Object.assign(unanswered, await room.completeSection?.(section, form, services));
     const saving = { operator, section, form, unanswered };
     return writeContent(services, (trx) => saveWithin(trx, services, saving));
   });

@@ -14,7 +14,7 @@ import { withoutSecrets } from "~/platform/log.server";
 import type { Budget } from "~/platform/page-cache/budget.server";
 import { bodyWithCdnUrls } from "~/platform/page-cache/media-origin.server";
 import { type PageCache, type Rendered, sendOnce } from "~/platform/page-cache/page-cache.server";
-import { commonHeaders } from "~/platform/page-cache/security-headers.server";
+import { commonHeaders, mergedHeaders } from "~/platform/page-cache/security-headers.server";
 import type { Services } from "~/platform/services.server";
 import { readLately } from "~/platform/several-machines/replica.server";
 import { traced } from "~/platform/tracing.server";
@@ -27,7 +27,7 @@ import { countingApi } from "./counting.server";
 import { findObstacle } from "./health.server";
 import { limitBody } from "./limit-body.server";
 import { type Meter, mayRead, metricsText, routeClass } from "./metrics/metrics.server";
-import { isMissing, missingKeyOf, redirectMissing } from "./missing-page.server";
+import { isMissing, type LeadAway, missingKeyOf, redirectMissing } from "./missing-page.server";
 import { cleanAddress, isOwnPath, isPrivate, pageKey } from "./page-key.server";
 import { preflightApi } from "./preflight.server";
 import { renderPrivatePage } from "./private-page.server";
@@ -54,12 +54,13 @@ type Parts = {
   budget: Budget;
   meter: Meter | null;
   countMissing: MissingCounter;
+  leadAway: LeadAway;
 };
 
 /** Every address of the server that is no built file: the router's pages come last. */
 export function createApi(
   services: Services,
-  { pages, costly, budget, meter, countMissing }: Parts,
+  { pages, costly, budget, meter, countMissing, leadAway }: Parts,
 ): Hono<Bindings> {
   const app = new Hono<Bindings>();
   const downloads = createDownloadCounter(services);
@@ -128,6 +129,10 @@ export function createApi(
       const type = "text/plain; version=0.0.4; charset=utf-8";
       return c.body(text, 200, { ...uncached, "Content-Type": type });
     });
+  app.use(async (c, next) => {
+    const away = await leadAway(c.env.incoming);
+    return away ? once(c, async () => away) : next();
+  });
   app.route("/", preflightApi(services, common));
   for (const { path, render } of services.rooms.files)
     app.get(path, (c) =>
@@ -237,13 +242,6 @@ export function createApi(
 
   function withCommon(rendered: Rendered): Rendered {
     const body = bodyWithCdnUrls(rendered, services.env);
-    return { ...rendered, body, headers: merged(common, rendered.headers) };
+    return { ...rendered, body, headers: mergedHeaders(common, rendered.headers) };
   }
-}
-
-/** Header names in any case: a page's own headers take the place of the common ones. */
-function merged(common: Record<string, string>, own: Record<string, string>) {
-  const names = new Set(Object.keys(own).map((name) => name.toLowerCase()));
-  const others = Object.entries(common).filter(([name]) => !names.has(name.toLowerCase()));
-  return { ...Object.fromEntries(others), ...own };
 }

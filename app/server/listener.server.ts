@@ -15,6 +15,7 @@ import { saysWhoAsks } from "./callers.server";
 import { costlyPages } from "./costly.server";
 import { createApi } from "./hono.server";
 import { createMeter } from "./metrics/metrics.server";
+import { leadingAway } from "./missing-page.server";
 import { isLinked, pageKey, withoutSlash } from "./page-key.server";
 import { findPublicRoute, isPublicPage } from "./react-router/route-table.server";
 import { isHost, toOriginForm } from "./same-origin.server";
@@ -40,8 +41,9 @@ export function createListener(services: Services): Listener {
   const assets = serveAssets(env);
   const meter = env.METRICS_TOKEN ? createMeter() : null;
   const countMissing = createMissingCounter(services);
+  const leadAway = leadingAway(services);
   const api = getRequestListener(
-    createApi(services, { pages, costly, budget, meter, countMissing }).fetch,
+    createApi(services, { pages, costly, budget, meter, countMissing, leadAway }).fetch,
     {
       overrideGlobalObjects: false,
       // Only HTTP/1.0 may leave it out.
@@ -102,6 +104,7 @@ export function createListener(services: Services): Listener {
     if (!isReading(request)) return false;
     const target = moved.find(url);
     if (target) {
+      leadAway(request).catch(() => {});
       response.writeHead(301, { ...common, Location: new URL(target, env.BASE_URL).href });
       response.end();
     } else if (url.startsWith("/?")) {

@@ -1,12 +1,25 @@
+import type { IncomingMessage } from "node:http";
 import type { MissingCounter } from "~/features/redirects/missing-paths.server";
 import { findWay } from "~/features/redirects/redirects.server";
 import { missingKey, type Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
+import { isPrivate } from "./page-key.server";
 import { findPublicRoute, isPublicPage, ownPage } from "./react-router/route-table.server";
 
 /** A page that says so, or one that leads to it. */
 export function isMissing({ status, headers }: Rendered): boolean {
   return status === 404 || (status === 302 && headers.location === "/404");
+}
+
+export type LeadAway = ReturnType<typeof leadingAway>;
+
+/** What is elsewhere now, for whoever reads; the operator's area is always here. */
+export function leadingAway(services: Services) {
+  const lead = services.rooms.only("leadAway")?.(services);
+  return async ({ method = "", url = "/", headers }: IncomingMessage): Promise<Rendered | null> => {
+    if (!lead || !/^(?:GET|HEAD)$/.test(method) || isPrivate(url)) return null;
+    return lead(new URL(url, services.env.BASE_URL), headers["user-agent"] ?? "");
+  };
 }
 
 /** Where no page answers: an address that leads on does so, any other is counted, and null. */

@@ -4,6 +4,7 @@ export { comparePairs } from "~/content/revisions/compare-texts";
 export { readBibliography } from "~/features/dossier/bibliography.server";
 export { readDossier } from "~/features/dossier/read-dossier";
 export { checkFeedPages } from "~/features/feed-check/check-feed";
+export { factsOfFeed } from "~/features/moving/feed-facts";
 export { joinAnswers, readAnswer } from "~/features/production/transcription/answers";
 export { heardOf, quoteOf } from "~/features/quotes/quote-span";
 export { passagesOf } from "~/features/search/index/passages";

@@ -33,7 +33,7 @@ export const feedRoom: Room = {
     },
   ],
   homePart: readPodroll,
-  completeSection: completeRemoteFeeds,
+  completeSection: (section, form) => completeRemoteFeeds(section, form),
   leadOn: leadToPodloveFile,
   operations: () => import("./operations.server"),
   events: { "import.finished": "Import fertig", "import.failed": "Import gescheitert" },

@@ -6,6 +6,7 @@ import { writeContent } from "~/platform/db/content-signal.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { portionsOf } from "~/platform/db/table-rows.server";
+import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Rooms } from "~/platform/rooms/rooms.server";
 import type { Services } from "~/platform/services.server";
 import {
@@ -37,6 +38,8 @@ declare module "~/platform/rooms/room.server" {
   interface FeatureRoom {
     /** Where it leads on from an address that has no page and no redirect, as a path; null: nowhere. */
     leadOn?(services: Services, url: URL): Promise<string | null>;
+    /** Made once for each process: answers what is elsewhere now, before pages and files do; null: it is here. */
+    leadAway?(services: Services): (url: URL, userAgent: string) => Promise<Rendered | null>;
   }
 }
 

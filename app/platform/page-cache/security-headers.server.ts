@@ -74,3 +74,10 @@ export function partHeaders(baseUrl: string): Record<string, string> {
     ...(baseUrl.startsWith("https:") ? { "Strict-Transport-Security": "max-age=31536000" } : {}),
   };
 }
+
+/** Header names in any case: a page's own headers take the place of the common ones. */
+export function mergedHeaders(common: Record<string, string>, own: Record<string, string>) {
+  const names = new Set(Object.keys(own).map((name) => name.toLowerCase()));
+  const others = Object.entries(common).filter(([name]) => !names.has(name.toLowerCase()));
+  return { ...Object.fromEntries(others), ...own };
+}

@@ -66,7 +66,9 @@ export async function serveFeed(
   const offset = (page - 1) * feedPageSize;
   const show = await getShow(db);
   const isPublic = hearing === undefined;
-  if (isPublic && show.feedRedirect && show.newFeedUrl) return moved(show.newFeedUrl);
+  // An archive may be restored where it moved to.
+  const isAway = show.newFeedUrl && show.newFeedUrl !== `${env.BASE_URL}/feed.xml`;
+  if (isPublic && show.feedRedirect && isAway) return moved(show.newFeedUrl);
   const listed = (limit: number, skipped: number) =>
     listEpisodesForFeed(db, now(clock), {
       limit,

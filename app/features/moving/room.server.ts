@@ -1,0 +1,27 @@
+import { href } from "~/lib/href";
+import type { Room } from "~/platform/rooms/room.server";
+import { leadAway } from "./lead-away.server";
+import { followNewFeed, movingJob } from "./moves.server";
+import { refuseDeadFeed } from "./save-move.server";
+import { movingTables } from "./tables";
+
+export const movingRoom: Room = {
+  name: "moving",
+  menu: [
+    {
+      group: "show",
+      position: 41,
+      to: href("/admin/moving"),
+      label: "Umziehen",
+      asks: "show.read",
+    },
+  ],
+  tables: movingTables,
+  jobs: [movingJob],
+  leadAway,
+  completeSection: refuseDeadFeed,
+  followShow: followNewFeed,
+  audit: {
+    nouns: { moving: "den Umzug der Sendung" },
+  },
+};
