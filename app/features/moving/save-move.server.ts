@@ -15,7 +15,6 @@ import type { MoveField } from "./moves";
 import { keepMove } from "./moves.server";
 
 const maxRows = 20_000;
-const noAddress = "Das ist keine Adresse einer anderen Website. Sie beginnt mit https://.";
 
 /** Keeps how the show moves. The new website has to answer; all rows of the table are right, or nothing is written. */
 export async function saveMove(
@@ -25,15 +24,14 @@ export async function saveMove(
 ): Promise<FormAnswer<MoveField>> {
   const { table, ...settings } = sent;
   const { pages, episodes, lastDay } = settings;
-  const { origin } = new URL(services.env.BASE_URL);
-  const isElsewhere = (text: string) =>
-    /^https?:\/\/\S+$/.test(text) && ![undefined, origin].includes(URL.parse(text)?.origin);
+  const { BASE_URL } = services.env;
+  const isElsewhere = (text: string) => redirectTarget(text, BASE_URL)?.startsWith("http");
   const base = sent.base.trim().replace(/\/+$/, "");
   const [feed = ""] = candidateAddresses(sent.feed);
-  const rows = readTable(table, services.env.BASE_URL);
+  const rows = readTable(table, BASE_URL);
   const errors: FormAnswer<MoveField>["errors"] = {};
   if (sent.feed.trim() && !feed) errors.feed = "Das ist keine Adresse. Sie beginnt mit https://.";
-  if (base && !isElsewhere(base)) errors.base = noAddress;
+  if (base && !isElsewhere(base)) errors.base = "Das ist keine Adresse einer anderen Website.";
   if (episodes && !(isElsewhere(episodes) && /\{(?:slug|nummer)\}/.test(episodes)))
     errors.episodes = "Das Muster beginnt mit https:// und enthält {slug} oder {nummer}.";
   if (lastDay && !/^\d{4}-\d\d-\d\d$/.test(lastDay)) errors.lastDay = "Das ist kein Tag.";
