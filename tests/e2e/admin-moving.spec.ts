@@ -1,11 +1,16 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { feedOf, numbered } from "../fixtures/import-feed";
 import { expect, expectAccessibleAt, openAdmin, test } from "./admin";
 
 let server: Server;
 let place: string;
 let answer: RequestListener;
+
+/** A feed with an episode that the demo does not have. */
+const feed: RequestListener = (_, response) =>
+  response.end(`<rss version="2.0"><channel><title>Anderswo</title><link>${place}/</link><item>
+    <title>Folge 1</title><guid>folge-1</guid><pubDate>Fri, 03 Jan 2020 05:00:00 GMT</pubDate>
+    <enclosure url="${place}/1.mp3" length="1" type="audio/mpeg"/></item></channel></rss>`);
 
 test.beforeAll(async () => {
   server = createServer((request, response) => answer(request, response));
@@ -25,7 +30,7 @@ test("a show moves in and on, and each step is ticked by what others answer", as
       ? sendOutside(address, sending)
       : { status: 503, headers: {}, body: Buffer.alloc(0) };
   const own = `${site.services.env.BASE_URL}/feed.xml`;
-  answer = (_, response) => response.end(feedOf([numbered(1)], { link: `${place}/` }));
+  answer = feed;
 
   await openAdmin(page, "/admin/moving");
   const steps = (name: string) => page.getByRole("list", { name }).getByRole("listitem");
@@ -68,7 +73,7 @@ test("a show moves in and on, and each step is ticked by what others answer", as
   for (const path of ["/imprint", "/feed.xml", "/api/v1/episodes", "/healthz", "/admin/login"])
     expect([path, (await read(path)).status]).toEqual([path, 200]);
 
-  answer = (_, response) => response.end(feedOf([numbered(1)], { link: `${place}/` }));
+  answer = feed;
   await openAdmin(page, "/admin/show/feed");
   await page.getByLabel("Neue Adresse des Feeds").fill(`${place}/neu.xml`);
   await page.getByLabel("Zusätzlich umleiten").check();
