@@ -3,6 +3,7 @@ import { createProof, importJwk, signRequest, verifyProof, verifyRequest } from 
 import { Create, DataIntegrityProof } from "@fedify/vocab";
 import { type DocumentLoader, decodeMultibase, preloadedContexts } from "@fedify/vocab-runtime";
 import { expect, test } from "vitest";
+import { withProof } from "~/features/fediverse/delivery/proof.server";
 import { rsaPair } from "../fixtures/fediverse/accounts";
 import {
   draftVector,
@@ -110,7 +111,7 @@ test.each(["draft-cavage-http-signatures-12", "rfc9421"] as const)(
   },
 );
 
-test("Fedify takes the proof of FEP-8b32, and makes the same one", async () => {
+test("Fedify takes the proof of FEP-8b32, and makes the same one; so do we", async () => {
   const { signed, actor, keyId, secretKey } = integrityVector;
   const loaders = { documentLoader: loads(actor), contextLoader };
   const proof = await DataIntegrityProof.fromJsonLd(signed.proof, loaders);
@@ -126,6 +127,12 @@ test("Fedify takes the proof of FEP-8b32, and makes the same one", async () => {
     created: Temporal.Instant.from(signed.proof.created),
   });
   expect(made.proofValue).toEqual(proof.proofValue);
+  const signing = {
+    key: await privateKeyOf(secretKey),
+    verificationMethod: keyId,
+    now: new Date(signed.proof.created),
+  };
+  expect(await withProof(unsigned, signing)).toEqual(signed);
 });
 
 const bob = {

@@ -11,6 +11,8 @@ const maxMilliseconds = 30_000;
 const leaseMilliseconds = 60_000;
 /** After which it is asked again whether the account may send. */
 const heldMilliseconds = 60 * 60 * 1000;
+/** Before the next job begins where a process died twice in one. */
+const setAsideMilliseconds = 10_000;
 const portion = 50;
 
 export const deliveryJob = defineJob({
@@ -18,6 +20,8 @@ export const deliveryJob = defineJob({
   title: "Zustellung im Fediverse",
   outside: true,
   run: (services, _, { signal }) => deliverDue(services, signal),
+  // Whatever ended the process twice, the others go on.
+  setAside: (services) => planNext(services, setAsideMilliseconds),
 });
 
 /** Sends what is due, one after another, for half a minute, and plans when it goes on. */

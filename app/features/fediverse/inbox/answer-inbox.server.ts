@@ -8,6 +8,7 @@ import { networkPrefixOf } from "~/platform/visitor/visitor.server";
 import { findLiveAccount } from "../account.server";
 import { fediverseAddresses } from "../addresses";
 import { isBlocked } from "../blocks.server";
+import { coversBody } from "./covers-body";
 import { fetchLimit, inboxLimit, isModest } from "./inbox-limits";
 
 const maxBytes = 1024 * 1024;
@@ -23,6 +24,8 @@ export async function answerInbox(
   if (incoming.method !== "POST") return onlyPost();
   const wait = await secondsToWait(services, incoming);
   if (wait > 0) return said(429, { "Retry-After": String(wait) });
+  const input = incoming.headers["signature-input"];
+  if (input !== undefined && !coversBody(String(input), services.clock.now())) return said(401);
   const body = await readBody(incoming);
   if (!body) return said(413, { Connection: "close" });
   const { data: activity } = activitySchema.safeParse(parseJson(body.toString()));

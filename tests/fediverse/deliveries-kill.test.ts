@@ -1,0 +1,104 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { recordActivity } from "~/features/fediverse/delivery/record-activity.server";
+import { readKeys } from "~/features/fediverse/keys.server";
+import { type Database, openDatabase } from "~/platform/db/database.server";
+import { portionsOf } from "~/platform/db/table-rows.server";
+import { parseEnv } from "~/platform/env.server";
+import { rooms } from "~/rooms";
+import { migratedPlace } from "../databases";
+import { both, serveSite } from "../served-site";
+
+const followers = 1000;
+const hosts = 200;
+const kills = 4;
+const address = "https://podcast.example";
+const secret = "a secret for tests of 32 characters";
+
+test.concurrent.each(both)(
+  "1,000 followers on 200 hosts, four times kill -9: everybody gets the post, at most one double for each kill (%s)",
+  async (kind) => {
+    const place = await migratedPlace(kind);
+    const database = await openDatabase({ ...place, exclusive: false });
+    const sink = await startInboxes();
+    onTestFinished(async () => {
+      sink.end();
+      await database.close();
+      await place.clean();
+    });
+    await prepare(database, sink.port);
+    const settings = {
+      DEMO: "0",
+      SECRET: secret,
+      BASE_URL: address,
+      PRIVATE_HOSTS: sink.hosts.join(","),
+    };
+    for (let kill = 1; kill <= kills; kill++) {
+      const site = await serveSite(place, settings);
+      onTestFinished(site.kill);
+      while (sink.taken.length < (kill * followers) / (kills + 2)) await wait(2);
+      await site.kill();
+    }
+    const last = await serveSite(place, settings);
+    onTestFinished(last.kill);
+    while ((await countWaiting(database)) > 0) await wait(200);
+    expect(new Set(sink.taken).size).toBe(followers);
+    expect(sink.taken.length - followers).toBeLessThanOrEqual(kills);
+    expect(await last.end()).toBe(0);
+  },
+);
+
+async function prepare({ db }: Database, port: number): Promise<void> {
+  const now = new Date();
+  const at = now.toISOString();
+  const account = { id: 1, is_on: 1, name: "folgen", updated_at: at } as const;
+  await db.insertInto("fediverse_account").values(account).execute();
+  await readKeys({ db, secret });
+  const rows = Array.from({ length: followers }, (_, number) => {
+    const host = `${hostOf(number % hosts)}:${port}`;
+    const actor = `http://${host}/users/${number}`;
+    return { actor, handle: `u${number}@${host}`, host, inbox: `${actor}/inbox`, followed_at: at };
+  });
+  for (const portion of portionsOf(rows))
+    await db.insertInto("fediverse_followers").values(portion).execute();
+  const services = { env: parseEnv({ BASE_URL: address }), rooms };
+  const object = { id: `${address}/fediverse/posts/1`, type: "Note", content: "Neu" };
+  await db.transaction().execute(async (trx) => {
+    await recordActivity(trx, services, { type: "Create", object, to: "followers" }, now);
+  });
+}
+
+async function countWaiting({ db }: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom("fediverse_deliveries")
+    .select((eb) => eb.fn.countAll<number | string>().as("count"))
+    .where("state", "=", "waiting")
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const hostOf = (number: number) => `127.0.1.${number + 1}`;
+
+/** One server with many addresses of this machine; it tells which inboxes got something. */
+async function startInboxes() {
+  const taken: string[] = [];
+  const server = createServer((request, response) => {
+    request.resume().on("end", () => {
+      taken.push(`${request.headers.host}${request.url}`);
+      response.writeHead(202).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "0.0.0.0", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    taken,
+    port,
+    hosts: Array.from({ length: hosts }, (_, number) => `${hostOf(number)}:${port}`),
+    end() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
