@@ -1,16 +1,32 @@
+import { href } from "~/lib/href";
 import type { Room } from "~/platform/rooms/room.server";
 import { deliveryJob } from "./delivery/deliver.server";
 import { forgetJob } from "./delivery/forget-activities.server";
 import { fediverseFiles, fediverseParameters, fediverseStreams } from "./documents/mounted.server";
+import { followPath } from "./follow/follow.schema";
+import { subscribePart } from "./follow/subscribe-part.server";
 import { forgetKeys } from "./keys.server";
 import { readDiscussions, readPostSection } from "./posts/discussions.server";
 import { followItem, forgetSentencesJob, postJob } from "./posts/follow-items.server";
+import { fediversePrivacy } from "./privacy.server";
 import { fediverseTables } from "./tables";
 
 export const fediverseRoom: Room = {
   name: "fediverse",
+  menu: [
+    {
+      group: "show",
+      position: 48,
+      to: href("/admin/fediverse"),
+      label: "Fediverse",
+      asks: "show.read",
+    },
+  ],
   tables: fediverseTables,
   movableNames: ["fediverse"],
+  pages: [{ path: followPath, title: "Fediverse" }],
+  subscribePart,
+  privacyPart: fediversePrivacy,
   changeSecret: forgetKeys,
   files: fediverseFiles,
   streams: fediverseStreams,
@@ -25,6 +41,11 @@ export const fediverseRoom: Room = {
       "fediversePost.create": "hat % im Fediverse gepostet",
       "fediversePost.update": "hat geändert, was im Fediverse zu % gesagt wird",
       "fediversePost.delete": "hat den Beitrag im Fediverse zu % gelöscht",
+      "fediverse.on": "hat das Konto im Fediverse eingestellt, es ist an",
+      "fediverse.off": "hat das Konto im Fediverse eingestellt, es ist aus",
+      "fediverse.move": "hat geändert, wohin das Konto im Fediverse verweist",
+      "fediverse.block": "hat im Fediverse gesperrt: %",
+      "fediverse.unblock": "hat im Fediverse wieder freigegeben: %",
     },
   },
 };

@@ -1,4 +1,14 @@
 import type { Room } from "~/platform/rooms/room.server";
+import type { Services } from "~/platform/services.server";
+
+declare module "~/platform/rooms/room.server" {
+  interface FeatureRoom {
+    /** A way to subscribe that has a page of its own; null: there is none now. */
+    subscribePart?(
+      services: Services,
+    ): Promise<{ title: string; text: string; to: string; label: string } | null>;
+  }
+}
 
 export const subscribeRoom: Room = {
   name: "subscribe",

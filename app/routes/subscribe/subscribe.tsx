@@ -11,9 +11,10 @@ import styles from "~/features/subscribe/subscribe.css?url";
 import { appsHtml, countHeard, isApplePage, qrHtml } from "~/features/subscribe/ways.server";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
-import { servicesContext } from "~/platform/services.server";
+import { type Services, servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
 import { Drawing } from "~/ui/drawing";
+import { Link } from "~/ui/link";
 import { Name } from "~/ui/name";
 import { ServedHtml } from "~/ui/served-html";
 import { ShareResult, useCopy } from "~/ui/share-copy";
@@ -34,8 +35,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     consent: consentParts(show),
     apps: appsHtml({ url: feed, apple }),
     qr: qrHtml(url),
+    others: await readOthers(services),
     isEmpty: (await attempt(services, () => countHeard(services))) === 0,
   };
+}
+
+async function readOthers(services: Services) {
+  const found = await Promise.all(services.rooms.all.map((room) => room.subscribePart?.(services)));
+  return found.filter((part) => !!part);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -54,7 +61,7 @@ export default function Subscribe({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   if (!root) return null;
   const { show } = root;
-  const { apps, consent, feed, isEmpty, qr } = loaderData;
+  const { apps, consent, feed, isEmpty, others, qr } = loaderData;
   return (
     <div className="page subscribe">
       <link rel="stylesheet" href={loaderData.styles} precedence="subscribe" />
@@ -101,6 +108,15 @@ export default function Subscribe({ loaderData }: Route.ComponentProps) {
           <NewsletterForm consent={consent} place={formPlaces.page} />
         </section>
       )}
+      {others.map(({ title, text, to, label }) => (
+        <section key={to} aria-label={title}>
+          <h2>{title}</h2>
+          <p className="wrap-anywhere">{text}</p>
+          <Link to={to} className="button button-outline">
+            {label}
+          </Link>
+        </section>
+      ))}
       <SubscribeWay title="Im Browser" />
     </div>
   );

@@ -1,0 +1,191 @@
+import type { FormAnswer } from "~/lib/form-answer";
+import { countText, formatCount } from "~/lib/german-number";
+import { href } from "~/lib/href";
+import type { Interrupted } from "~/lib/interrupted";
+import { formatMoment } from "~/lib/moment";
+import { RowButton } from "~/ui/admin/action-button";
+import { AdminForm } from "~/ui/admin/admin-form";
+import { AdminSection } from "~/ui/admin/admin-page";
+import { Check } from "~/ui/admin/choice";
+import { type Column, DataTable } from "~/ui/admin/data-table";
+import { Field } from "~/ui/admin/field";
+import { ListTabs } from "~/ui/admin/list-page";
+import type { AccountField, readFediverse } from "./answer-account.server";
+
+type Read = Awaited<ReturnType<typeof readFediverse>>;
+export type AccountAnswer = FormAnswer<AccountField>;
+type Answer = AccountAnswer | Interrupted | undefined;
+
+const parts = { account: "Konto", followers: "Follower", blocks: "Gesperrt" };
+
+/** To the parts of the page. */
+export function FediverseTabs({ current }: { current: keyof typeof parts }) {
+  const to = {
+    account: href("/admin/fediverse"),
+    followers: href("/admin/fediverse/followers"),
+    blocks: href("/admin/fediverse/blocks"),
+  };
+  const tabs = (Object.keys(parts) as (keyof typeof parts)[]).map((part) => ({
+    to: to[part],
+    label: parts[part],
+    isCurrent: part === current,
+  }));
+  return <ListTabs label="Teile des Fediverse" tabs={tabs} />;
+}
+
+/** The account and what it posts by itself. */
+export function AccountForm({
+  account,
+  host,
+  answer,
+}: Pick<Read, "account" | "host"> & { answer: Answer }) {
+  const isFixed = account.host !== "";
+  return (
+    <AdminForm<AccountAnswer> answer={answer}>
+      <input type="hidden" name="verb" value="save" />
+      <AdminSection title="Konto">
+        <Check
+          name="isOn"
+          label="Im Fediverse sein"
+          defaultChecked={account.isOn}
+          hint="Wer auf Mastodon oder einem anderen Server ist, kann der Sendung dann folgen und antworten. Öffentliche Antworten kommen als Kommentare in die Moderation."
+        />
+        <Field
+          name="name"
+          label="Name"
+          defaultValue={account.name}
+          readOnly={isFixed}
+          autoComplete="off"
+          spellCheck={false}
+          hint={
+            isFixed
+              ? "Bleibt, solange es das Konto gibt: Wer folgt, kennt es unter diesem Namen."
+              : `Steht vor @${host}. Sobald jemand folgt, lässt er sich nicht mehr ändern.`
+          }
+        />
+      </AdminSection>
+      <AdminSection title="Beiträge">
+        <p className="max-w-2xl text-soft">
+          Jede neue Folge bekommt einen Beitrag: mit dem Satz aus ihrem Formular, sonst nach dieser
+          Vorlage.
+        </p>
+        <Field
+          name="template"
+          label="Vorlage"
+          rows={4}
+          isOptional
+          defaultValue={account.template}
+          placeholder={"{nummer}: {titel}\n\n{teaser}"}
+          hint="Möglich sind {titel}, {nummer}, {thema}, {teaser} und {adresse}. Leer gilt die Vorlage, die blass im Feld steht."
+        />
+        <Check
+          name="postsArticles"
+          label="Auch Artikel aus dem Blog"
+          defaultChecked={account.postsArticles}
+        />
+        <Check name="postsVideos" label="Auch Videos" defaultChecked={account.postsVideos} />
+      </AdminSection>
+      <AdminSection title="Von woanders hierher">
+        <Field
+          name="alsoKnownAs"
+          label="Frühere Konten"
+          rows={2}
+          isOptional
+          spellCheck={false}
+          defaultValue={account.alsoKnownAs.join("\n")}
+          placeholder="https://server.example/users/name"
+          hint="Adressen von Konten, die hierher umziehen, eine in jeder Zeile. Stoß den Umzug danach dort an: Wer folgt, kommt mit."
+        />
+      </AdminSection>
+    </AdminForm>
+  );
+}
+
+/** What another server finds that looks for the account. */
+export function TestPanel({ checks, checkedAt }: Pick<Read, "checks" | "checkedAt">) {
+  return (
+    <AdminSection title="Selbsttest" id="test">
+      {checkedAt && (
+        <p className="label">
+          Zuletzt <time dateTime={checkedAt}>{formatMoment(checkedAt)}</time>
+        </p>
+      )}
+      <ul className="flex flex-col gap-2">
+        {checks.map(({ title, isGood, text }) => (
+          <li key={title} className={isGood === false ? "font-semibold text-stamp" : undefined}>
+            <span aria-hidden>{isGood === null ? "– " : isGood ? "✓ " : "✗ "}</span>
+            {title}: {text}
+          </li>
+        ))}
+      </ul>
+      <RowButton fields={{ verb: "test" }}>Jetzt prüfen</RowButton>
+    </AdminSection>
+  );
+}
+
+type Problem = Read["deliveries"]["problems"][number];
+
+const columns: readonly Column<Problem>[] = [
+  { label: "Server", cell: ({ host }) => <span className="wrap-anywhere">{host}</span> },
+  { label: "Grund", cell: ({ error }) => error },
+  {
+    label: "Versuche",
+    isNumeric: true,
+    isMinor: true,
+    cell: ({ attempts }) => formatCount(attempts),
+  },
+  {
+    label: "Nächster",
+    cell: ({ nextAt }) =>
+      nextAt ? <time dateTime={nextAt}>{formatMoment(nextAt)}</time> : "keiner",
+  },
+];
+
+/** How the last posts arrived. */
+export function DeliveriesPanel({ deliveries, followers }: Pick<Read, "deliveries" | "followers">) {
+  const { waiting, delivered, failed, problems } = deliveries;
+  return (
+    <AdminSection title="Zustellung">
+      <p>
+        {countText(followers, "Konto folgt", "Konten folgen")}. In den letzten Tagen kamen{" "}
+        {countText(delivered, "Zustellung", "Zustellungen")} an, {formatCount(waiting)} warten,{" "}
+        {formatCount(failed)} sind gescheitert.
+      </p>
+      <DataTable
+        caption="Was nicht ankam"
+        columns={columns}
+        rows={problems}
+        keyOf={({ id }) => id}
+        empty="Alles kam an."
+      />
+    </AdminSection>
+  );
+}
+
+/** Sends followers on to another account. */
+export function MovePanel({ account, answer }: Pick<Read, "account"> & { answer: Answer }) {
+  return (
+    <AdminSection title="Von hier woandershin">
+      <p className="max-w-2xl text-soft">
+        Wer folgt, wird zu einem anderen Konto geschickt. Trag dieses dort vorher als früheres Konto
+        ein; das hier bleibt stehen und verweist darauf.
+      </p>
+      <AdminForm<AccountAnswer>
+        answer={answer}
+        save={account.movedTo ? "Ändern" : "Umziehen"}
+        isShort
+      >
+        <input type="hidden" name="verb" value="move" />
+        <Field
+          name="movedTo"
+          label="Neues Konto"
+          type="url"
+          isOptional
+          defaultValue={account.movedTo}
+          placeholder="https://server.example/users/name"
+          hint={account.movedTo ? "Leer: Der Verweis endet." : undefined}
+        />
+      </AdminForm>
+    </AdminSection>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Operator } from "~/platform/actor";
+import { recordAuditEvent } from "~/platform/audit.server";
+import type { Db } from "~/platform/db/handles";
+import { readPage } from "~/platform/db/read-page.server";
+import type { Services } from "~/platform/services.server";
+import { addBlocks, type Block, parseBlocks } from "../blocks.server";
+
+type Wanted = { query: string; page: number };
+
+const perPage = 50;
+
+/** What a search finds in the middle of addresses, which have no capitals. */
+function within(query: string): string {
+  return `%${query.toLowerCase().replace(/[%\\]/g, "")}%`;
+}
+
+/** A page of followers by their addresses, the newest first. */
+export function searchFollowers(db: Db, { query, page }: Wanted) {
+  const list = db
+    .selectFrom("fediverse_followers")
+    .select(["actor", "handle", "host", "state", "followed_at as followedAt"])
+    .$if(query !== "", (select) => select.where("handle", "like", within(query)))
+    .orderBy("followed_at", "desc")
+    .orderBy("actor");
+  return readPage(list, { page, size: perPage });
+}
+
+/** A page of blocks, the newest first. */
+export function searchBlocks(db: Db, { query, page }: Wanted) {
+  const list = db
+    .selectFrom("fediverse_blocks")
+    .select(["value", "kind", "created_at as createdAt"])
+    .$if(query !== "", (select) => select.where("value", "like", within(query)))
+    .orderBy("created_at", "desc")
+    .orderBy("value");
+  return readPage(list, { page, size: perPage });
+}
+
+export type BlockRow = Awaited<ReturnType<typeof searchBlocks>>["rows"][number];
+export type FollowerRow = Awaited<ReturnType<typeof searchFollowers>>["rows"][number];
+
+/** Blocks what is typed or listed; `null`: nothing in it can be blocked. */
+export async function answerBlocks(services: Services, operator: Operator, list: string) {
+  const { blocks, unused } = await parseBlocks(list);
+  if (blocks.length === 0) return null;
+  return { added: await block(services, operator, blocks), unused };
+}
+
+/** Blocks an account or a server. */
+export async function block(
+  services: Services,
+  operator: Operator,
+  blocks: readonly Block[],
+): Promise<number> {
+  const now = services.clock.now();
+  return services.db.transaction().execute(async (trx) => {
+    const added = await addBlocks(trx, blocks, now);
+    const title = blocks.length === 1 ? (blocks[0]?.value ?? "") : String(added);
+    const subject = { kind: "fediverse", id: "block", title };
+    await recordAuditEvent(trx, operator, { action: "fediverse.block", subject }, now);
+    return added;
+  });
+}
+
+/** Ends a block; false: there is none. */
+export async function unblock(
+  services: Services,
+  operator: Operator,
+  value: string,
+): Promise<boolean> {
+  return services.db.transaction().execute(async (trx) => {
+    const gone = await trx
+      .deleteFrom("fediverse_blocks")
+      .where("value", "=", value)
+      .returning("value")
+      .execute();
+    if (gone.length === 0) return false;
+    const subject = { kind: "fediverse", id: "block", title: value };
+    const now = services.clock.now();
+    await recordAuditEvent(trx, operator, { action: "fediverse.unblock", subject }, now);
+    return true;
+  });
+}

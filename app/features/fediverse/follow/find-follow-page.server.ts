@@ -1,0 +1,101 @@
+import { domainToASCII } from "node:url";
+import { z } from "zod";
+import { withinLimits } from "~/platform/limits.server";
+import { OutsideError } from "~/platform/outside-error.server";
+import type { Services } from "~/platform/services.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { type Account, handleOf } from "../account.server";
+import { accountLimit, type FollowAnswer } from "./follow.schema";
+
+const timeout = 8000;
+const maxBytes = 64 * 1024;
+/** From the host in a handle to the one where its server answers. */
+const maxRedirects = 2;
+
+const limits = [
+  { points: 10, seconds: 10 * 60 },
+  { points: 60, seconds: 24 * 60 * 60 },
+];
+
+/** RFC 7033 §4.4, and the template of OStatus, by which servers say where one follows somebody. */
+const jrd = z.object({
+  links: z.array(z.object({ rel: z.string(), template: z.string().optional() }).loose()),
+});
+const subscribeRel = "http://ostatus.org/schema/1.0/subscribe";
+
+/** Where somebody follows the show on a server of one's own; the server is asked for it (WebFinger). */
+export async function findFollowPage(
+  services: Services,
+  { address }: Pick<Visitor, "address">,
+  account: Account,
+  typed: string,
+): Promise<FollowAnswer> {
+  const found = parseHandle(typed);
+  const answer = { account: typed.slice(0, accountLimit), link: null, error: null };
+  if (!found) return { ...answer, error: "Schreib deine ganze Adresse, wie @name@server.example." };
+  const counts = [["fediverse-follow", address, limits]] as const;
+  try {
+    const link = await withinLimits(services.limits, "allowShared", counts, () =>
+      askServer(services, account, found),
+    );
+    if (link === "limited")
+      return { ...answer, error: "Das waren viele Versuche. Bitte warte ein paar Minuten." };
+    const none = `${found.host} sagt nicht, wie man von dort aus folgt. Such dort nach ${handleOf(services, account)}.`;
+    return link ? { ...answer, link } : { ...answer, error: none };
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    return { ...answer, error: `Der Server ${found.host} ${error.message}.` };
+  }
+}
+
+/** @returns null for what is no address of an account */
+export function parseHandle(typed: string): { name: string; host: string } | null {
+  const text = typed.trim().slice(0, accountLimit);
+  const [, name = "", written = ""] =
+    /^@?([\w.-]{1,64})@([^@\s/:]+)$/.exec(text) ??
+    swapped(/^https:\/\/([^@\s/:]+)\/(?:@|users\/)([\w.-]{1,64})\/?$/.exec(text));
+  const host = domainToASCII(written.toLowerCase());
+  return name && /^[a-z0-9.-]+\.[a-z0-9-]+$/.test(host) ? { name, host } : null;
+}
+
+function swapped(match: RegExpExecArray | null): string[] {
+  return match ? ["", match[2] ?? "", match[1] ?? ""] : [];
+}
+
+async function askServer(
+  services: Services,
+  account: Account,
+  { name, host }: { name: string; host: string },
+): Promise<string | null> {
+  const resource = encodeURIComponent(`acct:${name}@${host}`);
+  let url = `https://${host}/.well-known/webfinger?resource=${resource}`;
+  for (let hops = 0; hops <= maxRedirects; hops++) {
+    const { status, headers, body } = await services.sendOutside(url, {
+      method: "GET",
+      headers: { Accept: "application/jrd+json, application/json" },
+      timeout,
+      limit: maxBytes,
+    });
+    const { location } = headers;
+    if (status >= 300 && status < 400 && location && URL.canParse(location, url)) {
+      url = new URL(location, url).href;
+      continue;
+    }
+    return status === 200 ? pageOf(body.toString(), handleOf(services, account)) : null;
+  }
+  return null;
+}
+
+function pageOf(json: string, handle: string): string | null {
+  let said: unknown;
+  try {
+    said = JSON.parse(json);
+  } catch {
+    return null;
+  }
+  const { data } = jrd.safeParse(said);
+  const { template = "" } = data?.links.find(({ rel }) => rel === subscribeRel) ?? {};
+  if (!template.includes("{uri}")) return null;
+  const page = URL.parse(template.replaceAll("{uri}", encodeURIComponent(handle.slice(1))));
+  return page?.protocol === "https:" && page.href.length <= 2000 ? page.href : null;
+}

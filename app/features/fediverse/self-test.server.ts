@@ -1,0 +1,122 @@
+import { OutsideError } from "~/platform/outside-error.server";
+import type { Services } from "~/platform/services.server";
+import { type Account, handleOf, hasOtherHost, hostOf } from "./account.server";
+import { fediverseAddresses } from "./addresses";
+
+/** `isGood` null: it could not be tried. */
+export type Check = { title: string; isGood: boolean | null; text: string };
+
+const timeout = 10_000;
+const maxBytes = 256 * 1024;
+/** What Mastodon allows between two clocks is much more; others allow little. */
+const maxSkewSeconds = 60;
+
+/** Asks for the account from outside, as another server would, and says what such a server would find. */
+export async function testAccount(services: Services, account: Account): Promise<Check[]> {
+  const { actor } = fediverseAddresses(services);
+  const resource = encodeURIComponent(`acct:${handleOf(services, account).slice(1)}`);
+  const finger = `${services.env.BASE_URL}/.well-known/webfinger?resource=${resource}`;
+  return [
+    testHost(services, account),
+    await tried("WebFinger", async () => {
+      const found = await askJson(services, finger, "application/jrd+json");
+      const links: unknown[] = Array.isArray(found?.links) ? found.links : [];
+      const isGood = links.some((link) => Object(link).href === actor);
+      return isGood
+        ? { isGood, text: `${handleOf(services, account)} wird gefunden.` }
+        : { isGood, text: "Die Adresse nennt das Konto nicht: Leitet ein Server davor sie um?" };
+    }),
+    await tried("Konto", async () => {
+      const isGood = (await askJson(services, actor, "application/activity+json"))?.id === actor;
+      return isGood
+        ? { isGood, text: "Andere Server bekommen das Konto als JSON." }
+        : { isGood, text: "Statt des Kontos kommt etwas anderes: Merkt sich ein CDN die Seite?" };
+    }),
+    await tried("Unterschrift", () => testSignature(services)),
+    await tried("Uhr", () => testClock(services)),
+  ];
+}
+
+function testHost(services: Services, account: Account): Check {
+  const title = "Adresse";
+  if (hasOtherHost(services, account))
+    return {
+      title,
+      isGood: false,
+      text: `Die Sendung steht jetzt unter ${hostOf(services)}; wer folgt, kennt sie unter ${account.host}. Bis BASE_URL wieder dorthin zeigt, geht nichts hinaus.`,
+    };
+  const isGood = services.env.BASE_URL.startsWith("https:");
+  return isGood
+    ? { title, isGood, text: `${hostOf(services)}, verschlüsselt.` }
+    : { title, isGood, text: "Ohne https nimmt kein Server das Konto an." };
+}
+
+type Found = Omit<Check, "title">;
+
+async function tried(title: string, test: () => Promise<Found>): Promise<Check> {
+  try {
+    return { title, ...(await test()) };
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    return { title, isGood: false, text: `Von außen gefragt: Die Website ${error.message}.` };
+  }
+}
+
+async function askJson(services: Services, url: string, accept: string) {
+  const { status, body } = await services.sendOutside(url, {
+    method: "GET",
+    headers: { Accept: accept },
+    timeout,
+    limit: maxBytes,
+  });
+  if (status !== 200) return null;
+  try {
+    const found: Record<string, unknown> | null = JSON.parse(body.toString());
+    return found;
+  } catch {
+    return null;
+  }
+}
+
+/** Signs a message as one that leaves, and has it verified with the key that the website hands out. */
+async function testSignature(services: Services): Promise<Found> {
+  const [{ signRequest, verifyRequest }, outside, { readKeys }] = await Promise.all([
+    import("@fedify/fedify/sig"),
+    import("./inbox/outside.server"),
+    import("./keys.server"),
+  ]);
+  const { inbox, rsaKey } = fediverseAddresses(services);
+  const { rsa } = await readKeys(services);
+  const request = new Request(inbox, { method: "POST", body: "{}" });
+  const key = await verifyRequest(await signRequest(request, rsa.privateKey, new URL(rsaKey)), {
+    documentLoader: outside.documentLoaderOf(services),
+    contextLoader: outside.contextLoaderOf(services),
+  });
+  return key
+    ? { isGood: true, text: "Mit dem öffentlichen Schlüssel nachgeprüft." }
+    : { isGood: false, text: "Mit dem öffentlichen Schlüssel nicht nachzuprüfen." };
+}
+
+/** By the server of whoever followed last: nobody else needs to be asked. */
+async function testClock(services: Services): Promise<Found> {
+  const follower = await services.db
+    .selectFrom("fediverse_followers")
+    .select(["host", "actor"])
+    .where("state", "=", "active")
+    .orderBy("followed_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!follower) return { isGood: null, text: "Wird geprüft, sobald jemand folgt." };
+  const origin = new URL(follower.actor).origin;
+  const answer = await services.sendOutside(`${origin}/`, {
+    method: "HEAD",
+    timeout,
+    limit: 1,
+  });
+  const there = Date.parse(answer.headers.date ?? "");
+  if (Number.isNaN(there)) return { isGood: null, text: `${follower.host} sagt keine Zeit.` };
+  const seconds = Math.round(Math.abs(services.clock.now().getTime() - there) / 1000);
+  return seconds <= maxSkewSeconds
+    ? { isGood: true, text: `Geht wie die von ${follower.host}.` }
+    : { isGood: false, text: `Weicht um ${seconds} Sekunden von der auf ${follower.host} ab.` };
+}
