@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { OutsideError } from "~/platform/outside-error.server";
+import { onBothDatabases } from "../../../../tests/databases";
+import { act } from "../../../../tests/fixtures/fediverse/accounts";
+import { openFediverse } from "../../../../tests/fixtures/fediverse/site";
+import { readAccount } from "../account.server";
+import { countFollowers } from "../followers.server";
+import { testAccount } from "../self-test.server";
+import { answerAccount, answerTest, readFediverse } from "./answer-account.server";
+import { answerBlocks, block, searchBlocks, searchFollowers, unblock } from "./lists.server";
+
+const operator = { id: null, name: "Anna" };
+
+function form(fields: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+}
+
+onBothDatabases("the operators' pages of the Fediverse", (database) => {
+  test("what is wrong is said, and what was typed stays", async () => {
+    const { services, close } = await openFediverse(database(), { isOn: false });
+    const answer = (fields: Record<string, string>) =>
+      answerAccount(services, operator, form(fields));
+    expect(await answer({ name: "folgen", template: "{unsinn}" })).toMatchObject({
+      saved: false,
+      errors: { template: expect.stringContaining("„{unsinn}“ kennt die Vorlage nicht") },
+      values: { template: "{unsinn}" },
+    });
+    expect(await answer({ name: "Königin", isOn: "1" })).toMatchObject({
+      saved: false,
+      message: expect.stringContaining("Umlaute"),
+      values: { name: "Königin", isOn: "1" },
+    });
+    expect(await readAccount(services)).toBeNull();
+    expect(await answer({ name: "die_show", isOn: "1", template: "{titel}" })).toMatchObject({
+      saved: true,
+    });
+    expect(await readFediverse(services)).toMatchObject({
+      handle: "@die_show@podcast.example",
+      followers: 0,
+      account: { isOn: true, template: "{titel}", postsArticles: false },
+    });
+    const action = await services.db.selectFrom("audit_log").select("action").execute();
+    expect(action.map(({ action }) => action)).toContain("fediverse.on");
+    await close();
+  });
+
+  test("the self-test finds what another server would find", async () => {
+    const opened = await openFediverse(database());
+    const { peers, inbox, actor, ask, get, close } = opened;
+    const services = {
+      ...opened.services,
+      sendOutside: async (url: string, sending: { headers?: Record<string, string> }) => {
+        if (!url.startsWith("https://podcast.example/")) return peers.sendOutside(url, sending as never);
+        const headers = sending.headers ?? {};
+        return ask({ method: "GET", url, headers, body: Buffer.alloc(0) });
+      },
+    };
+    const anna = peers.createAccount("anna@social.example");
+    await peers.deliver(anna, act(anna, "Follow", actor), { inbox });
+    expect((await get("/fediverse/actor")).status).toBe(200);
+    expect(await answerTest(services)).toBe(true);
+    const { checks } = await readFediverse(services);
+    expect(checks.map(({ title, isGood }) => [title, isGood])).toEqual([
+      ["Adresse", true],
+      ["WebFinger", true],
+      ["Konto", true],
+      ["Unterschrift", true],
+      ["Uhr", expect.toBeOneOf([true, null])],
+    ]);
+    const account = await readAccount(services);
+    if (!account) throw new Error("There is no account");
+    const html = { status: 200, headers: {}, body: Buffer.from("<html>") };
+    const behindCdn = await testAccount({ ...services, sendOutside: async () => html }, account);
+    expect(behindCdn.filter(({ isGood }) => isGood === false).map(({ title }) => title)).toEqual([
+      "WebFinger",
+      "Konto",
+      "Unterschrift",
+    ]);
+    const dead = async () => {
+      throw new OutsideError("antwortet nicht");
+    };
+    const unreachable = await testAccount({ ...services, sendOutside: dead }, account);
+    expect(unreachable[1]?.text).toBe("Von außen gefragt: Die Website antwortet nicht.");
+    await close();
+  });
+
+  test("who follows is listed and blocked, and a list of servers comes in", async () => {
+    const { services, peers, inbox, actor, close } = await openFediverse(database());
+    for (const handle of ["anna@social.example", "bert@bad.example", "cora@sub.bad.example"]) {
+      const account = peers.createAccount(handle);
+      await peers.deliver(account, act(account, "Follow", actor), { inbox });
+    }
+    const found = await searchFollowers(services.db, { query: "BAD", page: 1 });
+    expect(found.total).toBe(2);
+    await block(services, operator, [{ value: "bad.example", kind: "host" }]);
+    expect(await countFollowers(services.db)).toBe(1);
+    const list = "#domain,#severity\nbad.example,suspend\nworse.example,suspend\nmild.example,silence";
+    expect(await answerBlocks(services, operator, list)).toEqual({ added: 1, unused: 1 });
+    expect(await answerBlocks(services, operator, "???")).toBeNull();
+    expect((await searchBlocks(services.db, { query: "worse", page: 1 })).rows).toMatchObject([
+      { value: "worse.example", kind: "host" },
+    ]);
+    expect(await unblock(services, operator, "worse.example")).toBe(true);
+    expect(await unblock(services, operator, "worse.example")).toBe(false);
+    await close();
+  });
+});
