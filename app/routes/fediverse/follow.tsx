@@ -9,6 +9,7 @@ import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
 import { ShareResult, useCopy } from "~/ui/share-copy";
+import { TextField } from "~/ui/text-field";
 import type { Route } from "./+types/follow";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -47,7 +48,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Follow({ loaderData, actionData }: Route.ComponentProps) {
   const { name, path, handle } = loaderData;
-  const error = actionData?.error;
   return (
     <div className="page pt-10 pb-20 sm:pt-14">
       <h1 className="text-4xl sm:text-5xl">Folge uns im Fediverse</h1>
@@ -62,26 +62,13 @@ export default function Follow({ loaderData, actionData }: Route.ComponentProps)
             Von deinem Server aus
           </h2>
           <form method="post" action={path} className="flex flex-col gap-4">
-            <label className="flex flex-col gap-1.5 font-semibold">
-              Deine Adresse im Fediverse
-              <input
-                name="account"
-                required
-                maxLength={accountLimit}
-                defaultValue={actionData?.account}
-                placeholder="@name@server.example"
-                autoCapitalize="none"
-                spellCheck={false}
-                className="field aria-invalid:border-stamp"
-                aria-invalid={error ? true : undefined}
-                aria-describedby={error ? "account-error" : undefined}
-              />
-            </label>
-            {error && (
-              <p id="account-error" role="alert" className="text-stamp">
-                {error}
-              </p>
-            )}
+            <TextField
+              name="account"
+              label="Deine Adresse, wie @name@server.example"
+              limit={accountLimit}
+              defaultValue={actionData?.account}
+              error={actionData?.error ?? undefined}
+            />
             <button type="submit" className="button button-action self-start">
               Weiter
             </button>

@@ -105,6 +105,9 @@ export function AccountForm({
 export function TestPanel({ checks, checkedAt }: Pick<Read, "checks" | "checkedAt">) {
   return (
     <AdminSection title="Selbsttest" id="test">
+      <p className="max-w-2xl text-soft">
+        Fragt von außen nach dem Konto, wie es ein anderer Server täte.
+      </p>
       {checkedAt && (
         <p className="label">
           Zuletzt <time dateTime={checkedAt}>{formatMoment(checkedAt)}</time>

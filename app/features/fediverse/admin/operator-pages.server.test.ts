@@ -52,7 +52,8 @@ onBothDatabases("the operators' pages of the Fediverse", (database) => {
     const services = {
       ...opened.services,
       sendOutside: async (url: string, sending: { headers?: Record<string, string> }) => {
-        if (!url.startsWith("https://podcast.example/")) return peers.sendOutside(url, sending as never);
+        if (!url.startsWith("https://podcast.example/"))
+          return peers.sendOutside(url, sending as never);
         const headers = sending.headers ?? {};
         return ask({ method: "GET", url, headers, body: Buffer.alloc(0) });
       },
@@ -96,7 +97,8 @@ onBothDatabases("the operators' pages of the Fediverse", (database) => {
     expect(found.total).toBe(2);
     await block(services, operator, [{ value: "bad.example", kind: "host" }]);
     expect(await countFollowers(services.db)).toBe(1);
-    const list = "#domain,#severity\nbad.example,suspend\nworse.example,suspend\nmild.example,silence";
+    const list =
+      "#domain,#severity\nbad.example,suspend\nworse.example,suspend\nmild.example,silence";
     expect(await answerBlocks(services, operator, list)).toEqual({ added: 1, unused: 1 });
     expect(await answerBlocks(services, operator, "???")).toBeNull();
     expect((await searchBlocks(services.db, { query: "worse", page: 1 })).rows).toMatchObject([

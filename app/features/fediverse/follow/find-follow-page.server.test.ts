@@ -14,7 +14,14 @@ it("an address is read as people write it", () => {
   ])
     expect(parseHandle(typed)).toEqual(anna);
   expect(parseHandle("@anna@köln.example")?.host).toBe("xn--kln-sna.example");
-  for (const typed of ["", "anna", "@anna", "@anna@localhost", "@a@b@c.example", "@anna@x.example:80"])
+  for (const typed of [
+    "",
+    "anna",
+    "@anna",
+    "@anna@localhost",
+    "@a@b@c.example",
+    "@anna@x.example:80",
+  ])
     expect(parseHandle(typed)).toBeNull();
 });
 

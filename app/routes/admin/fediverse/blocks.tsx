@@ -35,7 +35,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     const done = await answerBlocks(services, operator, list);
     if (!done) return refusalWith({ list }, "Darin steht kein Konto und kein Server.", 422);
     const { added, unused } = done;
-    const rest = unused > 0 ? ` ${countText(unused, "Zeile", "Zeilen")} blieben draußen.` : "";
+    const rest =
+      unused > 0 ? ` ${countText(unused, "Zeile blieb", "Zeilen blieben")} draußen.` : "";
     return saved(`${countText(added, "Eintrag ist", "Einträge sind")} neu gesperrt.${rest}`);
   });
 }

@@ -42,8 +42,11 @@ export async function action({ context, request }: Route.ActionArgs) {
         return data(answer, { status: answer.saved ? 200 : 422 });
       }
       case "test":
-        if (await answerTest(services)) return saved("Andere Server finden das Konto.");
-        return refusal("Damit stimmt etwas nicht. Was, steht in der Liste.", 422);
+        return saved(
+          (await answerTest(services))
+            ? "Andere Server finden das Konto."
+            : "Damit stimmt etwas nicht. Was, steht in der Liste.",
+        );
       case "move": {
         const movedTo = String(form.get("movedTo") ?? "");
         const obstacle = await answerMove(services, operator, movedTo);
