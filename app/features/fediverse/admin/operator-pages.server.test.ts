@@ -9,7 +9,7 @@ import { testAccount } from "../self-test.server";
 import { answerAccount, answerTest, readFediverse } from "./answer-account.server";
 import { answerBlocks, block, searchBlocks, searchFollowers, unblock } from "./lists.server";
 
-const operator = { id: null, name: "Anna" };
+const operator = { id: "anna", name: "Anna", email: "anna@example.org" };
 
 function form(fields: Record<string, string>): FormData {
   const data = new FormData();
