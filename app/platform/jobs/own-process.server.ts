@@ -10,7 +10,10 @@ type Task = {
   name: string;
   args: readonly string[];
   heapMegabytes: number;
-  /** Percent by which its heap may grow before garbage is looked for: slower, in less memory. Left out: V8's choice. */
+  /**
+   * Percent by which its heap may grow before garbage is looked for, in as little memory as can be: one arena of
+   * malloc, and hardly any room for what is new. Left out: V8's choice.
+   */
   heapGrowth?: number;
   signal: AbortSignal;
   /** Gets what it tells by `tell`. */
@@ -42,7 +45,7 @@ export async function runInOwnProcess(
     process.execPath,
     [
       `--max-old-space-size=${heapMegabytes}`,
-      "--max-semi-space-size=8",
+      `--max-semi-space-size=${heapGrowth ? 2 : 8}`,
       ...(heapGrowth ? [`--heap-growing-percent=${heapGrowth}`] : []),
       "--input-type=module",
       "--eval",
@@ -50,7 +53,7 @@ export async function runInOwnProcess(
     ],
     {
       stdio: ["pipe", "ignore", "pipe", ...(onMessage ? (["ipc"] as const) : [])],
-      env: childEnvironment(env),
+      env: { ...childEnvironment(env), ...(heapGrowth ? { MALLOC_ARENA_MAX: "1" } : {}) },
     },
   );
   if (onMessage) child.on("message", onMessage);

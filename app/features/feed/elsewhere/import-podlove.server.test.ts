@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { mapEpisodesByGuid } from "~/features/episodes/episodes.server";
+import { InterruptedError } from "~/platform/jobs/define-job.server";
 import { OutsideError } from "~/platform/outside-error.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import {
@@ -37,10 +38,10 @@ onBothDatabases("Podlove's own export", (database) => {
   };
   const bringWordPress = async () =>
     bring(await writeWxr(join(site.services.env.DATA_DIR, "export.xml"), podlove));
-  const bringFeed = (audio: string) => {
+  const bringFeed = (audio: string, given: Partial<ImportOptions> = {}) => {
     const file = { url: audio, bytes: 1, mime: "audio/mpeg" };
     const item = numbered(1, { guid: "podlove-2020-01-02-abc", number: null, audio: file });
-    return importFeed(site.services, { content: feedOf([item]) }, options);
+    return importFeed(site.services, { content: feedOf([item]) }, { ...options, ...given });
   };
   const counting = "https://alt.example/podlove/file/12/s/feed/c/mp3/pl001-bruecke-lang.mp3";
   const episodes = async () => [...(await mapEpisodesByGuid(site.services.db)).values()];
@@ -150,6 +151,23 @@ onBothDatabases("Podlove's own export", (database) => {
       });
     },
   );
+
+  test("broken off once its draft has the feed's guid, the next run of the feed makes it public", async () => {
+    await bring(path);
+    const signal = AbortSignal.abort(new InterruptedError());
+    const broken = bringFeed(counting, { signal });
+    await expect(broken).rejects.toThrow(InterruptedError);
+    expect(await bringFeed(counting)).toMatchObject({ created: 0 });
+    const found = await mapEpisodesByGuid(site.services.db);
+    expect([found.size, found.get("podlove-2020-01-02-abc")?.published]).toEqual([2, true]);
+  });
+
+  test("a feed whose episode takes over the audio of a draft doubles no guid", async () => {
+    await bringFeed("https://anders.example/1.mp3");
+    expect(await bring(path)).toMatchObject({ created: 2 });
+    expect(await bringFeed(counting)).toMatchObject({ created: 0, changed: 1 });
+    expect((await episodes()).length).toBe(3);
+  });
 
   test("what breaks off or is damaged says so", async () => {
     const xml = podloveXml(podloveTables);

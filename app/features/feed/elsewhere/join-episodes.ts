@@ -5,6 +5,8 @@ import { isProvisional } from "./podlove-tables";
 
 type Here = {
   existing: ReadonlyMap<string, Episode>;
+  /** Of these, those that one without their guid may be: for a feed, drafts whose guid nobody told yet. */
+  candidates: readonly Episode[];
   resolved: ReadonlyMap<string, Resolved>;
   /** The guids here of posts of WordPress, and of Podlove's files, by their ids. */
   posts: ReadonlyMap<string, string>;
@@ -27,10 +29,10 @@ type Joined = {
  */
 export function joinEpisodes(
   episodes: readonly ParsedEpisode[],
-  { existing, resolved, posts, files, isForeign }: Here,
+  { existing, candidates, resolved, posts, files, isForeign }: Here,
 ): Joined {
   const byAudio = new Map([...files].map(([id, guid]) => [podloveKey(id), guid]));
-  for (const { guid, audioUrl } of existing.values())
+  for (const { guid, audioUrl } of candidates)
     if (audioUrl !== "#") byAudio.set(audioKey(audioUrl), guid);
   for (const [address, { url }] of resolved) {
     const guid = byAudio.get(audioKey(url));
@@ -50,10 +52,7 @@ export function joinEpisodes(
     const guid = isFree && !isTold ? found : episode.guid;
     guids.set(episode.guid, guid);
     taken.add(found ?? guid);
-    if (isTold) {
-      told.set(found, guid);
-      return { isDraft: false, ...episode };
-    }
+    if (isTold) told.set(found, guid);
     const own = existing.get(guid);
     return own && isForeign(guid) ? missingIn({ ...episode, guid }, own) : { ...episode, guid };
   });

@@ -98,8 +98,10 @@ async function keepToldGuids({ services, told }: ImportRun): Promise<void> {
   await writeContent(services, async (trx) => {
     for (const [made, guid] of told) {
       await replaceGuid(trx, made, guid);
-      const values = trx.updateTable("feed_values").set({ guid }).where("guid", "=", made);
-      await values.where("kind", "=", "podlove episode").execute();
+      const former = trx.deleteFrom("feed_values").where("kind", "=", "podlove episode");
+      await former.where("guid", "=", guid).execute();
+      const values = trx.updateTable("feed_values").where("kind", "=", "podlove episode");
+      await values.set({ guid }).where("guid", "=", made).execute();
     }
   });
 }

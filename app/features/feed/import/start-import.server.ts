@@ -104,8 +104,8 @@ function plan(trx: Trx, task: ImportTask, importId: string, now: Date): Promise<
   return enqueue(trx, importJobs[task], { importId }, { now });
 }
 
-/** A feed of 100 MB takes more than the server's own heap; an export of 400 MB, read piece by piece, takes a fifth. */
-export const importHeap = { heapMegabytes: 1024, heapGrowth: 10 };
+/** A feed of 100 MB takes more than the server's own heap; an export of 400 MB, read piece by piece, a quarter. */
+export const importHeap = { heapMegabytes: 1024, heapGrowth: 5 };
 
 /** The German message for an import whose process died. */
 export function processDiedMessage(complaint: string): string {

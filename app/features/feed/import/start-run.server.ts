@@ -46,9 +46,9 @@ export async function startRun(
     ofFeed !== null &&
     existing.has(guid) &&
     (ofFeed.has(guid) || !feedValues.has(guid) || (isPodlove && others.has(guid)));
-  const drafts = new Map([...existing].filter(([guid]) => isProvisional(guid)));
   const joined = joinEpisodes(found, {
-    existing: ofFeed ? existing : drafts,
+    existing,
+    candidates: [...existing.values()].filter(({ guid }) => ofFeed || isProvisional(guid)),
     resolved,
     posts: placesOf(remembered, "post"),
     files: placesOf(remembered, "files"),
@@ -57,11 +57,17 @@ export async function startRun(
   for (const [made, guid] of joined.told) {
     const episode = existing.get(made);
     if (episode) existing.set(guid, { ...episode, guid });
-    const values = feedValues.get(made);
-    if (values) feedValues.set(guid, values);
     existing.delete(made);
+    for (const values of [feedValues, others]) {
+      const known = values.get(made);
+      if (known) values.set(guid, known);
+    }
   }
-  const { episodes, warnings, cases } = await withoutTrashed(services, joined.episodes, existing);
+  // What Podlove's export alone brought is a draft; what stands in a feed is public.
+  const isOut = ({ guid }: ParsedEpisode) =>
+    !ofFeed && others.has(guid) && !feedValues.has(guid) ? { isDraft: false } : {};
+  const told = joined.episodes.map((episode) => ({ ...episode, ...isOut(episode) }));
+  const { episodes, warnings, cases } = await withoutTrashed(services, told, existing);
   const isNamed = show !== null && show.name !== namelessShow;
   const isKept = ofFeed !== null && isNamed && (ofFeed.size > 0 || !feedShowFields);
   return {
