@@ -43,9 +43,7 @@ const partFiles = import.meta.glob<{ part: ContentPart }>(
   "../../features/*/admin/content.part.tsx",
   { eager: true },
 );
-export const contentParts = Object.entries(partFiles).map(([path, { part }]) => {
-  return { path, Part: part };
-});
+export const contentParts = Object.entries(partFiles);
 
 // Each is a file of its own, so that the page of a video loads no form of an episode.
 const files = import.meta.glob<{ pages: KindPages }>("../../features/**/admin/*.pages.tsx");

@@ -21,15 +21,22 @@ type PostPanelProps = {
 export function PostPanel({ shown, action, answer }: PostPanelProps) {
   const { post, proposal, sentence, mode, byItself } = shown;
   const to = action === undefined ? {} : { action };
-  const send = (
-    <button type="submit" name="verb" value="post" className="button button-outline">
-      Jetzt posten
-    </button>
-  );
   return (
     <AdminSection title="Im Fediverse">
       <p>{stateOf(shown)}</p>
-      <AdminForm {...to} answer={answer} isShort extra={!post && proposal !== null && send}>
+      <AdminForm
+        {...to}
+        answer={answer}
+        isShort
+        extra={
+          !post &&
+          proposal !== null && (
+            <button type="submit" name="verb" value="post" className="button button-outline">
+              Jetzt posten
+            </button>
+          )
+        }
+      >
         <Field
           name="sentence"
           label="Dein Satz"

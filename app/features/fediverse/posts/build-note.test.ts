@@ -104,7 +104,7 @@ test("a title of 300 characters, a long teaser and thirty hashtags fit", () => {
   const said = fillTemplate("", { ...values, titel, teaser: "Wort ".repeat(60) });
   expect(said.length).toBeLessThanOrEqual(sentenceLimit);
   expect(said).toMatch(/Wort\u00a0…$/);
-  const many = Array.from({ length: 30 }, (_, at) => `#Schlagwort${at}`);
+  const many = Array.from({ length: 30 }, (_, at) => ({ name: `#Schlagwort${at}` }));
   const text = postText(said, values.adresse, many);
   expect(text).toContain(`\n\n${values.adresse}`);
   expect(text.length - values.adresse.length + 23).toBeLessThanOrEqual(500);
@@ -118,9 +118,8 @@ test.each([
   expect(fillTemplate(template, values)).toBe(said);
 });
 
-test("what is empty leaves no colon and no hole behind", () => {
-  const empty = { ...values, nummer: "", thema: "" };
-  expect(fillTemplate("{nummer}: {titel}\n\n{thema}\n\n{teaser}", empty)).toBe(
+test("what is empty leaves no hole behind", () => {
+  expect(fillTemplate("{titel}\n\n{thema}\n\n{teaser}", { ...values, thema: "" })).toBe(
     `${values.titel}\n\n${values.teaser}`,
   );
 });

@@ -9,19 +9,17 @@ import type { PostedItem } from "./posted-items.server";
 
 /** `sentence`: the operator's own; '': the template's. */
 export type Said = { item: PostedItem; sentence: string; template: string };
-/** Moments in ISO 8601, UTC, without fractions of a second. */
-type NewNote = { id: string; published: string; updated?: string };
 
+/** A post with this id; its moments are ISO 8601, UTC, without fractions of a second. */
 export function buildNote(
   services: Pick<Services, "env" | "rooms">,
   { item, sentence, template }: Said,
-  { id, ...moments }: NewNote,
+  { id, ...moments }: { id: string; published: string; updated?: string },
 ): Note {
   const addresses = fediverseAddresses(services);
   const { values, hashtags, attachments, language, isExplicit = false } = item;
   const said = sentence || fillTemplate(template, values);
-  const names = hashtags.map(({ name }) => name);
-  const text = postText(said, values.adresse, names);
+  const text = postText(said, values.adresse, hashtags);
   const tag = hashtags.filter(({ name }) => hasHashtag(text, name));
   const content = postHtml(text, tag);
   return {

@@ -229,7 +229,7 @@ onBothDatabases("posts", (database) => {
     await changeAccount(services, {
       postsArticles: true,
       postsVideos: true,
-      template: "{thema}: {titel}",
+      template: "{nummer}: {titel}",
     });
     await putPost(services, { published: "1", slug: "zwei", tags: "Patente" });
     const video = await putVideo(services, id, { youtubeId: "bqz-KE-bpKQ" });
@@ -238,8 +238,8 @@ onBothDatabases("posts", (database) => {
       "https://podcast.example/blog/zwei",
       `https://podcast.example/videos/${video.id}`,
     ]);
-    expect(posts[0]?.object.content).toMatch(/^<p>Patentwissen: Zwei Stunden am Valentinstag<\/p>/);
-    expect(posts[1]?.object.content).toMatch(/^<p>Der Filter im Bild<\/p>/);
+    expect(posts[0]?.object.content).toMatch(/^<p>Blog: Zwei Stunden am Valentinstag<\/p>/);
+    expect(posts[1]?.object.content).toMatch(/^<p>Video: Der Filter im Bild<\/p>/);
   });
 
   test("an operator says what is posted, and when", async () => {

@@ -28,10 +28,10 @@ export async function followItem(services: Services, event: SiteEvent): Promise<
   const subject = postSubjectOf(kind, event.subject.id);
   if (!subject || !(await readPostingAccount(services))) return;
   const now = services.clock.now();
-  const pause = verb === "hidden" ? hiddenMilliseconds : 0;
-  const dueAt = new Date(now.getTime() + pause);
+  const dueAt = new Date(now.getTime() + (verb === "hidden" ? hiddenMilliseconds : 0));
   const payload = { ...subject, comesOut: verb === "published" };
-  await enqueue(services.db, postJob, payload, { now, dueAt, uniqueKey: `post:${event.id}` });
+  const uniqueKey = `fediverse-post:${event.id}`;
+  await enqueue(services.db, postJob, payload, { now, dueAt, uniqueKey });
 }
 
 export const postJob = defineJob({

@@ -11,10 +11,9 @@ export type Note = {
   updated?: string;
   /** Where a person reads it: the page that it is about. */
   url: string;
-  /** The language of the text, by it alone: 'de'. */
-  contentMap: Readonly<Record<string, string>>;
-  /** HTML. */
+  /** HTML; the same by its language in `contentMap`. */
   content: string;
+  contentMap: Readonly<Record<string, string>>;
   /** The warning before the text. */
   summary: string | null;
   sensitive: boolean;

@@ -32,13 +32,10 @@ export function fillTemplate(template: string, { adresse, ...values }: PostValue
   return fill(cutAtWord(text, sentenceLimit), { adresse });
 }
 
-/** Of what is empty the colon or dash behind it goes, too. */
 function fill(template: string, values: Partial<PostValues>): string {
+  const read = (whole: string, name: string) => values[name as keyof PostValues] ?? whole;
   return template
-    .replace(/\{(\w+)\}([^\S\n]*[:,·|–—-][^\S\n]+)?/g, (whole, name: string, behind = "") => {
-      const value = values[name as keyof PostValues];
-      return value === undefined ? whole : value && value + behind;
-    })
+    .replace(/\{(\w+)\}/g, read)
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }
@@ -54,13 +51,17 @@ export function hashtagOf(tag: string): string | null {
 }
 
 /** The whole post: what is said, the address of the page, and as many of the hashtags as there is room for. */
-export function postText(said: string, address: string, hashtags: readonly string[]): string {
+export function postText(
+  said: string,
+  address: string,
+  hashtags: readonly { name: string }[],
+): string {
   const text = said.includes(address) ? said : `${said}\n\n${address}`;
   let line = "";
-  for (const hashtag of hashtags) {
-    const longer = `${line} ${hashtag}`.trim();
+  for (const { name } of hashtags) {
+    const longer = `${line} ${name}`.trim();
     const fits = postLength(`${text}\n\n${longer}`) <= postLimit;
-    if (fits && !hasHashtag(text, hashtag)) line = longer;
+    if (fits && !hasHashtag(text, name)) line = longer;
   }
   return `${text}\n\n${line}`.trim();
 }

@@ -106,7 +106,7 @@ const readers: Record<PostSubject["kind"], Reader> = {
     const post = seen && (await findPost(db, moment, seen.slug));
     if (!post) return null;
     return {
-      values: { titel: post.title, nummer: "", thema: post.category, teaser: post.excerpt },
+      values: { titel: post.title, nummer: "Blog", thema: post.category, teaser: post.excerpt },
       path: postPath(post),
       cameOut: post.publishedAt,
       tags: post.tags,
@@ -117,7 +117,7 @@ const readers: Record<PostSubject["kind"], Reader> = {
     const [video] = await listVideosForSearch(db, [id]);
     if (!video?.publicFrom || !isPublic(video.publicFrom, now(clock))) return null;
     return {
-      values: { titel: video.title, nummer: "", thema: "", teaser: video.description },
+      values: { titel: video.title, nummer: "Video", thema: "", teaser: video.description },
       path: videoPath(id),
       cameOut: video.publicFrom,
       picture: videoPicture(video, show),

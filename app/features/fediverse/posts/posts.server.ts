@@ -13,21 +13,14 @@ import type { PostSubject } from "./posted-items.server";
 export type Post = Selectable<FediversePostRow>;
 
 /** The post of an item that others see now, or null. */
-export async function findPostOf(
-  db: Db | Trx,
-  kind: Post["kind"],
-  itemId: string,
-): Promise<Post | null> {
+export async function findPostOf(db: Db | Trx, kind: Post["kind"], itemId: string) {
   const posts = db.selectFrom("fediverse_posts").selectAll().where("ended_at", "is", null);
-  const post = await posts
-    .where("kind", "=", kind)
-    .where("item_id", "=", itemId)
-    .executeTakeFirst();
-  return post ?? null;
+  const post = posts.where("kind", "=", kind).where("item_id", "=", itemId);
+  return (await post.executeTakeFirst()) ?? null;
 }
 
 /** A post by its id, also one that was deleted there (`ended_at`). */
-export async function findPostById(db: Db | Trx, id: string): Promise<Post | null> {
+export async function findPostById(db: Db | Trx, id: string) {
   const posts = db.selectFrom("fediverse_posts").selectAll();
   return (await posts.where("id", "=", id).executeTakeFirst()) ?? null;
 }
@@ -42,20 +35,17 @@ type Beside = (trx: Trx, now: Date) => Promise<void>;
 export function createPost(
   services: Services,
   { kind, itemId }: PostSubject,
-  { id, ...said }: Said & { id: string },
+  { id, ...post }: Said & { id: string },
   beside?: Beside,
 ): Promise<boolean> {
   return writeContent(services, async (trx) => {
     await oneAtATime(trx, services, `fediverse-post:${kind}:${itemId}`);
     if ((await findPostOf(trx, kind, itemId)) || (await findPostById(trx, id))) return false;
     const now = services.clock.now();
-    const object = buildNote(services, said, { id, published: secondsOf(now) });
-    const row = { id, kind, item_id: itemId, note: JSON.stringify(object) };
-    const moments = { created_at: now.toISOString(), updated_at: null, ended_at: null };
-    await trx
-      .insertInto("fediverse_posts")
-      .values({ ...row, ...moments })
-      .execute();
+    const object = buildNote(services, post, { id, published: secondsOf(now) });
+    const said = { note: JSON.stringify(object), created_at: now.toISOString() };
+    const row = { id, kind, item_id: itemId, ...said };
+    await trx.insertInto("fediverse_posts").values(row).execute();
     await recordActivity(trx, services, { type: "Create", object, to: "followers" }, now);
     await beside?.(trx, now);
     return true;

@@ -86,7 +86,7 @@ export default function ContentEdit({ loaderData, actionData }: Route.ComponentP
         baseUrl={root.baseUrl}
         siteName={root.show.name}
       />
-      {contentParts.map(({ path, Part }) => (
+      {contentParts.map(([path, { part: Part }]) => (
         <Part key={path} kind={kind} id={id} />
       ))}
     </AdminPage>
