@@ -3,15 +3,10 @@ import type { Services } from "~/platform/services.server";
 import { ask, isSameFeed, orProblem } from "./ask-feed.server";
 import type { Tick } from "./moves";
 
-type Directory = {
-  name: string;
-  /** Where the show is looked after there. */
-  to: string;
-  /** What to do there, in German. */
-  step: string;
-  /** Where everybody may ask which feed it reads; null: it is not known by which id. */
-  lookup?(show: Show, goal: string): string | null;
-};
+/** Where everybody may ask which feed of a show is read; null: its id there is not known. */
+type Lookup = (show: Show, goal: string) => string | null;
+/** `to`, `step`: where to do what, in German. */
+type Directory = { name: string; to: string; step: string; lookup?: Lookup };
 
 const noId = "Steht der Link dorthin bei den Plattformen, wird dort gefragt.";
 const byHand = "Dort änderst du bei der Sendung die Adresse ihres RSS-Feeds.";

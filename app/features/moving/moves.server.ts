@@ -20,17 +20,19 @@ export async function findMove(db: Db | Trx) {
   return { settings, ticks, askedAt: row.asked_at };
 }
 
-/** Keeps how the show moves, and has the others asked at once. */
+/** Keeps how the show moves, and has the others asked at once; what was found of another feed is forgotten. */
 export async function keepMove(trx: Trx, changes: Partial<MoveSettings>, now: Date): Promise<void> {
   const found = await findMove(trx);
+  const isSame = found && changes.feed === found.settings.feed;
   const changed = {
+    ticks: JSON.stringify(isSame ? found.ticks : { in: [], out: [] }),
     settings: JSON.stringify({ ...noMove, ...found?.settings, ...changes }),
     asked_at: null,
     until: new Date(now.getTime() + watched).toISOString(),
   };
   await trx
     .insertInto("moves")
-    .values({ id: 1, ticks: JSON.stringify({ in: [], out: [] }), ...changed })
+    .values({ id: 1, ...changed })
     .onConflict((conflict) => conflict.column("id").doUpdateSet(changed))
     .execute();
   await enqueue(trx, movingJob, {}, { now });

@@ -30,7 +30,7 @@ export type Tick = {
 };
 
 /** Some of many, in German; '' for none. */
-export function someOf(names: readonly string[], shown = 12): string {
+export function someOf(names: readonly string[], shown = 6): string {
   const more = names.length > shown ? ` und ${names.length - shown} weitere` : "";
   return names.slice(0, shown).join(", ") + more;
 }

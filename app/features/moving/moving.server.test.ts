@@ -182,6 +182,8 @@ onBothDatabases("a show that moves in", (database) => {
     ]);
     expect(fyyd(after)).toMatchObject({ state: "done", text: "fyyd liest den neuen Feed." });
     expect(await waiting(services)).toEqual([]);
+    await save(services, { feed: `${feed}/anders` });
+    expect((await readGuide(services)).ticks.in).toEqual([]);
   });
 
   test("gives up after half a year", async () => {

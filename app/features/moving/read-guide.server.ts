@@ -17,11 +17,14 @@ export async function readGuide(services: Services) {
   const link = { to: href("/admin/show/:section?", { section: "feed" }), label: "Zum Feed" };
   const names = tickOf("Der Feed nennt die neue Adresse (itunes:new-feed-url)", link);
   const leads = tickOf("Der Feed leitet dauerhaft um (301)", link);
+  const feed = ownFeed(services);
+  const isHere = URL.parse(move.settings.feed)?.origin === new URL(feed).origin;
   return {
     ...move,
-    feed: ownFeed(services),
+    feed,
     ticks: {
-      in: [...move.ticks.in, ...(move.ticks.in.length > 0 ? [await followed(services, "in")] : [])],
+      in:
+        move.ticks.in.length > 0 ? [...move.ticks.in, await followed(services, "in", isHere)] : [],
       out: [
         newFeedUrl
           ? names("done", `Er nennt ${newFeedUrl}.`)
@@ -30,7 +33,7 @@ export async function readGuide(services: Services) {
           ? leads("done", "Lass es so, solange diese Website steht.")
           : leads("open", "Schalte es ein, sobald der neue Feed vollständig ist."),
         ...move.ticks.out,
-        ...(feedRedirect ? [await followed(services, "out")] : []),
+        ...(feedRedirect ? [await followed(services, "out", true)] : []),
       ],
     },
   };
@@ -41,11 +44,11 @@ const counted = {
   out: "Gezählt wird, seit der Feed umleitet.",
 };
 
-/** Who still asks at the former address, as far as it is here. */
-async function followed(services: Services, direction: Direction): Promise<Tick> {
+/** Who still asks at the former address; silence tells something only where it is here. */
+async function followed(services: Services, direction: Direction, isHere: boolean): Promise<Tick> {
   const apps = await listFormerRequests(services, direction);
   const tick = tickOf("Am alten Ort fragt keine App mehr");
-  if (apps.length === 0) return tick("done", counted[direction]);
+  if (apps.length === 0) return tick(isHere ? "done" : "unseen", counted[direction]);
   const asked = someOf(apps.map(({ app, count }) => `${app} (${count}-mal)`));
   return tick("open", `In den letzten sieben Tagen fragten noch ${asked}. ${counted[direction]}`);
 }

@@ -60,11 +60,7 @@ export default function Moving({ loaderData: { guide }, actionData }: Route.Comp
           </p>
           <AdminSection title="Hierher">
             <p className="max-w-prose wrap-anywhere">
-              Hol die Sendung mit dem{" "}
-              <Link to={href("/admin/import")} className="underline">
-                Import
-              </Link>{" "}
-              herüber. Ihr Feed ist dann {guide.feed}
+              Hol die Sendung mit dem Import herüber. Ihr Feed ist dann {guide.feed}
             </p>
             <MoveLine name="feed" settings={guide.settings} />
             <Ticks label="Schritte hierher" ticks={guide.ticks.in} />
