@@ -73,11 +73,15 @@ test("a show moves in and on, and each step is ticked by what others answer", as
   for (const path of ["/imprint", "/feed.xml", "/api/v1/episodes", "/healthz", "/admin/login"])
     expect([path, (await read(path)).status]).toEqual([path, 200]);
 
-  answer = feed;
   await openAdmin(page, "/admin/show/feed");
   await page.getByLabel("Neue Adresse des Feeds").fill(`${place}/neu.xml`);
   await page.getByLabel("Zusätzlich umleiten").check();
-  await page.getByRole("button", { name: "Speichern", exact: true }).click();
+  const saveFeed = page.getByRole("button", { name: "Speichern", exact: true });
+  await saveFeed.click();
+  await expect(page.getByText("Umgeleitet wird erst, wenn dort der neue Feed")).toBeVisible();
+  await expect(page.getByLabel("Neue Adresse des Feeds")).toHaveValue(`${place}/neu.xml`);
+  answer = feed;
+  await saveFeed.click();
   await expect(page.getByText("Gespeichert.").first()).toBeVisible();
   expect((await read("/feed.xml")).headers.get("location")).toBe(`${place}/neu.xml`);
   await openAdmin(page, "/admin/moving");
