@@ -51,7 +51,7 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "Jetzt posten" }).click();
     await expect(panelOf(page)).toContainText("Gepostet am");
     await page.getByRole("button", { name: "Beitrag löschen" }).click();
-    await page.getByRole("button", { name: "Beitrag löschen" }).click();
+    await page.getByRole("button", { name: "Ja" }).click();
     await expect(panelOf(page)).toContainText("Dazu gibt es keinen Beitrag.");
   });
 });
