@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { type SelectQueryBuilder, sql } from "kysely";
 import { bothFrom } from "~/content/publication";
@@ -92,7 +93,7 @@ async function* partsOf({ env, clock, snapshot }: Services): AsyncGenerator<stri
         .where("status", "=", "approved");
       for await (const said of everyRow(comments)) {
         // WordPress takes comments in the order of their numbers, and an answer after what it answers.
-        const id = 2 * Number.parseInt(said.id.replaceAll("-", "").slice(-12), 16);
+        const id = 2 * createHash("sha256").update(said.id).digest().readUIntBE(0, 6);
         const comment = { id, author: said.name, content: escapeHtml(said.content), parent: 0 };
         yield commentPart({ ...comment, user_id: 0 }, said.moment);
         if (!said.reply || !said.repliedAt) continue;
