@@ -91,7 +91,7 @@ async function* partsOf({ env, clock, snapshot }: Services): AsyncGenerator<stri
         .select(["comment_replies.content as reply", "comment_replies.created_at as repliedAt"])
         .where("episode_id", "=", row.id)
         .where("status", "=", "approved");
-      for await (const said of everyRow(comments)) {
+      for await (const said of everyRow(comments, "id", 1000)) {
         // WordPress takes comments in the order of their numbers, and an answer after what it answers.
         const id = 2 * createHash("sha256").update(said.id).digest().readUIntBE(0, 6);
         const comment = { id, author: said.name, content: escapeHtml(said.content), parent: 0 };
@@ -109,14 +109,15 @@ async function* partsOf({ env, clock, snapshot }: Services): AsyncGenerator<stri
   }
 }
 
-/** In the order of their ids. Texts may be large, so only some rows are in memory at a time. */
+/** In the order of their ids; `size` rows are in memory at a time, few where texts are large. */
 async function* everyRow<DB, TB extends keyof DB, Row extends { id: string }>(
   query: SelectQueryBuilder<DB, TB, Row>,
   name = "id",
+  size = 25,
 ): AsyncGenerator<Row> {
   const id = sql.ref<string>(name);
   for (let after: string | undefined = ""; after !== undefined; ) {
-    const rows: Row[] = await query.where(id, ">", after).orderBy(id).limit(25).execute();
+    const rows: Row[] = await query.where(id, ">", after).orderBy(id).limit(size).execute();
     yield* rows;
     after = rows.at(-1)?.id;
   }
