@@ -82,14 +82,20 @@ export function documentLoaderOf(services: Services): DocumentLoader {
   return (url) => fetchDocument(services, url);
 }
 
-/** The same for contexts, of which the usual ones lie here, and a few others are kept for a day. */
+/**
+ * The same for contexts, of which the usual ones lie here, and a few others are kept for a day. Where there is none, as
+ * at the address that Castopod names, its words mean nothing, and all others what they always do.
+ */
 export function contextLoaderOf(services: Services): DocumentLoader {
   const kept = new LRUCache<string, RemoteDocument>({ max: 20, ttl: 24 * 60 * 60 * 1000 });
   return async (url) => {
     const document = preloadedContexts[url];
     if (document) return { contextUrl: null, document, documentUrl: url };
-    const found = kept.get(url) ?? (await fetchDocument(services, url));
-    kept.set(url, found);
+    const known = kept.get(url);
+    if (known) return known;
+    const none = { contextUrl: null, documentUrl: url, document: { "@context": {} } };
+    const found = await fetchDocument(services, url).catch(() => none);
+    kept.set(url, found, found === none ? { ttl: 10 * 60 * 1000 } : {});
     return found;
   };
 }
