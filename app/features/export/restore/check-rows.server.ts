@@ -74,7 +74,7 @@ export async function isSiteEmpty({ db, rooms }: Pick<Services, "db" | "rooms">)
     if (
       await db
         .selectFrom(table as "comments")
-        .select("id")
+        .select((eb) => eb.lit(1).as("one"))
         .limit(1)
         .executeTakeFirst()
     )
