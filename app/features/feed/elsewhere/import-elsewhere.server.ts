@@ -86,12 +86,15 @@ function countsText(noun: string, { created, changed, unchanged }: Count): strin
 
 /** For the preview. */
 export function foundText({ counts }: Elsewhere): string[] {
-  const lines = [
-    countText(counts.posts, "Artikel", "Artikel"),
-    countText(counts.pages, "Seite", "Seiten"),
-    countText(counts.comments, "Kommentar zu Folgen", "Kommentare zu Folgen"),
-    ...(counts.transcripts ? [countText(counts.transcripts, "Mitschrift", "Mitschriften")] : []),
-  ];
+  const { posts, pages, comments, transcripts } = counts;
+  const lines =
+    transcripts === undefined
+      ? [
+          countText(posts, "Artikel", "Artikel"),
+          countText(pages, "Seite", "Seiten"),
+          countText(comments, "Kommentar zu Folgen", "Kommentare zu Folgen"),
+        ]
+      : [countText(transcripts, "Mitschrift", "Mitschriften")];
   return [`Außerdem in der Datei: ${lines.join(", ")}.`];
 }
 

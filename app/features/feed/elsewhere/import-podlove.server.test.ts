@@ -169,6 +169,22 @@ onBothDatabases("Podlove's own export", (database) => {
     expect((await episodes()).length).toBe(3);
   });
 
+  test("rows of a post that stand there twice, and those of none, do no harm", async () => {
+    const [row, rows = []] = podloveTables.episodes ?? ["", []];
+    const more = [
+      ...rows,
+      { ...rows[0], id: 3 },
+      { ...rows[1], id: 4, title: "Anders" },
+      { id: 5 },
+    ];
+    await writeFile(
+      path,
+      podloveExport({ ...podloveTables, episodes: [row, more as typeof rows] }),
+    );
+    expect(await bring(path)).toMatchObject({ created: 3 });
+    expect(await bring(path)).toMatchObject({ created: 0, changed: 0 });
+  });
+
   test("what breaks off or is damaged says so", async () => {
     const xml = podloveXml(podloveTables);
     await writeFile(path, xml.slice(0, 1500));

@@ -1,6 +1,7 @@
 import { formatWebVtt } from "~/features/transcripts/text/cues";
 import type { ParsedEpisode, ParsedFeed } from "../feed.schema";
 import { FeedWarnings } from "../read/feed-warnings";
+import { withOwnGuids } from "../read/guids";
 import { parseItem } from "../read/parse-item";
 import { parseShow } from "../read/parse-show";
 import type { Elsewhere, Found } from "./elsewhere";
@@ -33,13 +34,14 @@ export async function readPodlove(
     const parsed = parseItem(item, place, warnings);
     return parsed ? [{ ...parsed, isDraft: true, post, files }] : [];
   });
-  episodes.sort((a, b) => ((a.publishedAt ?? "") < (b.publishedAt ?? "") ? 1 : -1));
+  const own = withOwnGuids(episodes, warnings);
+  own.sort((a, b) => ((a.publishedAt ?? "") < (b.publishedAt ?? "") ? 1 : -1));
   const counts = { items: transcripts, posts: 0, pages: 0, comments: 0, transcripts };
   return {
     elsewhere: { program: "Podlove", path, site: "", authors: [], attachments: {}, counts },
     feed: {
       show,
-      episodes,
+      episodes: own,
       warnings: [...warnings.list(), drafts],
       cases: warnings.cases(),
       selfAddress: null,
