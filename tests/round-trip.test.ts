@@ -111,6 +111,9 @@ onBothDatabases("what operators write", (database) => {
     await db.transaction().execute((trx) => saveShow(trx, emptyShow, clock.now()));
     const nothing = await rowOf(services, "show", 1);
     await putPicture(services, "images/cover.png");
+    // The feed moves only to where one answers.
+    const body = Buffer.from("<rss><channel><title>Neu</title></channel></rss>");
+    services.sendOutside = async () => ({ status: 200, headers: {}, body });
     for (const [name, { sent, stored }] of Object.entries(sections)) {
       const section = name as SectionName;
       const form = new FormData();

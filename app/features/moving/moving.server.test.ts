@@ -8,9 +8,10 @@ import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { anna, contentServices, putCopies, putEpisode } from "../../../tests/fixtures/content";
 import { feedOf, numbered } from "../../../tests/fixtures/import-feed";
+import { serveFeed } from "../feed/write/publish-feed.server";
 import { saveRedirect } from "../redirects/redirects.server";
 import { sectionVersion } from "../show/settings/check-section.server";
-import { getShow } from "../show/show.server";
+import { getShow, saveShow } from "../show/show.server";
 import { leadAway } from "./lead-away.server";
 import { type MoveField, noMove, type Tick } from "./moves";
 import { findMove, movingJob } from "./moves.server";
@@ -387,6 +388,15 @@ onBothDatabases("a show that moves away", (database) => {
       .where("path", "=", "/b")
       .execute();
     expect(await lead(at("/b"), "x")).toBeNull();
+  });
+
+  test("has its feed again where an archive is restored at the place that it moved to", async () => {
+    const { services } = await movingSite(database());
+    await services.db.transaction().execute(async (trx) => {
+      const show = { ...(await getShow(trx)), newFeedUrl: own, feedRedirect: true };
+      await saveShow(trx, show, services.clock.now());
+    });
+    expect(await serveFeed(services, at("/feed.xml"))).toMatchObject({ status: 200 });
   });
 
   test("sends its audio until the last day, then says that it is gone, or leads on where all paths are the same", async () => {
