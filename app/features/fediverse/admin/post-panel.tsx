@@ -28,6 +28,7 @@ export function PostPanel({ shown, action, answer }: PostPanelProps) {
         {...to}
         answer={answer}
         isShort
+        save="Satz speichern"
         extra={
           !post &&
           proposal !== null && (
@@ -74,7 +75,7 @@ export function PostPanel({ shown, action, answer }: PostPanelProps) {
 
 function stateOf({ post, proposal, byItself, mode }: ShownPost): string {
   if (post)
-    return `Gepostet am ${formatMoment(post.createdAt)}. „Gefällt mir“: ${post.likes}, geteilt: ${post.boosts}.`;
+    return `Gepostet am ${formatMoment(post.created_at)}. „Gefällt mir“: ${post.likes}, geteilt: ${post.boosts}.`;
   if (proposal !== null) return "Dazu gibt es keinen Beitrag.";
   return byItself && mode === "auto" ? "Wird beim Erscheinen gepostet." : "Wird nicht gepostet.";
 }

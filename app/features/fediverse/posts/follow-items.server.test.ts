@@ -9,9 +9,10 @@ import { anna, contentServices, putEpisode, typed } from "../../../../tests/fixt
 import { deleteEpisode, saveEpisode } from "../../../../tests/fixtures/kinds";
 import { putPost, putVideo } from "../../../../tests/fixtures/stored-posts";
 import { changeAccount } from "../change-account.server";
-import { followItem, forgetSentencesJob } from "./follow-items.server";
+import { followItem, forgetSentencesJob, readPosting } from "./follow-items.server";
 import type { Note } from "./note";
 import { answerPostPanel, readPostPanel } from "./post-panel.server";
+import { createPost } from "./posts.server";
 
 const work = ["content-change", "fediverse-post"];
 const running = { id: "day", attempts: 1, signal: new AbortController().signal };
@@ -124,6 +125,19 @@ onBothDatabases("posts", (database) => {
       ["one", "two"].map((job) => postJob?.run(services, payload, { ...running, id: job })),
     );
     expect(await news()).toHaveLength(1);
+  });
+
+  test("a process that dies while it posts leaves nothing behind, and the next one posts", async () => {
+    const { services } = await site();
+    const { id } = await putEpisode(services, {});
+    const subject = { kind: "episode", itemId: id } as const;
+    const posting = await readPosting(services, subject);
+    if (!posting?.item) throw new Error("not out");
+    const post = { ...posting, item: posting.item, id: "one" };
+    const end = () => Promise.reject(new Error("killed"));
+    await expect(createPost(services, subject, post, end)).rejects.toThrow("killed");
+    expect(await services.db.selectFrom("fediverse_posts").selectAll().execute()).toEqual([]);
+    expect(await types(services)).toEqual(["Create"]);
   });
 
   test("a change is told when it changes what is said; hidden and shown again within ten minutes it is not", async () => {

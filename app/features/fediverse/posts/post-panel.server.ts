@@ -31,12 +31,7 @@ export async function readPostPanel(services: Services, subject: PostSubject) {
     ...choice,
     /** What is said without a sentence of its own; null: visitors do not see it yet. */
     proposal: item && fillTemplate(template, item.values),
-    post: post && {
-      createdAt: post.created_at,
-      likes: post.likes,
-      boosts: post.boosts,
-      address: fediverseAddresses(services).post(post.id),
-    },
+    post: post && { ...post, note: "", address: fediverseAddresses(services).post(post.id) },
   };
 }
 
