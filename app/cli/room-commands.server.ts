@@ -23,7 +23,7 @@ export type RoomCommand = {
     (
       terminal: Terminal,
       argument: string | undefined,
-      flags: Record<string, boolean | undefined>,
+      flags: Record<string, string | boolean | undefined>,
     ) => Promise<{ text: string; code: number }>
   >;
 };
@@ -42,7 +42,7 @@ export function addRoomCommands(program: Command): void {
     const command = program.command(name).summary(summary).description(description);
     command.argument(...argument);
     for (const option of options) command.option(...option);
-    command.action(async (given: string | undefined, flags: Record<string, boolean>) => {
+    command.action(async (given: string | undefined, flags: Record<string, string | boolean>) => {
       const { text, code } = await (await run())({ withSite, givenPath }, given, flags);
       console.log(text);
       if (code) process.exitCode = code;

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { idInput, operationOf } from "~/platform/operations/operation.server";
+import { idInput, OperationError, operationOf } from "~/platform/operations/operation.server";
+import { maxSourceLength } from "./earlier/numbers.schema";
+import { importNumbersFile } from "./earlier/numbers-file.server";
 import { readEpisodeStatistics } from "./statistics/episode-statistics.server";
 import { readStatistics, type WindowStatistics } from "./statistics/read-statistics.server";
 import { periods } from "./statistics/statistics.schema";
@@ -144,6 +146,29 @@ const ofEpisode = operationOf({
   },
 });
 
+const earlier = operationOf({
+  name: "admin.figures.earlier",
+  method: "POST",
+  path: "/admin/figures/earlier/{source}",
+  group: "Redaktion: Zahlen",
+  title: "Zahlen von früher eintragen",
+  description: "Eine CSV-Datei (`file`, bis 5 MB) mit Spalten wie Datum, Folge und Downloads.",
+  asks: "earlierNumbers.update",
+  takesFile: true,
+  input: z.strictObject({ source: z.string().trim().min(1).max(maxSourceLength) }),
+  output: z.object({
+    message: z.string(),
+    unused: z.array(z.object({ line: count, text: z.string(), reason: z.string() })),
+  }),
+  async run(services, { source }, { operator, file }) {
+    if (!file) throw new OperationError("invalid-input", { errors: { file: "Das fehlt." } });
+    const sent = { source, content: file.content };
+    const { saved, message, unused } = await importNumbersFile(services, operator, sent);
+    if (!saved) throw new OperationError("invalid-input", { errors: { file: message } });
+    return { message, unused };
+  },
+});
+
 function totalsOf({ visitors, pageViews, episodeViews, listening, downloads }: WindowStatistics) {
   return {
     visitors: visitors.total,
@@ -155,4 +180,4 @@ function totalsOf({ visitors, pageViews, episodeViews, listening, downloads }: W
   };
 }
 
-export const operations = [read, ofEpisode];
+export const operations = [read, ofEpisode, earlier];

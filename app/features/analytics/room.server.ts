@@ -1,9 +1,12 @@
 import { href } from "~/lib/href";
 import type { Room } from "~/platform/rooms/room.server";
+import { importNumbersCommand } from "./earlier/command.server";
 import { readEarlierPanel } from "./earlier/episode-panel.server";
 import { rebuildSumsJob } from "./rebuild/rebuild-sums.server";
 import { forgetRawRowsJob, recentViews } from "./retention.server";
 import { analyticsTables } from "./tables";
+
+const title = "So zählen wir";
 
 export const analyticsRoom: Room = {
   name: "analytics",
@@ -23,14 +26,8 @@ export const analyticsRoom: Room = {
     },
   },
   tables: analyticsTables,
-  pages: [
-    {
-      path: "/zaehlweise",
-      title: "So zählen wir",
-      navigation: { legal: "So zählen wir" },
-      sitemap: {},
-    },
-  ],
+  commands: [importNumbersCommand],
+  pages: [{ path: "/zaehlweise", title, navigation: { legal: title }, sitemap: {} }],
   reservedNames: ["views", "playbacks"],
   operations: () => import("./operations.server"),
   jobs: [rebuildSumsJob],

@@ -15,7 +15,7 @@ import { severities, sources } from "./rules/rule";
 const checkedBytes = 32 * 1024 * 1024;
 const places = 5;
 
-type Flags = { askFiles?: boolean; allowPrivateAddresses?: boolean };
+type Flags = Record<string, string | boolean | undefined>;
 type Terminal = {
   withSite<T>(work: (services: Services) => Promise<T>): Promise<T>;
   givenPath(name: string): string;
@@ -28,8 +28,10 @@ type Terminal = {
 export async function runCheckFeed(
   { withSite, givenPath }: Terminal,
   source: string | undefined,
-  { askFiles: asks = false, allowPrivateAddresses: allowPrivate = false }: Flags,
+  { askFiles: asked, allowPrivateAddresses: allowed }: Flags,
 ): Promise<{ text: string; code: number }> {
+  const asks = asked === true;
+  const allowPrivate = allowed === true;
   if (!source) {
     const report = await withSite((services) => checkOwnFeed(services, { asks }));
     if ("movedTo" in report) throw new FeedError(`Der Feed ist umgezogen: ${report.movedTo}`);

@@ -1,11 +1,18 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import type { PluginTransformQueryArgs, PluginTransformResultArgs } from "kysely";
 import { expect, test } from "vitest";
 import type { Services } from "~/platform/services.server";
+import { askOperation } from "../../../../tests/ask-operation";
 import { onBothDatabases } from "../../../../tests/databases";
 import { anna, contentServices, putEpisode } from "../../../../tests/fixtures/content";
 import { deleteSource, readMonths } from "./earlier-numbers.server";
 import { readEarlierPanel } from "./episode-panel.server";
 import { importNumbers } from "./import-numbers.server";
 import { sourcesOf } from "./numbers.schema";
+import { runImportNumbers } from "./numbers-file.server";
 
 function send(services: Services, list: string, more: Record<string, string> = {}) {
   const form = new FormData();
@@ -86,6 +93,73 @@ onBothDatabases("numbers of before", (database) => {
     expect(await deleteSource(services, anna, "Podigee")).toBe(true);
     expect(await deleteSource(services, anna, "Podigee")).toBe(false);
     expect(await readMonths(services.db)).toHaveLength(1);
+  });
+
+  test("are written in portions; a run that was stopped goes on with the same file", async () => {
+    const { services } = await contentServices(database());
+    const day = (at: number) => new Date(Date.UTC(2024, 0, at)).toISOString().slice(0, 10);
+    const lines = Array.from({ length: 250 }, (_, at) => `${day(at + 1)},${at}`);
+    const list = ["Datum,Downloads", ...lines].join("\n");
+    let writes = 0;
+    const stopping = {
+      transformQuery: ({ node }: PluginTransformQueryArgs) => {
+        if (node.kind === "InsertQueryNode" && ++writes === 2) throw new Error("stopped");
+        return node;
+      },
+      transformResult: async ({ result }: PluginTransformResultArgs) => result,
+    };
+    const stopped = { ...services, db: services.db.withPlugin(stopping) };
+    await expect(send(stopped, list)).rejects.toThrow("stopped");
+    expect(await stored(services)).toHaveLength(100);
+    expect(await send(services, list)).toMatchObject({ saved: true });
+    const rows = await stored(services);
+    expect(rows.map(({ downloads }) => Number(downloads))).toEqual(lines.map((_, at) => at));
+  });
+
+  test("come as a file by a program or on the command line, too", async () => {
+    const { services } = await contentServices(database());
+    const program = (text: string, source = "Podigee") => {
+      const file = { name: "zahlen.csv", content: Readable.from([Buffer.from(text, "utf16le")]) };
+      return askOperation(services, "admin.figures.earlier", { source }, { file });
+    };
+    const list = "\ufeffTag;Abrufe\r\n2024-03-01;7\r\nx;7";
+    expect(await program(list)).toEqual({
+      message: "1 Zeile eingetragen, 1 Zeile blieb draußen.",
+      unused: [{ line: 3, text: "x · 7", reason: "kein Tag oder Monat" }],
+    });
+    for (const [text, file] of [
+      ["\ufeffA;B;C\n2024-03-01;7;8", "Nenn die Spalten"],
+      ["\ufeffDatum;Downloads\n01/02/2024;7", "Nenn die Spalten"],
+      [`\ufeffDatum;Downloads\n${"2024-03-01;1\n".repeat(400_000)}`, "größer als 5 MB"],
+      ["\ufeffDatum;Downloads\nx;7", "0 Zeilen eingetragen"],
+    ] as const)
+      await expect(program(text)).rejects.toMatchObject({
+        said: { errors: { file: expect.stringContaining(file) } },
+      });
+
+    const directory = await mkdtemp(join(tmpdir(), "podcast-numbers-"));
+    await writeFile(join(directory, "zahlen.csv"), "Tag,Abrufe\n2024-03-01,9\n2024-03-02,x");
+    const terminal = {
+      withSite: <T>(work: (services: Services) => Promise<T>) => work(services),
+      givenPath: (name: string) => join(directory, name),
+    };
+    const run = (name: string, source?: string) => runImportNumbers(terminal, name, { source });
+    expect(await run("zahlen.csv", "Podigee")).toEqual({
+      text: "1 Zeile eingetragen, 1 Zeile blieb draußen.\n  Zeile 3: 2024-03-02 · x (keine Zahl)",
+      code: 0,
+    });
+    expect(await run("zahlen.csv")).toMatchObject({
+      code: 1,
+      text: expect.stringContaining("Woher"),
+    });
+    expect(await run("nichts.csv", "Podigee")).toMatchObject({
+      code: 1,
+      text: expect.stringContaining("gibt es nicht"),
+    });
+    await rm(directory, { recursive: true });
+    expect(await stored(services)).toMatchObject([{ date: "2024-03-01", downloads: 9 }]);
+    const events = await services.db.selectFrom("audit_log").select("operator_name").execute();
+    expect(events.map((event) => event.operator_name).sort()).toEqual(["Emmy", "Kommandozeile"]);
   });
 
   test("of an unknown episode, or of two of one title, are kept by nobody and told", async () => {

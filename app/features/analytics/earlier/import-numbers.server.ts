@@ -9,7 +9,7 @@ import { readNumbers } from "./read-numbers.server";
 /** Reads and keeps the numbers that an operator sends; what it asks back, or which lines were left out. */
 export async function importNumbers(
   services: Services,
-  operator: Operator,
+  operator: Operator | null,
   form: FormData,
 ): Promise<NumbersAnswer> {
   // Only counts and dates of the file are kept: it needs no cleaning, which would take long.
