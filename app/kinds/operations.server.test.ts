@@ -298,6 +298,17 @@ onBothDatabases("what programs do with content", (database) => {
     expect(await problemOf(ask(services, episodeParts.putDossier, wrong, by))).toMatchObject({
       errors: { dossier: expect.stringContaining("Ereignis 1") },
     });
+    await put(episodeParts.putAudience, { audience: "later", openDate: "2026-12-24" });
+    expect(await ask(services, episodeParts.audience, { id })).toMatchObject({
+      audience: "later",
+      openDate: "2026-12-24",
+    });
+    const stored = services.db.selectFrom("episodes").select("open_from").where("id", "=", id);
+    expect(await stored.execute()).toEqual([{ open_from: "2026-12-23T23:00:00.000Z" }]);
+    const noDay = ask(services, episodeParts.putAudience, { id, audience: "later" }, by);
+    expect(await problemOf(noDay)).toMatchObject({ errors: { openDate: expect.anything() } });
+    await put(episodeParts.putAudience, { audience: "all" });
+    expect(await stored.execute()).toEqual([{ open_from: "" }]);
     await put(episodeParts.putDossier, { dossier: {} });
     await put(episodeParts.putTranscript, { transcript: "" });
     expect(await ask(services, episodeParts.dossier, { id })).toMatchObject({ dossier: {} });

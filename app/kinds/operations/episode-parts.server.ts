@@ -125,7 +125,21 @@ const dossier = partOf("dossier", {
   texts: ({ dossier }) => ({ dossier: JSON.stringify(dossier) }),
 });
 
+const audience = partOf("audience", {
+  noun: "Wer sie hören kann",
+  description:
+    "Alle (all), alle ab einem Tag (later, mit `openDate`) oder nur Unterstützende (supporters).",
+  shape: {
+    audience: z.enum(["all", "later", "supporters"]),
+    openDate: z.string().max(10).default(""),
+  },
+  read: ({ audience, open_date }) => ({ audience, openDate: open_date }),
+  texts: (given) => given,
+});
+
 export const episodeParts = {
+  audience: audience.read,
+  putAudience: audience.put,
   transcript: transcript.read,
   putTranscript: transcript.put,
   transcriptFile,

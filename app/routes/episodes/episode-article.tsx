@@ -129,7 +129,7 @@ export function EpisodeArticle(props: EpisodeArticleProps) {
               html={links}
             />
           )}
-          {show.platforms.length > 0 && (
+          {show.platforms.length > 0 && !isForSupporters(episode.audioUrl) && (
             <div className="mt-auto w-full pt-2 sm:pt-4 print:hidden">
               <p className="label mb-2.5">Auch hier zu hören</p>
               {children}

@@ -17,6 +17,7 @@ import { type EpisodeFields, episodeFields, firstDate } from "../episode.fields"
 import { gapsOf } from "../episode-checklist";
 import { AudioFields, type PickAudio } from "./audio-fields";
 import { ChaptersField } from "./chapters-field";
+import { ElsewhereNote } from "./elsewhere-note";
 import { PeopleField } from "./people-field";
 import { TranscriptReview } from "./transcript-review";
 
@@ -93,7 +94,7 @@ export function EpisodeBasics(props: EpisodeBasicsProps) {
           gapsOf={gapsOf}
           holdsGaps={holdsGaps}
         />
-        <div className="grid items-end gap-4 sm:grid-cols-2">
+        <div className="group grid gap-4 sm:grid-cols-2">
           <Choice
             name="audience"
             label="Zu hören"
@@ -101,8 +102,11 @@ export function EpisodeBasics(props: EpisodeBasicsProps) {
             defaultValue={fields.audience}
             options={audiences}
           />
-          <Field {...of("openDate")} type="date" hint="Nur bei „zuerst für Unterstützende“." />
+          <div className="hidden group-has-[option[value=later]:checked]:block">
+            <Field {...of("openDate")} type="date" isOptional={false} isForPublishing />
+          </div>
         </div>
+        <ElsewhereNote fields={fields} />
         <div className="grid gap-4 sm:grid-cols-3">
           <DurationField defaultValue={fields.duration} isForPublishing />
           <Field {...of("number")} inputMode="numeric" pattern="\d*" title="Eine ganze Zahl" />
