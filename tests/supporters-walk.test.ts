@@ -2,14 +2,18 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createToken } from "~/features/api/tokens/tokens.server";
 import { tokenOf } from "~/features/supporters/feed-token.server";
 import { addSupporters } from "~/features/supporters/supporters.server";
-import { openDatabase } from "~/platform/db/database.server";
+import { type Database, openDatabase } from "~/platform/db/database.server";
+import type { Operation } from "~/platform/operations/operation.server";
 import { operationTable } from "~/platform/operations/operation-table.server";
 import type { Services } from "~/platform/services.server";
 import { rooms } from "~/rooms";
 import routes from "~/routes";
 import { migratedPlace } from "./databases";
+import { eventually } from "./eventually";
+import { createFirstOperator } from "./fixtures/accounts";
 import { anna, typed } from "./fixtures/content";
 import { useDossiers } from "./fixtures/dossiers";
 import { saveEpisode } from "./fixtures/kinds";
@@ -196,10 +200,12 @@ describe.each(both)("an episode for supporters (%s)", (kind) => {
   let site: ServedSite;
   let answers: Map<string, Answer>;
   let token: string;
+  let assistant: string;
+  let database: Database;
 
   beforeAll(async () => {
     place = await migratedPlace(kind);
-    const database = await openDatabase({ ...place, exclusive: false });
+    database = await openDatabase({ ...place, exclusive: false });
     const clock = movableClock("2026-11-20T10:00:00Z");
     const services = await testServices(database, { directory: place.directory, clock });
     await useDossiers(services, true);
@@ -212,14 +218,41 @@ describe.each(both)("an episode for supporters (%s)", (kind) => {
       .select(["id", "generation"])
       .executeTakeFirstOrThrow();
     token = tokenOf(secret, supporter);
-    await database.close();
+    const operator = { ...(await createFirstOperator(services)), role: "owner" as const };
+    const reading = { name: "Assistent", role: "owner", verbs: ["comments.list"] } as const;
+    const unending = { ...reading, expiresAt: null, isForAssistants: true };
+    assistant = await createToken(services, operator, unending);
     site = await serveSite(place, { DEMO: "0", SECRET: secret });
     const seeds = await Promise.all(ids.map(addressesOf));
     answers = await walk(site, seeds.flat());
   }, 120_000);
   afterAll(async () => {
     await site?.end();
+    await database?.close();
     await place?.clean();
+  });
+
+  test("is told to no assistant by a tool that everybody may use", async () => {
+    const { operations } = await operationTable({ rooms });
+    const tools = operations.filter(({ isTool, isPublic }) => isTool && isPublic);
+    expect(tools.length).toBeGreaterThan(5);
+    const call = async ({ name, input }: Operation, id: Id) => {
+      const values = { id, slug: id === "offen" ? "ada-blech" : "blech", q: "Hagelzucker" };
+      const taken = Object.entries(values).filter(([value]) => value in input.shape);
+      const params = { name: name.replaceAll(".", "_"), arguments: Object.fromEntries(taken) };
+      const answer = await fetch(`${site.address}/mcp`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Authorization: `Bearer ${assistant}` },
+        body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params }),
+      });
+      return answer.text();
+    };
+    const calls = ids.flatMap((id) => tools.map((tool) => call(tool, id)));
+    const said = (await Promise.all(calls)).join("\n");
+    expect(secretsOf("geheim").map((secret) => secret.exec(said)?.[0])).toEqual(
+      secretsOf("geheim").map(() => undefined),
+    );
+    for (const secret of secretsOf("offen")) expect(said).toMatch(secret);
   });
 
   const places = (secret: RegExp) =>
@@ -249,6 +282,15 @@ describe.each(both)("an episode for supporters (%s)", (kind) => {
     }
     const part = await ask(sound, { Range: "bytes=8-13" });
     expect([part.status, await part.text()]).toEqual([206, "Zwirbe"]);
+    await eventually(async () =>
+      expect(
+        await database.db
+          .selectFrom("download_episodes")
+          .select("downloads")
+          .where("episode_id", "=", "geheim")
+          .execute(),
+      ).toEqual([{ downloads: 1 }]),
+    );
     const transcript = await ask(`/unterstuetzen/text/${token}/geheim.vtt`);
     expect(await transcript.text()).toContain("Zwirbelkamm");
     const former = [...token].reverse().join("");

@@ -19,7 +19,20 @@ test("an episode for supporters is read by everybody and heard by the feed of on
 }) => {
   const id = await episodeId(site, 6);
   await openAdmin(page, `/admin/episodes/${id}/edit`);
-  await page.getByLabel("Zu hören").selectOption("Nur für Unterstützende");
+  const audience = page.getByLabel("Zu hören");
+  const day = page.getByLabel("Für alle ab");
+  const note = page.getByText("Der Ton liegt auf einem anderen Server");
+  await expect(day).toBeHidden();
+  await audience.selectOption("Zuerst für Unterstützende, ab einem Tag für alle");
+  await expect(day).toBeVisible();
+  const address = page.getByLabel("Audio", { exact: true });
+  const here = await address.inputValue();
+  await address.fill("https://ton.example/folge.mp3");
+  await expect(note).toBeVisible();
+  await address.fill(here);
+  await expect(note).toBeHidden();
+  await audience.selectOption("Nur für Unterstützende");
+  await expect(day).toBeHidden();
   await page.getByRole("button", { name: "Speichern", exact: true }).click();
   await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
 
@@ -30,7 +43,20 @@ test("an episode for supporters is read by everybody and heard by the feed of on
   const told = "1 Person bekommt jetzt einen Feed per Mail; 1 Zeile blieb draußen.";
   await expect(page.getByText(told)).toBeVisible();
   await expect(page.getByRole("row", { name: new RegExp(email) })).toContainText("seit");
+  await page.getByLabel("E-Mail-Adressen oder Liste").fill("email,status\neve@mail.example,active");
+  await page.getByLabel("Woher").fill("Steady");
+  await page.getByRole("button", { name: "Feeds geben" }).click();
+  await expect(page.getByRole("row", { name: /eve@mail/ })).toBeVisible();
+  await page.getByLabel("E-Mail-Adressen oder Liste").fill("email,status\nida@mail.example,active");
+  await page.getByLabel("Woher").fill("Steady");
+  await page.getByRole("button", { name: "Feeds geben" }).click();
+  const end = page.getByRole("button", { name: "Feeds beenden: Steady" });
+  await expect(page.getByText("In der letzten Liste fehlen: eve@mail.example.")).toBeVisible();
   await expectAccessibleAt(page, 390, 1280);
+  page.on("dialog", (dialog) => dialog.accept());
+  await end.click();
+  await expect(end).toHaveCount(0);
+  await expect(page.getByRole("row", { name: /eve@mail/ })).toContainText("beendet am");
 
   const nobody = { cookies: [], origins: [] };
   const context = await browser.newContext({ baseURL: site.address, storageState: nobody });
@@ -71,7 +97,6 @@ test("an episode for supporters is read by everybody and heard by the feed of on
   expect(seconds).toBeGreaterThan(60);
   await context.close();
 
-  page.on("dialog", (dialog) => dialog.accept());
   await page.getByRole("button", { name: `Beenden: ${email}` }).click();
   await expect(page.getByRole("row", { name: new RegExp(email) })).toContainText("beendet am");
   expect((await page.request.get(feed)).status()).toBe(410);

@@ -18,7 +18,6 @@ export function feedMail(sender: MailSender, feed: string): Promise<RenderedMail
         Feed hinzu („Podcast über URL“); dann hörst du dort alle Folgen, auch die für
         Unterstützende:
       </MailText>
-      <MailText>{feed}</MailText>
       <MailButton href={feed}>Feed öffnen</MailButton>
       <MailText>
         Die Adresse gehört dir allein: Gib sie bitte nicht weiter und trag sie in kein öffentliches

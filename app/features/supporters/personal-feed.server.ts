@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { never } from "~/features/episodes/audience";
 import { openEpisodes } from "~/features/episodes/open-episodes.server";
 import { chaptersOf } from "~/features/feed/write/publish-chapters.server";
@@ -8,8 +10,10 @@ import { refuse, sendFile } from "~/features/media/serving/send-media.server";
 import { getShow } from "~/features/show/show.server";
 import { feedDocument, feedType } from "~/lib/xml";
 import { now } from "~/platform/clock.server";
+import { cachedPerContent } from "~/platform/db/cached-until-change";
 import { missingFile, openAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
+import { nextPageExpiry } from "~/platform/page-cache/page-expiry.server";
 import {
   type FileRequest,
   listPage,
@@ -25,14 +29,23 @@ import { supportPath } from "./supporters.schema";
 /** Nobody keeps it, and no search engine shows it. */
 const forOne = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex, nofollow" };
 
-/** GET /unterstuetzen/feed/TOKEN.xml: the feed with what is for supporters; 410 where the token is not good any more. */
-async function servePersonalFeed(
-  services: Services,
-  { url, param }: FileRequest,
-): Promise<Rendered> {
-  const token = param("token").slice(0, -".xml".length);
-  if (!(await findByToken(services.db, token))) return ended(services);
-  const paths = supporterPaths(services, token);
+/** Stands where the token does in what is made once for all of them: unknown to everybody, it is in no text. */
+const anyToken = randomBytes(32).toString("base64url");
+
+/** Pages of the feed by their number; one that is larger than all may be together is made each time. */
+const feedPages = cachedPerContent(
+  () =>
+    new LRUCache<string, Awaited<ReturnType<typeof makePage>>, Parameters<typeof makePage>>({
+      maxSize: 8 * 1024 * 1024,
+      sizeCalculation: ({ rendered }) => rendered.body.length + 2048,
+      ignoreFetchAbort: true,
+      fetchMethod: (_number, _former, { context }) => makePage(...context),
+    }),
+);
+
+async function makePage(services: Services, url: URL) {
+  const expires = await nextPageExpiry(services, services.clock.now());
+  const paths = supporterPaths(services, anyToken);
   const rendered = await serveFeed(services, url, {
     address: paths.feed,
     hearing: never,
@@ -44,7 +57,25 @@ async function servePersonalFeed(
       chaptersPath: paths.chapters(episode.id),
     }),
   });
-  return { ...rendered, headers: { ...rendered.headers, ...forOne } };
+  return { rendered, expires };
+}
+
+/** GET /unterstuetzen/feed/TOKEN.xml: the feed with what is for supporters; 410 where the token is not good any more. */
+async function servePersonalFeed(
+  services: Services,
+  { url, param }: FileRequest,
+): Promise<Rendered> {
+  const token = param("token").slice(0, -".xml".length);
+  if (!(await findByToken(services.db, token))) return ended(services);
+  const pages = feedPages(services.content);
+  const number = url.searchParams.get("seite") ?? "";
+  const { expires = 0 } = pages.peek(number) ?? {};
+  const forceRefresh = services.clock.now() >= expires;
+  const { rendered } = await pages.forceFetch(number, { context: [services, url], forceRefresh });
+  const body = Buffer.from(rendered.body);
+  for (let at = body.indexOf(anyToken); at >= 0; at = body.indexOf(anyToken, at))
+    body.write(token, at);
+  return { ...rendered, body, headers: { ...rendered.headers, ...forOne } };
 }
 
 const endedText =

@@ -40,6 +40,7 @@ export const supportersRoom: Room = {
       "supporter.add": "hat Unterstützenden Feeds gegeben (%)",
       "supporter.renew": "hat dem Feed von % eine neue Adresse gegeben",
       "supporter.end": "hat den Feed von % beendet",
+      "supporter.endMissing": "hat Feeds beendet, die in der Liste fehlen (%)",
     },
   },
 };

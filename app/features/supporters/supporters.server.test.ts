@@ -13,7 +13,9 @@ import { sharedMailJob, supporterMailJob } from "./supporter-mail.server";
 import {
   addSupporters,
   changeSupporter,
+  endMissing,
   forgetSupportersJob,
+  listMissing,
   listSupporters,
 } from "./supporters.server";
 
@@ -88,6 +90,65 @@ onBothDatabases("supporters", (database) => {
     await addSupporters(services, anna, people("ada@mail.example"));
     const [again = ""] = await sendMails(services);
     expect((await feedOf(services, again)).status).toBe(200);
+  });
+
+  test("have the same feed with their own addresses, made once until something in it changes", async () => {
+    const { services, clock } = await contentServices(database());
+    await putEpisode(services, { audience: "supporters", audioUrl: "https://ton.example/a.mp3" });
+    await addSupporters(services, anna, people("ada@mail.example", "bob@mail.example"));
+    const [ada = "", bob = ""] = await sendMails(services);
+    const hers = await feedOf(services, ada);
+    const his = await feedOf(services, bob);
+    expect(his).toEqual({ ...hers, body: hers.body.replaceAll(ada, bob) });
+    expect(his.body.match(/\/(?:ton|feed)\/[\w-]{43}/g)).toEqual([`/feed/${bob}`, `/ton/${bob}`]);
+    // Written past the content's version: what was made before is sent.
+    await services.db.updateTable("episodes").set({ title: "Anders" }).execute();
+    expect(await feedOf(services, ada)).toEqual(hers);
+    clock.moveTo("2026-11-20T23:00:00Z");
+    expect((await feedOf(services, ada)).body).toContain("Anders");
+    const date = "2026-11-25";
+    await putEpisode(services, { title: "Geplant", number: "2", date, audioUrl: "/media/b.mp3" });
+    expect((await feedOf(services, bob)).body).not.toContain("Geplant");
+    clock.moveTo("2026-11-24T23:00:00Z");
+    expect((await feedOf(services, bob)).body).toContain("Geplant");
+  });
+
+  test("who are missing in the next list of their source keep the feed until somebody ends it", async () => {
+    const { services, clock } = await contentServices(database());
+    const { db } = services;
+    const list = async (text: string, source = "Steady") => {
+      const read = await readSupporters(text);
+      if ("error" in read) throw new Error(read.error);
+      await addSupporters(services, anna, { ...read, source });
+    };
+    const left = async () => (await listMissing(db)).map(({ source, emails }) => [source, emails]);
+    await list("ada@mail.example\nbob@mail.example");
+    const head = "email,subscription_state\n";
+    await list(
+      `${head}cleo@mail.example,active\ndora@mail.example,active\neve@mail.example,active`,
+    );
+    await list(`${head}frida@mail.example,active`, "Patreon");
+    expect(await left()).toEqual([]);
+    clock.moveTo("2026-11-21T10:00:00Z");
+    await list("gerd@mail.example");
+    expect(await left()).toEqual([]);
+    await list(`${head}cleo@mail.example,active\ndora@mail.example,cancelled`);
+    expect(await left()).toEqual([["Steady", ["dora@mail.example", "eve@mail.example"]]]);
+    const [missing] = await listMissing(db);
+    clock.moveTo("2026-11-22T10:00:00Z");
+    await list(`${head}dora@mail.example,active`);
+    // What was seen is what ends.
+    await endMissing(services, anna, { source: "Steady", list: missing?.list ?? "" });
+    expect(await left()).toEqual([["Steady", ["cleo@mail.example"]]]);
+    const ended = await db
+      .selectFrom("supporters")
+      .select("email")
+      .where("ended_at", "is not", null)
+      .execute();
+    expect(ended).toEqual([{ email: "eve@mail.example" }]);
+    clock.moveTo("2026-11-23T10:00:00Z");
+    await list(`${head}eve@mail.example,active`);
+    expect(await left()).toEqual([["Steady", ["cleo@mail.example", "dora@mail.example"]]]);
   });
 
   test("ask for a lost address, whoever they are; another SECRET ends none", async () => {
@@ -186,6 +247,7 @@ test.each([
       { email: "bob@mail.example", name: "Bob Dose" },
     ],
     unused: 1,
+    isWhole: true,
   });
 });
 

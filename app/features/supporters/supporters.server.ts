@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { emailKey } from "~/features/newsletter/subscribers/signup-fields.server";
+import { groupBy } from "~/lib/group-by";
 import { formatMoment } from "~/lib/moment";
 import { searchable } from "~/lib/normal-form";
 import type { Operator } from "~/platform/actor";
@@ -37,11 +39,13 @@ export function listSupporters(db: Db, { query = "", page = 1, size = perPage } 
 
 type NewSupporter = { email: string; name: string | null };
 
+type SupporterList = { rows: readonly NewSupporter[]; source: string; isWhole?: boolean };
+
 /** Gives feeds to those who have none, or had one, and mails them; tells how many these are. */
 export async function addSupporters(
   services: Services,
   operator: Operator,
-  { rows, source }: { rows: readonly NewSupporter[]; source: string },
+  { rows, source, isWhole = false }: SupporterList,
 ): Promise<{ added: number; known: number }> {
   const { db, secret, clock } = services;
   const now = clock.now();
@@ -70,6 +74,13 @@ export async function addSupporters(
         .where("ended_at", "is not", null)
         .execute();
       for (const { id } of ended) await giveNewToken(trx, services, id);
+      if (isWhole)
+        await trx
+          .updateTable("supporters")
+          .set({ listed_at: moment })
+          .where("email_key", "in", keys)
+          .where("source", "=", source)
+          .execute();
       added += inserted.length + ended.length;
     }
     const subject = { kind: "supporter", id: "", title: source };
@@ -77,6 +88,41 @@ export async function addSupporters(
     if (added)
       await recordAuditEvent(trx, operator, { action: "supporter.add", subject, detail }, now);
     return { added, known: rows.length - added };
+  });
+}
+
+/** Who came by a list, and is missing in the last one of the same source; by source. `list`: when that came in. */
+export async function listMissing(db: Db) {
+  const { rows } = await sql<{ source: string; email: string; list: string }>`
+    select source, email, list from supporters join
+      (select source as listed, max(listed_at) as list from supporters group by source) as lists
+      on listed = source
+    where ended_at is null and listed_at < list order by source, email_key`.execute(db);
+  return [...groupBy(rows, ({ source }) => source)].map(([source, people]) => ({
+    source,
+    list: people[0]?.list ?? "",
+    emails: people.map(({ email }) => email),
+  }));
+}
+
+/** Ends the feeds of those who came by a list of a source, but in none since the one of `list`. */
+export async function endMissing(
+  { db, clock }: Services,
+  operator: Operator,
+  { source, list }: { source: string; list: string },
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("supporters")
+      .set({ shared_on: null, ended_at: now.toISOString() })
+      .where("source", "=", source)
+      .where("ended_at", "is", null)
+      .where("listed_at", "<", list)
+      .executeTakeFirstOrThrow();
+    const subject = { kind: "supporter", id: "", title: source };
+    const event = { action: "supporter.endMissing", subject, detail: `${numUpdatedRows}` };
+    if (numUpdatedRows) await recordAuditEvent(trx, operator, event, now);
   });
 }
 

@@ -28,6 +28,8 @@ export type SupporterRow = {
   mailed_at: Generated<string | null>;
   /** The last day, in Berlin, on which it played on more devices than one person has. */
   shared_on: Generated<string | null>;
+  /** When the last list of the same source that names them came in. */
+  listed_at: Generated<string | null>;
 };
 
 /** A device on which it played on a day, as that day's hash. */

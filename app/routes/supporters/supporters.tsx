@@ -8,10 +8,12 @@ import {
   lostSent,
   supportPath,
 } from "~/features/supporters/supporters.schema";
+import { href } from "~/lib/href";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { servicesContext } from "~/platform/services.server";
 import { answerForm } from "~/routes/answer-form.server";
 import { keepSent } from "~/routes/keep-sent";
+import { Link } from "~/ui/link";
 import { PostedForm } from "~/ui/posted-form";
 import { TextField } from "~/ui/text-field";
 import type { Route } from "./+types/supporters";
@@ -65,7 +67,14 @@ export default function Supporters({ loaderData, actionData }: Route.ComponentPr
           <h2 id="support-title" className="mb-5 text-2xl">
             Hier kannst du uns unterstützen
           </h2>
-          {funding.length === 0 && <p>Schreib uns; wir sagen dir, wie es geht.</p>}
+          {funding.length === 0 && (
+            <p>
+              <Link to={href("/contact")} className="underline">
+                Schreib uns
+              </Link>
+              ; wir sagen dir, wie es geht.
+            </p>
+          )}
           <ul className="flex flex-wrap gap-3">
             {funding.map(({ url, label }) => (
               <li key={url}>

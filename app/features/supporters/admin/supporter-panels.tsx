@@ -1,6 +1,7 @@
 import { berlinDate } from "~/lib/berlin-time";
 import type { FormAnswer } from "~/lib/form-answer";
 import { formatDate } from "~/lib/german-date";
+import { countText } from "~/lib/german-number";
 import type { Interrupted } from "~/lib/interrupted";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminForm } from "~/ui/admin/admin-form";
@@ -8,7 +9,7 @@ import { AdminSection } from "~/ui/admin/admin-page";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { Field } from "~/ui/admin/field";
 import { ListFile } from "~/ui/admin/list-file";
-import type { SupporterPage } from "../supporters.server";
+import type { listMissing, SupporterPage } from "../supporters.server";
 
 export type SupportersAnswer = FormAnswer<"list" | "source">;
 
@@ -20,7 +21,7 @@ export function SupportersForm({ answer }: { answer: SupportersAnswer | Interrup
         <Field
           name="list"
           label="E-Mail-Adressen oder Liste"
-          hint="Eine Adresse in jeder Zeile, oder die CSV-Datei von Steady oder Patreon: Wer dort nicht aktiv ist, bleibt draußen. Jede neue Person bekommt ihre Adresse per Mail."
+          hint="Eine Adresse in jeder Zeile, oder die CSV-Datei von Steady oder Patreon: Wer dort nicht aktiv ist, bleibt draußen. Jede neue Person bekommt ihre Adresse per Mail. Wer in einer späteren Datei fehlt, behält den Feed, bis du ihn beendest."
           rows={6}
           spellCheck={false}
         >
@@ -35,6 +36,26 @@ export function SupportersForm({ answer }: { answer: SupportersAnswer | Interrup
       </AdminForm>
     </AdminSection>
   );
+}
+
+type Missing = Awaited<ReturnType<typeof listMissing>>;
+
+/** Who may have left, by the last list of a source: nobody's feed ends by itself. */
+export function MissingPeople({ missing }: { missing: Missing }) {
+  return missing.map(({ source, list, emails }) => (
+    <AdminSection key={source} title={`Nicht mehr in der Liste: ${source}`}>
+      <p className="max-w-prose wrap-anywhere">
+        In der letzten Liste fehlen: {emails.join(", ")}. Ihre Feeds bleiben, bis du sie beendest.
+      </p>
+      <RowButton
+        fields={{ verb: "endMissing", source, list }}
+        label={`Feeds beenden: ${source}`}
+        question={`${countText(emails.length, "Feed", "Feeds")} beenden? Apps hören dort dann nichts mehr.`}
+      >
+        Feeds beenden
+      </RowButton>
+    </AdminSection>
+  ));
 }
 
 const dayOf = (moment: string) => formatDate(berlinDate(new Date(moment)));

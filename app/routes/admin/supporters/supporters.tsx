@@ -1,9 +1,15 @@
 import { authorize } from "~/features/accounts/authorize.server";
-import { SupportersForm, SupportersTable } from "~/features/supporters/admin/supporter-panels";
+import {
+  MissingPeople,
+  SupportersForm,
+  SupportersTable,
+} from "~/features/supporters/admin/supporter-panels";
 import { readSupporters } from "~/features/supporters/read-list.server";
 import {
   addSupporters,
   changeSupporter,
+  endMissing,
+  listMissing,
   listSupporters,
 } from "~/features/supporters/supporters.server";
 import { countText } from "~/lib/german-number";
@@ -28,6 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     query,
     list: await attempt(services, () => listSupporters(services.db, { query, page })),
+    missing: (await attempt(services, () => listMissing(services.db))) ?? [],
   };
 }
 
@@ -36,6 +43,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { id, verb, ...sent } = await readFields(request, ["id", "verb", "list", "source"]);
   return answerOr(services, refusalWith(sent, failed, 503), async () => {
+    if (verb === "endMissing") {
+      await endMissing(services, operator, sent);
+      return saved();
+    }
     if (verb === "renew" || verb === "end") {
       const isDone = await changeSupporter(services, operator, { id, verb });
       return isDone ? saved() : refusal("Diesen Feed gibt es nicht mehr.", 404);
@@ -43,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const read = await readSupporters(sent.list);
     if ("error" in read) return refusalWith(sent, read.error, 422);
     const source = sent.source.trim().slice(0, 60) || "von Hand";
-    const { added, known } = await addSupporters(services, operator, { rows: read.rows, source });
+    const { added, known } = await addSupporters(services, operator, { ...read, source });
     const people = countText(added, "Person bekommt", "Personen bekommen");
     return saved(
       `${[
@@ -64,7 +75,7 @@ export function meta() {
 }
 
 export default function Supporters({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, list } = loaderData;
+  const { query, list, missing } = loaderData;
   const path = href("/admin/supporters");
   return (
     <ListPage
@@ -80,6 +91,7 @@ export default function Supporters({ loaderData, actionData }: Route.ComponentPr
             ein; gezeigt wird es auf der Seite „Unterstützen“.
           </p>
           <SupportersForm answer={actionData} />
+          <MissingPeople missing={missing} />
         </>
       }
       filter={
