@@ -1,11 +1,27 @@
 import { v5 as uuidv5 } from "uuid";
 import type { ParsedEpisode } from "../feed.schema";
+import { type FeedNode, lineIn, parseAddress } from "./feed-nodes";
 import type { FeedWarnings } from "./feed-warnings";
 
 const ownGuids = "6f1d1a52-5a0f-5b5c-9d6b-1f6b6d0d3c11";
 
 export function guidOf(text: string): string {
   return uuidv5(text, ownGuids);
+}
+
+/** What an item says, or else what stays the same of it. */
+export function parseGuid(
+  item: FeedNode,
+  title: string,
+  audio: ParsedEpisode["audio"],
+  warnings: FeedWarnings,
+): string {
+  const guid = lineIn(item, "guid", "dc:identifier", "atom:id");
+  if (guid) return guid;
+  warnings.note("noGuid", title);
+  const link = parseAddress(lineIn(item, "link"));
+  const date = lineIn(item, "pubdate", "dc:date");
+  return audio?.url ?? link ?? guidOf(`${title.replace(/\s+/g, " ")}\n${date}`);
 }
 
 /**

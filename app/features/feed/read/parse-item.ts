@@ -31,7 +31,7 @@ import {
   proseIn,
 } from "./feed-nodes";
 import type { FeedWarnings } from "./feed-warnings";
-import { guidOf } from "./guids";
+import { parseGuid } from "./guids";
 import {
   originalAudio,
   parseAudio,
@@ -164,20 +164,6 @@ function titleOf(item: FeedNode): string {
     proseIn(item, "itunes:subtitle", "description", "itunes:summary", "content:encoded"),
     madeTitleLength,
   );
-}
-
-function parseGuid(
-  item: FeedNode,
-  title: string,
-  audio: ParsedEpisode["audio"],
-  warnings: FeedWarnings,
-): string {
-  const guid = lineIn(item, "guid", "dc:identifier", "atom:id");
-  if (guid) return guid;
-  warnings.note("noGuid", title);
-  const link = parseAddress(lineIn(item, "link"));
-  const date = lineIn(item, "pubdate", "dc:date");
-  return audio?.url ?? link ?? guidOf(`${title.replace(/\s+/g, " ")}\n${date}`);
 }
 
 function parseDate(item: FeedNode, title: string, warnings: FeedWarnings): string | null {
