@@ -65,7 +65,11 @@ const failures: [message: string, table: string, work: (trx: Trx) => Promise<unk
     (trx) => decideComments(trx, seen, decision("approve")),
   ],
   ["Failed to reject comment", "comments", (trx) => decideComments(trx, seen, decision("reject"))],
-  ["Failed to delete comment", "comments", (trx) => deleteComments(trx, seen, async () => {})],
+  [
+    "Failed to delete comment",
+    "comments",
+    (trx) => deleteComments(trx, seen, new Date(), async () => {}),
+  ],
 ];
 
 onBothDatabases("a data layer that fails", (database) => {

@@ -67,7 +67,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("id", "text", (column) => column.primaryKey())
     .addColumn("object_id", "text", (column) => column.notNull().unique())
     .addColumn("post_id", "text", (column) =>
-      column.notNull().references("fediverse_posts.id").onDelete("cascade"),
+      column.references("fediverse_posts.id").onDelete("cascade"),
     )
     .addColumn("comment_id", "text")
     .addColumn("message_id", "text")

@@ -4,6 +4,7 @@ import { formatDate } from "~/lib/german-date";
 import { Link } from "~/ui/link";
 import {
   type Comment,
+  type CommentOrigin,
   type CommentPage,
   commentAnchor,
   commentPagePath,
@@ -99,7 +100,7 @@ function unknown(comments: readonly Comment[], known: readonly Comment[]): Comme
 function CommentList({ comments, report }: Pick<CommentPage, "comments" | "report">) {
   return (
     <ol className="flex flex-col">
-      {comments.map(({ id, name, content, date, reply, isRemoved }) => (
+      {comments.map(({ id, name, content, date, reply, isRemoved, origin }) => (
         <li
           key={id}
           id={commentAnchor(id)}
@@ -107,7 +108,13 @@ function CommentList({ comments, report }: Pick<CommentPage, "comments" | "repor
           className="border-b border-hair py-4.5 wrap-anywhere first:pt-0"
         >
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <bdi className="font-semibold">{name}</bdi>
+            <span className="flex min-w-0 flex-wrap items-center gap-x-3">
+              {origin?.avatar && (
+                <img src={origin.avatar} alt="" width={32} height={32} className="size-8" />
+              )}
+              <bdi className="font-semibold">{name}</bdi>
+              {origin && <OriginLink origin={origin} />}
+            </span>
             <span className="label">
               <time dateTime={date}>{formatDate(date)}</time>
               {report && !isRemoved && (
@@ -122,6 +129,13 @@ function CommentList({ comments, report }: Pick<CommentPage, "comments" | "repor
               )}
             </span>
           </p>
+          {origin?.answers && (
+            <p className="label mt-1">
+              <a href={`#${commentAnchor(origin.answers.id)}`} className="underline">
+                Antwort auf <bdi>{origin.answers.name}</bdi>
+              </a>
+            </p>
+          )}
           <CommentText segments={content} />
           {reply && (
             <blockquote className="mt-4 border-l-4 border-hair pl-4">
@@ -132,6 +146,15 @@ function CommentList({ comments, report }: Pick<CommentPage, "comments" | "repor
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The address of a writer elsewhere, which leads to what they wrote. */
+export function OriginLink({ origin: { handle, url } }: { origin: CommentOrigin }) {
+  return (
+    <a href={url} rel="nofollow noopener ugc" className="label min-w-0 break-all underline">
+      <bdi>{handle}</bdi>
+    </a>
   );
 }
 

@@ -16,8 +16,22 @@ export type Comment = {
   /** YYYY-MM-DD in Berlin. */
   date: string;
   reply?: Segment[];
+  /** It was written elsewhere. */
+  origin?: CommentOrigin;
   /** It was taken away: its content says why. */
   isRemoved?: true;
+};
+
+/** Where a comment was written that came from elsewhere. */
+export type CommentOrigin = {
+  /** Of its writer there: '@ada@social.example'. */
+  handle: string;
+  /** Where it can be read there. */
+  url: string;
+  /** Address on this site of its writer's picture. */
+  avatar?: string;
+  /** The comment that it answers, where visitors see that one. */
+  answers?: { id: string; name: string };
 };
 
 export type CommentPage = {
@@ -30,6 +44,8 @@ export type CommentPage = {
   next: string | null;
   /** Leads to where a comment is reported, once its id is appended; left out: nowhere. */
   report?: string | undefined;
+  /** Says where comments come from that were written elsewhere; left out: from nowhere. */
+  originNote?: string;
 };
 
 export type CommentFields = Record<keyof typeof commentLimits, string>;

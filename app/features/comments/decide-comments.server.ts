@@ -52,8 +52,8 @@ export async function decideComments(
       .returning("id")
       .execute();
     const ids = updated.map(({ id }) => id);
-    for (const id of verb === "approve" ? ids : [])
-      await recordEvent(trx, { type: "comment.approved", subject: { kind: "comment", id } }, now);
+    const type = verb === "approve" ? "comment.approved" : "comment.changed";
+    for (const id of ids) await recordEvent(trx, { type, subject: { kind: "comment", id } }, now);
     const changed = ids.length
       ? await selectSubjects(trx).where("comments.id", "in", ids).execute()
       : [];
@@ -68,6 +68,7 @@ export async function decideComments(
 export async function deleteComments(
   trx: Trx,
   seen: readonly SeenComment[],
+  now: Date,
   keep: (subject: CommentSubject) => Promise<void>,
 ): Promise<Moderation> {
   return orDataError("Failed to delete comment", async () => {
@@ -80,6 +81,8 @@ export async function deleteComments(
       .execute();
     const gone = new Set(deleted.map(({ id }) => id));
     const changed = subjects.filter(({ id }) => gone.has(id));
+    for (const { id } of changed)
+      await recordEvent(trx, { type: "comment.changed", subject: { kind: "comment", id } }, now);
     return { changed, missed: await missedOf(trx, seen, changed) };
   });
 }

@@ -45,6 +45,7 @@ export function EpisodeComments({ episodeId, list, answer }: EpisodeCommentsProp
           {list && list.comments.length > 0 && (
             <MoreComments key={list.page} episodeId={episodeId} list={list} />
           )}
+          {list?.originNote && <p className="label mt-6">{list.originNote}</p>}
         </div>
         {!isClosed && <CommentForm episodeId={episodeId} answer={answer} />}
       </div>

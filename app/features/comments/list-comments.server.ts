@@ -2,7 +2,7 @@ import { berlinDate } from "~/lib/berlin-time";
 import { cutAtWord } from "~/lib/plain-text";
 import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
-import { type CommentPage, commentsPerPage } from "./comments.schema";
+import { type CommentOrigin, type CommentPage, commentsPerPage } from "./comments.schema";
 import { linkSegments } from "./link-segments";
 import { commentLists } from "./moderation.schema";
 
@@ -16,8 +16,18 @@ declare module "~/platform/rooms/room.server" {
       /** Which of these comments somebody reported, with the address where that is decided. */
       listOpen(db: Db, ids: readonly string[]): Promise<Map<string, string>>;
     };
+    commentOrigins?: {
+      /** Says where comments come from; null: from nowhere but the site's own form. */
+      note(services: Services): Promise<string | null>;
+      /** Where those of these comments were written that came from elsewhere. */
+      list(services: Reading, ids: readonly string[]): Promise<Map<string, CommentOrigin>>;
+      /** Lets nothing come any more from the writer of a comment, or their server; gives who that is. */
+      block(services: Services, id: string, isWholeHost: boolean): Promise<string | null>;
+    };
   }
 }
+
+type Reading = Pick<Services, "db" | "rooms">;
 
 export type RemovedComment = { id: string; createdAt: string; text: string };
 
@@ -30,7 +40,16 @@ export async function readComments(
   const reports = services.rooms.only("commentReports");
   const removed = await reports?.listRemoved(services, episodeId);
   const list = await listComments(services.db, episodeId, at, removed);
-  return reports ? { ...list, report: reports.address(episodeId) } : list;
+  if (reports) list.report = reports.address(episodeId);
+  const origins = services.rooms.only("commentOrigins");
+  const originNote = await origins?.note(services);
+  if (originNote) list.originNote = originNote;
+  const ids = list.comments.map(({ id }) => id);
+  for (const [id, origin] of (await origins?.list(services, ids)) ?? []) {
+    const comment = list.comments.find((one) => one.id === id);
+    if (comment) comment.origin = origin;
+  }
+  return list;
 }
 
 /**

@@ -39,9 +39,11 @@ export async function readModerated(
   ids: readonly string[],
 ) {
   const reports = await rooms.only("commentReports")?.listOpen(db, ids);
+  const origins = await rooms.only("commentOrigins")?.list({ db, rooms }, ids);
   return (await commentRows(db, ids)).map((comment) => ({
     ...comment,
     report: reports?.get(comment.id) ?? null,
+    origin: origins?.get(comment.id) ?? null,
   }));
 }
 

@@ -71,9 +71,22 @@ async function doneBy(
     }
     case "withdraw":
       return withdrawReply(services, operator, comments);
+    case "block-account":
+    case "block-host":
+      return blockOrigin(services, comments, text === "block-host");
     default:
       return notUnderstood;
   }
+}
+
+/** Lets nothing come any more from the writer of a comment that came from elsewhere, or from their server. */
+function blockOrigin(services: Services, id: string, isWholeHost: boolean): Promise<Outcome> {
+  const failed = { status: 503, message: failureOf("block-account") };
+  return answerOr<Outcome>(services, failed, async () => {
+    const blocked = await services.rooms.only("commentOrigins")?.block(services, id, isWholeHost);
+    const message = `${blocked} ist gesperrt. Was von dort wartete, ist abgelehnt.`;
+    return blocked ? { status: 200, message } : notUnderstood;
+  });
 }
 
 type ModerationResult = {
@@ -118,7 +131,7 @@ async function moderate(
 ): Promise<Moderation & { done: string[] }> {
   if (verb === "delete") {
     const done: string[] = [];
-    const moderation = await deleteComments(trx, seen, async (subject) => {
+    const moderation = await deleteComments(trx, seen, now, async (subject) => {
       const { id } = subject;
       const title = commentTitle(subject);
       const deletion = { kind: "comment", subjectId: id, title, parts: commentParts(id) } as const;

@@ -77,6 +77,8 @@ const failures = new Map(
     restore: "Kommentar konnte nicht wiederhergestellt werden",
     reply: "Antwort konnte nicht gespeichert werden",
     withdraw: "Antwort konnte nicht gelöscht werden",
+    "block-account": "Konnte nicht gesperrt werden",
+    "block-host": "Konnte nicht gesperrt werden",
   }),
 );
 

@@ -173,7 +173,8 @@ async function find(services: Services, id: string) {
   return found ? shown(found) : null;
 }
 
-function shown({ report, episode: { id, title }, others: _, ...comment }: ModeratedComment) {
+function shown({ report, episode, others: _, origin: __, ...comment }: ModeratedComment) {
+  const { id, title } = episode;
   return { ...comment, isReported: report !== null, episode: { id, title } };
 }
 

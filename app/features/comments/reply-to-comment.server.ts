@@ -5,6 +5,7 @@ import { answerOr } from "~/platform/attempt.server";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
+import { recordEvent } from "~/platform/events.server";
 import type { Services } from "~/platform/services.server";
 import { auditEventOf, decideComments, findCommentSubject } from "./decide-comments.server";
 import { replyLimit } from "./moderation.schema";
@@ -44,6 +45,7 @@ export async function replyToComment(
       if (!subject) return missing;
       const saved = await saveReply(trx, { commentId, content, version, ...by });
       if (saved === "changed") return changed;
+      await recordEvent(trx, changeOf(commentId), now);
       if (approve) {
         const seen = [{ id: commentId, status: "pending" as const }];
         const decided = await decideComments(trx, seen, { verb: "approve", ...by });
@@ -55,6 +57,8 @@ export async function replyToComment(
     }),
   );
 }
+
+const changeOf = (id: string) => ({ type: "comment.changed", subject: { kind: "comment", id } });
 
 /** Takes the show's answer away. */
 export async function withdrawReply(
@@ -70,9 +74,11 @@ export async function withdrawReply(
         .where("comment_id", "=", commentId)
         .executeTakeFirst();
       if (!numDeletedRows) return { status: 409, message: "Diese Antwort wurde schon gelöscht." };
+      const now = services.clock.now();
+      await recordEvent(trx, changeOf(commentId), now);
       if (subject) {
         const event = auditEventOf("comment.delete-reply", subject);
-        await recordAuditEvent(trx, operator, event, services.clock.now());
+        await recordAuditEvent(trx, operator, event, now);
       }
       return { status: 200, message: "Antwort gelöscht." };
     }),

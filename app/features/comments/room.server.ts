@@ -19,6 +19,12 @@ const moderationLetters = {
   isOperators: true as const,
 };
 
+const commentEvents = {
+  "comment.waiting": "Kommentar wartet",
+  "comment.approved": "Kommentar freigegeben",
+  "comment.changed": "Kommentar zurückgestellt, abgelehnt, beantwortet oder gelöscht",
+};
+
 export const commentsRoom: Room = {
   name: "comments",
   deviceKeys: { moderationLetters },
@@ -39,7 +45,7 @@ export const commentsRoom: Room = {
     "/episodes/:id": { kommentare, gesendet: { values: oneOf([commentSent]) } },
   },
   operations: () => import("./operations.server"),
-  events: { "comment.waiting": "Kommentar wartet", "comment.approved": "Kommentar freigegeben" },
+  events: commentEvents,
   jobs: [commentNoticeJob],
   personRecords: [commentRecords, trashedCommentRecords],
   exportLists: { comments: commentsExport },

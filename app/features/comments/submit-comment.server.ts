@@ -65,12 +65,41 @@ export async function submitComment(
     if (same === "repeated") return null;
     const copied = same === "elsewhere" && "gleicher Text wie in einem anderen Kommentar";
     const suspicion = suspicionOf(submitted, `${name}\n${content}`, copied);
-    const written = { episodeId, name, content, suspicion, createdAt: now };
-    const id = await createComment(trx, { ...written, status: "pending" });
-    await recordEvent(trx, { type: "comment.waiting", subject: { kind: "comment", id } }, now);
-    await enqueue(trx, commentNoticeJob, {}, { now, ...noticeOf(commentNoticeJob, now) });
+    await holdComment(trx, { episodeId, name, content, suspicion, createdAt: now });
     return null;
   });
+}
+
+/** Keeps a comment until the moderation has read it, and tells that it waits; gives its id. */
+export async function holdComment(trx: Trx, comment: Omit<NewComment, "status">): Promise<string> {
+  const id = await createComment(trx, { ...comment, status: "pending" });
+  await tellWaiting(trx, id, comment.createdAt);
+  return id;
+}
+
+type Revision = CommentFields & { suspicion: string | null };
+
+/** Changes what its writer changed elsewhere: it waits again, the show's answer stays. False: it is not there. */
+export async function reviseComment(trx: Trx, id: string, revision: Revision, now: Date) {
+  const { numUpdatedRows } = await trx
+    .updateTable("comments")
+    .set({
+      ...textColumns(revision),
+      suspicion: revision.suspicion,
+      status: "pending",
+      approved_at: null,
+      approved_by: null,
+      noticed_at: null,
+    })
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (numUpdatedRows) await tellWaiting(trx, id, now);
+  return numUpdatedRows > 0n;
+}
+
+async function tellWaiting(trx: Trx, id: string, now: Date): Promise<void> {
+  await recordEvent(trx, { type: "comment.waiting", subject: { kind: "comment", id } }, now);
+  await enqueue(trx, commentNoticeJob, {}, { now, ...noticeOf(commentNoticeJob, now) });
 }
 
 export type NewComment = CommentFields & {
@@ -92,18 +121,24 @@ export async function createComment(trx: Trx, comment: NewComment): Promise<stri
     .values({
       id,
       episode_id: comment.episodeId,
-      name: comment.name.trim(),
-      content: comment.content.trim(),
+      ...textColumns(comment),
       status: comment.status,
       approved_at: comment.status === "pending" ? null : moment,
       approved_by: null,
       suspicion: comment.suspicion ?? null,
-      content_hash: contentHash(comment.content),
       created_at: moment,
-      search_text: searchable(`${comment.name}\n${comment.content}`),
     })
     .execute();
   return id;
+}
+
+function textColumns({ name, content }: CommentFields) {
+  return {
+    name: name.trim(),
+    content: content.trim(),
+    content_hash: contentHash(content),
+    search_text: searchable(`${name}\n${content}`),
+  };
 }
 
 /** Whether these words were sent before: by the same name to the same episode, or by anybody to any. */

@@ -14,7 +14,7 @@ export async function contactMail(sender: MailSender, message: Message): Promise
     subject: `${mark}Kontakt: ${message.subject}`,
     html: await renderHtml(<ContactMail message={message} sender={sender} />),
     text: [...facts(message).map(([label, value]) => `${label}: ${value}`), "", message.message, ""]
-      .concat("-- ", hint(sender.name))
+      .concat("-- ", hint(sender.name, message))
       .join("\n"),
   };
 }
@@ -26,7 +26,7 @@ function ContactMail({ message, sender }: { message: Message; sender: MailSender
       label="Kontakt"
       title={message.subject}
       preview={`${message.name}: ${message.message.replace(/\s+/g, " ").slice(0, previewLength)}`}
-      reason={hint(sender.name)}
+      reason={hint(sender.name, message)}
     >
       <MailText>
         <Lines>{facts(message).map(([label, value]) => `${label}: ${value}`)}</Lines>
@@ -53,12 +53,14 @@ const previewLength = 120;
 function facts({ name, email, createdAt, suspicion }: Message): [string, string][] {
   const [date = "", time] = berlinTime(new Date(createdAt)).split("T");
   return [
-    ["Von", `${name} <${email}>`],
+    ["Von", email ? `${name} <${email}>` : name],
     ["Am", `${formatDate(date)}, ${time} Uhr`],
     ...(suspicion ? [["Verdacht", suspicion] satisfies [string, string]] : []),
   ];
 }
 
-function hint(showName: string): string {
+function hint(showName: string, { email }: Message): string {
+  if (!email)
+    return `An die Sendung „${showName}“. Eine Antwort auf diese Mail kommt dort nicht an.`;
   return `Über das Kontaktformular von „${showName}“. Deine Antwort auf diese Mail geht an die Person, die geschrieben hat.`;
 }

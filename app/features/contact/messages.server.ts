@@ -142,7 +142,7 @@ export const messageRecords = {
       label: `Nachricht „${row.subject}“ von ${row.name}`,
       title: row.subject,
       facts: [
-        `${row.name}, ${row.email}`,
+        row.email ? `${row.name}, ${row.email}` : row.name,
         formatMoment(row.createdAt),
         messageLists.states[row.status].name,
       ],

@@ -59,12 +59,18 @@ export async function submitContact(
     if (same === "repeated") return null;
     const copied = same === "elsewhere" && "gleicher Text wie in einer anderen Nachricht";
     const suspicion = suspicionOf(submitted, `${name}\n${subject}\n${message}`, copied);
-    const messageId = await createMessage(trx, { ...fields, suspicion }, now);
-    await enqueue(trx, contactMessageJob, { messageId }, { now });
-    const arrived = { kind: "message", id: messageId };
-    await recordEvent(trx, { type: "message.arrived", subject: arrived }, now);
+    await deliverMessage(trx, { ...fields, suspicion }, now);
     return null;
   });
+}
+
+/** Keeps a message and has it mailed; gives its id. `email`: '' where there is no such way back. */
+export async function deliverMessage(trx: Trx, fields: NewMessage, now: Date): Promise<string> {
+  const messageId = await createMessage(trx, fields, now);
+  await enqueue(trx, contactMessageJob, { messageId }, { now });
+  const arrived = { kind: "message", id: messageId };
+  await recordEvent(trx, { type: "message.arrived", subject: arrived }, now);
+  return messageId;
 }
 
 function oneLine(text: string): string {
@@ -132,7 +138,7 @@ export const contactMessageJob = defineJob({
     await mailToShow(services, `contact-message-${message.id}`, async (sender) => ({
       ...(await (await import("./contact-mail.server")).contactMail(sender, message)),
       fromName: writerThrough(sender.name, message.name),
-      replyTo: { name: message.name, address: message.email },
+      ...(message.email && { replyTo: { name: message.name, address: message.email } }),
     }));
   },
 });

@@ -29,7 +29,10 @@ function domainsOf(host: string): string[] {
   return labels.map((_, index) => labels.slice(index).join("."));
 }
 
-/** Blocks accounts and hosts, and lets go of who follows from there; gives how many were not blocked before. */
+/**
+ * Blocks accounts and hosts, lets go of who follows from there and rejects what waits for the moderation; gives how
+ * many were not blocked before.
+ */
 export async function addBlocks(trx: Trx, blocks: readonly Block[], now: Date): Promise<number> {
   const created_at = now.toISOString();
   let added = 0;
@@ -47,11 +50,22 @@ export async function addBlocks(trx: Trx, blocks: readonly Block[], now: Date): 
     .selectFrom("fediverse_followers")
     .select(["actor", "handle", "host"])
     .execute();
-  const gone = followers.filter(({ actor, handle, host }) =>
-    [actor, handle.toLowerCase(), ...domainsOf(host)].some((value) => values.has(value)),
-  );
-  for (const portion of portionsOf(gone.map(({ actor }) => actor)))
+  const isMeant = ({ actor, handle, host }: (typeof followers)[number]) =>
+    [actor, handle.toLowerCase(), ...domainsOf(host)].some((value) => values.has(value));
+  for (const portion of portionsOf(followers.filter(isMeant).map(({ actor }) => actor)))
     await trx.deleteFrom("fediverse_followers").where("actor", "in", portion).execute();
+  const waiting = await trx
+    .selectFrom("fediverse_replies")
+    .innerJoin("comments", "comments.id", "fediverse_replies.comment_id")
+    .select(["comments.id", "actor", "handle", "host"])
+    .where("status", "=", "pending")
+    .execute();
+  for (const portion of portionsOf(waiting.filter(isMeant).map(({ id }) => id)))
+    await trx
+      .updateTable("comments")
+      .set({ status: "rejected", approved_at: created_at })
+      .where("id", "in", portion)
+      .execute();
   return added;
 }
 

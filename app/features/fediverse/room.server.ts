@@ -9,6 +9,11 @@ import { forgetKeys } from "./keys.server";
 import { readDiscussions, readPostSection } from "./posts/discussions.server";
 import { followItem, forgetSentencesJob, postJob } from "./posts/follow-items.server";
 import { fediversePrivacy } from "./privacy.server";
+import { answerJob, hearOfComment } from "./replies/answer.server";
+import { avatarJob } from "./replies/avatar.server";
+import { commentOrigins } from "./replies/origins.server";
+import { accountRecords, replyRecords } from "./replies/records.server";
+import { forgetRepliesJob } from "./replies/stored-replies.server";
 import { fediverseTables } from "./tables";
 
 export const fediverseRoom: Room = {
@@ -31,9 +36,11 @@ export const fediverseRoom: Room = {
   files: fediverseFiles,
   streams: fediverseStreams,
   parameters: fediverseParameters,
-  hears: followItem,
-  jobs: [postJob, deliveryJob],
-  dailyJobs: [forgetSentencesJob, forgetJob],
+  hears: async (...heard) => void (await Promise.all([followItem(...heard), hearOfComment(...heard)])),
+  jobs: [postJob, deliveryJob, answerJob, avatarJob],
+  dailyJobs: [forgetSentencesJob, forgetJob, forgetRepliesJob],
+  personRecords: [replyRecords, accountRecords],
+  commentOrigins,
   discussions: readDiscussions,
   episodeSection: readPostSection,
   audit: {

@@ -96,7 +96,8 @@ export type FediverseReplyRow = {
   id: string;
   /** The address by which its server names it. */
   object_id: string;
-  post_id: string;
+  /** Null: it answers none of ours, and was said to the show alone. */
+  post_id: string | null;
   comment_id: string | null;
   message_id: string | null;
   visibility: "public" | "unlisted" | "followers" | "direct";
@@ -106,11 +107,11 @@ export type FediverseReplyRow = {
   inbox: string;
   /** Where a person reads it. */
   url: string;
-  /** The path of our copy of the author's picture; '': none. */
+  /** Our small copy of the author's picture, JPEG in base64; '': none. */
   avatar: Generated<string>;
   /** The id of what it answers: our post, our answer or another reply. */
   in_reply_to: string;
-  /** JSON of our answer as a Note, as it was sent last; '': none. */
+  /** JSON of our answer as a Note, as it was sent last; '': none, or it was deleted there. */
   answer: Generated<string>;
   answered_at: string | null;
   created_at: string;

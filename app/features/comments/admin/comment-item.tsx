@@ -3,7 +3,7 @@ import { formatCount } from "~/lib/german-number";
 import { formatMoment } from "~/lib/moment";
 import { Link } from "~/ui/link";
 import { Unrestored } from "~/ui/unrestored";
-import { CommentText } from "../comment-list";
+import { CommentText, OriginLink } from "../comment-list";
 import { linkSegments } from "../link-segments";
 import type { ModeratedComment } from "../list-moderation.server";
 import { commentLists } from "../moderation.schema";
@@ -63,6 +63,7 @@ export function CommentItem(props: CommentItemProps) {
                 {episode.title}
               </Link>
             </p>
+            <OriginFacts comment={comment} run={props.run} />
             <CommentText segments={linkSegments(comment.content)} />
             <CommentFacts comment={comment} />
             {comment.reply && !isReplying && (
@@ -93,6 +94,33 @@ export function CommentItem(props: CommentItemProps) {
         </div>
       </article>
     </li>
+  );
+}
+
+const blocks = { "block-account": "Konto sperren", "block-host": "Server sperren" };
+const blockQuestion = "Von dort nichts mehr annehmen? Was wartet, wird abgelehnt; Follower gehen.";
+
+/** Where it was written, and how to let nothing come from there any more. */
+function OriginFacts({ comment, run }: Pick<CommentItemProps, "comment" | "run">) {
+  const { id, name, origin } = comment;
+  if (!origin) return null;
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="badge">Aus dem Fediverse</span>
+      <OriginLink origin={origin} />
+      {origin.answers && <span className="label">Antwort auf {origin.answers.name}</span>}
+      {Object.entries(blocks).map(([verb, label]) => (
+        <button
+          key={verb}
+          type="button"
+          className="label min-h-6 underline"
+          onClick={() => confirm(`${label}? ${blockQuestion}`) && run({ verb, comments: id })}
+        >
+          {label}
+          <span className="sr-only"> (Kommentar von {name})</span>
+        </button>
+      ))}
+    </p>
   );
 }
 

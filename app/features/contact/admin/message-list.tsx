@@ -29,7 +29,8 @@ export function MessageList({ status, query, list: { messages } }: MessageListPr
             </time>
           </p>
           <p className="label">
-            <bdi>{name}</bdi>, {email}
+            <bdi>{name}</bdi>
+            {email && `, ${email}`}
           </p>
           <p className="mt-1 text-soft">{excerpt}</p>
           {suspicion && (

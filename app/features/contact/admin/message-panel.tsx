@@ -17,6 +17,10 @@ const toArchive = [
 /** A message as it was written, and what can be done with it. */
 export function MessagePanel({ message }: { message: StoredMessage }) {
   const { name, email, subject, status, suspicion, createdAt } = message;
+  // One without an address ends with where it was written.
+  const reply = email
+    ? replyLink(message, berlinDate(new Date(createdAt)))
+    : /\bhttps:\/\/\S+$/.exec(message.message)?.[0];
   useMarkRead(message);
   return (
     <section
@@ -26,10 +30,13 @@ export function MessagePanel({ message }: { message: StoredMessage }) {
       <dl className="grid items-baseline gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
         <dt className="label">Von</dt>
         <dd>
-          <bdi>{name}</bdi>,{" "}
-          <a href={`mailto:${email}`} className="underline">
-            {email}
-          </a>
+          <bdi>{name}</bdi>
+          {email && ", "}
+          {email && (
+            <a href={`mailto:${email}`} className="underline">
+              {email}
+            </a>
+          )}
         </dd>
         <dt className="label">Am</dt>
         <dd>
@@ -51,12 +58,11 @@ export function MessagePanel({ message }: { message: StoredMessage }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2 border-t border-hair pt-5">
-        <a
-          href={replyLink(message, berlinDate(new Date(createdAt)))}
-          className="button button-action"
-        >
-          Antworten
-        </a>
+        {reply && (
+          <a href={reply} rel="nofollow noopener" className="button button-action">
+            {email ? "Antworten" : "Antworten, wo sie steht"}
+          </a>
+        )}
         {(status === "archived" ? fromArchive : toArchive).map(({ verb, label }) => (
           <RowButton key={verb} fields={{ verb }} label={label}>
             {label}

@@ -1,4 +1,5 @@
 import { type PublicFile, type PublicStream, typedText } from "~/platform/rooms/room.server";
+import { serveAvatar } from "../replies/avatar.server";
 
 const document = (path: string, fixedName?: string): PublicStream => ({
   path,
@@ -15,6 +16,7 @@ export const fediverseFiles: readonly PublicFile[] = [
     answer: async (services, request) =>
       (await import("../inbox/answer-inbox.server")).answerInbox(services, request),
   },
+  { path: "/fediverse/avatars/:id", render: serveAvatar },
 ];
 
 export const fediverseStreams: readonly PublicStream[] = [

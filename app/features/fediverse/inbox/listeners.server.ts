@@ -1,3 +1,6 @@
+import { receiveBlock, receiveDelete, receiveFlag, receiveMove } from "../replies/moderation.server";
+import { receiveReaction, receiveUndo } from "../replies/reactions.server";
+import { receiveReply } from "../replies/receive-reply.server";
 import { deleteActor, follow, undoFollow } from "./follow.server";
 import type { Listener } from "./listener";
 
@@ -6,6 +9,13 @@ export type { InboxContext, Listener } from "./listener";
 /** By the name of the type in ActivityStreams; each of them is called. A type without any is dropped. */
 export const listeners: Readonly<Record<string, readonly Listener[]>> = {
   Follow: [follow],
-  Undo: [undoFollow],
-  Delete: [deleteActor],
+  Undo: [undoFollow, receiveUndo],
+  Create: [receiveReply],
+  Update: [receiveReply],
+  Delete: [deleteActor, receiveDelete],
+  Like: [receiveReaction],
+  Announce: [receiveReaction],
+  Flag: [receiveFlag],
+  Block: [receiveBlock],
+  Move: [receiveMove],
 };

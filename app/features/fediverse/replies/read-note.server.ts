@@ -1,0 +1,104 @@
+import { type Activity, type Actor, Article, Link, Note, Page, Question } from "@fedify/vocab";
+import { normalForm } from "~/lib/normal-form";
+import { cutAtWord, isBlank, oneLine } from "~/lib/plain-text";
+import { publicAudience } from "../documents/context";
+import type { InboxContext } from "../inbox/listener";
+import type { FediverseReplyRow } from "../tables";
+
+/** Something that somebody wrote, as it came: texts in HTML, as long as they are. */
+export type ReceivedNote = {
+  /** Its id there. */
+  id: string;
+  url: string;
+  html: string;
+  /** The warning before it; '': none. */
+  warning: string;
+  visibility: FediverseReplyRow["visibility"];
+  /** The ids of those whom it is said to. */
+  audience: readonly string[];
+  /** The id of what it answers; '': nothing. */
+  inReplyTo: string;
+  sender: Sender;
+};
+
+type Sender = {
+  /** Id of the actor. */
+  actor: string;
+  name: string;
+  /** 'ada@social.example'. */
+  handle: string;
+  host: string;
+  inbox: string;
+  /** Address of the account's picture there; null: it has none. */
+  icon: string | null;
+};
+
+const textTypes = [Note, Article, Page, Question];
+
+/** What a `Create` or an `Update` brings: a text that its sender wrote, on their own server; null: anything else. */
+export async function readNote(
+  { loaders }: InboxContext,
+  activity: Activity,
+): Promise<ReceivedNote | null> {
+  const { actorId } = activity;
+  const note = await activity.getObject({ ...loaders, suppressError: true });
+  if (!note?.id || !actorId || !textTypes.some((type) => note instanceof type)) return null;
+  const isOwn = note.attributionIds.some(({ href }) => href === actorId.href);
+  const actor = isOwn && note.id.host === actorId.host ? await activity.getActor(loaders) : null;
+  const sender = actor && (await readSender({ loaders }, actor));
+  if (sender?.actor !== actorId.href) return null;
+  const { toIds, ccIds } = note.toIds.length + note.ccIds.length > 0 ? note : activity;
+  const to = toIds.map(({ href }) => href);
+  const cc = ccIds.map(({ href }) => href);
+  return {
+    id: note.id.href,
+    url: addressOf(note.url) ?? note.id.href,
+    html: note.content?.toString() ?? "",
+    warning: note.summary?.toString() ?? "",
+    visibility: visibilityOf(to, cc, actor?.followersId?.href),
+    audience: [...to, ...cc],
+    inReplyTo: note.replyTargetId?.href ?? "",
+    sender,
+  };
+}
+
+const publicNames = [publicAudience, "as:Public", "Public"];
+
+/** As Mastodon tells them apart: public, public but in no lists, for followers, for those who are named. */
+function visibilityOf(to: readonly string[], cc: readonly string[], followers = "") {
+  if (to.some((id) => publicNames.includes(id))) return "public";
+  if (cc.some((id) => publicNames.includes(id))) return "unlisted";
+  return [...to, ...cc].includes(followers) ? "followers" : "direct";
+}
+
+async function readSender(
+  { loaders }: Pick<InboxContext, "loaders">,
+  actor: Actor,
+): Promise<Sender | null> {
+  const { id, inboxId, preferredUsername } = actor;
+  // Somebody else's inbox would get our answers.
+  if (!id || inboxId?.host !== id.host) return null;
+  const user = `${preferredUsername ?? ""}`.replace(/[^\w.-]/g, "").slice(0, 100) || "?";
+  const icon = await actor.getIcon({ ...loaders, suppressError: true });
+  return {
+    actor: id.href,
+    name: shownName(`${actor.name ?? ""}`) || user,
+    handle: `${user}@${id.host}`,
+    host: id.host,
+    inbox: inboxId.href,
+    icon: addressOf(icon?.url),
+  };
+}
+
+/** A name on one line of at most 80 characters, without the codes of pictures (':blobcat:') and signs that nobody sees. */
+function shownName(name: string): string {
+  const plain = normalForm(name.slice(0, 1000))
+    .replace(/:\w{1,50}:/g, " ")
+    .replace(/(?!\u200d)[\p{Cc}\p{Cf}]/gu, " ");
+  return isBlank(plain) ? "" : cutAtWord(oneLine(plain), 80);
+}
+
+function addressOf(url: URL | Link | null | undefined): string | null {
+  const address = url instanceof Link ? url.href : url;
+  return address && /^https?:$/.test(address.protocol) ? address.href.slice(0, 2000) : null;
+}
