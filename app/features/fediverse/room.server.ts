@@ -16,6 +16,11 @@ import { accountRecords, replyRecords } from "./replies/records.server";
 import { forgetRepliesJob } from "./replies/stored-replies.server";
 import { fediverseTables } from "./tables";
 
+const hears: Room["hears"] = async (services, event) => {
+  await followItem(services, event);
+  await hearOfComment(services, event);
+};
+
 export const fediverseRoom: Room = {
   name: "fediverse",
   menu: [
@@ -36,7 +41,7 @@ export const fediverseRoom: Room = {
   files: fediverseFiles,
   streams: fediverseStreams,
   parameters: fediverseParameters,
-  hears: async (...heard) => void (await Promise.all([followItem(...heard), hearOfComment(...heard)])),
+  hears,
   jobs: [postJob, deliveryJob, answerJob, avatarJob],
   dailyJobs: [forgetSentencesJob, forgetJob, forgetRepliesJob],
   personRecords: [replyRecords, accountRecords],

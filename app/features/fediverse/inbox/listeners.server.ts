@@ -1,4 +1,9 @@
-import { receiveBlock, receiveDelete, receiveFlag, receiveMove } from "../replies/moderation.server";
+import {
+  receiveBlock,
+  receiveDelete,
+  receiveFlag,
+  receiveMove,
+} from "../replies/moderation.server";
 import { receiveReaction, receiveUndo } from "../replies/reactions.server";
 import { receiveReply } from "../replies/receive-reply.server";
 import { deleteActor, follow, undoFollow } from "./follow.server";
