@@ -43,6 +43,7 @@ onBothDatabases("an export of everything", (database) => {
       "tag_names",
       // What is public, and who did it.
       "content_revisions",
+      "fediverse_account",
       "people",
       "show",
     ];
