@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import { listComments, readComments } from "~/features/comments/list-comments.server";
 import { listModeration } from "~/features/comments/list-moderation.server";
@@ -11,6 +13,7 @@ import { testServices } from "../../../../tests/sites";
 import { fediverseAddresses } from "../addresses";
 import { addBlocks } from "../blocks.server";
 import { answerJob } from "./answer.server";
+import { avatarJob, serveAvatar } from "./avatar.server";
 import { accountRecords, replyRecords } from "./records.server";
 import { forgetRepliesJob } from "./stored-replies.server";
 
@@ -123,6 +126,21 @@ onBothDatabases("what comes back from the Fediverse", (database) => {
     );
     expect((await replies(services)).every(({ comment_id }) => comment_id === null)).toBe(true);
   });
+
+  test.each(["followers", "direct"] as const)(
+    "the words of a reply that is for %s lie with the messages alone, so that no public address can say them",
+    async (visibility) => {
+      const { services, post } = await openSite();
+      const ada = fediverseSender(services, "ada");
+      await ada.send("Create", ada.note("1", "<p>Erdbeerkuchen</p>", post, visibility));
+      const holding = [];
+      for (const { name } of await services.db.introspection.getTables()) {
+        const { rows } = await sql`select * from ${sql.table(name)}`.execute(services.db);
+        if (JSON.stringify(rows).includes("Erdbeerkuchen")) holding.push(name);
+      }
+      expect(holding).toEqual(["messages"]);
+    },
+  );
 
   test("what answers nothing of ours, ended posts or drafts, or comes from a blocked server is dropped; circles lead nowhere", async () => {
     const { services, addresses, post, clock } = await openSite();
@@ -410,4 +428,40 @@ onBothDatabases("what comes back from the Fediverse", (database) => {
     await forget();
     expect(await replies(services)).toEqual([]);
   });
+
+  test("a writer's picture is made anew here, small, and shown while the comment is", async () => {
+    const { services, post } = await openSite();
+    const ada = fediverseSender(services, "ada");
+    ada.actor.icon = { type: "Image", url: "https://social.example/ada.png" };
+    await ada.send("Create", ada.note("1", "<p>Eins</p>", post));
+    const [reply] = await replies(services);
+    const id = reply?.id ?? "";
+    const fetched = async (body: Buffer, status = 200) => {
+      const sendOutside = async () => ({ status, headers: {}, body });
+      const payload = { replyId: id, address: "https://social.example/ada.png" };
+      const running = { id: "", attempts: 1, signal: new AbortController().signal };
+      await avatarJob.run({ ...services, sendOutside }, payload, running);
+    };
+    const request = { url: new URL("https://podcast.example/"), param: () => id };
+    await fetched(Buffer.from("<svg onload='alert(1)'></svg>"));
+    await fetched(await picture(), 404);
+    expect((await replies(services))[0]?.avatar).toBe("");
+    await fetched(await picture());
+    expect((await serveAvatar(services, request)).status).toBe(404);
+    const [comment] = await waiting(services);
+    await moderate(services, "approve", `${comment?.id}:pending`);
+    const served = await serveAvatar(services, request);
+    expect(await sharp(served.body).metadata()).toMatchObject({
+      format: "jpeg",
+      width: 64,
+      height: 32,
+    });
+    const page = await readComments(services, "a", "");
+    expect(page.comments[0]?.origin?.avatar).toBe(`/fediverse/avatars/${id}`);
+  });
 });
+
+const picture = () =>
+  sharp({ create: { width: 200, height: 100, channels: 3, background: "#ff0000" } })
+    .png()
+    .toBuffer();
