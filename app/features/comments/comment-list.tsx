@@ -108,9 +108,15 @@ function CommentList({ comments, report }: Pick<CommentPage, "comments" | "repor
           className="border-b border-hair py-4.5 wrap-anywhere first:pt-0"
         >
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="flex min-w-0 flex-wrap items-center gap-x-3">
+            <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
               {origin?.avatar && (
-                <img src={origin.avatar} alt="" width={32} height={32} className="size-8" />
+                <img
+                  src={origin.avatar}
+                  alt=""
+                  width={32}
+                  height={32}
+                  className="size-8 self-center"
+                />
               )}
               <bdi className="font-semibold">{name}</bdi>
               {origin && <OriginLink origin={origin} />}
