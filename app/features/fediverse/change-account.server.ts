@@ -44,38 +44,30 @@ function findObstacle(services: Services, account: Account | null, { name, alsoK
     return "Umlaute und ß kennt das Fediverse in Namen nicht. Schreib ae, oe, ue und ss.";
   if (!/^[a-z0-9_]{1,30}$/.test(name))
     return "Der Name besteht aus 1 bis 30 Buchstaben von a bis z, Ziffern und Unterstrichen.";
-  if (alsoKnownAs && alsoKnownAs.length > maxAliases)
-    return `Mehr als ${maxAliases} frühere Adressen gehen nicht.`;
-  const wrong = alsoKnownAs?.find((address) => !isActorAddress(address));
-  return wrong === undefined ? null : noAddress(wrong);
+  return (alsoKnownAs?.length ?? 0) > maxAliases
+    ? `Mehr als ${maxAliases} frühere Adressen gehen nicht.`
+    : findWrongAddress(alsoKnownAs ?? []);
 }
 
-function isActorAddress(address: string): boolean {
-  return /^https?:$/.test(URL.parse(address)?.protocol ?? "") && address.length <= 500;
-}
-
-function noAddress(address: string): string {
-  return `„${address.slice(0, 100)}“ ist keine Adresse eines Kontos, wie https://server.example/users/name.`;
+function findWrongAddress(addresses: readonly string[]): string | null {
+  const wrong = addresses.find((one) => !/^https?:\/\/[^\s/]+\/\S{1,400}$/.test(one));
+  return wrong === undefined
+    ? null
+    : `„${wrong.slice(0, 100)}“ ist keine Adresse eines Kontos, wie https://server.example/users/name.`;
 }
 
 /** The other account has to say that it is the same one: servers send nobody on otherwise. */
-async function findObstacleToMove(
-  services: Services,
-  account: Account | null,
-  { movedTo }: Said,
-): Promise<string | null> {
+async function findObstacleToMove(services: Services, account: Account | null, { movedTo }: Said) {
   if (!movedTo || movedTo === account?.movedTo) return null;
-  if (!isActorAddress(movedTo)) return noAddress(movedTo);
+  const wrong = findWrongAddress([movedTo]);
+  if (wrong) return wrong;
   const { actor } = fediverseAddresses(services);
-  try {
-    const { fetchDocument } = await import("./inbox/outside.server");
-    const { document } = await fetchDocument(services, movedTo);
-    const known = Object(document).alsoKnownAs;
-    if ([known].flat().includes(actor)) return null;
-    return `Trag dort zuerst ${actor} als frühere Adresse ein (alias, „alsoKnownAs“): Sonst zieht niemand mit um.`;
-  } catch {
-    return "Das Konto dort war nicht abzurufen. Versuch es später noch einmal.";
-  }
+  const { fetchDocument } = await import("./inbox/outside.server");
+  const found = await fetchDocument(services, movedTo).catch(() => null);
+  if (!found) return "Das Konto dort war nicht abzurufen. Versuch es später noch einmal.";
+  return [Object(found.document).alsoKnownAs].flat().includes(actor)
+    ? null
+    : `Trag dort zuerst ${actor} als frühere Adresse ein (alias, „alsoKnownAs“): Sonst zieht niemand mit um.`;
 }
 
 async function store(

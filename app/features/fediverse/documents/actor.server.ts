@@ -9,7 +9,7 @@ import { documentContext } from "./context";
 import { multibase } from "./multibase";
 
 /** Of an Ed25519 public key (multicodec), before its 32 bytes. */
-const ed25519Prefix = [0xed, 0x01];
+const ed25519Prefix = Buffer.from([0xed, 0x01]);
 
 /** The show as an account, in ActivityStreams, in the form that Mastodon reads. */
 export async function actorDocument(services: Services, account: Account) {
@@ -17,12 +17,7 @@ export async function actorDocument(services: Services, account: Account) {
   const addresses = fediverseAddresses(services);
   const show = await getShow(db);
   const { rsa, ed25519 } = await readKeys(services);
-  const rawKey = await crypto.subtle.exportKey("raw", ed25519.publicKey);
-  const first = await db
-    .selectFrom("episodes")
-    .select("created_at")
-    .orderBy("created_at")
-    .executeTakeFirst();
+  const rawKey = Buffer.from(await crypto.subtle.exportKey("raw", ed25519.publicKey));
   const absolute = (path: string) => new URL(path, env.BASE_URL).href;
   const picture = (path: string) => ({ type: "Image", url: absolute(path) });
   return {
@@ -33,13 +28,12 @@ export async function actorDocument(services: Services, account: Account) {
     name: show.name,
     summary: paragraphs(show.description || show.tagline),
     url: absolute("/"),
-    ...(first && { published: first.created_at }),
     icon: picture(show.cover ?? showPicture(show, "cover")),
     image: picture(showPicture(show, "og")),
     discoverable: true,
     manuallyApprovesFollowers: false,
     attachment: [
-      field("Website", absolute("/"), 'rel="me"'),
+      field("Website", absolute("/"), "me"),
       field("Podcast-Feed", absolute("/feed.xml")),
       field("Impressum", absolute("/imprint")),
     ],
@@ -61,9 +55,7 @@ export async function actorDocument(services: Services, account: Account) {
         id: addresses.ed25519Key,
         type: "Multikey",
         controller: addresses.actor,
-        publicKeyMultibase: multibase(
-          new Uint8Array([...ed25519Prefix, ...new Uint8Array(rawKey)]),
-        ),
+        publicKeyMultibase: multibase(Buffer.concat([ed25519Prefix, rawKey])),
       },
     ],
   };
@@ -77,10 +69,9 @@ function paragraphs(text: string): string {
     .join("");
 }
 
-function field(name: string, address: string, attributes = "") {
-  const href = escapeHtml(address);
+function field(name: string, address: string, rel = "nofollow") {
   const words = escapeHtml(address.replace(/^https?:\/\/|\/$/g, ""));
-  const value = `<a href="${href}" ${attributes || 'rel="nofollow"'}>${words}</a>`;
+  const value = `<a href="${escapeHtml(address)}" rel="${rel}">${words}</a>`;
   return { type: "PropertyValue", name, value };
 }
 

@@ -26,9 +26,8 @@ const documents: Readonly<Record<string, (asked: Asked) => Promise<Document | nu
   }),
   outbox: async ({ services, url }) => {
     const page = url.searchParams.get("page");
-    const number = page === null ? null : Number(page);
-    if (number !== null && !(Number.isInteger(number) && number > 0 && number < 1e6)) return null;
-    return { json: await outboxDocument(services, number), page: "/" };
+    if (page !== null && !/^[1-9]\d{0,5}$/.test(page)) return null;
+    return { json: await outboxDocument(services, page === null ? null : Number(page)), page: "/" };
   },
   followers: async ({ services }) => ({ json: await followersDocument(services), page: "/" }),
   following: async ({ services }) => {
@@ -40,13 +39,9 @@ const documents: Readonly<Record<string, (asked: Asked) => Promise<Document | nu
     if (!post) return null;
     const note = JSON.parse(post.note);
     if (!post.ended_at) return { json: note, page: `${note.url}#kommentare` };
-    const json = {
-      "@context": note["@context"],
-      id: note.id,
-      type: "Tombstone",
-      deleted: post.ended_at,
-    };
-    return { json, status: 410 };
+    const { "@context": context, id: address } = note;
+    const ended = { "@context": context, id: address, type: "Tombstone", deleted: post.ended_at };
+    return { json: ended, status: 410 };
   },
   "answers/*": async ({ services, id }) => {
     const reply = await services.db
@@ -78,13 +73,10 @@ export async function sendDocument(
   name: string,
   { incoming, outgoing }: Pick<StreamRequest, "incoming" | "outgoing">,
 ): Promise<void> {
-  const { headers, ...rendered } = await answer(services, name, incoming);
-  const all = {
-    ...commonHeaders(services.env.BASE_URL),
-    ...openHeaders,
-    ...headers,
-  };
-  sendOnce({ ...rendered, headers: { ...all, "Cache-Control": "no-store" } }, incoming, outgoing);
+  const { headers: own, ...rendered } = await answer(services, name, incoming);
+  const common = { ...commonHeaders(services.env.BASE_URL), ...openHeaders };
+  const headers = { ...common, ...own, "Cache-Control": "no-store" };
+  sendOnce({ ...rendered, headers }, incoming, outgoing);
 }
 
 async function answer(
@@ -95,7 +87,8 @@ async function answer(
   const account = await findLiveAccount(services);
   const url = new URL(target, services.env.BASE_URL);
   const [, folder, id] = /^(posts|answers)\/([\w-]{1,64})$/.exec(name) ?? [];
-  const find = documents[folder ? `${folder}/*` : name];
+  const key = folder ? `${folder}/*` : name;
+  const find = Object.hasOwn(documents, key) ? documents[key] : undefined;
   const found = account && (await find?.({ services, account, url, id: id ?? "" }));
   if (!found) return text(404, "Diese Adresse gibt es nicht.");
   const { json, page, type = activityType, status = 200 } = found;

@@ -150,7 +150,8 @@ onBothDatabases("the account", (database) => {
     expect((await get("/fediverse/posts/post-0")).status).toBe(410);
     expect(await json("/fediverse/posts/post-0")).toMatchObject({ type: "Tombstone" });
     expect((await get("/fediverse/posts/post-0", "text/html")).status).toBe(410);
-    expect((await get("/fediverse/posts/nothing")).status).toBe(404);
+    for (const path of ["posts/nothing", "posts/*", "constructor", "toString", "x/y"])
+      expect((await get(`/fediverse/${path}`)).status).toBe(404);
     expect((await get("/fediverse/answers/open")).status).toBe(200);
     for (const accept of ["application/activity+json", "text/html"])
       expect((await get("/fediverse/answers/secret", accept)).status).toBe(404);

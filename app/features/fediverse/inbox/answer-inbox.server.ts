@@ -31,7 +31,7 @@ export async function answerInbox(
   const { data: activity } = activitySchema.safeParse(parseJson(body.toString()));
   if (!activity || !isModest(activity)) return said(400);
   const { listeners } = await import("./listeners.server");
-  if (![activity.type].flat().some((type) => type in listeners)) return said(202);
+  if (![activity.type].flat().some((type) => Object.hasOwn(listeners, type))) return said(202);
   if (await isBlocked(services.db, activity.actor)) return said(202);
   if (activity.signature !== undefined && body.length > maxSortedBytes) return said(413);
   return said(await receive(services, incoming, body));

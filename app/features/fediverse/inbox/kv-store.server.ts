@@ -17,19 +17,15 @@ export function kvStoreOf({ db, clock }: Pick<Services, "db" | "clock">): KvStor
     const text = JSON.stringify(value ?? null);
     return { key: textOf(key), value: text, expires_at: new Date(until).toISOString() };
   };
-  const readText = async (key: KvKey) => {
-    const row = await db
-      .selectFrom("fediverse_kv")
-      .select("value")
-      .where("key", "=", textOf(key))
-      .where("expires_at", ">", now())
-      .executeTakeFirst();
-    return row?.value;
-  };
   return {
     async get<T>(key: KvKey): Promise<T | undefined> {
-      const text = await readText(key);
-      return text === undefined ? undefined : JSON.parse(text);
+      const row = await db
+        .selectFrom("fediverse_kv")
+        .select("value")
+        .where("key", "=", textOf(key))
+        .where("expires_at", ">", now())
+        .executeTakeFirst();
+      return row && JSON.parse(row.value);
     },
     async set(key, value, options) {
       const row = rowOf(key, value, options);
@@ -42,28 +38,8 @@ export function kvStoreOf({ db, clock }: Pick<Services, "db" | "clock">): KvStor
     async delete(key) {
       await db.deleteFrom("fediverse_kv").where("key", "=", textOf(key)).execute();
     },
-    async cas(key, expected, value, options) {
-      const row = rowOf(key, value, options);
-      if (expected === undefined) {
-        await db
-          .deleteFrom("fediverse_kv")
-          .where("key", "=", row.key)
-          .where("expires_at", "<=", now())
-          .execute();
-        const added = db.insertInto("fediverse_kv").values(row);
-        const alone = added.onConflict((conflict) => conflict.column("key").doNothing());
-        return (await alone.returning("key").execute()).length > 0;
-      }
-      const changed = db
-        .updateTable("fediverse_kv")
-        .set(row)
-        .where("key", "=", row.key)
-        .where("value", "=", JSON.stringify(expected))
-        .where("expires_at", ">", now());
-      return (await changed.returning("key").execute()).length > 0;
-    },
     async *list(prefix) {
-      // Of ["a", "b"] the text begins with '["a","b"', and ends or goes on with a comma.
+      // The text of ["a", "b"] begins as that of ["a"] does, but for the bracket.
       const start = prefix ? textOf(prefix).slice(0, -1) : "[";
       const rows = await db
         .selectFrom("fediverse_kv")
@@ -71,11 +47,8 @@ export function kvStoreOf({ db, clock }: Pick<Services, "db" | "clock">): KvStor
         .where("key", ">=", start)
         .where("key", "<", `${start}~`)
         .where("expires_at", ">", now())
-        .orderBy("key")
         .execute();
-      for (const { key, value } of rows)
-        if (!prefix || [",", "]"].includes(key.charAt(start.length)))
-          yield { key: JSON.parse(key) as KvKey, value: JSON.parse(value) };
+      for (const row of rows) yield { key: JSON.parse(row.key), value: JSON.parse(row.value) };
     },
   };
 }

@@ -2,11 +2,11 @@ import { signRequest } from "@fedify/fedify/sig";
 import {
   type DocumentLoader,
   FetchError,
-  getRemoteDocument,
   preloadedContexts,
   type RemoteDocument,
 } from "@fedify/vocab-runtime";
 import { LRUCache } from "lru-cache";
+import { parseJson } from "~/lib/parse-json";
 import type { Services } from "~/platform/services.server";
 import { fediverseAddresses } from "../addresses";
 import { readKeys } from "../keys.server";
@@ -19,25 +19,28 @@ const accept =
   'application/activity+json, application/ld+json; profile="https://www.w3.org/ns/activitystreams"';
 
 /**
- * A document of another server, asked for with the account's signature.
- * @throws FetchError when there is none: `response` has the answer, if there was one
+ * A document of another server, asked for with the account's signature. It is JSON: nobody looks for it in pages.
+ * @throws FetchError when there is none; its `response` has the status of the answer, if there was one
  */
 export async function fetchDocument(services: Services, address: string): Promise<RemoteDocument> {
   const signal = AbortSignal.timeout(timeout);
-  const load = async (url: string, hops: number): Promise<RemoteDocument> => {
-    const answer = await ask(services, url, signal);
-    const location = answer.headers.get("location");
-    if (answer.status < 300 || answer.status > 399 || !location)
-      return getRemoteDocument(url, answer, (other) => load(other, hops + 1));
-    if (hops >= maxRedirects) throw new FetchError(url, "Too many redirects");
-    return load(new URL(location, url).href, hops + 1);
-  };
-  const found = await load(address, 0);
-  if (!isModest(found.document)) throw new FetchError(address, "The document has too many parts");
-  return found;
+  let url = address;
+  for (let hops = 0; hops <= maxRedirects; hops++) {
+    const { status, headers, body } = await ask(services, url, signal);
+    if (status >= 300 && status < 400 && headers.location) {
+      url = new URL(headers.location, url).href;
+      continue;
+    }
+    if (status !== 200) throw new FetchError(url, `HTTP ${status}`, new Response(null, { status }));
+    const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i.test(headers["content-type"] ?? "");
+    const document = isJson && body.length <= maxBytes ? parseJson(body.toString()) : undefined;
+    if (!document || !isModest(document)) throw new FetchError(url, "No document, or too large");
+    return { contextUrl: null, document, documentUrl: url };
+  }
+  throw new FetchError(address, "Too many redirects");
 }
 
-async function ask(services: Services, url: string, signal: AbortSignal): Promise<Response> {
+async function ask(services: Services, url: string, signal: AbortSignal) {
   const { name, key, limit } = fetchLimit;
   if ((await services.limits.attempt(name, key, [limit])) > 0)
     throw new FetchError(url, "Too many documents were asked for in this minute");
@@ -45,25 +48,11 @@ async function ask(services: Services, url: string, signal: AbortSignal): Promis
   const keyId = new URL(fediverseAddresses(services).rsaKey);
   const request = new Request(url, { headers: { Accept: accept } });
   const signed = await signRequest(request, rsa.privateKey, keyId);
-  const { status, headers, body } = await services
-    .sendOutside(url, {
-      method: "GET",
-      headers: Object.fromEntries(signed.headers),
-      timeout,
-      signal,
-      limit: maxBytes + 1,
-    })
-    .catch((cause) => {
-      throw new FetchError(url, cause instanceof Error ? cause.message : String(cause));
-    });
-  if (body.length > maxBytes) throw new FetchError(url, "The document is too large");
-  const said = new Headers();
-  for (const name of ["content-type", "link", "location"]) {
-    const value = headers[name];
-    if (value) said.set(name, String(value));
-  }
-  const isEmpty = [204, 205, 304].includes(status);
-  return new Response(isEmpty ? null : new Uint8Array(body), { status, headers: said });
+  const headers = Object.fromEntries(signed.headers);
+  const asked = { method: "GET", headers, timeout, signal, limit: maxBytes + 1 } as const;
+  return services.sendOutside(url, asked).catch((cause) => {
+    throw new FetchError(url, cause instanceof Error ? cause.message : String(cause));
+  });
 }
 
 /** Whether a server says that an account of its own is gone: then nobody can prove its last words. */
