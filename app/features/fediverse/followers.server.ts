@@ -1,6 +1,5 @@
 import type { Selectable } from "kysely";
 import type { Db, Trx } from "~/platform/db/handles";
-import { type PageOfRows, readPage } from "~/platform/db/read-page.server";
 import type { FediverseFollowerRow } from "./tables";
 
 export type Follower = Selectable<FediverseFollowerRow>;
@@ -25,16 +24,6 @@ export async function countFollowersByHost(db: Db, limit: number) {
     .limit(limit)
     .execute();
   return rows.map(({ host, count }) => ({ host, count: Number(count) }));
-}
-
-/** The newest first, fifty on a page. */
-export function listFollowers(db: Db, page: number): Promise<PageOfRows<Follower>> {
-  const list = db
-    .selectFrom("fediverse_followers")
-    .selectAll()
-    .orderBy("followed_at", "desc")
-    .orderBy("actor");
-  return readPage(list, { page, size: 50 });
 }
 
 /** A follower by the id of its actor, or null. */

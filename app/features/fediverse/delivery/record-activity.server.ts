@@ -18,8 +18,6 @@ export type NewActivity = {
   object: string | Readonly<Record<string, unknown>>;
   /** Who gets it: all active followers, or who has these inboxes. */
   to: "followers" | readonly string[];
-  /** Inboxes that get it beside the followers. */
-  alsoTo?: readonly string[];
   /** Whom it is said to; left out: as the object says, or else everybody. */
   audience?: { to: readonly string[]; cc: readonly string[] };
   /** Of a `Move`. */
@@ -33,11 +31,11 @@ export type NewActivity = {
 export async function recordActivity(
   trx: Trx,
   services: Pick<Services, "env" | "rooms">,
-  { type, object, to, alsoTo = [], audience, target }: NewActivity,
+  { type, object, to, audience, target }: NewActivity,
   now: Date,
 ): Promise<string | null> {
   const receivers = to === "followers" ? await listInboxes(trx) : to;
-  const inboxes = [...new Set([...receivers, ...alsoTo])].filter((inbox) => URL.canParse(inbox));
+  const inboxes = [...new Set(receivers)].filter((inbox) => URL.canParse(inbox));
   if (inboxes.length === 0) return null;
   const addresses = fediverseAddresses(services);
   const id = uuidv7();
