@@ -35,6 +35,9 @@ test("what is said of an episode is written below its form, posted, and deleted"
   await expectAccessibleAt(page, 390, 1280);
   const seen = await (await page.request.get(`/episodes/${id}`)).text();
   expect(seen).toMatch(/Mitreden im Fediverse: .*\/fediverse\/posts\/[\w-]{36}/);
+  expect(seen).toMatch(
+    /<link rel="alternate" type="application\/activity\+json" href="[^"]+\/fediverse\/posts\/[\w-]{36}"\/>.*<\/head>/s,
+  );
   page.once("dialog", (dialog) => dialog.accept());
   await panel.getByRole("button", { name: "Beitrag löschen" }).click();
   await expect(panel).toContainText("Dazu gibt es keinen Beitrag.");

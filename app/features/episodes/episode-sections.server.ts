@@ -18,6 +18,8 @@ type ShownEpisode = Pick<Episode, "id" | "number" | "title" | "invention" | "tag
 export type EpisodeSection = {
   /** Address of its stylesheet; left out: it needs none. */
   styles?: string;
+  /** The same episode as a post of the Fediverse, where servers look for it that are given the page's address. */
+  activity?: string;
   /** Begins with `servedMark`. */
   html: string;
   /** Its headings: id and title. */

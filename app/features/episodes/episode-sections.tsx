@@ -6,9 +6,10 @@ type EpisodeSectionsProps = { sections: readonly (EpisodeSection & { name: strin
 
 /** What other rooms show below an episode. */
 export function EpisodeSections({ sections }: EpisodeSectionsProps) {
-  return sections.map(({ name, styles, html }) => (
+  return sections.map(({ name, styles, activity, html }) => (
     <Fragment key={name}>
       {styles && <link rel="stylesheet" href={styles} precedence={name} />}
+      {activity && <link rel="alternate" type="application/activity+json" href={activity} />}
       <ServedHtml html={html} />
     </Fragment>
   ));

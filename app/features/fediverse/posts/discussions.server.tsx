@@ -43,5 +43,5 @@ export async function readPostSection(
       und antworte dort. Öffentliche Antworten stehen nach der Freigabe hier bei den Kommentaren.
     </p>,
   );
-  return uri ? { html, headings: [], episodes: [] } : null;
+  return uri ? { activity: uri, html, headings: [], episodes: [] } : null;
 }
