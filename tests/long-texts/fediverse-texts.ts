@@ -1,0 +1,18 @@
+import { parseBlock } from "~/features/fediverse/blocks.server";
+import { parseHandle } from "~/features/fediverse/follow/find-follow-page.server";
+import { fillTemplate, postText, templateError } from "~/features/fediverse/posts/post-text";
+import { replyText } from "~/features/fediverse/replies/reply-text.server";
+import type { LongTexts } from "./room";
+
+export const longTexts: LongTexts = {
+  parsers: {
+    replyText: (html) =>
+      replyText({ html, warning: html, url: "https://social.example/1" }, "folgen", 4000),
+    templateError,
+    fillTemplate: (text) =>
+      fillTemplate(text, { titel: text, nummer: "", thema: "", teaser: text, adresse: "" }),
+    postText: (text) => postText(text, "https://podcast.example/", [{ name: "#Dampf" }]),
+    parseBlock,
+    parseHandle,
+  },
+};
