@@ -79,7 +79,7 @@ export async function holdComment(trx: Trx, comment: Omit<NewComment, "status">)
 
 type Revision = CommentFields & { suspicion: string | null };
 
-/** Changes what its writer changed elsewhere: it waits again, the show's answer stays. False: it is not there. */
+/** Changes what its writer changed elsewhere: it waits again, the show's answer stays. False: it says that already. */
 export async function reviseComment(trx: Trx, id: string, revision: Revision, now: Date) {
   const { numUpdatedRows } = await trx
     .updateTable("comments")
@@ -92,6 +92,9 @@ export async function reviseComment(trx: Trx, id: string, revision: Revision, no
       noticed_at: null,
     })
     .where("id", "=", id)
+    .where((eb) =>
+      eb.or([eb("name", "!=", revision.name.trim()), eb("content", "!=", revision.content.trim())]),
+    )
     .executeTakeFirst();
   if (numUpdatedRows) await tellWaiting(trx, id, now);
   return numUpdatedRows > 0n;

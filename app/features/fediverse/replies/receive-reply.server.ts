@@ -30,11 +30,14 @@ export const receiveReply: Listener = async (context, activity) => {
   if (!note || (await isBlocked(db, note.sender.actor, note.sender.handle))) return;
   const replies = db.selectFrom("fediverse_replies").selectAll();
   const former = await replies.where("object_id", "=", note.id).executeTakeFirst();
-  if (former?.actor === note.sender.actor) return change(context, former, note);
+  if (former && former.actor !== note.sender.actor) return;
   const target = former ? null : await targetOf(context.services, note);
-  if (!target || (await limits.attempt("fediverse reply", note.sender.actor, perWriter)) > 0)
-    return;
-  await db.transaction().execute((trx) => keep(trx, context, note, target));
+  if (!former && !target) return;
+  const isTooMuch = (await limits.attempt("fediverse reply", note.sender.actor, perWriter)) > 0;
+  const leavesPublic = former?.comment_id && isPrivate(note);
+  if (isTooMuch && !leavesPublic) return;
+  if (former) await change(context, former, note);
+  else if (target) await db.transaction().execute((trx) => keep(trx, context, note, target));
 };
 
 /** The post that a text is about, and the episode under which it may stand. */
@@ -102,7 +105,10 @@ async function keep(trx: Trx, context: InboxContext, note: ReceivedNote, target:
   if (episodeId && icon) await enqueue(trx, avatarJob, { replyId: id, address: icon }, { now });
 }
 
-/** Its writer changed it: a comment waits again, a message comes again. What is private now leaves the comments. */
+/**
+ * Its writer changed it: where it says something else a comment waits again, a message comes again. What is private
+ * now leaves the comments.
+ */
 async function change(
   { services, ...context }: InboxContext,
   reply: StoredReply,
@@ -118,10 +124,18 @@ async function change(
       await reviseComment(trx, comment_id, commentOf(context, note), now);
       return replies.execute();
     }
+    const message = messageOf(context, note);
+    if (reply.message_id && (await isSaid(trx, reply.message_id, message.message)))
+      return replies.execute();
     await takeAway(trx, reply);
-    const message_id = await deliverMessage(trx, messageOf(context, note), now);
+    const message_id = await deliverMessage(trx, message, now);
     return replies.set({ comment_id: null, message_id }).execute();
   });
+}
+
+async function isSaid(trx: Trx, messageId: string, text: string): Promise<boolean> {
+  const messages = trx.selectFrom("messages").select("id").where("id", "=", messageId);
+  return (await messages.where("message", "=", text).executeTakeFirst()) !== undefined;
 }
 
 const unguarded = { website: "", elapsed: "" };

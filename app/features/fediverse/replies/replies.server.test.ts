@@ -202,12 +202,21 @@ onBothDatabases("what comes back from the Fediverse", (database) => {
     expect((await readComments(services, "a", "")).comments).toMatchObject([
       { content: [{ text: "Alt" }] },
     ]);
+    await ada.send("Update", note);
+    expect((await readComments(services, "a", "")).total).toBe(1);
     await ada.send("Update", { ...note, content: "<p>Neu</p>" });
     expect(await waiting(services)).toMatchObject([{ id: comment?.id, content: "Neu" }]);
     expect((await readComments(services, "a", "")).total).toBe(0);
     await ada.send("Update", ada.note("1", "<p>Jetzt privat</p>", post, "direct"));
     expect(await waiting(services)).toEqual([]);
-    expect(await messages(services)).toMatchObject([{ subject: "Aus dem Fediverse (direkt)" }]);
+    const [message] = await messages(services);
+    expect(message).toMatchObject({ subject: "Aus dem Fediverse (direkt)" });
+    await ada.send("Update", ada.note("1", "<p>Jetzt privat</p>", post, "direct"));
+    expect(await messages(services)).toMatchObject([{ id: message?.id }]);
+    for (let times = 0; times < 30; times++)
+      await ada.send("Update", ada.note("1", `<p>${times}</p>`, post, "direct"));
+    const texts = await services.db.selectFrom("messages").select("message").execute();
+    expect(texts.map(({ message }) => message.split("\n")[0])).toEqual(["24"]);
     await ada.send("Delete", { id: note.id, type: "Tombstone" });
     expect(await messages(services)).toEqual([]);
     expect(await replies(services)).toEqual([]);
