@@ -55,18 +55,22 @@ export function exportsApi(
   };
   const mayRead = operatorsWho("exports.read", services, common);
   const app = new Hono<OperatorBindings>();
-  for (const [what, action, extension, open] of [
-    ["everything", "show.export", "zip", exportEverything],
-    ["wordpress", "show.export-wordpress", "xml", exportWordPress],
-  ] as const)
-    app.get(`/${what}`, mayRead, (c) =>
-      send(c.get("operator"), c.env.outgoing, {
-        action,
-        name: name(what === "everything" ? "export" : what, extension),
-        mime: `application/${extension}`,
-        open: () => open(services),
-      }),
-    );
+  app.get("/everything", mayRead, (c) =>
+    send(c.get("operator"), c.env.outgoing, {
+      action: "show.export",
+      name: name("export", "zip"),
+      mime: "application/zip",
+      open: () => exportEverything(services),
+    }),
+  );
+  app.get("/wordpress", mayRead, (c) =>
+    send(c.get("operator"), c.env.outgoing, {
+      action: "show.export-wordpress",
+      name: name("wordpress", "xml"),
+      mime: "application/xml",
+      open: () => exportWordPress(services),
+    }),
+  );
   for (const [what, list] of exportListsOf(services.rooms))
     app.get(`/${what}`, mayRead, (c) =>
       send(c.get("operator"), c.env.outgoing, {
