@@ -2,6 +2,9 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, expectAccessibleAt, openAdmin, test } from "./admin";
 
+// In the end it leads all of its pages away.
+test.use({ siteName: "moving" });
+
 let server: Server;
 let place: string;
 let answer: RequestListener;

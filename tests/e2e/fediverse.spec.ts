@@ -1,5 +1,7 @@
 import { expect, expectAccessibleAt, openAdmin, test } from "./admin";
 
+test.use({ siteName: "fediverse-account" });
+
 test("the account is switched on, tested, followed from elsewhere; a list of servers is blocked", async ({
   page,
   site,

@@ -65,8 +65,12 @@ export const test = base.extend<PageOptions & Options & { site: RunningSite }, {
     },
     { scope: "worker", timeout: 600_000 },
   ],
-  site: async ({ sites, siteName, clockAt, demo, examples }, use) =>
-    use(await sites({ siteName, clockAt, demo, examples })),
+  site: async ({ sites, siteName, clockAt, demo, examples }, use) => {
+    const site = await sites({ siteName, clockAt, demo, examples });
+    const { sendOutside } = site.services;
+    await use(site);
+    site.services.sendOutside = sendOutside;
+  },
   baseURL: ({ site }, use) => use(site.address),
   page: async ({ page, isLoud, turnsPages }, use) => {
     if (!turnsPages)
