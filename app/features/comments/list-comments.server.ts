@@ -1,5 +1,6 @@
 import { berlinDate } from "~/lib/berlin-time";
 import { cutAtWord } from "~/lib/plain-text";
+import type { Operator } from "~/platform/actor";
 import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { type CommentOrigin, type CommentPage, commentsPerPage } from "./comments.schema";
@@ -22,7 +23,12 @@ declare module "~/platform/rooms/room.server" {
       /** Where those of these comments were written that came from elsewhere. */
       list(services: Reading, ids: readonly string[]): Promise<Map<string, CommentOrigin>>;
       /** Lets nothing come any more from the writer of a comment, or their server; gives who that is. */
-      block(services: Services, id: string, isWholeHost: boolean): Promise<string | null>;
+      block(
+        services: Services,
+        operator: Operator,
+        id: string,
+        isWholeHost: boolean,
+      ): Promise<string | null>;
     };
   }
 }

@@ -73,17 +73,23 @@ async function doneBy(
       return withdrawReply(services, operator, comments);
     case "block-account":
     case "block-host":
-      return blockOrigin(services, comments, text === "block-host");
+      return blockOrigin(services, operator, comments, text === "block-host");
     default:
       return notUnderstood;
   }
 }
 
 /** Lets nothing come any more from the writer of a comment that came from elsewhere, or from their server. */
-function blockOrigin(services: Services, id: string, isWholeHost: boolean): Promise<Outcome> {
+function blockOrigin(
+  services: Services,
+  operator: Operator,
+  id: string,
+  isWholeHost: boolean,
+): Promise<Outcome> {
   const failed = { status: 503, message: failureOf("block-account") };
   return answerOr<Outcome>(services, failed, async () => {
-    const blocked = await services.rooms.only("commentOrigins")?.block(services, id, isWholeHost);
+    const origins = services.rooms.only("commentOrigins");
+    const blocked = await origins?.block(services, operator, id, isWholeHost);
     const message = `${blocked} ist gesperrt. Was von dort wartete, ist abgelehnt.`;
     return blocked ? { status: 200, message } : notUnderstood;
   });

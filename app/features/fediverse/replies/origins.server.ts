@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { CommentOrigin } from "~/features/comments/comments.schema";
-import { writeContent } from "~/platform/db/content-signal.server";
+import type { Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
 import { readAccount } from "../account.server";
-import { addBlocks, type Block } from "../blocks.server";
+import { block } from "../admin/lists.server";
+import type { Block } from "../blocks.server";
 
 /** What comments and their moderation say of those that came from the Fediverse. */
 export const commentOrigins = {
@@ -55,6 +56,7 @@ async function listOrigins(
 
 async function blockWriter(
   services: Services,
+  operator: Operator,
   commentId: string,
   isWholeHost: boolean,
 ): Promise<string | null> {
@@ -64,9 +66,9 @@ async function blockWriter(
     .where("comment_id", "=", commentId)
     .executeTakeFirst();
   if (!reply) return null;
-  const block: Block = isWholeHost
+  const blocked: Block = isWholeHost
     ? { value: new URL(reply.actor).hostname, kind: "host" }
     : { value: reply.actor, kind: "account" };
-  await writeContent(services, (trx) => addBlocks(trx, [block], services.clock.now()));
+  await block(services, operator, [blocked]);
   return isWholeHost ? reply.host : `@${reply.handle}`;
 }

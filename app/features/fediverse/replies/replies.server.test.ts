@@ -400,6 +400,8 @@ onBothDatabases("what comes back from the Fediverse", (database) => {
     expect(none).toEqual([]);
     await moderate(services, "block-host", other?.id ?? "");
     expect(await waiting(services)).toEqual([]);
+    const audit = await services.db.selectFrom("audit_log").select(["action"]).execute();
+    expect(audit.filter(({ action }) => action === "fediverse.block").length).toBeGreaterThan(0);
   });
 
   test("a person's replies are found by their address and erased with what they wrote", async () => {
