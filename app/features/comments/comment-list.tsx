@@ -108,18 +108,20 @@ function CommentList({ comments, report }: Pick<CommentPage, "comments" | "repor
           className="border-b border-hair py-4.5 wrap-anywhere first:pt-0"
         >
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+            <span className="flex min-w-0 items-baseline gap-x-3">
               {origin?.avatar && (
                 <img
                   src={origin.avatar}
                   alt=""
                   width={32}
                   height={32}
-                  className="size-8 self-center"
+                  className="size-8 shrink-0 self-start"
                 />
               )}
-              <bdi className="font-semibold">{name}</bdi>
-              {origin && <OriginLink origin={origin} />}
+              <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+                <bdi className="font-semibold">{name}</bdi>
+                {origin && <OriginLink origin={origin} />}
+              </span>
             </span>
             <span className="label">
               <time dateTime={date}>{formatDate(date)}</time>
