@@ -3,7 +3,7 @@ import { contentKindNames, kindWords } from "~/content/kinds";
 import { kindOf } from "~/kinds/kinds.server";
 import { addDays, berlinMidnight } from "~/lib/berlin-time";
 import type { Db } from "~/platform/db/handles";
-import { readPage } from "~/platform/db/read-page.server";
+import { holds, readPage } from "~/platform/db/read-page.server";
 import type { Services } from "~/platform/services.server";
 import { type AuditEvent, type AuditFilter, commandLine, eventsPerPage } from "./audit.schema";
 import type { AuditSubjects } from "./audit-sentence.server";
@@ -61,9 +61,7 @@ function matchingEvents(db: Db, { operator, kind, from, to, query }: AuditFilter
 function contains(query: string) {
   const forms = [query, query.toLowerCase(), query.toUpperCase(), capitalised(query)];
   const text = sql`lower(operator_name || ' ' || coalesce(subject_title, '') || ' ' || coalesce(detail, ''))`;
-  const tests = [...new Set(forms.map(asciiLower))].map(
-    (form) => sql<boolean>`${text} like ${`%${escaped(form)}%`} escape '\\'`,
-  );
+  const tests = [...new Set(forms.map(asciiLower))].map((form) => holds(text, form));
   return sql<boolean>`(${sql.join(tests, sql` or `)})`;
 }
 

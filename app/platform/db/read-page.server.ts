@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { placeOf } from "~/lib/list-search";
 import { searchable } from "~/lib/normal-form";
 
@@ -46,6 +46,11 @@ export async function readPage<Tables, Table extends keyof Tables, Row>(
 
 /** Whether the column `search_text` holds the words as they stand; an empty search finds everything. */
 export function searchTextHolds(query: string) {
-  const pattern = `%${searchable(query).replace(/[\\%_]/g, "\\$&")}%`;
-  return sql<boolean>`search_text like ${pattern} escape '\\'`;
+  return holds(sql.ref("search_text"), searchable(query));
+}
+
+/** Whether a text holds these letters, whatever signs are among them; a NUL, which no text holds, is left out. */
+export function holds(text: RawBuilder<unknown>, letters: string) {
+  const pattern = `%${letters.replaceAll("\0", "").replace(/[\\%_]/g, "\\$&")}%`;
+  return sql<boolean>`${text} like ${pattern} escape '\\'`;
 }

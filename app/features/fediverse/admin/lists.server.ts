@@ -1,7 +1,8 @@
+import { sql } from "kysely";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db } from "~/platform/db/handles";
-import { readPage } from "~/platform/db/read-page.server";
+import { holds, readPage } from "~/platform/db/read-page.server";
 import type { Services } from "~/platform/services.server";
 import { addBlocks, type Block, parseBlocks } from "../blocks.server";
 
@@ -9,9 +10,9 @@ type Wanted = { query: string; page: number };
 
 const perPage = 50;
 
-/** What a search finds in the middle of addresses, which have no capitals. */
-function within(query: string): string {
-  return `%${query.toLowerCase().replace(/[%\\]/g, "")}%`;
+/** Whether an address has this in it, in capitals or not. */
+function addressHolds(column: "handle" | "value", query: string) {
+  return holds(sql`lower(${sql.ref(column)})`, query.toLowerCase());
 }
 
 /** A page of followers by their addresses, the newest first. */
@@ -19,7 +20,7 @@ export function searchFollowers(db: Db, { query, page }: Wanted) {
   const list = db
     .selectFrom("fediverse_followers")
     .select(["actor", "handle", "host", "state", "followed_at as followedAt"])
-    .$if(query !== "", (select) => select.where("handle", "like", within(query)))
+    .$if(query !== "", (select) => select.where(addressHolds("handle", query)))
     .orderBy("followed_at", "desc")
     .orderBy("actor");
   return readPage(list, { page, size: perPage });
@@ -30,7 +31,7 @@ export function searchBlocks(db: Db, { query, page }: Wanted) {
   const list = db
     .selectFrom("fediverse_blocks")
     .select(["value", "kind", "created_at as createdAt"])
-    .$if(query !== "", (select) => select.where("value", "like", within(query)))
+    .$if(query !== "", (select) => select.where(addressHolds("value", query)))
     .orderBy("created_at", "desc")
     .orderBy("value");
   return readPage(list, { page, size: perPage });

@@ -89,12 +89,16 @@ onBothDatabases("the operators' pages of the Fediverse", (database) => {
 
   test("who follows is listed and blocked, and a list of servers comes in", async () => {
     const { services, peers, inbox, actor, close } = await openFediverse(database());
-    for (const handle of ["anna@social.example", "bert@bad.example", "cora@sub.bad.example"]) {
+    for (const handle of ["anna@social.example", "Bert_B@bad.example", "cora@sub.bad.example"]) {
       const account = peers.createAccount(handle);
       await peers.deliver(account, act(account, "Follow", actor), { inbox });
     }
     const found = await searchFollowers(services.db, { query: "BAD", page: 1 });
     expect(found.total).toBe(2);
+    const totals = ["BERT_b", "bert%", "b_rt", "be\0rt"].map(async (query) => {
+      return (await searchFollowers(services.db, { query, page: 1 })).total;
+    });
+    expect(await Promise.all(totals)).toEqual([1, 0, 0, 1]);
     await block(services, operator, [{ value: "bad.example", kind: "host" }]);
     expect(await countFollowers(services.db)).toBe(1);
     const list =
