@@ -2,7 +2,12 @@ import type { Selectable } from "kysely";
 import { z } from "zod";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { SiteEvent } from "~/platform/events.server";
-import { defineJob, enqueue, InterruptedError } from "~/platform/jobs/define-job.server";
+import {
+  defineJob,
+  enqueue,
+  InterruptedError,
+  pauseForOthers,
+} from "~/platform/jobs/define-job.server";
 import { OutsideError } from "~/platform/outside-error.server";
 import type { Services } from "~/platform/services.server";
 import { eventData } from "./event-data.server";
@@ -14,10 +19,6 @@ import { signedHeaders } from "./webhook-secret.server";
 const timeout = 15_000;
 /** Bytes of an answer that are read, and characters of a request that are kept. */
 const logLimit = 4096;
-
-const minute = 60 * 1000;
-/** Between the attempts, ten in three days. */
-const pauses = [1, 5, 15, 60, 180, 360, 720, 1440, 1440].map((minutes) => minutes * minute);
 
 export const deliveryJob = defineJob({
   kind: "webhook-delivery",
@@ -59,8 +60,9 @@ export async function deliver(
   const isDelivered = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
   await db.transaction().execute(async (trx) => {
     const goesOn = await judge(trx, hook.id, { ...outcome, isDelivered }, clock.now());
-    const pause = isDelivered || !goesOn || type === testEvent ? undefined : pauses[attempts - 1];
-    const next = pause === undefined ? null : new Date(clock.now().getTime() + pause);
+    const isOver = isDelivered || !goesOn || type === testEvent;
+    const pause = isOver ? null : pauseForOthers(attempts);
+    const next = pause === null ? null : new Date(clock.now().getTime() + pause);
     await trx
       .updateTable("webhook_deliveries")
       .set({

@@ -92,6 +92,11 @@ export function pauseAfter(attempts: number): number | null {
   return pauses[attempts - 1] ?? null;
 }
 
+/** The same for what others are to take, who may be away for a weekend: ten attempts in three days. */
+export function pauseForOthers(attempts: number): number | null {
+  return attempts === pauses.length + 1 ? 24 * hour : pauseAfter(attempts);
+}
+
 /** A job whose process died so often while it ran is set aside: a start always ends in a site that serves. */
 export const maxCrashes = 2;
 

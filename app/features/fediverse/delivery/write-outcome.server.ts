@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Trx } from "~/platform/db/handles";
+import { pauseForOthers } from "~/platform/jobs/define-job.server";
 import type { FediverseDeliveryRow } from "../tables";
 import { isGone, isRefused, isTaken, type Outcome, sentenceOf } from "./outcome";
 
@@ -8,10 +9,6 @@ export type Delivery = Pick<
   Selectable<FediverseDeliveryRow>,
   "id" | "activity_id" | "inbox" | "host" | "attempts"
 >;
-
-const minute = 60 * 1000;
-/** Between the attempts, ten in three days. */
-const pauses = [1, 5, 15, 60, 180, 360, 720, 1440, 1440].map((minutes) => minutes * minute);
 
 /** Writes down what came of an attempt: for it, for what else waits for the inbox, and for who follows there. */
 export async function writeOutcome(
@@ -22,8 +19,8 @@ export async function writeOutcome(
 ): Promise<void> {
   const { status } = outcome;
   const isOver = isTaken(outcome) || isRefused(outcome);
-  const pause = isOver || isGone(outcome) ? undefined : pauses[attempts];
-  const next_at = pause === undefined ? null : new Date(now.getTime() + pause).toISOString();
+  const pause = isOver || isGone(outcome) ? null : pauseForOthers(attempts + 1);
+  const next_at = pause === null ? null : new Date(now.getTime() + pause).toISOString();
   const state = isTaken(outcome) ? "delivered" : next_at ? "waiting" : "failed";
   const error = isTaken(outcome) ? "" : sentenceOf(outcome);
   const waiting = trx.updateTable("fediverse_deliveries").where("state", "=", "waiting");
