@@ -1,3 +1,4 @@
+import { parseJson } from "~/lib/parse-json";
 import { OutsideError } from "~/platform/outside-error.server";
 import type { Services } from "~/platform/services.server";
 import { type Account, handleOf, hasOtherHost, hostOf } from "./account.server";
@@ -20,14 +21,14 @@ export async function testAccount(services: Services, account: Account): Promise
     testHost(services, account),
     await tried("WebFinger", async () => {
       const found = await askJson(services, finger, "application/jrd+json");
-      const links: unknown[] = Array.isArray(found?.links) ? found.links : [];
+      const links: unknown[] = Array.isArray(found.links) ? found.links : [];
       const isGood = links.some((link) => Object(link).href === actor);
       return isGood
         ? { isGood, text: `${handleOf(services, account)} wird gefunden.` }
         : { isGood, text: "Die Adresse nennt das Konto nicht: Leitet ein Server davor sie um?" };
     }),
     await tried("Konto", async () => {
-      const isGood = (await askJson(services, actor, "application/activity+json"))?.id === actor;
+      const isGood = (await askJson(services, actor, "application/activity+json")).id === actor;
       return isGood
         ? { isGood, text: "Andere Server bekommen das Konto als JSON." }
         : { isGood, text: "Statt des Kontos kommt etwas anderes: Merkt sich ein CDN die Seite?" };
@@ -62,20 +63,19 @@ async function tried(title: string, test: () => Promise<Found>): Promise<Check> 
   }
 }
 
-async function askJson(services: Services, url: string, accept: string) {
+/** What is there as an object, an empty one where it is none. */
+async function askJson(
+  services: Services,
+  url: string,
+  accept: string,
+): Promise<Record<string, unknown>> {
   const { status, body } = await services.sendOutside(url, {
     method: "GET",
     headers: { Accept: accept },
     timeout,
     limit: maxBytes,
   });
-  if (status !== 200) return null;
-  try {
-    const found: Record<string, unknown> | null = JSON.parse(body.toString());
-    return found;
-  } catch {
-    return null;
-  }
+  return status === 200 ? Object(parseJson(body.toString())) : {};
 }
 
 /** Signs a message as one that leaves, and has it verified with the key that the website hands out. */

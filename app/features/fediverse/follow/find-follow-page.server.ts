@@ -1,5 +1,6 @@
 import { domainToASCII } from "node:url";
 import { z } from "zod";
+import { parseJson } from "~/lib/parse-json";
 import { withinLimits } from "~/platform/limits.server";
 import { OutsideError } from "~/platform/outside-error.server";
 import type { Services } from "~/platform/services.server";
@@ -87,13 +88,7 @@ async function askServer(
 }
 
 function pageOf(json: string, handle: string): string | null {
-  let said: unknown;
-  try {
-    said = JSON.parse(json);
-  } catch {
-    return null;
-  }
-  const { data } = jrd.safeParse(said);
+  const { data } = jrd.safeParse(parseJson(json));
   const { template = "" } = data?.links.find(({ rel }) => rel === subscribeRel) ?? {};
   if (!template.includes("{uri}")) return null;
   const page = URL.parse(template.replaceAll("{uri}", encodeURIComponent(handle.slice(1))));

@@ -1,8 +1,8 @@
-import { linkSegments } from "~/features/comments/link-segments";
 import { escapeHtml } from "~/lib/html";
 import type { Services } from "~/platform/services.server";
 import { fediverseAddresses } from "../addresses";
 import { documentContext, publicAudience } from "../documents/context";
+import { textHtml } from "../documents/text-html";
 import type { Note, NoteTag } from "./note";
 import { fillTemplate, hasHashtag, hashtagPattern, postText } from "./post-text";
 import type { PostedItem } from "./posted-items.server";
@@ -49,15 +49,7 @@ function postHtml(text: string, tags: readonly NoteTag[]): string {
       const shown = `#<span>${name.slice(1)}</span>`;
       return href ? `<a href="${href}" class="mention hashtag" rel="tag">${shown}</a>` : name;
     });
-  const paragraphs = text.split(/\n{2,}/).map((paragraph) => {
-    const parts = linkSegments(paragraph).map((part) => {
-      const html = escapeHtml(part.text);
-      const href = part.href && escapeHtml(part.href);
-      return href ? `<a href="${href}" rel="nofollow noopener">${html}</a>` : withHashtags(html);
-    });
-    return `<p>${parts.join("").replace(/\n/g, "<br>")}</p>`;
-  });
-  return paragraphs.join("");
+  return textHtml(text, withHashtags);
 }
 
 /** By which two say the same: pictures of a page change with every detail of it, and are no reason to tell. */

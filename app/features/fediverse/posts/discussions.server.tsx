@@ -2,16 +2,15 @@ import type { EpisodeSection } from "~/features/episodes/episode-sections.server
 import type { FeedDiscussion } from "~/features/feed/feed.schema";
 import { servedHtml } from "~/platform/react-router/served-html.server";
 import type { Services } from "~/platform/services.server";
-import { handleOf } from "../account.server";
+import { findLiveAccount, handleOf } from "../account.server";
 import { fediverseAddresses } from "../addresses";
-import { readPostingAccount } from "./follow-items.server";
 
 /** The posts of episodes by their ids, for apps that show what is said there. */
 export async function readDiscussions(
   services: Services,
   episodeIds: readonly string[],
 ): Promise<Map<string, FeedDiscussion>> {
-  const account = await readPostingAccount(services);
+  const account = await findLiveAccount(services);
   if (!account || episodeIds.length === 0) return new Map();
   const posts = await services.db
     .selectFrom("fediverse_posts")

@@ -4,7 +4,7 @@ import { defineDailyJob } from "~/platform/daily.server";
 import type { SiteEvent } from "~/platform/events.server";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
-import { type Account, hasOtherHost, readAccount } from "../account.server";
+import { findLiveAccount } from "../account.server";
 import { type PostSubject, readPostedItem } from "./posted-items.server";
 import { createPost, endPost, findPostOf, updatePost } from "./posts.server";
 
@@ -26,7 +26,7 @@ export function postSubjectOf(name: string, itemId: string): PostSubject | null 
 export async function followItem(services: Services, event: SiteEvent): Promise<void> {
   const [kind = "", verb] = event.type.split(".");
   const subject = postSubjectOf(kind, event.subject.id);
-  if (!subject || !(await readPostingAccount(services))) return;
+  if (!subject || !(await findLiveAccount(services))) return;
   const now = services.clock.now();
   const dueAt = new Date(now.getTime() + (verb === "hidden" ? hiddenMilliseconds : 0));
   const payload = { ...subject, comesOut: verb === "published" };
@@ -62,7 +62,7 @@ export async function bringInLine(
 export async function readPosting(services: Services, subject: PostSubject) {
   const { db } = services;
   const { kind, itemId } = subject;
-  const account = await readPostingAccount(services);
+  const account = await findLiveAccount(services);
   if (!account) return null;
   const choice = await db
     .selectFrom("fediverse_texts")
@@ -80,12 +80,6 @@ export async function readPosting(services: Services, subject: PostSubject) {
     item: await readPostedItem(services, subject),
     post: await findPostOf(db, kind, itemId),
   };
-}
-
-/** The account, where something is posted from it; null: nothing is. */
-export async function readPostingAccount(services: Services): Promise<Account | null> {
-  const account = await readAccount(services);
-  return account?.isOn && !hasOtherHost(services, account) ? account : null;
 }
 
 /** Sentences about what neither is there nor can come back from the trash. */

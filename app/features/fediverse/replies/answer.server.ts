@@ -1,7 +1,6 @@
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import { commentAnchor } from "~/features/comments/comments.schema";
-import { linkSegments } from "~/features/comments/link-segments";
 import { escapeHtml } from "~/lib/html";
 import type { Trx } from "~/platform/db/handles";
 import type { SiteEvent } from "~/platform/events.server";
@@ -11,6 +10,7 @@ import { readAccount } from "../account.server";
 import { fediverseAddresses } from "../addresses";
 import { recordActivity, secondsOf } from "../delivery/record-activity.server";
 import { documentContext, publicAudience } from "../documents/context";
+import { textHtml } from "../documents/text-html";
 import type { FediverseReplyRow } from "../tables";
 
 export type StoredReply = Selectable<FediverseReplyRow>;
@@ -117,9 +117,5 @@ function answerNote(services: Services, reply: StoredReply, { episodeId, content
 function answerHtml(content: string, { actor, handle }: StoredReply): string {
   const name = escapeHtml(handle.slice(0, handle.lastIndexOf("@")));
   const mention = `<span class="h-card"><a href="${escapeHtml(actor)}" class="u-url mention">@<span>${name}</span></a></span>`;
-  const pieces = linkSegments(content).map(({ text, href }) => {
-    const words = escapeHtml(text).replace(/\n/g, "<br>");
-    return href ? `<a href="${escapeHtml(href)}" rel="nofollow noopener">${words}</a>` : words;
-  });
-  return `<p>${mention} ${pieces.join("").replace(/(?:<br>){2,}/g, "</p><p>")}</p>`;
+  return textHtml(content).replace("<p>", () => `<p>${mention} `);
 }
