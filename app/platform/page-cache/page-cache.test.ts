@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -164,6 +165,12 @@ describe("the page cache", () => {
     expect(brotliDecompressSync(dense.bytes).toString()).toBe(plain);
     expect(dense.bytes.length).toBeLessThanOrEqual(quick.bytes.length);
     expect(dense.tag).not.toBe(quick.tag);
+  });
+
+  test("sends browsers, which take brotli, no more bytes than it would send as gzip", async () => {
+    const styles = globSync("app/**/*.css").map((file) => readFileSync(file));
+    const body = new EncodedBody(Buffer.concat(styles));
+    expect(body.in("br").bytes.length).toBeLessThan(body.in("gzip").bytes.length);
   });
 
   /** Holds the dense encoding until it is let go; tells how many pages got it. */
