@@ -18,6 +18,36 @@ test("each public route has a plate, and each plate a route", () => {
   expect(plates.toSorted()).toEqual(publicPaths().toSorted());
 });
 
+/** First parts of addresses that are older than `movableNames`: they never move. */
+const fixedNames = [
+  "404",
+  "blog",
+  "contact",
+  "episodes",
+  "imprint",
+  "legenden",
+  "media",
+  "newsletter",
+  "offline",
+  "orte",
+  "personen",
+  "privacy",
+  "suche",
+  "videos",
+  "vorschau",
+  "zaehlweise",
+  "zeitstrahl",
+];
+
+test("a new address leaves its name to what an operator has there already", () => {
+  const names = [...rooms.pages, ...rooms.files, ...rooms.streams]
+    .map(({ path }) => path.split("/")[1] ?? "")
+    // An operator's page has no dot in its address.
+    .filter((name) => /^[\w-]+$/.test(name));
+  const known = new Set([...rooms.movableNames, ...fixedNames]);
+  expect(names.filter((name) => !known.has(name))).toEqual([]);
+});
+
 test("each plate hangs at the door of a room, and rooms.ts names it", () => {
   const doors = globSync("app/{content,kinds,server,features/**}/room.server.ts").map((file) => {
     const text = readFileSync(file, "utf8");
