@@ -61,7 +61,8 @@ export default defineConfig({
   forbidOnly: !!process.env.CI,
   // A machine that does other things too lets one wait now and then; the report names what needed a second try.
   retries: 1,
-  reporter: [["list"], ["json"]],
+  // The report as JSON is for whoever names a file for it: npm test.
+  reporter: [["list"], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["json"] as const] : [])],
   use: {
     actionTimeout: 120_000,
     locale: "de-DE",

@@ -1,7 +1,16 @@
 // npm test: everything that must hold, from formatting to the browser; the last line counts the tests.
-// npm test -- FILE…: these tests alone, in the browser where they are of it.
+// npm test -- FILE…: these tests alone, or those of a folder, in the browser where they are of it.
 
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -59,22 +68,34 @@ async function readSources() {
   await step("Einfuhrgesetz", "20 Sekunden", imports);
 }
 
-/** Files by their names or parts of them; from the first dash on, the words go to the programs that run them. */
+/** Files and folders by their names or parts of them; from the first dash on, the words go to the programs that run them. */
 async function testFiles(args) {
   const dash = args.findIndex((word) => word.startsWith("-"));
   const names = dash < 0 ? args : args.slice(0, dash);
   const options = args.slice(names.length);
-  const isOfBrowser = (name) => /\.spec\.|^tests\/e2e\//.test(name);
-  const needsBuild = (name) =>
-    isOfBrowser(name) || !existsSync(name) || readFileSync(name, "utf8").includes("/served-site");
-  if (names.some(needsBuild) && !(await buildWhenStale())) return 1;
+  const isOfBrowser = (path) => /\.spec\.|^tests\/e2e\b/.test(path);
+  const needsBuild = (path) =>
+    isOfBrowser(path) ||
+    !existsSync(path) ||
+    (path.includes(".test.") && readFileSync(path, "utf8").includes("/served-site"));
+  if (names.flatMap(pathsIn).some(needsBuild) && !(await buildWhenStale())) return 1;
   const run = async ([file, ...words], own) =>
     own.length > 0 ? runOnPinnedNode(file, [...words, ...own, ...options]) : 0;
   const unit = await run(
     units,
     names.filter((name) => !isOfBrowser(name)),
   );
-  return (await run(browser, names.filter(isOfBrowser))) || unit;
+  const inBrowser = await run(
+    browser,
+    names.filter((name) => pathsIn(name).some(isOfBrowser)),
+  );
+  return inBrowser || unit;
+}
+
+/** The path itself and, of a folder, those of all that lies in it. */
+function pathsIn(path) {
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path];
+  return [path, ...readdirSync(path, { recursive: true }).map((name) => join(path, name))];
 }
 
 async function step(name, usual, [file, ...args], env = {}) {

@@ -168,11 +168,16 @@ describe.skipIf(process.platform === "win32")("a command that is not installed y
     await writeFile(join(folder, "build/.stamp"), "built");
     for (const path of ["node_modules/vitest/vitest.mjs", "scripts/test-browser.mjs"])
       await cp(program("say-arguments.mjs"), join(folder, path));
-    const files = ["tests/e2e/a.spec.ts", "app/b.test.ts", "tests/c.test.ts"];
-    const { said } = await runNode(["scripts/main.cjs", "test", ...files, "-t", "a title"]);
-    expect(said).toBe(`run app/b.test.ts tests/c.test.ts -t a title
-tests/e2e/a.spec.ts -t a title
-`);
+    for (const path of ["tests/e2e/a.spec.ts", "bench/b.test.ts"])
+      await cp(program("say-arguments.mjs"), join(folder, path));
+    const saying = async (...words: string[]) =>
+      (await runNode(["scripts/main.cjs", "test", ...words])).said;
+    expect(
+      await saying("tests/e2e/a.spec.ts", "app/b.test.ts", "tests/c.test.ts", "-t", "a title"),
+    ).toBe("run app/b.test.ts tests/c.test.ts -t a title\ntests/e2e/a.spec.ts -t a title\n");
+    expect(await saying("bench")).toBe("run bench\n");
+    expect(await saying("tests/e2e")).toBe("tests/e2e\n");
+    expect(await saying("tests/")).toBe("run tests/\ntests/\n");
   });
 
   test("says in one sentence that Node is too old", async () => {
